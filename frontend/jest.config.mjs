@@ -21,7 +21,7 @@ export default {
   },
   transformIgnorePatterns: ['/node_modules/(?!(react-hotkeys-hook)/)'],
   moduleNameMapper: {
-    '^#rules/(.*?)(\\.js|\\.ts)?$': '<rootDir>/../backend/src/rules/$1',
+    '^#shared/(.*?)(\\.js|\\.ts)?$': '<rootDir>/../backend/src/shared/$1',
     '\\?(url|worker)': '<rootDir>/test/support/asset.mjs',
     '^@emotion/sheet$': '<rootDir>/test/support/noRules.mjs',
     '^@fontsource-variable/': '<rootDir>/test/support/asset.mjs',

@@ -6,8 +6,8 @@ import { compression } from 'vite-plugin-compression2';
 import { drawPages } from './build/drawPages.ts';
 import { START } from './build/pageFiles.ts';
 
-/** The rules (limits, messages, pure helpers) live once, in the backend; the pages import them from there. */
-const rules = fileURLToPath(new URL('../backend/src/rules', import.meta.url));
+/** What server and pages share: limits, messages, pure helpers. */
+const sharedFolder = fileURLToPath(new URL('../backend/src/shared', import.meta.url));
 
 const texts = fileURLToPath(new URL('../lingui.config.mjs', import.meta.url));
 
@@ -27,18 +27,18 @@ const SHARED = [
   // Of the rules the calendar needs limits and units only; like the wizard it looks at what it kept and loads parts late.
   {
     name: 'small',
-    test: /\/backend\/src\/rules\/(?:limits|units)|\/frontend\/src\/(?:storage\/guards|ui\/(?:backoff|keptShell|lazy|panelSession|reloadPage|whenIdle))/,
+    test: /\/backend\/src\/shared\/(?:limits|units)|\/frontend\/src\/(?:storage\/guards|ui\/(?:backoff|keptShell|lazy|panelSession|reloadPage|whenIdle))/,
     minShareCount: 2,
   },
   // The rules that the wizard's first step judges by; more of them come with the session.
   {
-    name: 'rules',
-    test: /\/backend\/src\/rules\/(?:addresses|consent|field|file-kind-names|questions|topics|texts\/(?:common|fields|form|interview))/,
+    name: 'shared',
+    test: /\/backend\/src\/shared\/(?:addresses|consent|field|file-kind-names|questions|topics|texts\/(?:common|fields|form|interview))/,
     minShareCount: 2,
   },
   {
     name: 'common',
-    test: /\/frontend\/src\/api\/(?!posts|forms|submissions|eventStream)|\/backend\/src\/rules\/(?!posts|plan)/,
+    test: /\/frontend\/src\/api\/(?!posts|forms|submissions|eventStream)|\/backend\/src\/shared\/(?!posts|plan)/,
     minShareCount: 3,
   },
   // How a page keeps its state in the browser: the wizard's first view does without.
@@ -63,7 +63,7 @@ const SHARED = [
   // Controls that the wizard's first view does without.
   {
     name: 'controls',
-    test: /\/src\/ui\/controls\/(?:ToastCard|Field|Fieldset|Segments)\./,
+    test: /\/src\/ui\/controls\/(?:Toasts|Field|Fieldset|Segments)\./,
     minShareCount: 2,
   },
   // What only the wizard's later steps and dialogs share: fetched with the first of them.
@@ -113,7 +113,7 @@ const shared = {
     lingui({ configPath: texts, macroTransform: true, failOnMissing: true, failOnCompileError: true }),
     react(),
   ],
-  resolve: { alias: { '#rules': rules } },
+  resolve: { alias: { '#shared': sharedFolder } },
 };
 
 export default defineConfig({

@@ -4,6 +4,7 @@ import { run } from './run.mjs';
 import { hashOf, unlessStamped } from './stamp.mjs';
 
 const LOCK = inRoot('package-lock.json');
+const BUNDLE = inRoot('scripts', 'bundle.mjs');
 
 /** Builds what changed since it was built last. */
 export async function build(node) {
@@ -14,14 +15,10 @@ export async function build(node) {
 export async function buildServer(node) {
   await unlessStamped(
     inRoot('backend', 'dist', '.built'),
-    hashOf(LOCK, inRoot('backend', 'src'), inRoot('backend', '.swcrc')),
+    hashOf(LOCK, inRoot('backend', 'src'), inRoot('backend', '.swcrc'), BUNDLE),
     async () => {
       console.log('Building the server ...');
-      await run(node, [inRoot('node_modules', '@nestjs', 'cli', 'bin', 'nest.js'), 'build'], {
-        cwd: inRoot('backend'),
-        must: true,
-        quiet: true,
-      });
+      await run(node, [BUNDLE], { must: true, quiet: true });
     },
   );
 }
@@ -33,15 +30,14 @@ async function buildPages(node) {
     inRoot('frontend', 'index.html'),
     inRoot('frontend', 'vite.config.ts'),
     inRoot('frontend', 'build'),
-    inRoot('backend', 'src', 'rules'),
+    inRoot('backend', 'src', 'shared'),
     inRoot('backend', 'locales'),
     inRoot('lingui.config.mjs'),
   ];
   await unlessStamped(inRoot('frontend', 'dist', '.built'), hashOf(LOCK, ...pages), async () => {
     console.log('Building the pages ...');
     // The build itself ends on a missing translation; here on a text that no code says, or no catalogue has.
-    if ((await checkTexts(node, { quiet: true })) !== 0)
-      throw new Error('The texts of the pages are not complete.');
+    if ((await checkTexts(node)) !== 0) throw new Error('The texts of the pages are not complete.');
     await run(node, [inRoot('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'error'], {
       cwd: inRoot('frontend'),
       must: true,

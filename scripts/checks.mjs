@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { checkDrift, checkTexts } from './codegen.mjs';
+import { fetchPlaywright } from './install.mjs';
 import { inRoot } from './paths.mjs';
 import { run } from './run.mjs';
 
@@ -8,30 +9,35 @@ const bin = (...parts) => inRoot('node_modules', ...parts);
 const types = (workspace) => (node) => {
   const kept = bin('.cache', 'byline', `${workspace}.tsbuildinfo`);
   const args = ['-p', inRoot(workspace), '--incremental', '--tsBuildInfoFile', kept];
-  return run(node, [bin('typescript', 'bin', 'tsc'), ...args]);
+  return run(node, [bin('typescript', 'bin', 'tsc'), ...args], { quiet: true });
 };
 
-/** What is checked without running the product; each passes or fails as one. */
+/** What is checked without running the product; each passes or fails as one and prints only what is wrong. */
 export const CHECKS = [
   {
     name: 'format and lint',
-    run: (node) => run(node, [bin('@biomejs', 'biome', 'bin', 'biome'), 'ci', '.']),
+    run: (node) => run(node, [bin('@biomejs', 'biome', 'bin', 'biome'), 'ci', '.'], { quiet: true }),
   },
   { name: 'types of the backend', run: types('backend') },
   { name: 'types of the frontend', run: types('frontend') },
-  { name: 'types of the browser tests', run: types('e2e') },
+  { name: 'types of the browser tests', run: (node) => fetchPlaywright(node).then(() => types('e2e')(node)) },
   { name: 'the arrows between files and folders go one way', run: checkArrows },
   { name: 'the lock file is complete and names no host', run: checkLock },
   { name: 'what is generated is up to date', run: checkDrift },
-  { name: 'every text has its translation, and every translation its text', run: (node) => checkTexts(node) },
+  {
+    name: 'every text has its translation, and every translation its text',
+    run: checkTexts,
+  },
 ];
 
 /** Twice, since each workspace has aliases of its own; the rules are the same. */
 async function checkArrows(node) {
+  await fetchPlaywright(node);
   const cruiser = bin('dependency-cruiser', 'bin', 'dependency-cruiser.mjs');
   const cruise = (workspace, ...folders) => {
     const options = ['--config', '.dependency-cruiser.mjs', '--output-type', 'err-long'];
-    return run(node, [cruiser, ...options, '--ts-config', `${workspace}/tsconfig.json`, ...folders]);
+    const args = [cruiser, ...options, '--ts-config', `${workspace}/tsconfig.json`, ...folders];
+    return run(node, args, { quiet: true });
   };
   const backend = await cruise('backend', 'backend/src', 'backend/test', 'backend/tools');
   const pages = await cruise('frontend', 'frontend/src', 'frontend/test', 'e2e');
@@ -40,7 +46,7 @@ async function checkArrows(node) {
 
 /** npm drops optional packages of other platforms silently, and a registry's host must not be committed. */
 function checkLock() {
-  const files = ['.', 'tools/node', 'tools/lighthouse', 'tools/mutants'].map((folder) =>
+  const files = ['.', 'e2e', 'tools/node', 'tools/lighthouse', 'tools/mutants'].map((folder) =>
     inRoot(folder, 'package-lock.json'),
   );
   const faults = files.flatMap((file) => {

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { inRoot } from './paths.mjs';
-import { run } from './run.mjs';
+import { run, TYPESCRIPT } from './run.mjs';
 
 const LINGUI = [inRoot('node_modules', '@lingui', 'cli', 'dist', 'lingui.js')];
 
@@ -29,9 +29,9 @@ const extract = (node) => run(node, [...LINGUI, 'extract', '--clean', '--workers
 /**
  * Whether each text stands in the catalogue of its page in each language, and none there that no code says.
  */
-export async function checkTexts(node, { quiet = false } = {}) {
+export async function checkTexts(node) {
   const lingui = (...check) =>
-    run(node, [...LINGUI, 'check', ...check, '--workers', '1', '--verbose'], { quiet });
+    run(node, [...LINGUI, 'check', ...check, '--workers', '1', '--verbose'], { quiet: true });
   const sync = await lingui('sync', '--clean');
   if (sync !== 0) console.error('The catalogues are not what the code says: run npm run codegen.');
   return sync || lingui('missing');
@@ -54,9 +54,10 @@ export async function checkDrift(node) {
 }
 
 async function generate(node, { openapi, types, schema, envExample }) {
-  await run(node, [inRoot('backend', 'dist', 'scripts', 'write-openapi.js'), openapi], { must: true });
-  await run(node, [inRoot('backend', 'tools', 'schema', 'main.ts'), schema], { must: true });
-  await run(node, [inRoot('backend', 'tools', 'env-example', 'main.ts'), envExample], { must: true });
+  const tool = (name) => [...TYPESCRIPT, inRoot('backend', 'tools', name, 'main.ts')];
+  await run(node, [...tool('openapi'), openapi], { must: true });
+  await run(node, [...tool('schema'), schema], { must: true });
+  await run(node, [...tool('env-example'), envExample], { must: true });
   return run(node, [inRoot('node_modules', 'openapi-typescript', 'bin', 'cli.js'), openapi, '-o', types], {
     quiet: true,
   });

@@ -1,22 +1,12 @@
 import { spawn } from 'node:child_process';
 import { inRoot } from './paths.mjs';
+import { TYPESCRIPT } from './run.mjs';
 
-/** The server and the pages, both rebuilt as files change. The first that ends takes the others with it. */
+/** Runs the server and the pages from their sources, and reloads them as files change. When one ends, so does the other. */
 export function dev(node) {
   const start = (args, cwd) => spawn(node.binary, args, { cwd, env: node.env, stdio: 'inherit' });
   const children = [
-    start(
-      [
-        inRoot('node_modules', '@swc', 'cli', 'bin', 'swc.js'),
-        'src',
-        '-d',
-        'dist',
-        '--strip-leading-paths',
-        '-w',
-      ],
-      inRoot('backend'),
-    ),
-    start(['--watch', '--watch-path=backend/dist', 'backend/dist/main.js'], inRoot()),
+    start(['--watch', '--watch-path=backend/src', ...TYPESCRIPT, 'backend/src/main.ts'], inRoot()),
     start([inRoot('node_modules', 'vite', 'bin', 'vite.js')], inRoot('frontend')),
   ];
   const stop = () => {

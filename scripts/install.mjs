@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { withLock } from './lock.mjs';
 import { inRoot, ROOT } from './paths.mjs';
 import { hashOf } from './stamp.mjs';
 
@@ -8,6 +9,13 @@ import { hashOf } from './stamp.mjs';
 export function ensureInstalled(node) {
   install(node, { folder: ROOT, what: 'packages' });
 }
+
+/** Only browser tests need Playwright: it has a lock file of its own, so `npm start` does not wait for it. */
+export function fetchPlaywright(node) {
+  playwright ??= withLock(() => install(node, { folder: inRoot('e2e'), what: 'Playwright' }));
+  return playwright;
+}
+let playwright;
 
 /** Lighthouse is for the bench alone and heavy: it has a lock file of its own and is fetched when it is first needed. */
 export function fetchLighthouse(node) {

@@ -5,38 +5,63 @@ import { join } from 'node:path';
 /** Why tests were skipped that no machine can be asked to run: what they need is not this repository's to bring. */
 const BESIDE = /^beside the repository: /;
 
+/** Files named at the end as the slowest. */
+const SLOWEST = 10;
+
 /**
- * Runs suites one after the other and adds them up in the last line. Non-zero as soon as one thing failed; with
+ * Runs suites and adds them up in the last line. Non-zero as soon as one thing failed; with
  * REQUIRE_ALL=1 what was skipped has failed too, but for what needs things beside the repository.
  * A suite is a name, `run`, which resolves with an exit code, and for tests `count`, which reads their report.
+ * Suites without tests use one core and print only what is wrong: two of them run at a time.
  */
 export async function report(node, suites) {
   const folder = mkdtempSync(join(tmpdir(), 'byline-test-'));
-  const total = { passed: 0, failed: 0, skipped: 0 };
-  const failures = [];
-  for (const suite of suites) {
-    const count = await measured(suite, node, folder);
-    for (const key of Object.keys(total)) total[key] += count[key];
-    if (count.failed > 0) failures.push(suite.name);
+  const checks = suites.filter(({ count }) => !count);
+  const results = [];
+  const runChecks = async () => {
+    for (let check = checks.shift(); check; check = checks.shift())
+      results.push(await measured(check, node, folder));
+  };
+  await Promise.all([runChecks(), runChecks()]);
+  for (const suite of suites.filter(({ count }) => count)) {
+    console.log(`\n== ${suite.name}`);
+    results.push(await measured(suite, node, folder));
   }
   rmSync(folder, { recursive: true, force: true });
+  printTimes(results);
+  const failures = results.filter(({ failed }) => failed > 0).map(({ name }) => name);
   if (failures.length > 0) console.log(`\nFailed: ${failures.join(', ')}`);
-  console.log(inWords(total));
-  return total.failed === 0 ? 0 : 1;
+  const sum = (key) => results.reduce((total, result) => total + result[key], 0);
+  console.log(inWords({ passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') }));
+  return sum('failed') === 0 ? 0 : 1;
 }
 
 async function measured(suite, node, folder) {
-  console.log(`\n== ${suite.name}`);
   const started = Date.now();
   const file = join(folder, `${suite.name.replaceAll(' ', '-')}.json`);
   const code = await suite.run(node, file);
-  const { passed, failed, skipped } = suite.count ? readCount(suite, file, code) : asOne(code);
+  const { passed, failed, skipped, files = [] } = suite.count ? readCount(suite, file, code) : asOne(code);
   for (const line of summed(skipped)) console.log(line);
   const refused = process.env.REQUIRE_ALL === '1' ? skipped.filter(({ reason }) => !BESIDE.test(reason)) : [];
   const count = { passed, failed: failed + refused.length, skipped: skipped.length - refused.length };
-  console.log(`-- ${suite.name}: ${inWords(count)}, ${((Date.now() - started) / 1000).toFixed(0)} s`);
-  return count;
+  const ms = Date.now() - started;
+  console.log(`-- ${suite.name}: ${inWords(count)}, ${inSeconds(ms)}`);
+  return { name: suite.name, ms, files, ...count };
 }
+
+/** The time of each part, and the test files that took longest. */
+function printTimes(results) {
+  const slowest = results
+    .flatMap(({ files }) => files)
+    .sort((one, other) => other.ms - one.ms)
+    .slice(0, SLOWEST);
+  const line = ({ name, ms }) => `${inSeconds(ms).padStart(7)}  ${name}`;
+  console.log(`\nTime of each part:\n${results.map(line).join('\n')}`);
+  if (slowest.length > 0) console.log(`\nSlowest test files:\n${slowest.map(line).join('\n')}`);
+  console.log();
+}
+
+const inSeconds = (ms) => `${(ms / 1000).toFixed(0)} s`;
 
 function asOne(code) {
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: [] };

@@ -1,5 +1,12 @@
 import { spawn } from 'node:child_process';
-import { ROOT } from './paths.mjs';
+import { pathToFileURL } from 'node:url';
+import { inRoot, ROOT } from './paths.mjs';
+
+/** Lets Node run the server's TypeScript without a build: for tests, tools and development. */
+export const TYPESCRIPT = [
+  '--import',
+  pathToFileURL(inRoot('backend', 'test', 'runner', 'typescript.mjs')).href,
+];
 
 /** Runs Node with arguments and resolves with its exit code; throws unless it is 0 when `must` is set. */
 export function run(node, args, { cwd = ROOT, env = {}, must = false, quiet = false } = {}) {

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { dirname, join, relative } from 'node:path';
 import { ROOT } from './paths.mjs';
 
-const LEFT_OUT = new Set(['node_modules', 'dist', '.data', 'test', 'coverage']);
+const LEFT_OUT = /^(node_modules|dist|\.data|test|coverage|__snapshots__|.+\.spec\.ts)$/;
 
 /** A hash of files and folders of this tree: names and contents. What does not exist counts as empty. */
 export function hashOf(...paths) {
@@ -18,7 +18,7 @@ function add(hash, path) {
     hash.update(relative(ROOT, path)).update(readFileSync(path));
     return;
   }
-  for (const name of readdirSync(path).sort()) if (!LEFT_OUT.has(name)) add(hash, join(path, name));
+  for (const name of readdirSync(path).sort()) if (!LEFT_OUT.test(name)) add(hash, join(path, name));
 }
 
 /**

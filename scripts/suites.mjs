@@ -1,10 +1,12 @@
-import { relative } from 'node:path';
+import { readdirSync } from 'node:fs';
+import { relative, sep } from 'node:path';
+import { fetchPlaywright } from './install.mjs';
 import { inRoot } from './paths.mjs';
-import { run } from './run.mjs';
+import { run, TYPESCRIPT } from './run.mjs';
 
-/** The backend's runner loads TypeScript itself; the frontend's Jest needs a flag for ECMAScript modules. */
+/** The backend's tests load TypeScript through Node; the frontend's Jest needs a flag for ECMAScript modules. */
 const FLAGS = {
-  backend: ['--import', './test/runner/typescript.mjs'],
+  backend: TYPESCRIPT,
   frontend: ['--experimental-vm-modules'],
 };
 
@@ -13,6 +15,44 @@ export function runJest(node, workspace, args, env = {}) {
   const jest = inRoot('node_modules', 'jest', 'bin', 'jest.js');
   return run(node, [...FLAGS[workspace], '--no-warnings', jest, ...args], { cwd: inRoot(workspace), env });
 }
+
+/** Test files by suite, relative to the suite's folder. */
+const TEST_FILES = {
+  backend: { folders: ['src', 'test', 'tools'], ending: /\.spec\.ts$/ },
+  frontend: { folders: ['src', 'test'], ending: /\.test\.tsx?$/ },
+  e2e: { folders: ['specs'], ending: /\.spec\.ts$/ },
+};
+
+/**
+ * The suites with the test files whose path contains one of the words: `npm test -- posts`.
+ * @throws Error where there is no such file
+ */
+export function suitesAbout(words) {
+  const wanted = words.map((word) => word.toLowerCase());
+  const filesIn = (suite) =>
+    testFiles(suite).filter((file) => wanted.some((word) => `${suite}/${file}`.toLowerCase().includes(word)));
+  const suites = ['backend', 'frontend']
+    .map((workspace) => ({ workspace, files: filesIn(workspace) }))
+    .filter(({ files }) => files.length > 0)
+    .map(({ workspace, files }) => jest(workspace, '--runTestsByPath', ...files));
+  const specs = filesIn('e2e');
+  if (specs.length > 0) suites.push(browser([NOT_NIGHTLY, ...specs]));
+  if (suites.length === 0) throw new Error(`No test file has ${words.join(' or ')} in its path.`);
+  return suites;
+}
+
+/** Without a glob: this runs on the machine's own Node, which may be 20. */
+function testFiles(suite) {
+  const { folders, ending } = TEST_FILES[suite];
+  return folders.flatMap((folder) =>
+    readdirSync(inRoot(suite, folder), { recursive: true })
+      .map((file) => `${folder}/${file.replaceAll(sep, '/')}`)
+      .filter((file) => ending.test(file)),
+  );
+}
+
+/** Leaves the long tests in a browser to `npm run nightly`. */
+export const NOT_NIGHTLY = '--grep-invert=@nightly';
 
 /** The tests of a workspace that Jest runs, or those of some folders. */
 export const jest = (workspace, ...folders) => ({
@@ -24,8 +64,9 @@ export const jest = (workspace, ...folders) => ({
 /** The tests in a browser; arguments go to Playwright. */
 export const browser = (args = []) => ({
   name: 'browser',
-  run: (node, file) => {
-    const cli = inRoot('node_modules', '@playwright', 'test', 'cli.js');
+  run: async (node, file) => {
+    await fetchPlaywright(node);
+    const cli = inRoot('e2e', 'node_modules', '@playwright', 'test', 'cli.js');
     return run(node, [cli, 'test', '--reporter=list,json', ...args], {
       cwd: inRoot('e2e'),
       env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
@@ -55,6 +96,10 @@ function countJest(result) {
     passed: result.numPassedTests,
     failed: result.numFailedTests + result.numRuntimeErrorTestSuites,
     skipped,
+    files: result.testResults.map(({ name, startTime, endTime }) => ({
+      name: relative(inRoot(), name),
+      ms: endTime - startTime,
+    })),
   };
 }
 
@@ -70,7 +115,12 @@ function countPlaywright({ stats, errors, suites }) {
           `not run, without a reason: ${title} (${projectName})`,
       })),
   );
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length, skipped };
+  const times = new Map();
+  for (const { file, tests } of specsOf(suites))
+    for (const { duration } of tests.flatMap(({ results }) => results))
+      times.set(file, (times.get(file) ?? 0) + duration);
+  const files = [...times].map(([file, ms]) => ({ name: `e2e/specs/${file}`, ms }));
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length, skipped, files };
 }
 
 function specsOf(suites = []) {

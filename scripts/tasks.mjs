@@ -1,35 +1,38 @@
 import { build, buildServer } from './build.mjs';
 import { codegen } from './codegen.mjs';
+import { demo, screenshots } from './demo.mjs';
 import { dev } from './develop.mjs';
 import { fetchStryker } from './install.mjs';
 import { inRoot } from './paths.mjs';
-import { run, serve } from './run.mjs';
+import { run, serve, TYPESCRIPT } from './run.mjs';
 import { bench, check, e2e, faults, fuzz, mutants, nightly, test } from './test.mjs';
 
 const server = (script) => inRoot('backend', 'dist', script);
-/** What only builders run; it works on the built server and never ships with it. */
-const tool = (name) => inRoot('backend', 'tools', name, 'main.ts');
+/** Programs for developers. They run from the sources and are not part of the server. */
+const tool = (name) => [...TYPESCRIPT, inRoot('backend', 'tools', name, 'main.ts')];
 const biome = inRoot('node_modules', '@biomejs', 'biome', 'bin', 'biome');
 
 /** The commands of package.json. `prepare` runs under the lock that keeps two commands from preparing at once. */
 export const TASKS = {
   start: { prepare: build, run: (node) => serve(node, [server('main.js')]) },
+  demo: { prepare: build, run: demo },
+  screenshots: { prepare: build, run: screenshots },
   dev: { prepare: build, run: dev },
-  sandbox: { prepare: build, run: (node) => serve(node, [server('sandbox-main.js')]) },
-  'hash-password': { prepare: build, run: (node) => run(node, [server('scripts/hash-password.js')]) },
-  migrate: { prepare: build, run: (node) => run(node, [server('scripts/migrate.js')]) },
-  seed: { prepare: build, run: (node, args) => run(node, [tool('seed'), ...args]) },
-  eval: { prepare: build, run: (node) => run(node, [tool('eval')]) },
-  export: { prepare: build, run: (node, args) => run(node, [server('scripts/export.js'), ...args]) },
-  'after-restore': { prepare: build, run: (node) => run(node, [server('scripts/after-restore.js')]) },
+  sandbox: { prepare: buildServer, run: (node) => serve(node, [server('sandbox-main.js')]) },
+  'hash-password': { prepare: buildServer, run: (node) => run(node, [server('scripts/hash-password.js')]) },
+  migrate: { prepare: buildServer, run: (node) => run(node, [server('scripts/migrate.js')]) },
+  seed: { run: (node, args) => run(node, [...tool('seed'), ...args]) },
+  eval: { run: (node) => run(node, tool('eval')) },
+  export: { prepare: buildServer, run: (node, args) => run(node, [server('scripts/export.js'), ...args]) },
+  'after-restore': { prepare: buildServer, run: (node) => run(node, [server('scripts/after-restore.js')]) },
   fuzz: { prepare: build, run: fuzz },
   faults: { prepare: build, run: faults },
   bench: { prepare: build, run: bench },
   mutants: { prepare: fetchStryker, run: mutants },
   nightly: { prepare: build, run: nightly },
-  codegen: { prepare: buildServer, run: codegen },
+  codegen: { run: codegen },
   format: { run: (node) => run(node, [biome, 'check', '--write', '.']) },
-  check: { prepare: build, run: check },
+  check: { run: check },
   e2e: { prepare: build, run: e2e },
   test: { prepare: build, run: test },
 };

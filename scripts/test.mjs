@@ -1,16 +1,22 @@
 import { CHECKS } from './checks.mjs';
-import { fetchLighthouse, fetchStryker } from './install.mjs';
+import { fetchLighthouse, fetchPlaywright, fetchStryker } from './install.mjs';
 import { inRoot } from './paths.mjs';
 import { report } from './report.mjs';
-import { run } from './run.mjs';
-import { browser, jest, runJest } from './suites.mjs';
+import { run, TYPESCRIPT } from './run.mjs';
+import { browser, jest, NOT_NIGHTLY, runJest, suitesAbout } from './suites.mjs';
 
-/** Everything, then one line that adds up all suites. */
-export const test = (node) =>
-  report(node, [...CHECKS, jest('backend'), jest('frontend'), browser(['--grep-invert=@nightly'])]);
+/** Everything, or the tests of a feature when words are given; then one line that adds up all suites. */
+export const test = (node, words = []) =>
+  report(
+    node,
+    words.length > 0
+      ? suitesAbout(words)
+      : [...CHECKS, jest('backend'), jest('frontend'), browser([NOT_NIGHTLY])],
+  );
 
-/** What takes a few minutes: what needs neither a database nor a browser. */
-export const check = (node) => report(node, [...CHECKS, jest('backend', 'test/unit'), jest('frontend')]);
+/** The checks and the tests that need no database, no browser and no component: 90 seconds on two idle cores. */
+export const check = (node) =>
+  report(node, [...CHECKS, jest('backend', 'backend/(src|tools)/'), jest('frontend', '\\.test\\.ts$')]);
 
 /** The browser alone; arguments go to Playwright. */
 export const e2e = (node, args) => report(node, [browser(args)]);
@@ -27,6 +33,7 @@ export function faults(node, [seed = String(Date.now() % 1_000_000)] = []) {
  */
 export async function bench(node) {
   const code = await runJest(node, 'backend', ['--testMatch', '**/*.bench.ts', '--runInBand']);
+  await fetchPlaywright(node);
   const calendar = await run(node, [inRoot('e2e', 'calendar', 'bench.ts')], { cwd: inRoot('e2e') });
   fetchLighthouse(node);
   const pages = await run(node, [inRoot('e2e', 'lighthouse', 'bench.ts')], { cwd: inRoot('e2e') });
@@ -59,7 +66,8 @@ export async function nightly(node) {
   const parts = {
     'fault runs': () => faults(node),
     fuzz: () => fuzz(node),
-    eval: () => run(node, [inRoot('backend', 'tools', 'eval', 'main.ts')]),
+    races: () => runJest(node, 'backend', ['test/contract/rounds'], { RACES: '1000' }),
+    eval: () => run(node, [...TYPESCRIPT, inRoot('backend', 'tools', 'eval', 'main.ts')]),
     'pseudo-language': () => e2e(node, ['pseudo-language']),
     benchmarks: () => bench(node),
     mutants: () => {

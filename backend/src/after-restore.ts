@@ -1,11 +1,11 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { endRestoredSessions } from './auth/sessions.repository.js';
+import { RoundsService } from './client-review/rounds.service.js';
+import type { Connection } from './database/connection.js';
+import { CONNECTION } from './database/database.module.js';
 import { expectEarlierAttempts } from './jobs/jobs.repository.js';
-import type { Connection } from './platform/database/connection.js';
-import { CONNECTION } from './platform/database/database.module.js';
 import { Erasures } from './privacy/erasures.js';
 import { RemindersService } from './reminders/reminders.service.js';
-import { RoundsService } from './rounds/rounds.service.js';
 
 /**
  * Repeats the erasures, unsubscribes and revocations that the files in DATA_DIR list, so that no restored row undoes one.

@@ -1,51 +1,62 @@
-import { type DynamicModule, Module } from '@nestjs/common';
+import type { Server } from 'node:http';
+import { type DynamicModule, Module, type OnModuleDestroy } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
 import { AuditModule } from './audit/audit.module.js';
 import type { AdminPassword } from './auth/admin-password.js';
 import { AuthModule } from './auth/auth.module.js';
+import { ClientReviewModule } from './client-review/client-review.module.js';
+import { ReviewMailsModule } from './client-review/review-mails.module.js';
+import { CommonModule } from './common/common.module.js';
+import { DiskSpace } from './common/disk-space.js';
+import { JsonBodiesModule } from './common/limits/json-bodies.js';
+import { LimitsModule } from './common/limits/limits.module.js';
 import { ConfigModule } from './config/config.module.js';
 import type { Config } from './config/config.types.js';
 import type { ListedIntegration } from './config/integration.js';
+import type { SecretKey } from './config/secret-key.js';
 import { ContentAiModule } from './content-ai/content-ai.module.js';
+import { FiguresModule } from './dashboard/figures.module.js';
+import { TodayModule } from './dashboard/today.module.js';
+import type { Connection } from './database/connection.js';
+import { DatabaseModule } from './database/database.module.js';
 import { DeliveryModule } from './delivery/delivery.module.js';
-import { FiguresModule } from './figures/figures.module.js';
 import { FilesModule } from './files/files.module.js';
+import { HealthModule } from './health/health.module.js';
 import { INTEGRATIONS } from './integrations.js';
 import { InterviewModule } from './interview/interview.module.js';
+import { DRAIN_MS, JobWorker } from './jobs/job-worker.js';
 import { JobsModule } from './jobs/jobs.module.js';
-import { MetaModule } from './meta/meta.module.js';
 import { PastPostsModule } from './past-posts/past-posts.module.js';
-import type { Connection } from './platform/database/connection.js';
-import { DatabaseModule } from './platform/database/database.module.js';
-import { DiskRoom } from './platform/disk-room.js';
-import { LimitsModule } from './platform/limits/limits.module.js';
-import { PlatformModule } from './platform/platform.module.js';
-import { PostRunsModule } from './post-runs/post-runs.module.js';
 import { PostsModule } from './posts/posts.module.js';
 import { PrivacyModule } from './privacy/privacy.module.js';
 import { RemindersModule } from './reminders/reminders.module.js';
-import { RoundMailsModule } from './round-mails/round-mails.module.js';
-import { RoundsModule } from './rounds/rounds.module.js';
 import { SandboxModule } from './sandbox/sandbox.module.js';
 import { SettingsModule } from './settings/settings.module.js';
 import { StrategyModule } from './strategy/strategy.module.js';
 import { SubmissionsModule } from './submissions/submissions.module.js';
-import { TodayModule } from './today/today.module.js';
 
 /** What the application stands on, made before it: see main.ts. */
 export interface Foundation {
   config: Config;
   connection: Connection;
   adminPassword: AdminPassword;
+  secretKey: SecretKey;
   /** The product's own, unless a test has another list. */
   integrations?: readonly ListedIntegration[];
 }
 
 @Module({})
-export class AppModule {
+export class AppModule implements OnModuleDestroy {
+  constructor(
+    private readonly host: HttpAdapterHost,
+    private readonly worker: JobWorker,
+  ) {}
+
   static forRoot({
     config,
     connection,
     adminPassword,
+    secretKey,
     integrations = INTEGRATIONS,
   }: Foundation): DynamicModule {
     const served = integrations.filter(
@@ -54,11 +65,12 @@ export class AppModule {
     return {
       module: AppModule,
       imports: [
-        ConfigModule.forRoot(config),
-        PlatformModule,
-        DatabaseModule.forRoot(connection, new DiskRoom(config.dataDir)),
+        ConfigModule.forRoot(config, secretKey),
+        CommonModule,
+        DatabaseModule.forRoot(connection, new DiskSpace(config.dataDir)),
         LimitsModule,
         AuthModule.forRoot(adminPassword),
+        JsonBodiesModule,
         AuditModule,
         SettingsModule,
         JobsModule,
@@ -69,18 +81,30 @@ export class AppModule {
         PastPostsModule,
         ContentAiModule,
         PostsModule,
-        PostRunsModule,
         StrategyModule,
-        RoundsModule,
-        RoundMailsModule,
+        ClientReviewModule,
+        ReviewMailsModule,
         RemindersModule,
         TodayModule,
         FiguresModule,
         PrivacyModule,
-        MetaModule,
+        HealthModule,
         ...integrations.map(({ module }) => module),
         ...(served.length > 0 ? [SandboxModule.forRoot(served)] : []),
       ],
     };
+  }
+
+  /**
+   * Refuses new requests and jobs, and lets those in progress finish for at most DRAIN_MS. The hooks of the root module
+   * run before all others: mail, threads and the database are still open. A job that calls a stand-in of this server
+   * may fail meanwhile. It runs again at the next start.
+   */
+  async onModuleDestroy(): Promise<void> {
+    const server: Server = this.host.httpAdapter.getHttpServer();
+    const cut = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+    const answered = new Promise<void>((resolve) => server.close(() => resolve()));
+    await Promise.all([answered, this.worker.stop()]);
+    clearTimeout(cut);
   }
 }

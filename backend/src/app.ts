@@ -2,24 +2,25 @@ import { type INestApplication, StandardSchemaSerializerInterceptor } from '@nes
 import { NestFactory, Reflector } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { SwaggerModule } from '@nestjs/swagger';
-import { json } from 'express';
 import { AppModule, type Foundation } from './app.module.js';
-import { openApiDocument } from './openapi.js';
-import { DiskRoom } from './platform/disk-room.js';
-import { ErrorFilter } from './platform/http/error.filter.js';
-import { warnOfForwarding } from './platform/http/forwarded.middleware.js';
-import { refuseWhileFull } from './platform/http/full-disk.middleware.js';
-import { refuseOtherOrigins } from './platform/http/origin.middleware.js';
-import { servePages } from './platform/http/pages.js';
-import { assignRequestId } from './platform/http/request-id.js';
-import { securityHeaders } from './platform/http/security-headers.js';
-import { ValidationPipe } from './platform/http/validation.js';
-import { AppLogger } from './platform/logging/logger.js';
-import { pageFaceOf } from './settings/page-face.js';
-import { SettingsService } from './settings/settings.service.js';
+import { DiskSpace } from './common/disk-space.js';
+import { ErrorFilter } from './common/http/error.filter.js';
+import { assignRequestId } from './common/http/http.js';
+import {
+  refuseOtherOrigins,
+  refuseWhileFull,
+  removeForwardedPorts,
+  securityHeaders,
+  warnAboutProxy,
+} from './common/http/middleware.js';
+import { servePages } from './common/http/pages.js';
 
-/** Bytes of a JSON body: a whole submission with its posts is below it. */
-const MAX_JSON = '2mb';
+import { ValidationPipe } from './common/http/validation.js';
+import { AppLogger } from './common/logging/logger.js';
+import { openApiDocument } from './openapi.js';
+import { DOCS_PAGE } from './openapi-page.js';
+import { toPageBranding } from './settings/page-branding.js';
+import { SettingsService } from './settings/settings.service.js';
 
 /** Builds the application: the same for the server, the scripts and the tests. It is not listening yet. */
 export async function createApp(foundation: Foundation): Promise<NestExpressApplication> {
@@ -33,14 +34,14 @@ export async function createApp(foundation: Foundation): Promise<NestExpressAppl
   app.disable('x-powered-by');
   app.use(
     assignRequestId,
-    warnOfForwarding(config.trustProxy),
+    removeForwardedPorts,
+    warnAboutProxy(config.trustProxy),
     securityHeaders(),
     refuseOtherOrigins(config.publicUrl),
   );
   const settings = app.get(SettingsService);
-  servePages(app.getHttpAdapter().getInstance(), async () => pageFaceOf(await settings.current()));
-  if (foundation.connection.embedded?.dataDir) app.use('/api', refuseWhileFull(app.get(DiskRoom)));
-  app.use('/api', json({ limit: MAX_JSON }));
+  servePages(app.getHttpAdapter().getInstance(), async () => toPageBranding(await settings.current()));
+  if (foundation.connection.embedded?.dataDir) app.use('/api', refuseWhileFull(app.get(DiskSpace)));
   app.setGlobalPrefix('api', { exclude: ['sandbox/{*path}'] });
   app.useGlobalPipes(new ValidationPipe());
   app.useGlobalInterceptors(new StandardSchemaSerializerInterceptor(app.get(Reflector)));
@@ -51,5 +52,8 @@ export async function createApp(foundation: Foundation): Promise<NestExpressAppl
 
 /** Swagger UI needs inline styles only; its own scripts are files of ours. */
 function documentAt(app: INestApplication, path: string): void {
-  SwaggerModule.setup(path, app, () => openApiDocument(app), { jsonDocumentUrl: `${path}-json` });
+  SwaggerModule.setup(path, app, () => openApiDocument(app), {
+    ...DOCS_PAGE,
+    jsonDocumentUrl: `${path}-json`,
+  });
 }

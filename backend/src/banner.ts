@@ -1,5 +1,5 @@
+import { simulatedIntegrations } from './config/config.js';
 import type { Config } from './config/config.types.js';
-import { sandboxed } from './config/config-faults.js';
 
 interface Start {
   /** Where people find it. */
@@ -21,7 +21,7 @@ export function banner({ address, config, passwordIn }: Start): string {
     `  API documentation   ${address}/api/docs`,
     `  Database            ${database.kind === 'embedded' ? `embedded, in ${dataDir}` : database.kind}`,
     `  Integrations        ${modes.join(', ')}`,
-    ...(sandboxed(config).length > 0
+    ...(simulatedIntegrations(config).length > 0
       ? [`  Stand-ins           inbox ${address}/sandbox/inbox, boards are linked from the admin panel`]
       : []),
     '',

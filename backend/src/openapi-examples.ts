@@ -1,11 +1,16 @@
-import { ROUND_EXAMPLES } from './rounds/examples.js';
-import { EMPTY_FIELDS } from './rules/fields.js';
-import { DEFAULT_SETTINGS } from './rules/settings.js';
+import { ROUND_EXAMPLES } from './client-review/examples.js';
+import { EMPTY_FIELDS } from './shared/fields.js';
+import { DEFAULT_SETTINGS } from './shared/settings.js';
 import { STRATEGY_EXAMPLES } from './strategy/examples.js';
 import type { Submission } from './submissions/submission.schemas.js';
 import { COUNTED, ROW_COLUMNS } from './submissions/submission-row.schemas.js';
 
 const ID = '3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11';
+const POST_ID = '8c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10';
+const RUN_ID = '9c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10';
+const ROUND_ID = '5c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10';
+const FILE_ID = '0b7e0f6c-64a5-4c68-9d8b-1f1f3b1d2c3d';
+const FOLLOW_UP_ID = '7c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10';
 const AT = '2026-11-01T09:00:00.000000Z';
 const IDEA = {
   id: 'idea-1',
@@ -21,7 +26,7 @@ const POST = {
   fullPost: `${IDEA.hook}\n\nToday we take a month.`,
 };
 const FILE = {
-  id: '0b7e0f6c-64a5-4c68-9d8b-1f1f3b1d2c3d',
+  id: FILE_ID,
   name: 'team.jpg',
   size: 482_113,
   type: 'image/jpeg',
@@ -34,7 +39,7 @@ const FILE = {
 };
 const POST_ROW = {
   ...POST,
-  id: '8c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10',
+  id: POST_ID,
   submissionId: ID,
   version: 1,
   state: 'draft',
@@ -50,6 +55,7 @@ const VERSION = {
   number: 1,
   title: POST.title,
   fullPost: POST.fullPost,
+  images: [],
   hash: '2f1d0c9b8a7f6e5d4c3b2a190807f6e5d4c3b2a190807f6e5d4c3b2a19080706',
   madeBy: 'model',
   made: 'written',
@@ -58,7 +64,7 @@ const VERSION = {
   createdAt: AT,
 };
 const RUN = {
-  id: '9c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10',
+  id: RUN_ID,
   submissionId: ID,
   state: 'finished',
   createdAt: AT,
@@ -74,7 +80,7 @@ const RUN = {
   ],
 };
 const FOLLOW_UP = {
-  id: '7c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10',
+  id: FOLLOW_UP_ID,
   kind: 'board',
   title: 'Making the Trello board',
   about: null,
@@ -154,9 +160,7 @@ export const EXAMPLES: Record<string, unknown> = {
     website: 'example.com',
     email: 'ada@example.com',
     industry: 'Software',
-    creation_key: ID,
     elapsed_ms: 41_000,
-    language: 'de',
   },
   ChangeSettings: { ...DEFAULT_SETTINGS, name: 'Acme Letters', version: 3 },
   UpdateForm: { topics_to_talk_about: 'Hiring, Remote work', step: 3 },
@@ -194,6 +198,61 @@ export const EXAMPLES: Record<string, unknown> = {
   RewritePost: { version: 1, instruction: 'Shorter, and begin with the year it took.' },
   PlanPosts: {
     timeZone: 'Europe/Berlin',
-    posts: [{ id: ID, month: '2026-12', plannedDay: '2026-12-01', plannedTime: '09:00' }],
+    posts: [{ id: POST_ID, month: '2026-12', plannedDay: '2026-12-01', plannedTime: '09:00' }],
   },
+};
+
+/** Descriptions and examples of parameters, which mean the same wherever their name appears. */
+export const PARAMETERS: Readonly<Record<string, { description: string; example: string | number }>> = {
+  id: { description: 'Id of the form. A submission has the id of its form.', example: ID },
+  index: { description: 'Number of the question in `interview_questions`, counted from 0.', example: 0 },
+  kind: { description: 'What the file is.', example: 'team_photos' },
+  fileId: { description: 'Id of the file, or of its Trello card.', example: FILE_ID },
+  cardId: { description: 'Id of the file, or of its Trello card.', example: FILE_ID },
+  formId: {
+    description: 'Id of the form that the file belongs to. The administrator may omit it.',
+    example: ID,
+  },
+  followUpId: {
+    description: 'Id of the background job, from `follow_ups` of the submission.',
+    example: FOLLOW_UP_ID,
+  },
+  postId: { description: 'Id of the post.', example: POST_ID },
+  runId: { description: 'Id of the run.', example: RUN_ID },
+  roundId: { description: 'Id of the round.', example: ROUND_ID },
+  token: {
+    description: 'Token of the review link: the last part of its address.',
+    example: 'kq3vX-9_kq3vX-9_kq3vX-9_kq3vX-9_kq3vX-9_abc',
+  },
+  key: {
+    description: 'Key of the unsubscribe link in an email.',
+    example: '7f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a22',
+  },
+  name: { description: 'Name of the figure.', example: 'unfinished' },
+  version: { description: 'Version that the change is based on. Any other version answers 409.', example: 1 },
+  v: { description: 'Hash of the image, as in `logo.url` of the settings.', example: '2f1d0c9b8a7f6e5d' },
+};
+
+/** The resource that a conflict shows, of operations that succeed with another one. */
+export const CONFLICTS: Readonly<Record<string, unknown>> = {
+  updateSubmission: SUBMISSION,
+  rewritePost: POST_ROW,
+  deletePost: POST_ROW,
+  releaseRound: POST_ROW,
+  decide: ROUND_EXAMPLES.Review.posts[0],
+  undoDecision: ROUND_EXAMPLES.Review.posts[0],
+  markPosted: ROUND_EXAMPLES.Review.posts[0],
+};
+
+/** Answers that are text, by operation. */
+export const TEXT_EXAMPLES: Readonly<Record<string, string>> = {
+  exportSubmissions:
+    '"id","website","email"\r\n"3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11","https://example.com","ada@example.com"\r\n',
+  exportFigure: '"Step","Forms"\r\n"2","12"\r\n',
+  getReviewPlan:
+    'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nBEGIN:VEVENT\r\nSUMMARY:Why we hire slowly\r\nDTSTART;TZID=Europe/Berlin:20261201T090000\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n',
+  askUnsubscribe: '<!doctype html><title>Stop reminders?</title>',
+  unsubscribe: '<!doctype html><title>No more reminders</title>',
+  followPostRun: `event: delta\ndata: {"itemId":"${RUN.items[0]?.id}","at":0,"text":"I once hired in a week."}\n\n`,
+  generateFullPost: 'event: delta\ndata: {"at":0,"text":"I once hired in a week."}\n\n',
 };

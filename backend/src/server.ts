@@ -5,11 +5,12 @@ import { reapplyJournals } from './after-restore.js';
 import { createApp } from './app.js';
 import type { Foundation } from './app.module.js';
 import { type AdminPassword, resolveAdminPassword } from './auth/admin-password.js';
+import { simulatedIntegrations } from './config/config.js';
+import { ServerAddress } from './config/config.module.js';
 import type { Config } from './config/config.types.js';
-import { sandboxed } from './config/config-faults.js';
-import { ServerAddress } from './config/server-address.js';
+import { resolveSecretKey } from './config/secret-key.js';
+import { openDatabase } from './database/open.js';
 import { JobWorker } from './jobs/job-worker.js';
-import { openDatabase } from './platform/database/open.js';
 import { SandboxServer } from './sandbox/sandbox-server.js';
 
 /**
@@ -18,10 +19,17 @@ import { SandboxServer } from './sandbox/sandbox-server.js';
  * request, which then fails with 'connection reset'; Node's own 5 s are within what a person pauses between two clicks.
  */
 const KEEP_ALIVE_MS = 75_000;
-/** Milliseconds that requests and jobs in flight get to finish when the server stops. */
-const DRAIN_MS = 4000;
+/**
+ * The slowest upload of 100 MB. Bodies that stop or trickle end sooner, see common/limits: Node's own five minutes
+ * also end uploads that make progress.
+ */
+const REQUEST_MS = 30 * 60_000;
+/** Headers are a few kilobytes. */
+const HEADERS_MS = 20_000;
+/** Some 40 MB of sockets. A page opens six at most. */
+const MAX_CONNECTIONS = 2000;
 /** A server that was killed a moment ago lets go of its folder within seconds. */
-const PATIENCE = {
+const LOCK_WAIT = {
   ms: 15_000,
   onWait: () =>
     console.log('Another process has the data folder; waiting up to 15 seconds for it to end ...'),
@@ -42,8 +50,9 @@ export async function startServer(config: Config): Promise<RunningServer> {
     { password: config.adminPassword, hash: config.adminPasswordHash },
     config.dataDir,
   );
-  const connection = await openDatabase(config.database, config.dataDir, PATIENCE);
-  return serve({ config, connection, adminPassword });
+  const secretKey = await resolveSecretKey(config.secretKey, config.dataDir);
+  const connection = await openDatabase(config.database, config.dataDir, LOCK_WAIT);
+  return serve({ config, connection, adminPassword, secretKey });
 }
 
 /** Builds the application, listens and starts to work. Leaves nothing open when it fails, the database included. */
@@ -69,6 +78,9 @@ export async function serve(foundation: Foundation): Promise<RunningServer> {
 /** Not by the framework's own call, which prints what goes wrong in its own words before it is told in ours. */
 function listen(server: Server, { port, host }: Config): Promise<void> {
   server.keepAliveTimeout = KEEP_ALIVE_MS;
+  server.requestTimeout = REQUEST_MS;
+  server.headersTimeout = HEADERS_MS;
+  server.maxConnections = MAX_CONNECTIONS;
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, () => {
@@ -78,34 +90,22 @@ function listen(server: Server, { port, host }: Config): Promise<void> {
   });
 }
 
+/** Not a lifecycle hook: those run before the server listens. The stand-ins need its address, and jobs the stand-ins. */
 async function startWork(app: NestExpressApplication, config: Config, url: string): Promise<void> {
-  if (sandboxed(config).length > 0) await app.get(SandboxServer).start(url);
+  if (simulatedIntegrations(config).length > 0) await app.get(SandboxServer).start(url);
   await app.get(JobWorker).start();
+}
+
+/** Closes the application, once however often it is called. AppModule lets requests and jobs finish first. */
+function stopOnce(app: NestExpressApplication): () => Promise<void> {
+  let stopped: Promise<void> | undefined;
+  return () => {
+    stopped ??= app.close();
+    return stopped;
+  };
 }
 
 function localUrl(app: NestExpressApplication): string {
   const { port } = app.getHttpServer().address() as AddressInfo;
   return `http://127.0.0.1:${port}`;
-}
-
-/** A function that stops the server: once, however often it is called. */
-function stopOnce(app: NestExpressApplication): () => Promise<void> {
-  let stopping: Promise<void> | undefined;
-  return () => {
-    stopping ??= stop(app);
-    return stopping;
-  };
-}
-
-/**
- * Refuses new requests and jobs, lets those in flight finish for at most DRAIN_MS, and closes the database last. A job
- * that needs a stand-in of this server may fail in that time; it is due again at the next start.
- */
-async function stop(app: NestExpressApplication): Promise<void> {
-  const server = app.getHttpServer();
-  const cut = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
-  const answered = new Promise<void>((resolve) => server.close(() => resolve()));
-  await Promise.all([answered, app.get(JobWorker).stop()]);
-  await app.close();
-  clearTimeout(cut);
 }

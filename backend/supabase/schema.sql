@@ -129,18 +129,18 @@ begin
 end
 $$;
 
-CREATE FUNCTION public.book_confirmation(p_recipient_hash text, p_submission_id uuid, p_limit integer) RETURNS boolean
+CREATE FUNCTION public.book_confirmation(p_recipient_hash text, p_submission_id uuid, p_mail text, p_limit integer) RETURNS boolean
     LANGUAGE plpgsql
     AS $$
 begin
   perform pg_advisory_xact_lock(hashtext(p_recipient_hash));
   delete from public.confirmations where booked_at < now() - interval '24 hours';
   if exists (select from public.confirmations
-    where recipient_hash = p_recipient_hash and submission_id = p_submission_id) then return true; end if;
+    where recipient_hash = p_recipient_hash and submission_id = p_submission_id and mail = p_mail) then return true; end if;
   if (select count(*) from public.confirmations where recipient_hash = p_recipient_hash) >= p_limit then
     return false;
   end if;
-  insert into public.confirmations (recipient_hash, submission_id) values (p_recipient_hash, p_submission_id);
+  insert into public.confirmations (recipient_hash, submission_id, mail) values (p_recipient_hash, p_submission_id, p_mail);
   return true;
 end
 $$;
@@ -259,7 +259,7 @@ CREATE FUNCTION public.create_submission(p_fields jsonb, p_questions jsonb, p_fo
     LANGUAGE plpgsql
     AS $_$
 declare
-  columns jsonb := (p_fields - 'spam') || jsonb_build_object('interview_questions', p_questions,
+  columns jsonb := (p_fields - 'spam' - 'counted') || jsonb_build_object('interview_questions', p_questions,
     'interview_answers', jsonb '[]', 'team_photos', jsonb '[]', 'brand_manual', jsonb '[]', 'creation_key', p_creation_key);
   names text;
   made public.form_submissions;
@@ -272,6 +272,7 @@ begin
       on conflict (creation_key) do nothing returning *', names)
     into made using columns;
   if made.id is null then
+    delete from public.new_forms where id = (p_fields ->> 'counted')::uuid;
     return query select * from public.form_submissions where creation_key = p_creation_key;
     return;
   end if;
@@ -301,7 +302,7 @@ begin
     if not found then return jsonb_build_object('outcome', 'unknown', 'postId', given ->> 'postId'); end if;
     if post.state <> 'in_review' or post.version <> (given ->> 'version')::int
         or post.released_version is distinct from post.version
-        or public.post_hash(post.title, post.full_post) <> given ->> 'hash' then
+        or public.hash_of_post(post) <> given ->> 'hash' then
       return jsonb_build_object('outcome', 'changed', 'postId', post.id);
     end if;
   end loop;
@@ -346,7 +347,9 @@ CREATE TABLE public.rounds (
     expires_at timestamp with time zone NOT NULL,
     revoked_at timestamp with time zone,
     opened_at timestamp with time zone,
-    told integer DEFAULT 0 NOT NULL
+    told integer DEFAULT 0 NOT NULL,
+    writes integer DEFAULT 0 NOT NULL,
+    written_characters integer DEFAULT 0 NOT NULL
 );
 
 CREATE FUNCTION public.enter_round(p_round uuid, p_now timestamp with time zone) RETURNS SETOF public.rounds
@@ -472,6 +475,44 @@ CREATE FUNCTION public.full_posts_of(p_submission uuid) RETURNS jsonb
   where p.submission_id = p_submission
 $$;
 
+CREATE TABLE public.posts (
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    submission_id uuid NOT NULL,
+    idea_id text NOT NULL,
+    content_type text NOT NULL,
+    title text NOT NULL,
+    full_post text DEFAULT ''::text NOT NULL,
+    version integer DEFAULT 0 NOT NULL,
+    error text,
+    description text,
+    hook text,
+    review jsonb,
+    state text DEFAULT 'draft'::text NOT NULL,
+    month text NOT NULL,
+    planned_day text,
+    planned_time text,
+    "position" integer NOT NULL,
+    images jsonb DEFAULT '[]'::jsonb NOT NULL,
+    trello_card_id text,
+    trello_card_url text,
+    trello_card_error text,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    modified_at timestamp with time zone DEFAULT now() NOT NULL,
+    released_version integer,
+    posted_at timestamp with time zone,
+    posted_url text,
+    CONSTRAINT posts_month_check CHECK ((month ~ '^\d{4}-(0[1-9]|1[0-2])$'::text)),
+    CONSTRAINT posts_planned_day_check CHECK ((planned_day ~ '^\d{4}-\d{2}-\d{2}$'::text)),
+    CONSTRAINT posts_planned_time_check CHECK ((planned_time ~ '^([01]\d|2[0-3]):[0-5]\d$'::text)),
+    CONSTRAINT posts_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'in_review'::text, 'changes_wanted'::text, 'approved'::text, 'declined'::text, 'posted'::text])))
+);
+
+CREATE FUNCTION public.hash_of_post(p_post public.posts) RETURNS text
+    LANGUAGE sql STABLE
+    AS $$
+  select v.hash from public.post_versions as v where v.post_id = p_post.id and v.number = p_post.version
+$$;
+
 CREATE FUNCTION public.json_list(p_text text) RETURNS jsonb
     LANGUAGE plpgsql IMMUTABLE
     AS $$
@@ -584,8 +625,25 @@ $$;
 CREATE FUNCTION public.keep_review_event() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
+declare
+  sealed public.review_events := old;
 begin
-  raise exception 'what happened is never changed';
+  sealed.seal := new.seal;
+  if old.seal is not null or new is distinct from sealed then
+    raise exception 'what happened is never changed';
+  end if;
+  return new;
+end
+$$;
+
+CREATE FUNCTION public.keep_review_events() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  if exists (select from public.form_submissions where id = old.submission_id) then
+    raise exception 'what happened is only erased with its submission';
+  end if;
+  return old;
 end
 $$;
 
@@ -625,7 +683,7 @@ begin
   if found then
     perform public.append_review_event(round.submission_id, p_now, jsonb_build_object('kind', 'posted', 'round_id', p_round,
       'post_id', post.id, 'title', post.title, 'version', post.version,
-      'hash', public.post_hash(post.title, post.full_post), 'name', reader, 'words', p_order ->> 'url'));
+      'hash', public.hash_of_post(post), 'name', reader, 'words', p_order ->> 'url'));
   end if;
   perform public.note_reader(p_round, reader, p_now);
   return jsonb_build_object('outcome', 'done');
@@ -652,7 +710,7 @@ CREATE FUNCTION public.note_edit_of_released() RETURNS trigger
 begin
   perform public.append_review_event(new.submission_id, clock_timestamp(), jsonb_build_object(
     'kind', 'edited', 'post_id', new.id, 'title', new.title, 'version', new.version,
-    'hash', public.post_hash(new.title, new.full_post)));
+    'hash', public.hash_of_post(new)));
   return null;
 end
 $$;
@@ -715,10 +773,13 @@ CREATE FUNCTION public.owe_post_card_update(p_submission uuid, p_idea_id text) R
       do update set state = 'due', last_error = null, done_at = null, revision = follow_ups.revision + 1
 $$;
 
-CREATE FUNCTION public.post_hash(p_title text, p_text text) RETURNS text
+CREATE FUNCTION public.post_hash(p_title text, p_text text, p_images jsonb) RETURNS text
     LANGUAGE sql STABLE
     AS $$
-  select encode(sha256(convert_to(p_title || E'\n\n' || p_text, 'UTF8')), 'hex')
+  select encode(sha256(convert_to('[2,' || to_json(p_title)::text || ',' || to_json(p_text)::text || ',['
+    || coalesce((select string_agg(to_json(image)::text, ',' order by number)
+      from jsonb_array_elements_text(case when jsonb_typeof(p_images) = 'array' then p_images else '[]' end)
+        with ordinality as photo (image, number)), '') || ']]', 'UTF8')), 'hex')
 $$;
 
 CREATE FUNCTION public.promised_posts() RETURNS integer
@@ -789,7 +850,7 @@ begin
         -- What is posted stays posted.
         state = case when p.state = 'posted' then p.state else 'in_review' end
       from public.round_posts as rp where rp.round_id = made and rp.post_id = p.id
-      returning p.id, p.title, p.version, public.post_hash(p.title, p.full_post) as hash
+      returning p.id, p.title, p.version, public.hash_of_post(p) as hash
   loop
     perform public.append_review_event(p_submission, p_now, jsonb_build_object('kind', 'released', 'round_id', made,
       'post_id', released.id, 'title', released.title, 'version', released.version, 'hash', released.hash, 'words', told));
@@ -804,8 +865,8 @@ $$;
 CREATE FUNCTION public.released_posts_of(p_submission uuid) RETURNS jsonb
     LANGUAGE sql STABLE
     AS $$
-  select coalesce(jsonb_agg(jsonb_build_object(
-      'title', v.title, 'contentType', p.content_type, 'fullPost', v.full_post)
+  select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
+      'title', v.title, 'contentType', p.content_type, 'fullPost', v.full_post, 'trelloCardUrl', p.trello_card_url))
     order by p.position, p.created_at, p.id), '[]')
   from public.posts as p
   join public.post_versions as v on v.post_id = p.id and v.number = p.released_version
@@ -866,6 +927,16 @@ begin
     values (new.id, 'corrected_confirmation', now() + interval '10 minutes')
     on conflict (submission_id, kind, subject) do update set state = 'due', last_error = null, done_at = null,
       due_at = excluded.due_at, revision = follow_ups.revision + 1;
+  if lower(old.email collate "C") <> lower(new.email collate "C")
+      and not exists (select from public.follow_ups as f
+        where f.submission_id = new.id and f.kind = 'address_changed' and f.state = 'due')
+      and (exists (select from public.form_reminders as r where r.submission_id = new.id and r.opened_at is not null)
+        or exists (select from public.rounds as r where r.submission_id = new.id)) then
+    insert into public.follow_ups (submission_id, kind, subject, due_at)
+      values (new.id, 'address_changed', old.email, now() + interval '10 minutes')
+      on conflict (submission_id, kind, subject) do update set state = 'due', last_error = null, done_at = null,
+        due_at = excluded.due_at, revision = follow_ups.revision + 1;
+  end if;
   return new;
 end
 $$;
@@ -875,7 +946,11 @@ CREATE FUNCTION public.request_decisions_digest() RETURNS trigger
     AS $$
 begin
   insert into public.follow_ups (submission_id, kind, subject, due_at)
-    values (new.submission_id, 'decisions_digest', new.round_id::text, now() + interval '15 minutes')
+    select new.submission_id, 'decisions_digest', new.round_id::text,
+      least(now() + interval '15 minutes', min(e.at) + interval '1 hour')
+      from public.rounds as r join public.review_events as e on e.submission_id = new.submission_id
+        and e.round_id = r.id and e.number > r.told and e.name is not null and e.kind <> 'opened'
+      where r.id = new.round_id
     on conflict (submission_id, kind, subject) do update set state = 'due', last_error = null, done_at = null,
       due_at = excluded.due_at, revision = follow_ups.revision + 1;
   return null;
@@ -1003,7 +1078,8 @@ CREATE TABLE public.review_events (
     hash text,
     name text,
     words text,
-    chain text NOT NULL
+    chain text NOT NULL,
+    seal text
 );
 
 CREATE FUNCTION public.review_event_text(p_event public.review_events) RETURNS text
@@ -1033,25 +1109,49 @@ begin
 end
 $$;
 
-CREATE FUNCTION public.set_interview_answer(p_id uuid, p_index integer, p_answer text, p_spoken boolean, p_previous text, p_fills text) RETURNS TABLE(usp text, icp text, modified_at timestamp with time zone)
+CREATE FUNCTION public.set_brand_manual_url() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  new.brand_manual_url := new.brand_manual -> -1 ->> 'url';
+  return new;
+end
+$$;
+
+CREATE FUNCTION public.set_interview_answers(p_id uuid, p_answers jsonb) RETURNS TABLE(usp text, icp text, modified_at timestamp with time zone)
     LANGUAGE plpgsql
     AS $$
 declare
   answers jsonb;
   questions jsonb;
-  stored text;
 begin
   select coalesce(interview_answers, '[]'), coalesce(interview_questions, '[]') into answers, questions
     from public.form_submissions where id = p_id for update;
-  if not found or p_index < 0 or p_index >= jsonb_array_length(questions) then return; end if;
-  stored := coalesce(answers ->> p_index, '');
-  if p_previous is not null and stored <> p_previous and stored <> p_answer then return; end if;
-  while jsonb_array_length(answers) <= p_index loop answers := answers || '[""]'::jsonb; end loop;
-  return query update public.form_submissions as s
-    set interview_answers = jsonb_set(answers, array[p_index::text], to_jsonb(p_answer)),
-        interview_questions = jsonb_set(questions, array[p_index::text, 'spoken'], to_jsonb(p_spoken)),
-        usp = case when p_fills = 'usp' and coalesce(s.usp, '') = '' then p_answer else s.usp end,
-        icp = case when p_fills = 'icp' and coalesce(s.icp, '') = '' then p_answer else s.icp end
+  if not found then return; end if;
+  perform from jsonb_to_recordset(p_answers) as given (index int, answer text, previous text)
+    left join jsonb_array_elements_text(answers) with ordinality as stored (answer, number) on stored.number = given.index + 1
+    where given.index < 0 or given.index >= jsonb_array_length(questions)
+      or given.previous is not null and coalesce(stored.answer, '') not in (given.previous, given.answer);
+  if found then return; end if;
+  return query
+    with given as materialized (
+      select * from jsonb_to_recordset(p_answers) as one (index int, answer text, spoken boolean, fills text)
+    )
+    update public.form_submissions as s
+    set interview_answers = (
+          select jsonb_agg(coalesce(to_jsonb(given.answer), stored.answer, '""') order by place)
+          from generate_series(0, greatest(jsonb_array_length(answers) - 1, (select max(index) from given))) as place
+            left join jsonb_array_elements(answers) with ordinality as stored (answer, number) on stored.number = place + 1
+            left join given on given.index = place
+        ),
+        interview_questions = (
+          select jsonb_agg(case when given.index is null then asked.question
+            else jsonb_set(asked.question, '{spoken}', to_jsonb(given.spoken)) end order by asked.number)
+          from jsonb_array_elements(questions) with ordinality as asked (question, number)
+            left join given on given.index = asked.number - 1
+        ),
+        usp = coalesce(nullif(s.usp, ''), (select answer from given where fills = 'usp'), s.usp),
+        icp = coalesce(nullif(s.icp, ''), (select answer from given where fills = 'icp'), s.icp)
     where s.id = p_id returning s.usp, s.icp, s.modified_at;
 end
 $$;
@@ -1066,6 +1166,19 @@ begin
     from jsonb_populate_recordset(null::public.ai_usage, p_used) as u
     left join public.form_submissions as s on s.id = u.submission_id;
   delete from public.ai_reservations where id = p_reservation;
+end
+$$;
+
+CREATE FUNCTION public.spend_round_budget(p_round uuid, p_now timestamp with time zone, p_characters integer, p_limits jsonb) RETURNS boolean
+    LANGUAGE plpgsql
+    AS $$
+begin
+  perform from public.enter_round(p_round, p_now);
+  if not found then return true; end if;
+  update public.rounds set writes = writes + 1, written_characters = written_characters + p_characters
+    where id = p_round and writes < (p_limits ->> 'writes')::int
+      and written_characters + p_characters <= (p_limits ->> 'characters')::int;
+  return found;
 end
 $$;
 
@@ -1129,16 +1242,17 @@ begin
           public.month_with_room(new.id, this_month, promised), place) returning * into present;
       if public.json_text(entry, 'draft') is not null and given_text is not null then
         present.version := 1;
-        insert into public.post_versions (post_id, number, title, full_post, hash, made_by, made)
-          values (present.id, 1, given_title, public.json_text(entry, 'draft'),
-            public.post_hash(given_title, public.json_text(entry, 'draft')), 'model', 'written');
+        insert into public.post_versions (post_id, number, title, full_post, images, hash, made_by, made)
+          values (present.id, 1, given_title, public.json_text(entry, 'draft'), present.images,
+            public.post_hash(given_title, public.json_text(entry, 'draft'), present.images), 'model', 'written');
       end if;
     end if;
     if given_text is not null
         and (present.version = 0 or (present.title, present.full_post) is distinct from (given_title, given_text)) then
       present.version := present.version + 1;
-      insert into public.post_versions (post_id, number, title, full_post, hash, made_by, made)
-        values (present.id, present.version, given_title, given_text, public.post_hash(given_title, given_text),
+      insert into public.post_versions (post_id, number, title, full_post, images, hash, made_by, made)
+        values (present.id, present.version, given_title, given_text, present.images,
+          public.post_hash(given_title, given_text, present.images),
           case when present.version = 1 then 'model' else 'editor' end,
           case when present.version = 1 then 'written' else 'edited' end);
       present.state := case when present.state = 'posted' then present.state else 'draft' end;
@@ -1179,7 +1293,7 @@ begin
 end
 $$;
 
-CREATE FUNCTION public.undo_decision(p_round uuid, p_post uuid, p_since timestamp with time zone, p_now timestamp with time zone) RETURNS jsonb
+CREATE FUNCTION public.undo_decision(p_round uuid, p_post uuid, p_name text, p_since timestamp with time zone, p_now timestamp with time zone) RETURNS jsonb
     LANGUAGE plpgsql
     AS $$
 declare
@@ -1201,50 +1315,19 @@ begin
   delete from public.comments where verdict_id = given.id;
   update public.posts set state = 'in_review' where id = p_post;
   perform public.append_review_event(round.submission_id, p_now, jsonb_build_object('kind', 'undone', 'round_id', p_round,
-    'post_id', p_post, 'title', post.title, 'version', post.version, 'hash', public.post_hash(post.title, post.full_post),
-    'name', round.reader_name));
+    'post_id', p_post, 'title', post.title, 'version', post.version, 'hash', public.hash_of_post(post),
+    'name', coalesce(p_name, round.reader_name)));
   return jsonb_build_object('outcome', 'done');
 end
 $$;
-
-CREATE TABLE public.posts (
-    id uuid DEFAULT gen_random_uuid() NOT NULL,
-    submission_id uuid NOT NULL,
-    idea_id text NOT NULL,
-    content_type text NOT NULL,
-    title text NOT NULL,
-    full_post text DEFAULT ''::text NOT NULL,
-    version integer DEFAULT 0 NOT NULL,
-    error text,
-    description text,
-    hook text,
-    review jsonb,
-    state text DEFAULT 'draft'::text NOT NULL,
-    month text NOT NULL,
-    planned_day text,
-    planned_time text,
-    "position" integer NOT NULL,
-    images jsonb DEFAULT '[]'::jsonb NOT NULL,
-    trello_card_id text,
-    trello_card_url text,
-    trello_card_error text,
-    created_at timestamp with time zone DEFAULT now() NOT NULL,
-    modified_at timestamp with time zone DEFAULT now() NOT NULL,
-    released_version integer,
-    posted_at timestamp with time zone,
-    posted_url text,
-    CONSTRAINT posts_month_check CHECK ((month ~ '^\d{4}-(0[1-9]|1[0-2])$'::text)),
-    CONSTRAINT posts_planned_day_check CHECK ((planned_day ~ '^\d{4}-\d{2}-\d{2}$'::text)),
-    CONSTRAINT posts_planned_time_check CHECK ((planned_time ~ '^([01]\d|2[0-3]):[0-5]\d$'::text)),
-    CONSTRAINT posts_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'in_review'::text, 'changes_wanted'::text, 'approved'::text, 'declined'::text, 'posted'::text])))
-);
 
 CREATE FUNCTION public.write_post(p_submission uuid, p_idea_id text, p_post jsonb, p_options jsonb, p_follow_ups text[]) RETURNS SETOF public.posts
     LANGUAGE plpgsql
     AS $$
 declare
   present public.posts;
-  is_new_text boolean;
+  is_new boolean;
+  given_images jsonb;
 begin
   perform from public.form_submissions where id = p_submission for update;
   if not found then return; end if;
@@ -1264,15 +1347,17 @@ begin
   elsif p_options ? 'expected' and present.version <> (p_options ->> 'expected')::int then
     return;
   end if;
-  is_new_text := present.version = 0 or p_post ->> 'madeBy' = 'model'
-    or (present.title, present.full_post) is distinct from (p_post ->> 'title', p_post ->> 'fullPost');
-  if is_new_text then
-    insert into public.post_versions (post_id, number, title, full_post, hash, made_by, made, instruction, restored_from)
-      values (present.id, present.version + 1, p_post ->> 'title', p_post ->> 'fullPost',
-        public.post_hash(p_post ->> 'title', p_post ->> 'fullPost'), p_post ->> 'madeBy', p_post ->> 'made',
+  given_images := coalesce(p_post -> 'images', present.images);
+  is_new := present.version = 0 or p_post ->> 'madeBy' = 'model'
+    or (present.title, present.full_post, present.images)
+      is distinct from (p_post ->> 'title', p_post ->> 'fullPost', given_images);
+  if is_new then
+    insert into public.post_versions (post_id, number, title, full_post, images, hash, made_by, made, instruction, restored_from)
+      values (present.id, present.version + 1, p_post ->> 'title', p_post ->> 'fullPost', given_images,
+        public.post_hash(p_post ->> 'title', p_post ->> 'fullPost', given_images), p_post ->> 'madeBy', p_post ->> 'made',
         p_post ->> 'instruction', (p_post ->> 'restoredFrom')::int);
     update public.posts set
-        title = p_post ->> 'title', full_post = p_post ->> 'fullPost', version = version + 1,
+        title = p_post ->> 'title', full_post = p_post ->> 'fullPost', images = given_images, version = version + 1,
         content_type = coalesce(p_post ->> 'contentType', content_type),
         -- A review tells of the text it was made of; an edited text is reviewed again by whoever asks for it.
         review = coalesce(p_post -> 'review', review),
@@ -1285,9 +1370,6 @@ begin
       where present.trello_card_id is null
       on conflict (submission_id, kind, subject)
         do update set state = 'due', last_error = null, done_at = null, revision = follow_ups.revision + 1;
-  end if;
-  if p_post ? 'images' then
-    update public.posts set images = p_post -> 'images' where id = present.id;
   end if;
   return query select * from public.posts where id = present.id;
 end
@@ -1386,7 +1468,8 @@ ALTER TABLE public.comments ALTER COLUMN number ADD GENERATED ALWAYS AS IDENTITY
 CREATE TABLE public.confirmations (
     recipient_hash text NOT NULL,
     submission_id uuid NOT NULL,
-    booked_at timestamp with time zone DEFAULT now() NOT NULL
+    booked_at timestamp with time zone DEFAULT now() NOT NULL,
+    mail text DEFAULT ''::text NOT NULL
 );
 
 CREATE TABLE public.follow_ups (
@@ -1429,10 +1512,11 @@ CREATE TABLE public.looks_right (
 );
 
 CREATE TABLE public.new_forms (
-    creation_key uuid NOT NULL,
+    id uuid CONSTRAINT new_forms_creation_key_not_null NOT NULL,
     address_hash text NOT NULL,
     doubted boolean DEFAULT false NOT NULL,
-    made_at timestamp with time zone DEFAULT now() NOT NULL
+    made_at timestamp with time zone DEFAULT now() NOT NULL,
+    wider_hashes text[] DEFAULT '{}'::text[] NOT NULL
 );
 
 CREATE TABLE public.post_run_items (
@@ -1460,6 +1544,7 @@ CREATE TABLE public.post_versions (
     instruction text,
     restored_from integer,
     created_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+    images jsonb DEFAULT '[]'::jsonb NOT NULL,
     CONSTRAINT post_versions_made_by_check CHECK ((made_by = ANY (ARRAY['model'::text, 'editor'::text]))),
     CONSTRAINT post_versions_made_check CHECK ((made = ANY (ARRAY['written'::text, 'edited'::text, 'rewritten'::text, 'restored'::text])))
 );
@@ -1548,7 +1633,7 @@ ALTER TABLE ONLY public.comments
     ADD CONSTRAINT comments_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY public.confirmations
-    ADD CONSTRAINT confirmations_pkey PRIMARY KEY (recipient_hash, submission_id);
+    ADD CONSTRAINT confirmations_pkey PRIMARY KEY (recipient_hash, submission_id, mail);
 
 ALTER TABLE ONLY public.erasures
     ADD CONSTRAINT erasures_pkey PRIMARY KEY (submission_id);
@@ -1578,7 +1663,7 @@ ALTER TABLE ONLY public.looks_right
     ADD CONSTRAINT looks_right_pkey PRIMARY KEY (round_id, part);
 
 ALTER TABLE ONLY public.new_forms
-    ADD CONSTRAINT new_forms_pkey PRIMARY KEY (creation_key);
+    ADD CONSTRAINT new_forms_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY public.post_run_items
     ADD CONSTRAINT post_run_items_pkey PRIMARY KEY (id);
@@ -1675,6 +1760,8 @@ CREATE INDEX new_forms_address ON public.new_forms USING btree (address_hash, ma
 
 CREATE INDEX new_forms_made_at ON public.new_forms USING btree (made_at);
 
+CREATE INDEX new_forms_wider ON public.new_forms USING gin (wider_hashes);
+
 CREATE UNIQUE INDEX post_run_items_open ON public.post_run_items USING btree (submission_id, idea_id) WHERE (state = ANY (ARRAY['queued'::text, 'writing'::text]));
 
 CREATE INDEX post_runs_submission ON public.post_runs USING btree (submission_id, created_at);
@@ -1687,11 +1774,15 @@ CREATE INDEX posts_by_month ON public.posts USING btree (month, submission_id);
 
 CREATE INDEX posts_by_state ON public.posts USING btree (state, submission_id);
 
+CREATE INDEX review_events_unsealed ON public.review_events USING btree (submission_id, number) WHERE (seal IS NULL);
+
 CREATE INDEX round_posts_post ON public.round_posts USING btree (post_id);
 
 CREATE INDEX verdicts_post ON public.verdicts USING btree (post_id, number);
 
 CREATE TRIGGER audit_log_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_log FOR EACH STATEMENT EXECUTE FUNCTION public.keep_audit_log();
+
+CREATE TRIGGER form_submissions_brand_manual_url BEFORE UPDATE OF brand_manual ON public.form_submissions FOR EACH ROW WHEN ((old.brand_manual IS DISTINCT FROM new.brand_manual)) EXECUTE FUNCTION public.set_brand_manual_url();
 
 CREATE TRIGGER form_submissions_budget BEFORE UPDATE OF interview_answers, interview_questions, written_bytes ON public.form_submissions FOR EACH ROW EXECUTE FUNCTION public.keep_form_budget();
 
@@ -1699,7 +1790,7 @@ CREATE TRIGGER form_submissions_email_corrected AFTER UPDATE OF email ON public.
 
 CREATE TRIGGER form_submissions_late_answers AFTER UPDATE OF interview_answers ON public.form_submissions FOR EACH ROW WHEN (((old.completed_at IS NOT NULL) AND ((old.interview_answers)::text IS DISTINCT FROM (new.interview_answers)::text))) EXECUTE FUNCTION public.request_late_answers();
 
-CREATE TRIGGER form_submissions_link_opened AFTER UPDATE OF email ON public.form_submissions FOR EACH ROW WHEN ((lower(old.email) IS DISTINCT FROM lower(new.email))) EXECUTE FUNCTION public.forget_opened_link();
+CREATE TRIGGER form_submissions_link_opened AFTER UPDATE OF email ON public.form_submissions FOR EACH ROW WHEN ((lower((old.email COLLATE "C")) IS DISTINCT FROM lower((new.email COLLATE "C")))) EXECUTE FUNCTION public.forget_opened_link();
 
 CREATE TRIGGER form_submissions_manual_texts AFTER UPDATE OF brand_manual ON public.form_submissions FOR EACH ROW WHEN ((old.brand_manual IS DISTINCT FROM new.brand_manual)) EXECUTE FUNCTION public.forget_manual_texts();
 
@@ -1721,7 +1812,7 @@ CREATE TRIGGER posts_keep_full_posts AFTER INSERT OR DELETE OR UPDATE ON public.
 
 CREATE TRIGGER posts_modified_at BEFORE UPDATE ON public.posts FOR EACH ROW EXECUTE FUNCTION public.touch_modified_at();
 
-CREATE TRIGGER posts_note_edit AFTER UPDATE ON public.posts FOR EACH ROW WHEN (((old.released_version IS NOT NULL) AND (old.state <> 'draft'::text) AND ((old.title IS DISTINCT FROM new.title) OR (old.full_post IS DISTINCT FROM new.full_post)))) EXECUTE FUNCTION public.note_edit_of_released();
+CREATE TRIGGER posts_note_edit AFTER UPDATE ON public.posts FOR EACH ROW WHEN (((old.released_version IS NOT NULL) AND (old.state <> 'draft'::text) AND (((old.title IS DISTINCT FROM new.title) OR (old.full_post IS DISTINCT FROM new.full_post)) OR (old.images IS DISTINCT FROM new.images)))) EXECUTE FUNCTION public.note_edit_of_released();
 
 CREATE TRIGGER request_manual_reading AFTER INSERT ON public.brand_manual_texts FOR EACH ROW WHEN ((new.read_at IS NULL)) EXECUTE FUNCTION public.request_manual_reading();
 
@@ -1730,6 +1821,8 @@ CREATE TRIGGER request_removal AFTER INSERT OR UPDATE OF file_ids ON public.eras
 CREATE TRIGGER review_events_digest AFTER INSERT ON public.review_events FOR EACH ROW WHEN (((new.round_id IS NOT NULL) AND (new.name IS NOT NULL) AND (new.kind <> 'opened'::text))) EXECUTE FUNCTION public.request_decisions_digest();
 
 CREATE TRIGGER review_events_kept BEFORE UPDATE ON public.review_events FOR EACH ROW EXECUTE FUNCTION public.keep_review_event();
+
+CREATE TRIGGER review_events_not_deleted BEFORE DELETE ON public.review_events FOR EACH ROW EXECUTE FUNCTION public.keep_review_events();
 
 CREATE TRIGGER rounds_send_strategy AFTER INSERT ON public.rounds FOR EACH ROW WHEN ((new.strategy IS NOT NULL)) EXECUTE FUNCTION public.note_strategy_sent();
 
@@ -1871,8 +1964,8 @@ GRANT ALL ON FUNCTION public.append_interview_questions(p_id uuid, p_questions j
 REVOKE ALL ON FUNCTION public.append_review_event(p_submission uuid, p_at timestamp with time zone, p_event jsonb) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.append_review_event(p_submission uuid, p_at timestamp with time zone, p_event jsonb) TO service_role;
 
-REVOKE ALL ON FUNCTION public.book_confirmation(p_recipient_hash text, p_submission_id uuid, p_limit integer) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.book_confirmation(p_recipient_hash text, p_submission_id uuid, p_limit integer) TO service_role;
+REVOKE ALL ON FUNCTION public.book_confirmation(p_recipient_hash text, p_submission_id uuid, p_mail text, p_limit integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.book_confirmation(p_recipient_hash text, p_submission_id uuid, p_mail text, p_limit integer) TO service_role;
 
 REVOKE ALL ON FUNCTION public.choose_language(p_id uuid, p_language text, p_questions jsonb) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.choose_language(p_id uuid, p_language text, p_questions jsonb) TO service_role;
@@ -1922,6 +2015,11 @@ GRANT ALL ON FUNCTION public.forget_opened_link() TO service_role;
 REVOKE ALL ON FUNCTION public.full_posts_of(p_submission uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.full_posts_of(p_submission uuid) TO service_role;
 
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.posts TO service_role;
+
+REVOKE ALL ON FUNCTION public.hash_of_post(p_post public.posts) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.hash_of_post(p_post public.posts) TO service_role;
+
 REVOKE ALL ON FUNCTION public.json_list(p_text text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.json_list(p_text text) TO service_role;
 
@@ -1947,6 +2045,9 @@ GRANT ALL ON FUNCTION public.keep_released_posts() TO service_role;
 
 REVOKE ALL ON FUNCTION public.keep_review_event() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.keep_review_event() TO service_role;
+
+REVOKE ALL ON FUNCTION public.keep_review_events() FROM PUBLIC;
+GRANT ALL ON FUNCTION public.keep_review_events() TO service_role;
 
 REVOKE ALL ON FUNCTION public.keep_strategy_sent() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.keep_strategy_sent() TO service_role;
@@ -1975,8 +2076,8 @@ GRANT ALL ON FUNCTION public.owe_post_card_archive(p_submission uuid, p_card_id 
 REVOKE ALL ON FUNCTION public.owe_post_card_update(p_submission uuid, p_idea_id text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.owe_post_card_update(p_submission uuid, p_idea_id text) TO service_role;
 
-REVOKE ALL ON FUNCTION public.post_hash(p_title text, p_text text) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.post_hash(p_title text, p_text text) TO service_role;
+REVOKE ALL ON FUNCTION public.post_hash(p_title text, p_text text, p_images jsonb) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.post_hash(p_title text, p_text text, p_images jsonb) TO service_role;
 
 REVOKE ALL ON FUNCTION public.promised_posts() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.promised_posts() TO service_role;
@@ -2023,11 +2124,16 @@ GRANT ALL ON FUNCTION public.review_event_text(p_event public.review_events) TO 
 REVOKE ALL ON FUNCTION public.revoke_round(p_round uuid, p_now timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.revoke_round(p_round uuid, p_now timestamp with time zone) TO service_role;
 
-REVOKE ALL ON FUNCTION public.set_interview_answer(p_id uuid, p_index integer, p_answer text, p_spoken boolean, p_previous text, p_fills text) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.set_interview_answer(p_id uuid, p_index integer, p_answer text, p_spoken boolean, p_previous text, p_fills text) TO service_role;
+REVOKE ALL ON FUNCTION public.set_brand_manual_url() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION public.set_interview_answers(p_id uuid, p_answers jsonb) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.set_interview_answers(p_id uuid, p_answers jsonb) TO service_role;
 
 REVOKE ALL ON FUNCTION public.settle_ai_tokens(p_reservation uuid, p_used jsonb) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.settle_ai_tokens(p_reservation uuid, p_used jsonb) TO service_role;
+
+REVOKE ALL ON FUNCTION public.spend_round_budget(p_round uuid, p_now timestamp with time zone, p_characters integer, p_limits jsonb) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.spend_round_budget(p_round uuid, p_now timestamp with time zone, p_characters integer, p_limits jsonb) TO service_role;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.post_runs TO service_role;
 
@@ -2042,10 +2148,8 @@ GRANT ALL ON FUNCTION public.take_full_posts_of_new() TO service_role;
 
 REVOKE ALL ON FUNCTION public.touch_modified_at() FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION public.undo_decision(p_round uuid, p_post uuid, p_since timestamp with time zone, p_now timestamp with time zone) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.undo_decision(p_round uuid, p_post uuid, p_since timestamp with time zone, p_now timestamp with time zone) TO service_role;
-
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.posts TO service_role;
+REVOKE ALL ON FUNCTION public.undo_decision(p_round uuid, p_post uuid, p_name text, p_since timestamp with time zone, p_now timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.undo_decision(p_round uuid, p_post uuid, p_name text, p_since timestamp with time zone, p_now timestamp with time zone) TO service_role;
 
 REVOKE ALL ON FUNCTION public.write_post(p_submission uuid, p_idea_id text, p_post jsonb, p_options jsonb, p_follow_ups text[]) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.write_post(p_submission uuid, p_idea_id text, p_post jsonb, p_options jsonb, p_follow_ups text[]) TO service_role;

@@ -65,7 +65,7 @@ export function keptPosts(page: Page): Promise<KeptPost[]> {
 export async function openCalendarWith(page: Page, posts: readonly FilePost[]): Promise<void> {
   await openCalendar(page);
   await importPosts(page, posts, 'Replace this calendar');
-  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await page.getByRole('region', { name: 'Last change' }).getByRole('button', { name: 'Close' }).click();
   const keptTitles = async () => (await keptPosts(page)).map(({ title }) => title).sort();
   await expect.poll(keptTitles).toEqual(posts.map(({ title }) => title).sort());
 }

@@ -32,6 +32,7 @@ interface Made {
   website?: string;
   email?: string;
   industry?: string;
+  linkedin_profile?: string;
 }
 
 /** A submission with a completed interview, made as the wizard makes it but without its pages. @returns its id. */
@@ -49,9 +50,13 @@ export async function makeSubmission(page: Page, brand: Made = {}): Promise<stri
 /** A submission as the wizard's first step makes it. @returns its id. */
 export async function makeForm(
   page: Page,
-  { website = 'bakery.example', email = 'ada@bakery.example', industry = 'Bakery' }: Made = {},
+  {
+    website = 'bakery.example',
+    email = 'ada@bakery.example',
+    industry = 'Bakery',
+    linkedin_profile = 'https://www.linkedin.com/in/ada-baker',
+  }: Made = {},
 ): Promise<string> {
-  const linkedin_profile = 'https://www.linkedin.com/in/ada-baker';
   const form = await post(page, '/api/forms', { website, email, industry, linkedin_profile });
   return (form as { id: string }).id;
 }

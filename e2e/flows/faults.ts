@@ -13,12 +13,21 @@ interface Fault {
  * Orders a stand-in to fail. The administrator's session that this takes is not the page's: requests of the page
  * go on without it.
  */
-export async function orderFault(page: Page, baseURL: string, fault: Fault): Promise<void> {
+export function orderFault(page: Page, baseURL: string, fault: Fault): Promise<void> {
+  return order(page, baseURL, '/sandbox/faults', fault);
+}
+
+/** Orders what the simulated speech model hears in the next recording. */
+export function orderTranscript(page: Page, baseURL: string, text: string): Promise<void> {
+  return order(page, baseURL, '/sandbox/openai/transcripts', { text });
+}
+
+async function order(page: Page, baseURL: string, path: string, data: object): Promise<void> {
   const browser = page.context().browser();
   if (!browser) throw new Error('There is no browser');
   const admin = await browser.newContext({ baseURL });
   await admin.request.post('/api/verify-admin', { data: { password: ADMIN_PASSWORD } });
-  const answer = await admin.request.post('/sandbox/faults', { data: fault });
-  if (!answer.ok()) throw new Error(`The fault was refused: ${answer.status()}`);
+  const answer = await admin.request.post(path, { data });
+  if (!answer.ok()) throw new Error(`The order was refused: ${answer.status()}`);
   await admin.close();
 }

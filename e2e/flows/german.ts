@@ -6,7 +6,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /** What the wizard speaks from. */
 const CATALOGUES = [
   'backend/locales/form',
-  'backend/locales/rules',
+  'backend/locales/shared',
   'frontend/src/ui/locales',
   'frontend/src/wizard/locales',
   'frontend/src/wizard/locales/later',

@@ -77,7 +77,7 @@ test('keys lead through the page, and their list can be read', async ({ page }) 
   await expect(nextStep(page)).toBeVisible();
   await page.getByRole('button', { name: 'Keyboard shortcuts' }).waitFor();
   await page.keyboard.press('j');
-  await expect(page.getByRole('heading', { name: 'What the client leaves out' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Interview Questions & Answers' })).toBeFocused();
   await page.keyboard.press('n');
   await expect(page.getByRole('button', { name: 'Scrape Posts', exact: true })).toBeFocused();
   await page.keyboard.press('?');

@@ -36,27 +36,6 @@ async function stopInTheMiddle(page: Page): Promise<string> {
   return id;
 }
 
-test('ideas become posts and cards; an edit is checked and reaches the card', async ({ page }) => {
-  const id = await makeSubmission(page);
-  await openDetail(page, id);
-  await selectIdeas(page, 2);
-  await generate(page).click();
-  await expect(posts(page).getByRole('link', { name: 'View in Trello' })).toHaveCount(2);
-  await expect(posts(page)).toBeInViewport();
-
-  const first = posts(page).getByRole('article').first();
-  await first.getByRole('button', { name: /^Edit:/ }).click();
-  await first.getByLabel('Post text').fill('A text of my own, since 1911.');
-  await first.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('The post was saved; its Trello card is being updated.')).toBeVisible();
-  await expect(
-    first.getByRole('button', { name: 'A text of my own, since 1911.' }),
-  ).toHaveAccessibleDescription('To look up: 1911');
-  const onBoard = async () =>
-    (await cardsToDo(page, id)).some(({ desc }) => desc.startsWith('A text of my own, since 1911.'));
-  await expect.poll(onBoard).toBe(true);
-});
-
 test('a run goes on when its tab is closed; another tab comes back to it, and no card is made twice', async ({
   page,
 }) => {
@@ -113,9 +92,12 @@ test('a post is written again as it is told to, restored, and keeps its one card
   const article = posts(page).getByRole('article');
   await expect(article.getByRole('link', { name: 'View in Trello' })).toBeVisible();
   await article.getByRole('button', { name: /^Edit:/ }).click();
-  await article.getByLabel('Post text').fill('A text that will be replaced.');
+  await article.getByLabel('Post text').fill('A text that will be replaced. Since 1911.');
   await article.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('The post was saved; its Trello card is being updated.')).toBeVisible();
+  await expect(article.getByRole('button', { name: 'Since 1911.' })).toHaveAccessibleDescription(
+    'To look up: 1911',
+  );
 
   await article.getByRole('button', { name: /^Write again:/ }).click();
   const order = page.getByRole('dialog', { name: 'Write this post again?' });
@@ -132,7 +114,7 @@ test('a post is written again as it is told to, restored, and keeps its one card
   await versions.getByRole('button', { name: 'Restore' }).click();
   await expect(article.getByText('A text that will be replaced.')).toBeVisible();
   const onBoard = async () => (await cardsToDo(page, id)).map(({ desc }) => desc.split('\n')[0]);
-  await expect.poll(onBoard).toEqual(['A text that will be replaced.']);
+  await expect.poll(onBoard).toEqual(['A text that will be replaced. Since 1911.']);
 });
 
 test('posts are moved and deleted; the card of a deleted one is archived', async ({ page }) => {
@@ -253,17 +235,16 @@ test('two editors of one post see both texts, and neither is lost', async ({ pag
   await expect(versions.getByRole('region')).toContainText('in ovens');
 });
 
-test('scraping shows its failure, and asks before it replaces what was typed', async ({ page }) => {
-  const id = await makeSubmission(page);
-  await openDetail(page, id);
-  await orderFault(page, { service: 'apify', status: 400 });
-  await page.getByRole('button', { name: 'Scrape Posts' }).click();
-  await expect(page.getByText('Failed to Scrape Posts')).toBeVisible();
-  await page.getByLabel('Post 1', { exact: true }).fill('Typed');
-  await page.getByRole('button', { name: 'Scrape Posts' }).click();
-  await page.getByRole('button', { name: 'Scrape and replace' }).click();
-  await expect(page.getByLabel('Post 1', { exact: true })).not.toHaveValue('Typed');
-  await expect(page.getByText(/likes · .* comments/).first()).toBeVisible();
-  await expect(page.getByText('Failed to Scrape Posts')).toBeHidden();
-  expect((await stored(page, id)).last_post_1?.text).not.toBe('Typed');
+test('a sentence opens its evidence where it is tapped @phone', async ({ page }) => {
+  await openDetail(page, await makeSubmission(page));
+  await selectIdeas(page, 1);
+  await generate(page).click();
+  await expect(page.getByText('1 of 1 done')).toBeVisible();
+  const post = posts(page).getByRole('article').first();
+  await post
+    .getByRole('group', { name: /^Sentences of/ })
+    .getByRole('button')
+    .first()
+    .tap();
+  await expect(page.getByRole('dialog')).toBeInViewport({ ratio: 1 });
 });

@@ -48,7 +48,7 @@ const PAGES: [name: string, budget: number, open: (page: Page) => Promise<void>]
   ],
   [
     "the client's desk",
-    90_000,
+    95_000,
     async (page) => {
       await openDesk(page, ONE_POST);
       await page.getByRole('button', { name: '…see more' }).click();

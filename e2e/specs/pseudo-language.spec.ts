@@ -16,12 +16,14 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name: 
 /** What stands on the pages and is no text of ours: names, what was typed, and what the browser says by the language. */
 const DATA = [
   /Byline/g,
+  // Names of settings that connect simulated services.
+  /\b[A-Z]+_[A-Z_]+(?:, )?/g,
   /English|Deutsch/g,
   /nordlicht\.example|mara@nordlicht\.example|Interior design|https?:\/\/\S+/g,
   // The promise comes with the page: the server says it, from a catalogue of its own, by the agency's settings.
   /Your strategy within 3 days|8 posts a month/g,
   /Mara Lindqvist|Tobias Okafor|Ines Carvalho|Jonas Weber|Amina Rahmani/g,
-  /\b(?:LinkedIn|JPEG|PNG|WebP|GIF|HEIC|PDF|Word|PowerPoint|MB|kB|AM|PM|or)\b/g,
+  /\b(?:LinkedIn|JPEG|PNG|WebP|GIF|AVIF|TIFF|HEIC|PDF|Word|PowerPoint|MB|kB|AM|PM|or)\b/g,
 ];
 
 /** Every word is out of a catalogue, and texts 40 % longer than English have room on the narrowest phone. */

@@ -69,7 +69,7 @@ test('exactly what was chosen is released; what the client says stands beside th
   await expectAccessible(page, 'the list');
 
   await page.goto(`/admin/form_submissions/${id}/evidence`);
-  await expect(page.getByText('The chain is intact')).toBeVisible();
+  await expect(page.getByText('Chain and seals are intact')).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: 'Changes wanted by Mara Lind' })).toBeVisible();
   await expectAccessible(page, 'the evidence');
 

@@ -18,7 +18,7 @@ async function watch(page: Page): Promise<string[]> {
 test('the documentation works under the policy, and calls an endpoint from its page', async ({ page }) => {
   const faults = await watch(page);
   await page.goto('/api/docs');
-  const route = page.locator('#operations-meta-getConfig');
+  const route = page.locator('#operations-health-getConfig');
   await route.click();
   await route.getByRole('button', { name: 'Try it out' }).click();
   await route.getByRole('button', { name: 'Execute' }).click();

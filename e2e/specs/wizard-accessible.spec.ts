@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleInEach, expectNothingBeyond } from '../accessible.ts';
 import { PNG } from '../assets/png.ts';
 import { expect, test } from '../fixtures.ts';
+import { orderTranscript } from '../flows/faults.ts';
 import {
   ANSWERS,
   answerQuestions,
@@ -22,6 +23,7 @@ const photo = { name: 'team.png', mimeType: 'image/png', buffer: PNG };
 for (const width of [1280, 320]) {
   test(`axe finds nothing on any step at ${width} px: empty, with errors, filled, resumed`, async ({
     page,
+    baseURL,
   }) => {
     // Some sixty runs of axe.
     test.setTimeout(400_000);
@@ -57,6 +59,7 @@ for (const width of [1280, 320]) {
     await expect(page.locator(`#question-${ANSWERS.length}`)).toHaveAttribute('aria-expanded', 'true');
     await expectAccessibleInEach(page, 'folded topics');
     await openLastQuestion(page);
+    await orderTranscript(page, baseURL ?? '', 'I began as a baker.');
     await page.getByRole('button', { name: 'Start Recording' }).click();
     await expect(page.getByRole('timer')).toBeVisible();
     await expectAccessible(page, 'a recording');
@@ -91,7 +94,7 @@ async function tabTo(page: Page, name: string): Promise<void> {
   throw new Error(`The Tab key does not lead to ${name}`);
 }
 
-test('the whole wizard goes by keyboard alone, recording included', async ({ page }) => {
+test('the whole wizard goes by keyboard alone, recording included', async ({ page, baseURL }) => {
   await page.goto('/');
   await expect(heading(page, 'Brand Information')).toBeVisible();
   for (const [field, text] of [
@@ -119,6 +122,7 @@ test('the whole wizard goes by keyboard alone, recording included', async ({ pag
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Questions Generated' })).toBeVisible();
 
+  await orderTranscript(page, baseURL ?? '', 'I began as a baker.');
   await tabTo(page, 'Start Recording');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('timer')).toHaveText(/^0:0[1-9] of 10:00$/);

@@ -4,9 +4,7 @@ import {
   ANSWERS,
   answerQuestions,
   continueButton,
-  heading,
   openInterview,
-  openLastQuestion,
   startForm,
   submitTopics,
 } from '../flows/wizard.ts';
@@ -40,15 +38,3 @@ for (const width of [390, 320]) {
     await expect(page.getByText('2 of 4 answered')).toBeInViewport({ ratio: 1 });
   });
 }
-
-test('whoever left out the photos is led back to them from the last page', async ({ page }) => {
-  await startForm(page);
-  await openInterview(page);
-  await submitTopics(page, ['Light in rooms']);
-  await answerQuestions(page, ANSWERS);
-  await openLastQuestion(page);
-  await page.getByRole('button', { name: 'Complete Interview' }).click();
-  await expect(heading(page, 'Your form has been successfully submitted')).toBeVisible();
-  await page.getByRole('button', { name: 'Add photos' }).click();
-  await expect(heading(page, 'Upload Assets')).toBeFocused();
-});

@@ -1,12 +1,12 @@
 import type { Manifest } from 'vite';
-import { markOf } from '../../backend/src/rules/page-marks.ts';
+import { placeholder } from '../../backend/src/shared/page-marks.ts';
 
 /** The module that each page begins with. A form has the wizard's page, and its first view waits for the session. */
 export const PAGES = {
   wizard: { code: ['src/wizard/WizardPage.tsx'], texts: ['src/wizard/locales'] },
   form: {
     code: ['src/wizard/WizardPage.tsx', 'src/wizard/opening.tsx'],
-    texts: ['src/wizard/locales', 'src/wizard/locales/later', '../backend/locales/rules'],
+    texts: ['src/wizard/locales', 'src/wizard/locales/later', '../backend/locales/shared'],
   },
   calendar: { code: ['src/calendar/CalendarPage.tsx'], texts: ['src/calendar/locales'] },
   review: { code: ['src/review/ReviewPage.tsx'], texts: ['src/review/locales'] },
@@ -49,7 +49,10 @@ export function pageHtml(
   if (name === 'none') head.push(NO_PAGE_META);
   const page = marked(template)
     .replace('<html lang="en">', () => `<html lang="${language}">`)
-    .replace('</head>', () => `${head.map((line) => `  ${line}\n  `).join('')}${markOf('style')}</head>`);
+    .replace(
+      '</head>',
+      () => `${head.map((line) => `  ${line}\n  `).join('')}${placeholder('style')}</head>`,
+    );
   if (view === undefined) return page;
   // What a desk is opened for comes with its scripts: its frame alone is nothing to wait for.
   const drawn = name === 'review' ? page : scriptsAfterPaint(page, manifest);
@@ -65,16 +68,16 @@ export function textHtml(template: string, drawing: Omit<Drawing, 'view'>): stri
     .replace(/\s*<noscript>.*<\/noscript>/, '')
     .replaceAll('rel="preload" as="style"', 'rel="stylesheet"')
     .replace(NO_PAGE_META, '')
-    .replace(ROOT, () => markOf('text'));
+    .replace(ROOT, () => placeholder('text'));
 }
 
 /** What is the agency's stands as marks, which the server fills in: see rules/page-marks.ts. */
 function marked(template: string): string {
   return template
-    .replace(/(<meta name="description" content=)"[^"]*"/, `$1"${markOf('description')}"`)
-    .replace(/(<meta name="agency" content=)'[^']*'/, `$1"${markOf('face')}"`)
-    .replaceAll('Byline', markOf('name'))
-    .replace('</body>', `${markOf('foot')}</body>`);
+    .replace(/(<meta name="description" content=)"[^"]*"/, `$1"${placeholder('description')}"`)
+    .replace(/(<meta name="agency" content=)'[^']*'/, `$1"${placeholder('face')}"`)
+    .replaceAll('Byline', placeholder('name'))
+    .replace('</body>', `${placeholder('foot')}</body>`);
 }
 
 /** The script that fetches the others of a drawn page: see src/start.ts. */

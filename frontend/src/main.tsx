@@ -1,6 +1,6 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { activateLocale, languageOf } from './i18n/activateLocale.ts';
 import { forgetLanguageInAddress } from './i18n/address.ts';
-import { languageOf, speak } from './i18n/speak.ts';
 import { PageTree } from './PageTree.tsx';
 import { pageAt } from './pageAt.ts';
 import { PAGES } from './pages.ts';
@@ -10,7 +10,7 @@ const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no #root');
 const { code, texts } = PAGES[pageAt(document, window.location.pathname)];
 // Awaited at the top: otherwise the build puts shared code into this file, and it and its pages need each other.
-const speaking = speak(languageOf(document.documentElement), texts);
+const speaking = activateLocale(languageOf(document.documentElement), texts);
 const loaded = await Promise.all([code(), speaking])
   .then(([page]) => page)
   .catch((cause: unknown) => {

@@ -12,7 +12,7 @@ const KEY = 'byline.openedAgain';
  * A connection that broke while the device stayed online tells nobody when it is back: the server is asked. Whoever is
  * typing loses their place with it, so all scripts have to be there, and it is not tried for ever.
  */
-export async function openAgain(): Promise<void> {
+export async function reloadOnChunkError(): Promise<void> {
   window.addEventListener('online', () => window.location.reload(), { once: true });
   const times = timesOpened();
   for (let waits = 1 + times; times < MOST; waits += 1) {

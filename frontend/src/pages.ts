@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { CatalogueLoader } from './i18n/speak.ts';
+import type { CatalogueLoader } from './i18n/activateLocale.ts';
 import type { PageName } from './pageAt.ts';
 
 /** What a page is loaded by: its code, and its own catalogues. */

@@ -1,18 +1,18 @@
 import type { ReactElement } from 'react';
 import { prerender } from 'react-dom/static';
-import type { Language } from '#rules/languages';
-import { markOf } from '#rules/page-marks';
+import type { Language } from '#shared/languages';
+import { placeholder } from '#shared/page-marks';
 import { CalendarFrame } from './calendar/CalendarFrame.tsx';
-import { type CatalogueLoader, speak } from './i18n/speak.ts';
+import { activateLocale, type CatalogueLoader } from './i18n/activateLocale.ts';
 import { PageTree } from './PageTree.tsx';
 import { PAGES } from './pages.ts';
 import { ReviewFrame } from './review/frame/ReviewFrame.tsx';
-import { drawFor } from './ui/agency.ts';
+import { setPrerenderBranding } from './ui/agency.ts';
 import { PageFrame } from './ui/PageFrame.tsx';
 import { createPage } from './wizard/session/page.ts';
 import WizardPage from './wizard/WizardPage.tsx';
 
-export { LANGUAGE_NAMES } from '#rules/languages';
+export { LANGUAGE_NAMES } from '#shared/languages';
 
 interface FirstView {
   draw: () => ReactElement;
@@ -20,11 +20,11 @@ interface FirstView {
 }
 
 /** Whose page it will be, only the server knows: it puts the words where these stand. Numbers come into no first view. */
-drawFor({
+setPrerenderBranding({
   version: 0,
-  name: markOf('name'),
-  strategyWithin: markOf('strategyWithin'),
-  postsAMonth: markOf('postsAMonth'),
+  name: placeholder('name'),
+  strategyWithin: placeholder('strategyWithin'),
+  postsAMonth: placeholder('postsAMonth'),
   postsPerMonth: Number.NaN,
   strategyDays: Number.NaN,
   weekdays: [],
@@ -50,7 +50,7 @@ const FIRST_VIEWS: Record<string, FirstView> = {
 export async function drawFirstViews(language: Language): Promise<Record<string, string>> {
   const drawn: Record<string, string> = {};
   for (const [name, { draw, texts }] of Object.entries(FIRST_VIEWS)) {
-    await speak(language, texts);
+    await activateLocale(language, texts);
     const { prelude } = await prerender(<PageTree>{draw()}</PageTree>);
     drawn[name] = await new Response(prelude).text();
   }

@@ -1,4 +1,4 @@
-import { hasOpened, openAgain } from './openAgain.ts';
+import { hasOpened, reloadOnChunkError } from './openAgain.ts';
 
 /**
  * The first script of a page that is drawn at build time. Before the drawn view is seen it marks what the view must not
@@ -68,7 +68,13 @@ function start(): void {
   if (started) return;
   started = true;
   for (const file of others) add('link', { rel: 'modulepreload', crossOrigin: '', href: file });
-  add('script', { type: 'module', crossOrigin: '', src: entry, onload: hasOpened, onerror: openAgain });
+  add('script', {
+    type: 'module',
+    crossOrigin: '',
+    src: entry,
+    onload: hasOpened,
+    onerror: reloadOnChunkError,
+  });
 }
 
 function add<Name extends 'link' | 'script'>(name: Name, parts: Partial<HTMLElementTagNameMap[Name]>): void {

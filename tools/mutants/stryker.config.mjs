@@ -8,21 +8,23 @@ const require = createRequire(`${root}package.json`);
 const WORKSPACES = {
   backend: {
     mutate: [
-      'backend/src/rules/*.ts',
-      'backend/src/content-ai/review/lint/*.ts',
+      'backend/src/shared/*.ts',
+      'backend/src/content-ai/lint/*.ts',
       'backend/src/content-ai/writing/{answers,post-rules,post-text,usable-ideas}.ts',
       'backend/src/strategy/{assemble,calendar-days,empty-parts,first-month,promised-dates,shares,strategy-faults,usable-strategy}.ts',
       'backend/src/submissions/{csv,form.mapping,list-query,submission.mapping}.ts',
-      'backend/src/platform/text/*.ts',
+      'backend/src/common/text/*.ts',
       // Texts and lists, which a test would only repeat.
-      '!backend/src/rules/*{texts,messages,fields,questions,topics}.ts',
-      '!backend/src/platform/text/{phrases,vocabulary}.ts',
+      '!backend/src/shared/*{texts,messages,fields,questions,topics}.ts',
+      '!backend/src/common/text/{phrases,vocabulary}.ts',
+      '!backend/src/**/*.spec.ts',
     ],
     jest: {
       config: {
         roots: ['<rootDir>/backend'],
         testMatch: [
-          '**/backend/test/unit/{rules,content-ai,strategy,submissions,platform}/**/!(*-service|export-batches|kept-lists).spec.ts',
+          '**/backend/src/{shared,content-ai,strategy,submissions,common}/**/*.spec.ts',
+          '**/backend/tools/eval/golden-set.spec.ts',
         ],
         testEnvironment: require.resolve('jest-environment-node'),
         extensionsToTreatAsEsm: ['.ts'],

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { jsonText, Range } from '../platform/http/json-text.js';
-import { DEFAULT_PAGE_SIZE } from '../rules/limits.js';
+import { jsonText, Range } from '../common/http/http.js';
+import { DEFAULT_PAGE_SIZE } from '../shared/limits.js';
 import { AuditEntry } from './audit.schemas.js';
 
 const MAX_PAGE = 100;
-/** Characters of the name of an act; those of older versions are no longer known here. */
+/** Characters of an action's name; names of older versions are no longer known. */
 const MAX_ACT_LENGTH = 100;
 
 const Filter = z.strictObject({
@@ -13,11 +13,13 @@ const Filter = z.strictObject({
   action: z.string().max(MAX_ACT_LENGTH).optional(),
 });
 
+export const SORTABLE = ['id', 'at'] as const;
+
 /** `filter={"submission_id":"..."}`, `range=[0,9]`, `sort=["id","DESC"]`; ids grow with time. */
 export const AuditQuery = z.object({
   filter: jsonText(Filter).optional(),
   range: jsonText(Range).optional(),
-  sort: jsonText(z.tuple([z.enum(['id', 'at']), z.enum(['ASC', 'DESC'])])).optional(),
+  sort: jsonText(z.tuple([z.enum(SORTABLE), z.enum(['ASC', 'DESC'])])).optional(),
 });
 export type AuditQuery = z.infer<typeof AuditQuery>;
 
@@ -27,12 +29,6 @@ export interface AuditPage {
   direction: 'asc' | 'desc';
   filter: z.infer<typeof Filter>;
 }
-
-export const AUDIT_QUERY_EXAMPLES = {
-  filter: '{"submission_id":"3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11"}',
-  range: '[0,9]',
-  sort: '["id","DESC"]',
-};
 
 export function toAuditPage({
   filter,

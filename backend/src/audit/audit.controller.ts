@@ -1,26 +1,36 @@
 import { Controller, Get, Query, Res } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { contentRange, contentRangeHeader } from '../platform/http/content-range.js';
-import { ApiErrors } from '../platform/http/docs.js';
-import { ListedAuditEntry } from './audit.schemas.js';
-import { AuditLog } from './audit-log.js';
-import { AUDIT_QUERY_EXAMPLES, AuditQuery, toAuditPage } from './audit-query.js';
+import { ApiErrors, ApiListQuery, contentRangeHeader, oneOf } from '../common/http/api-docs.js';
+import { contentRange } from '../common/http/http.js';
 
-const parameter = (name: keyof typeof AUDIT_QUERY_EXAMPLES) =>
-  ApiQuery({ name, required: false, schema: { type: 'string' }, example: AUDIT_QUERY_EXAMPLES[name] });
+import { AuditEntry, ListedAuditEntry } from './audit.schemas.js';
+import { AuditService } from './audit.service.js';
+import { AuditQuery, SORTABLE, toAuditPage } from './audit-query.js';
 
 @ApiTags('audit')
 @Controller()
 export class AuditController {
-  constructor(private readonly log: AuditLog) {}
+  constructor(private readonly log: AuditService) {}
 
   @Get('audit-log')
-  @parameter('filter')
-  @parameter('range')
-  @parameter('sort')
-  @ApiOperation({ summary: 'What was done, the latest first', operationId: 'listAuditLog' })
+  @ApiListQuery({
+    filter: {
+      submission_id: 'the entries of one submission',
+      actor: `who did it: ${oneOf(AuditEntry.shape.actor.options)}`,
+      action: 'the name of one action, such as `updateSubmission`',
+    },
+    sort: SORTABLE,
+    example: { filter: { actor: 'admin' }, sort: ['id', 'DESC'] },
+  })
+  @ApiOperation({
+    summary: 'List the audit log',
+    description:
+      'For the administrator. Lists what the administrator and the server did, the latest entry first.',
+    operationId: 'listAuditLog',
+  })
   @ApiOkResponse({
+    description: 'One page of entries. `Content-Range` holds the total.',
     standardSchema: ListedAuditEntry,
     isArray: true,
     headers: contentRangeHeader('audit-log'),

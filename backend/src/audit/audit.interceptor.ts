@@ -8,24 +8,26 @@ import {
 import { Reflector } from '@nestjs/core';
 import type { Request, Response } from 'express';
 import { catchError, concatMap, from, type Observable, throwError } from 'rxjs';
-import { isAdministrator } from '../platform/http/administrator.js';
-import { toApiError } from '../platform/http/error.filter.js';
-import { UuidParam } from '../platform/http/params.js';
-import { AuditLog } from './audit-log.js';
-import { type ActOf, AUDITED, factsOf } from './audited.decorator.js';
+import { errorMessage } from '../common/errors.js';
+import { toApiError } from '../common/http/error.filter.js';
+import { isAdministrator, UuidParam } from '../common/http/http.js';
+
+import { AuditService } from './audit.service.js';
+import { AUDITED, type AuditActionOf, factsOf } from './audited.decorator.js';
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
-/** Where @ApiOperation keeps what it was told. */
+/** Metadata key of @ApiOperation. */
 const OPERATION = 'swagger/apiOperation';
-/** What is recorded of a call whose caller left before it was answered. */
+const NOT_MODIFIED = 304;
+/** Status of a request whose caller disconnected before the response. */
 const GIVEN_UP = 499;
-/** Field names kept of a body. */
+/** Maximum recorded field names of a body. */
 const MOST_FIELDS = 40;
 
 /**
- * Records what the administrator does: every call of a route that needs the session and changes something, without
- * the routes having to say so, and those that are marked: reading ones, and public ones where the session came with
- * the call. Ids and names of fields, never contents.
+ * Records the administrator's actions: automatically every request that needs the session and changes
+ * something, and marked routes: reads, and public ones if the request had a session. Records ids and names of
+ * fields, never contents.
  */
 @Injectable()
 export class AuditInterceptor implements NestInterceptor {
@@ -33,14 +35,19 @@ export class AuditInterceptor implements NestInterceptor {
 
   constructor(
     private readonly reflector: Reflector,
-    private readonly log: AuditLog,
+    private readonly log: AuditService,
   ) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     if (!this.concerns(context)) return next.handle();
     const response = context.switchToHttp().getResponse<Response>();
     return next.handle().pipe(
-      concatMap((answer: unknown) => from(this.record(context, response.statusCode).then(() => answer))),
+      concatMap((answer: unknown) =>
+        // A browser with a cached file was recorded when it downloaded it.
+        response.statusCode === NOT_MODIFIED
+          ? [answer]
+          : from(this.record(context, response.statusCode).then(() => answer)),
+      ),
       catchError((error: unknown) =>
         from(this.record(context, toApiError(error).statusCode)).pipe(
           concatMap(() => throwError(() => error)),
@@ -56,8 +63,8 @@ export class AuditInterceptor implements NestInterceptor {
     return isAdministrator(request) && (marked || !READING.has(request.method));
   }
 
-  private actOf(context: ExecutionContext): ActOf | undefined {
-    return this.reflector.get<ActOf | undefined>(AUDITED, context.getHandler());
+  private actOf(context: ExecutionContext): AuditActionOf | undefined {
+    return this.reflector.get<AuditActionOf | undefined>(AUDITED, context.getHandler());
   }
 
   private async record(context: ExecutionContext, status: number): Promise<void> {
@@ -78,9 +85,7 @@ export class AuditInterceptor implements NestInterceptor {
         details: { ...(fields.length > 0 && { fields }), status: ended },
       });
     } catch (error) {
-      this.logger.error(
-        `an action was not recorded: ${error instanceof Error ? error.message : String(error)}`,
-      );
+      this.logger.error(`an action was not recorded: ${errorMessage(error)}`);
     }
   }
 }
@@ -92,12 +97,12 @@ function fieldsOf(body: unknown): string[] {
     .slice(0, MOST_FIELDS);
 }
 
-/** Whether the caller left before the answer was complete. */
+/** Whether the caller disconnected before the response was complete. */
 function isGivenUp({ destroyed, writableFinished }: Response): boolean {
   return destroyed && !writableFinished;
 }
 
-/** The submission that a request is about, wherever the routes carry its id. */
+/** The submission of a request, wherever the route has its id. */
 function submissionOf({ params, query, body }: Request): string | undefined {
   const sent = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
   const nested = [sent.submission, sent.formData].map((value) =>

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** One thing that was done. Names of fields, never what was in them. */
+/** One action. Contains names of fields, never their values. */
 export const AuditEntry = z
   .object({
     id: z.number(),
@@ -8,12 +8,16 @@ export const AuditEntry = z
     actor: z.enum(['admin', 'holder', 'server']),
     action: z.string(),
     submission_id: z.string().nullable(),
-    details: z.object({ fields: z.array(z.string()).optional(), status: z.number().optional() }),
+    details: z.object({
+      fields: z.array(z.string()).optional(),
+      status: z.number().optional(),
+      count: z.number().optional(),
+    }),
   })
   .meta({ id: 'AuditEntry' });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
-/** An entry with the client that it is about, by the website; null where there is none, or none any more. */
+/** An entry with the website of its client; null if there is none, or it was deleted. */
 export const ListedAuditEntry = AuditEntry.extend({ website: z.string().nullable() }).meta({
   id: 'ListedAuditEntry',
   examples: [

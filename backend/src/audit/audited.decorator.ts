@@ -1,27 +1,27 @@
 import { SetMetadata } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import type { Act } from '../rules/acts.js';
+import type { AuditAction } from '../shared/audit-actions.js';
 
 export const AUDITED = 'audited';
 
-/** Which act a call is; undefined: the one named like the operation. */
-export type ActOf = (request: Request) => Act | undefined;
+/** Action of a request; undefined: named like the operation. */
+export type AuditActionOf = (request: Request) => AuditAction | undefined;
 
 /**
- * Has a call recorded that would not be by itself: a reading one of the administrator that hands something out, or one
- * of a public route where the administrator's session came with it. `act` names it where the operation is several.
+ * Records requests that are not recorded automatically: reads by the administrator that disclose data, or a
+ * public route if the request had a session. `act` names the action if the operation has several.
  */
-export const Audited = (act?: ActOf) => SetMetadata(AUDITED, act ?? (() => undefined));
+export const Audited = (act?: AuditActionOf) => SetMetadata(AUDITED, act ?? (() => undefined));
 
-/** What the log cannot see of a call. */
+/** Facts that the interceptor cannot derive from a request. */
 export interface AuditFacts {
-  /** The submission that it was about, where the request does not say. */
+  /** The submission, if it is not in the request. */
   submissionId?: string;
-  /** How it ended, where the answer had begun before that was known. */
+  /** The final status, if the response had started before it was known. */
   status?: number;
 }
 
-export function noteForAudit(response: Response, facts: AuditFacts): void {
+export function setAuditContext(response: Response, facts: AuditFacts): void {
   Object.assign(factsOf(response), facts);
 }
 

@@ -1,16 +1,15 @@
-import { createHash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { chmod, link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
+import { createHash, timingSafeEqual } from 'node:crypto';
 import { join } from 'node:path';
-import { errorCode } from '../platform/error-code.js';
-import { verifyPassword } from '../platform/password-hash.js';
+import { readOrGenerateSecret } from '../common/generated-secret.js';
+import { verifyPassword } from '../common/password-hash.js';
 
-/** Name of the file in DATA_DIR that keeps a generated password. */
+/** Name of the file in DATA_DIR with the generated password. */
 export const PASSWORD_FILE = 'admin-password';
+const PASSWORD_BYTES = 18;
 
-/** The administrator's password, and where the operator finds it. */
+/** The administrator's password and its source. */
 export class AdminPassword {
-  /** Changes with the password: sessions are bound to it. Kept in memory only. */
+  /** Changes with the password and binds sessions to it. Only in memory. */
   readonly fingerprint: Buffer;
 
   constructor(
@@ -21,13 +20,13 @@ export class AdminPassword {
     this.fingerprint = sha256(secret);
   }
 
-  /** Compares in constant time, whatever the length. */
+  /** Compares in constant time for any length. */
   async matches(attempt: string): Promise<boolean> {
     return timingSafeEqual(sha256(attempt), this.fingerprint);
   }
 }
 
-/** A password of which only the slow hash is configured. */
+/** A password that is configured only as its slow hash. */
 export class HashedAdminPassword extends AdminPassword {
   constructor(
     private readonly hash: string,
@@ -41,7 +40,7 @@ export class HashedAdminPassword extends AdminPassword {
   }
 }
 
-/** Takes the password or its hash from the configuration, or generates one once and keeps it in DATA_DIR. */
+/** Takes the password or its hash from the configuration, or generates one in DATA_DIR on the first start. */
 export async function resolveAdminPassword(
   configured: { password: string | undefined; hash: string | undefined },
   dataDir: string,
@@ -51,29 +50,7 @@ export async function resolveAdminPassword(
   if (configured.password !== undefined)
     return new AdminPassword(configured.password, 'the variable ADMIN_PASSWORD');
   const file = join(dataDir, PASSWORD_FILE);
-  return new AdminPassword(await readOrGenerate(file, dataDir), `the file ${file}`);
-}
-
-async function readOrGenerate(file: string, dataDir: string): Promise<string> {
-  await mkdir(dataDir, { recursive: true });
-  if (!existsSync(file)) await generate(file);
-  await chmod(file, 0o600);
-  const password = (await readFile(file, 'utf8')).trim();
-  if (password === '') throw new Error(`${file} is empty: delete it to have a new password generated.`);
-  return password;
-}
-
-/** Written aside and then linked: of two servers that start at once one wins, and neither reads half a password. */
-async function generate(file: string): Promise<void> {
-  const aside = `${file}.${randomUUID()}`;
-  await writeFile(aside, `${randomBytes(18).toString('base64url')}\n`, { mode: 0o600 });
-  try {
-    await link(aside, file);
-  } catch (error) {
-    if (errorCode(error) !== 'EEXIST') throw error;
-  } finally {
-    await unlink(aside);
-  }
+  return new AdminPassword(await readOrGenerateSecret(file, PASSWORD_BYTES), `the file ${file}`);
 }
 
 function sha256(text: string): Buffer {

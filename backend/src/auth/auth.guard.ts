@@ -1,15 +1,15 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
-import { type ActOf, AUDITED } from '../audit/audited.decorator.js';
-import { markAdministrator } from '../platform/http/administrator.js';
-import { unauthorized } from '../platform/http/api-error.js';
-import { IS_PUBLIC } from '../platform/http/public.decorator.js';
+import { AUDITED, type AuditActionOf } from '../audit/audited.decorator.js';
+import { unauthorized } from '../common/http/api-error.js';
+import { IS_PUBLIC, markAdministrator } from '../common/http/http.js';
+
 import { AuthService } from './auth.service.js';
 
 /**
- * Denies every route that is not marked public unless the administrator is logged in. On a public one it only looks whose
- * request it is, where that is recorded.
+ * Denies every route that is not public unless the administrator is logged in. On an audited public route it
+ * only detects the session.
  */
 @Injectable()
 export class AuthGuard implements CanActivate {
@@ -23,7 +23,8 @@ export class AuthGuard implements CanActivate {
       context.getHandler(),
       context.getClass(),
     ]);
-    const recorded = this.reflector.get<ActOf | undefined>(AUDITED, context.getHandler()) !== undefined;
+    const recorded =
+      this.reflector.get<AuditActionOf | undefined>(AUDITED, context.getHandler()) !== undefined;
     if (open && !recorded) return true;
     const request = context.switchToHttp().getRequest<Request>();
     const administrator = await this.auth.isLoggedIn(request);

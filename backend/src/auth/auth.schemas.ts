@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_PASSWORD_LENGTH } from '../rules/limits.js';
+import { MAX_PASSWORD_LENGTH } from '../shared/limits.js';
 
 export const VerifyAdmin = z
   .strictObject({ password: z.string().max(MAX_PASSWORD_LENGTH) })

@@ -1,21 +1,21 @@
 import { randomBytes } from 'node:crypto';
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import type { Request } from 'express';
-import { AuditLog } from '../audit/audit-log.js';
-import { ApiError, tooManyRequests } from '../platform/http/api-error.js';
-import { addressKey } from '../platform/limits/address-key.js';
-import { MESSAGES } from '../rules/messages.js';
+import { AuditService } from '../audit/audit.service.js';
+import { Clock } from '../common/clock.js';
+import { ApiError, tooManyRequests } from '../common/http/api-error.js';
+import { countedNetworks } from '../common/limits/limits.js';
+import { MESSAGES } from '../shared/messages.js';
 import { AdminPassword } from './admin-password.js';
 import { DevicesRepository } from './devices.repository.js';
 import { LoginThrottle } from './login-throttle.js';
-import { readSession } from './session-cookie.js';
+import { readSessions } from './session-cookie.js';
 import { SessionsRepository } from './sessions.repository.js';
 
-/** Who asks to log in. */
 export interface Caller {
   address: string;
-  /** Token of a device that has logged in before, as it says. */
-  device: string | undefined;
+  /** Tokens of devices with an earlier login, from the request. */
+  devices: readonly string[];
 }
 
 /** Tokens of the new session, and of the device for its next login. */
@@ -24,46 +24,84 @@ export interface LoggedIn {
   device: string;
 }
 
+const MINUTE_MS = 60_000;
+
 /** Logs the administrator in and out. */
 @Injectable()
-export class AuthService {
+export class AuthService implements OnModuleDestroy {
+  /** Failed logins that are not in the audit log yet, and the time of the last entry in milliseconds. */
+  private unrecorded = 0;
+  private recordedAt = Number.NEGATIVE_INFINITY;
+
   constructor(
     private readonly password: AdminPassword,
     private readonly sessions: SessionsRepository,
     private readonly devices: DevicesRepository,
     private readonly throttle: LoginThrottle,
-    private readonly audit: AuditLog,
+    private readonly audit: AuditService,
+    private readonly clock: Clock,
   ) {}
 
+  async onModuleDestroy(): Promise<void> {
+    await this.recordRefusals();
+  }
+
   /**
-   * Opens a session and returns its token. Wrong passwords are counted for the address, or for the device where one has
-   * logged in before: others who guess from the same address keep nobody out.
-   * @throws ApiError 401 for a wrong password, 429 with Retry-After while the address or device has to wait.
+   * Opens a session and returns its token. Wrong passwords are counted for the address, or for a device with
+   * an earlier login, so that someone guessing from the same address locks no one out. @throws ApiError 401
+   * for a wrong password, 429 with Retry-After while the address or device has to wait
    */
-  async logIn(attempt: string, { address, device }: Caller): Promise<LoggedIn> {
-    const from = (await this.devices.find(device)) ?? addressKey(address);
-    const retryAfter = this.throttle.waitSeconds(from);
+  async logIn(attempt: string, { address, devices }: Caller): Promise<LoggedIn> {
+    const known = await this.devices.find(devices);
+    const origins = known ? [{ key: known.hash, factor: 1 }] : countedNetworks(address);
+    const retryAfter = Math.max(...origins.map(({ key }) => this.throttle.waitSeconds(key)));
     if (retryAfter > 0) throw tooManyRequests(retryAfter);
-    // Counted before it is judged: many attempts at once must not pass while the first is being computed.
-    this.throttle.wrong(from);
+    // Counted before the check: concurrent attempts must not pass while the first hash is computed.
+    for (const { key, factor } of origins) this.throttle.wrong(key, factor);
     if (!(await this.password.matches(attempt))) {
-      await this.audit.add({ actor: 'admin', action: 'logInRefused', details: { status: 401 } });
+      await this.recordRefusal();
       throw new ApiError(401, 'wrong_password', MESSAGES.wrongPassword);
     }
-    this.throttle.right(from);
+    for (const { key } of origins) this.throttle.right(key);
+    await this.recordRefusals();
     await this.audit.add({ actor: 'admin', action: 'logIn', details: { status: 200 } });
     const session = randomBytes(32).toString('base64url');
     await this.sessions.open(session);
-    return { session, device: await this.devices.remember(device) };
+    return { session, device: await this.devices.remember(known?.token) };
+  }
+
+  /**
+   * Records the first refusal of a minute with the number of those since the last entry: the log is
+   * append-only, so guessing must not fill it. The next login or the shutdown records the rest.
+   */
+  private async recordRefusal(): Promise<void> {
+    this.unrecorded += 1;
+    const now = this.clock.now().getTime();
+    if (Math.abs(now - this.recordedAt) < MINUTE_MS) return;
+    this.recordedAt = now;
+    await this.recordRefusals();
+  }
+
+  private async recordRefusals(): Promise<void> {
+    if (this.unrecorded === 0) return;
+    const count = this.unrecorded;
+    this.unrecorded = 0;
+    await this.audit.add({ actor: 'admin', action: 'logInRefused', details: { status: 401, count } });
   }
 
   async isLoggedIn(request: Request): Promise<boolean> {
-    const token = readSession(request);
-    return token !== undefined && (await this.sessions.touch(token));
+    const tokens = readSessions(request);
+    return tokens.length > 0 && (await this.sessions.touch(tokens));
   }
 
-  async logOut(token: string | undefined): Promise<void> {
-    if (token === undefined || !(await this.sessions.close(token))) return;
+  /** Whether the session of an accepted request is still open, without extending it. */
+  async isStillLoggedIn(request: Request): Promise<boolean> {
+    const tokens = readSessions(request);
+    return tokens.length > 0 && (await this.sessions.isOpen(tokens));
+  }
+
+  async logOut(tokens: readonly string[]): Promise<void> {
+    if (tokens.length === 0 || !(await this.sessions.close(tokens))) return;
     await this.audit.add({ actor: 'admin', action: 'logOut', details: { status: 204 } });
   }
 }

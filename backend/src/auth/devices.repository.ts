@@ -1,16 +1,27 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { Kysely, type SqlBool, sql } from 'kysely';
-import type { Tables } from '../platform/database/tables.js';
+import { type Generated, Kysely, type SqlBool, sql } from 'kysely';
+import type { Tables } from '../database/tables.js';
 import { AdminPassword } from './admin-password.js';
-import type {} from './devices.table.js';
 
-/** A device that was not logged in from for so long is a stranger's again. */
+interface KnownDevicesTable {
+  token_hash: string;
+  created_at: Generated<string>;
+  last_seen_at: Generated<string>;
+}
+
+declare module '../database/tables.js' {
+  interface Tables {
+    known_devices: KnownDevicesTable;
+  }
+}
+
+/** A device without a login for this long counts as unknown again. */
 const REMEMBERED = sql.lit('365 days');
 
 /**
- * Devices on which the administrator has logged in. Knowing one opens nothing: it only has a count of wrong passwords
- * of its own. A new password forgets them all, as it ends the sessions.
+ * Devices on which the administrator has logged in. A device token grants no access: it only has its own
+ * count of wrong passwords. A new password deletes all devices, as it ends the sessions.
  */
 @Injectable()
 export class DevicesRepository {
@@ -19,21 +30,28 @@ export class DevicesRepository {
     private readonly password: AdminPassword,
   ) {}
 
-  /** Under what its wrong passwords are counted; undefined for a device that nobody has logged in on. */
-  async find(token: string | undefined): Promise<string | undefined> {
-    if (token === undefined) return undefined;
+  /**
+   * The most recent known device among the tokens, with the hash under which its wrong passwords are counted;
+   * undefined if none is known.
+   */
+  async find(tokens: readonly string[]): Promise<{ token: string; hash: string } | undefined> {
+    if (tokens.length === 0) return undefined;
+    const byHash = new Map(tokens.map((token) => [this.hash(token), token]));
     const row = await this.db
       .selectFrom('known_devices')
       .select('token_hash')
-      .where('token_hash', '=', this.hash(token))
+      .where('token_hash', 'in', [...byHash.keys()])
       .where(sql<SqlBool>`last_seen_at > now() - ${REMEMBERED}::interval`)
+      .orderBy('last_seen_at', 'desc')
+      .limit(1)
       .executeTakeFirst();
-    return row?.token_hash;
+    const token = row && byHash.get(row.token_hash);
+    return row && token !== undefined ? { token, hash: row.token_hash } : undefined;
   }
 
-  /** Remembers a device after a login and returns the token that it is known by from now on. */
+  /** Stores a device after a login and returns its new token. */
   async remember(token: string | undefined): Promise<string> {
-    const known = token !== undefined && (await this.find(token)) !== undefined;
+    const known = token !== undefined && (await this.find([token])) !== undefined;
     const kept = known ? token : randomBytes(32).toString('base64url');
     await this.db
       .deleteFrom('known_devices')

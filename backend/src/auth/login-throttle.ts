@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../platform/clock.js';
+import { Clock } from '../common/clock.js';
 
-/** Wrong passwords that may come from somewhere before it has to wait; then the wait doubles from 1 s up to 5 minutes. */
+/** Wrong passwords per origin before it has to wait; the wait then doubles from 1 s up to 5 minutes. */
 const FREE_ATTEMPTS = 5;
 const LONGEST_WAIT_MS = 300_000;
-/** Addresses and devices remembered; beyond it the oldest is forgotten, so that memory stays bounded. */
+/** Maximum stored origins, to limit memory; the oldest is evicted. */
 const MOST_ORIGINS = 10_000;
 
 interface Attempts {
@@ -13,8 +13,8 @@ interface Attempts {
 }
 
 /**
- * Slows down who guesses, per origin: an address, or a device that has logged in before, so that somebody else's
- * guessing does not lock the administrator out.
+ * Slows down password guessing per origin: an address, or a device with an earlier login, so that guessing by
+ * others does not lock the administrator out.
  */
 @Injectable()
 export class LoginThrottle {
@@ -22,15 +22,17 @@ export class LoginThrottle {
 
   constructor(private readonly clock: Clock) {}
 
-  /** Seconds the origin still has to wait; 0 when it may try. */
+  /** Seconds that the origin still has to wait; 0 if it may try. */
   waitSeconds(origin: string): number {
     const until = this.byOrigin.get(origin)?.waitUntil ?? 0;
     return Math.max(0, (until - this.clock.now().getTime()) / 1000);
   }
 
-  wrong(origin: string): void {
+  /** @param factor multiple of the free attempts: a network has several addresses */
+  wrong(origin: string, factor = 1): void {
     const wrong = (this.byOrigin.get(origin)?.wrong ?? 0) + 1;
-    const wait = wrong < FREE_ATTEMPTS ? 0 : Math.min(1000 * 2 ** (wrong - FREE_ATTEMPTS), LONGEST_WAIT_MS);
+    const free = FREE_ATTEMPTS * factor;
+    const wait = wrong < free ? 0 : Math.min(1000 * 2 ** (wrong - free), LONGEST_WAIT_MS);
     this.byOrigin.delete(origin);
     this.byOrigin.set(origin, { wrong, waitUntil: this.clock.now().getTime() + wait });
     const oldest = this.byOrigin.keys().next().value;

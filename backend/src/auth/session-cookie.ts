@@ -1,39 +1,55 @@
 import type { CookieOptions, Request, Response } from 'express';
+import { DAY_MS } from '../shared/days.js';
 
 const SESSION = 'byline_session';
-/** Of a device that has logged in before; goes nowhere but to the login, and stays there through logouts. */
+/**
+ * Over https: browsers accept a cookie with this prefix only from our own host, never from a sibling
+ * subdomain.
+ */
+const HOST_SESSION = `__Host-${SESSION}`;
+/** Cookie of a device with an earlier login; sent only to the login, and kept at logout. */
 const DEVICE = 'byline_device';
 const DEVICE_PATH = '/api/verify-admin';
-const DEVICE_MS = 365 * 86_400_000;
+const DEVICE_MS = 365 * DAY_MS;
 
-/** The token in the request's cookie. */
-export function readSession(request: Request): string | undefined {
-  return read(request, SESSION);
+/**
+ * Session tokens in the cookies, the host-only one first. A sibling subdomain can put cookies of the plain
+ * name before ours, so all of them are checked.
+ */
+export function readSessions(request: Request): string[] {
+  return [...read(request, HOST_SESSION), ...read(request, SESSION)];
 }
 
-export function readDevice(request: Request): string | undefined {
+export function readDevices(request: Request): string[] {
   return read(request, DEVICE);
 }
 
-/** Sets the cookie for the browser's session; the server ends it earlier when it is idle. */
+/** Sets a session cookie; the server ends an idle session earlier. */
 export function writeSession(request: Request, response: Response, token: string): void {
-  response.cookie(SESSION, token, attributes(request));
+  const cookie = attributes(request);
+  response.cookie(cookie.secure ? HOST_SESSION : SESSION, token, cookie);
 }
 
 export function clearSession(request: Request, response: Response): void {
-  response.clearCookie(SESSION, attributes(request));
+  const cookie = attributes(request);
+  response.clearCookie(SESSION, cookie);
+  if (cookie.secure) response.clearCookie(HOST_SESSION, cookie);
 }
 
 export function writeDevice(request: Request, response: Response, token: string): void {
   response.cookie(DEVICE, token, { ...attributes(request), path: DEVICE_PATH, maxAge: DEVICE_MS });
 }
 
-function read(request: Request, name: string): string | undefined {
+/** Distinct values of the cookies of a name; the header size limits their number. */
+function read(request: Request, name: string): string[] {
   const cookies = (request.headers.cookie ?? '').split(';').map((cookie) => cookie.trim());
-  return cookies.find((cookie) => cookie.startsWith(`${name}=`))?.slice(name.length + 1);
+  const values = cookies
+    .filter((cookie) => cookie.startsWith(`${name}=`))
+    .map((cookie) => cookie.slice(name.length + 1));
+  return [...new Set(values)];
 }
 
-/** Secure also behind a proxy that is not trusted to say so: the page's own Origin tells that it came by https. */
+/** Also secure behind a proxy that is not trusted: the page's own Origin shows that it came over https. */
 function attributes(request: Request): CookieOptions {
   const secure = request.secure || (request.headers.origin ?? '').startsWith('https://');
   return { httpOnly: true, sameSite: 'strict', secure, path: '/' };

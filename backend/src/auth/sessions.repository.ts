@@ -1,16 +1,30 @@
 import { createHmac } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { Kysely, type SqlBool, sql } from 'kysely';
-import type { Tables } from '../platform/database/tables.js';
+import { type Generated, Kysely, type SqlBool, sql } from 'kysely';
+import type { Tables } from '../database/tables.js';
 import { AdminPassword } from './admin-password.js';
 
-/** A session ends after this much time without a request, and after this much in any case. */
+interface AdminSessionsTable {
+  token_hash: string;
+  created_at: Generated<string>;
+  last_seen_at: Generated<string>;
+  expires_at: string;
+}
+
+declare module '../database/tables.js' {
+  interface Tables {
+    admin_sessions: AdminSessionsTable;
+  }
+}
+
+/** Maximum time of a session without a request, and in total. */
 const IDLE = sql.lit('2 hours');
 const LONGEST = sql.lit('12 hours');
+const ALIVE = sql<SqlBool>`expires_at > now() and last_seen_at > now() - ${IDLE}::interval`;
 
 /**
- * The administrator's sessions. Only hashes of the tokens are kept: a copy of the table opens nothing. The password's
- * fingerprint is the key of the hash, so that a new password ends every session of the old one.
+ * The administrator's sessions. Stores only hashes of the tokens, so that a copy of the table grants no
+ * access. The password's fingerprint is the key of the hash, so that a new password ends every session.
  */
 @Injectable()
 export class SessionsRepository {
@@ -27,24 +41,39 @@ export class SessionsRepository {
       .execute();
   }
 
-  /** Whether the session lives; keeps it alive when it does. */
-  async touch(token: string): Promise<boolean> {
+  /** Whether one of the sessions is open; extends it. */
+  async touch(tokens: readonly string[]): Promise<boolean> {
     const touched = await this.db
       .updateTable('admin_sessions')
       .set({ last_seen_at: sql`now()` })
-      .where('token_hash', '=', this.hash(token))
-      .where(sql<SqlBool>`expires_at > now() and last_seen_at > now() - ${IDLE}::interval`)
+      .where('token_hash', 'in', this.hashes(tokens))
+      .where(ALIVE)
       .executeTakeFirst();
     return touched.numUpdatedRows > 0n;
   }
 
-  /** Whether there was such a session. */
-  async close(token: string): Promise<boolean> {
+  /** Whether one of the sessions is open, without extending it. */
+  async isOpen(tokens: readonly string[]): Promise<boolean> {
+    const open = await this.db
+      .selectFrom('admin_sessions')
+      .select('token_hash')
+      .where('token_hash', 'in', this.hashes(tokens))
+      .where(ALIVE)
+      .executeTakeFirst();
+    return open !== undefined;
+  }
+
+  /** Ends the sessions. @returns whether there was one */
+  async close(tokens: readonly string[]): Promise<boolean> {
     const closed = await this.db
       .deleteFrom('admin_sessions')
-      .where('token_hash', '=', this.hash(token))
+      .where('token_hash', 'in', this.hashes(tokens))
       .executeTakeFirst();
     return closed.numDeletedRows > 0n;
+  }
+
+  private hashes(tokens: readonly string[]): string[] {
+    return tokens.map((token) => this.hash(token));
   }
 
   private hash(token: string): string {
@@ -52,7 +81,7 @@ export class SessionsRepository {
   }
 }
 
-/** Sessions that were ended since a backup was made must not live again. */
+/** Sessions that ended after a backup must not be open again after its restore. */
 export async function endRestoredSessions(db: Kysely<Tables>): Promise<void> {
   await db.deleteFrom('admin_sessions').execute();
 }

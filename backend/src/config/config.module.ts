@@ -1,19 +1,100 @@
-import { type DynamicModule, Module } from '@nestjs/common';
-import { ConfigModule as NestConfigModule } from '@nestjs/config';
-import type { Config } from './config.types.js';
-import { Endpoints } from './endpoints.js';
-import { ServerAddress } from './server-address.js';
+import { join } from 'node:path';
+import { type DynamicModule, Injectable, Module } from '@nestjs/common';
+import { ConfigService, ConfigModule as NestConfigModule } from '@nestjs/config';
+import type { Config, IntegrationConfig } from './config.types.js';
+import type { Environment, Integration, Mode } from './integration.js';
+import { SecretKey } from './secret-key.js';
 
-/** The typed configuration, injected as `ConfigService<Config, true>`, and the endpoints that follow from it. */
+/** An integration by its definition or its name. */
+type Named = Pick<Integration, 'name'>;
+
+/**
+ * Provides the endpoint of each integration: the real service if its keys are set, else the local simulation.
+ */
+@Injectable()
+export class Endpoints {
+  private readonly standIns = new Map<string, Environment>();
+
+  constructor(private readonly config: ConfigService<Config, true>) {}
+
+  /** Called when a simulated service has its address, with its variables; later ones replace earlier ones. */
+  useStandIn({ name }: Named, variables: Environment): void {
+    this.standIns.set(name, { ...this.standIns.get(name), ...variables });
+  }
+
+  /** Endpoint and credentials of an integration. @throws if it is off; check that first */
+  of<Settings>(integration: Integration<Settings>): Settings {
+    const settings = integration.settings(this.variables(integration));
+    if (settings === undefined) throw new Error(`The variables of ${integration.name} lead nowhere.`);
+    return settings;
+  }
+
+  mode(integration: Named): Mode {
+    return this.configOf(integration).mode;
+  }
+
+  /** Whether it is off: it is never called and has no follow-ups. */
+  isOff(integration: Named): boolean {
+    return this.mode(integration) === 'off';
+  }
+
+  private variables(integration: Named): Environment {
+    const { mode, variables } = this.configOf(integration);
+    const standIn = this.standIns.get(integration.name);
+    if (standIn) return { ...variables, ...standIn };
+    if (mode === 'off') throw new Error(`${integration.name} is off.`);
+    if (mode === 'live') return variables;
+    throw new Error('The stand-ins have no address yet: the server is not listening.');
+  }
+
+  private configOf({ name }: Named): IntegrationConfig {
+    const config = this.config.get('integrations', { infer: true })[name];
+    if (!config) throw new Error(`There is no integration ${name}.`);
+    return config;
+  }
+}
+
+/** Addresses of this server, available once it listens. */
+@Injectable()
+export class ServerAddress {
+  private url: string | undefined;
+
+  constructor(private readonly config: ConfigService<Config, true>) {}
+
+  /** Called once with the local address. */
+  listening(url: string): void {
+    this.url = url;
+  }
+
+  /**
+   * For links that leave the server: PUBLIC_URL, else the name of this machine. Never taken from a request.
+   */
+  publicUrl(): string {
+    return this.config.get('publicUrl', { infer: true }) ?? this.localUrl().replace('127.0.0.1', 'localhost');
+  }
+
+  /** For requests of this server to itself, such as to a simulated service. */
+  localUrl(): string {
+    if (this.url === undefined) throw new Error('The server is not listening yet.');
+    return this.url;
+  }
+}
+
+/** Folder for uploads until they have been checked. */
+export function incomingFolder(config: ConfigService<Config, true>): string {
+  return join(config.get('filesDir', { infer: true }), 'incoming');
+}
+
+/** The typed configuration, injected as `ConfigService<Config, true>`, and the endpoints derived from it. */
 @Module({})
 export class ConfigModule {
-  static forRoot(config: Config): DynamicModule {
+  static forRoot(config: Config, secretKey: SecretKey): DynamicModule {
     return {
       module: ConfigModule,
       global: true,
       imports: [NestConfigModule.forRoot({ ignoreEnvFile: true, ignoreEnvVars: true, load: [() => config] })],
-      providers: [Endpoints, ServerAddress],
-      exports: [NestConfigModule, Endpoints, ServerAddress],
+      providers: [Endpoints, ServerAddress, { provide: SecretKey, useValue: secretKey }],
+      exports: [NestConfigModule, Endpoints, ServerAddress, SecretKey],
     };
   }
 }

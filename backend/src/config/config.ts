@@ -1,13 +1,164 @@
-import { OperatorError } from '../platform/operator-error.js';
-import type { Config } from './config.types.js';
-import { halfConfigured, productionFaults } from './config-faults.js';
-import { configOf } from './config-of.js';
-import { allVariables } from './env.schema.js';
-import type { Listed } from './integration.js';
-import { secretsOf } from './secrets.js';
-import { type Environment, schemaOf } from './variable.js';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { loadEnvFile } from 'node:process';
+import { OperatorError } from '../common/errors.js';
+import { databaseFolder } from '../database/data-folder.js';
+import type { DatabaseConfig } from '../database/open.js';
+import type { Config, IntegrationConfig } from './config.types.js';
+import { allVariables, DEFAULT_DATA_DIR, type Env } from './env.schema.js';
+import {
+  type Environment,
+  type Integration,
+  type Listed,
+  type Mode,
+  missingVariables,
+  schemaOf,
+  type Variables,
+  variablesOf,
+} from './integration.js';
 
-/** The environment cannot be used. `faults` has one line for each thing that is wrong, all at once. */
+/**
+ * The configuration of this process: its environment, supplemented by the file `.env` in the working
+ * directory.
+ */
+export function configFromEnvironment(integrations: readonly Listed[]): Config {
+  if (existsSync('.env')) loadEnvFile('.env');
+  return loadConfig(process.env, integrations);
+}
+
+/** Only DATA_DIR, for commands that must run even if the configuration is invalid. */
+export function dataDirFromEnvironment(): string {
+  if (existsSync('.env')) loadEnvFile('.env');
+  return resolve(process.env.DATA_DIR || DEFAULT_DATA_DIR);
+}
+
+export function simulatedIntegrations({ integrations }: Pick<Config, 'integrations'>): string[] {
+  return Object.keys(integrations).filter((name) => integrations[name]?.mode === 'sandbox');
+}
+
+/** Errors for sets of variables that only work together. */
+function halfConfigured(env: Env, environment: Environment, integrations: readonly Integration[]): string[] {
+  const supabaseKey = env.SUPABASE_SECRET_KEY ?? env.SUPABASE_SERVICE_ROLE_KEY;
+  return [
+    env.ADMIN_PASSWORD &&
+      env.ADMIN_PASSWORD_HASH &&
+      'ADMIN_PASSWORD and ADMIN_PASSWORD_HASH are both set: keep one.',
+    environment.SPOOL_DIR && 'SPOOL_DIR is not used any more: set FILES_DIR, and see docs/upgrade.md.',
+    ...integrations.map((integration) => integration.halfConfigured(variablesOf(integration, environment))),
+    (env.SUPABASE_URL || supabaseKey) &&
+      missingVariables('Supabase', {
+        SUPABASE_URL: env.SUPABASE_URL,
+        SUPABASE_SECRET_KEY: supabaseKey,
+        DATABASE_URL: env.DATABASE_URL,
+      }),
+  ].filter((fault): fault is string => Boolean(fault));
+}
+
+/** Errors for production: settings that are not allowed or are missing there. */
+function productionFaults(env: Env, config: Config): string[] {
+  if (!config.production) return [];
+  const refused = simulatedIntegrations(config).filter((name) => !env.ALLOW_SANDBOX.includes(name));
+  return [
+    refused.length > 0 &&
+      `NODE_ENV=production, and no keys for ${refused.join(', ')}: set them, or allow the stand-ins with ALLOW_SANDBOX=${refused.join(',')}.`,
+    !env.PUBLIC_URL &&
+      'NODE_ENV=production needs PUBLIC_URL, the address people use, such as https://desk.example.com: behind a proxy that speaks https every save of theirs would be refused without it, and the links in e-mails would lead nowhere.',
+    !env.DATABASE_URL && needsPostgres(config.dataDir),
+    env.RATE_LIMIT === 'off' && 'RATE_LIMIT=off is refused with NODE_ENV=production.',
+  ].filter((fault): fault is string => Boolean(fault));
+}
+
+function needsPostgres(dataDir: string): string {
+  const folder = databaseFolder(dataDir);
+  const existing = existsSync(folder)
+    ? ` ${folder} holds data: write it to a file with "npm run export FILE" and load that into PostgreSQL, see docs/move-to-postgresql.md.`
+    : '';
+  return `NODE_ENV=production needs DATABASE_URL, the address of a PostgreSQL 15 to 18, such as postgres://byline:password@localhost:5432/byline.${existing}`;
+}
+
+/** Shorter values also occur in ordinary words, and no vendor issues such a key. */
+const SHORTEST = 8;
+
+/**
+ * Values of secret variables: as set, as parsed (an address loses its trailing slash), and as encoded in a
+ * URL.
+ */
+function secretsOf(variables: Variables, environment: Environment, read: Record<string, unknown>): string[] {
+  const secret = Object.keys(variables).filter((name) => variables[name]?.secret);
+  const values = secret
+    .flatMap((name) => [environment[name]?.trim(), read[name]])
+    .filter((value) => typeof value === 'string')
+    .filter((value) => value.length >= SHORTEST);
+  return [...new Set(values.flatMap((value) => [value, encodeURIComponent(value)]))];
+}
+
+/** Parsed input of a configuration. */
+interface Read {
+  /** The server's own variables. */
+  env: Env;
+  environment: Environment;
+  integrations: readonly Integration[];
+  secrets: string[];
+}
+
+/** Builds the configuration from an environment. */
+function buildConfig({ env, environment, integrations, secrets }: Read): Config {
+  const dataDir = resolve(env.DATA_DIR);
+  return {
+    production: env.NODE_ENV === 'production',
+    port: env.PORT,
+    host: env.HOST,
+    publicUrl: env.PUBLIC_URL,
+    dataDir,
+    filesDir: env.FILES_DIR ? resolve(env.FILES_DIR) : join(dataDir, 'files'),
+    adminPassword: env.ADMIN_PASSWORD,
+    adminPasswordHash: env.ADMIN_PASSWORD_HASH,
+    secretKey: env.SECRET_KEY,
+    retentionDays: env.RETENTION_DAYS,
+    trustProxy: toTrustProxy(env.TRUST_PROXY),
+    rateLimit: env.RATE_LIMIT === 'on',
+    logLevel: env.LOG_LEVEL,
+    database: toDatabase(env),
+    integrations: Object.fromEntries(
+      integrations.map((integration) => [integration.name, toIntegration(integration, environment, env)]),
+    ),
+    secrets,
+    videoGuideUrl: env.VIDEO_GUIDE_URL,
+  };
+}
+
+function toDatabase(env: Env): DatabaseConfig {
+  const secretKey = env.SUPABASE_SECRET_KEY ?? env.SUPABASE_SERVICE_ROLE_KEY;
+  if (env.SUPABASE_URL && secretKey && env.DATABASE_URL) {
+    return { kind: 'supabase', url: env.DATABASE_URL, supabaseUrl: env.SUPABASE_URL, secretKey };
+  }
+  return env.DATABASE_URL ? { kind: 'postgres', url: env.DATABASE_URL } : { kind: 'embedded' };
+}
+
+function toIntegration(integration: Integration, environment: Environment, env: Env): IntegrationConfig {
+  const variables = variablesOf(integration, environment);
+  const mode = integration.settings(variables) === undefined ? withoutKeys(integration, env) : 'live';
+  return { label: integration.label, mode, liveWith: integration.liveWith, variables };
+}
+
+/**
+ * Simulated, so that it can be tried; optional ones are off in production unless a simulation was requested.
+ */
+function withoutKeys({ name, optional }: Integration, { NODE_ENV, ALLOW_SANDBOX }: Env): Mode {
+  return optional && NODE_ENV === 'production' && !ALLOW_SANDBOX.includes(name) ? 'off' : 'sandbox';
+}
+
+/**
+ * Express accepts a hop count, a list of subnets, or false. Never true: it would trust the address that a
+ * visitor wrote into X-Forwarded-For.
+ */
+function toTrustProxy(value: string): string | number | boolean {
+  if (value === 'off') return false;
+  if (value === 'on') return 1;
+  return /^\d+$/.test(value) ? Number(value) : value;
+}
+
+/** Invalid environment. `faults` has one line for each problem. */
 export class ConfigError extends OperatorError {
   override readonly name = 'ConfigError';
 
@@ -17,10 +168,10 @@ export class ConfigError extends OperatorError {
 }
 
 /**
- * Parses the environment into the one typed configuration.
- * @param listed the integrations there are: `integrations.ts`, which nothing in here may import
- * @throws ConfigError with every fault found: values that do not parse, integrations of which only some keys
- * are set, stand-ins in production that ALLOW_SANDBOX does not name.
+ * Parses the environment into the typed configuration.
+ * @param listed all integrations: `integrations.ts`, which this folder must not import
+ * @throws ConfigError with every problem: invalid values, integrations with only some of their keys,
+ * simulated services in production that ALLOW_SANDBOX does not name
  */
 export function loadConfig(environment: Environment, listed: readonly Listed[]): Config {
   const integrations = listed.map(({ definition }) => definition);
@@ -31,7 +182,7 @@ export function loadConfig(environment: Environment, listed: readonly Listed[]):
   }
   const env = parsed.data;
   const secrets = secretsOf(variables, environment, env);
-  const config = configOf({ env, environment, integrations, secrets });
+  const config = buildConfig({ env, environment, integrations, secrets });
   const faults = [...halfConfigured(env, environment, integrations), ...productionFaults(env, config)];
   if (faults.length > 0) throw new ConfigError(faults);
   return config;

@@ -1,13 +1,14 @@
-import type { DatabaseConfig } from '../platform/database/open.js';
+import type { DatabaseConfig } from '../database/open.js';
 import type { Env } from './env.schema.js';
-import type { Mode } from './integration.js';
-import type { Environment } from './variable.js';
+import type { Environment, Mode } from './integration.js';
 
 export interface IntegrationConfig {
-  /** As the pages call it. */
+  /** Label on the pages. */
   label: string;
   mode: Mode;
-  /** Its variables as they are set; its definition reads them. */
+  /** The variables that connect the real service. */
+  liveWith: readonly string[];
+  /** Its raw variables, parsed by its definition. */
   variables: Environment;
 }
 
@@ -17,20 +18,21 @@ export interface Config {
   host: string;
   publicUrl: string | undefined;
   dataDir: string;
-  /** Where uploaded files are kept. */
   filesDir: string;
   adminPassword: string | undefined;
-  /** Instead of the password: `scrypt:...` as `npm run hash-password` prints it. */
+  /** Alternative to the password: `scrypt:...` as printed by `npm run hash-password`. */
   adminPasswordHash: string | undefined;
+  /** SECRET_KEY; undefined: use the one in DATA_DIR. */
+  secretKey: string | undefined;
   trustProxy: string | number | boolean;
   rateLimit: boolean;
-  /** Days after which an unfinished draft that nobody touched is erased; 0: never. */
+  /** Days without changes after which an unfinished draft is erased; 0: never. */
   retentionDays: number;
   logLevel: Env['LOG_LEVEL'];
   database: DatabaseConfig;
   /** By name, in the order of the list. */
   integrations: Record<string, IntegrationConfig>;
-  /** What must not stand in a log, wherever it comes from. */
+  /** Values that must never appear in a log. */
   secrets: string[];
   videoGuideUrl: string | undefined;
 }

@@ -1,15 +1,22 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
-import { isPasswordHash } from '../platform/password-hash.js';
-import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../rules/limits.js';
-import type { Integration } from './integration.js';
-import { optional, text, url, type Values, type Variables, withDefault } from './variable.js';
+import { isPasswordHash } from '../common/password-hash.js';
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../shared/limits.js';
+import {
+  type Integration,
+  optional,
+  text,
+  url,
+  type Values,
+  type Variables,
+  withDefault,
+} from './integration.js';
 
 const onOff = z.enum(['on', 'off']);
 
 export const DEFAULT_DATA_DIR = '.data';
 
-/** Names that Express knows for networks of one's own. */
+/** Express's names for private networks. */
 const PRIVATE_NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
 
 function isTrustProxy(value: string): boolean {
@@ -26,7 +33,7 @@ function isTrustProxy(value: string): boolean {
   });
 }
 
-/** Names of integrations, `all` standing for each of them. */
+/** A list of integration names; `all` stands for all of them. */
 function namesOf(known: readonly string[]) {
   return text.transform((value, context) => {
     const names = value
@@ -47,7 +54,7 @@ const serverVariables = (integrations: readonly string[]) => ({
   PORT: withDefault(z.coerce.number().int().min(0).max(65_535), 3000),
   HOST: withDefault(text, '0.0.0.0'),
   PUBLIC_URL: optional(url, {
-    doc: 'the address people use, e.g. https://desk.example.com; stands in e-mails; required in production',
+    doc: 'the address people use, e.g. https://desk.example.com; stands in e-mails, and pages of no other address can save; required in production',
   }),
   TRUST_PROXY: withDefault(
     text.refine(isTrustProxy, 'may be off, on, a number of proxies, or their addresses'),
@@ -78,6 +85,10 @@ const serverVariables = (integrations: readonly string[]) => ({
     text.refine(isPasswordHash, 'must be a line that npm run hash-password printed'),
     { doc: 'instead of ADMIN_PASSWORD: the line that npm run hash-password prints', secret: true },
   ),
+  SECRET_KEY: optional(text.min(32, 'must have at least 32 characters'), {
+    doc: 'makes review links and seals the activity log; the same on all servers; unset: generated once and kept in DATA_DIR/secret-key',
+    secret: true,
+  }),
   RETENTION_DAYS: withDefault(z.coerce.number().int().min(0).max(36_500), 180, {
     doc: 'unfinished drafts that nobody touched for so long are erased; 0: never',
   }),
@@ -104,7 +115,7 @@ const DATABASE = {
   }),
 };
 
-/** What the server itself reads; each integration reads its own variables. */
+/** Variables of the server itself; each integration reads its own. */
 export type Env = Values<ReturnType<typeof serverVariables> & typeof DATABASE>;
 
 /** Variables under a heading. */
@@ -125,7 +136,7 @@ export function variableGroups(integrations: readonly Integration[]): VariableGr
   ];
 }
 
-/** All of them as one, the server's own under their names. */
+/** All of them in one record, including the server's own. */
 export function allVariables(integrations: readonly Integration[]) {
   const others: Variables = Object.assign({}, ...integrations.map(({ variables }) => variables));
   return { ...others, ...serverVariables(integrations.map(({ name }) => name)), ...DATABASE };

@@ -1,66 +1,122 @@
 import { randomBytes } from 'node:crypto';
 import type { Type } from '@nestjs/common';
-import { missing } from './missing.js';
-import { type Environment, schemaOf, type Values, type Variables } from './variable.js';
+import { z } from 'zod';
 
-/** Live: by its own keys. Sandbox: a local stand-in serves it. Off: never called, and nothing is owed to it. */
+/** Raw environment variables. */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** An environment variable with its schema and its documentation for `.env.example`. */
+export interface Variable<T = unknown> {
+  schema: z.ZodType<T>;
+  /** As written in the file; empty if there is none. */
+  fallback: string;
+  /** Its comment. */
+  doc?: string;
+  /** Its value must never appear in a log. */
+  secret?: boolean;
+}
+export type Variables = Readonly<Record<string, Variable>>;
+
+/** Parsed variables. */
+export type Values<V extends Variables> = {
+  [Name in keyof V]: V[Name] extends Variable<infer T> ? T : never;
+};
+
+type Notes = Pick<Variable, 'doc' | 'secret'>;
+
+/** An optional variable. An empty line in .env means the same as no line. */
+export function optional<T>(schema: z.ZodType<T>, notes: Notes = {}): Variable<T | undefined> {
+  const empty = (value: unknown) => (value === '' ? undefined : value);
+  return { schema: z.preprocess(empty, schema.optional()), fallback: '', ...notes };
+}
+
+export function withDefault<T>(
+  schema: z.ZodType<T>,
+  fallback: string | number,
+  notes: Notes = {},
+): Variable<T> {
+  const filled = (value: unknown) => (value === '' || value === undefined ? fallback : value);
+  return { schema: z.preprocess(filled, schema), fallback: String(fallback), ...notes };
+}
+
+export function schemaOf<V extends Variables>(variables: V): z.ZodType<Values<V>> {
+  const shape = Object.entries(variables).map(([name, { schema }]) => [name, schema] as const);
+  // Object.fromEntries loses the names; they are those of `variables`.
+  return z.object(Object.fromEntries(shape)) as z.ZodType as z.ZodType<Values<V>>;
+}
+
+export const text = z.string().trim();
+export const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
+
+/** Error message if only some of the variables that work together are set. */
+export function missingVariables(vendor: string, variables: Environment): string | undefined {
+  const names = Object.keys(variables);
+  const absent = names.filter((name) => !variables[name]);
+  if (absent.length === 0 || absent.length === names.length) return undefined;
+  return `${vendor} is only half configured: ${absent.join(' and ')} missing.`;
+}
+
+/** Live: has its own keys. Sandbox: served by a local simulation. Off: never called and has no follow-ups. */
 export type Mode = 'live' | 'sandbox' | 'off';
 
-/** Where the stand-ins are reached. */
-export interface Place {
+/** Address of the simulated services. */
+interface Place {
   /** Such as http://127.0.0.1:3000 */
   origin: string;
-  /** Of a stand-in that has a port of its own: see OwnPorts. */
+  /** Port of a simulated service with its own: see OwnPorts. */
   port: number | undefined;
 }
 
 type Some<V extends Variables> = Partial<Record<keyof V & string, string>>;
 
-/** What an integration says of itself, once. Everything that lists integrations follows from it. */
+/** Definition of an integration. Everything that lists integrations derives from it. */
 interface Definition<V extends Variables, Settings> {
-  /** In ALLOW_SANDBOX, in answers of the API, and in orders of faults. */
+  /** Used in ALLOW_SANDBOX, in API responses and to simulate errors. */
   name: string;
-  /** As the pages call it. */
+  /** Label on the pages. */
   label: string;
-  /** Above its variables in `.env.example`. */
+  /** Heading of its variables in `.env.example`. */
   heading: string;
-  /** Without keys an optional one is off in production; a required one is refused there. */
+  /** The variables that connect the real service. */
+  liveWith: readonly (keyof V & string)[];
+  /** Without keys an optional one is off in production; a required one is an error there. */
   optional?: boolean;
   variables: V;
-  /** What its client needs, when the variables make it live. */
+  /** Settings for its client, if the variables connect the real service. */
   live(environment: Values<V>): Settings | undefined;
-  /** Variables that only work together. With a `lead`, the others may also stand without it. */
+  /** Variables that only work together. With a `lead`, the others may also be set without it. */
   together?: { vendor: string; names: readonly (keyof V & string)[]; lead?: keyof V & string };
-  /** The variables with which its client would find the stand-in. */
+  /** The variables that point its client to the simulation. */
   standIn: {
     address(place: Place, credentials: Environment): Some<V>;
-    /** Made up at each start; a stand-in of several servers asks for the configured ones instead. */
+    /** Random for each start; simulations of several servers need configured ones instead. */
     credentials?(): Some<V>;
   };
 }
 
-/** An integration as everybody else sees it. `Settings` is what its client gets from the endpoints. */
+/** An integration for its users. `Settings` is what its client gets from the endpoints. */
 export interface Integration<Settings = unknown> {
   readonly name: string;
   readonly label: string;
   readonly heading: string;
+  readonly liveWith: readonly string[];
   readonly optional: boolean;
   readonly variables: Variables;
-  /** Undefined when the variables do not make it live. */
+  /** Undefined if the variables do not connect the real service. */
   settings(environment: Environment): Settings | undefined;
-  /** What is wrong when only some of its keys are set. */
+  /** Error message if only some of its keys are set. */
   halfConfigured(environment: Environment): string | undefined;
-  /** The variables with which its client finds the stand-in; credentials that are given are kept. */
+  /** The variables that point its client to the simulation; given credentials are kept. */
   standIn(place: Place, given: Environment): Environment;
 }
 
 export type SettingsOf<Of> = Of extends Integration<infer Settings> ? Settings : never;
 
-/** An integration in the one list of them, `integrations.ts`. */
+/** An integration in the list in `integrations.ts`. */
 export interface ListedIntegration {
   readonly definition: Integration;
   readonly module: Type;
-  /** Imported only where the stand-in serves. */
+  /** Imported only if the simulation is used. */
   readonly standIn: Type;
 }
 export type Listed = Pick<ListedIntegration, 'definition'>;
@@ -68,18 +124,19 @@ export type Listed = Pick<ListedIntegration, 'definition'>;
 export function defineIntegration<V extends Variables, Settings>(
   definition: Definition<V, Settings>,
 ): Integration<Settings> {
-  const { name, label, heading, optional = false, variables, together } = definition;
+  const { name, label, heading, liveWith, optional = false, variables, together } = definition;
   const schema = schemaOf(variables);
   return {
     name,
     label,
     heading,
+    liveWith,
     optional,
     variables,
     settings: (environment) => definition.live(schema.parse(environment)),
     halfConfigured: (environment) =>
       together && (!together.lead || environment[together.lead])
-        ? missing(together.vendor, pick(environment, together.names))
+        ? missingVariables(together.vendor, pick(environment, together.names))
         : undefined,
     standIn(place, given) {
       const madeUp: Environment = definition.standIn.credentials?.() ?? {};
@@ -89,14 +146,14 @@ export function defineIntegration<V extends Variables, Settings>(
   };
 }
 
-/** Its own variables out of an environment; an empty one is as good as none. */
+/** Its own variables from an environment; an empty one counts as missing. */
 export function variablesOf({ variables }: Pick<Integration, 'variables'>, environment: Environment) {
   const trimmed = Object.keys(variables).map((name) => [name, environment[name]?.trim() || undefined]);
   return Object.fromEntries(trimmed) as Environment;
 }
 
-/** A credential for a stand-in that nobody can guess. */
-export function madeUp(bytes = 24): string {
+/** A random credential for a simulated service. */
+export function randomCredential(bytes = 24): string {
   return randomBytes(bytes).toString('hex');
 }
 

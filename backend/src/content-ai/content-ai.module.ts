@@ -1,11 +1,9 @@
 import { Module } from '@nestjs/common';
-import { ManualsModule } from '../manuals/manuals.module.js';
+import { ManualsModule } from '../brand-manuals/manuals.module.js';
 import { OpenAiModule } from '../openai/openai.module.js';
-import { PostsModule } from '../posts/posts.module.js';
 import { SubmissionsModule } from '../submissions/submissions.module.js';
 import { ContentAiController } from './content-ai.controller.js';
 import { ContentAiService } from './content-ai.service.js';
-import { PostCheckService } from './review/post-check.service.js';
 import { ReviewService } from './review/review.service.js';
 import { TextThread } from './review/text-thread.js';
 import { RuledOutService } from './ruled-out.service.js';
@@ -13,17 +11,9 @@ import { IdeaWriter } from './writing/idea-writer.js';
 import { PostWriter } from './writing/post-writer.js';
 
 @Module({
-  imports: [ManualsModule, OpenAiModule, PostsModule, SubmissionsModule],
+  imports: [ManualsModule, OpenAiModule, SubmissionsModule],
   controllers: [ContentAiController],
-  providers: [
-    ContentAiService,
-    IdeaWriter,
-    PostCheckService,
-    PostWriter,
-    ReviewService,
-    RuledOutService,
-    TextThread,
-  ],
+  providers: [ContentAiService, IdeaWriter, PostWriter, ReviewService, RuledOutService, TextThread],
   exports: [ContentAiService],
 })
 export class ContentAiModule {}

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
-import { ManualsService } from '../manuals/manuals.service.js';
+import { ManualsService } from '../brand-manuals/manuals.service.js';
+import { errorMessage } from '../common/errors.js';
 import { codeOf } from '../openai/failure.js';
 import { ModelService } from '../openai/model.service.js';
 import type { Submission } from '../submissions/submission.schemas.js';
@@ -43,7 +44,7 @@ export class RuledOutService {
       return { proposals, ...(this.model.isStandIn && { notAsked: 'sandbox' as const }) };
     } catch (error) {
       signal?.throwIfAborted();
-      this.logger.warn(`No proposals: ${error instanceof Error ? error.message : 'unknown'}`);
+      this.logger.warn(`No proposals: ${errorMessage(error)}`);
       return { proposals: edits, notAsked: codeOf(error) };
     }
   }

@@ -3,6 +3,7 @@ import { JobHandler, type JobOptions, type JobResult } from '../jobs/job-handler
 import type { Job } from '../jobs/jobs.schemas.js';
 import type { Submission } from '../submissions/submission.schemas.js';
 import { SubmissionsService } from '../submissions/submissions.service.js';
+import { lineReference } from '../trello/card-text.js';
 import { TRELLO } from '../trello/trello.integration.js';
 import { TrelloBoards } from '../trello/trello-boards.js';
 import { TrelloCards } from '../trello/trello-cards.js';
@@ -24,7 +25,7 @@ export const INTERVIEW_CARD: JobOptions = {
 };
 
 /** Answers have changed since. */
-/** Written by the SQL function request_late_answers. */
+/** Enqueued by the SQL function request_late_answers. */
 export const INTERVIEW_CARD_UPDATE: JobOptions = {
   name: 'interview_card_update',
   title: 'Updating the interview card',
@@ -32,7 +33,7 @@ export const INTERVIEW_CARD_UPDATE: JobOptions = {
   integration: TRELLO,
 };
 
-/** The board of a submission, and the card of its interview. */
+/** The board of a submission and the card of its interview. */
 @Injectable()
 export class BoardDelivery {
   constructor(
@@ -41,7 +42,7 @@ export class BoardDelivery {
     private readonly cards: TrelloCards,
   ) {}
 
-  /** Makes the board with its two lists and stores their ids. */
+  /** Creates the board with its two lists and stores their ids. */
   @JobHandler(BOARD)
   async makeBoard({ submission_id, mayExist }: Job): Promise<JobResult> {
     const submission = await this.submissions.read(submission_id, ['website', 'industry', 'trello_board_id']);
@@ -60,13 +61,13 @@ export class BoardDelivery {
     return 'done';
   }
 
-  /** Puts the completed interview on the list 'Form Submission'. */
+  /** Adds the completed interview to the list 'Form Submission'. */
   @JobHandler(INTERVIEW_CARD)
   async makeInterviewCard({ submission_id, mayExist }: Job): Promise<JobResult> {
     return (await this.interviewCard(submission_id, { mayExist })) ? 'done' : 'waiting';
   }
 
-  /** Brings the card to the present answers. */
+  /** Updates the card with the current answers. */
   @JobHandler(INTERVIEW_CARD_UPDATE)
   async updateInterviewCard({ submission_id }: Job): Promise<JobResult> {
     const made = await this.interviewCard(submission_id, { mayExist: true });
@@ -75,14 +76,14 @@ export class BoardDelivery {
     return 'done';
   }
 
-  /** Sees to it that there is the card; undefined while there is no board. */
+  /** Creates the card unless it exists; undefined without a board. */
   private async interviewCard(submission_id: string, { mayExist }: Pick<Job, 'mayExist'>) {
     const columns = [...SUMMARY_COLUMNS, 'trello_board_id', 'trello_form_list_id'] as const;
     const submission = await this.submissions.read(submission_id, columns);
     const { trello_board_id, trello_form_list_id } = submission;
     if (!trello_board_id || !trello_form_list_id) return undefined;
     const card = {
-      reference: `${submission_id} interview`,
+      reference: lineReference(`${submission_id} interview`),
       name: `Interview: ${submission.website}`,
       desc: interviewSummary(submission),
     };
@@ -92,7 +93,7 @@ export class BoardDelivery {
   }
 }
 
-/** Board names are short labels; the address tells the client's boards apart. */
+/** Board names are short labels; the address distinguishes the client's boards. */
 function boardName({ website, industry }: Pick<Submission, 'website' | 'industry'>): string {
   return `${website.replace(/^https?:\/\//, '')} (${industry})`.slice(0, 200);
 }

@@ -1,21 +1,28 @@
 import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
 import { ApiAcceptedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
-import { type ActOf, Audited } from '../audit/audited.decorator.js';
+import { type AuditActionOf, Audited } from '../audit/audited.decorator.js';
 import { AuthService } from '../auth/auth.service.js';
-import { ApiErrors } from '../platform/http/docs.js';
-import { Public } from '../platform/http/public.decorator.js';
-import { limitLinks } from '../platform/limits/limits.js';
+import { ApiErrors } from '../common/http/api-docs.js';
+import { ApiError, type ErrorMessage, formHeld } from '../common/http/api-error.js';
+import { Public } from '../common/http/http.js';
+import { LargeJson } from '../common/limits/json-bodies.js';
+import { limitLinks } from '../common/limits/limits.js';
+import { MESSAGES } from '../shared/messages.js';
 import { Board, Card, CreateBoard, CreateCard, SendLink, SendMail, Sent } from './delivery.schemas.js';
 import { DeliveryService } from './delivery.service.js';
 import { LinkRequests } from './link-requests.js';
 import { CLIENT_CONFIRMATION, PROVIDER_NOTIFICATION } from './mail.delivery.js';
 
-/** Without an idea a card belongs to no post. */
-const cardAct: ActOf = ({ body }) =>
+/** Without an idea a card does not belong to a post. */
+const cardAct: AuditActionOf = ({ body }) =>
   (body as CreateCard | undefined)?.ideaId ? undefined : 'createFreeCard';
 
-/** SPEC's endpoints for what the server otherwise does by itself. All are idempotent. */
+/** Error responses for a vendor that failed or timed out. */
+const failing = (words: ErrorMessage) =>
+  [502, 504].map((status) => new ApiError(status, 'delivery_failed', words));
+
+/** SPEC's endpoints for work that the server otherwise does automatically. All are idempotent. */
 @Public()
 @ApiTags('delivery')
 @Controller()
@@ -30,24 +37,39 @@ export class DeliveryController {
   @Audited()
   @HttpCode(200)
   @ApiOperation({
-    summary: "The submission's board with its two lists; made if there is none",
+    summary: 'Create the Trello board',
+    description:
+      'For anyone who has the id of the form. It creates the board with its two lists, or returns the existing one: each form has one board.',
     operationId: 'createTrelloBoard',
   })
-  @ApiOkResponse({ standardSchema: Board })
-  @ApiErrors(400, 403, 404, 409, 422, 429, 502, 504)
+  @ApiOkResponse({ description: 'The board and its lists.', standardSchema: Board })
+  @ApiErrors(400, 403, 404, formHeld(MESSAGES.heldByHand), 422, 429, ...failing(MESSAGES.boardMissing))
   board(@Body({ schema: CreateBoard }) { formData }: CreateBoard): Promise<Board> {
     return this.delivery.board(formData.id);
   }
 
   @Post('create-trello-card')
+  @LargeJson()
   @Audited(cardAct)
   @HttpCode(200)
   @ApiOperation({
-    summary: 'A card on the board; with submissionId and ideaId the one card of that post',
+    summary: 'Create a Trello card',
+    description:
+      'With `submissionId` and `ideaId`: for anyone who has the id of the form; it returns the one card of that post and creates it if needed. Without `ideaId`: for the administrator; every call creates a card.',
     operationId: 'createTrelloCard',
   })
-  @ApiOkResponse({ standardSchema: Card })
-  @ApiErrors(400, 401, 403, 404, 409, 422, 429, 502, 504)
+  @ApiOkResponse({ description: 'The card.', standardSchema: Card })
+  @ApiErrors(
+    400,
+    401,
+    403,
+    404,
+    new ApiError(409, 'board_missing', MESSAGES.boardMissing),
+    new ApiError(409, 'post_missing', MESSAGES.cardFailed),
+    422,
+    429,
+    ...failing(MESSAGES.cardFailed),
+  )
   async card(@Body({ schema: CreateCard }) request: CreateCard, @Req() http: Request): Promise<Card> {
     return this.delivery.card(request, { admin: await this.auth.isLoggedIn(http) });
   }
@@ -56,11 +78,13 @@ export class DeliveryController {
   @Audited()
   @HttpCode(200)
   @ApiOperation({
-    summary: 'The notification to the provider, once per submission',
+    summary: 'Send the notification',
+    description:
+      'For anyone who has the id of the form. It emails the provider about the form, once: a repeated call sends nothing and succeeds.',
     operationId: 'sendNotification',
   })
-  @ApiOkResponse({ standardSchema: Sent })
-  @ApiErrors(400, 403, 404, 409, 422, 429, 502, 504)
+  @ApiOkResponse({ description: 'The email was sent, now or before.', standardSchema: Sent })
+  @ApiErrors(400, 403, 404, formHeld(MESSAGES.heldByHand), 422, 429, ...failing(MESSAGES.unavailable))
   notification(@Body({ schema: SendMail }) { formData }: SendMail): Promise<Sent> {
     return this.delivery.mail(formData.id, PROVIDER_NOTIFICATION);
   }
@@ -68,9 +92,14 @@ export class DeliveryController {
   @Post('send-email')
   @Audited()
   @HttpCode(200)
-  @ApiOperation({ summary: 'The confirmation to the client, once per submission', operationId: 'sendEmail' })
-  @ApiOkResponse({ standardSchema: Sent })
-  @ApiErrors(400, 403, 404, 409, 422, 429, 502, 504)
+  @ApiOperation({
+    summary: 'Send the confirmation',
+    description:
+      'For anyone who has the id of the form. It emails the confirmation to the client, once: a repeated call sends nothing and succeeds.',
+    operationId: 'sendEmail',
+  })
+  @ApiOkResponse({ description: 'The email was sent, now or before.', standardSchema: Sent })
+  @ApiErrors(400, 403, 404, formHeld(MESSAGES.heldByHand), 422, 429, ...failing(MESSAGES.unavailable))
   confirmation(@Body({ schema: SendMail }) { formData }: SendMail): Promise<Sent> {
     return this.delivery.mail(formData.id, CLIENT_CONFIRMATION);
   }
@@ -79,10 +108,12 @@ export class DeliveryController {
   @limitLinks()
   @HttpCode(202)
   @ApiOperation({
-    summary: 'Sends the link to the form of an address again, if there is one; the answer does not say',
+    summary: 'Send the link to a form again',
+    description:
+      'Anyone may call it. If there is a form for the address, its link is sent there. The answer is the same whether or not there is one.',
     operationId: 'sendLink',
   })
-  @ApiAcceptedResponse({ standardSchema: Sent })
+  @ApiAcceptedResponse({ description: 'Accepted.', standardSchema: Sent })
   @ApiErrors(400, 403, 422, 429)
   async link(@Body({ schema: SendLink }) { email }: SendLink): Promise<Sent> {
     await this.links.ask(email);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { MAX_FIELD_LENGTH, MAX_ID_LENGTH, MAX_LONG_FIELD_LENGTH } from '../rules/limits.js';
+import { BOARD_LISTS, MAX_FIELD_LENGTH, MAX_ID_LENGTH, MAX_LONG_FIELD_LENGTH } from '../shared/limits.js';
 
-/** The submission that a request is about; the rest of what SPEC's client sends with it is ignored. */
+/** Reference to a submission; other data of SPEC's client is ignored. */
 const FormReference = z.object({ id: z.uuid() });
 const EXAMPLE_ID = '3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11';
 
@@ -26,7 +26,8 @@ export const CreateCard = z
       idList: z.string().max(MAX_ID_LENGTH),
     }),
     boardId: z.string().max(MAX_ID_LENGTH),
-    listName: z.string().max(100).optional(),
+    /** Must be the name of the list `idList`. */
+    listName: z.enum(BOARD_LISTS).optional(),
     submissionId: z.uuid().optional(),
     ideaId: z.string().max(MAX_ID_LENGTH).optional(),
   })
@@ -60,7 +61,7 @@ export const SendMail = z
   .meta({ id: 'SendMail', examples: [{ formData: { id: EXAMPLE_ID } }] });
 export type SendMail = z.infer<typeof SendMail>;
 
-/** Somebody lost their link. The address is not judged: the answer is the same for all. */
+/** Request for a lost link. The address is not validated: the response is the same for all. */
 export const SendLink = z
   .object({ email: z.string().trim().max(MAX_FIELD_LENGTH) })
   .meta({ id: 'SendLink', examples: [{ email: 'ada@example.com' }] });

@@ -1,12 +1,19 @@
 import { Injectable } from '@nestjs/common';
+import {
+  ApiError,
+  type ErrorMessage,
+  formHeld,
+  invalidField,
+  notFound,
+  unauthorized,
+} from '../common/http/api-error.js';
+import { statusOfVendor } from '../common/http/error.filter.js';
+import { VendorError } from '../common/http/vendor-error.js';
 import type { JobOptions } from '../jobs/job-handler.js';
 import { JobsService } from '../jobs/jobs.service.js';
-import { ApiError, formHeld, notFound, unauthorized, type Words } from '../platform/http/api-error.js';
-import { statusOfVendor } from '../platform/http/error.filter.js';
-import { VendorError } from '../platform/http/vendor-error.js';
-import { PostsRepository } from '../posts/posts.repository.js';
-import { BOARD_LISTS } from '../rules/limits.js';
-import { MESSAGES } from '../rules/messages.js';
+import { PostsService } from '../posts/posts.service.js';
+import { BOARD_LISTS } from '../shared/limits.js';
+import { MESSAGES } from '../shared/messages.js';
 import { SubmissionsService } from '../submissions/submissions.service.js';
 import { TrelloCards } from '../trello/trello-cards.js';
 import { BOARD } from './board.delivery.js';
@@ -15,14 +22,14 @@ import { POST_CARD } from './post.delivery.js';
 
 const BOARD_COLUMNS = ['trello_board_id', 'trello_todo_list_id', 'trello_form_list_id'] as const;
 
-/** Does a follow-up while the caller waits, or finds that it was done. */
+/** Runs a follow-up while the caller waits, unless it is done. */
 @Injectable()
 export class DeliveryService {
   constructor(
     private readonly submissions: SubmissionsService,
     private readonly jobs: JobsService,
     private readonly cards: TrelloCards,
-    private readonly posts: PostsRepository,
+    private readonly posts: PostsService,
   ) {}
 
   async board(submissionId: string): Promise<Board> {
@@ -41,12 +48,13 @@ export class DeliveryService {
   }
 
   /**
-   * A card on a submission's board. With an idea it is the one card of that idea's post; without one it is a free
-   * card, made anew by each call, and the administrator's alone: a link's holder could make any number.
-   * @throws ApiError 401 for a free card of somebody else, 404 for another board's list, 409 while there is no board or post.
+   * A card on a submission's board. With an idea it is the one card of that idea's post; without one, each
+   * call creates a new card, which only the administrator may do: anyone with a link could create any number.
+   * @throws ApiError 401 for such a card without a session, 404 for another board's list, 422 for the name of
+   * another list, 409 without a board or post
    */
   async card(
-    { cardData, boardId, submissionId, ideaId }: CreateCard,
+    { cardData, boardId, listName, submissionId, ideaId }: CreateCard,
     { admin }: { admin: boolean },
   ): Promise<Card> {
     if (!admin && (submissionId === undefined || ideaId === undefined)) throw unauthorized();
@@ -55,9 +63,10 @@ export class DeliveryService {
     const { trello_board_id, trello_todo_list_id, trello_form_list_id } = submission;
     if (!trello_board_id || !trello_todo_list_id)
       throw new ApiError(409, 'board_missing', MESSAGES.boardMissing);
-    const own =
-      trello_board_id === boardId && [trello_todo_list_id, trello_form_list_id].includes(cardData.idList);
-    if (!own) throw notFound('list');
+    const list = BOARD_LISTS[[trello_todo_list_id, trello_form_list_id].indexOf(cardData.idList)];
+    if (trello_board_id !== boardId || list === undefined) throw notFound('list');
+    if (listName !== undefined && listName !== list)
+      throw invalidField('listName', `The list of idList is called ${list}.`);
     if (ideaId === undefined) return orFail(this.cards.make(cardData), MESSAGES.cardFailed);
     return this.postCard(submissionId, ideaId);
   }
@@ -76,7 +85,7 @@ export class DeliveryService {
     return made;
   }
 
-  /** @throws ApiError 409 when there is no post for the idea. */
+  /** @throws ApiError 409 without a post for the idea. */
   private async cardOfPost(submissionId: string, ideaId: string): Promise<Card | undefined> {
     const post = await this.posts.ofIdea(submissionId, ideaId);
     if (!post?.fullPost) throw new ApiError(409, 'post_missing', MESSAGES.cardFailed);
@@ -85,8 +94,8 @@ export class DeliveryService {
   }
 }
 
-/** Words a failure for the person; the cause goes to the log. */
-async function orFail<T>(work: Promise<T>, words: Words): Promise<T> {
+/** Converts a failure into a message for the user; the cause goes to the log. */
+async function orFail<T>(work: Promise<T>, words: ErrorMessage): Promise<T> {
   try {
     return await work;
   } catch (cause) {

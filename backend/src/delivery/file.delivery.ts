@@ -1,24 +1,20 @@
 import { Injectable } from '@nestjs/common';
-import { ServerAddress } from '../config/server-address.js';
+import { ManualReading } from '../brand-manuals/manual-reading.js';
+import { ServerAddress } from '../config/config.module.js';
 import { FileStore } from '../files/file-store.js';
 import { fileUrl } from '../files/files.service.js';
 import { JobHandler, type JobOptions, type JobResult } from '../jobs/job-handler.js';
 import type { Job } from '../jobs/jobs.schemas.js';
-import { ManualReading } from '../manuals/manual-reading.js';
-import { FILE_KIND_NAMES, type FileKind, kindOf } from '../rules/file-kinds.js';
-import type { FileRecord } from '../submissions/submission.schemas.js';
-import {
-  FILES_COLUMNS,
-  type SubmissionFiles,
-  SubmissionsRepository,
-} from '../submissions/submissions.repository.js';
+import { FILE_KIND_NAMES, type FileKind, kindOf } from '../shared/file-kinds.js';
+import { FILES_COLUMNS, type FileRecord, type SubmissionFiles } from '../submissions/submission.schemas.js';
 import { SubmissionsService } from '../submissions/submissions.service.js';
+import type { Reference } from '../trello/card-text.js';
 import { TRELLO } from '../trello/trello.integration.js';
 import { TrelloCards } from '../trello/trello-cards.js';
 import { TrelloFiles } from '../trello/trello-files.js';
 import { BOARD } from './board.delivery.js';
 
-/** Written by the SQL function put_file_record. */
+/** Enqueued by the SQL function put_file_record. */
 export const FILE: JobOptions = {
   name: 'file',
   title: 'Putting a file on the board',
@@ -27,20 +23,19 @@ export const FILE: JobOptions = {
   integration: TRELLO,
 };
 
-/** About no file that could be named: its record is gone. */
-/** Written by the SQL function remove_file_record. */
+/** Without a file title: its record is deleted. */
+/** Enqueued by the SQL function remove_file_record. */
 export const FILE_REMOVAL: JobOptions = {
   name: 'file_removal',
   title: 'Removing a file from the board',
   integration: TRELLO,
 };
 
-/** Attaches stored files to cards of their own, and removes those cards. */
+/** Attaches stored files to their own cards, and removes those cards. */
 @Injectable()
 export class FileDelivery {
   constructor(
     private readonly submissions: SubmissionsService,
-    private readonly repository: SubmissionsRepository,
     private readonly cards: TrelloCards,
     private readonly cardFiles: TrelloFiles,
     private readonly fileStore: FileStore,
@@ -48,7 +43,7 @@ export class FileDelivery {
     private readonly manuals: ManualReading,
   ) {}
 
-  /** Enqueues the reading of a brand manual, then makes the file's card with the file or a link to it. */
+  /** Enqueues the reading of a brand manual, then creates the file's card with the file or a link to it. */
   @JobHandler(FILE)
   async store({ submission_id, subject, mayExist }: Job): Promise<JobResult> {
     const columns = [...FILES_COLUMNS, 'trello_board_id', 'trello_form_list_id'] as const;
@@ -56,16 +51,16 @@ export class FileDelivery {
     const found = findFile(submission, subject);
     const { trello_board_id, trello_form_list_id } = submission;
     if (!found) {
-      // Removed by the person: an attempt that ended in the middle may have left its card.
+      // Removed by the user: an interrupted attempt may have left its card.
       if (mayExist && trello_board_id)
         await this.cards.removeOf({
           boardId: trello_board_id,
-          reference: fileReference(submission_id, subject),
+          reference: this.referenceOf(submission_id, subject),
         });
       return 'done';
     }
     const { kind, record } = found;
-    // What stands in it is of use also while the board is not to be had.
+    // Reading it is useful even if the board is unavailable.
     if (kind === 'brand_manual') await this.manuals.take(submission_id, record);
     if (!trello_board_id || !trello_form_list_id) return 'waiting';
     if (record.status === 'pending') {
@@ -75,22 +70,26 @@ export class FileDelivery {
         found,
         mayExist,
       );
-      const kept = await this.repository.putFile(submission_id, kind, {
+      const kept = await this.submissions.putFile(submission_id, kind, {
         ...record,
         ...stored,
         status: 'stored',
       });
-      // Removed by the person while it was on its way.
+      // Removed by the user during the upload.
       if (!kept) await this.cards.remove(stored.cardId);
     }
     return 'done';
   }
 
-  /** Deletes the card of a file that the person removed; `subject` is the card's id. */
+  /** Deletes the card of a file that the user removed; `subject` is the card's id. */
   @JobHandler(FILE_REMOVAL)
   async remove({ subject }: Job): Promise<JobResult> {
     await this.cards.remove(subject);
     return 'done';
+  }
+
+  private referenceOf(submissionId: string, fileId: string): Reference {
+    return { link: this.address.publicUrl() + fileUrl(fileId), older: `${submissionId} file ${fileId}` };
   }
 
   private async putOnBoard(
@@ -101,7 +100,7 @@ export class FileDelivery {
   ): Promise<Pick<FileRecord, 'cardId' | 'cardUrl' | 'attachmentId'>> {
     const card = await this.cards.ensure({
       ...place,
-      reference: fileReference(submissionId, record.id),
+      reference: this.referenceOf(submissionId, record.id),
       name: `${kindOf(kind).one}: ${record.name}`,
       desc: '',
       mayExist,
@@ -128,10 +127,6 @@ export class FileDelivery {
 interface FoundFile {
   kind: FileKind;
   record: FileRecord;
-}
-
-function fileReference(submissionId: string, fileId: string): string {
-  return `${submissionId} file ${fileId}`;
 }
 
 function findFile(submission: SubmissionFiles, id: string): FoundFile | undefined {

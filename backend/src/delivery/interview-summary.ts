@@ -1,12 +1,13 @@
-import { FIELD_NAMES, summaryFacts } from '../rules/fields.js';
-import { isAnswered, splitQuestion } from '../rules/questions.js';
+import { FIELD_NAMES, summaryFacts } from '../shared/fields.js';
+import { isAnswered, splitQuestion } from '../shared/questions.js';
 import type { Submission } from '../submissions/submission.schemas.js';
 
-/** Columns that the summary is made of. */
 export const SUMMARY_COLUMNS = [...FIELD_NAMES, 'interview_questions', 'interview_answers'] as const;
 type Interview = Pick<Submission, (typeof SUMMARY_COLUMNS)[number]>;
 
-/** The interview as staff read it on the card: the brand's facts, then each answered question with its answer. */
+/**
+ * The interview for staff on the card: facts about the brand, then each answered question with its answer.
+ */
 export function interviewSummary(interview: Interview): string {
   const facts = summaryFacts(interview).map(([label, value]) => `${label}: ${value}`);
   return [facts.join('\n'), ...answers(interview)].join('\n\n');

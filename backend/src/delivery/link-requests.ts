@@ -3,7 +3,7 @@ import { JobsService } from '../jobs/jobs.service.js';
 import { LinkRequestsRepository } from './link-requests.repository.js';
 import { RESUME_LINK } from './mail.delivery.js';
 
-/** Lost links, asked for anew by the address that the form was begun with. */
+/** Requests for lost links by the address of a form. */
 @Injectable()
 export class LinkRequests {
   constructor(
@@ -12,8 +12,8 @@ export class LinkRequests {
   ) {}
 
   /**
-   * Has the link sent to the address that the form has, after the answer: whoever asks cannot tell from it whether there
-   * is one.
+   * Sends the link to the form's address after the response, so that the caller cannot tell whether a form
+   * exists.
    */
   async ask(email: string): Promise<void> {
     const submissionId = await this.repository.owe(email, RESUME_LINK.name);

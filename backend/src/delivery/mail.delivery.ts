@@ -1,17 +1,21 @@
 import { Injectable } from '@nestjs/common';
-import { JobHandler, type JobOptions, type JobResult } from '../jobs/job-handler.js';
+import { Clock } from '../common/clock.js';
+import { recipientHash, submissionTag } from '../common/text/format.js';
+import { JobHandler, type JobOptions, type JobResult, Postponed } from '../jobs/job-handler.js';
 import type { Job } from '../jobs/jobs.schemas.js';
 import { interviewCompleted, lateAnswers } from '../mail/agency-emails.js';
+import { addressChanged } from '../mail/client-emails.js';
 import { MAIL } from '../mail/mail.integration.js';
 import { type LinkLetter, MailService } from '../mail/mail.service.js';
-import { recipientHash } from '../platform/text/recipient.js';
-import { RemindersService } from '../reminders/reminders.service.js';
-import { FIELD_NAMES } from '../rules/fields.js';
-import { isAnswered } from '../rules/questions.js';
+import { type FormLinkOfAddress, RemindersService } from '../reminders/reminders.service.js';
 import { SettingsService } from '../settings/settings.service.js';
+import { isSameEmail } from '../shared/addresses.js';
+import { addDays } from '../shared/days.js';
+import { FIELD_NAMES } from '../shared/fields.js';
+import { isAnswered } from '../shared/questions.js';
 import type { Submission } from '../submissions/submission.schemas.js';
 import { SubmissionsService } from '../submissions/submissions.service.js';
-import { CONFIRMATIONS_A_DAY, Confirmations } from './confirmations.js';
+import { Confirmations } from './confirmations.repository.js';
 
 export const PROVIDER_NOTIFICATION: JobOptions = {
   name: 'provider_notification',
@@ -27,11 +31,18 @@ export const CLIENT_CONFIRMATION: JobOptions = {
   integration: MAIL,
 };
 
-/** To the address that it was corrected to, once nobody types any more. */
-/** Written by the SQL function request_corrected_confirmation. */
+/** To the corrected address, once typing has stopped. */
+/** Enqueued by the SQL function request_corrected_confirmation. */
 export const CORRECTED_CONFIRMATION: JobOptions = {
   name: 'corrected_confirmation',
   title: 'The confirmation to the corrected address',
+  integration: MAIL,
+};
+
+/** Enqueued by the same function; `subject` is the previous address of the form. */
+export const ADDRESS_CHANGED: JobOptions = {
+  name: 'address_changed',
+  title: 'The email to the address that the form had before',
   integration: MAIL,
 };
 
@@ -42,23 +53,29 @@ export const INTERVIEW_COMPLETED: JobOptions = {
   integration: MAIL,
 };
 
-/** Written by the SQL function request_late_answers. */
+/** Enqueued by the SQL function request_late_answers. */
 export const LATE_ANSWERS: JobOptions = {
   name: 'late_answers',
   title: 'The email about answers after the interview',
   integration: MAIL,
 };
 
-/** Asked for by whoever lost it; `subject` is the day. */
+/** Requested by a user who lost the link; `subject` is the day. */
 export const RESUME_LINK: JobOptions = {
   name: 'resume_link',
   title: 'The email with the link that the client asked for again',
   integration: MAIL,
 };
 
+/**
+ * Days that a mail waits for budget. By then its reader has requested the link, and strangers must not fill a
+ * mailbox for weeks.
+ */
+const WAIT_DAYS = 2;
+
 const NOTIFIED_COLUMNS = ['id', 'created_at', ...FIELD_NAMES] as const;
 
-/** The e-mails of a submission. Their Message-ID is stable, so that a mail sent twice is known as one. */
+/** The e-mails of a submission. Their Message-ID is stable, so that mailboxes recognise a repeated mail. */
 @Injectable()
 export class MailDelivery {
   constructor(
@@ -67,6 +84,7 @@ export class MailDelivery {
     private readonly confirmations: Confirmations,
     private readonly reminders: RemindersService,
     private readonly settings: SettingsService,
+    private readonly clock: Clock,
   ) {}
 
   @JobHandler(PROVIDER_NOTIFICATION)
@@ -76,15 +94,27 @@ export class MailDelivery {
   }
 
   @JobHandler(CLIENT_CONFIRMATION)
-  async confirmToClient({ submission_id }: Job): Promise<JobResult> {
-    await this.mail.sendClientConfirmation(await this.letterTo(submission_id));
+  async confirmToClient(job: Job): Promise<JobResult> {
+    await this.mail.sendClientConfirmation(await this.confirmationOf(job));
     return 'done';
   }
 
   @JobHandler(CORRECTED_CONFIRMATION)
-  async confirmCorrected({ submission_id }: Job): Promise<JobResult> {
-    const letter = await this.letterTo(submission_id);
+  async confirmCorrected(job: Job): Promise<JobResult> {
+    const letter = await this.confirmationOf(job);
     await this.mail.sendClientConfirmation({ ...letter, about: recipientHash(letter.to).slice(0, 16) });
+    return 'done';
+  }
+
+  @JobHandler(ADDRESS_CHANGED)
+  async tellFormerAddress(job: Job): Promise<JobResult> {
+    const { submission_id, subject: former, revision } = job;
+    const { email, language } = await this.submissions.read(submission_id, ['email', 'language']);
+    // Changed back in the meantime.
+    if (isSameEmail(email, former)) return 'done';
+    await this.confirmations.book(former, job, 'confirmations');
+    const key = `moved.${revision}.${recipientHash(former).slice(0, 16)}.${submissionTag(submission_id)}`;
+    await this.mail.send({ ...addressChanged({ language }), to: former, key });
     return 'done';
   }
 
@@ -94,7 +124,11 @@ export class MailDelivery {
     if (!completed_at) return 'done';
     const { strategyDays } = await this.settings.current();
     const adminUrl = this.mail.adminUrlOf(submission_id);
-    const content = interviewCompleted({ website, adminUrl, due: promisedBy(completed_at, strategyDays) });
+    const content = interviewCompleted({
+      website,
+      adminUrl,
+      due: addDays(new Date(completed_at), strategyDays),
+    });
     await this.mail.sendToAgency(content, `completed.${submission_id}`);
     return 'done';
   }
@@ -110,26 +144,38 @@ export class MailDelivery {
   }
 
   @JobHandler(RESUME_LINK)
-  async sendLink({ submission_id, subject }: Job): Promise<JobResult> {
-    await this.mail.sendResumeLink({ ...(await this.letterTo(submission_id)), day: subject });
+  async sendLink(job: Job): Promise<JobResult> {
+    const { submission_id, subject } = job;
+    const { to, language } = await this.letterTo(job, 'links');
+    const forms = await this.reminders.linksTo(to);
+    if (forms.length > 0)
+      await this.mail.sendResumeLink({ to, language, forms, key: `link.${subject}.${submission_id}` });
     return 'done';
   }
 
-  /** @throws Error when the address has had its share for today: it is whatever a stranger typed. */
-  private async letterTo(submissionId: string): Promise<LinkLetter> {
-    const wayBack = await this.reminders.wayBack(submissionId);
+  /**
+   * Lists the other forms of the address as well, so that a form started by a stranger is not the only one.
+   */
+  private async confirmationOf(job: Job): Promise<LinkLetter & { others: FormLinkOfAddress[] }> {
+    const letter = await this.letterTo(job, 'confirmations');
+    const forms = await this.reminders.linksTo(letter.to);
+    return { ...letter, others: forms.filter(({ submissionId }) => submissionId !== job.submission_id) };
+  }
+
+  /**
+   * @throws Postponed when the address has reached its daily limit, since a stranger may have typed it; Error
+   * after WAIT_DAYS.
+   */
+  private async letterTo(job: Job, kind: 'confirmations' | 'links'): Promise<LinkLetter> {
+    const submissionId = job.submission_id;
+    const wayBack = await this.reminders.resumeLink(submissionId);
     const { email, language } = await this.submissions.read(submissionId, ['email', 'language']);
-    if (!(await this.confirmations.book(email, submissionId)))
-      throw new Error(`this address has had ${CONFIRMATIONS_A_DAY} confirmations within a day`);
+    await this.confirmations.book(email, job, kind).catch((error: unknown) => {
+      const isLate = addDays(new Date(job.created_at), WAIT_DAYS) < this.clock.now();
+      throw error instanceof Postponed && isLate ? new Error(error.message) : error;
+    });
     return { to: email, submissionId, resumeUrl: wayBack(language), language };
   }
-}
-
-const DAY_MS = 86_400_000;
-
-/** When the strategy is promised for. */
-function promisedBy(completedAt: string, days: number): Date {
-  return new Date(new Date(completedAt).getTime() + days * DAY_MS);
 }
 
 function countAnswered({

@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 import { Injectable } from '@nestjs/common';
-import { ServerAddress } from '../config/server-address.js';
+import { ServerAddress } from '../config/config.module.js';
 import { FileStore } from '../files/file-store.js';
 import { fileUrl } from '../files/files.service.js';
 import type { Post } from '../posts/posts.schemas.js';
@@ -8,7 +8,7 @@ import type { FileRecord } from '../submissions/submission.schemas.js';
 import { SubmissionsService } from '../submissions/submissions.service.js';
 import { TrelloFiles } from '../trello/trello-files.js';
 
-/** Keeps the photos of a post attached to its card. Everything can be repeated. */
+/** Keeps the photos of a post attached to its card. Idempotent. */
 @Injectable()
 export class PostPhotos {
   constructor(
@@ -18,7 +18,7 @@ export class PostPhotos {
     private readonly cardFiles: TrelloFiles,
   ) {}
 
-  /** Attaches the photos that the post bears and takes off those that it bore before; what people attached stays. */
+  /** Attaches the photos of the post and removes its earlier ones; attachments by people stay. */
   async putOn(cardId: string, { submissionId, images }: Post): Promise<void> {
     const { team_photos } = await this.submissions.read(submissionId, ['team_photos']);
     const attached = await this.cardFiles.list(cardId);
@@ -31,7 +31,7 @@ export class PostPhotos {
     }
   }
 
-  /** A photo of an older version that is on its card only stays away: it was never cleaned. */
+  /** A photo of an older version that exists only on its card is skipped: it was never cleaned. */
   private async attach(cardId: string, { id, type }: FileRecord, fileName: string): Promise<void> {
     const file = await this.store.open(id);
     if (!file) return;
@@ -51,7 +51,7 @@ export class PostPhotos {
   }
 }
 
-/** By which an attachment is known again: two photos may have one name. */
+/** Identifies an attachment: two photos may have the same name. */
 function attachmentName({ id, name }: FileRecord): string {
   const extension = extname(name);
   return `${name.slice(0, name.length - extension.length).slice(0, 100)} ${id.slice(0, 8)}${extension}`;

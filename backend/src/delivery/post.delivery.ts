@@ -1,16 +1,19 @@
 import { Injectable } from '@nestjs/common';
+import { Endpoints, ServerAddress } from '../config/config.module.js';
 import { JobHandler, type JobOptions, type JobResult } from '../jobs/job-handler.js';
 import type { Job } from '../jobs/jobs.schemas.js';
-import { PostsRepository } from '../posts/posts.repository.js';
+import { SIMULATED_MODEL } from '../openai/model.service.js';
 import type { Post } from '../posts/posts.schemas.js';
-import { MESSAGES } from '../rules/messages.js';
+import { PostsService } from '../posts/posts.service.js';
+import { MESSAGES } from '../shared/messages.js';
 import { SubmissionsService } from '../submissions/submissions.service.js';
+import type { Reference } from '../trello/card-text.js';
 import { TRELLO } from '../trello/trello.integration.js';
 import { TrelloCards } from '../trello/trello-cards.js';
 import { BOARD } from './board.delivery.js';
 import { PostPhotos } from './post-photos.js';
 
-/** Written with the post's text, by the statement that stores it. */
+/** Enqueued by the statement that stores the post's text. */
 export const POST_CARD: JobOptions = {
   name: 'post_card',
   title: 'The Trello card',
@@ -20,7 +23,7 @@ export const POST_CARD: JobOptions = {
   integration: TRELLO,
 };
 
-/** Written by the SQL function owe_post_card_update. */
+/** Enqueued by the SQL function owe_post_card_update. */
 export const POST_CARD_UPDATE: JobOptions = {
   name: 'post_card_update',
   title: 'Updating the Trello card',
@@ -29,8 +32,8 @@ export const POST_CARD_UPDATE: JobOptions = {
   integration: TRELLO,
 };
 
-/** About no post that could be named: it is gone. */
-/** Written by the SQL function owe_post_card_archive. */
+/** Without a post title: it is deleted. */
+/** Enqueued by the SQL function owe_post_card_archive. */
 export const POST_CARD_ARCHIVE: JobOptions = {
   name: 'post_card_archive',
   title: "Archiving a deleted post's Trello card",
@@ -38,72 +41,94 @@ export const POST_CARD_ARCHIVE: JobOptions = {
 };
 
 /**
- * One card per generated post, ever, and its updates. `subject` is the idea's id. A card that is there is written by its
- * update alone, which nobody does twice at a time: of two writers the later one could bring the earlier text.
+ * Exactly one card per generated post, and its updates. `subject` is the idea's id. An existing card is
+ * written only by its update job, which never runs twice at a time: of two writers the later one could write
+ * the earlier text.
  */
 @Injectable()
 export class PostDelivery {
   constructor(
     private readonly submissions: SubmissionsService,
-    private readonly posts: PostsRepository,
+    private readonly posts: PostsService,
     private readonly cards: TrelloCards,
     private readonly photos: PostPhotos,
+    private readonly address: ServerAddress,
+    private readonly endpoints: Endpoints,
   ) {}
 
-  /** Makes the post's card on the list 'To Do'; a failure is noted on the post and the card tried again. */
+  /** Creates the post's card on the list 'To Do'; a failure is stored on the post and retried. */
   @JobHandler(POST_CARD)
   async makeCard({ submission_id, subject, mayExist }: Job): Promise<JobResult> {
     const post = await this.written(submission_id, subject);
     if (post?.trelloCardId !== undefined) return 'done';
-    const reference = referenceOf(submission_id, subject);
     const columns = ['trello_board_id', 'trello_todo_list_id'] as const;
     const { trello_board_id, trello_todo_list_id } = await this.submissions.read(submission_id, columns);
     if (!post) {
-      // It was deleted, and an earlier try may have made its card before.
-      if (mayExist && trello_board_id) await this.cards.archiveOf({ boardId: trello_board_id, reference });
+      // Deleted; an earlier attempt may have created its card.
+      if (mayExist && trello_board_id) await this.archiveCards(submission_id, subject, trello_board_id);
       return 'done';
     }
     if (!trello_board_id || !trello_todo_list_id) return 'waiting';
     const text = { title: post.title, fullPost: post.fullPost };
     try {
       const card = await this.cards.ensure({
-        reference,
+        reference: this.referenceOf(post),
         boardId: trello_board_id,
         idList: trello_todo_list_id,
-        name: text.title,
+        name: this.cardName(post),
         desc: text.fullPost,
         mayExist,
       });
       const made = { id: card.id, url: card.shortUrl, ...(!mayExist && text) };
-      // Where the post was deleted while its card was made, the card is owed its way to the archive.
-      await this.posts.keepCard(submission_id, subject, made);
+      // If the post was deleted while its card was created, this enqueues the card's archiving.
+      await this.posts.storeCard(submission_id, subject, made);
     } catch (error) {
-      await this.posts.failCard(submission_id, subject, MESSAGES.cardFailed);
+      await this.posts.storeCardError(submission_id, subject, MESSAGES.cardFailed);
       throw error;
     }
     return 'done';
   }
 
-  /** Brings the card to the post's present title, text and photos. */
+  /** Updates the card with the post's current title, text and photos. */
   @JobHandler(POST_CARD_UPDATE)
   async updateCard({ submission_id, subject }: Job): Promise<JobResult> {
     const post = await this.written(submission_id, subject);
     if (!post?.trelloCardId) return 'done';
-    const { trelloCardId, title, fullPost } = post;
+    const { trelloCardId, fullPost } = post;
     await this.cards.update(trelloCardId, {
-      reference: referenceOf(submission_id, subject),
-      name: title,
+      reference: this.referenceOf(post),
+      name: this.cardName(post),
       desc: fullPost,
     });
     await this.photos.putOn(trelloCardId, post);
     return 'done';
   }
 
-  /** Puts the card of a deleted post away; `subject` is the card's id. */
+  /** Archives the card of a deleted post; `subject` is the card's id. */
   @JobHandler(POST_CARD_ARCHIVE)
   async archiveCard({ subject }: Job): Promise<JobResult> {
-    await this.cards.archive(subject);
+    await this.cards.archive(subject, isPostPath);
     return 'done';
+  }
+
+  /** On a board of the real service, a simulated text is labelled as such. */
+  private cardName({ title, review }: Post): string {
+    const isSimulated = review?.model === SIMULATED_MODEL && this.endpoints.mode(TRELLO) === 'live';
+    return isSimulated ? `[Simulated] ${title}` : title;
+  }
+
+  private referenceOf({ id, submissionId, ideaId }: Post): Reference {
+    return { link: this.address.publicUrl() + postPath(id), older: olderReference(submissionId, ideaId) };
+  }
+
+  /** Archives the cards of deleted posts. The id of a deleted post is not available here. */
+  private async archiveCards(submissionId: string, ideaId: string, boardId: string): Promise<void> {
+    const kept = (await this.posts.ofSubmission(submissionId)).map(({ id }) => postPath(id));
+    await this.cards.archiveAll({
+      boardId,
+      older: olderReference(submissionId, ideaId),
+      isLink: (path) => isPostPath(path) && !kept.includes(path),
+    });
   }
 
   private async written(submissionId: string, ideaId: string): Promise<Post | undefined> {
@@ -112,6 +137,15 @@ export class PostDelivery {
   }
 }
 
-function referenceOf(submissionId: string, ideaId: string): string {
+function olderReference(submissionId: string, ideaId: string): string {
   return `${submissionId} post ${ideaId}`;
+}
+
+/** Path of the post in the panel. Contains only the post's id, because a form's id grants access. */
+function postPath(postId: string): string {
+  return `/admin/posts/${postId}/show`;
+}
+
+function isPostPath(path: string): boolean {
+  return /^\/admin\/posts\/[\w-]+\/show$/.test(path);
 }

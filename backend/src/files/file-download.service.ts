@@ -1,17 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
-import { ApiError, notFound } from '../platform/http/api-error.js';
-import { sendStream } from '../platform/http/send-stream.js';
-import { filesOf } from '../rules/file-kinds.js';
-import { MESSAGES } from '../rules/messages.js';
-import type { FileRecord } from '../submissions/submission.schemas.js';
-import {
-  FILES_COLUMNS,
-  type SubmissionFiles,
-  SubmissionsRepository,
-} from '../submissions/submissions.repository.js';
+import { ApiError, notFound } from '../common/http/api-error.js';
+import { sendStream } from '../common/http/http.js';
+import { filesOf, PICTURE_MIMES } from '../shared/file-kinds.js';
+import { MESSAGES } from '../shared/messages.js';
+import type { FileRecord, SubmissionFiles } from '../submissions/submission.schemas.js';
+import { SubmissionsService } from '../submissions/submissions.service.js';
 import { FileStore, type OpenFile } from './file-store.js';
-import { isShowable } from './file-types.js';
 
 export interface Download extends OpenFile {
   submissionId: string;
@@ -22,15 +17,15 @@ export interface Download extends OpenFile {
 @Injectable()
 export class FileDownloadService {
   constructor(
-    private readonly submissions: SubmissionsRepository,
+    private readonly submissions: SubmissionsService,
     private readonly store: FileStore,
   ) {}
 
   /**
-   * A file that a submission records, by its id or its card's.
+   * A recorded file by its id or its card's.
    * @param formId the submission it must belong to; undefined for the administrator, who may see all
-   * @throws ApiError 404 when there is none, also for a file of an older version that is on its card only: it was never
-   * cleaned.
+   * @throws ApiError 404 if there is none, and for a file of an older version that exists only on its card:
+   * it was never cleaned
    */
   async download(fileId: string, formId: string | undefined): Promise<Download> {
     const { submissionId, record } = await this.find(fileId, formId);
@@ -40,16 +35,26 @@ export class FileDownloadService {
     return { submissionId, record, ...file };
   }
 
-  /** Sends a file: a picture inline, everything else as an attachment. */
+  /**
+   * Sends a file: an image inline, everything else as an attachment. The browser must revalidate each time,
+   * so that it shows nothing after a logout or a revocation, and gets 304 if it has the file: the content of
+   * an id never changes.
+   */
   async send({ record, stream, size }: Download, response: Response): Promise<void> {
-    const disposition = isShowable(record.type) ? 'inline' : 'attachment';
+    const disposition = PICTURE_MIMES.includes(record.type) ? 'inline' : 'attachment';
     response.set({
       'Content-Type': record.type || 'application/octet-stream',
       'Content-Disposition': `${disposition}; filename*=UTF-8''${encodeURIComponent(record.name)}`,
       'Content-Security-Policy': "default-src 'none'; sandbox",
-      'Cache-Control': 'private, max-age=3600',
-      'Content-Length': String(size),
+      'Cache-Control': 'private, no-cache',
+      ETag: `"${record.id}"`,
     });
+    if (response.req.fresh) {
+      stream.destroy();
+      response.status(304).end();
+      return;
+    }
+    response.set('Content-Length', String(size));
     await sendStream(stream, response);
   }
 
@@ -58,9 +63,7 @@ export class FileDownloadService {
     formId: string | undefined,
   ): Promise<Pick<Download, 'submissionId' | 'record'>> {
     const submission =
-      formId === undefined
-        ? await this.submissions.findByFile(fileId)
-        : await this.submissions.read(formId, FILES_COLUMNS);
+      formId === undefined ? await this.submissions.findByFile(fileId) : await this.submissions.files(formId);
     const record = submission && findRecord(submission, fileId);
     if (!record) throw notFound('file');
     return { submissionId: submission.id, record };

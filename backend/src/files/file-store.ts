@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** An open file; it can be read to its end even when it is removed meanwhile. */
+/** An open file; it can be read to its end even if it is removed meanwhile. */
 export interface OpenFile {
   stream: Readable;
   /** Bytes. */
@@ -8,22 +8,22 @@ export interface OpenFile {
 }
 
 /**
- * Keeps uploaded files that were checked and cleaned. A key is the id of the file's record: letters, digits, `-`, `_`.
- * All servers of one database share a store.
+ * Stores uploaded files that were checked and cleaned. A key is the id of the file's record: letters, digits,
+ * `-`, `_`. All servers of one database share a store.
  */
 export abstract class FileStore {
-  /** Moves a local file into the store; it survives a crash from then on. Replaces a file with the same key. */
+  /** Moves a local file into the store durably. Replaces a file with the same key. */
   abstract put(key: string, path: string): Promise<void>;
 
-  /** @returns undefined when there is no such file */
+  /** @returns undefined if there is no such file */
   abstract open(key: string): Promise<OpenFile | undefined>;
 
   /** Removes a file, whether or not it exists. */
   abstract remove(key: string): Promise<void>;
 
   /**
-   * Gives a library that reads from disk only the path of a file, which it must not change.
-   * @returns undefined when there is no such file
+   * Provides the path of a file to a library that reads only from disk and must not change it.
+   * @returns undefined if there is no such file
    */
   abstract withPath<T>(key: string, read: (path: string) => Promise<T>): Promise<T | undefined>;
 }

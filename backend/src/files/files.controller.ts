@@ -1,8 +1,11 @@
 import {
+  type CanActivate,
   Controller,
   Delete,
+  type ExecutionContext,
   Get,
   Headers,
+  Injectable,
   Param,
   Post,
   Query,
@@ -14,37 +17,30 @@ import {
   UseInterceptors,
 } from '@nestjs/common';
 import { FileInterceptor } from '@nestjs/platform-express';
-import {
-  ApiBody,
-  ApiConsumes,
-  ApiCreatedResponse,
-  ApiHeader,
-  ApiOkResponse,
-  ApiOperation,
-  ApiTags,
-} from '@nestjs/swagger';
+import { ApiCreatedResponse, ApiHeader, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { Audited, noteForAudit } from '../audit/audited.decorator.js';
+import { Audited, setAuditContext } from '../audit/audited.decorator.js';
 import { AuthService } from '../auth/auth.service.js';
-import { fileMissing, notFound } from '../platform/http/api-error.js';
-import { ApiErrors } from '../platform/http/docs.js';
-import { UuidParam } from '../platform/http/params.js';
-import { Public } from '../platform/http/public.decorator.js';
-import { limitUploads } from '../platform/limits/limits.js';
-import { UploadTurn } from '../platform/limits/upload-gate.interceptor.js';
-import { FILE_KIND_NAMES, type FileKind, kindOf, typeNames } from '../rules/file-kinds.js';
-import { DEFAULT_LANGUAGE } from '../rules/languages.js';
-import { formatList } from '../rules/translate.js';
-import { fileSize } from '../rules/units.js';
+import { ApiErrors, ApiUpload } from '../common/http/api-docs.js';
+import { ApiError, fileMissing, notFound } from '../common/http/api-error.js';
+import { Public, UuidParam } from '../common/http/http.js';
+
+import { invalidInput } from '../common/http/validation.js';
+import { UploadSlotInterceptor } from '../common/limits/concurrency-limiter.js';
+import { limitUploads } from '../common/limits/limits.js';
+import { FILE_KIND_NAMES, type FileKind, kindOf, typeNames } from '../shared/file-kinds.js';
+import { DEFAULT_LANGUAGE } from '../shared/languages.js';
+import { MESSAGES } from '../shared/messages.js';
+import { formatList } from '../shared/translate.js';
+import { fileSize } from '../shared/units.js';
 import { Form } from '../submissions/form.schemas.js';
 import { FileRecord } from '../submissions/submission.schemas.js';
 import { FileDownloadService } from './file-download.service.js';
-import { FileId, ImageQuery, UploadQuery } from './files.schemas.js';
+import { FileId, ImageQuery, UploadQuery, UploadRequest } from './files.schemas.js';
 import { FilesService } from './files.service.js';
-import { RoomGuard } from './room.guard.js';
-import { FILE_TOO_LARGE } from './too-large.js';
+import { FILE_TOO_LARGE } from './upload-rules.js';
 
-/** What each kind of upload takes, for the documentation. */
+/** Accepted types of each kind, for the documentation. */
 const typesOf = (kind: FileKind) => {
   const { documents, pictures } = typeNames(kind);
   return formatList(DEFAULT_LANGUAGE, documents.length > 0 ? [...documents, 'an image'] : pictures);
@@ -53,6 +49,22 @@ const KINDS = FILE_KIND_NAMES.map(
   (kind) =>
     `- \`${kind}\`: ${typesOf(kind)}, at most ${kindOf(kind).maxFiles} of at most ${fileSize(kindOf(kind).maxBytes)}`,
 ).join('\n');
+
+/** Rejects an upload before its body is read: bad parameters, unknown form, or quota exceeded. */
+@Injectable()
+export class UploadQuotaGuard implements CanActivate {
+  constructor(private readonly files: FilesService) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const { params, query, headers } = context.switchToHttp().getRequest<Request>();
+    const id = UuidParam.safeParse(params.id);
+    if (!id.success) throw notFound('submission');
+    const upload = UploadRequest.safeParse({ ...query, 'x-upload-id': headers['x-upload-id'] });
+    if (!upload.success) throw invalidInput(upload.error.issues);
+    await this.files.requireQuota(id.data, upload.data.kind, Number(headers['content-length'] ?? 0) || 0);
+    return true;
+  }
+}
 
 @Public()
 @ApiTags('files')
@@ -66,26 +78,39 @@ export class FilesController {
 
   @Post('forms/:id/files')
   @limitUploads()
-  @UseGuards(RoomGuard)
-  @UseInterceptors(UploadTurn, FILE_TOO_LARGE, FileInterceptor('file'))
+  @UseGuards(UploadQuotaGuard)
+  @UseInterceptors(UploadSlotInterceptor, FILE_TOO_LARGE, FileInterceptor('file'))
   @SerializeOptions({ schema: FileRecord })
-  @ApiOperation({ summary: 'Uploads a file of the prospect', description: KINDS, operationId: 'uploadFile' })
-  @ApiConsumes('multipart/form-data')
-  @ApiBody({
-    schema: {
-      type: 'object',
-      required: ['file'],
-      properties: { file: { type: 'string', format: 'binary' } },
-    },
+  @ApiOperation({
+    summary: 'Upload a file',
+    description: `For anyone who has the id of the form. The \`X-Upload-Id\` header makes a repeated upload return the first record.\n\n${KINDS}`,
+    operationId: 'uploadFile',
   })
+  @ApiUpload('The file. Its type is read from its content.')
   @ApiHeader({
     name: 'X-Upload-Id',
     required: false,
-    description: 'A UUID of the page: a repeated upload returns the record of the first',
+    description:
+      'A UUID chosen by the client. A repeated upload with the same UUID returns the first record.',
+    example: '4d1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10',
     schema: { type: 'string', format: 'uuid' },
   })
-  @ApiCreatedResponse({ standardSchema: FileRecord })
-  @ApiErrors(400, 403, 404, 409, 413, 415, 422, 429, 503)
+  @ApiCreatedResponse({
+    description: 'The record of the file. `status` is `pending` until the file is on its card.',
+    standardSchema: FileRecord,
+  })
+  @ApiErrors(
+    fileMissing(),
+    403,
+    404,
+    new ApiError(409, 'too_many_files', MESSAGES.tooManyFiles('team_photos')),
+    new ApiError(413, 'file_too_large', MESSAGES.fileTooLarge('team.jpg', 'team_photos')),
+    new ApiError(415, 'file_type', MESSAGES.fileTypeRefused('team_photos')),
+    422,
+    new ApiError(422, 'file_empty', MESSAGES.fileEmpty),
+    429,
+    new ApiError(503, 'file_not_stored', MESSAGES.saveFileFailed),
+  )
   upload(
     @Param('id', { schema: UuidParam }) id: string,
     @Query({ schema: UploadQuery }) { kind }: UploadQuery,
@@ -98,8 +123,13 @@ export class FilesController {
 
   @Delete('forms/:id/files/:fileId')
   @SerializeOptions({ schema: Form })
-  @ApiOperation({ summary: 'Removes a file, by its id or its card id', operationId: 'removeFile' })
-  @ApiOkResponse({ standardSchema: Form })
+  @ApiOperation({
+    summary: 'Remove a file',
+    description:
+      'For anyone who has the id of the form. `fileId` is the id of the file or of its card. Removing it again answers 404.',
+    operationId: 'removeFile',
+  })
+  @ApiOkResponse({ description: 'The form without the file.', standardSchema: Form })
   @ApiErrors(403, 404, 429)
   remove(
     @Param('id', { schema: UuidParam }) id: string,
@@ -111,14 +141,16 @@ export class FilesController {
   @Get('get-trello-image')
   @Audited()
   @ApiOperation({
-    summary: 'An uploaded file: for the holder of the form, or the administrator',
+    summary: 'Download a file',
+    description:
+      'For anyone who has the id of the form, as `formId`, and for the administrator without it. Images are shown inline, other types are downloads.',
     operationId: 'getFile',
   })
   @ApiOkResponse({
-    description: 'The file; pictures to show, everything else to download',
+    description: 'The file.',
     content: { '*/*': { schema: { type: 'string', format: 'binary' } } },
   })
-  @ApiErrors(401, 404, 422, 502, 504)
+  @ApiErrors(404, 422, 502, 504)
   async image(
     @Query({ schema: ImageQuery }) { cardId, formId }: ImageQuery,
     @Req() request: Request,
@@ -126,7 +158,7 @@ export class FilesController {
   ): Promise<void> {
     if (formId === undefined && !(await this.auth.isLoggedIn(request))) throw notFound('file');
     const download = await this.downloads.download(cardId, formId);
-    noteForAudit(response, { submissionId: download.submissionId });
+    setAuditContext(response, { submissionId: download.submissionId });
     await this.downloads.send(download, response);
   }
 }

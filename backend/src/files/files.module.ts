@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
 import { ConfigService } from '@nestjs/config';
 import { MulterModule } from '@nestjs/platform-express';
+import { incomingFolder } from '../config/config.module.js';
 import type { Config } from '../config/config.types.js';
-import { incomingFolder } from '../config/incoming-folder.js';
 import { JobsModule } from '../jobs/jobs.module.js';
 import { SubmissionsModule } from '../submissions/submissions.module.js';
 import { FileDownloadService } from './file-download.service.js';
@@ -11,8 +11,7 @@ import { FilesController } from './files.controller.js';
 import { FilesService } from './files.service.js';
 import { IncomingFiles } from './incoming-files.js';
 import { LocalFileStore } from './local-file-store.js';
-import { rememberName } from './too-large.js';
-import { uploadLimits } from './upload-limits.js';
+import { rememberName, uploadLimits } from './upload-rules.js';
 
 @Module({
   imports: [

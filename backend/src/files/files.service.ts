@@ -1,42 +1,40 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
+import { parse } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { Injectable } from '@nestjs/common';
+import { Clock } from '../common/clock.js';
+import { ApiError, notFound, unavailable } from '../common/http/api-error.js';
+import { toApiError } from '../common/http/error.filter.js';
+import { cleanImage } from '../common/images/image.js';
 import { JobsService } from '../jobs/jobs.service.js';
-import { Clock } from '../platform/clock.js';
-import { ApiError, notFound, unavailable } from '../platform/http/api-error.js';
-import { toApiError } from '../platform/http/error.filter.js';
-import { stripLocation } from '../platform/pictures/strip-location.js';
-import { type FileKind, filesOf, kindOf } from '../rules/file-kinds.js';
-import { MAX_BYTES_PER_FORM } from '../rules/limits.js';
-import { MESSAGES } from '../rules/messages.js';
+import { type FileKind, filesOf, kindOf } from '../shared/file-kinds.js';
+import { MAX_BYTES_PER_FORM } from '../shared/limits.js';
+import { MESSAGES } from '../shared/messages.js';
 import { toForm } from '../submissions/form.mapping.js';
 import type { Form } from '../submissions/form.schemas.js';
-import type { FileRecord } from '../submissions/submission.schemas.js';
-import {
-  FILES_COLUMNS,
-  type SubmissionFiles,
-  SubmissionsRepository,
-} from '../submissions/submissions.repository.js';
-import { bombProblem } from './file-bombs.js';
+import type { FileRecord, SubmissionFiles } from '../submissions/submission.schemas.js';
+import { SubmissionsService } from '../submissions/submissions.service.js';
 import { FileStore } from './file-store.js';
-import { acceptedType } from './file-types.js';
 import { IncomingFiles } from './incoming-files.js';
+import { acceptedType, refuseZipBomb, safeLabel } from './upload-rules.js';
 
 export interface Upload {
-  /** Where the upload was written. */
+  /** Temporary path of the upload. */
   path: string;
-  /** What the person called it: a label only. */
+  /** Original name, only used as a label. */
   name: string;
   size: number;
-  /** Made up by the page, so that a repeated upload is known for what it is. */
+  /** Idempotency key from the page. */
   uploadId: string | undefined;
 }
 
-/** Takes in the prospect's photos and brand manuals. */
+/** Stores the prospect's photos and brand manuals. */
 @Injectable()
 export class FilesService {
   constructor(
-    private readonly submissions: SubmissionsRepository,
+    private readonly submissions: SubmissionsService,
     private readonly jobs: JobsService,
     private readonly store: FileStore,
     private readonly incoming: IncomingFiles,
@@ -44,11 +42,11 @@ export class FilesService {
   ) {}
 
   /**
-   * @param announced bytes that the request says it has
-   * @throws ApiError 404 for an unknown form, 409 when it has as many files of the kind as it may, 413 when all its
-   * files together would be too large, 503 when the disk is nearly full.
+   * @param announced bytes declared by the request
+   * @throws ApiError 404 for an unknown form, 409 at the maximum number of files of the kind, 413 when all
+   * its files together would be too large, 503 when the disk is nearly full.
    */
-  async expectRoom(formId: string, kind: FileKind, announced: number): Promise<void> {
+  async requireQuota(formId: string, kind: FileKind, announced: number): Promise<void> {
     const submission = await this.find(formId);
     if (submission[kind].length >= kindOf(kind).maxFiles) throw tooManyFiles(kind);
     if (bytesOf(submission) + announced > MAX_BYTES_PER_FORM) throw tooManyBytes();
@@ -56,26 +54,25 @@ export class FilesService {
   }
 
   /**
-   * Checks an upload by its content, cleans it, stores it and records it as `pending`. A follow-up attaches it to its card.
-   * @throws ApiError 415 for a type that is not taken, 422 for an empty file and for one that would burst who opens it,
-   * 503 when it could not be recorded; sending it again with the same id costs nothing then.
+   * Validates an upload by its content, cleans it, stores it and records it as `pending`. A follow-up
+   * attaches it to its card. @throws ApiError 415 for an unaccepted type, 422 for an empty file, for an image
+   * that cannot be decoded and for a file that is too large when unpacked, 503 if it could not be recorded; a
+   * retry with the same id is then free
    */
   async add(formId: string, kind: FileKind, upload: Upload): Promise<FileRecord> {
-    const fileId = idOf(formId, kind, upload.uploadId);
-    // Files that came before ids were made of the form's bear the page's own.
+    const fileId = await idOf(formId, kind, upload);
+    // Older files have the page's own id, from before ids were derived from the form's.
     const known = (await this.find(formId))[kind].find(({ id }) => [fileId, upload.uploadId].includes(id));
     if (known) {
       await discard(upload.path);
       return known;
     }
-    const type = await this.judge(kind, upload);
-    await stripLocation(upload.path);
-    const record = this.newRecord(fileId, upload, type);
+    const record = this.newRecord(fileId, await checkAndClean(kind, upload));
     await this.store.put(record.id, upload.path);
     const stored = await this.record(formId, kind, record);
     const refusal = stored ? overflow(stored, kind) : notFound('submission');
     if (refusal) {
-      // Erased while the file was on its way, the last of several that arrived at once, or larger than announced.
+      // Erased during the upload, the last of several concurrent ones, or larger than announced.
       await this.store.remove(record.id);
       if (stored) await this.submissions.removeFile(formId, record.id);
       throw refusal;
@@ -84,7 +81,7 @@ export class FilesService {
     return record;
   }
 
-  /** Removes a file by its id or card id; a card on the board goes with it. */
+  /** Removes a file by its id or card id, together with its card on the board. */
   async remove(formId: string, fileId: string): Promise<Form> {
     const files = filesOf(await this.find(formId));
     const record = files.find(({ id, cardId }) => [id, cardId].includes(fileId));
@@ -109,34 +106,23 @@ export class FilesService {
   }
 
   /**
-   * Whether a record that failed to be written may be there all the same: a connection can break after the write. While
-   * nobody can say, the file is better kept; when it is sent again it takes its own place.
+   * Whether a record may exist although writing it failed: a connection can break after the write. If
+   * unknown, the file is kept; a retry replaces it.
    */
   private async mayBeRecorded(formId: string, fileId: string): Promise<boolean> {
     try {
-      const submission = await this.submissions.read(formId, FILES_COLUMNS);
+      const submission = await this.submissions.files(formId);
       return submission !== undefined && filesOf(submission).some(({ id }) => id === fileId);
     } catch {
       return true;
     }
   }
 
-  private async judge(kind: FileKind, { path, name, size }: Upload): Promise<string> {
-    const type = size > 0 ? await acceptedType(kind, path, name) : undefined;
-    const bomb = type && (await bombProblem(path, type));
-    if (type !== undefined && bomb === undefined) return type;
-    await discard(path);
-    if (bomb !== undefined) throw new ApiError(422, 'file_too_big_inside', bomb);
-    throw size === 0
-      ? new ApiError(422, 'file_empty', MESSAGES.fileEmpty)
-      : new ApiError(415, 'file_type', MESSAGES.fileTypeRefused(kind));
-  }
-
-  private newRecord(id: string, { name, size }: Upload, type: string): FileRecord {
+  private newRecord(id: string, { name, size, type }: CleanFile): FileRecord {
     const uploadedAt = this.clock.now().toISOString();
     return {
       id,
-      name: safeLabel(name),
+      name,
       size,
       type,
       uploadedAt,
@@ -149,15 +135,45 @@ export class FilesService {
   }
 
   private async find(formId: string): Promise<SubmissionFiles> {
-    const submission = await this.submissions.read(formId, FILES_COLUMNS);
+    const submission = await this.submissions.files(formId);
     if (!submission) throw notFound('submission');
     return submission;
   }
 }
 
-/** Removes an upload that is not stored. */
+/** Deletes an upload that is not stored. */
 async function discard(path: string): Promise<void> {
   await rm(path, { force: true });
+}
+
+type CleanFile = Pick<FileRecord, 'name' | 'size' | 'type'>;
+
+/** Validates an upload by its content and cleans it in place. Deletes it if it is rejected. */
+async function checkAndClean(kind: FileKind, upload: Upload): Promise<CleanFile> {
+  const { path, size } = upload;
+  const name = safeLabel(upload.name);
+  try {
+    if (size === 0) throw new ApiError(422, 'file_empty', MESSAGES.fileEmpty);
+    const type = await acceptedType(kind, path, name);
+    if (type === undefined) throw new ApiError(415, 'file_type', MESSAGES.fileTypeRefused(kind));
+    await refuseZipBomb(path, type);
+    if (!type.startsWith('image/')) return { name, size, type };
+    const image = await cleanImage(path, type);
+    return {
+      name: image.type === type ? name : renamed(name, image.type),
+      size: image.size,
+      type: image.type,
+    };
+  } catch (error) {
+    await discard(path);
+    throw error;
+  }
+}
+
+/** Name of a converted image: team.heic becomes team.jpg. */
+function renamed(name: string, type: string): string {
+  const ending = type === 'image/png' ? '.png' : '.jpg';
+  return safeLabel(`${parse(name).name}${ending}`);
 }
 
 function bytesOf(submission: SubmissionFiles): number {
@@ -165,13 +181,16 @@ function bytesOf(submission: SubmissionFiles): number {
 }
 
 /**
- * The id of a file: the same for a repeated upload, and never that of another form's file, whose id a stranger may
- * have seen. A UUID of version 8.
+ * Id of a file: the same for a repeated upload, but different for another form, whose ids a stranger may have
+ * seen, and for other content, because approvals and browsers identify a photo by its id (A100). A UUID of
+ * version 8.
  */
-function idOf(formId: string, kind: FileKind, uploadId: string | undefined): string {
+async function idOf(formId: string, kind: FileKind, { uploadId, path }: Upload): Promise<string> {
   if (uploadId === undefined) return randomUUID();
+  const content = createHash('sha256');
+  await pipeline(createReadStream(path), content);
   const hash = createHash('sha256')
-    .update(JSON.stringify([formId, kind, uploadId.toLowerCase()]))
+    .update(JSON.stringify([formId, kind, uploadId.toLowerCase(), content.digest('hex')]))
     .digest('hex');
   const variant = ((Number.parseInt(hash.slice(16, 17), 16) & 0x3) | 0x8).toString(16);
   return [
@@ -183,7 +202,7 @@ function idOf(formId: string, kind: FileKind, uploadId: string | undefined): str
   ].join('-');
 }
 
-/** What a file that was just recorded is too many of, or undefined. */
+/** Error if a recorded file exceeds a limit, or undefined. */
 function overflow(stored: SubmissionFiles, kind: FileKind): ApiError | undefined {
   if (stored[kind].length > kindOf(kind).maxFiles) return tooManyFiles(kind);
   return bytesOf(stored) > MAX_BYTES_PER_FORM ? tooManyBytes() : undefined;
@@ -197,14 +216,7 @@ function tooManyBytes(): ApiError {
   return new ApiError(413, 'too_many_bytes', MESSAGES.tooManyBytes);
 }
 
-/** The address of a stored file; the holder of a form adds `formId`. */
+/** URL of a stored file; the holder of a form adds `formId`. */
 export function fileUrl(id: string): string {
   return `/api/get-trello-image?cardId=${id}`;
-}
-
-/** A file's name as a label: the last part of its path, without control characters, at most 200 characters. */
-export function safeLabel(name: string): string {
-  const last = name.toWellFormed().split(/[\\/]/).at(-1) ?? '';
-  const clean = last.replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, '').trim();
-  return clean.slice(-200) || 'file';
 }

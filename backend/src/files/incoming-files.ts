@@ -2,16 +2,17 @@ import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { ConfigService } from '@nestjs/config';
+import { errorCode } from '../common/errors.js';
+import { incomingFolder } from '../config/config.module.js';
 import type { Config } from '../config/config.types.js';
-import { incomingFolder } from '../config/incoming-folder.js';
-import { errorCode } from '../platform/error-code.js';
+import { DAY_MS } from '../shared/days.js';
 
-/** Left free on the disk for the database, which cannot work on a full one. */
+/** Disk space reserved for the database, which needs some to work. */
 const MIN_FREE_BYTES = 512 * 2 ** 20;
 /** Longer than any upload takes. */
-const ABANDONED_MS = 24 * 3_600_000;
+const ABANDONED_MS = DAY_MS;
 
-/** Uploads on the disk of this server that are not checked yet. */
+/** Uploads on this server's disk that are not checked yet. */
 @Injectable()
 export class IncomingFiles {
   private readonly folder: string;
@@ -20,14 +21,14 @@ export class IncomingFiles {
     this.folder = incomingFolder(config);
   }
 
-  /** Whether the disk can take so many bytes and keep enough free for everything else. */
+  /** Whether the disk has room for so many bytes plus the reserve. */
   async hasRoom(bytes: number): Promise<boolean> {
     await mkdir(this.folder, { recursive: true });
     const { bavail, bsize } = await statfs(this.folder);
     return bavail * bsize - bytes > MIN_FREE_BYTES;
   }
 
-  /** Removes uploads that broke off: a complete one is checked within seconds of its arrival. */
+  /** Deletes interrupted uploads: a complete one is checked within seconds of its arrival. */
   async discardAbandoned(now = Date.now()): Promise<void> {
     await mkdir(this.folder, { recursive: true });
     for (const name of await readdir(this.folder)) {

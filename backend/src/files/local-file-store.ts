@@ -2,11 +2,11 @@ import { access, mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { ConfigService } from '@nestjs/config';
+import { errorCode } from '../common/errors.js';
 import type { Config } from '../config/config.types.js';
-import { errorCode } from '../platform/error-code.js';
 import { FileStore, type OpenFile } from './file-store.js';
 
-/** A key is a file name: anything else could lead out of the folder. */
+/** A key is a file name: anything else could escape the folder. */
 const KEY = /^[\w-]{1,100}$/;
 
 /** The file store in FILES_DIR/stored. Several servers share the folder. */
@@ -24,7 +24,7 @@ export class LocalFileStore extends FileStore {
     await mkdir(dirname(target), { recursive: true });
     await sync(path);
     await rename(path, target);
-    // The entry in the folder survives a power cut only after the folder itself was written.
+    // The directory entry survives a power failure only after the directory itself was synced.
     await sync(dirname(target));
   }
 

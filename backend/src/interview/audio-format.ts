@@ -1,12 +1,12 @@
-import type { ErrorCode } from '../platform/http/api-error.js';
-import { MAX_AUDIO_BYTES, MAX_RECORDING_SECONDS, RECORDING_GRACE_SECONDS } from '../rules/limits.js';
-import * as reasons from '../rules/message-texts.js';
-import type { Message } from '../rules/translate.js';
+import type { ErrorCode } from '../common/http/api-error.js';
+import { MAX_AUDIO_BYTES, MAX_RECORDING_SECONDS, RECORDING_GRACE_SECONDS } from '../shared/limits.js';
+import * as reasons from '../shared/message-texts.js';
+import type { Message } from '../shared/translate.js';
 
 const WAV_HEADER_BYTES = 44;
 
 export interface AudioFormat {
-  /** The vendor picks its decoder by this. */
+  /** Determines the vendor's decoder. */
   extension: 'wav' | 'webm' | 'mp4' | 'ogg' | 'mp3' | 'flac';
   type: string;
 }
@@ -18,7 +18,7 @@ export interface AudioProblem {
 export type AudioVerdict = { format: AudioFormat } | AudioProblem;
 
 /**
- * Judges a recording by its bytes, whatever its name says. Problems are worded to stand inside
+ * Detects the format of a recording from its bytes, ignoring its name. Problems are texts to insert in
  * 'Failed to transcribe audio: ... . Please try again.'
  * @param audio the beginning of the recording, or all of it
  * @param size bytes of the whole
@@ -34,11 +34,13 @@ export function judgeAudio(audio: Buffer, size = audio.length): AudioVerdict {
   return format.extension === 'wav' ? judgeWav(audio, size, format) : { format };
 }
 
-export const EMPTY: AudioProblem = { code: 'audio_empty', problem: reasons.audioEmpty };
+const EMPTY: AudioProblem = { code: 'audio_empty', problem: reasons.audioEmpty };
 export const TOO_LARGE: AudioProblem = { code: 'audio_too_large', problem: reasons.audioTooLarge };
 export const IS_VIDEO: AudioProblem = { code: 'audio_is_video', problem: reasons.audioIsVideo };
 
-/** Seconds of sound in a WAV file of `size` bytes that begins like this, or undefined when its chunks make no sense. */
+/**
+ * Seconds of audio in a WAV file of `size` bytes with this beginning, or undefined if its chunks are invalid.
+ */
 export function wavSeconds(audio: Buffer, size = audio.length): number | undefined {
   let bytesPerSecond = 0;
   for (let at = 12; at + 8 <= audio.length; ) {
@@ -46,7 +48,7 @@ export function wavSeconds(audio: Buffer, size = audio.length): number | undefin
     const length = audio.readUInt32LE(at + 4);
     if (name === 'fmt ' && at + 24 <= audio.length) bytesPerSecond = audio.readUInt32LE(at + 16);
     if (name === 'data') {
-      // A recorder that streams does not know the size beforehand and writes the largest number.
+      // A streaming recorder writes the largest number, because the size is not known in advance.
       const bytes = Math.min(length, size - at - 8);
       return bytesPerSecond > 0 ? bytes / bytesPerSecond : undefined;
     }
@@ -77,7 +79,7 @@ function formatOf(audio: Buffer): AudioFormat | undefined {
   return undefined;
 }
 
-/** Eleven set bits, then a version, layer, bit rate and sample rate that exist. */
+/** Eleven set bits, then a valid version, layer, bit rate and sample rate. */
 function isMp3Frame(audio: Buffer): boolean {
   const [first = 0, second = 0, third = 0] = audio;
   const sync = first === 0xff && (second & 0xe0) === 0xe0;
@@ -87,11 +89,11 @@ function isMp3Frame(audio: Buffer): boolean {
 
 function hasVideo(audio: Buffer, { extension }: AudioFormat): boolean {
   if (extension === 'mp4' && hasVideoTrack(audio)) return true;
-  // The codec names stand in the header of the tracks, before any sound.
+  // The track header contains the codec names, before any audio.
   return extension === 'webm' && /V_(VP[89]|AV1|MPEG|THEORA)/.test(audio.toString('latin1', 0, 8192));
 }
 
-/** Whether a piece of an MP4 file has the header of a track of pictures. */
+/** Whether a piece of an MP4 file contains the header of a video track. */
 export function hasVideoTrack(piece: Buffer): boolean {
   for (let at = piece.indexOf('hdlr'); at >= 0; at = piece.indexOf('hdlr', at + 4)) {
     if (piece.toString('latin1', at + 12, at + 16) === 'vide') return true;

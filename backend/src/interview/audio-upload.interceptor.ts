@@ -3,9 +3,7 @@ import { type CallHandler, type ExecutionContext, Injectable, type NestIntercept
 import type { Request } from 'express';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 
-/**
- * Removes a recording when its text is there or nothing came of it. Stands before the interceptor that reads the upload.
- */
+/** Deletes a recording after success or failure. Must run before the interceptor that reads the upload. */
 @Injectable()
 export class AudioUpload implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
@@ -16,7 +14,7 @@ export class AudioUpload implements NestInterceptor {
     try {
       return await lastValueFrom(next.handle());
     } finally {
-      // Of one that was refused as it arrived the parser has removed the file and taken back the path.
+      // For a rejected upload the parser has deleted the file and unset the path.
       const path: string | undefined = request.file?.path;
       if (path !== undefined) await rm(path, { force: true });
     }

@@ -1,27 +1,23 @@
-import { Body, Controller, HttpCode, Ip, Post, UploadedFile, UseInterceptors } from '@nestjs/common';
+import { Body, Controller, HttpCode, Ip, Post, Req, UploadedFile, UseInterceptors } from '@nestjs/common';
 import { FileInterceptor } from '@nestjs/platform-express';
-import { ApiBody, ApiConsumes, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { ApiErrors } from '../platform/http/docs.js';
-import { multipartLimits } from '../platform/http/multipart.js';
-import { Public } from '../platform/http/public.decorator.js';
-import { addressKey } from '../platform/limits/address-key.js';
-import { limitGeneration, limitTranscription } from '../platform/limits/limits.js';
-import { tooLarge } from '../platform/limits/too-large.js';
-import { UploadTurn } from '../platform/limits/upload-gate.interceptor.js';
-import { MAX_AUDIO_BYTES } from '../rules/limits.js';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { Request } from 'express';
+import { ApiErrors, ApiUpload } from '../common/http/api-docs.js';
+import { ApiError, formHeld } from '../common/http/api-error.js';
+import { multipartLimits, Public } from '../common/http/http.js';
+import { tooLarge, UploadSlotInterceptor } from '../common/limits/concurrency-limiter.js';
+import { countedNetworks, limitGeneration, limitTranscription } from '../common/limits/limits.js';
+
+import { MAX_AUDIO_BYTES } from '../shared/limits.js';
+import { MESSAGES } from '../shared/messages.js';
 import { TOO_LARGE } from './audio-format.js';
 import { AudioUpload } from './audio-upload.interceptor.js';
 import { GenerateQuestions, QuestionsByTopic, TranscribeForm, Transcript } from './interview.schemas.js';
 import { QuestionsService } from './questions.service.js';
 import { TranscriptionService } from './transcription.service.js';
 
-const AUDIO_BODY = {
-  schema: {
-    type: 'object',
-    required: ['file'],
-    properties: { file: { type: 'string', format: 'binary' }, formId: { type: 'string', format: 'uuid' } },
-  },
-};
+const NOT_MULTIPART = new ApiError(415, 'unsupported_type', 'send the recording as multipart/form-data');
+const NO_FILE = new ApiError(400, 'file_missing', 'the field "file" is missing');
 
 @Public()
 @ApiTags('interview')
@@ -35,35 +31,71 @@ export class InterviewController {
   @Post('generate-questions')
   @limitGeneration()
   @HttpCode(200)
-  @ApiOperation({ summary: 'Interview questions for topics', operationId: 'generateQuestions' })
-  @ApiOkResponse({ standardSchema: QuestionsByTopic })
-  @ApiErrors(400, 403, 404, 409, 422, 429, 502, 503, 504)
+  @ApiOperation({
+    summary: 'Generate interview questions',
+    description:
+      'Anyone may call it. With `formId` the questions are stored on the form, and a topic that already has questions returns the stored ones.',
+    operationId: 'generateQuestions',
+  })
+  @ApiOkResponse({
+    description: 'The questions by topic. `**...**` marks the main part of a question.',
+    standardSchema: QuestionsByTopic,
+  })
+  @ApiErrors(
+    400,
+    403,
+    404,
+    new ApiError(409, 'too_many_questions', MESSAGES.tooManyQuestions),
+    422,
+    429,
+    ...[502, 503, 504].map(
+      (status) => new ApiError(status, 'questions_failed', MESSAGES.generateQuestionsFailed),
+    ),
+  )
   generateQuestions(
     @Body({ schema: GenerateQuestions }) body: GenerateQuestions,
     @Ip() address: string | undefined,
   ): Promise<QuestionsByTopic> {
-    return this.questions.generate(body, body.formId ?? addressKey(address));
+    return this.questions.generate(body, body.formId ?? countedNetworks(address));
   }
 
   @Post('transcribe')
   @limitTranscription()
   @HttpCode(200)
   @UseInterceptors(
-    UploadTurn,
+    UploadSlotInterceptor,
     tooLarge(() => TOO_LARGE),
     AudioUpload,
     FileInterceptor('file', { limits: multipartLimits(MAX_AUDIO_BYTES) }),
   )
-  @ApiOperation({ summary: 'A spoken answer as text', operationId: 'transcribe' })
-  @ApiConsumes('multipart/form-data')
-  @ApiBody(AUDIO_BODY)
-  @ApiOkResponse({ standardSchema: Transcript })
-  @ApiErrors(400, 403, 404, 409, 413, 422, 429, 502, 503, 504)
+  @ApiOperation({
+    summary: 'Transcribe a recording',
+    description:
+      'Anyone may call it. It returns the spoken text and stores nothing; with `formId` the cost is counted for that form. The recording is WAV, WebM, MP4, Ogg, MP3 or FLAC.',
+    operationId: 'transcribe',
+  })
+  @ApiUpload('The recording. Its type is read from its content.', TranscribeForm)
+  @ApiOkResponse({ description: 'The text.', standardSchema: Transcript })
+  @ApiErrors(
+    NO_FILE,
+    403,
+    404,
+    formHeld(MESSAGES.heldTranscription),
+    new ApiError(413, TOO_LARGE.code, TOO_LARGE.problem),
+    NOT_MULTIPART,
+    new ApiError(422, 'audio_unknown', MESSAGES.audioUnknown),
+    new ApiError(422, 'transcription_empty', MESSAGES.transcriptionEmpty),
+    429,
+    ...[502, 503, 504].map((status) => new ApiError(status, 'transcription_failed', MESSAGES.unavailable)),
+  )
   transcribe(
     @UploadedFile() file: { path: string } | undefined,
     @Body({ schema: TranscribeForm }) { formId }: TranscribeForm,
     @Ip() address: string | undefined,
+    @Req() request: Request,
   ): Promise<Transcript> {
-    return this.transcription.transcribe(file?.path, { formId, key: formId ?? addressKey(address) });
+    if (!request.is('multipart/form-data')) throw NOT_MULTIPART;
+    if (!file) throw NO_FILE;
+    return this.transcription.transcribe(file.path, { formId, key: formId ?? countedNetworks(address) });
   }
 }

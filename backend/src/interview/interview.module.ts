@@ -1,12 +1,12 @@
 import { Module } from '@nestjs/common';
 import { ConfigService } from '@nestjs/config';
 import { MulterModule } from '@nestjs/platform-express';
+import { incomingFolder } from '../config/config.module.js';
 import type { Config } from '../config/config.types.js';
-import { incomingFolder } from '../config/incoming-folder.js';
 import { FilesModule } from '../files/files.module.js';
 import { OpenAiModule } from '../openai/openai.module.js';
 import { SubmissionsModule } from '../submissions/submissions.module.js';
-import { CostlyCalls } from './costly-calls.js';
+import { AiCallLimiter } from './ai-call-limiter.js';
 import { InterviewController } from './interview.controller.js';
 import { QuestionsService, RANDOM } from './questions.service.js';
 import { TranscriptionService } from './transcription.service.js';
@@ -25,7 +25,7 @@ import { TranscriptionService } from './transcription.service.js';
   ],
   controllers: [InterviewController],
   providers: [
-    CostlyCalls,
+    AiCallLimiter,
     QuestionsService,
     TranscriptionService,
     { provide: RANDOM, useValue: Math.random },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { MAX_TOPIC_LENGTH, MAX_TOPICS } from '../rules/limits.js';
-import { MESSAGES } from '../rules/messages.js';
-import { normalizeTopic } from '../rules/topics.js';
+import { MAX_TOPIC_LENGTH, MAX_TOPICS } from '../shared/limits.js';
+import { MESSAGES } from '../shared/messages.js';
+import { normalizeTopic } from '../shared/topics.js';
 
 const topic = z
   .string()
@@ -9,7 +9,7 @@ const topic = z
   .refine((value) => value !== '', MESSAGES.topicEmpty.id)
   .refine((value) => value.length <= MAX_TOPIC_LENGTH, MESSAGES.topicTooLong.id);
 
-/** Said of no list at all; a list that is too long keeps the words that name the limit. */
+/** For a missing list; a list that is too long keeps the message with the limit. */
 const missingTopics = ({ code }: { code: string }) =>
   code === 'invalid_type' ? MESSAGES.topicsMissing.id : undefined;
 
@@ -17,7 +17,7 @@ export const GenerateQuestions = z
   .object({
     topics: z.array(topic, { error: missingTopics }).min(1, MESSAGES.topicsMissing.id).max(MAX_TOPICS),
     /** With it the questions are stored on the form, with the standard ones of each new topic. */
-    formId: z.uuid().optional(),
+    formId: z.uuid().toLowerCase().optional(),
   })
   .meta({ id: 'GenerateQuestions', examples: [{ topics: ['Hiring', 'Remote work'] }] });
 export type GenerateQuestions = z.infer<typeof GenerateQuestions>;
@@ -29,7 +29,15 @@ export const QuestionsByTopic = z.record(z.string(), z.array(z.string())).meta({
 });
 export type QuestionsByTopic = z.infer<typeof QuestionsByTopic>;
 
-export const TranscribeForm = z.object({ formId: z.uuid().optional() }).meta({ id: 'TranscribeForm' });
+export const TranscribeForm = z.object({
+  formId: z
+    .uuid()
+    .optional()
+    .meta({
+      description: 'Id of the form whose answer it is.',
+      examples: ['3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11'],
+    }),
+});
 export type TranscribeForm = z.infer<typeof TranscribeForm>;
 
 export const Transcript = z
@@ -37,7 +45,7 @@ export const Transcript = z
   .meta({ id: 'Transcript', examples: [{ text: 'I started as an apprentice.' }] });
 export type Transcript = z.infer<typeof Transcript>;
 
-/** What the model is asked to return. Every key is required: strict mode knows no optional ones. */
+/** The model's answer. Every key is required, because strict mode has no optional ones. */
 export const QuestionsAnswer = z.object({
   topics: z.array(
     z.object({

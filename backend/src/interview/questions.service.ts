@@ -1,26 +1,91 @@
 import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
+import { Clock } from '../common/clock.js';
+import { ApiError, type ErrorCode } from '../common/http/api-error.js';
+import { english, translate } from '../common/language/translate.js';
+import type { WorkOwner } from '../common/limits/concurrency-limiter.js';
+import { likeness } from '../common/text/similarity.js';
 import { reasonOf, retryAfterOf, statusOf } from '../openai/failure.js';
 import { ModelService } from '../openai/model.service.js';
 import { SpendingCapReached } from '../openai/spend/ai-spend.js';
-import { Clock } from '../platform/clock.js';
-import { ApiError, type ErrorCode } from '../platform/http/api-error.js';
-import { english } from '../platform/language/translate.js';
-import { DEFAULT_LANGUAGE, type Language } from '../rules/languages.js';
-import { MAX_QUESTIONS, STANDARD_QUESTIONS_PER_TOPIC } from '../rules/limits.js';
-import { MESSAGES } from '../rules/messages.js';
-import { topicKey } from '../rules/questions.js';
-import type { Message } from '../rules/translate.js';
+import { DEFAULT_LANGUAGE, LANGUAGE_NAMES, type Language } from '../shared/languages.js';
+import { MAX_QUESTIONS, STANDARD_QUESTIONS_PER_TOPIC } from '../shared/limits.js';
+import { MESSAGES } from '../shared/messages.js';
+import { STANDARD_QUESTION_TEMPLATES, splitQuestion, topicKey } from '../shared/questions.js';
+import type { Message } from '../shared/translate.js';
 import { baseQuestions } from '../submissions/base-questions.js';
 import { FormsService } from '../submissions/forms.service.js';
 import type { InterviewQuestion, Submission } from '../submissions/submission.schemas.js';
-import { CostlyCalls } from './costly-calls.js';
+import { AiCallLimiter } from './ai-call-limiter.js';
 import { type GenerateQuestions, QuestionsAnswer, type QuestionsByTopic } from './interview.schemas.js';
 import { QUESTIONS_PER_TOPIC, QUESTIONS_PROMPT_VERSION, questionsPrompt } from './prompts/questions.v2.js';
-import { dropNearDuplicates, questionsOf } from './question-selection.js';
-import { drawStandardQuestions, isStandardQuestion, standardQuestions } from './standard-questions.js';
 
-/** Source of chance for the draw of standard questions: numbers from 0 up to 1. */
+/** All standard questions about a topic. */
+function standardQuestions(topic: string, language: Language): string[] {
+  return STANDARD_QUESTION_TEMPLATES.map((template) => translate(language, template(topic)));
+}
+
+/**
+ * Draws the standard questions of a new topic without repetition. `random` returns numbers from 0 up to and
+ * excluding 1.
+ */
+export function drawStandardQuestions(topic: string, language: Language, random: () => number): string[] {
+  const pool = standardQuestions(topic, language);
+  return Array.from({ length: STANDARD_QUESTIONS_PER_TOPIC }, () =>
+    pool.splice(Math.floor(random() * pool.length), 1),
+  ).flat();
+}
+
+/** Whether a question came from the standard pool in any language rather than from the model. */
+export function isStandardQuestion(question: string, topic: string): boolean {
+  return LANGUAGE_NAMES.some((language) => standardQuestions(topic, language).includes(question));
+}
+
+/** Main parts with a higher similarity of letter trigrams ask the same. */
+const SAME_QUESTION = 0.55;
+const SAME_WORDS = 0.85;
+
+/** A question as stored: the main part bold, one line, no stray markup. */
+export function formatQuestion({ main, sub }: { main: string; sub: string }): string {
+  const clean = (part: string) => part.replaceAll('*', '').replace(/\s+/g, ' ').trim();
+  return `**${clean(main)}** ${clean(sub)}`.trim();
+}
+
+/**
+ * Drops questions similar to a known or an earlier one. Questions of another topic may look alike, since the
+ * topic makes the difference; only nearly identical ones are dropped.
+ */
+export function dropNearDuplicates(
+  candidates: readonly string[],
+  known: readonly string[],
+  otherTopics: readonly string[] = [],
+): string[] {
+  const seen = known.map(mainPart);
+  const elsewhere = otherTopics.map(mainPart);
+  return candidates.filter((candidate) => {
+    const main = mainPart(candidate);
+    const repeats = seen.some((other) => likeness(main, other) > SAME_QUESTION);
+    if (repeats || elsewhere.some((other) => likeness(main, other) > SAME_WORDS)) return false;
+    seen.push(main);
+    return true;
+  });
+}
+
+/**
+ * The model's questions for one topic, whatever its spelling of the name; by position if the model renamed
+ * it.
+ */
+export function questionsOf(answer: QuestionsAnswer, topic: string, position: number): string[] {
+  const key = (name: string) => name.trim().toLocaleLowerCase('en');
+  const entry = answer.topics.find((one) => key(one.topic) === key(topic)) ?? answer.topics[position];
+  return (entry?.questions ?? []).filter(({ main }) => main.trim() !== '').map(formatQuestion);
+}
+
+function mainPart(question: string): string {
+  return splitQuestion(question).main;
+}
+
+/** Random numbers for the draw of standard questions: from 0 up to and excluding 1. */
 export const RANDOM = Symbol('Random');
 
 const KNOWN_COLUMNS = ['id', 'language', 'industry', 'interview_questions', 'spam_at'] as const;
@@ -33,17 +98,17 @@ export class QuestionsService {
     private readonly model: ModelService,
     private readonly forms: FormsService,
     private readonly clock: Clock,
-    private readonly calls: CostlyCalls,
+    private readonly calls: AiCallLimiter,
     @Inject(RANDOM) private readonly random: () => number,
   ) {}
 
   /**
-   * Questions for each topic. With a form they are stored on it, after two standard ones each; topics that already
-   * have questions, if only the standard ones, are not sent again but answered with what is stored. A held form gets the standard ones
-   * alone, which cost nothing. All of them are in the language of the form; without one, in that of the topics.
-   * @throws ApiError 404 for an unknown form, 5xx with SPEC's text when the model or the store fails.
+   * Questions for each topic. With a form they are stored on it, after two standard ones each; topics with
+   * questions, even if only standard ones, return the stored ones without a model call. A held form gets only
+   * the standard ones, which cost nothing. All are in the language of the form; without one, in that of the
+   * topics. @throws ApiError 404 for an unknown form, 5xx with SPEC's text when the model or the store fails
    */
-  async generate({ topics: given, formId }: GenerateQuestions, key: string): Promise<QuestionsByTopic> {
+  async generate({ topics: given, formId }: GenerateQuestions, key: WorkOwner): Promise<QuestionsByTopic> {
     const form = formId ? await this.forms.read(formId, KNOWN_COLUMNS) : undefined;
     const topics = uniqueTopics(given);
     const known = form?.interview_questions ?? [];
@@ -52,9 +117,9 @@ export class QuestionsService {
     if (unasked.length > 0 && fresh.length === 0)
       throw new ApiError(409, 'too_many_questions', MESSAGES.tooManyQuestions);
     const generated =
-      fresh.length > 0 && !form?.spam_at ? await this.calls.through(key, () => this.ask(fresh, form)) : {};
+      fresh.length > 0 && !form?.spam_at ? await this.calls.run(key, () => this.ask(fresh, form)) : {};
     const stored = form && fresh.length > 0 ? await this.store(form, fresh, generated) : known;
-    // What is stored, also where another call was first with a topic.
+    // The stored questions, even if a concurrent call was first with a topic.
     const answered = (topic: string) => (form ? storedQuestions(stored, topic) : (generated[topic] ?? []));
     return Object.fromEntries(topics.map((topic) => [topic, answered(topic)]));
   }
@@ -118,7 +183,7 @@ export class QuestionsService {
     try {
       return await this.forms.appendQuestions(id, questions);
     } catch (cause) {
-      // Such as of another call that took the room in the meantime.
+      // For example if a concurrent call used up the room.
       if (cause instanceof ApiError && cause.statusCode < 500) throw cause;
       throw new ApiError(503, 'questions_not_stored', MESSAGES.processFormFailed, { cause });
     }
@@ -141,13 +206,13 @@ function languageOf(form: KnownForm | undefined): Language {
   return form?.language ?? DEFAULT_LANGUAGE;
 }
 
-/** How many further topics' questions a form can hold. */
+/** How many more topics fit on a form. */
 function roomForTopics({ interview_questions }: KnownForm): number {
   const room = MAX_QUESTIONS - interview_questions.length;
   return Math.max(0, Math.floor(room / (STANDARD_QUESTIONS_PER_TOPIC + QUESTIONS_PER_TOPIC)));
 }
 
-/** The generated ones of a form's questions for a topic. */
+/** The generated questions of a form for a topic. */
 function storedQuestions(questions: InterviewQuestion[], topic: string): string[] {
   return questions
     .filter((one) => isOfTopic(one, topic) && !isStandardQuestion(one.question, one.topic ?? ''))
@@ -158,7 +223,7 @@ function isOfTopic({ topic: own }: InterviewQuestion, topic: string): boolean {
   return own !== undefined && topicKey(own) === topicKey(topic);
 }
 
-/** What a question for a new topic must not repeat: the base questions, the whole standard pool, and what is stored. */
+/** Questions that a new topic must not repeat: the base questions, the standard pool, and the stored ones. */
 function knownQuestions(topic: string, form: KnownForm | undefined): { same: string[]; other: string[] } {
   const language = languageOf(form);
   const other = form?.interview_questions.map(({ question }) => question) ?? [];

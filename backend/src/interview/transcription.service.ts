@@ -1,37 +1,111 @@
+import { openAsBlob } from 'node:fs';
+import { type FileHandle, open } from 'node:fs/promises';
 import { Injectable } from '@nestjs/common';
+import { ApiError, formHeld } from '../common/http/api-error.js';
+import { VendorError } from '../common/http/vendor-error.js';
+import type { WorkOwner } from '../common/limits/concurrency-limiter.js';
 import { reasonOf, retryAfterOf, statusOf } from '../openai/failure.js';
 import { OpenAiClient } from '../openai/openai.client.js';
 import { AiSpend } from '../openai/spend/ai-spend.js';
-import { ApiError, formHeld } from '../platform/http/api-error.js';
-import { MESSAGES } from '../rules/messages.js';
+import { MESSAGES } from '../shared/messages.js';
+import type { Message } from '../shared/translate.js';
 import { FormsService } from '../submissions/forms.service.js';
-import { CostlyCalls } from './costly-calls.js';
+import { AiCallLimiter } from './ai-call-limiter.js';
+import {
+  type AudioFormat,
+  type AudioProblem,
+  hasVideoTrack,
+  IS_VIDEO,
+  judgeAudio,
+  TOO_LARGE,
+  wavSeconds,
+} from './audio-format.js';
 import type { Transcript } from './interview.schemas.js';
-import { examineRecording, type Recording } from './recording.js';
 
-/** Spoken answers as text. The message of every error is the short reason that the page puts into SPEC's sentence. */
+/** A validated recording; its bytes stay on disk. */
+interface Recording {
+  audio: Blob;
+  format: AudioFormat;
+  /** Length: exact for a WAV file, else the minimum estimate. */
+  seconds: number;
+}
+
+/** Bytes per piece: recorders write metadata at the beginning. */
+const PIECE_BYTES = 2 ** 20;
+/** Overlap of two pieces, so that a header on the border is complete in one of them. */
+const SHARED_BYTES = 16;
+/** The lowest bit rate of recorders: 16 kbit per second. */
+const FEWEST_BYTES_PER_SECOND = 2000;
+
+/**
+ * Validates a recording in pieces, so that it is never completely in memory. @throws ApiError 422 for an
+ * unusable recording, 413 if it is too large
+ */
+async function examineRecording(path: string): Promise<Recording> {
+  const file = await open(path, 'r');
+  try {
+    const { size } = await file.stat();
+    const head = await read(file, 0);
+    const verdict = judgeAudio(head, size);
+    if ('problem' in verdict) throw refusal(verdict);
+    const { format } = verdict;
+    if (format.extension === 'mp4' && (await showsVideo(file, size))) throw refusal(IS_VIDEO);
+    const seconds = (format.extension === 'wav' && wavSeconds(head, size)) || size / FEWEST_BYTES_PER_SECOND;
+    return { audio: await openAsBlob(path), format, seconds };
+  } finally {
+    await file.close();
+  }
+}
+
+async function showsVideo(file: FileHandle, size: number): Promise<boolean> {
+  for (let at = 0; at < size; at += PIECE_BYTES - SHARED_BYTES)
+    if (hasVideoTrack(await read(file, at))) return true;
+  return false;
+}
+
+async function read(file: FileHandle, position: number): Promise<Buffer> {
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(PIECE_BYTES), 0, PIECE_BYTES, position);
+  return buffer.subarray(0, bytesRead);
+}
+
+/** A service without this model has no speech recognition: users can only type. */
+function whyNotHeard(cause: unknown): Message {
+  return cause instanceof VendorError && cause.kind === 'not_found'
+    ? MESSAGES.noSpeechModel
+    : reasonOf(cause);
+}
+
+function refusal({ code, problem }: AudioProblem): ApiError {
+  return new ApiError(code === TOO_LARGE.code ? 413 : 422, code, problem);
+}
+
+/**
+ * Transcribes spoken answers. The message of every error is the short reason that the page inserts into
+ * SPEC's text.
+ */
 @Injectable()
 export class TranscriptionService {
   constructor(
     private readonly openai: OpenAiClient,
     private readonly spend: AiSpend,
     private readonly forms: FormsService,
-    private readonly calls: CostlyCalls,
+    private readonly calls: AiCallLimiter,
   ) {}
 
   /**
-   * @param path where the recording is; undefined when none was sent
-   * @param key what its form, or its sender's address, is counted under
-   * @throws ApiError 422 for what is no usable recording, 413 when too large, 404 for an unknown form, 409 for a held
-   * one, 429 when two are being transcribed for the key already or nothing more may be spent, 5xx when the service fails.
+   * @param path path of the recording
+   * @param key rate-limit key: the form, or the sender's address
+   * @throws ApiError 422 for an unusable recording, 413 if it is too large, 404 for an unknown form, 409 for
+   * a held one, 429 if two are already being transcribed for the key or the spending limit is reached, 5xx if
+   * the service fails
    */
   async transcribe(
-    path: string | undefined,
-    { formId, key }: { formId: string | undefined; key: string },
+    path: string,
+    { formId, key }: { formId: string | undefined; key: WorkOwner },
   ): Promise<Transcript> {
-    return this.calls.through(key, async () => {
+    return this.calls.run(key, async () => {
       const recording = await examineRecording(path);
-      // A form id that is made up would put the spending on nobody's account.
+      // Spending for a made-up form id would belong to no account.
       if (formId) await this.mustNotBeHeld(formId);
       const text = await this.spoken(recording, formId);
       if (text === '') throw new ApiError(422, 'transcription_empty', MESSAGES.transcriptionEmpty);
@@ -53,7 +127,7 @@ export class TranscriptionService {
       );
     } catch (cause) {
       if (cause instanceof ApiError) throw cause;
-      throw new ApiError(statusOf(cause), 'transcription_failed', reasonOf(cause), {
+      throw new ApiError(statusOf(cause), 'transcription_failed', whyNotHeard(cause), {
         cause,
         ...retryAfterOf(cause),
       });

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit, SetMetadata } from '@nestjs/common';
 import { DiscoveryService, MetadataScanner } from '@nestjs/core';
-import { Endpoints } from '../config/endpoints.js';
+import { Endpoints } from '../config/config.module.js';
 import type { Integration } from '../config/integration.js';
 import type { Job, JobAbout } from './jobs.schemas.js';
 
@@ -33,7 +33,7 @@ export interface JobOptions {
   every?: number;
   /** Whether a recurring job also runs when a server starts. */
   atStart?: boolean;
-  /** Attempts before the job fails for good; Infinity to retry for ever. */
+  /** Attempts before the job fails permanently; Infinity to retry forever. */
   attempts?: number;
   /** Longest pause between two attempts, in seconds. Pauses double from one second. */
   maxDelay?: number;
@@ -43,7 +43,17 @@ export interface JobOptions {
 /** `waiting`: the job it depends on is not done yet. It runs again after that job, or in half a minute. */
 export type JobResult = 'done' | 'waiting';
 
-/** Runs one job. It must be idempotent: a job can run twice when a server dies. */
+/** Thrown by a handler that cannot run yet: the attempt does not count, and the next one is due after a pause. */
+export class Postponed extends Error {
+  constructor(
+    message: string,
+    readonly seconds: number,
+  ) {
+    super(message);
+  }
+}
+
+/** Runs one job. It must be idempotent: a job can run twice if a server crashes. */
 export type JobMethod = (job: Job) => Promise<JobResult>;
 
 const JOB_HANDLER = 'job-handler';
@@ -63,17 +73,10 @@ export function JobHandler(options: JobOptions) {
   };
 }
 
-interface Handler {
-  options: JobOptions;
-  /** Class and method, for error messages. */
-  name: string;
-  handle: JobMethod;
-}
-
 /** All jobs of the application, collected from its providers at start. */
 @Injectable()
 export class JobRegistry implements OnModuleInit {
-  private readonly handlers = new Map<string, Handler>();
+  private readonly handlers = new Map<string, { options: JobOptions; handle: JobMethod }>();
 
   constructor(
     private readonly discovery: DiscoveryService,
@@ -84,8 +87,7 @@ export class JobRegistry implements OnModuleInit {
   /** @throws Error for a job with two handlers, or one that depends on a job without a handler. */
   onModuleInit(): void {
     const providers = new Set(this.discovery.getProviders().map(({ instance }): unknown => instance));
-    for (const provider of [...providers].filter(isObject))
-      for (const handler of this.handlersOf(provider)) this.add(handler);
+    for (const provider of [...providers].filter(isObject)) this.addHandlersOf(provider);
     for (const { after, name } of this.all())
       if (after && !this.handlers.has(after.name))
         throw new Error(`The job ${name} depends on ${after.name}, which has no handler.`);
@@ -99,19 +101,11 @@ export class JobRegistry implements OnModuleInit {
     return this.handlers.get(kind)?.options;
   }
 
-  /** Kinds to enqueue for a trigger, without those whose integration is off. */
-  kindsOn(trigger: Trigger): string[] {
-    return this.kinds(({ on }) => on === trigger);
-  }
-
-  /** Kinds of a pool whose integration is not off. */
-  kindsIn(pool: Pool): string[] {
-    return this.kinds((options) => (options.pool ?? 'default') === pool);
-  }
-
-  /** Kinds that depend on this one. */
-  dependants(kind: string): string[] {
-    return this.kinds(({ after }) => after?.name === kind);
+  /** Kinds of the jobs that match, without those whose integration is off. */
+  kinds(matches: (options: JobOptions) => boolean): string[] {
+    return this.all()
+      .filter((options) => matches(options) && !this.isOff(options))
+      .map(({ name }) => name);
   }
 
   handle(job: Job): Promise<JobResult> {
@@ -120,36 +114,25 @@ export class JobRegistry implements OnModuleInit {
     return handler.handle(job);
   }
 
-  /** Seconds until the next attempt after so many failed ones; undefined when there is none. */
+  /** Seconds until the next attempt after so many failed ones; undefined if there is none. */
   retryDelay(kind: string, failures: number): number | undefined {
     const { attempts = ATTEMPTS, maxDelay = MAX_DELAY } = this.find(kind) ?? {};
     return failures >= attempts ? undefined : Math.min(2 ** (failures - 1), maxDelay);
   }
 
-  private kinds(matches: (options: JobOptions) => boolean): string[] {
-    return this.all()
-      .filter(
-        (options) => matches(options) && !(options.integration && this.endpoints.isOff(options.integration)),
-      )
-      .map(({ name }) => name);
+  private isOff({ integration }: JobOptions): boolean {
+    return integration !== undefined && this.endpoints.isOff(integration);
   }
 
-  private add(handler: Handler): void {
-    const { name } = handler.options;
-    const other = this.handlers.get(name);
-    if (other) throw new Error(`The job ${name} has two handlers: ${other.name} and ${handler.name}.`);
-    this.handlers.set(name, handler);
-  }
-
-  private handlersOf(provider: Record<string, unknown>): Handler[] {
-    return this.scanner.getAllMethodNames(Object.getPrototypeOf(provider)).flatMap((name) => {
+  private addHandlersOf(provider: Record<string, unknown>): void {
+    for (const name of this.scanner.getAllMethodNames(Object.getPrototypeOf(provider))) {
       const method = provider[name];
-      if (typeof method !== 'function') return [];
+      if (typeof method !== 'function') continue;
       const options: JobOptions | undefined = Reflect.getMetadata(JOB_HANDLER, method);
-      return options
-        ? { options, name: `${provider.constructor.name}.${name}`, handle: method.bind(provider) }
-        : [];
-    });
+      if (!options) continue;
+      if (this.handlers.has(options.name)) throw new Error(`The job ${options.name} has two handlers.`);
+      this.handlers.set(options.name, { options, handle: method.bind(provider) });
+    }
   }
 }
 

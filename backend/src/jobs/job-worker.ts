@@ -1,8 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import { Inject, Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
-import type { Connection } from '../platform/database/connection.js';
-import { CONNECTION } from '../platform/database/database.module.js';
-import { JobRegistry, type Pool } from './job-handler.js';
+import { errorMessage } from '../common/errors.js';
+import type { Connection } from '../database/connection.js';
+import { CONNECTION } from '../database/database.module.js';
+import { JobRegistry, type Pool, Postponed } from './job-handler.js';
 import { JobsRepository } from './jobs.repository.js';
 import type { Job } from './jobs.schemas.js';
 
@@ -13,8 +14,8 @@ const POLL_MS = 1000;
 /** A third of a lease: two extensions may fail. */
 const EXTEND_MS = 5000;
 const SCHEDULE_MS = 60_000;
-/** Time that jobs in progress get when the server stops. */
-const STOP_MS = 4000;
+/** Time that requests and jobs in progress get when the server stops. */
+export const DRAIN_MS = 4000;
 
 interface PoolState {
   name: Pool;
@@ -36,7 +37,8 @@ export class JobWorker implements OnModuleDestroy {
   }));
   private readonly inProgress = new Map<string, Promise<void>>();
   private timers: NodeJS.Timeout[] = [];
-  private started = false;
+  isRunning = false;
+  private stopped: Promise<void> | undefined;
 
   constructor(
     private readonly repository: JobsRepository,
@@ -44,15 +46,11 @@ export class JobWorker implements OnModuleDestroy {
     @Inject(CONNECTION) private readonly connection: Connection,
   ) {}
 
-  get isRunning(): boolean {
-    return this.started;
-  }
-
   /** Starts to run jobs. To be called once the server listens: jobs call the simulated vendors on it. */
   async start(): Promise<void> {
     if (this.connection.kind === 'embedded') await this.repository.release();
     await this.schedule({ isStart: true });
-    this.started = true;
+    this.isRunning = true;
     this.timers = [
       setInterval(() => this.wake(), POLL_MS),
       setInterval(() => this.attempt('leases were not extended', this.extendLeases()), EXTEND_MS),
@@ -61,20 +59,25 @@ export class JobWorker implements OnModuleDestroy {
     this.wake();
   }
 
-  /** Claims no more jobs and waits for those in progress, for at most four seconds. */
-  async stop(): Promise<void> {
-    this.started = false;
-    for (const timer of this.timers) clearInterval(timer);
-    const timeout = new AbortController();
-    await Promise.race([
-      Promise.allSettled(this.inProgress.values()),
-      setTimeout(STOP_MS, undefined, { signal: timeout.signal }).catch(() => undefined),
-    ]);
-    timeout.abort();
+  /** Claims no more jobs and waits for those in progress, for at most DRAIN_MS. */
+  stop(): Promise<void> {
+    this.stopped ??= this.drain();
+    return this.stopped;
   }
 
   onModuleDestroy(): Promise<void> {
     return this.stop();
+  }
+
+  private async drain(): Promise<void> {
+    this.isRunning = false;
+    for (const timer of this.timers) clearInterval(timer);
+    const timeout = new AbortController();
+    await Promise.race([
+      Promise.allSettled(this.inProgress.values()),
+      setTimeout(DRAIN_MS, undefined, { signal: timeout.signal }).catch(() => undefined),
+    ]);
+    timeout.abort();
   }
 
   /** Looks for due jobs now. */
@@ -98,11 +101,12 @@ export class JobWorker implements OnModuleDestroy {
       if (result === 'waiting')
         return await this.repository.wait(job, after?.name, (performance.now() - began) / 1000 + 1);
     } catch (error) {
-      await this.fail(job, error instanceof Error ? error.message : 'unknown error');
+      if (error instanceof Postponed) await this.repository.postpone(job, error);
+      else await this.fail(job, errorMessage(error));
       throw error;
     }
     const isDone = await this.repository.complete(job);
-    const dependants = isDone ? this.registry.dependants(job.kind) : [];
+    const dependants = isDone ? this.registry.kinds((other) => other.after?.name === job.kind) : [];
     if (dependants.length > 0) await this.repository.endWaiting(job, dependants);
     if (!isDone || dependants.length > 0) this.wake();
   }
@@ -122,16 +126,19 @@ export class JobWorker implements OnModuleDestroy {
     if (pool.isClaiming) return;
     pool.isClaiming = true;
     try {
-      while (this.started && pool.hasMore && pool.active < POOLS[pool.name]) {
+      while (this.isRunning && pool.hasMore && pool.active < POOLS[pool.name]) {
         pool.hasMore = false;
         const room = POOLS[pool.name] - pool.active;
-        const jobs = await this.repository.claim(this.registry.kindsIn(pool.name), room);
-        if (!this.started) return await this.repository.release(jobs.map(({ id }) => id));
+        const jobs = await this.repository.claim(
+          this.registry.kinds(({ pool: of = 'default' }) => of === pool.name),
+          room,
+        );
+        if (!this.isRunning) return await this.repository.release(jobs.map(({ id }) => id));
         pool.hasMore ||= jobs.length === room;
         for (const job of jobs) void this.runInPool(pool, job);
       }
     } catch (error) {
-      this.logger.warn(`due jobs were not claimed: ${error instanceof Error ? error.message : error}`);
+      this.logger.warn(`due jobs were not claimed: ${errorMessage(error)}`);
     } finally {
       pool.isClaiming = false;
     }
@@ -158,7 +165,7 @@ export class JobWorker implements OnModuleDestroy {
     try {
       await work;
     } catch (error) {
-      this.logger[level](`${what}: ${error instanceof Error ? error.message : error}`);
+      this.logger[level](`${what}: ${errorMessage(error)}`);
     }
   }
 }

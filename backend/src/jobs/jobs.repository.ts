@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { type Generated, Kysely, type SqlBool, sql } from 'kysely';
-import { textArray } from '../platform/database/parameters.js';
-import type { Tables } from '../platform/database/tables.js';
+import { textArray } from '../database/parameters.js';
+import type { Tables } from '../database/tables.js';
+import type { Postponed } from './job-handler.js';
 import { type Job, JobRow } from './jobs.schemas.js';
 
 export interface JobsTable {
@@ -24,7 +25,7 @@ export interface JobsTable {
   done_at: string | null;
 }
 
-declare module '../platform/database/tables.js' {
+declare module '../database/tables.js' {
   interface Tables {
     follow_ups: JobsTable;
   }
@@ -67,7 +68,10 @@ export class JobsRepository {
     return rows.map((row) => JobRow.parse(row));
   }
 
-  /** Leases up to `limit` due jobs of these kinds, the oldest first. Jobs of quarantined submissions are skipped. */
+  /**
+   * Leases up to `limit` due jobs of these kinds, the oldest first. Jobs of quarantined submissions are
+   * skipped.
+   */
   async claim(kinds: readonly string[], limit: number): Promise<Job[]> {
     const { rows } = await sql`
       with due as materialized (
@@ -114,7 +118,10 @@ export class JobsRepository {
       due_at = now() + make_interval(secs => ${every}::int) where id = ${id}::uuid`.execute(this.db);
   }
 
-  /** Ends a failed attempt. Without a delay the job has failed for good, unless it was requested again meanwhile. */
+  /**
+   * Ends a failed attempt. Without a delay the job has failed permanently, unless it was requested again
+   * meanwhile.
+   */
   async fail({ id, revision }: Job, error: string, delay: number | undefined): Promise<void> {
     const isFinal = sql`${delay === undefined} and revision = ${revision}::int`;
     await sql`update follow_ups set claimed_until = null, last_error = ${error}::text,
@@ -135,6 +142,13 @@ export class JobsRepository {
       where id = ${id}::uuid`.execute(this.db);
   }
 
+  /** Ends an attempt that does not count. Earlier failures do not either: a job with failures ignores a long pause. */
+  async postpone({ id }: Job, { message, seconds }: Pick<Postponed, 'message' | 'seconds'>): Promise<void> {
+    await sql`update follow_ups set claimed_until = null, attempts = attempts - 1, failures = 0,
+      last_error = ${message}::text, due_at = now() + make_interval(secs => ${seconds}::int)
+      where id = ${id}::uuid`.execute(this.db);
+  }
+
   /** Makes the jobs due that wait for one that is done now. */
   async endWaiting({ submission_id }: Job, kinds: readonly string[]): Promise<void> {
     await sql`update follow_ups set due_at = now() where submission_id = ${submission_id}::uuid
@@ -142,26 +156,23 @@ export class JobsRepository {
       and due_at <= now() + ${WAIT}::interval`.execute(this.db);
   }
 
-  /** Adds jobs of these kinds that the submission does not have yet. */
-  async addMissing(submissionId: string, kinds: readonly string[]): Promise<void> {
+  /** Adds jobs of these kinds, due now or from a moment on, where the submission does not have them yet. */
+  async add(
+    submissionId: string,
+    kinds: readonly string[],
+    { subject, at }: { subject?: string; at?: Date } = {},
+  ): Promise<void> {
     if (kinds.length === 0) return;
     await this.db
       .insertInto('follow_ups')
-      .values(kinds.map((kind) => ({ submission_id: submissionId, kind })))
+      .values(
+        kinds.map((kind) => ({ submission_id: submissionId, kind, subject, due_at: at?.toISOString() })),
+      )
       .onConflict((conflict) => conflict.columns(UNIQUE).doNothing())
       .execute();
   }
 
-  /** Adds a job that is due from a moment on, unless the submission has it. */
-  async addScheduled(submissionId: string, kind: string, subject: string, at: Date): Promise<void> {
-    await this.db
-      .insertInto('follow_ups')
-      .values({ submission_id: submissionId, kind, subject, due_at: at.toISOString() })
-      .onConflict((conflict) => conflict.columns(UNIQUE).doNothing())
-      .execute();
-  }
-
-  /** Adds a recurring job, and repairs a due time that a clock wrote that was ahead. `now`: it is due now. */
+  /** Adds a recurring job, and repairs a due time written by a clock that was ahead. `now`: it is due now. */
   async addRecurring(kind: string, every: number, { now }: { now: boolean }): Promise<void> {
     await sql`insert into follow_ups (kind) values (${kind}::text)
       on conflict (submission_id, kind, subject) do update set due_at = now()
@@ -218,7 +229,7 @@ function toJob(row: unknown): Job {
   return { ...job, mayExist: job.attempts > 1 };
 }
 
-/** After a restore, jobs that the backup has as due may have run: each handler looks before it acts. */
+/** After a restore, jobs that are due in the backup may have run: each handler looks before it acts. */
 export async function expectEarlierAttempts(db: Kysely<Tables>): Promise<void> {
   await sql`update follow_ups set attempts = greatest(attempts, 1), claimed_until = null where state = 'due'`.execute(
     db,

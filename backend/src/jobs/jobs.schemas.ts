@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a job is about: `subject` is then the idea's id of a post, or the id of a file. */
+/** Kind of thing that `subject` identifies: a post by its idea's id, or a file by its id. */
 export const JobAbout = z.enum(['post', 'file']);
 export type JobAbout = z.infer<typeof JobAbout>;
 

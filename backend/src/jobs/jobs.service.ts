@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { notFound } from '../platform/http/api-error.js';
+import { notFound } from '../common/http/api-error.js';
 import { type JobOptions, JobRegistry, type Trigger } from './job-handler.js';
 import { JobWorker } from './job-worker.js';
 import { JobsRepository } from './jobs.repository.js';
@@ -21,7 +21,7 @@ export class JobsService {
 
   /** Kinds to write in the same statement as their trigger; `wake` starts them afterwards. */
   kindsOn(trigger: Trigger): string[] {
-    return this.registry.kindsOn(trigger);
+    return this.registry.kinds(({ on }) => on === trigger);
   }
 
   async ofSubmission(submissionId: string): Promise<JobView[]> {
@@ -42,12 +42,12 @@ export class JobsService {
 
   /** Adds the jobs of a trigger that the submission lacks. */
   enqueueMissing(submissionId: string, trigger: Trigger): Promise<void> {
-    return this.repository.addMissing(submissionId, this.kindsOn(trigger));
+    return this.repository.add(submissionId, this.kindsOn(trigger));
   }
 
   /** Adds a job that is due from a moment on, unless the submission has it. */
   schedule(submissionId: string, { name }: JobOptions, when: { subject: string; at: Date }): Promise<void> {
-    return this.repository.addScheduled(submissionId, name, when.subject, when.at);
+    return this.repository.add(submissionId, [name], when);
   }
 
   /**

@@ -1,27 +1,27 @@
-import { type FieldValues, summaryFacts } from '../rules/fields.js';
-import { DEFAULT_LANGUAGE } from '../rules/languages.js';
+import { type FieldValues, summaryFacts } from '../shared/fields.js';
+import { DEFAULT_LANGUAGE } from '../shared/languages.js';
 import type { Submission } from '../submissions/submission.schemas.js';
-import { type Block, type Letter, oneLine } from './email-layout.js';
+import { type Block, type Email, oneLine } from './email-layout.js';
 
 /* Emails to the agency, in English. */
 
-/** Whom a mail to the agency is about. */
+/** The submission that a mail to the agency is about. */
 export interface About {
   website: string;
-  /** The submission in the panel. */
+  /** The submission's page in the panel. */
   adminUrl: string;
 }
 
-/** The interview is completed: from now on the clock runs. */
-export function interviewCompleted({ due, ...about }: About & { due: Date }): Letter {
+/** The interview is completed, which starts the promised period. */
+export function interviewCompleted({ due, ...about }: About & { due: Date }): Email {
   return toAgency('Interview completed', about, [
     { kind: 'paragraph', text: 'Somebody has completed the interview, and is waiting for their strategy.' },
     { kind: 'facts', pairs: [...whose(about), ['Strategy promised by', dayInWords(due)]] },
   ]);
 }
 
-/** Answers that came after the interview was completed. */
-export function lateAnswers({ answered, ...about }: About & { answered: number }): Letter {
+/** Answers that arrived after the interview was completed. */
+export function lateAnswers({ answered, ...about }: About & { answered: number }): Email {
   return toAgency('New answers after the interview', about, [
     {
       kind: 'paragraph',
@@ -31,11 +31,13 @@ export function lateAnswers({ answered, ...about }: About & { answered: number }
   ]);
 }
 
-/** What a client said on their desk, as far as the agency has not been told. */
+/** Client feedback since the last digest. */
 export interface Said {
   kind: 'approved' | 'changes_wanted' | 'declined' | 'undone' | 'commented' | 'looks_right' | 'posted';
   title: string | null;
   words: string | null;
+  /** Author of the feedback: several people may have the link. */
+  name: string;
 }
 
 const SAID: Record<Said['kind'], string> = {
@@ -48,20 +50,24 @@ const SAID: Record<Said['kind'], string> = {
   posted: 'Posted',
 };
 
-/** One digest of what a client said. */
-export function decisionsDigest({ name, said, ...about }: About & { name: string; said: Said[] }): Letter {
-  const blocks = said.flatMap(({ kind, title, words }): Block[] => [
-    { kind: 'paragraph', text: [SAID[kind], title].filter(Boolean).join(': ') },
-    ...(words ? [{ kind: 'quotation', text: words } as const] : []),
-  ]);
-  return toAgency('The client has answered', about, [
-    { kind: 'facts', pairs: [...whose(about), ['By', name]] },
-    ...blocks,
-  ]);
+/** One digest of a client's feedback. */
+export function decisionsDigest({ said, ...about }: About & { said: Said[] }): Email {
+  const blocks = said
+    .slice(0, MAX_SAID)
+    .flatMap(({ kind, title, words, name }): Block[] => [
+      { kind: 'paragraph', text: `${[SAID[kind], title].filter(Boolean).join(': ')} (${name})` },
+      ...(words ? [{ kind: 'quotation', text: clip(words) } as const] : []),
+    ]);
+  const left = said.length - MAX_SAID;
+  if (left > 0) blocks.push({ kind: 'paragraph', text: `And ${left} more, in the submission.` });
+  return toAgency('The client has answered', about, [{ kind: 'facts', pairs: whose(about) }, ...blocks]);
 }
 
-/** Two days without an answer. */
-export function noAnswer({ posts, ...about }: About & { posts: number }): Letter {
+/** Maximum events in a digest: mail servers refuse one that is too large. */
+const MAX_SAID = 40;
+
+/** No response within two days of the release. */
+export function noAnswer({ posts, ...about }: About & { posts: number }): Email {
   return toAgency('No answer yet', about, [
     {
       kind: 'paragraph',
@@ -71,7 +77,7 @@ export function noAnswer({ posts, ...about }: About & { posts: number }): Letter
   ]);
 }
 
-function toAgency(what: string, about: About, blocks: Block[]): Letter {
+function toAgency(what: string, about: About, blocks: Block[]): Email {
   return {
     subject: `${what}: ${hostOf(about.website)}`,
     title: what,
@@ -86,7 +92,7 @@ function toAgency(what: string, about: About, blocks: Block[]): Letter {
 
 const whose = ({ website }: About): [string, string][] => [['Website', oneLine(website)]];
 
-/** Of what a stranger typed only the name of the server: an address has room for sentences. */
+/** Only the host of user input: a URL can contain whole sentences. */
 export function hostOf(website: string): string {
   const address = /^[a-z][a-z0-9+.-]*:\/\//i.test(website) ? website : `https://${website}`;
   return URL.canParse(address) ? new URL(address).hostname.slice(0, 100) : 'a client';
@@ -96,13 +102,13 @@ function dayInWords(day: Date): string {
   return day.toLocaleDateString('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
 }
 
-/** Characters of one value in a mail: the rest is behind the link. */
+/** Maximum characters of a value in a mail: the rest is behind the link. */
 const MAX_VALUE = 500;
 
 export type NotifiedSubmission = Pick<Submission, 'id' | 'website' | 'created_at'> & Partial<FieldValues>;
 
 /** To the agency: a prospect has started. */
-export function providerNotification(submission: NotifiedSubmission, adminUrl: string): Letter {
+export function providerNotification(submission: NotifiedSubmission, adminUrl: string): Email {
   const submitted = inWords(submission.created_at);
   const pairs = summaryFacts(submission).map(([name, value]): [string, string] => [name, clip(value)]);
   if (submitted !== '') pairs.push(['Submitted', submitted]);

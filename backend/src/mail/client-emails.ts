@@ -1,11 +1,11 @@
 import { msg, plural } from '@lingui/core/runtime-macro';
-import { translate } from '../platform/language/translate.js';
-import { escapeHtml } from '../platform/text/escape-html.js';
-import type { Language } from '../rules/languages.js';
-import type { Message } from '../rules/translate.js';
-import type { Letter, Letterhead } from './email-layout.js';
+import { translate } from '../common/language/translate.js';
+import { escapeHtml } from '../common/text/format.js';
+import type { Language } from '../shared/languages.js';
+import type { Message } from '../shared/translate.js';
+import type { Block, Email, Letterhead } from './email-layout.js';
 
-/* Emails to the client about their form, in its language, and the page that ends reminders. */
+/* Emails to the client about their form in its language, and the unsubscribe page. */
 
 const promise = (days: number) =>
   msg({
@@ -18,18 +18,47 @@ const mistake = msg({
     'If you did not fill in this form, you can ignore this email. Please do not pass the link on: whoever has it can see and change the answers.',
 });
 
+const openForm = (day: string, website: string) =>
+  msg({ id: 'mailOpenForm', message: msg`Open the form of ${{ day }} for ${{ website }}` });
+const otherForm = (day: string) => msg({ id: 'mailOtherForm', message: msg`Form of ${{ day }}` });
+const otherForms = msg({
+  id: 'mailOtherForms',
+  message:
+    'There are several forms under this email address. If you did not begin one of them, somebody else did: do not write anything in it.',
+});
+
 /** The resume link and the language of an email to the client. */
 export interface WayBack {
   resumeUrl: string;
   language: Language;
 }
 
-/** Confirmation with the resume link. The address is unverified, so the email contains nothing that a visitor typed. */
+/** A form in a mail that lists all forms of an address. */
+export interface ListedForm {
+  website: string;
+  createdAt: Date;
+  resumeUrl: string;
+}
+
+export interface FormList {
+  language: Language;
+  /** Forms opened from a mail come first. */
+  forms: readonly ListedForm[];
+}
+
+/** Other forms that a confirmation lists. */
+const OTHERS = 10;
+
+/**
+ * Confirmation with the resume link. The address is unverified, so the email contains nothing that a visitor
+ * typed: other forms of the address are distinguished by date.
+ */
 export function clientConfirmation({
   resumeUrl,
   language,
   strategyDays,
-}: WayBack & { strategyDays: number }): Letter {
+  others,
+}: WayBack & { strategyDays: number; others: readonly ListedForm[] }): Email {
   const t = (message: Message) => translate(language, message);
   return {
     subject: t(
@@ -54,13 +83,38 @@ export function clientConfirmation({
         url: resumeUrl,
       },
       { kind: 'paragraph', text: t(promise(strategyDays)) },
+      ...(others.length > 0 ? [{ kind: 'paragraph', text: t(otherForms) } as const] : []),
+      ...others.slice(0, OTHERS).map((form): Block => {
+        const day = dayOf(form, language);
+        return {
+          kind: 'small-link',
+          label: t(otherForm(day)),
+          url: form.resumeUrl,
+        };
+      }),
       { kind: 'small', text: t(mistake) },
     ],
   };
 }
 
-/** The resume link on request. Contains nothing that a visitor typed. */
-export function resumeLink({ resumeUrl, language }: WayBack): Letter {
+function dayOf({ createdAt }: ListedForm, language: Language): string {
+  return createdAt.toLocaleDateString(language, { dateStyle: 'long', timeZone: 'UTC' });
+}
+
+/** Maximum characters of a website's host in a mail: longer ones may be a stranger's message. */
+const MAX_HOST = 60;
+
+/** Host of a form's website. Other user input must not appear in a mail to an unverified address. */
+function hostOf({ website }: ListedForm): string {
+  const url = URL.parse(website) ?? URL.parse(`https://${website}`);
+  return (url?.hostname ?? '').slice(0, MAX_HOST);
+}
+
+/**
+ * Links to all forms of an address, on request. A stranger can start a form with any address and reads its
+ * content, so the mail lists date and website for the reader to decide.
+ */
+export function resumeLink({ forms, language }: FormList): Email {
   const t = (message: Message) => translate(language, message);
   return {
     subject: t(msg({ id: 'mailLinkSubject', message: 'The link to your form' })),
@@ -77,8 +131,51 @@ export function resumeLink({ resumeUrl, language }: WayBack): Letter {
           }),
         ),
       },
-      { kind: 'link', label: t(msg({ id: 'mailOpenForm', message: 'Open your form' })), url: resumeUrl },
+      ...forms.map((form): Block => {
+        const [day, website] = [dayOf(form, language), hostOf(form)];
+        return {
+          kind: 'link',
+          label: t(openForm(day, website)),
+          url: form.resumeUrl,
+        };
+      }),
+      ...(forms.length > 1 ? [{ kind: 'paragraph', text: t(otherForms) } as const] : []),
       { kind: 'small', text: t(mistake) },
+    ],
+  };
+}
+
+/** To the previous address of a form. Has no link: the person who changed it may have a right to the form. */
+export function addressChanged({ language }: Pick<WayBack, 'language'>): Email {
+  const t = (message: Message) => translate(language, message);
+  const subject = t(
+    msg({ id: 'mailAddressChangedSubject', message: 'Your form has another email address now' }),
+  );
+  return {
+    subject,
+    title: subject,
+    language,
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: t(
+          msg({
+            id: 'mailAddressChanged',
+            message:
+              'Somebody, we think you, gave another email address in your form. Our emails about it go there from now on.',
+          }),
+        ),
+      },
+      {
+        kind: 'small',
+        text: t(
+          msg({
+            id: 'mailAddressNotChanged',
+            message:
+              'If you did not change it, please answer this email: somebody else has the link to your form.',
+          }),
+        ),
+      },
     ],
   };
 }
@@ -89,7 +186,7 @@ export interface FormReminder extends WayBack {
 }
 
 /** Reminder of an unfinished form. Contains nothing that a visitor typed. */
-export function formReminder({ resumeUrl, unsubscribeUrl, language, isLast }: FormReminder): Letter {
+export function formReminder({ resumeUrl, unsubscribeUrl, language, isLast }: FormReminder): Email {
   const t = (message: Message) => translate(language, message);
   const subject = t(
     isLast
@@ -153,7 +250,7 @@ export function formReminder({ resumeUrl, unsubscribeUrl, language, isLast }: Fo
 
 export interface UnsubscribePage {
   language: Language;
-  /** Asking, once it is done, or of a link that ends nothing any more. */
+  /** Before and after unsubscribing, or for an invalid link. */
   state: 'asks' | 'done' | 'unknown';
   from: Pick<Letterhead, 'name' | 'accent'>;
 }
@@ -184,7 +281,7 @@ const UNSUBSCRIBE_TEXTS = {
   },
 };
 
-/** A page of one button, without scripts: looking at it changes nothing. */
+/** A page with one button and no scripts: opening it changes nothing. */
 export function unsubscribePage({ language, state, from }: UnsubscribePage): string {
   const t = (message: Message) => escapeHtml(translate(language, message));
   const { title, words } = UNSUBSCRIBE_TEXTS[state];

@@ -1,23 +1,22 @@
-import { escapeHtml } from '../platform/text/escape-html.js';
-import type { Language } from '../rules/languages.js';
-import { PRODUCT_NAME } from '../rules/settings.js';
+import { escapeHtml } from '../common/text/format.js';
 import { legalLinks } from '../settings/legal-links.js';
 import type { Settings } from '../settings/settings.schemas.js';
+import type { Language } from '../shared/languages.js';
+import { PRODUCT_NAME } from '../shared/settings.js';
 
-/* The layout of every email: blocks that become text and HTML, in the agency's branding. */
+/* The layout of every email: blocks rendered as text and HTML, in the agency's branding. */
 
 /** The agency's branding of an email. */
 export interface Letterhead {
-  /** Undefined until the agency has given its name. */
+  /** Undefined without an agency name. */
   name: string | undefined;
   logo: { url: string; width: number; height: number } | null;
-  /** Of buttons, with white text on it: '#rrggbb'. */
+  /** Colour of buttons with white text: '#rrggbb'. */
   accent: string;
-  /** The agency's own pages, where it has any. */
+  /** The agency's own pages, if any. */
   linksIn: (language: Language) => { label: string; url: string }[];
 }
 
-/** The content of an email. */
 export interface MailContent {
   subject: string;
   text: string;
@@ -31,25 +30,25 @@ export type Block =
   | { kind: 'facts'; pairs: [name: string, value: string][] }
   /** Quoted text, unchanged. */
   | { kind: 'quotation'; text: string }
-  /** Why the mail came, and what to do when it should not have. */
+  /** Why the recipient gets the mail, and what to do if it is unwanted. */
   | { kind: 'small'; text: string }
-  /** A way that few want, below everything else. */
+  /** A rarely used link at the bottom. */
   | { kind: 'small-link'; label: string; url: string };
 
-export interface Letter {
+export interface Email {
   subject: string;
   title: string;
   language: Language;
   blocks: Block[];
 }
 
-/** A mail in both forms, on the paper of the agency. */
-export function writeLetter({ subject, title, language, blocks }: Letter, from: Letterhead): MailContent {
+/** A mail as text and HTML, in the agency's branding. */
+export function writeLetter({ subject, title, language, blocks }: Email, from: Letterhead): MailContent {
   const links = from.linksIn(language);
   const ways = links.map(({ label, url }) => `${label}: ${url}`).join('\n');
   return {
-    subject: oneLine(subject),
-    text: [title, ...blocks.map(asText), ...(ways === '' ? [] : [ways])].join('\n\n'),
+    subject: oneLine(subject).slice(0, MAX_SUBJECT).toWellFormed(),
+    text: [oneLine(title), ...blocks.map(asText), ...(ways === '' ? [] : [ways])].join('\n\n'),
     html: page({
       title,
       language,
@@ -65,14 +64,14 @@ function asText(block: Block): string {
     case 'small-link':
       return `${block.label}: ${block.url}`;
     case 'facts':
-      return block.pairs.map(([name, value]) => `${name}: ${value}`).join('\n');
+      return block.pairs.map(([name, value]) => `${name}: ${oneLine(value)}`).join('\n');
     case 'quotation':
       return block.text
-        .split('\n')
+        .split(LINE_BREAK)
         .map((line) => `> ${line}`)
         .join('\n');
     default:
-      return block.text;
+      return oneLine(block.text);
   }
 }
 
@@ -93,22 +92,27 @@ function asHtml(block: Block, { accent }: Letterhead): string {
   }
 }
 
-/** Characters of a subject that mailboxes show at most. */
+/** Maximum characters of a subject that mailboxes show. */
 const MAX_SUBJECT = 200;
 
-/** Control characters would end a header, and bidirectional marks could turn a line around. */
+/** Every character that a mail client may treat as a line break. */
+const LINE_BREAK = /\r\n|(?!\t)[\p{Cc}\p{Zl}\p{Zp}]/u;
+
+/**
+ * Text as one line: a line break in a value would forge lines of the mail, a control character would end a
+ * header, and bidirectional marks could reverse a line. Joiners in Persian words and emoji stay.
+ */
 export function oneLine(text: string): string {
   return text
-    .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
+    .replace(/(?:[\p{Cc}\s]|(?![\u200c\u200d])\p{Cf})+/gu, ' ')
     .trim()
-    .slice(0, MAX_SUBJECT)
     .toWellFormed();
 }
 
-/** Of the product's own buttons: --fill of the pages. */
+/** Colour of the product's own buttons: --fill of the pages. */
 const ACCENT = '#4338ca';
 
-/** The paper of an agency's mails. */
+/** Branding of an agency's mails. */
 export function letterheadOf(settings: Settings, publicUrl: string): Letterhead {
   const { name, logo, accent } = settings;
   return {
@@ -119,7 +123,6 @@ export function letterheadOf(settings: Settings, publicUrl: string): Letterhead 
   };
 }
 
-/** Whom mails say they are from. */
 export function senderOf({ senderName, name }: Pick<Settings, 'senderName' | 'name'>): string {
   return senderName || name || PRODUCT_NAME;
 }
@@ -135,7 +138,7 @@ interface MailPage {
 const FONT = "font-family:Georgia,'Times New Roman',serif";
 const SANS = 'font-family:system-ui,-apple-system,Segoe UI,Roboto,sans-serif';
 
-/** A mail's page around its content; everything in `rows` must be safe HTML. */
+/** HTML page of a mail; everything in `rows` must be safe HTML. */
 function page({ title, language, head, rows }: MailPage): string {
   return [
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8">`,
@@ -149,10 +152,10 @@ function page({ title, language, head, rows }: MailPage): string {
   ].join('\n');
 }
 
-/** Pixels of a logo's height in a mail, and of its width at most. */
+/** Maximum height and width of a logo in a mail, in pixels. */
 const LOGO = { height: 40, width: 240 };
 
-/** Whose mail it is: the logo, which says the name where pictures are not loaded, or the name. */
+/** Header with the logo, whose alt text is the name, or the name. */
 function head({ name, logo }: Pick<Letterhead, 'name' | 'logo'>): string[] {
   if (name === undefined && !logo) return [];
   const said = escapeHtml(name ?? '');
@@ -166,7 +169,7 @@ function head({ name, logo }: Pick<Letterhead, 'name' | 'logo'>): string[] {
   ];
 }
 
-/** The way to the agency's own pages, below everything else. */
+/** Links to the agency's own pages at the bottom. */
 function foot(links: readonly { label: string; url: string }[]): string[] {
   if (links.length === 0) return [];
   const ways = links.map(
@@ -190,7 +193,7 @@ function small(text: string): string {
   return `<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #e4e2dd;font-size:14px;color:#57555f">${escapeHtml(text)}</p>`;
 }
 
-/** A link that looks like a button, and its address in words for clients that show none. */
+/** A link styled as a button, followed by its URL for clients that show no buttons. */
 function button(label: string, url: string, accent: string): string {
   const style = `display:inline-block;background:${accent};color:#ffffff;text-decoration:none;padding:12px 20px;border-radius:10px;font-weight:600`;
   return [
@@ -199,16 +202,15 @@ function button(label: string, url: string, accent: string): string {
   ].join('\n');
 }
 
-/** Names and values, one pair a row. */
+/** Names and values, one pair per row. */
 function facts(pairs: [name: string, value: string][]): string {
   const rows = pairs.map(
     ([name, value]) =>
-      `<tr><td style="padding:4px 16px 4px 0;color:#57555f;vertical-align:top">${escapeHtml(name)}</td><td style="padding:4px 0;word-break:break-word">${escapeHtml(value)}</td></tr>`,
+      `<tr><td style="padding:4px 16px 4px 0;color:#57555f;vertical-align:top">${escapeHtml(name)}</td><td style="padding:4px 0;word-break:break-word">${escapeHtml(oneLine(value))}</td></tr>`,
   );
   return `<table style="border-collapse:collapse;margin:0 0 16px">${rows.join('')}</table>`;
 }
 
-/** A link in small words. */
 function smallLink(label: string, url: string): string {
   return `<p style="margin:12px 0 0;font-size:14px"><a href="${escapeHtml(url)}" style="color:#57555f">${escapeHtml(label)}</a></p>`;
 }

@@ -1,15 +1,14 @@
 import { z } from 'zod';
-import { defineIntegration, madeUp } from '../config/integration.js';
-import { optional } from '../config/variable.js';
+import { defineIntegration, optional, randomCredential } from '../config/integration.js';
 
-/** Else every mail would fail, in words that say nothing of the password. */
+/** Otherwise every mail would fail with an error that does not mention the password. */
 const PER_CENT = 'write a per cent sign in the name or the password as %25';
 
-/** The mail server. */
 export const MAIL = defineIntegration({
   name: 'mail',
   label: 'email',
   heading: 'Mail: an SMTP address makes it live, with both addresses',
+  liveWith: ['SMTP_URL', 'MAIL_FROM', 'PROVIDER_EMAIL'],
   variables: {
     SMTP_URL: optional(z.url({ protocol: /^smtps?$/ }).refine(isDecodable, PER_CENT), {
       doc: 'smtp://user:password@host:587',
@@ -23,9 +22,9 @@ export const MAIL = defineIntegration({
     smtpUrl && from && providerEmail ? { smtpUrl, from, providerEmail } : undefined,
   standIn: {
     address: ({ port }, { SMTP_URL = '' }) => ({ SMTP_URL: onThisMachine(SMTP_URL, port) }),
-    // Addresses under a name that is reserved for examples: they can never be anybody's.
+    // Addresses under a domain that is reserved for examples, so that no one owns them.
     credentials: () => ({
-      SMTP_URL: `smtp://byline:${madeUp()}@localhost`,
+      SMTP_URL: `smtp://byline:${randomCredential()}@localhost`,
       MAIL_FROM: 'byline@byline.example',
       PROVIDER_EMAIL: 'team@byline.example',
     }),
@@ -42,7 +41,7 @@ function isDecodable(address: string): boolean {
   }
 }
 
-/** The same user and password at the port of the stand-in, which is reached without encryption. */
+/** The same user and password at the port of the simulated service, without encryption. */
 function onThisMachine(smtpUrl: string, port: number | undefined): string {
   const { username, password } = new URL(smtpUrl);
   return `smtp://${username}:${password}@127.0.0.1:${port}`;

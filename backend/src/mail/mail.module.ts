@@ -1,15 +1,33 @@
 import { Module } from '@nestjs/common';
 import { MailerModule } from '@nestjs-modules/mailer';
+import { Endpoints } from '../config/config.module.js';
+import { MAIL } from './mail.integration.js';
 import { MailService } from './mail.service.js';
-import { DEFAULT_MAIL_OPTIONS, MAIL_OPTIONS } from './smtp.js';
+import { DEFAULT_MAIL_OPTIONS, MAIL_OPTIONS, type MailOptions, smtpTransport } from './smtp.js';
+
+@Module({
+  providers: [{ provide: MAIL_OPTIONS, useValue: DEFAULT_MAIL_OPTIONS }],
+  exports: [MAIL_OPTIONS],
+})
+class MailOptionsModule {}
 
 /** The product's mails. */
 @Module({
   imports: [
-    // The module insists on a transport at start; the real one is added when its address is known.
-    MailerModule.forRoot({ transport: { jsonTransport: true } }),
+    MailOptionsModule,
+    MailerModule.forRootAsync({
+      imports: [MailOptionsModule],
+      inject: [Endpoints, MAIL_OPTIONS],
+      // A simulated mail server has no address before this server listens: MailService adds its transport.
+      useFactory: (endpoints: Endpoints, options: MailOptions) => ({
+        transport:
+          endpoints.mode(MAIL) === 'live'
+            ? smtpTransport(endpoints.of(MAIL).smtpUrl, options)
+            : { jsonTransport: true },
+      }),
+    }),
   ],
-  providers: [MailService, { provide: MAIL_OPTIONS, useValue: DEFAULT_MAIL_OPTIONS }],
+  providers: [MailService],
   exports: [MailService],
 })
 export class MailModule {}

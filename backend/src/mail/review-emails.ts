@@ -1,8 +1,8 @@
 import { msg, plural } from '@lingui/core/runtime-macro';
-import { translate } from '../platform/language/translate.js';
-import type { Language } from '../rules/languages.js';
-import type { Message } from '../rules/translate.js';
-import type { Block, Letter } from './email-layout.js';
+import { translate } from '../common/language/translate.js';
+import type { Language } from '../shared/languages.js';
+import type { Message } from '../shared/translate.js';
+import type { Block, Email } from './email-layout.js';
 
 /* Emails to the client about a review, in the language of their form. */
 
@@ -38,19 +38,32 @@ const plannedToday = (title: string) =>
 const plannedTodayAt = (title: string, time: string) =>
   msg({ id: 'mailPostDayAt', message: msg`“${{ title }}” is planned for today at ${{ time }}.` });
 
+const activityHead = ({ number, seal }: ActivityEntry) =>
+  msg({
+    id: 'mailActivityHead',
+    message: msg`What is decided is kept in an activity log. Its last entry at the time of this email: number ${{ number }}, seal ${{ seal }}. Keep the email: by it you can see later whether the log was changed.`,
+  });
+
+/** The last entry of the activity log; its seal is abbreviated. */
+interface ActivityEntry {
+  number: number;
+  seal: string;
+}
+
 /** The round that an email is about, with its link. */
-export interface DeskLetter {
+export interface ReviewEmail {
   deskUrl: string;
   language: Language;
-  /** Until when the link opens. */
+  /** Expiry of the link. */
   expiresAt: string;
-  /** Posts that wait for the client. */
+  /** Number of posts in review. */
   posts: number;
   withStrategy: boolean;
+  activity?: ActivityEntry | undefined;
 }
 
 /** Announces a released round to the client. */
-export function roundReady(round: DeskLetter & { note: string | null }): Letter {
+export function roundReady(round: ReviewEmail & { note: string | null }): Email {
   const t = translator(round.language);
   const subject = t(readySubject(round));
   const blocks: Block[] = [];
@@ -75,8 +88,8 @@ export function roundReady(round: DeskLetter & { note: string | null }): Letter 
   };
 }
 
-/** To the client who has not answered; `isLast` after the second day. */
-export function roundReminder(round: DeskLetter & { isLast: boolean }): Letter {
+/** Reminds a client who has not responded; `isLast` after the second day. */
+export function roundReminder(round: ReviewEmail & { isLast: boolean }): Email {
   const t = translator(round.language);
   const subject = t(
     round.posts > 0
@@ -107,17 +120,17 @@ export function roundReminder(round: DeskLetter & { isLast: boolean }): Letter {
   };
 }
 
-export interface PostDay extends Pick<DeskLetter, 'language'> {
-  /** Null when no link opens the post any more: then its text comes along. */
+export interface PostDay extends Pick<ReviewEmail, 'language' | 'activity'> {
+  /** Null if the post has no valid link any more: the mail then contains its text. */
   deskUrl: string | null;
   title: string;
   text: string;
-  /** On the client's wall, 'HH:mm'. */
+  /** In the client's time zone, 'HH:mm'. */
   time: string | null;
 }
 
-/** To the client, on the morning of a day that an approved post is planned for. */
-export function postDay(day: PostDay): Letter {
+/** To the client, on the morning of an approved post's planned day. */
+export function postDay(day: PostDay): Email {
   const t = translator(day.language);
   const planned = day.time ? plannedTodayAt(day.title, day.time) : plannedToday(day.title);
   const way: Block[] = day.deskUrl
@@ -139,11 +152,11 @@ export function postDay(day: PostDay): Letter {
     subject: t(postDaySubject),
     title: t(postDaySubject),
     language: day.language,
-    blocks: [{ kind: 'paragraph', text: t(planned) }, ...way, { kind: 'small', text: t(whyDesk) }],
+    blocks: [{ kind: 'paragraph', text: t(planned) }, ...way, ...smallPrint(day)],
   };
 }
 
-function readySubject({ withStrategy, posts }: DeskLetter): Message {
+function readySubject({ withStrategy, posts }: ReviewEmail): Message {
   if (!withStrategy) return postsReadySubject(posts);
   return posts > 0
     ? msg({
@@ -153,14 +166,20 @@ function readySubject({ withStrategy, posts }: DeskLetter): Message {
     : msg({ id: 'mailStrategyReadySubject', message: 'Your content strategy is ready to read' });
 }
 
-function wayToDesk({ deskUrl, language, expiresAt }: DeskLetter): Block[] {
+function wayToDesk({ deskUrl, language, expiresAt, activity }: ReviewEmail): Block[] {
   const t = translator(language);
   const day = new Date(expiresAt).toLocaleDateString(language, { dateStyle: 'long', timeZone: 'UTC' });
   return [
     { kind: 'link', label: t(openDesk), url: deskUrl },
     { kind: 'paragraph', text: t(deskLink(day)) },
-    { kind: 'small', text: t(whyDesk) },
+    ...smallPrint({ language, activity }),
   ];
+}
+
+function smallPrint({ language, activity }: Pick<ReviewEmail, 'language' | 'activity'>): Block[] {
+  const t = translator(language);
+  const head: Block[] = activity ? [{ kind: 'small', text: t(activityHead(activity)) }] : [];
+  return [...head, { kind: 'small', text: t(whyDesk) }];
 }
 
 const translator = (language: Language) => (message: Message) => translate(language, message);

@@ -1,11 +1,11 @@
 import type SMTPPool from 'nodemailer/lib/smtp-pool';
-import { VendorError, type VendorErrorKind } from '../platform/http/vendor-error.js';
+import { VendorError, type VendorErrorKind } from '../common/http/vendor-error.js';
 
 /** Timeouts of the mail transport in milliseconds. Tests override them. */
 export interface MailOptions {
-  /** Until there is a connection, and until the server has greeted us. */
+  /** Until the connection is open, and until the server has sent its greeting. */
   connectionTimeoutMs: number;
-  /** Without a sign of life during a conversation. */
+  /** Without data during a conversation. */
   socketTimeoutMs: number;
 }
 
@@ -13,8 +13,8 @@ export const MAIL_OPTIONS = Symbol('MailOptions');
 export const DEFAULT_MAIL_OPTIONS: MailOptions = { connectionTimeoutMs: 10_000, socketTimeoutMs: 30_000 };
 
 /**
- * Settings of the transport for an SMTP address such as smtps://user:password@host:465.
- * Mails are made of our own strings only, so no part of one may name a file or an address to read.
+ * Transport settings for an SMTP URL such as smtps://user:password@host:465. Mails contain only our own
+ * strings, so no part may reference a file or URL to be read.
  */
 export function smtpTransport(smtpUrl: string, options: MailOptions): SMTPPool.Options {
   const url = new URL(smtpUrl);
@@ -29,7 +29,7 @@ export function smtpTransport(smtpUrl: string, options: MailOptions): SMTPPool.O
     pool: true,
     maxConnections: 5,
     maxMessages: 100,
-    // A cut connection may have delivered the mail: whether to send it again is for the queue to decide.
+    // A cut connection may have delivered the mail: the queue decides whether to send it again.
     maxRequeues: 0,
     connectionTimeout: options.connectionTimeoutMs,
     greetingTimeout: options.connectionTimeoutMs,
@@ -60,7 +60,7 @@ const WORDS: Partial<Record<VendorErrorKind, string>> = {
   rejected: 'the mail server refused the message',
 };
 
-/** Turns what nodemailer threw into our error. Its own words are left out: they quote addresses. */
+/** Converts an error of nodemailer into ours. Omits its message, which quotes addresses. */
 export function toVendorError(cause: unknown): VendorError {
   const { code, responseCode } = codesOf(cause);
   const kind = kindOf(code, responseCode);
@@ -72,7 +72,7 @@ export function toVendorError(cause: unknown): VendorError {
 function kindOf(code: string, responseCode: number | undefined): VendorErrorKind {
   const known = KINDS[code];
   if (known === 'unauthorized') return known;
-  // SMTP: 4xx is for now, 5xx for good.
+  // SMTP: 4xx is temporary, 5xx permanent.
   if (responseCode !== undefined) return responseCode < 500 ? 'unavailable' : 'rejected';
   return known ?? 'unreachable';
 }

@@ -1,7 +1,7 @@
-import { VendorError, type VendorErrorKind } from '../platform/http/vendor-error.js';
-import * as reasons from '../rules/message-texts.js';
-import { MESSAGES } from '../rules/messages.js';
-import type { Message } from '../rules/translate.js';
+import { VendorError, type VendorErrorKind } from '../common/http/vendor-error.js';
+import * as reasons from '../shared/message-texts.js';
+import { MESSAGES } from '../shared/messages.js';
+import type { Message } from '../shared/translate.js';
 import { SpendingCapReached } from './spend/ai-spend.js';
 
 const REASONS: Record<VendorErrorKind, Message> = {
@@ -25,13 +25,13 @@ const CAPS: Record<SpendingCapReached['scope'], Message> = {
   strangers: reasons.capOfStrangers,
 };
 
-/** Why a model gave nothing, for a person: words to stand after a colon and before a full stop. */
+/** Why a model call failed, as a text to insert between a colon and a full stop. */
 export function reasonOf(cause: unknown): Message {
   if (cause instanceof SpendingCapReached) return CAPS[cause.scope];
   return cause instanceof VendorError ? REASONS[cause.kind] : reasons.ourFault;
 }
 
-/** Why a model gave nothing, as a code for the page, which has the words. */
+/** Why a model call failed, as a code that the page translates. */
 export const FAILURE_CODES = ['refused', 'timeout', 'busy', 'spent', 'failed'] as const;
 export type FailureCode = (typeof FAILURE_CODES)[number];
 
@@ -48,7 +48,10 @@ export function codeOf(cause: unknown): FailureCode {
   return (cause instanceof VendorError ? CODES[cause.kind] : undefined) ?? 'failed';
 }
 
-/** The status our own answer has then: 422 for a refusal, 429 at a cap, 504 for a time-out, 503 when waiting helps, else 502. */
+/**
+ * HTTP status of our response: 422 for a refusal, 429 at a cap, 504 for a timeout, 503 if waiting helps, else
+ * 502.
+ */
 export function statusOf(cause: unknown): number {
   if (cause instanceof SpendingCapReached) return 429;
   if (!(cause instanceof VendorError)) return 500;
@@ -57,7 +60,7 @@ export function statusOf(cause: unknown): number {
   return cause.kind === 'rate_limited' || cause.kind === 'quota' ? 503 : 502;
 }
 
-/** When asking again makes sense, for the answer's Retry-After; empty where nobody can say. */
+/** Seconds for the Retry-After header; empty if unknown. */
 export function retryAfterOf(cause: unknown): { retryAfter?: number } {
   return cause instanceof SpendingCapReached && cause.scope !== 'submission' && cause.scope !== 'held'
     ? { retryAfter: cause.retryAfter }

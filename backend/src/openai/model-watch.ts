@@ -1,14 +1,15 @@
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
-import { Endpoints } from '../config/endpoints.js';
-import { Clock } from '../platform/clock.js';
+import { Clock } from '../common/clock.js';
+import { errorMessage } from '../common/errors.js';
+import { Endpoints } from '../config/config.module.js';
+import { DAY_MS } from '../shared/days.js';
 import { OpenAiClient } from './openai.client.js';
 import { OPENAI } from './openai.integration.js';
 
-/** Days before the end of a model from which on the operator is warned. */
+/** Days before the shutdown of a model from which the operator is warned. */
 const NOTICE_DAYS = 90;
-const DAY_MS = 86_400_000;
 
-/** Tells the operator at start when a configured model is unknown to the service, or about to be shut down. */
+/** Warns the operator at start if a configured model is unknown to the service or about to be shut down. */
 @Injectable()
 export class ModelWatch implements OnApplicationBootstrap {
   private readonly logger = new Logger(ModelWatch.name);
@@ -19,7 +20,7 @@ export class ModelWatch implements OnApplicationBootstrap {
     private readonly clock: Clock,
   ) {}
 
-  /** In the background: the server starts whether the service answers or not. */
+  /** Runs in the background: the server starts even if the service does not respond. */
   onApplicationBootstrap(): void {
     if (this.endpoints.mode(OPENAI) === 'live') void this.look();
   }
@@ -28,17 +29,15 @@ export class ModelWatch implements OnApplicationBootstrap {
     try {
       for (const warning of await this.warnings()) this.logger.warn(warning);
     } catch (error) {
-      this.logger.warn(
-        `The models could not be listed: ${error instanceof Error ? error.message : 'unknown'}`,
-      );
+      this.logger.warn(`The models could not be listed: ${errorMessage(error)}`);
     }
   }
 
   /** One line for each configured model that is missing or ends soon. */
   async warnings(): Promise<string[]> {
-    const { model, checkModel, transcribeModel } = this.endpoints.of(OPENAI);
+    const { model, checkModel, transcribeModel, speech } = this.endpoints.of(OPENAI);
     const offered = await this.openai.models();
-    return [...new Set([model, checkModel, transcribeModel])].flatMap((id) => {
+    return [...new Set([model, checkModel, ...(speech ? [] : [transcribeModel])])].flatMap((id) => {
       const found = offered.find((one) => one.id === id);
       if (!found) return [`The service does not list the configured model ${id}.`];
       const days = this.daysUntil(found.shutdownDate);

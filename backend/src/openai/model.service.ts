@@ -1,11 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { Endpoints } from '../config/endpoints.js';
+import { Endpoints } from '../config/config.module.js';
 import { OpenAiClient } from './openai.client.js';
 import { OPENAI } from './openai.integration.js';
 import type { StructuredRequest } from './openai.types.js';
 import { AiSpend, type Spending } from './spend/ai-spend.js';
 
-/** The models, each call on the account: what it may cost is put aside before it and settled after it. */
+/** Stored as the model of a post written by the simulated service. */
+export const SIMULATED_MODEL = 'simulated';
+
+/** Model calls with accounting: each call reserves its maximum cost before and settles it afterwards. */
 @Injectable()
 export class ModelService {
   constructor(
@@ -14,22 +17,22 @@ export class ModelService {
     private readonly endpoints: Endpoints,
   ) {}
 
-  /** Name of the model that writes. */
+  /** Name of the writing model; SIMULATED_MODEL for the simulated one. */
   get writer(): string {
-    return this.openai.model;
+    return this.isStandIn ? SIMULATED_MODEL : this.openai.model;
   }
 
-  /** Name of the model that judges what is written. */
+  /** Name of the model that judges texts. */
   get judge(): string {
     return this.openai.checkModel;
   }
 
-  /** Whether the sandbox answers in place of both. */
+  /** Whether the sandbox replaces both. */
   get isStandIn(): boolean {
     return this.endpoints.mode(OPENAI) === 'sandbox';
   }
 
-  /** @throws VendorError of every kind; SpendingCapReached before anything is spent; the signal's reason */
+  /** @throws VendorError of every kind; SpendingCapReached before money is spent; the signal's reason */
   write<T>(spending: Spending, request: StructuredRequest<T>): Promise<T> {
     return this.spend.account(spending, (book) =>
       this.openai.structured({
@@ -42,7 +45,7 @@ export class ModelService {
     );
   }
 
-  /** Asks the model that judges, which is to say the same of the same. @throws like `write` */
+  /** Asks the judging model, with deterministic settings. @throws like `write` */
   ask<T>(spending: Spending, request: StructuredRequest<T>): Promise<T> {
     return this.write(spending, { ...request, model: this.judge, temperature: 0 });
   }

@@ -1,6 +1,6 @@
 import OpenAI from 'openai';
-import { VendorError, type VendorErrorKind } from '../platform/http/vendor-error.js';
-import { kindOfStatus } from '../platform/http/vendor-request.js';
+import { VendorError, type VendorErrorKind } from '../common/http/vendor-error.js';
+import { kindOfStatus } from '../common/http/vendor-request.js';
 
 export const VENDOR = 'OpenAI';
 
@@ -28,8 +28,8 @@ const WORDS: Record<VendorErrorKind, string> = {
 };
 
 /**
- * Turns whatever the SDK threw into a VendorError. The vendor's own message is left out: it may quote the key
- * or the client's words; its code and parameter say enough.
+ * Converts any error of the SDK into a VendorError. Omits the vendor's own message, which may quote the key
+ * or the client's words; its code and parameter are enough.
  */
 export function toVendorError(cause: unknown): VendorError {
   if (cause instanceof VendorError) return cause;
@@ -37,11 +37,11 @@ export function toVendorError(cause: unknown): VendorError {
   if (cause instanceof OpenAI.APIConnectionError) return fault('unreachable', { cause });
   if (cause instanceof OpenAI.APIError) return apiFault(cause);
   if (cause instanceof SyntaxError) return fault('bad_answer', { cause });
-  // What fetch throws when a body is cut in the middle.
+  // Error of fetch if a body ends early.
   return fault('unreachable', { cause });
 }
 
-/** A VendorError in the client's own words, with more detail behind a colon where there is any. */
+/** A VendorError with our own message and optional detail after a colon. */
 export function fault(
   kind: VendorErrorKind,
   { detail, ...details }: { detail?: string; status?: number | undefined; cause?: unknown } = {},
@@ -49,7 +49,7 @@ export function fault(
   return new VendorError(VENDOR, kind, `${VENDOR} ${WORDS[kind]}${detail ? `: ${detail}` : ''}`, details);
 }
 
-/** Milliseconds the vendor asks us to wait, if it says so. */
+/** Milliseconds to wait as requested by the vendor, if any. */
 export function retryAfterMs(cause: unknown): number | undefined {
   if (!(cause instanceof OpenAI.APIError)) return undefined;
   const milliseconds = Number(cause.headers?.get('retry-after-ms') ?? Number.NaN);

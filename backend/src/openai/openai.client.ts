@@ -2,10 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import OpenAI from 'openai';
 import { zodResponseFormat } from 'openai/helpers/zod';
-import type { ChatCompletionCreateParamsBase } from 'openai/resources/chat/completions';
-import { Endpoints } from '../config/endpoints.js';
-import type { VendorError } from '../platform/http/vendor-error.js';
-import { type Completion, chatUsage, readAnswer, readStream } from './completion.js';
+import type { ChatCompletionChunk, ChatCompletionCreateParamsBase } from 'openai/resources/chat/completions';
+import type { VendorError } from '../common/http/vendor-error.js';
+import { Endpoints } from '../config/config.module.js';
 import { OPENAI } from './openai.integration.js';
 import {
   type AiUsage,
@@ -15,17 +14,91 @@ import {
   type TranscriptionRequest,
 } from './openai.types.js';
 import { fault, retryAfterMs, toVendorError } from './openai-errors.js';
-import { Patience } from './patience.js';
+import { TimeoutSignal } from './timeout-signal.js';
 
-/** Tokens of an answer, hidden reasoning included: too few give an empty answer. Doubled when it was cut off. */
+/** A complete response of the model, streamed or not. */
+interface Completion {
+  content: string;
+  refusal: string | undefined;
+  finishReason: string | undefined;
+  usage: AiUsage | undefined;
+}
+
+interface StreamReader {
+  model: string;
+  /** Called with the content so far each time it grows. */
+  onText: (content: string) => void;
+  /** Called for each chunk, to reset the timeout. */
+  onChunk: () => void;
+}
+
+/**
+ * Reads a streamed response to its end. @throws VendorError `unreachable` if the stream ends before the model
+ * reports its end: the SDK does not report an aborted or cut stream
+ */
+async function readStream(
+  stream: AsyncIterable<ChatCompletionChunk>,
+  { model, onText, onChunk }: StreamReader,
+): Promise<Completion> {
+  const completion: Completion = {
+    content: '',
+    refusal: undefined,
+    finishReason: undefined,
+    usage: undefined,
+  };
+  for await (const chunk of stream) {
+    onChunk();
+    const choice = chunk.choices[0];
+    completion.usage = chatUsage(model, chunk.usage) ?? completion.usage;
+    if (choice?.delta.refusal) completion.refusal = (completion.refusal ?? '') + choice.delta.refusal;
+    if (choice?.finish_reason) completion.finishReason = choice.finish_reason;
+    if (choice?.delta.content) {
+      completion.content += choice.delta.content;
+      onText(completion.content);
+    }
+  }
+  if (!completion.finishReason) throw fault('unreachable', { detail: 'the stream ended early' });
+  return completion;
+}
+
+/** Token usage of a chat call, if the server reports it. */
+function chatUsage(
+  model: string,
+  usage: { prompt_tokens: number; completion_tokens: number } | null | undefined,
+): AiUsage | undefined {
+  if (!usage) return undefined;
+  return { model, inputTokens: usage.prompt_tokens, outputTokens: usage.completion_tokens };
+}
+
+/**
+ * The JSON of a response, if it matches the schema. @throws VendorError `refused` or `bad_answer`;
+ * SyntaxError for invalid JSON
+ */
+function readAnswer<T>({ content, refusal, finishReason }: Completion, { schema }: StructuredRequest<T>): T {
+  if (refusal) throw fault('refused');
+  if (finishReason === 'content_filter') throw fault('refused', { detail: 'content filter' });
+  if (finishReason === 'length') throw fault('bad_answer', { detail: 'cut off at the token limit' });
+  if (content === '') throw fault('bad_answer', { detail: 'empty' });
+  const parsed = schema.safeParse(JSON.parse(content));
+  if (!parsed.success) {
+    const path = parsed.error.issues[0]?.path.join('.') ?? '';
+    throw fault('bad_answer', { detail: `does not fit the schema at "${path}"`, cause: parsed.error });
+  }
+  return parsed.data;
+}
+
+/**
+ * Maximum tokens of a response including hidden reasoning: too few give an empty response. Doubled after a
+ * truncated one.
+ */
 const MAX_TOKENS = 16_000;
-/** A longer wait than this is the caller's to decide. */
+/** For a longer wait the caller decides. */
 const LONGEST_WAIT_MS = 20_000;
 
-/** The only code that talks to OpenAI, or to a server that speaks its language. */
+/** The only code that calls OpenAI, or a compatible server. */
 @Injectable()
 export class OpenAiClient {
-  /** Models that refused to be given a temperature. */
+  /** Models that reject a temperature. */
   private readonly ownTemperature = new Set<string>();
 
   constructor(
@@ -33,19 +106,18 @@ export class OpenAiClient {
     @Inject(OPENAI_OPTIONS) private readonly options: OpenAiOptions,
   ) {}
 
-  /** Name of the model that writes. */
   get model(): string {
     return this.endpoints.of(OPENAI).model;
   }
 
-  /** Name of the model that judges what is written. */
+  /** Name of the model that judges texts. */
   get checkModel(): string {
     return this.endpoints.of(OPENAI).checkModel;
   }
 
   /**
-   * Asks for JSON that fits a schema, streamed when `onText` is given.
-   * @throws VendorError of every kind; the signal's reason when the caller gave up.
+   * Requests JSON that matches a schema, streamed if `onText` is given. @throws VendorError of every kind;
+   * the signal's reason if the caller aborted
    */
   async structured<T>(request: StructuredRequest<T>): Promise<T> {
     let maxTokens = MAX_TOKENS;
@@ -57,23 +129,20 @@ export class OpenAiClient {
     });
   }
 
-  /**
-   * Speech to text.
-   * @throws VendorError of every kind; the signal's reason when the caller gave up.
-   */
+  /** Speech to text. @throws VendorError of every kind; the signal's reason if the caller aborted */
   async transcribe({ audio, fileName, type, signal, onUsage }: TranscriptionRequest): Promise<string> {
     return this.attempts(signal, async (patience) => {
-      const model = this.endpoints.of(OPENAI).transcribeModel;
+      const { transcribeModel: model, speech } = this.endpoints.of(OPENAI);
       const file = new File([audio], fileName, { type });
       const body = { file, model, response_format: 'json' as const };
-      const answer = await this.sdk().audio.transcriptions.create(body, { signal: patience.signal });
+      const answer = await this.sdk(speech).audio.transcriptions.create(body, { signal: patience.signal });
       if (typeof answer?.text !== 'string') throw fault('bad_answer', { detail: 'no text' });
       onUsage?.(transcriptionUsage(model, answer.usage));
       return answer.text.trim();
     });
   }
 
-  /** Names of the models that the service offers, with the day each one ends. */
+  /** Names of the models that the service offers, with their shutdown dates. */
   async models(): Promise<{ id: string; shutdownDate: string | undefined }[]> {
     return this.attempts(undefined, async (patience) => {
       const page = await this.sdk().models.list({ signal: patience.signal });
@@ -87,7 +156,7 @@ export class OpenAiClient {
   private async complete<T>(
     request: StructuredRequest<T>,
     maxTokens: number,
-    patience: Patience,
+    patience: TimeoutSignal,
   ): Promise<Completion> {
     const { model = this.model, temperature } = request;
     try {
@@ -102,7 +171,7 @@ export class OpenAiClient {
   private async send<T>(
     { schemaName, schema, messages, onText, model = this.model, temperature }: StructuredRequest<T>,
     maxTokens: number,
-    patience: Patience,
+    patience: TimeoutSignal,
   ): Promise<Completion> {
     const body = {
       model,
@@ -127,26 +196,27 @@ export class OpenAiClient {
     };
   }
 
-  /** Built for each call: the stand-in's address is known only once the server listens. */
-  private sdk(): OpenAI {
-    const { apiKey, baseUrl } = this.endpoints.of(OPENAI);
-    // Retries are ours: the SDK would also repeat what an exhausted quota refused, and a call that took its full time.
+  /** Created for each call: the address of the simulated service is unknown before the server listens. */
+  private sdk(
+    { apiKey, baseUrl }: { apiKey: string; baseUrl: string | undefined } = this.endpoints.of(OPENAI),
+  ): OpenAI {
+    // We retry ourselves: the SDK would also retry an exhausted quota and timeouts.
     return new OpenAI({ apiKey, baseURL: baseUrl ?? null, maxRetries: 0, timeout: this.options.timeoutMs });
   }
 
   private async attempts<T>(
     signal: AbortSignal | undefined,
-    attempt: (patience: Patience) => Promise<T>,
+    attempt: (patience: TimeoutSignal) => Promise<T>,
   ): Promise<T> {
     for (let done = 0; ; done++) {
-      const patience = new Patience(this.options.timeoutMs, signal);
+      const patience = new TimeoutSignal(this.options.timeoutMs, signal);
       try {
         return await attempt(patience);
       } catch (cause) {
         signal?.throwIfAborted();
         const error = patience.timedOut ? fault('timeout', { cause }) : toVendorError(cause);
         const wait = this.waitBefore(done, error, cause);
-        // A call that took its full time was paid for and would take it again.
+        // A timed-out call was charged and would time out again.
         const hopeless = !error.transient || error.kind === 'timeout' || wait > LONGEST_WAIT_MS;
         if (hopeless || done >= this.options.retries) throw error;
         await delay(wait, undefined, { signal });
@@ -156,9 +226,9 @@ export class OpenAiClient {
     }
   }
 
-  /** Milliseconds before the next attempt: what the vendor asks for, else longer each time. */
+  /** Milliseconds before the next attempt: as requested by the vendor, else increasing. */
   private waitBefore(done: number, { kind }: VendorError, cause: unknown): number {
-    // A bad answer says nothing about the load.
+    // An invalid response is unrelated to the load.
     if (kind === 'bad_answer') return 0;
     return retryAfterMs(cause) ?? this.options.retryDelayMs * 2 ** done;
   }

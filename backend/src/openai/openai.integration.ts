@@ -1,15 +1,22 @@
 import { z } from 'zod';
-import { defineIntegration, madeUp } from '../config/integration.js';
-import { optional, text, url, withDefault } from '../config/variable.js';
+import {
+  defineIntegration,
+  optional,
+  randomCredential,
+  text,
+  url,
+  withDefault,
+} from '../config/integration.js';
 
 const tokens = z.coerce.number().int().min(0);
 const price = z.coerce.number().min(0);
 
-/** OpenAI, or any server that speaks its protocol. */
+/** OpenAI, or any server with its protocol. */
 export const OPENAI = defineIntegration({
   name: 'openai',
   label: 'AI',
   heading: 'OpenAI, or any server that speaks its protocol: a key or a base URL makes it live',
+  liveWith: ['OPENAI_API_KEY'],
   variables: {
     OPENAI_API_KEY: optional(text, { secret: true }),
     OPENAI_BASE_URL: optional(url),
@@ -18,6 +25,13 @@ export const OPENAI = defineIntegration({
       doc: 'judges posts sentence by sentence; default OPENAI_MODEL',
     }),
     OPENAI_TRANSCRIBE_MODEL: withDefault(text, 'gpt-transcribe'),
+    OPENAI_TRANSCRIBE_BASE_URL: optional(url, {
+      doc: 'speech to text on another server than OPENAI_BASE_URL',
+    }),
+    OPENAI_TRANSCRIBE_API_KEY: optional(text, {
+      doc: 'the key of that server, if it needs one',
+      secret: true,
+    }),
     AI_SUBMISSION_TOKEN_CAP: withDefault(tokens, 1_000_000, {
       doc: 'tokens that one submission may use up; 0: no cap',
     }),
@@ -32,12 +46,19 @@ export const OPENAI = defineIntegration({
   live: (env) =>
     env.OPENAI_API_KEY || env.OPENAI_BASE_URL
       ? {
-          // A compatible server of one's own may need no key, but the client insists on one.
+          // A self-hosted compatible server may need no key, but the client requires one.
           apiKey: env.OPENAI_API_KEY ?? 'none',
           baseUrl: env.OPENAI_BASE_URL,
           model: env.OPENAI_MODEL,
           checkModel: env.OPENAI_CHECK_MODEL ?? env.OPENAI_MODEL,
           transcribeModel: env.OPENAI_TRANSCRIBE_MODEL,
+          // The key of one server is never sent to the other.
+          speech: env.OPENAI_TRANSCRIBE_BASE_URL
+            ? {
+                apiKey: env.OPENAI_TRANSCRIBE_API_KEY ?? 'none',
+                baseUrl: env.OPENAI_TRANSCRIBE_BASE_URL,
+              }
+            : undefined,
           spending: {
             submissionTokens: env.AI_SUBMISSION_TOKEN_CAP,
             dailyTokens: env.AI_DAILY_TOKEN_CAP,
@@ -48,6 +69,6 @@ export const OPENAI = defineIntegration({
       : undefined,
   standIn: {
     address: ({ origin }) => ({ OPENAI_BASE_URL: `${origin}/sandbox/openai/v1` }),
-    credentials: () => ({ OPENAI_API_KEY: `sandbox-${madeUp()}` }),
+    credentials: () => ({ OPENAI_API_KEY: `sandbox-${randomCredential()}` }),
   },
 });

@@ -9,7 +9,7 @@ import { AiSpend } from './spend/ai-spend.js';
 import { AiUsageController } from './spend/ai-usage.controller.js';
 import { AiUsageRepository } from './spend/ai-usage.repository.js';
 
-/** The client of the AI service and its account, for every module that asks a model. */
+/** Client and accounting of the AI service, for every module that calls a model. */
 @Module({
   imports: [SubmissionsModule],
   controllers: [AiPotsController, AiUsageController],

@@ -5,7 +5,7 @@ export interface AiMessage {
   content: string;
 }
 
-/** What one call to a model used up. Compatible servers may report nothing: then the numbers are 0. */
+/** Usage of one model call. Compatible servers may report nothing: then the numbers are 0. */
 export interface AiUsage {
   model: string;
   inputTokens: number;
@@ -15,39 +15,41 @@ export interface AiUsage {
 }
 
 export interface StructuredRequest<T> {
-  /** Name of the schema on the wire: letters, digits, underscore. */
+  /** Name of the schema in the request: letters, digits, underscore. */
   schemaName: string;
-  /** Root is an object; no optional keys (strict mode wants every key), no transforms, dates or records. */
+  /**
+   * The root is an object without optional keys (strict mode requires every key), transforms, dates or
+   * records.
+   */
   schema: z.ZodType<T>;
   messages: AiMessage[];
-  /** The model that writes, unless another one is named. */
+  /** Defaults to the writing model. */
   model?: string | undefined;
-  /** Sent where the model allows it: some refuse every one but their own. */
+  /** Sent if the model allows it: some only accept their default. */
   temperature?: number | undefined;
   signal?: AbortSignal | undefined;
-  /** Asks for a stream; gets the raw JSON received so far, from its beginning, each time it grew. */
+  /** Requests a stream; called with the raw JSON received so far each time it grows. */
   onText?: ((json: string) => void) | undefined;
-  /** Told of every attempt that was charged, also of the ones that failed. */
+  /** Called for every charged attempt, including failed ones. */
   onUsage?: ((usage: AiUsage) => void) | undefined;
 }
 
 export interface TranscriptionRequest {
-  /** Read from its file as it is sent. */
+  /** Read from its file while it is sent. */
   audio: Blob;
-  /** Its extension decides which decoder the vendor takes. */
+  /** Its extension determines the vendor's decoder. */
   fileName: string;
   type: string;
   signal?: AbortSignal | undefined;
   onUsage?: ((usage: AiUsage) => void) | undefined;
 }
 
-/** Patience of the client, overridable so that tests need none. */
+/** Timeouts and retries of the client, overridable for tests. */
 export interface OpenAiOptions {
-  /** Milliseconds without any sign of life until an attempt is given up. */
+  /** Milliseconds without data after which an attempt is aborted. */
   timeoutMs: number;
-  /** Attempts after the first. */
   retries: number;
-  /** Milliseconds before the first further attempt; doubles with each. */
+  /** Milliseconds before the first retry; doubles with each. */
   retryDelayMs: number;
 }
 

@@ -1,17 +1,17 @@
 import type { SourceBlock } from './source-blocks.js';
 
-/** Tokens for the sources of one prompt: far below any model's window, and a bound on the cost of a post. */
+/** Tokens for the sources of one prompt: far below any model's window, and a limit on the cost of a post. */
 export const SOURCE_TOKENS = 24_000;
 /** Past posts that are kept as long as possible: with fewer the voice is lost. */
 const VOICE_POSTS_KEPT = 2;
 
 export interface BudgetedSources {
   blocks: SourceBlock[];
-  /** Ids of what was left out, in the order in which it was dropped. */
+  /** Ids of dropped sources, in the order of dropping. */
   dropped: string[];
 }
 
-/** Tokens of a text, estimated on the safe side: four letters of a spaced script, one of any other. */
+/** Upper estimate of a text's tokens: four letters of a spaced script, one of any other. */
 export function estimateTokens(text: string): number {
   const dense =
     text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu)?.length ?? 0;
@@ -19,8 +19,8 @@ export function estimateTokens(text: string): number {
 }
 
 /**
- * Leaves out whole sources until the rest fits, never a part of one: the oldest past posts down to two, then the
- * list of hooks, then answers that do not carry the idea, the longest first, then the last past posts.
+ * Drops whole sources until the rest fits, never a part of one: the oldest past posts down to two, then the
+ * list of hooks, then answers that do not support the idea, the longest first, then the last past posts.
  */
 export function fitBudget(
   blocks: SourceBlock[],

@@ -1,11 +1,11 @@
 /**
- * How text that others wrote goes into a prompt: one block per source, between delimiters with a mark made up for
- * this one prompt, so that nothing inside can close its block or open another.
+ * Format of untrusted text in a prompt: one block per source, with a random delimiter for this prompt, so
+ * that no content can close its block or open another.
  */
 export interface SourceBlock {
   /** Such as `answer-2`: letters, digits and hyphens. */
   id: string;
-  /** What the model should know about the source: its kind, the question it answers, a date. */
+  /** Metadata of the source for the model: its kind, the question it answers, a date. */
   about: Record<string, string | number | boolean>;
   text: string;
 }
@@ -15,7 +15,7 @@ export function writeBlock({ id, about, text }: SourceBlock, mark: string): stri
   return `<<<SOURCE ${mark} ${id} ${defuse(JSON.stringify(about))}>>>\n${defuse(text)}\n<<<END ${mark} ${id}>>>`;
 }
 
-/** Reads the blocks out of a prompt, for the stand-in and for tests. */
+/** Reads the blocks of a prompt, for the simulated service and tests. */
 export function readBlocks(prompt: string): SourceBlock[] {
   const pattern = /<<<SOURCE (\w+) ([\w-]+) (\{.*\})>>>\n([\s\S]*?)\n<<<END \1 \2>>>/g;
   return [...prompt.matchAll(pattern)].map(([, , id = '', about = '{}', text = '']) => ({
@@ -25,7 +25,7 @@ export function readBlocks(prompt: string): SourceBlock[] {
   }));
 }
 
-/** Breaks up whatever looks like a delimiter, visibly and without losing a character. */
+/** Visibly breaks up anything like a delimiter without losing a character. */
 export function defuse(text: string): string {
   return text.replace(/<{3,}|>{3,}/g, (run) => [...run].join(' '));
 }

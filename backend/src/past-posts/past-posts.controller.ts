@@ -1,8 +1,8 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { ApiErrors } from '../platform/http/docs.js';
-import { SAVED_POSTS } from '../rules/limits.js';
-import { inWords } from '../rules/units.js';
+import { ApiErrors } from '../common/http/api-docs.js';
+import { ApiError } from '../common/http/api-error.js';
+import { MESSAGES } from '../shared/messages.js';
 import { PostSlots, ScrapePosts } from './past-posts.schemas.js';
 import { PastPostsService } from './past-posts.service.js';
 
@@ -14,11 +14,26 @@ export class PastPostsController {
   @Post('scrape-posts')
   @HttpCode(200)
   @ApiOperation({
-    summary: `Fetches and stores the prospect's last ${inWords(SAVED_POSTS)} posts`,
+    summary: "Fetch the client's last posts",
+    description:
+      'For the administrator. Fetches the last posts of the stored LinkedIn profile and saves them on the submission. A repeated call replaces them.',
     operationId: 'scrapePosts',
   })
-  @ApiOkResponse({ standardSchema: PostSlots })
-  @ApiErrors(401, 403, 404, 422, 500, 502, 504)
+  @ApiOkResponse({
+    description: 'The saved posts, newest first; `null` where there is none.',
+    standardSchema: PostSlots,
+  })
+  @ApiErrors(
+    400,
+    401,
+    403,
+    404,
+    422,
+    new ApiError(422, 'profile_url_missing', MESSAGES.profileUrlMissing),
+    new ApiError(500, 'scrape_not_saved', MESSAGES.scrapeNotSaved),
+    new ApiError(502, 'scrape_unreachable', MESSAGES.scrapeUnreachable),
+    new ApiError(504, 'scrape_no_response', MESSAGES.scrapeNoResponse),
+  )
   scrape(@Body({ schema: ScrapePosts }) { submissionId }: ScrapePosts): Promise<PostSlots> {
     return this.pastPosts.scrape(submissionId);
   }

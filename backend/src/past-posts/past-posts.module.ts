@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
-import { ScraperModule } from '../scraper/scraper.module.js';
 import { SubmissionsModule } from '../submissions/submissions.module.js';
 import { PastPostsController } from './past-posts.controller.js';
 import { PastPostsService } from './past-posts.service.js';
+import { ScraperModule } from './scraper.module.js';
 
 @Module({
   imports: [ScraperModule, SubmissionsModule],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SAVED_POSTS } from '../rules/limits.js';
+import { SAVED_POSTS } from '../shared/limits.js';
 import { SavedPost } from '../submissions/submission.schemas.js';
 
 export const ScrapePosts = z
@@ -7,7 +7,7 @@ export const ScrapePosts = z
   .meta({ id: 'ScrapePosts', examples: [{ submissionId: '3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11' }] });
 export type ScrapePosts = z.infer<typeof ScrapePosts>;
 
-/** The five slots, newest first; null where there was no post. */
+/** The five slots, newest first; null for an empty one. */
 export const PostSlots = z
   .array(SavedPost.nullable())
   .length(SAVED_POSTS)

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { ApiError } from '../platform/http/api-error.js';
-import { MESSAGES } from '../rules/messages.js';
-import { ScraperService } from '../scraper/scraper.service.js';
+import { ApiError } from '../common/http/api-error.js';
+import { MESSAGES } from '../shared/messages.js';
 import { SubmissionsService } from '../submissions/submissions.service.js';
 import type { PostSlots } from './past-posts.schemas.js';
+import { ScraperService } from './scraper.service.js';
 
-/** Fetches the prospect's last posts and keeps them with the submission. */
+/** Fetches the prospect's last posts and stores them with the submission. */
 @Injectable()
 export class PastPostsService {
   constructor(
@@ -14,10 +14,9 @@ export class PastPostsService {
   ) {}
 
   /**
-   * Takes the client's own profile where there is one, else the one to imitate. Stores the five slots before it returns them. When no post was found nothing is stored: posts that are there
-   * already, typed or scraped, are better than none.
-   * @throws ApiError 404 for an unknown submission, 502 when no post was found, the scraper's own errors, 500 when
-   * storing failed.
+   * Uses the client's own profile if there is one, else the one to imitate. Stores the five slots before it
+   * returns them. If no post was found, the stored posts stay. @throws ApiError 404 for an unknown
+   * submission, 502 if no post was found, the scraper's own errors, 500 if storing failed
    */
   async scrape(submissionId: string): Promise<PostSlots> {
     const profiles = await this.submissions.read(submissionId, ['own_profile', 'linkedin_profile']);

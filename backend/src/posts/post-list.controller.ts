@@ -1,14 +1,12 @@
 import { Controller, Get, Query, Res } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { Clock } from '../platform/clock.js';
-import { contentRange, contentRangeHeader } from '../platform/http/content-range.js';
-import { ApiErrors } from '../platform/http/docs.js';
-import { POST_LIST_QUERY_EXAMPLES, PostListQuery, PostRow, toPostsPage } from './post-list.query.js';
+import { Clock } from '../common/clock.js';
+import { ApiErrors, ApiListQuery, contentRangeHeader, oneOf } from '../common/http/api-docs.js';
+import { contentRange } from '../common/http/http.js';
+import { POST_STATE_NAMES } from '../shared/posts.js';
+import { PostListQuery, PostRow, SORTABLE, toPostsPage } from './post-list.query.js';
 import { PostListRepository } from './post-list.repository.js';
-
-const parameter = (name: keyof typeof POST_LIST_QUERY_EXAMPLES) =>
-  ApiQuery({ name, required: false, schema: { type: 'string' }, example: POST_LIST_QUERY_EXAMPLES[name] });
 
 /** The posts of all clients, in ra-data-simple-rest's protocol. */
 @ApiTags('posts')
@@ -20,16 +18,29 @@ export class PostListController {
   ) {}
 
   @Get('posts')
-  @parameter('filter')
-  @parameter('range')
-  @parameter('sort')
+  @ApiListQuery({
+    filter: {
+      q: 'a text in the title or the website, in upper or lower case',
+      submissionId: 'the posts of one submission',
+      state: `the state of the post: ${oneOf(POST_STATE_NAMES)}`,
+      due: '`week` for posts planned from Monday to Sunday of this week, by UTC',
+      written: '`true` for posts with a text, `false` for those without',
+    },
+    sort: SORTABLE,
+    example: { filter: { due: 'week' }, sort: ['plannedDay', 'ASC'] },
+  })
   @ApiOperation({
-    summary: 'A page of the posts of all clients',
+    summary: 'List posts of all clients',
     description:
-      '`due` is of this week, from Monday to Sunday by UTC; `written` tells posts with a text from those without.',
+      'For the administrator. Returns one page of posts without their texts, the last changed first.',
     operationId: 'listAllPosts',
   })
-  @ApiOkResponse({ standardSchema: PostRow, isArray: true, headers: contentRangeHeader('posts') })
+  @ApiOkResponse({
+    description: 'One page of posts. `Content-Range` holds the total.',
+    standardSchema: PostRow,
+    isArray: true,
+    headers: contentRangeHeader('posts'),
+  })
   @ApiErrors(401, 422)
   async list(
     @Query({ schema: PostListQuery }) query: PostListQuery,

@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { jsonText, Range } from '../platform/http/json-text.js';
-import { DEFAULT_PAGE_SIZE, MAX_FIELD_LENGTH } from '../rules/limits.js';
-import { weekOf } from '../rules/plan.js';
-import { POST_STATE_NAMES } from '../rules/posts.js';
+import { jsonText, Range } from '../common/http/http.js';
+import { DEFAULT_PAGE_SIZE, MAX_FIELD_LENGTH } from '../shared/limits.js';
+import { weekOf } from '../shared/plan.js';
+import { POST_STATE_NAMES } from '../shared/posts.js';
 import { Post } from './posts.schemas.js';
 
-/** Rows of one page at most, whatever is asked for. */
+/** Maximum rows of a page, whatever the query asks for. */
 const MAX_PAGE = 100;
 
-/** A post among those of all clients: what tells it apart and what is to be done about it, but not its text. */
+/** A post in the list of all clients: its identity and pending work, but not its text. */
 export const PostRow = Post.pick({
   id: true,
   submissionId: true,
@@ -21,9 +21,9 @@ export const PostRow = Post.pick({
   modifiedAt: true,
 })
   .extend({
-    /** The client. */
+    /** Website of the client. */
     website: z.string(),
-    /** What its review has found to be mended; null where the present text was not reviewed. */
+    /** Number of faults in its review; null if the current text was not reviewed. */
     faults: z.number().nullable(),
   })
   .meta({
@@ -46,9 +46,9 @@ export const PostRow = Post.pick({
   });
 export type PostRow = z.infer<typeof PostRow>;
 
-const SORTABLE = ['website', 'title', 'month', 'plannedDay', 'state', 'modifiedAt', 'id'] as const;
+export const SORTABLE = ['website', 'title', 'month', 'plannedDay', 'state', 'modifiedAt', 'id'] as const;
 
-/** Parameters travel as JSON text. */
+/** Parameters are JSON text. */
 const Filter = z.strictObject({
   q: z.string().max(MAX_FIELD_LENGTH).optional(),
   submissionId: z.uuid().optional(),
@@ -65,20 +65,14 @@ export const PostListQuery = z.object({
 });
 export type PostListQuery = z.infer<typeof PostListQuery>;
 
-export const POST_LIST_QUERY_EXAMPLES = {
-  filter: '{"due":"week"}',
-  range: '[0,9]',
-  sort: '["plannedDay","ASC"]',
-};
-
 export interface PostsPage {
   /** Case-insensitive part of the title or the client's website; empty: all. */
   search: string;
   submissionId?: string | undefined;
   state?: PostRow['state'] | undefined;
-  /** Only those planned for one of these days that are neither posted nor declined. */
+  /** Only those planned for these days that are neither posted nor declined. */
   due?: { from: string; to: string } | undefined;
-  /** Only those that have a text, or only those that have none. */
+  /** Only those with a text, or only those without. */
   written?: boolean | undefined;
   sort: (typeof SORTABLE)[number];
   direction: 'asc' | 'desc';
@@ -86,7 +80,7 @@ export interface PostsPage {
   limit: number;
 }
 
-/** The page that a query asks for: what changed last comes first. A week is that of UTC, whatever the client's wall says. */
+/** The page for a query: last changed first. A week is a UTC week, whatever the client's time zone. */
 export function toPostsPage(
   {
     filter = {},

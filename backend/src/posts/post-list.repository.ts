@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Kysely, type SqlBool, sql } from 'kysely';
-import type { Tables } from '../platform/database/tables.js';
+import type { Tables } from '../database/tables.js';
 import type { PostRow, PostsPage } from './post-list.query.js';
 
-/** Where the rows are sorted by, by the name of the field. */
 const COLUMNS = {
   website: 's.website',
   title: 'p.title',
@@ -15,8 +14,8 @@ const COLUMNS = {
 } as const;
 
 /**
- * What the review says of the present text. A review names the text that it is of where that is not what the model wrote
- * last; once an editor has changed it, nobody knows.
+ * Faults in the current text. A review names its text if that is not the last generated one; after an edit
+ * the number is unknown.
  */
 const FAULTS = sql<number | null>`case
   when jsonb_typeof(p.review -> 'faults') = 'array' and p.full_post = coalesce(p.review ->> 'text', (
@@ -24,7 +23,7 @@ const FAULTS = sql<number | null>`case
     where v.post_id = p.id and v.made_by = 'model' order by v.number desc limit 1), p.full_post)
   then jsonb_array_length(p.review -> 'faults') end`;
 
-/** The posts of all clients. Always by the direct connection. */
+/** The posts of all clients. Always over the direct connection. */
 @Injectable()
 export class PostListRepository {
   constructor(private readonly db: Kysely<Tables>) {}
@@ -47,7 +46,7 @@ export class PostListRepository {
         ])
         .select(({ fn }) => fn.coalesce('s.website', sql<string>`''`).as('website'))
         .select(FAULTS.as('faults'))
-        // A post without a day comes after those that have one, whichever way they are sorted.
+        // Posts without a day come last in both sort directions.
         .orderBy(COLUMNS[sort], (order) => (direction === 'asc' ? order.asc() : order.desc()).nullsLast())
         .orderBy('p.id', direction)
         .offset(offset)
@@ -62,7 +61,7 @@ export class PostListRepository {
     return (
       this.db
         .selectFrom('posts as p')
-        // Joined from outside, so that counting need not look at the clients.
+        // A left join, so that counting does not read the clients.
         .leftJoin('form_submissions as s', 's.id', 'p.submission_id')
         .where(search === '' ? sql<SqlBool>`true` : contains(search))
         .$if(submissionId !== undefined, (query) => query.where('p.submission_id', '=', submissionId ?? ''))

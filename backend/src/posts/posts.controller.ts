@@ -13,11 +13,15 @@ import {
 } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { noteForAudit } from '../audit/audited.decorator.js';
-import { ApiErrors } from '../platform/http/docs.js';
-import { UuidParam } from '../platform/http/params.js';
+import { setAuditContext } from '../audit/audited.decorator.js';
+import { ApiErrors } from '../common/http/api-docs.js';
+import { abortOnDisconnect, UuidParam } from '../common/http/http.js';
+import { LargeJson } from '../common/limits/json-bodies.js';
+
+import { GeneratedPost } from '../submissions/submission.schemas.js';
 import {
   ChangePost,
+  CheckPost,
   DeletePost,
   PlanPosts,
   Post,
@@ -34,20 +38,26 @@ export class PostsController {
   constructor(private readonly posts: PostsService) {}
 
   @Get('form_submissions/:id/posts')
-  @ApiOperation({ summary: 'The posts of a submission, in order', operationId: 'listPosts' })
-  @ApiOkResponse({ standardSchema: Posts })
+  @ApiOperation({
+    summary: 'List posts of a submission',
+    description: 'For the administrator. Returns the posts of a submission in their order.',
+    operationId: 'listPosts',
+  })
+  @ApiOkResponse({ description: 'The posts.', standardSchema: Posts })
   @ApiErrors(401, 404)
   list(@Param('id', { schema: UuidParam }) id: string): Promise<Post[]> {
     return this.posts.ofSubmission(id);
   }
 
   @Put('form_submissions/:id/plan')
+  @LargeJson()
   @ApiOperation({
-    summary: 'Puts posts into months, on days and in order; all of them or none',
-    description: 'What is not named of a post stays. The answer is all posts of the submission.',
+    summary: 'Schedule posts',
+    description:
+      'For the administrator. Sets month, day, time and order of posts, all of them or none. What is not named stays.',
     operationId: 'planPosts',
   })
-  @ApiOkResponse({ standardSchema: Posts })
+  @ApiOkResponse({ description: 'All posts of the submission.', standardSchema: Posts })
   @ApiErrors(400, 401, 403, 404, 422)
   plan(
     @Param('id', { schema: UuidParam }) id: string,
@@ -56,22 +66,39 @@ export class PostsController {
     return this.posts.plan(id, plan);
   }
 
+  @Get('posts/:postId')
+  @ApiOperation({
+    summary: 'Read a post',
+    description: 'For the administrator. Returns a post with its text, its schedule and its review.',
+    operationId: 'getPost',
+  })
+  @ApiOkResponse({ description: 'The post.', standardSchema: Post })
+  @ApiErrors(401, 404)
+  get(@Param('postId', { schema: UuidParam }) id: string): Promise<Post> {
+    return this.posts.get(id);
+  }
+
   @Get('posts/:postId/versions')
-  @ApiOperation({ summary: 'What a post said, newest first', operationId: 'listPostVersions' })
-  @ApiOkResponse({ standardSchema: PostVersions })
+  @ApiOperation({
+    summary: 'List versions of a post',
+    description: 'For the administrator. Returns every text that the post has had, newest first.',
+    operationId: 'listPostVersions',
+  })
+  @ApiOkResponse({ description: 'The versions.', standardSchema: PostVersions })
   @ApiErrors(401, 404)
   versions(@Param('postId', { schema: UuidParam }) id: string): Promise<PostVersion[]> {
     return this.posts.versions(id);
   }
 
   @Patch('posts/:postId')
+  @LargeJson()
   @ApiOperation({
-    summary: 'Changes title, text or photos of a post; a changed text is a new version',
+    summary: 'Change a post',
     description:
-      '`version` is the one that the change was made on. Any other: 409, with the present post as `current`.',
+      'For the administrator. Changes title, text or photos. A changed text becomes a new version. With a stale `version` the server answers 409 with the stored post as `current`.',
     operationId: 'changePost',
   })
-  @ApiOkResponse({ standardSchema: Post })
+  @ApiOkResponse({ description: 'The post after the change.', standardSchema: Post })
   @ApiErrors(400, 401, 403, 404, 409, 422)
   async change(
     @Param('postId', { schema: UuidParam }) id: string,
@@ -85,10 +112,12 @@ export class PostsController {
   @PostTo('posts/:postId/restore')
   @HttpCode(200)
   @ApiOperation({
-    summary: 'Makes an earlier text (`number`) the present one, as a new version',
+    summary: 'Restore a version',
+    description:
+      'For the administrator. Makes the earlier text `number` the current one, as a new version. With a stale `version` the server answers 409 with the stored post as `current`.',
     operationId: 'restorePost',
   })
-  @ApiOkResponse({ standardSchema: Post })
+  @ApiOkResponse({ description: 'The post after the change.', standardSchema: Post })
   @ApiErrors(400, 401, 403, 404, 409, 422)
   async restore(
     @Param('postId', { schema: UuidParam }) id: string,
@@ -99,11 +128,33 @@ export class PostsController {
     return this.posts.restore(id, order);
   }
 
+  @PostTo('check-post')
+  @HttpCode(200)
+  @ApiOperation({
+    summary: 'Review a post',
+    description:
+      'For the administrator. Reviews a stored post again and stores the review. Only sentences without a verdict are sent to the model, so a repeated call costs nothing.',
+    operationId: 'checkPost',
+  })
+  @ApiOkResponse({ description: 'The post with its review.', standardSchema: GeneratedPost })
+  @ApiErrors(400, 401, 403, 404, 422)
+  check(
+    @Body({ schema: CheckPost }) body: CheckPost,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<GeneratedPost> {
+    return this.posts.check(body, abortOnDisconnect(response));
+  }
+
   @Delete('posts/:postId')
   @HttpCode(204)
-  @ApiOperation({ summary: 'Deletes a post; its card is archived', operationId: 'deletePost' })
+  @ApiOperation({
+    summary: 'Delete a post',
+    description:
+      'For the administrator. Deletes a post and archives its card. With a stale `version` the server answers 409 with the stored post as `current`. A second call answers 404.',
+    operationId: 'deletePost',
+  })
   @ApiQuery({ name: 'version', required: true, schema: { type: 'integer' }, example: 1 })
-  @ApiNoContentResponse()
+  @ApiNoContentResponse({ description: 'Deleted.' })
   @ApiErrors(401, 403, 404, 409, 422)
   async remove(
     @Param('postId', { schema: UuidParam }) id: string,
@@ -114,9 +165,12 @@ export class PostsController {
     return this.posts.remove(id, version);
   }
 
-  /** Whose post it is: the path does not say, and a deleted one could not be asked any more. */
+  /**
+   * Stores the post's submission for the audit log: the path does not contain it, and a deleted post cannot
+   * be looked up later.
+   */
   private async note(response: Response, id: string): Promise<void> {
     const { submissionId } = await this.posts.get(id);
-    noteForAudit(response, { submissionId });
+    setAuditContext(response, { submissionId });
   }
 }

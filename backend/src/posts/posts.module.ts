@@ -1,17 +1,33 @@
 import { Module } from '@nestjs/common';
+import { ContentAiModule } from '../content-ai/content-ai.module.js';
 import { JobsModule } from '../jobs/jobs.module.js';
 import { SubmissionsModule } from '../submissions/submissions.module.js';
 import { PostListController } from './post-list.controller.js';
 import { PostListRepository } from './post-list.repository.js';
+import { PostRunWorker } from './post-run.worker.js';
+import { PostRunsController } from './post-runs.controller.js';
+import { PostRunsRepository } from './post-runs.repository.js';
+import { PostRunsService } from './post-runs.service.js';
 import { PostsController } from './posts.controller.js';
 import { PostsRepository } from './posts.repository.js';
 import { PostsService } from './posts.service.js';
+import { RunEvents } from './run-events.js';
+import { RunStream } from './run-stream.js';
 
-/** Posts, their versions and where they are planned. */
+/** Posts, their versions and planning, and the runs that write them. */
 @Module({
-  imports: [JobsModule, SubmissionsModule],
-  controllers: [PostListController, PostsController],
-  providers: [PostListRepository, PostsRepository, PostsService],
-  exports: [PostsRepository, PostsService],
+  imports: [ContentAiModule, JobsModule, SubmissionsModule],
+  controllers: [PostListController, PostRunsController, PostsController],
+  providers: [
+    PostListRepository,
+    PostRunWorker,
+    PostRunsRepository,
+    PostRunsService,
+    PostsRepository,
+    PostsService,
+    RunStream,
+    RunEvents,
+  ],
+  exports: [PostsService],
 })
 export class PostsModule {}

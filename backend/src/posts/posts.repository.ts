@@ -1,18 +1,122 @@
 import { Injectable } from '@nestjs/common';
-import { Kysely, type RawBuilder, sql } from 'kysely';
-import { json, textArray } from '../platform/database/parameters.js';
-import type { Tables } from '../platform/database/tables.js';
+import { type Generated, Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
+import { z } from 'zod';
+import { json, textArray } from '../database/parameters.js';
+import type { Tables } from '../database/tables.js';
+import type { PostState } from '../shared/posts.js';
 import type { PostReview } from '../submissions/post-review.schemas.js';
+import { StoredGeneratedPost } from '../submissions/stored-shapes.js';
 import type { Idea } from '../submissions/submission.schemas.js';
-import { toPost, toVersion } from './post.mapping.js';
 import type { PlanPosts, Post, PostVersion } from './posts.schemas.js';
 
-/** A text that becomes the next version of an idea's post. */
+export interface PostsTable {
+  id: Generated<string>;
+  submission_id: string;
+  idea_id: string;
+  content_type: string;
+  title: string;
+  full_post: Generated<string>;
+  version: Generated<number>;
+  error: string | null;
+  description: string | null;
+  hook: string | null;
+  review: unknown;
+  state: Generated<PostState>;
+  month: string;
+  planned_day: string | null;
+  planned_time: string | null;
+  position: number;
+  images: unknown;
+  trello_card_id: string | null;
+  trello_card_url: string | null;
+  trello_card_error: string | null;
+  released_version: number | null;
+  posted_at: string | null;
+  posted_url: string | null;
+  created_at: Generated<string>;
+  modified_at: Generated<string>;
+}
+
+export interface PostVersionsTable {
+  post_id: string;
+  number: number;
+  title: string;
+  full_post: string;
+  /** Ids of the client's photos. */
+  images: unknown;
+  hash: string;
+  made_by: 'model' | 'editor';
+  made: 'written' | 'edited' | 'rewritten' | 'restored';
+  instruction: string | null;
+  restored_from: number | null;
+  created_at: Generated<string>;
+}
+
+declare module '../database/tables.js' {
+  interface Tables {
+    posts: PostsTable;
+    post_versions: PostVersionsTable;
+  }
+}
+
+/** A post with its last generated text and the time of the last edit. */
+type PostRecord = Selectable<PostsTable> & { written: string | null; edited_at: string | null };
+
+const Images = z.array(z.string()).catch([]);
+
+/** Never throws: reviews in an older format are converted. */
+export function toPost(row: PostRecord): Post {
+  const spec = StoredGeneratedPost.parse({
+    ideaId: row.idea_id,
+    title: row.title,
+    contentType: row.content_type,
+    fullPost: row.full_post,
+    error: row.error,
+    description: row.description,
+    hook: row.hook,
+    review: row.review ?? undefined,
+    trelloCardId: row.trello_card_id,
+    trelloCardUrl: row.trello_card_url,
+    trelloCardError: row.trello_card_error,
+    ...(row.written !== row.full_post && { draft: row.written, editedAt: row.edited_at }),
+  });
+  return {
+    ...spec,
+    id: row.id,
+    submissionId: row.submission_id,
+    version: row.version,
+    state: row.state,
+    month: row.month,
+    plannedDay: row.planned_day,
+    plannedTime: row.planned_time,
+    position: row.position,
+    images: Images.parse(row.images),
+    createdAt: row.created_at,
+    modifiedAt: row.modified_at,
+  };
+}
+
+export function toVersion(row: Selectable<PostVersionsTable>): PostVersion {
+  return {
+    number: row.number,
+    title: row.title,
+    fullPost: row.full_post,
+    images: Images.parse(row.images),
+    hash: row.hash,
+    madeBy: row.made_by,
+    made: row.made,
+    instruction: row.instruction,
+    restoredFrom: row.restored_from,
+    createdAt: row.created_at,
+  };
+}
+
+/** The text of the next version of an idea's post. */
 export interface NewText {
   title: string;
   fullPost: string;
   contentType?: string;
-  /** Photos that the post bears from now on; without them it keeps those that it has. */
+  /** New photos of the post; undefined keeps the present ones. */
   images?: readonly string[] | undefined;
   review?: PostReview | undefined;
   madeBy: PostVersion['madeBy'];
@@ -22,17 +126,17 @@ export interface NewText {
 }
 
 export interface WriteOptions {
-  /** The version that the text was made on; the post must still have it. */
+  /** The version that the text is based on; the post must still have it. */
   expected?: number;
-  /** The month that a new post is put into, or the first one after it that has room. */
+  /** Month of a new post, or the first later one with room. */
   month?: string;
-  /** The item of a run that the text comes from: it must still be at work, and is done with the same statement. */
+  /** The run item of the text: it must be in progress, and the same statement completes it. */
   item?: string;
-  /** Kinds of the follow-ups that are owed from now on while the post has no card. */
+  /** Kinds of follow-ups to add while the post has no card. */
   jobs?: string[];
 }
 
-/** A post's card, and with which text it was made; none where that is not known, as of an earlier attempt's. */
+/** Card of a post and the text it was created with; undefined if unknown, as after an interrupted attempt. */
 export interface CardOfPost {
   id: string;
   url: string;
@@ -40,7 +144,7 @@ export interface CardOfPost {
   fullPost?: string;
 }
 
-/** Posts with what the model wrote last and when an editor last changed it. */
+/** Posts with the last generated text and the time of the last edit. */
 const withDraft = (db: Kysely<Tables>) =>
   db
     .selectFrom('posts')
@@ -65,15 +169,15 @@ const withDraft = (db: Kysely<Tables>) =>
     );
 
 /**
- * Posts and what they said. Always by the direct connection; every method is one atomic change. Whatever changes a post
- * holds its submission first, as the functions of the database do: two that took the rows in different orders would wait
- * for each other.
+ * Posts and their versions. Always over the direct connection; every method is one atomic change. Every
+ * change of a post locks its submission first, like the functions of the database: locking the rows in
+ * different orders would cause deadlocks.
  */
 @Injectable()
 export class PostsRepository {
   constructor(private readonly db: Kysely<Tables>) {}
 
-  /** In the order of the list. */
+  /** In list order. */
   async ofSubmission(submissionId: string): Promise<Post[]> {
     const rows = await withDraft(this.db)
       .where('submission_id', '=', submissionId)
@@ -108,7 +212,7 @@ export class PostsRepository {
     return rows.map(toVersion);
   }
 
-  /** Undefined when the post has another version by now, or the item is not at work any more. */
+  /** Undefined if the post has another version by now, or the item is no longer in progress. */
   async write(
     submissionId: string,
     ideaId: string,
@@ -123,7 +227,7 @@ export class PostsRepository {
     return rows[0] && this.find(rows[0].id);
   }
 
-  /** Keeps why there is no post of an idea; one that has a text is left alone. */
+  /** Stores why an idea has no post, unless it has a text. */
   async fail(submissionId: string, idea: Idea, failed: { error: string; month: string }): Promise<void> {
     const { id, title, contentType, description, hook } = idea;
     const post = json({ title, contentType, description, hook, error: failed.error });
@@ -131,7 +235,7 @@ export class PostsRepository {
     await sql`select fail_post(${submissionId}::uuid, ${id}::text, ${post}, ${options})`.execute(this.db);
   }
 
-  /** Only while it is the review of the present text. Returns whether it was. */
+  /** Only if it reviews the current text. Returns whether it did. */
   async setReview(id: string, version: number, review: PostReview): Promise<boolean> {
     const { numUpdatedRows } = await this.holding(submissionOf(id))
       .updateTable('posts')
@@ -145,14 +249,14 @@ export class PostsRepository {
   }
 
   /**
-   * Keeps where the post's card is; one that is behind the post by now is owed its update in the same statement, and one
-   * whose post is gone its way to the archive.
+   * Stores the card of the post. The same statement adds an update if the card is outdated, or its archiving
+   * if the post was deleted.
    */
   async keepCard(submissionId: string, ideaId: string, card: CardOfPost): Promise<void> {
     await sql`select keep_post_card(${submissionId}::uuid, ${ideaId}::text, ${json(card)})`.execute(this.db);
   }
 
-  /** Keeps why the post has no card yet. */
+  /** Stores why the post has no card yet. */
   async failCard(submissionId: string, ideaId: string, error: string): Promise<void> {
     await this.holding(sql`${submissionId}::uuid`)
       .updateTable('posts')
@@ -163,7 +267,7 @@ export class PostsRepository {
       .execute();
   }
 
-  /** Puts posts of the submission where they are to go, all in one statement. Returns how many there were. */
+  /** Moves posts of the submission in one statement. Returns their number. */
   async place(submissionId: string, places: PlanPosts['posts']): Promise<number> {
     const { rows } = await sql<{ id: string }>`
       with held as (select id from form_submissions where id = ${submissionId}::uuid for update)
@@ -178,7 +282,7 @@ export class PostsRepository {
     return rows.length;
   }
 
-  /** Returns whether there was such a version to delete. */
+  /** Returns whether such a version existed and was deleted. */
   async remove(id: string, version: number): Promise<boolean> {
     const { numDeletedRows } = await this.holding(submissionOf(id))
       .deleteFrom('posts')
@@ -190,7 +294,7 @@ export class PostsRepository {
     return numDeletedRows > 0n;
   }
 
-  /** A statement that begins by holding a submission's row: `held` is that row. */
+  /** Starts a statement that locks a submission's row: `held` is that row. */
   private holding(submissionId: RawBuilder<string>) {
     return this.db.with('held', (db) =>
       db.selectFrom('form_submissions').select('id').where('id', '=', submissionId).forUpdate(),
@@ -198,12 +302,11 @@ export class PostsRepository {
   }
 }
 
-/** The submission of a post. */
 function submissionOf(postId: string): RawBuilder<string> {
   return sql`(select p.submission_id from posts as p where p.id = ${postId}::uuid)`;
 }
 
-/** Options of a write, with how many posts a month is promised: a post beyond them counts for a later one. */
+/** Options of a write with the promised posts per month: further posts count for a later month. */
 function withPromise(options: object) {
   return sql`(${json(options)} || jsonb_build_object('promised', promised_posts()))`;
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { MAX_FIELD_LENGTH, MAX_ID_LENGTH, MAX_LONG_FIELD_LENGTH } from '../rules/limits.js';
-import { MESSAGES } from '../rules/messages.js';
-import { DAY, MAX_POST_IMAGES, MONTH, POST_STATE_NAMES, TIME } from '../rules/posts.js';
+import { MAX_FIELD_LENGTH, MAX_ID_LENGTH, MAX_LONG_FIELD_LENGTH } from '../shared/limits.js';
+import { MESSAGES } from '../shared/messages.js';
+import { DAY, MAX_POST_IMAGES, MONTH, POST_STATE_NAMES, TIME } from '../shared/posts.js';
 import { GeneratedPost } from '../submissions/submission.schemas.js';
 
 const Month = z.string().regex(MONTH);
-/** A day that the calendar has: 30 February is none. */
+/** A day that exists in the calendar: not 30 February. */
 const Day = z.string().regex(DAY).refine(isOnCalendar, MESSAGES.dayUnknown);
 const Time = z.string().regex(TIME);
 
@@ -14,14 +14,14 @@ function isOnCalendar(day: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
 }
 
-/** A post as the administrator works on it: SPEC's, with what makes it a thing of its own. */
+/** A post as the administrator works on it: SPEC's, plus version, state and planning. */
 export const Post = GeneratedPost.extend({
   id: z.uuid(),
   submissionId: z.uuid(),
-  /** The number of its present text; 0 while there is none. Every write names the one that it was made on. */
+  /** Number of the current version; 0 without a text. Every write names the version it is based on. */
   version: z.number(),
   state: z.enum(POST_STATE_NAMES),
-  /** The month of the client that it counts for, its day and time on the client's wall. */
+  /** Month of the client that it counts for, with day and time in the client's time zone. */
   month: z.string(),
   plannedDay: z.string().nullable(),
   plannedTime: z.string().nullable(),
@@ -34,12 +34,18 @@ export const Post = GeneratedPost.extend({
 export type Post = z.infer<typeof Post>;
 export const Posts = z.array(Post).meta({ id: 'Posts' });
 
-/** What a post said once. It never changes; the hash is of title and text. */
+/** An earlier version of a post. It never changes; the hash covers title and text. */
 export const PostVersion = z
   .object({
     number: z.number(),
     title: z.string(),
     fullPost: z.string(),
+    /** Ids of its photos. */
+    images: z.array(z.string()),
+    /**
+     * SHA-256 of the JSON array [2, title, text, [ids of photos]]; earlier versions of the product hashed
+     * title, empty line and text.
+     */
     hash: z.string(),
     madeBy: z.enum(['model', 'editor']),
     made: z.enum(['written', 'edited', 'rewritten', 'restored']),
@@ -53,7 +59,7 @@ export const PostVersions = z.array(PostVersion).meta({ id: 'PostVersions' });
 
 const Version = z.number().int().min(0);
 
-/** A change of one post, made on `version`. */
+/** A change of one post, based on `version`. */
 export const ChangePost = z
   .strictObject({
     version: Version,
@@ -69,11 +75,11 @@ export const RestorePost = z
   .meta({ id: 'RestorePost', examples: [{ version: 3, number: 1 }] });
 export type RestorePost = z.infer<typeof RestorePost>;
 
-/** The version that a deletion was decided on. */
+/** The version to be deleted. */
 export const DeletePost = z.object({ version: z.coerce.number().int().min(0) });
 export type DeletePost = z.infer<typeof DeletePost>;
 
-/** Where posts of a submission go: months, days, times and order; what is not named stays. All of it or nothing. */
+/** Months, days, times and order of posts of a submission; fields that are not given stay. All or nothing. */
 export const PlanPosts = z
   .strictObject({
     /** The client's time zone, by its IANA name. */
@@ -109,7 +115,7 @@ export const PlanPosts = z
   });
 export type PlanPosts = z.infer<typeof PlanPosts>;
 
-/** A zone that has a name: of '+01:00' PostgreSQL takes the sign the other way round than we do. */
+/** Only named zones: PostgreSQL reads the sign of '+01:00' the other way round. */
 function isTimeZone(name: string): boolean {
   if (!/^[a-z]/i.test(name)) return false;
   try {
@@ -118,3 +124,15 @@ function isTimeZone(name: string): boolean {
     return false;
   }
 }
+
+/** A generated post to check again. */
+export const CheckPost = z
+  .object({
+    submissionId: z.uuid(),
+    ideaId: z.string().min(1).max(MAX_ID_LENGTH),
+  })
+  .meta({
+    id: 'CheckPost',
+    examples: [{ submissionId: '3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11', ideaId: 'idea-1' }],
+  });
+export type CheckPost = z.infer<typeof CheckPost>;

@@ -1,18 +1,21 @@
 import { Injectable } from '@nestjs/common';
+import { ApiError, conflict, invalidField, notFound } from '../common/http/api-error.js';
+import { ContentAiService } from '../content-ai/content-ai.service.js';
 import { JobsService } from '../jobs/jobs.service.js';
-import { ApiError, conflict, invalidField, notFound } from '../platform/http/api-error.js';
-import { MESSAGES } from '../rules/messages.js';
+import { MESSAGES } from '../shared/messages.js';
+import type { GeneratedPost, Submission } from '../submissions/submission.schemas.js';
 import { SubmissionsService } from '../submissions/submissions.service.js';
-import { PostsRepository } from './posts.repository.js';
-import type { ChangePost, PlanPosts, Post, PostVersion, RestorePost } from './posts.schemas.js';
+import { type CardOfPost, PostsRepository } from './posts.repository.js';
+import type { ChangePost, CheckPost, PlanPosts, Post, PostVersion, RestorePost } from './posts.schemas.js';
 
-/** Posts as the administrator works on them. A write that was made on another version changes nothing. */
+/** Posts for the administrator. A write based on another version changes nothing. */
 @Injectable()
 export class PostsService {
   constructor(
     private readonly posts: PostsRepository,
     private readonly submissions: SubmissionsService,
     private readonly jobs: JobsService,
+    private readonly content: ContentAiService,
   ) {}
 
   /** @throws ApiError 404 for an unknown submission. */
@@ -28,18 +31,39 @@ export class PostsService {
     return post;
   }
 
+  /** The post of an idea; undefined before it is generated. */
+  ofIdea(submissionId: string, ideaId: string): Promise<Post | undefined> {
+    return this.posts.ofIdea(submissionId, ideaId);
+  }
+
+  /**
+   * Stores the card of a post. If the post was changed in the meantime, a job updates the card; if it was
+   * deleted, a job removes it.
+   */
+  async storeCard(submissionId: string, ideaId: string, card: CardOfPost): Promise<void> {
+    await this.posts.keepCard(submissionId, ideaId, card);
+  }
+
+  /** Stores why the post has no card yet. */
+  async storeCardError(submissionId: string, ideaId: string, error: string): Promise<void> {
+    await this.posts.failCard(submissionId, ideaId, error);
+  }
+
   /** Newest first. @throws ApiError 404 for an unknown post. */
   async versions(id: string): Promise<PostVersion[]> {
     await this.get(id);
     return this.posts.versions(id);
   }
 
-  /** @throws ApiError 404; 409 with the present post as `current`; 422 for an image that is no photo of the client, or a post that stays without a text. */
+  /**
+   * @throws ApiError 404; 409 with the stored post as `current`; 422 for an image that is not a photo of the
+   * client, or a post that stays without a text.
+   */
   async change(id: string, { version, title, fullPost, images }: ChangePost): Promise<Post> {
     const post = await this.onVersion(id, version);
     if (images) await this.mustBePhotos(post.submissionId, images);
     const text = { title: title ?? post.title, fullPost: fullPost ?? post.fullPost, images };
-    // One that could not be written has no text to keep.
+    // A post that could not be written has no text to keep.
     if (text.fullPost === '') throw invalidField('fullPost', MESSAGES.missing);
     const changed = await this.posts.write(
       post.submissionId,
@@ -52,16 +76,21 @@ export class PostsService {
     return changed;
   }
 
-  /** Makes an earlier text the present one, as a version of its own. @throws ApiError 404 for a version that never was; 409 as above. */
+  /**
+   * Restores an earlier text as a new version, with those of its photos that still exist. @throws ApiError
+   * 404 for an unknown version; 409 as above
+   */
   async restore(id: string, { version, number }: RestorePost): Promise<Post> {
     const post = await this.onVersion(id, version);
     const earlier = (await this.posts.versions(id)).find((other) => other.number === number);
     if (!earlier) throw notFound('version');
     const { title, fullPost } = earlier;
+    const photos = await this.photosOf(post.submissionId);
+    const images = earlier.images.filter((image) => photos.has(image));
     const restored = await this.posts.write(
       post.submissionId,
       post.ideaId,
-      { title, fullPost, madeBy: 'editor', made: 'restored', restoredFrom: number },
+      { title, fullPost, images, madeBy: 'editor', made: 'restored', restoredFrom: number },
       { expected: version, jobs: this.jobs.kindsOn('post stored') },
     );
     if (!restored) throw await this.changedElsewhere(id);
@@ -69,14 +98,31 @@ export class PostsService {
     return restored;
   }
 
-  /** Deletes a post with all its versions; its card is put away. @throws ApiError 404; 409 as above. */
+  /** Deletes a post with all its versions and archives its card. @throws ApiError 404; 409 as above */
   async remove(id: string, version: number): Promise<void> {
     await this.onVersion(id, version);
     if (!(await this.posts.remove(id, version))) throw await this.changedElsewhere(id);
     this.jobs.wake();
   }
 
-  /** Puts posts into months, on days and in order. @throws ApiError 404 when one of them is not the submission's; nothing has moved then. */
+  /**
+   * Reviews a stored post against the client's current material and stores the review.
+   * @returns the stored post; one that was changed during the review keeps its earlier review
+   * @throws ApiError 404 without such a submission or a post of it.
+   */
+  async check({ submissionId, ideaId }: CheckPost, signal?: AbortSignal): Promise<GeneratedPost> {
+    const submission = await this.submissions.get(submissionId);
+    const post = postOf(submission, ideaId);
+    const review = await this.content.reviewPost(submission, post, signal);
+    const row = await this.posts.ofIdea(submissionId, ideaId);
+    if (row?.fullPost === post.fullPost) await this.posts.setReview(row.id, row.version, review);
+    return postOf(await this.submissions.get(submissionId), ideaId);
+  }
+
+  /**
+   * Moves posts to months, days and positions. @throws ApiError 404 if one does not belong to the submission;
+   * nothing is moved then
+   */
   async plan(submissionId: string, { timeZone, posts: places }: PlanPosts): Promise<Post[]> {
     const known = new Set((await this.ofSubmission(submissionId)).map(({ id }) => id));
     if (places.some(({ id }) => !known.has(id))) throw notFound('post');
@@ -91,15 +137,26 @@ export class PostsService {
     return post;
   }
 
-  /** Somebody was faster. */
+  /** Conflict with another write. */
   private async changedElsewhere(id: string): Promise<ApiError> {
     return conflict(await this.get(id));
   }
 
-  private async mustBePhotos(submissionId: string, images: readonly string[]): Promise<void> {
+  private async photosOf(submissionId: string): Promise<Set<string>> {
     const { team_photos } = await this.submissions.read(submissionId, ['team_photos']);
-    const known = new Set(team_photos.map(({ id }) => id));
+    return new Set(team_photos.map(({ id }) => id));
+  }
+
+  private async mustBePhotos(submissionId: string, images: readonly string[]): Promise<void> {
+    const known = await this.photosOf(submissionId);
     if (images.every((id) => known.has(id))) return;
     throw invalidField('images', MESSAGES.notAPhoto);
   }
+}
+
+/** @throws ApiError 404 if the idea has no text. */
+function postOf({ full_posts }: Submission, ideaId: string): GeneratedPost {
+  const post = full_posts.find((one) => one.ideaId === ideaId && one.fullPost !== '');
+  if (!post) throw notFound('post');
+  return post;
 }

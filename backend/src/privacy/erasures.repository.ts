@@ -1,22 +1,42 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Connection } from '../platform/database/connection.js';
-import { CONNECTION } from '../platform/database/database.module.js';
-import { requestClearing } from '../platform/database/housekeeping.js';
-import type { Tables } from '../platform/database/tables.js';
-import type { ErasuresTable } from './erasures.table.js';
+import type { Connection } from '../database/connection.js';
+import { CONNECTION } from '../database/database.module.js';
+import { requestClearing } from '../database/housekeeping.js';
+import type { Tables } from '../database/tables.js';
 
-/** Who asked for it; `restore`: it was erased before, and a backup brought it back. */
+interface ErasuresTable {
+  submission_id: string;
+  actor: string;
+  board_id: string | null;
+  file_ids: string[];
+  state: 'due' | 'done' | 'failed';
+  attempts: number;
+  last_error: string | null;
+  busy_until: string | null;
+  requested_at: string;
+  done_at: string | null;
+}
+
+declare module '../database/tables.js' {
+  interface Tables {
+    erasures: ErasuresTable;
+  }
+}
+
+/** Who requested it; `restore`: erased earlier, but a backup restored it. */
 export type ErasureActor = 'holder' | 'admin' | 'retention' | 'restore';
 export type Erasure = Pick<
   ErasuresTable,
   'submission_id' | 'board_id' | 'file_ids' | 'attempts' | 'busy_until' | 'state'
 >;
 
-/** Ids handled at a time. */
+/** Ids per batch. */
 const BATCH = 500;
 
-/** Erasing in the database. Always by the direct connection: one SQL function does it, or nothing of it. */
+/**
+ * Erases in the database. Always over the direct connection: one SQL function erases everything or nothing.
+ */
 @Injectable()
 export class ErasuresRepository {
   constructor(
@@ -24,12 +44,12 @@ export class ErasuresRepository {
     @Inject(CONNECTION) private readonly connection: Connection,
   ) {}
 
-  /** Removes the submission with everything about it here; undefined when there is none. */
+  /** Deletes the submission with all its data here; undefined if there is none. */
   erase(submissionId: string, actor: ErasureActor): Promise<Erasure | undefined> {
     return this.cleared(sql`select * from erase_submission(${submissionId}::uuid, ${actor}::text)`);
   }
 
-  /** Removes a draft if it is still forgotten when its turn comes; undefined when it is gone or was taken up again. */
+  /** Deletes a draft if it is still abandoned; undefined if it was deleted or continued in the meantime. */
   eraseForgotten(submissionId: string, days: number): Promise<Erasure | undefined> {
     return this.cleared(sql`
       select gone.* from form_submissions as s, lateral erase_submission(s.id, 'retention') as gone
@@ -37,8 +57,8 @@ export class ErasuresRepository {
   }
 
   private async cleared(erase: RawBuilder<Erasure>): Promise<Erasure | undefined> {
-    // Asked first: rows that are gone must not stay readable in the files because a crash came in between. And
-    // afterwards: a clearing that was already going on may have been over before they went.
+    // Requested before, so that a crash in between does not leave deleted rows readable in the files. And
+    // again afterwards, because a clearing already in progress may have ended before the deletion.
     await this.haveCleared();
     const { rows } = await erase.execute(this.db);
     await this.haveCleared();
@@ -57,7 +77,7 @@ export class ErasuresRepository {
       .executeTakeFirst();
   }
 
-  /** Those of the ids whose submission is there. */
+  /** The ids whose submission exists. */
   async present(ids: string[]): Promise<string[]> {
     const found: string[] = [];
     for (let from = 0; from < ids.length; from += BATCH) {
@@ -71,7 +91,7 @@ export class ErasuresRepository {
     return found;
   }
 
-  /** Erased submissions that are there again. */
+  /** Erased submissions that exist again. */
   async returned(): Promise<string[]> {
     const { rows } = await sql<{
       id: string;
@@ -79,7 +99,10 @@ export class ErasuresRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** Notes an attempt. What it went well on stays due while a worker may still make something. @returns whether it is done */
+  /**
+   * Records an attempt. After success the job stays due while a worker may still create something. @returns
+   * whether it is done
+   */
   async attempted(submissionId: string, error: string | undefined): Promise<boolean> {
     await this.db
       .updateTable('erasures')
@@ -96,7 +119,7 @@ export class ErasuresRepository {
     return numUpdatedRows > 0n;
   }
 
-  /** Drafts that nobody touched for so many days: not completed, and nothing was generated from them. */
+  /** Drafts without a change for so many days: not completed, and without generated content. */
   async forgotten(days: number): Promise<string[]> {
     const { rows } = await sql<{ id: string }>`
       select s.id from form_submissions as s where ${isForgotten(days)}

@@ -1,11 +1,12 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
+import { EventEmitter2 } from '@nestjs/event-emitter';
+import { errorMessage } from '../common/errors.js';
+import { notFound } from '../common/http/api-error.js';
+import { ErasureList } from '../database/journals.js';
 import { FileStore } from '../files/file-store.js';
 import { JobHandler, type JobResult } from '../jobs/job-handler.js';
 import type { Job } from '../jobs/jobs.schemas.js';
 import { JobsService } from '../jobs/jobs.service.js';
-import { ErasureList } from '../platform/database/kept-lists.js';
-import { Erased } from '../platform/erased.js';
-import { notFound } from '../platform/http/api-error.js';
 import { TrelloBoards } from '../trello/trello-boards.js';
 import { ErasuresRepository } from './erasures.repository.js';
 
@@ -20,10 +21,13 @@ export class Erasures {
     private readonly jobs: JobsService,
     private readonly boards: TrelloBoards,
     private readonly files: FileStore,
-    private readonly erased: Erased,
+    private readonly events: EventEmitter2,
   ) {}
 
-  /** Erases again what a restored backup brought back. Called before anything is served. */
+  /**
+   * Erases again what a restored backup brought back. Called before `app.init()`, when no listener is
+   * registered yet: the job emits the event later.
+   */
   async reapply(): Promise<void> {
     const present = await this.repository.present(await this.list.all());
     const back = new Set([...present, ...(await this.repository.returned())]);
@@ -33,22 +37,22 @@ export class Erasures {
   }
 
   /**
-   * Erases a submission. The database holds nothing of it any more when this returns.
-   * @throws ApiError 404 when there is none.
+   * Erases a submission. When this returns, the database contains nothing of it. @throws ApiError 404 if
+   * there is none
    */
   async erase(submissionId: string, actor: 'holder' | 'admin'): Promise<void> {
     const [present] = await this.repository.present([submissionId]);
     if (present === undefined) throw notFound('submission');
-    // Listed first: a crash in between erases too much rather than too little, at the next start.
+    // Listed first: after a crash in between, the next start erases too much rather than too little.
     await this.list.add(submissionId);
     await this.repository.erase(submissionId, actor);
     this.jobs.wake();
   }
 
   /**
-   * Erases a draft that nobody touched for so many days. It is not listed: a backup brings it back, and its age is
-   * judged anew, by a clock that may be right then.
-   * @returns whether it was still there to forget: another server may have been quicker, or its holder came back.
+   * Erases a draft without a change for so many days. Not listed: if a backup restores it, its age is checked
+   * again, possibly with a corrected clock.
+   * @returns false if another server was faster or its holder came back
    */
   async forget(submissionId: string, days: number): Promise<boolean> {
     const erased = await this.repository.eraseForgotten(submissionId, days);
@@ -56,19 +60,22 @@ export class Erasures {
     return erased !== undefined;
   }
 
-  /** Removes the board and the files. Written by a trigger on `erasures`, retried for ever, at least once a minute. */
+  /**
+   * Removes the board and the files. Added by a trigger on `erasures`, retried forever, at least once a
+   * minute.
+   */
   @JobHandler({ name: 'erasure', attempts: Number.POSITIVE_INFINITY, maxDelay: 60, pool: 'background' })
   async removeOutside({ subject: submissionId }: Pick<Job, 'subject'>): Promise<JobResult> {
     const erasure = await this.repository.find(submissionId);
     if (!erasure || erasure.state === 'done') return 'done';
     try {
       for (const id of erasure.file_ids) await this.files.remove(id);
-      await this.erased.tell(submissionId);
+      await this.events.emitAsync('submission.erased', submissionId);
       await this.boards.remove({ boardId: erasure.board_id, submissionId });
       // A job of the submission may still be running: the board is removed once more after it.
       return (await this.repository.attempted(submissionId, undefined)) ? 'done' : 'waiting';
     } catch (error) {
-      await this.repository.attempted(submissionId, error instanceof Error ? error.message : 'unknown error');
+      await this.repository.attempted(submissionId, errorMessage(error));
       throw error;
     }
   }

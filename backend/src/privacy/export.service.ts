@@ -1,17 +1,52 @@
 import { Readable } from 'node:stream';
 import { Injectable, Logger } from '@nestjs/common';
+import { Zip, ZipPassThrough } from 'fflate';
+import { Clock } from '../common/clock.js';
+import { errorMessage } from '../common/errors.js';
 import { interviewSummary } from '../delivery/interview-summary.js';
 import { FileDownloadService } from '../files/file-download.service.js';
-import { safeLabel } from '../files/files.service.js';
-import { Clock } from '../platform/clock.js';
-import { filesOf } from '../rules/file-kinds.js';
+import { safeLabel } from '../files/upload-rules.js';
+import { filesOf } from '../shared/file-kinds.js';
 import { toForm } from '../submissions/form.mapping.js';
 import type { FileRecord, Submission } from '../submissions/submission.schemas.js';
 import { SubmissionsService } from '../submissions/submissions.service.js';
 import { type ExportScope, RecordsService } from './records.service.js';
-import { type ZipEntry, zip } from './zip.js';
 
-/** A copy of everything about one submission, in formats that people and machines read. */
+/** A file of an archive; its bytes are read on demand. */
+export interface ZipEntry {
+  /** Path within the archive, with forward slashes. */
+  name: string;
+  content: AsyncIterable<Buffer> | Buffer;
+}
+
+const NOTHING = new Uint8Array();
+
+/**
+ * An archive as a stream, entry by entry in constant memory, without compression: photos and recordings do
+ * not shrink. Holds less than 4 GiB (no ZIP64), far above the limit of one form.
+ */
+export async function* zip(entries: AsyncIterable<ZipEntry>, madeAt: Date): AsyncGenerator<Uint8Array> {
+  const ready: Uint8Array[] = [];
+  const archive = new Zip((error, chunk) => {
+    if (error) throw error;
+    ready.push(chunk);
+  });
+  for await (const { name, content } of entries) {
+    const file = new ZipPassThrough(name);
+    file.mtime = madeAt;
+    archive.add(file);
+    for await (const chunk of Buffer.isBuffer(content) ? [content] : content) {
+      file.push(chunk);
+      yield* ready.splice(0);
+    }
+    file.push(NOTHING, true);
+    yield* ready.splice(0);
+  }
+  archive.end();
+  yield* ready.splice(0);
+}
+
+/** A copy of all data about one submission, in human- and machine-readable formats. */
 @Injectable()
 export class ExportService {
   private readonly logger = new Logger(ExportService.name);
@@ -52,9 +87,7 @@ export class ExportService {
       const { stream } = await this.downloads.download(id, submissionId);
       return stream as AsyncIterable<Buffer>;
     } catch (error) {
-      this.logger.warn(
-        `a file is missing in an export: ${error instanceof Error ? error.message : 'unknown'}`,
-      );
+      this.logger.warn(`a file is missing in an export: ${errorMessage(error)}`);
       return undefined;
     }
   }
@@ -64,7 +97,7 @@ function asJson(data: unknown): Buffer {
   return Buffer.from(`${JSON.stringify(data, null, 2)}\n`);
 }
 
-/** The form as its holder sees it, the consent, and the posts that were collected about them. */
+/** The form as its holder sees it, the consent, and the posts collected about them. */
 function holdersData(submission: Submission) {
   const { consent_version, consented_at } = submission;
   const { last_post_1, last_post_2, last_post_3, last_post_4, last_post_5 } = submission;

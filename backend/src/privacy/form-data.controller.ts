@@ -1,15 +1,15 @@
 import { Controller, Delete, Get, HttpCode, Param, Res } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { ApiErrors } from '../platform/http/docs.js';
-import { UuidParam } from '../platform/http/params.js';
-import { Public } from '../platform/http/public.decorator.js';
-import { limitExports } from '../platform/limits/limits.js';
+import { ApiErrors } from '../common/http/api-docs.js';
+import { Public, UuidParam } from '../common/http/http.js';
+
+import { limitExports } from '../common/limits/limits.js';
 import { Erasures } from './erasures.js';
 import { ExportService } from './export.service.js';
 import { ApiExport, sendExport } from './send-export.js';
 
-/** What the holder of a form's id may ask for as the person whose data it is. */
+/** Data subject requests of the holder of a form's id. */
 @Public()
 @ApiTags('privacy')
 @Controller('forms')
@@ -21,7 +21,12 @@ export class FormDataController {
 
   @Get(':id/export')
   @limitExports()
-  @ApiOperation({ summary: 'Everything about the form as an archive', operationId: 'exportForm' })
+  @ApiOperation({
+    summary: 'Download all data of a form',
+    description:
+      'For anyone who has the id of the form. It returns a ZIP archive with all the data of the client.',
+    operationId: 'exportForm',
+  })
   @ApiExport()
   @ApiErrors(404, 429)
   async export(@Param('id', { schema: UuidParam }) id: string, @Res() response: Response): Promise<void> {
@@ -31,10 +36,12 @@ export class FormDataController {
   @Delete(':id')
   @HttpCode(204)
   @ApiOperation({
-    summary: 'Erases the form with its files, and its board; there is no way back',
+    summary: 'Erase a form',
+    description:
+      'For anyone who has the id of the form. It erases the form, its files and its board for good. A second call answers 404.',
     operationId: 'eraseForm',
   })
-  @ApiNoContentResponse()
+  @ApiNoContentResponse({ description: 'Erased.' })
   @ApiErrors(403, 404, 429)
   erase(@Param('id', { schema: UuidParam }) id: string): Promise<void> {
     return this.erasures.erase(id, 'holder');

@@ -1,12 +1,12 @@
 import { Module } from '@nestjs/common';
 import { ConfigService } from '@nestjs/config';
+import { ManualsModule } from '../brand-manuals/manuals.module.js';
+import { ClientReviewModule } from '../client-review/client-review.module.js';
 import type { Config } from '../config/config.types.js';
+import { ErasureList } from '../database/journals.js';
 import { FilesModule } from '../files/files.module.js';
 import { JobsModule } from '../jobs/jobs.module.js';
-import { ManualsModule } from '../manuals/manuals.module.js';
-import { ErasureList } from '../platform/database/kept-lists.js';
 import { RemindersModule } from '../reminders/reminders.module.js';
-import { RoundsModule } from '../rounds/rounds.module.js';
 import { StrategyModule } from '../strategy/strategy.module.js';
 import { SubmissionsModule } from '../submissions/submissions.module.js';
 import { TrelloModule } from '../trello/trello.module.js';
@@ -24,7 +24,7 @@ import { SubmissionDataController } from './submission-data.controller.js';
     JobsModule,
     ManualsModule,
     RemindersModule,
-    RoundsModule,
+    ClientReviewModule,
     StrategyModule,
     SubmissionsModule,
     TrelloModule,

@@ -1,20 +1,20 @@
 import { Injectable } from '@nestjs/common';
-import { ManualsService } from '../manuals/manuals.service.js';
+import { ManualsService } from '../brand-manuals/manuals.service.js';
+import { ThreadsService } from '../client-review/threads.service.js';
 import { RemindersService } from '../reminders/reminders.service.js';
-import { ThreadsService } from '../rounds/threads.service.js';
 import { StrategyService } from '../strategy/strategy.service.js';
 import type { Submission } from '../submissions/submission.schemas.js';
 
-/** `holder`: what they gave and what was collected about them; `admin`: the whole record besides. */
+/** `holder`: their input and the data collected about them; `admin`: the whole record. */
 export type ExportScope = 'holder' | 'admin';
 
-/** What is kept about a submission beside it; nothing where there is none, or none for who asks. */
+/** A related record of a submission; undefined if there is none, or none in this scope. */
 interface NamedRecord {
   name: string;
   record: unknown;
 }
 
-/** What the features know of a submission, for the copy of its data. */
+/** Records of the features about a submission, for a data export. */
 @Injectable()
 export class RecordsService {
   constructor(
@@ -24,7 +24,7 @@ export class RecordsService {
     private readonly reminders: RemindersService,
   ) {}
 
-  /** Each when it is asked for: an archive is written entry by entry. */
+  /** Each is read on demand: an archive is written entry by entry. */
   async *of(submission: Submission, scope: ExportScope): AsyncGenerator<NamedRecord> {
     const isAdmin = scope === 'admin';
     if (isAdmin && submission.brand_manual.length > 0)
@@ -37,7 +37,7 @@ export class RecordsService {
     yield { name: 'reminders', record: await this.reminders.record(submission.id) };
   }
 
-  /** The holder has it once it was sent; before that it is the agency's draft. */
+  /** Included for the holder once it was sent; before that it is the agency's draft. */
   private async strategyFor({ id }: Submission, scope: ExportScope) {
     const { content, modifiedAt, sentAt } = await this.strategies.get(id);
     return content && (scope === 'admin' || sentAt) ? { content, modifiedAt, sentAt } : undefined;

@@ -1,16 +1,16 @@
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { ConfigService } from '@nestjs/config';
 import type { Config } from '../config/config.types.js';
+import { ClockWatch } from '../database/clock-watch.js';
 import { IncomingFiles } from '../files/incoming-files.js';
 import { JobHandler, type JobResult } from '../jobs/job-handler.js';
-import { ClockWatch } from '../platform/database/clock-watch.js';
 import { Erasures } from './erasures.js';
 import { ErasuresRepository } from './erasures.repository.js';
 
-/** Drafts erased in one run: if it was a mistake after all, most are still there when somebody sees it. */
+/** Maximum drafts erased per run, so that a mistake can be noticed while most still exist. */
 const MOST_A_RUN = 200;
 
-/** Forgets what nobody came back to: every day, and when the server starts. */
+/** Erases abandoned drafts: daily and at the start of the server. */
 @Injectable()
 export class Retention implements OnApplicationBootstrap {
   private readonly logger = new Logger(Retention.name);
@@ -23,12 +23,12 @@ export class Retention implements OnApplicationBootstrap {
     private readonly clock: ClockWatch,
   ) {}
 
-  /** Notes the time first: a server that is killed soon after its start has recorded the clock. */
+  /** Records the clock first, so that even a server killed soon after its start has recorded it. */
   async onApplicationBootstrap(): Promise<void> {
     await this.clock.doubtedUntil();
   }
 
-  /** Erases forgotten drafts, unless that is switched off, and uploads that never arrived whole. */
+  /** Erases abandoned drafts unless disabled, and incomplete uploads. */
   @JobHandler({ name: 'retention', every: 86_400, atStart: true, pool: 'background' })
   async run(): Promise<JobResult> {
     await this.incoming.discardAbandoned();

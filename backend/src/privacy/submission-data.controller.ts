@@ -2,14 +2,15 @@ import { Controller, Delete, Get, Param, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { Audited } from '../audit/audited.decorator.js';
-import { ApiErrors } from '../platform/http/docs.js';
-import { UuidParam } from '../platform/http/params.js';
+import { ApiErrors } from '../common/http/api-docs.js';
+import { UuidParam } from '../common/http/http.js';
+
 import { Erasures } from './erasures.js';
 import { ExportService } from './export.service.js';
 import { Erased } from './privacy.schemas.js';
 import { ApiExport, sendExport } from './send-export.js';
 
-/** The same for the administrator, who acts for people who ask by other ways. */
+/** The same for the administrator, on behalf of people who ask by other means. */
 @ApiTags('privacy')
 @Controller('form_submissions')
 export class SubmissionDataController {
@@ -20,7 +21,11 @@ export class SubmissionDataController {
 
   @Get(':id/export')
   @Audited()
-  @ApiOperation({ summary: 'The whole record and its files as an archive', operationId: 'exportSubmission' })
+  @ApiOperation({
+    summary: 'Download all data of a submission',
+    description: 'For the administrator. Returns a ZIP archive with the whole record and its files.',
+    operationId: 'exportSubmission',
+  })
   @ApiExport()
   @ApiErrors(401, 404)
   async export(@Param('id', { schema: UuidParam }) id: string, @Res() response: Response): Promise<void> {
@@ -29,10 +34,12 @@ export class SubmissionDataController {
 
   @Delete(':id')
   @ApiOperation({
-    summary: 'Erases a submission with its files and its board; there is no way back',
+    summary: 'Erase a submission',
+    description:
+      'For the administrator. Erases a submission, its files and its board for good. A second call answers 404.',
     operationId: 'eraseSubmission',
   })
-  @ApiOkResponse({ standardSchema: Erased })
+  @ApiOkResponse({ description: 'The id of the erased submission.', standardSchema: Erased })
   @ApiErrors(401, 403, 404)
   async erase(@Param('id', { schema: UuidParam }) id: string): Promise<Erased> {
     await this.erasures.erase(id, 'admin');

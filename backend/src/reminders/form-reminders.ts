@@ -1,22 +1,23 @@
 import { Injectable } from '@nestjs/common';
+import { Clock } from '../common/clock.js';
+import { ClockWatch } from '../database/clock-watch.js';
 import { JobHandler, type JobResult } from '../jobs/job-handler.js';
 import { JobsService } from '../jobs/jobs.service.js';
-import { Clock } from '../platform/clock.js';
-import { ClockWatch } from '../platform/database/clock-watch.js';
 import { SettingsService } from '../settings/settings.service.js';
-import { daysBefore, FORM_REMINDERS } from './reminders.delivery.js';
+import { addDays } from '../shared/days.js';
+import { FORM_REMINDERS } from './reminders.delivery.js';
 import { RemindersRepository } from './reminders.repository.js';
 
-/** Days between the two at least: after an outage both may be due. */
+/** Minimum days between the two reminders: after an outage both may be due. */
 const APART_DAYS = 4;
 /**
- * Days that the last reminder may be late. Whoever left their form before that is not written to any more: reminders that
- * are switched on again after months must not reach everybody who ever left one.
+ * Maximum days by which the last reminder may be late. Older forms get none, so that switching reminders on
+ * again after months does not mail everyone who ever left a form.
  */
 const LATE_DAYS = 14;
 const FORGOTTEN_DAYS = LATE_DAYS + Math.max(...FORM_REMINDERS.map(({ days }) => days));
 
-/** Looks for forms that were left unfinished. */
+/** Finds unfinished forms. */
 @Injectable()
 export class FormReminders {
   constructor(
@@ -28,8 +29,8 @@ export class FormReminders {
   ) {}
 
   /**
-   * Has those reminded who left their form so many days ago; each reminder is asked for once each time that it was left.
-   * By a clock that is doubted nobody has left anything.
+   * Schedules reminders for forms left this many days ago, each reminder once per visit. While the clock is
+   * distrusted, none are scheduled.
    */
   @JobHandler({ name: 'form-reminders', every: 60, pool: 'background' })
   async look(): Promise<JobResult> {
@@ -39,13 +40,10 @@ export class FormReminders {
     for (const [asked, { declaration, days }] of FORM_REMINDERS.entries()) {
       const order = {
         asked,
-        untouchedSince: daysBefore(now, days),
-        touchedAfter: daysBefore(now, FORGOTTEN_DAYS),
+        untouchedSince: addDays(now, -days),
+        touchedAfter: addDays(now, -FORGOTTEN_DAYS),
       };
-      for (const { submissionId, touchedAt } of await this.reminders.due(
-        order,
-        daysBefore(now, APART_DAYS),
-      )) {
+      for (const { submissionId, touchedAt } of await this.reminders.due(order, addDays(now, -APART_DAYS))) {
         await this.jobs.schedule(submissionId, declaration, { subject: touchedAt, at: now });
         await this.reminders.noteAsked(submissionId, asked + 1, now);
         this.jobs.wake();

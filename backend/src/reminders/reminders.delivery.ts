@@ -1,15 +1,16 @@
 import { Injectable } from '@nestjs/common';
+import { Clock } from '../common/clock.js';
 import { JobHandler, type JobOptions, type JobResult } from '../jobs/job-handler.js';
 import type { Job } from '../jobs/jobs.schemas.js';
 import { formReminder } from '../mail/client-emails.js';
 import { MAIL } from '../mail/mail.integration.js';
 import { MailService } from '../mail/mail.service.js';
-import { Clock } from '../platform/clock.js';
 import { SettingsService } from '../settings/settings.service.js';
+import { addDays } from '../shared/days.js';
 import { RemindersRepository } from './reminders.repository.js';
 import { RemindersService } from './reminders.service.js';
 
-/** `subject` is when somebody was at the form last: one that was taken up again, or whose address was corrected, has another. */
+/** `subject` is the time of the last visit: continuing the form or correcting the address changes it. */
 export const FIRST_FORM_REMINDER: JobOptions = {
   name: 'form_reminder_1',
   title: 'The first reminder of the unfinished form',
@@ -21,24 +22,20 @@ export const LAST_FORM_REMINDER: JobOptions = {
   integration: MAIL,
 };
 
-/** The reminder that is sent, counted from 1. */
+/** Number of the reminder, counted from 1. */
 interface Turn {
   number: 1 | 2;
 }
 
-const DAY_MS = 86_400_000;
-/** Days after somebody was at the form last. */
+/** Days after the last visit. */
 export const FORM_REMINDERS = [
   { declaration: FIRST_FORM_REMINDER, days: 2 },
   { declaration: LAST_FORM_REMINDER, days: 7 },
 ];
 
-/** Before this a form must have been left, for a reminder after so many days. */
-export function daysBefore(now: Date, days: number): Date {
-  return new Date(now.getTime() - days * DAY_MS);
-}
-
-/** The reminders of unfinished forms. What holds when one is sent counts, not what held when it was asked for. */
+/**
+ * Reminders of unfinished forms. Conditions are checked when a reminder is sent, not when it was scheduled.
+ */
 @Injectable()
 export class RemindersDelivery {
   constructor(
@@ -62,10 +59,10 @@ export class RemindersDelivery {
   private async send(submissionId: string, { number }: Turn): Promise<JobResult> {
     if (!(await this.settings.get()).remindersOn) return 'done';
     const to = await this.reminders.addressee(submissionId);
-    // Of two that waited for the mail server together only the last goes out.
+    // If both waited for the mail server, only the last one is sent.
     if (!to || to.asked > number) return 'done';
     const { days = 0 } = FORM_REMINDERS[number - 1] ?? {};
-    if (to.touchedAt > daysBefore(this.clock.now(), days)) {
+    if (to.touchedAt > addDays(this.clock.now(), -days)) {
       await this.reminders.putOff(submissionId, number);
       return 'done';
     }

@@ -1,16 +1,16 @@
 import { Module } from '@nestjs/common';
 import { ConfigService } from '@nestjs/config';
 import type { Config } from '../config/config.types.js';
+import { RefusalList } from '../database/journals.js';
 import { JobsModule } from '../jobs/jobs.module.js';
 import { MailModule } from '../mail/mail.module.js';
-import { RefusalList } from '../platform/database/kept-lists.js';
 import { FormReminders } from './form-reminders.js';
 import { RemindersController } from './reminders.controller.js';
 import { RemindersDelivery } from './reminders.delivery.js';
 import { RemindersRepository } from './reminders.repository.js';
 import { RemindersService } from './reminders.service.js';
 
-/** Mails to people who left their form unfinished, to addresses that have opened its link. */
+/** Mails to people with an unfinished form, sent only to addresses that have opened its link. */
 @Module({
   imports: [JobsModule, MailModule],
   controllers: [RemindersController],

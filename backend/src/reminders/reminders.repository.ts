@@ -1,55 +1,68 @@
 import { Injectable } from '@nestjs/common';
 import { Kysely, sql } from 'kysely';
 import { z } from 'zod';
-import { literally, textArray } from '../platform/database/parameters.js';
-import type { Tables } from '../platform/database/tables.js';
-import { recipientHash } from '../platform/text/recipient.js';
-import { LANGUAGE_NAMES } from '../rules/languages.js';
+import { recipientHash } from '../common/text/format.js';
+import { isSameAddress, literally, textArray } from '../database/parameters.js';
+import type { Tables } from '../database/tables.js';
+import { LANGUAGE_NAMES } from '../shared/languages.js';
 import type { Reminders } from './reminders.schemas.js';
 
 const Keys = z.object({ mail_key: z.uuid(), unsubscribe_key: z.uuid() });
-/** What stands in the links of mails to the address of a form. */
+/** Keys in the links of mails to the address of a form. */
 export type Keys = z.infer<typeof Keys>;
 
 const Addressed = z.object({ email: z.string(), language: z.enum(LANGUAGE_NAMES) });
 export type Addressed = z.infer<typeof Addressed>;
 
 const Addressee = Addressed.extend({ ...Keys.shape, asked: z.number(), touchedAt: z.coerce.date() });
-/** Whom a reminder goes to, how many were asked for so far, and when somebody was at the form last. */
+/** Recipient of a reminder, number of earlier ones, and time of the last visit. */
 export type Addressee = z.infer<typeof Addressee>;
 
-/** A reminder: how many came before it, since when nobody must have been at the form, and after when somebody must have. */
+const FormOfAddress = z.object({
+  submissionId: z.string(),
+  website: z.string().nullable(),
+  createdAt: z.coerce.date(),
+  language: z.enum(LANGUAGE_NAMES),
+  mail_key: z.uuid(),
+});
+/** A form of an address, with the key for links in mails to this address. */
+export type FormOfAddress = z.infer<typeof FormOfAddress>;
+
+/** Maximum forms in one mail: more than one caller can start in an hour without a proof of work. */
+const FORMS_OF_ADDRESS = 50;
+
+/** A reminder: the number of earlier ones, and the period in which the last visit must have been. */
 export interface ReminderOrder {
   asked: number;
   untouchedSince: Date;
   touchedAfter: Date;
 }
 
-/** A form that a reminder is due for, and when somebody was at it last: the occasion of this reminder. */
+/** A form with a due reminder, and the last visit that it refers to. */
 export interface DueForm {
   submissionId: string;
   touchedAt: string;
 }
 
-/** What is kept of a form's reminders, for a copy of its data. */
+/** Stored data about a form's reminders, for a data export. */
 export interface ReminderRecord extends Pick<Reminders, 'on' | 'refused'> {
-  /** Since when somebody was at the form by the link of a mail. */
+  /** First visit through the link of a mail. */
   openedAt: string | null;
-  /** How many reminders were asked for, and when the last one was. */
+  /** Number of scheduled reminders, and the time of the last one. */
   asked: number;
   askedAt: string | null;
 }
 
-/** Forms that are unfinished, and whose link was opened from a mail to their address. */
+/** Unfinished forms whose link was opened from a mail to their address. */
 const remindable = sql`r.opened_at is not null and not r.off and s.completed_at is null and s.spam_at is null`;
 const touchedAt = sql`greatest(s.modified_at, r.opened_at)`;
 
-/** What reminders go by. Always by the direct connection. */
+/** State of reminders. Always over the direct connection. */
 @Injectable()
 export class RemindersRepository {
   constructor(private readonly db: Kysely<Tables>) {}
 
-  /** The keys of a form's links, made when the first mail needs them. */
+  /** The keys of a form's links, created for its first mail. */
   async keysOf(submissionId: string): Promise<Keys> {
     const { rows } = await sql`
       insert into form_reminders (submission_id) values (${submissionId}::uuid)
@@ -58,13 +71,34 @@ export class RemindersRepository {
     return Keys.parse(rows[0]);
   }
 
-  /** Notes that somebody who has read a mail is at the form. Another key notes nothing. */
+  /**
+   * The forms of an address, ignoring the case of ASCII letters, without held ones. Forms opened from a mail
+   * come first, since a stranger can start a form with any address; then those that the client saved last.
+   * Keys and address are read in one statement: a corrected address must not get the keys of the other.
+   */
+  async formsOfAddress(email: string): Promise<FormOfAddress[]> {
+    const isOfAddress = sql`${isSameAddress(sql`s.email`, sql`${email}::text`)} and s.spam_at is null`;
+    await sql`insert into form_reminders (submission_id)
+      select s.id from form_submissions s where ${isOfAddress} on conflict do nothing`.execute(this.db);
+    const { rows } = await sql`
+      select s.id as "submissionId", s.website, s.created_at as "createdAt", s.language, r.mail_key
+      from form_submissions s join form_reminders r on r.submission_id = s.id
+      where ${isOfAddress}
+      order by r.opened_at is null, coalesce(s.written_on, (s.created_at at time zone 'UTC')::date) desc, s.created_at desc
+      limit ${FORMS_OF_ADDRESS}`.execute(this.db);
+    return rows.map((row) => FormOfAddress.parse(row));
+  }
+
+  /** Records a visit by a reader of a mail. A wrong key records nothing. */
   async noteOpened(submissionId: string, key: string): Promise<void> {
     await sql`update form_reminders set opened_at = coalesce(opened_at, now())
       where submission_id = ${submissionId}::uuid and mail_key = ${key}::uuid`.execute(this.db);
   }
 
-  /** Forms that this reminder is due for. Of two, the second waits for days after the first, also after an outage. */
+  /**
+   * Forms for which this reminder is due. The second reminder waits for days after the first, even after an
+   * outage.
+   */
   async due({ asked, untouchedSince, touchedAfter }: ReminderOrder, askedBefore: Date): Promise<DueForm[]> {
     const { rows } = await sql<DueForm>`
       select r.submission_id as "submissionId", ${touchedAt} as "touchedAt" from form_reminders r join form_submissions s on s.id = r.submission_id
@@ -81,21 +115,21 @@ export class RemindersRepository {
       where submission_id = ${submissionId}::uuid`.execute(this.db);
   }
 
-  /** Takes back that a reminder was asked for: it is due again once the form was left for as long. */
+  /** Undoes the scheduling of a reminder: it is due again after the same period without a visit. */
   async putOff(submissionId: string, asked: number): Promise<void> {
     await sql`update form_reminders
       set asked = asked - 1, asked_at = case when asked > 1 then asked_at end
       where submission_id = ${submissionId}::uuid and asked = ${asked}`.execute(this.db);
   }
 
-  /** What is finished is looked at no more. */
+  /** Skips completed forms from now on. */
   async passOverFinished(): Promise<void> {
     await sql`update form_reminders r set asked = 2 from form_submissions s
       where s.id = r.submission_id and s.completed_at is not null
         and r.opened_at is not null and not r.off and r.asked < 2`.execute(this.db);
   }
 
-  /** Whom a reminder goes to, with the keys of that very address; undefined when none must go there. */
+  /** Recipient of a reminder with the keys of exactly that address; undefined if no reminder may be sent. */
   async addressee(submissionId: string): Promise<Addressee | undefined> {
     const { rows } = await sql`
       select s.email, s.language, r.mail_key, r.unsubscribe_key, r.asked, ${touchedAt} as "touchedAt"
@@ -108,7 +142,7 @@ export class RemindersRepository {
     return addressee;
   }
 
-  /** Whose mails a key ends. */
+  /** The recipient whose mails a key ends. */
   async byUnsubscribeKey(key: string): Promise<Addressed | undefined> {
     const { rows } = await sql`
       select s.email, s.language from form_reminders r join form_submissions s on s.id = r.submission_id
@@ -116,7 +150,7 @@ export class RemindersRepository {
     return rows[0] === undefined ? undefined : Addressed.parse(rows[0]);
   }
 
-  /** Hashes of the addresses that want no reminders. */
+  /** Hashes of the addresses that opted out of reminders. */
   async refusals(): Promise<string[]> {
     const { rows } = await sql<{
       hash: string;
@@ -124,7 +158,7 @@ export class RemindersRepository {
     return rows.map(({ hash }) => hash);
   }
 
-  /** Notes whose addresses want no reminders, by their hashes. */
+  /** Stores opt-outs of addresses by their hashes. */
   async refuse(hashes: readonly string[]): Promise<void> {
     await sql`insert into reminder_refusals (recipient_hash) select unnest(${textArray(hashes)})
       on conflict do nothing`.execute(this.db);
@@ -145,7 +179,7 @@ export class RemindersRepository {
     return row && { on: row.on, opened: row.opened, refused: await this.isRefused(row.email ?? '') };
   }
 
-  /** What is kept of a form's reminders; undefined before its first mail. */
+  /** Stored data about a form's reminders; undefined before its first mail. */
   async record(submissionId: string): Promise<ReminderRecord | undefined> {
     const { rows } = await sql<Omit<ReminderRecord, 'refused'> & { email: string | null }>`
       select s.email, not r.off as on, r.opened_at as "openedAt", r.asked, r.asked_at as "askedAt"
@@ -162,11 +196,15 @@ export class RemindersRepository {
       on conflict (submission_id) do update set off = excluded.off`.execute(this.db);
   }
 
-  /** Whether the person behind an address has begun or completed another form since they began this one. */
+  /**
+   * Whether the person behind an address has started or completed another form since this one. Counts only
+   * forms whose link was opened from a mail: a stranger can start a form with any address.
+   */
   private async wentOnElsewhere(submissionId: string, email: string): Promise<boolean> {
     const { rows } = await sql`
-      select from form_submissions as other, form_submissions as s
-      where s.id = ${submissionId}::uuid and other.id <> s.id and other.email ilike ${literally(email)}
+      select from form_submissions as s, form_submissions as other join form_reminders as r on r.submission_id = other.id
+      where s.id = ${submissionId}::uuid and other.id <> s.id and r.opened_at is not null and other.email ilike ${literally(email)}
+        and ${isSameAddress(sql`other.email`, sql`s.email`)}
         and other.spam_at is null and greatest(other.created_at, other.completed_at) > s.created_at
       limit 1`.execute(this.db);
     return rows.length > 0;

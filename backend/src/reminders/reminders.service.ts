@@ -1,12 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { ServerAddress } from '../config/server-address.js';
+import { notFound } from '../common/http/api-error.js';
+import { recipientHash } from '../common/text/format.js';
+import { ServerAddress } from '../config/config.module.js';
+import { RefusalList } from '../database/journals.js';
 import { MailService } from '../mail/mail.service.js';
-import { RefusalList } from '../platform/database/kept-lists.js';
-import { notFound } from '../platform/http/api-error.js';
-import { recipientHash } from '../platform/text/recipient.js';
-import { DEFAULT_LANGUAGE, type Language } from '../rules/languages.js';
-import { formLink } from './form-link.js';
+import { addressIn, DEFAULT_LANGUAGE, type Language } from '../shared/languages.js';
+import { MAIL_KEY_PARAMETER } from '../shared/mail-links.js';
 import {
   type Addressed,
   type Addressee,
@@ -15,7 +15,27 @@ import {
 } from './reminders.repository.js';
 import type { Reminders } from './reminders.schemas.js';
 
-/** What people and the agency say about reminders. */
+interface FormLink {
+  submissionId: string;
+  language: Language;
+  /** Only contained in mails: with it the page reports that its link was opened. */
+  key: string;
+}
+
+/** One of the forms of an address. */
+export interface FormLinkOfAddress {
+  submissionId: string;
+  website: string;
+  createdAt: Date;
+  resumeUrl: string;
+}
+
+/** Resume link of a form for a mail. */
+function formLink(base: string, { submissionId, language, key }: FormLink): string {
+  return addressIn(language, `${base}/?formId=${submissionId}&${MAIL_KEY_PARAMETER}=${key}`);
+}
+
+/** Reminder settings of recipients and the agency. */
 @Injectable()
 export class RemindersService {
   constructor(
@@ -26,15 +46,26 @@ export class RemindersService {
   ) {}
 
   /**
-   * The way back to a form, in its language, for a mail to its address: the page behind it can tell that it was opened.
-   * To be asked for before the address is read: one that is corrected in between must not get the other's key.
+   * Resume link of a form in its language, for a mail to its address: its page can tell that it was opened.
+   * Call it before reading the address, so that an address corrected in between does not get the other's key.
    */
-  async wayBack(submissionId: string): Promise<(language: Language) => string> {
+  async resumeLink(submissionId: string): Promise<(language: Language) => string> {
     const { mail_key } = await this.reminders.keysOf(submissionId);
     return (language) => this.resumeUrl(submissionId, { language, mail_key });
   }
 
-  /** The links of a reminder: back to the form, and where mails like it are ended. */
+  /** Resume links to all forms of an address, for a mail to it; those opened from a mail come first. */
+  async linksTo(email: string): Promise<FormLinkOfAddress[]> {
+    const forms = await this.reminders.formsOfAddress(email);
+    return forms.map(({ submissionId, website, createdAt, ...way }) => ({
+      submissionId,
+      website: website ?? '',
+      createdAt,
+      resumeUrl: this.resumeUrl(submissionId, way),
+    }));
+  }
+
+  /** Links of a reminder: to the form, and to unsubscribe from such mails. */
   linksOf(submissionId: string, to: Pick<Addressee, 'language' | 'mail_key' | 'unsubscribe_key'>) {
     return {
       resumeUrl: this.resumeUrl(submissionId, to),
@@ -42,18 +73,18 @@ export class RemindersService {
     };
   }
 
-  /** A key that is not the form's is nobody's business: the answer does not tell. */
+  /** Ignores a key of another form without revealing it. */
   noteOpened(submissionId: string, key: string): Promise<void> {
     return this.reminders.noteOpened(submissionId, key);
   }
 
-  /** The page that asks. */
+  /** The confirmation page for unsubscribing. */
   async page(key: string): Promise<string> {
     const whose = await this.whoseKey(key);
     return this.drawn(whose, whose ? 'asks' : 'unknown');
   }
 
-  /** Ends the reminders to an address; the page says so. Twice is once. */
+  /** Unsubscribes an address and returns a page that confirms it. Idempotent. */
   async unsubscribe(key: string): Promise<string> {
     const whose = await this.whoseKey(key);
     if (whose && !(await this.reminders.isRefused(whose.email))) await this.refuse(whose.email);
@@ -61,8 +92,8 @@ export class RemindersService {
   }
 
   /**
-   * Notes again what a restored backup forgot, and lists what an earlier version noted in the database alone. Called before
-   * anything is served.
+   * Restores opt-outs missing from a restored backup, and lists those that an earlier version stored only in
+   * the database. Called before requests are served.
    */
   async reapply(): Promise<void> {
     const listed = new Set(await this.refusals.all());
@@ -70,7 +101,7 @@ export class RemindersService {
     await this.refusals.addAll((await this.reminders.refusals()).filter((hash) => !listed.has(hash)));
   }
 
-  /** What is kept of a form's reminders; undefined before its first mail. */
+  /** Stored data about a form's reminders; undefined before its first mail. */
   record(submissionId: string): Promise<ReminderRecord | undefined> {
     return this.reminders.record(submissionId);
   }
@@ -90,12 +121,12 @@ export class RemindersService {
 
   private async refuse(email: string): Promise<void> {
     const hash = recipientHash(email);
-    // Listed first: a crash in between is made up for at the next start.
+    // Listed first: after a crash in between, the next start applies it.
     await this.refusals.add(hash);
     await this.reminders.refuse([hash]);
   }
 
-  /** A key that a mail program cut off ends nothing, like one whose form is gone. */
+  /** A truncated key ends nothing, like the key of a deleted form. */
   private async whoseKey(key: string): Promise<Addressed | undefined> {
     return z.uuid().safeParse(key).success ? this.reminders.byUnsubscribeKey(key) : undefined;
   }

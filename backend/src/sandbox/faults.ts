@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { ConfigService } from '@nestjs/config';
 import { z } from 'zod';
+import { invalidInput } from '../common/http/validation.js';
 import type { Config } from '../config/config.types.js';
-import { invalidInput } from '../platform/http/validation.js';
 
 /** How a stand-in shall fail. */
 export const Fault = z

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../platform/clock.js';
-import { Erased } from '../platform/erased.js';
+import { OnEvent } from '@nestjs/event-emitter';
+import { Clock } from '../common/clock.js';
 
 /** Requests kept, and characters kept of each body. */
 const KEPT = 500;
@@ -25,19 +25,17 @@ export interface LoggedRequest {
 export class RequestLog {
   private requests: LoggedRequest[] = [];
 
-  constructor(
-    private readonly clock: Clock,
-    erased: Erased,
-  ) {
-    // Prompts bear no id: all of them are forgotten.
-    erased.whenErased(() => {
-      this.requests = [];
-    });
-  }
+  constructor(private readonly clock: Clock) {}
 
   add(request: Omit<LoggedRequest, 'at'>): void {
     const body = request.body?.slice(0, BODY_KEPT);
     this.requests = [...this.requests, { at: this.clock.now().toISOString(), ...request, body }].slice(-KEPT);
+  }
+
+  /** Deletes all requests: a prompt does not contain the id of the submission that it is about. */
+  @OnEvent('submission.erased', { suppressErrors: false })
+  clear(): void {
+    this.requests = [];
   }
 
   /** Oldest first. */

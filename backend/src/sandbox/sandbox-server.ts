@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ConfigService } from '@nestjs/config';
+import { Endpoints } from '../config/config.module.js';
 import type { Config } from '../config/config.types.js';
-import { Endpoints } from '../config/endpoints.js';
-import type { Integration } from '../config/integration.js';
-import type { Environment } from '../config/variable.js';
-import { OwnPorts } from './own-ports.js';
+import type { Environment, Integration } from '../config/integration.js';
+
+import { TcpEmulators } from './tcp-emulators.js';
 
 /** The integrations whose stand-ins are mounted here. */
 export const SERVED = Symbol('Served');
@@ -16,7 +16,7 @@ export class SandboxServer {
     @Inject(SERVED) private readonly served: readonly Integration[],
     private readonly config: ConfigService<Config, true>,
     private readonly endpoints: Endpoints,
-    private readonly ports: OwnPorts,
+    private readonly ports: TcpEmulators,
   ) {}
 
   /**

@@ -10,8 +10,8 @@ import {
 } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
+import { Public } from '../common/http/http.js';
 import type { Integration } from '../config/integration.js';
-import { Public } from '../platform/http/public.decorator.js';
 import { Faults } from './faults.js';
 import { RequestLog } from './request-log.js';
 import { StandInError, StandInErrorFilter } from './stand-in-error.js';

@@ -1,23 +1,61 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
-import { type DynamicModule, Module } from '@nestjs/common';
-import { APP_GUARD, NestFactory } from '@nestjs/core';
+import {
+  type CanActivate,
+  type DynamicModule,
+  type ExecutionContext,
+  Inject,
+  Injectable,
+  Module,
+} from '@nestjs/common';
+import { APP_GUARD, NestFactory, Reflector } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { ConfigModule } from '../config/config.module.js';
+import type { Request } from 'express';
+import { CommonModule } from '../common/common.module.js';
+import { IS_PUBLIC } from '../common/http/http.js';
+import { servePages } from '../common/http/pages.js';
+import { ValidationPipe } from '../common/http/validation.js';
+import { AppLogger } from '../common/logging/logger.js';
+import { ConfigModule, ServerAddress } from '../config/config.module.js';
 import type { Config } from '../config/config.types.js';
-import type { ListedIntegration } from '../config/integration.js';
-import { ServerAddress } from '../config/server-address.js';
-import type { Environment } from '../config/variable.js';
-import { servePages } from '../platform/http/pages.js';
-import { ValidationPipe } from '../platform/http/validation.js';
-import { AppLogger } from '../platform/logging/logger.js';
-import { PlatformModule } from '../platform/platform.module.js';
-import { pageFaceOf } from '../settings/page-face.js';
+import type { Environment, ListedIntegration } from '../config/integration.js';
+import { SecretKey } from '../config/secret-key.js';
+
+import { toPageBranding } from '../settings/page-branding.js';
 import { UNSET_SETTINGS } from '../settings/settings.service.js';
 import { SandboxModule } from './sandbox.module.js';
 import { SandboxServer } from './sandbox-server.js';
-import { StandInErrorFilter } from './stand-in-error.js';
-import { OPERATOR_PASSWORD, StandaloneGuard } from './standalone-guard.js';
+import { StandInError, StandInErrorFilter } from './stand-in-error.js';
+
+const OPERATOR_PASSWORD = Symbol('OperatorPassword');
+
+/** Without the application there is no log-in: whoever looks into the stand-ins gives the password with each request. */
+@Injectable()
+class StandaloneGuard implements CanActivate {
+  constructor(
+    private readonly reflector: Reflector,
+    @Inject(OPERATOR_PASSWORD) private readonly password: string,
+  ) {}
+
+  canActivate(context: ExecutionContext): boolean {
+    const open = this.reflector.getAllAndOverride<boolean>(IS_PUBLIC, [
+      context.getHandler(),
+      context.getClass(),
+    ]);
+    if (open) return true;
+    const header = context.switchToHttp().getRequest<Request>().headers.authorization ?? '';
+    const expected = `Basic ${Buffer.from(`admin:${this.password}`).toString('base64')}`;
+    if (sameText(header, expected)) return true;
+    throw new StandInError(401, 'Give the user admin and the password.', {
+      'WWW-Authenticate': 'Basic realm="sandbox"',
+    });
+  }
+}
+
+function sameText(a: string, b: string): boolean {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}
 
 interface Standalone {
   config: Config;
@@ -32,7 +70,11 @@ class StandaloneModule {
     );
     return {
       module: StandaloneModule,
-      imports: [ConfigModule.forRoot(config), PlatformModule, SandboxModule.forRoot(served)],
+      imports: [
+        ConfigModule.forRoot(config, new SecretKey('not used')),
+        CommonModule,
+        SandboxModule.forRoot(served),
+      ],
       providers: [
         { provide: OPERATOR_PASSWORD, useValue: password },
         { provide: APP_GUARD, useClass: StandaloneGuard },
@@ -60,7 +102,7 @@ export async function startStandalone({ config, integrations }: Standalone): Pro
     StandaloneModule.forRoot({ config, integrations, password }),
     { logger: new AppLogger(config), bodyParser: false, abortOnError: false },
   );
-  servePages(app.getHttpAdapter().getInstance(), async () => pageFaceOf(UNSET_SETTINGS));
+  servePages(app.getHttpAdapter().getInstance(), async () => toPageBranding(UNSET_SETTINGS));
   app.useGlobalPipes(new ValidationPipe());
   app.useGlobalFilters(new StandInErrorFilter());
   await app.listen(config.port, config.host);

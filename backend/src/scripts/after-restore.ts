@@ -1,10 +1,11 @@
+import { SecretKey } from '../config/secret-key.js';
 import 'reflect-metadata';
 import { completeRestore } from '../after-restore.js';
 import { createApp } from '../app.js';
 import { AdminPassword } from '../auth/admin-password.js';
-import { configFromEnvironment } from '../config/environment.js';
+import { configFromEnvironment } from '../config/config.js';
+import { openDatabase } from '../database/open.js';
 import { INTEGRATIONS } from '../integrations.js';
-import { openDatabase } from '../platform/database/open.js';
 import { oneLineEach } from './command.js';
 
 /** The last step of a restore, before a server starts: `npm run after-restore`. */
@@ -15,6 +16,7 @@ await oneLineEach(async () => {
     config,
     connection,
     adminPassword: new AdminPassword('not used', 'nowhere'),
+    secretKey: new SecretKey('not used'),
   });
   await completeRestore(app);
   await app.close();

@@ -1,4 +1,4 @@
-import { explain } from '../platform/explain.js';
+import { formatStartupError } from '../common/errors.js';
 
 /** Runs a command and ends the process: 0 when it went well, else 1 with a line for each thing that is wrong. */
 export async function oneLineEach(work: () => Promise<void>): Promise<never> {
@@ -8,7 +8,7 @@ export async function oneLineEach(work: () => Promise<void>): Promise<never> {
     await work();
     process.exit(0);
   } catch (error) {
-    for (const line of explain(error)) console.error(line);
+    for (const line of formatStartupError(error)) console.error(line);
     process.exit(1);
   }
 }

@@ -2,18 +2,18 @@ import 'reflect-metadata';
 import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { dataDirFromEnvironment } from '../config/environment.js';
-import { holdsDatabase } from '../platform/database/data-folder.js';
-import { exportSql } from '../platform/database/export.js';
-import { openDatabase } from '../platform/database/open.js';
-import { OperatorError } from '../platform/operator-error.js';
+import { OperatorError } from '../common/errors.js';
+import { dataDirFromEnvironment } from '../config/config.js';
+import { holdsDatabase } from '../database/data-folder.js';
+import { exportSql } from '../database/export.js';
+import { openDatabase } from '../database/open.js';
 import { oneLineEach } from './command.js';
 
 /** Writes the embedded database as SQL for `psql`: `npm run export [FILE]`, to standard output without a file. */
 await oneLineEach(async () => {
   const [, , file] = process.argv;
   const dataDir = dataDirFromEnvironment();
-  if (!(await holdsDatabase(dataDir)))
+  if (!holdsDatabase(dataDir))
     throw new OperatorError(`${dataDir} holds no embedded database. Set DATA_DIR to the folder that does.`);
   const connection = await openDatabase({ kind: 'embedded' }, dataDir);
   try {

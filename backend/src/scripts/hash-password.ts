@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
-import { OperatorError } from '../platform/operator-error.js';
-import { hashPassword } from '../platform/password-hash.js';
-import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../rules/limits.js';
+import { OperatorError } from '../common/errors.js';
+import { hashPassword } from '../common/password-hash.js';
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../shared/limits.js';
 import { oneLineEach } from './command.js';
 
 /** Prints the line for .env of the password that is typed or piped in: never an argument, which others could read. */

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
-import { configFromEnvironment } from '../config/environment.js';
+import { configFromEnvironment } from '../config/config.js';
+import { openDatabase } from '../database/open.js';
 import { INTEGRATIONS } from '../integrations.js';
-import { openDatabase } from '../platform/database/open.js';
 import { oneLineEach } from './command.js';
 
 /** Brings the configured database to the newest schema without starting the server. */

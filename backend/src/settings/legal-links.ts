@@ -1,6 +1,6 @@
-import { translate } from '../platform/language/translate.js';
-import { addressIn, type Language } from '../rules/languages.js';
-import { LEGAL_PAGES, type LegalPage } from '../rules/settings.js';
+import { translate } from '../common/language/translate.js';
+import { addressIn, type Language } from '../shared/languages.js';
+import { LEGAL_PAGES, type LegalPage } from '../shared/settings.js';
 import type { Settings } from './settings.schemas.js';
 import { LEGAL_TITLES } from './texts.js';
 
@@ -11,8 +11,8 @@ export interface LegalLink {
 }
 
 /**
- * The way to the agency's own pages, of those that have a text.
- * @param base in front of their paths: nothing within the product, its address in a mail
+ * Links to the agency's own pages that have a text.
+ * @param base prefix of their paths: empty within the product, its address in a mail
  */
 export function legalLinks(
   settings: Pick<Settings, LegalPage>,

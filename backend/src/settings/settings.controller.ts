@@ -1,4 +1,5 @@
-import { rm } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { readFile, rm } from 'node:fs/promises';
 import {
   Body,
   Controller,
@@ -12,18 +13,38 @@ import {
   UseInterceptors,
 } from '@nestjs/common';
 import { FileInterceptor } from '@nestjs/platform-express';
-import { ApiBody, ApiConsumes, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { fileMissing, notFound } from '../platform/http/api-error.js';
-import { ApiErrors } from '../platform/http/docs.js';
-import { Public } from '../platform/http/public.decorator.js';
-import { limitUploads } from '../platform/limits/limits.js';
-import { tooLarge } from '../platform/limits/too-large.js';
-import { UploadTurn } from '../platform/limits/upload-gate.interceptor.js';
-import { MESSAGES } from '../rules/messages.js';
-import { readLogo } from './logo.js';
+import { fileTypeFromFile } from 'file-type';
+import { ApiErrors, ApiUpload } from '../common/http/api-docs.js';
+import { ApiError, fileMissing, notFound } from '../common/http/api-error.js';
+import { Public } from '../common/http/http.js';
+import { cleanImage } from '../common/images/image.js';
+import { tooLarge, UploadSlotInterceptor } from '../common/limits/concurrency-limiter.js';
+import { LargeJson } from '../common/limits/json-bodies.js';
+import { limitUploads } from '../common/limits/limits.js';
+
+import { MESSAGES } from '../shared/messages.js';
+import { LOGO_MIMES, LOGO_SIDE } from '../shared/settings.js';
+import type { Logo } from './settings.repository.js';
 import { ChangeSettings, LogoAddress, LogoQuery, Settings } from './settings.schemas.js';
 import { SettingsService } from './settings.service.js';
+
+/**
+ * Checks and cleans an uploaded logo. SVG is refused because it can hold scripts.
+ * @throws ApiError 415 for another type, 422 for an image that cannot be read, is too small or too large.
+ */
+async function readLogo(path: string): Promise<Logo> {
+  const uploaded = (await fileTypeFromFile(path))?.mime;
+  if (uploaded === undefined || !LOGO_MIMES.includes(uploaded))
+    throw new ApiError(415, 'file_type', MESSAGES.logoTypeRefused);
+  const { type, width, height } = await cleanImage(path, uploaded);
+  const sides = [width, height];
+  if (Math.min(...sides) < LOGO_SIDE.least || Math.max(...sides) > LOGO_SIDE.most)
+    throw new ApiError(422, 'picture_size', MESSAGES.logoSizeRefused({ width, height }));
+  const data = await readFile(path);
+  return { type, width, height, hash: createHash('sha256').update(data).digest('hex').slice(0, 16), data };
+}
 
 const A_YEAR_S = 31_536_000;
 const LOGO_TOO_LARGE = tooLarge(() => ({ code: 'file_too_large', problem: MESSAGES.logoTooLarge() }));
@@ -35,22 +56,31 @@ export class SettingsController {
 
   @Get('agency')
   @SerializeOptions({ schema: Settings })
-  @ApiOperation({ summary: 'What the agency says of itself and promises', operationId: 'getSettings' })
-  @ApiOkResponse({ standardSchema: Settings })
+  @ApiOperation({
+    summary: 'Read the settings',
+    description:
+      'For the administrator. Returns the name, colours, texts and promises of the agency. Before the first change these are the defaults with version 0.',
+    operationId: 'getSettings',
+  })
+  @ApiOkResponse({ description: 'The current settings.', standardSchema: Settings })
   @ApiErrors(401)
   get(): Promise<Settings> {
     return this.settings.get();
   }
 
   @Put('agency')
+  @LargeJson()
   @SerializeOptions({ schema: Settings })
   @ApiOperation({
-    summary: 'Changes the settings',
+    summary: 'Change the settings',
     description:
-      '`version` is the one that the change was made on. Any other: 409, with the present ones as `current`.',
+      'For the administrator. Replaces all settings. `version` is the version that the change is based on; with any other version the server answers 409 with the stored settings as `current`.',
     operationId: 'changeSettings',
   })
-  @ApiOkResponse({ standardSchema: Settings })
+  @ApiOkResponse({
+    description: 'The settings after the change, with their new version.',
+    standardSchema: Settings,
+  })
   @ApiErrors(400, 401, 403, 409, 422)
   change(@Body({ schema: ChangeSettings }) change: ChangeSettings): Promise<Settings> {
     return this.settings.change(change);
@@ -58,19 +88,26 @@ export class SettingsController {
 
   @Put('agency/logo')
   @limitUploads()
-  @UseInterceptors(UploadTurn, LOGO_TOO_LARGE, FileInterceptor('file'))
+  @UseInterceptors(UploadSlotInterceptor, LOGO_TOO_LARGE, FileInterceptor('file'))
   @SerializeOptions({ schema: Settings })
-  @ApiOperation({ summary: 'Changes the logo', operationId: 'changeLogo' })
-  @ApiConsumes('multipart/form-data')
-  @ApiBody({
-    schema: {
-      type: 'object',
-      required: ['file'],
-      properties: { file: { type: 'string', format: 'binary' } },
-    },
+  @ApiOperation({
+    summary: 'Upload the logo',
+    description:
+      'For the administrator. Replaces the logo with a PNG, JPEG or WebP image. `version` is the version of the settings that the change is based on.',
+    operationId: 'changeLogo',
   })
-  @ApiOkResponse({ standardSchema: Settings })
-  @ApiErrors(400, 401, 403, 409, 413, 415, 422, 429)
+  @ApiUpload('A PNG, JPEG or WebP image.')
+  @ApiOkResponse({ description: 'The settings with the new logo.', standardSchema: Settings })
+  @ApiErrors(
+    fileMissing(),
+    401,
+    403,
+    409,
+    new ApiError(413, 'file_too_large', MESSAGES.logoTooLarge()),
+    new ApiError(415, 'file_type', MESSAGES.logoTypeRefused),
+    new ApiError(422, 'picture_size', MESSAGES.logoSizeRefused({ width: 16, height: 16 })),
+    429,
+  )
   async changeLogo(
     @Query({ schema: LogoQuery }) { version }: LogoQuery,
     @UploadedFile() file: Express.Multer.File | undefined,
@@ -85,19 +122,29 @@ export class SettingsController {
 
   @Delete('agency/logo')
   @SerializeOptions({ schema: Settings })
-  @ApiOperation({ summary: 'Takes the logo away', operationId: 'removeLogo' })
-  @ApiOkResponse({ standardSchema: Settings })
+  @ApiOperation({
+    summary: 'Remove the logo',
+    description:
+      'For the administrator. Removes the logo, so that the name is shown instead. `version` is the version of the settings that the change is based on.',
+    operationId: 'removeLogo',
+  })
+  @ApiOkResponse({ description: 'The settings without a logo.', standardSchema: Settings })
   @ApiErrors(401, 403, 409)
   removeLogo(@Query({ schema: LogoQuery }) { version }: LogoQuery): Promise<Settings> {
     return this.settings.changeLogo(undefined, version);
   }
 
-  /** Shown by pages and by mails, so by anybody from anywhere. Kept only by the address with the hash of these bytes. */
+  /** Public, because pages and mails show it. Cached only under the URL with the hash of these bytes. */
   @Public()
   @Get('logo')
-  @ApiOperation({ summary: "The agency's logo", operationId: 'getLogo' })
+  @ApiOperation({
+    summary: 'Download the logo',
+    description:
+      'Anyone may call it, because pages and emails show the logo. With the hash as `v` the answer may be cached for a year.',
+    operationId: 'getLogo',
+  })
   @ApiOkResponse({
-    description: 'The picture',
+    description: 'The image.',
     content: { 'image/*': { schema: { type: 'string', format: 'binary' } } },
   })
   @ApiErrors(404)

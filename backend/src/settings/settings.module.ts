@@ -1,15 +1,15 @@
 import { Global, Module } from '@nestjs/common';
 import { ConfigService } from '@nestjs/config';
 import { MulterModule } from '@nestjs/platform-express';
+import { multipartLimits } from '../common/http/http.js';
+import { incomingFolder } from '../config/config.module.js';
 import type { Config } from '../config/config.types.js';
-import { incomingFolder } from '../config/incoming-folder.js';
-import { multipartLimits } from '../platform/http/multipart.js';
-import { MAX_LOGO_BYTES } from '../rules/settings.js';
+import { MAX_LOGO_BYTES } from '../shared/settings.js';
 import { SettingsController } from './settings.controller.js';
 import { SettingsRepository } from './settings.repository.js';
 import { SettingsService } from './settings.service.js';
 
-/** What the agency says of itself and promises: every feature that says something of it asks here. */
+/** The agency's branding and promises, for every feature that shows them. */
 @Global()
 @Module({
   imports: [

@@ -1,11 +1,27 @@
 import { Injectable } from '@nestjs/common';
-import { Kysely, type RawBuilder, sql } from 'kysely';
-import { json } from '../platform/database/parameters.js';
-import type { Tables } from '../platform/database/tables.js';
+import { type Generated, Kysely, type RawBuilder, sql } from 'kysely';
+import { json } from '../database/parameters.js';
+import type { Tables } from '../database/tables.js';
 import { LogoFacts, SettingsContent } from './settings.schemas.js';
 
+interface SettingsTable {
+  id: Generated<number>;
+  content: unknown;
+  logo: unknown;
+  /** Base64. */
+  logo_data: string | null;
+  version: Generated<number>;
+  modified_at: Generated<string>;
+}
+
+declare module '../database/tables.js' {
+  interface Tables {
+    settings: SettingsTable;
+  }
+}
+
 export interface StoredSettings {
-  /** What was set; a member that a later version of the product cannot read any more is as if it never was. */
+  /** The settings; a member that a later version cannot read is ignored. */
   content: Partial<SettingsContent>;
   logo: LogoFacts | null;
   version: number;
@@ -24,12 +40,12 @@ interface Changes {
   logo_data?: string | null;
 }
 
-/** The one row of settings, by the direct connection; every method is one atomic change. */
+/** The single row of settings, over the direct connection; every method is one atomic change. */
 @Injectable()
 export class SettingsRepository {
   constructor(private readonly db: Kysely<Tables>) {}
 
-  /** Undefined until something was set. */
+  /** Undefined until something is set. */
   async find(): Promise<StoredSettings | undefined> {
     const row = await this.db.selectFrom('settings').select(COLUMNS).executeTakeFirst();
     return row && toStored(row);
@@ -44,14 +60,14 @@ export class SettingsRepository {
   }
 
   /**
-   * Stores what was made on a version, 0 for the first.
-   * Undefined when the settings have another version by now.
+   * Stores a change based on a version, 0 for the first. Undefined if the settings have another version by
+   * now.
    */
   put(content: SettingsContent, expected: number): Promise<StoredSettings | undefined> {
     return this.change({ content: json(content) }, expected);
   }
 
-  /** As `put`, of the logo; none takes it away. */
+  /** The same for the logo; undefined removes it. */
   putLogo(logo: Logo | undefined, expected: number): Promise<StoredSettings | undefined> {
     const { data, ...facts } = logo ?? {};
     const changes = logo
@@ -96,7 +112,7 @@ function toStored({ content, logo, version, modified_at }: Row): StoredSettings 
   };
 }
 
-/** Member by member: one that cannot be read takes no other with it. */
+/** Parses each member separately, so that an unreadable one does not affect the others. */
 function readable(content: unknown): Partial<SettingsContent> {
   if (typeof content !== 'object' || content === null) return {};
   const given = content as Record<string, unknown>;

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { storable } from '../platform/text/storable.js';
-import { accentProblem } from '../rules/accent.js';
-import { isEmail } from '../rules/addresses.js';
-import { MAX_FIELD_LENGTH } from '../rules/limits.js';
-import { MESSAGES } from '../rules/messages.js';
+import { accentProblem } from '../shared/accent.js';
+import { isEmail, isWebAddress } from '../shared/addresses.js';
+import { MAX_FIELD_LENGTH } from '../shared/limits.js';
+import { MESSAGES } from '../shared/messages.js';
 import {
   DEFAULT_SETTINGS,
   LOGO_MIMES,
@@ -11,10 +10,11 @@ import {
   MAX_LEGAL_LENGTH,
   MAX_POSTS_PER_MONTH,
   MAX_STRATEGY_DAYS,
-} from '../rules/settings.js';
+} from '../shared/settings.js';
+import { storable } from '../shared/storable.js';
 
 const upTo = (max: number) => z.string().trim().max(max, MESSAGES.tooLong(max).id);
-/** Stands in one line of a page or of a mail's header. */
+/** A single line, for a page or a mail header. */
 const Line = upTo(MAX_AGENCY_NAME_LENGTH).refine(
   (text) => text.isWellFormed() && !/[\p{Cc}\p{Cf}\u2028\u2029]/u.test(text),
   MESSAGES.oneLineOnly,
@@ -35,7 +35,7 @@ const Accent = z
     if (message) context.addIssue({ code: 'custom', message });
   });
 
-/** What an agency may set. An empty text is one that is not set. */
+/** Settings of an agency. An empty text is not set. */
 export const SettingsContent = z.object({
   name: Line,
   accent: Accent,
@@ -62,7 +62,7 @@ export const SettingsContent = z.object({
 });
 export type SettingsContent = z.infer<typeof SettingsContent>;
 
-/** What is known of the logo without its bytes; `hash` names them. */
+/** Data about the logo without its bytes; `hash` identifies them. */
 export const LogoFacts = z.object({
   type: z.enum(LOGO_MIMES),
   width: z.number(),
@@ -71,7 +71,7 @@ export const LogoFacts = z.object({
 });
 export type LogoFacts = z.infer<typeof LogoFacts>;
 
-/** The one record of its kind, as ra-data-simple-rest wants it: with an id. */
+/** Id of the single record, which ra-data-simple-rest requires. */
 export const SETTINGS_ID = 'agency';
 
 const Version = z.int().min(0);
@@ -79,12 +79,12 @@ const Version = z.int().min(0);
 export const Settings = z
   .object({
     id: z.literal(SETTINGS_ID),
-    /** 0: nothing was set yet. */
+    /** 0: nothing is set yet. */
     version: Version,
     modifiedAt: z.string().nullable(),
     logo: z.object({ url: z.string(), width: z.number(), height: z.number() }).nullable(),
     ...SettingsContent.shape,
-    // As stored: what is sent out is not judged again.
+    // As stored: output is not validated again.
     accent: z.string(),
     legal: z.string(),
     privacy: z.string(),
@@ -107,20 +107,16 @@ export const Settings = z
   });
 export type Settings = z.infer<typeof Settings>;
 
-/** `version` is the one that the change was made on. */
+/** `version` is the one that the change is based on. */
 export const ChangeSettings = SettingsContent.extend({ version: Version }).meta({
   id: 'ChangeSettings',
 });
 export type ChangeSettings = z.infer<typeof ChangeSettings>;
 
-/** Of a change to the logo, whose body is the picture. */
+/** Query of a change to the logo; the image is the body. */
 export const LogoQuery = z.object({ version: z.coerce.number().int().min(0) });
 export type LogoQuery = z.infer<typeof LogoQuery>;
 
-/** Of the picture itself: the hash of its bytes, as its address in the settings has it. */
+/** Query of the image: the hash of its bytes, as in its URL. */
 export const LogoAddress = z.object({ v: z.string().optional() });
 export type LogoAddress = z.infer<typeof LogoAddress>;
-
-function isWebAddress(text: string): boolean {
-  return URL.canParse(text) && ['https:', 'http:'].includes(new URL(text).protocol);
-}

@@ -1,39 +1,39 @@
 import { setTimeout } from 'node:timers/promises';
 import { Injectable, Logger } from '@nestjs/common';
-import { conflict } from '../platform/http/api-error.js';
-import { DEFAULT_SETTINGS } from '../rules/settings.js';
+import { errorMessage } from '../common/errors.js';
+import { conflict } from '../common/http/api-error.js';
+import { DEFAULT_SETTINGS } from '../shared/settings.js';
 import { type Logo, SettingsRepository, type StoredSettings } from './settings.repository.js';
-import type { ChangeSettings, Settings } from './settings.schemas.js';
-import { SETTINGS_ID } from './settings.schemas.js';
+import { type ChangeSettings, SETTINGS_ID, type Settings } from './settings.schemas.js';
 
 /**
- * How long what was read holds, in milliseconds. The server that a change came to has it at once, the others that share
- * the database after this.
+ * Cache time in milliseconds. The server that makes a change uses it immediately, other servers of the same
+ * database after this time.
  */
 const HOLDS_MS = 2000;
-/** How long whoever asks waits for a database that does not answer, in milliseconds. */
+/** How long callers wait for a database that does not respond, in milliseconds. */
 const PATIENCE_MS = 500;
-/** After how long a reading that has not ended counts as lost with its connection, in milliseconds: another is begun. */
+/** Milliseconds after which a pending read counts as lost with its connection, so that another starts. */
 const LOST_MS = 5000;
 
-/** What the agency set, for whoever needs it: pages, mails, promises. */
+/** The agency's settings for pages, mails and promises. */
 @Injectable()
 export class SettingsService {
   private readonly logger = new Logger(SettingsService.name);
   private last = UNSET_SETTINGS;
   private answer = Promise.resolve(UNSET_SETTINGS);
-  /** When the database was asked last, or was told what it holds. */
+  /** Time of the last read or change. */
   private askedAt = Number.NEGATIVE_INFINITY;
   private isReading = false;
-  /** Which reading `last` is of: one that was begun earlier and ends later knows less. */
+  /** Sequence number of the read behind `last`: a read that began earlier and ends later is outdated. */
   private order = { begun: 0, kept: 0 };
 
   constructor(private readonly repository: SettingsRepository) {}
 
   /**
-   * At most HOLDS_MS old. While the database does not answer, what it said last: a page is better shown than refused. It
-   * is waited for when it has said nothing yet: mails would go out in nobody's name.
-   * Whoever may not go by what holds until something is set asks `get`.
+   * At most HOLDS_MS old. While the database does not respond, returns the last values, because a page with
+   * them is better than an error. Waits for the first read, because mails would otherwise have no sender
+   * name. Callers that must not get defaults use `get`.
    */
   current(): Promise<Settings> {
     const now = performance.now();
@@ -44,7 +44,6 @@ export class SettingsService {
     return this.answer;
   }
 
-  /** As they are stored now. */
   async get(): Promise<Settings> {
     const order = this.begin();
     return this.keep(toSettings(await this.repository.find()), order);
@@ -54,7 +53,7 @@ export class SettingsService {
     return this.repository.logo();
   }
 
-  /** @throws ApiError 409 with the present ones as `current` when the change was made on another version. */
+  /** @throws ApiError 409 with the stored ones as `current` if the change is based on another version. */
   async change({ version, ...content }: ChangeSettings): Promise<Settings> {
     return this.stored(await this.repository.put(content, version));
   }
@@ -89,7 +88,7 @@ export class SettingsService {
     this.isReading = true;
     const reading = this.get()
       .catch((error: unknown) => {
-        this.logger.warn(`the settings: ${error instanceof Error ? error.message : String(error)}`);
+        this.logger.warn(`the settings: ${errorMessage(error)}`);
       })
       .finally(() => {
         this.isReading = false;
@@ -102,7 +101,7 @@ export class SettingsService {
   }
 }
 
-/** Until an agency has set anything. */
+/** Defaults until an agency sets something. */
 export const UNSET_SETTINGS: Settings = toSettings(undefined);
 
 function toSettings(stored: StoredSettings | undefined): Settings {

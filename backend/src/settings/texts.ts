@@ -1,8 +1,8 @@
 import { msg, plural } from '@lingui/core/runtime-macro';
-import type { LegalPage } from '../rules/settings.js';
-import type { Message } from '../rules/translate.js';
+import type { LegalPage } from '../shared/settings.js';
+import type { Message } from '../shared/translate.js';
 
-/* What pages and mails say of the agency, in the language of whoever reads them. */
+/* Texts about the agency on pages and in mails, in the reader's language. */
 
 export const strategyWithin = (days: number) =>
   msg({

@@ -1,26 +1,162 @@
-import type { Material } from '../content-ai/brief/material.js';
-import { factSources } from '../content-ai/brief/material.js';
+import { translate } from '../common/language/translate.js';
+import { isQuoted } from '../common/text/quotes.js';
+import { factSources, type Material } from '../content-ai/brief/material.js';
 import type { StyleCard } from '../content-ai/brief/style-card.js';
-import { translate } from '../platform/language/translate.js';
 import type { Post } from '../posts/posts.schemas.js';
-import type { StrategyPart } from '../rules/rounds.js';
-import type { AgencySettings } from '../rules/settings.js';
-import type { Message } from '../rules/translate.js';
+import { addDays } from '../shared/days.js';
+import type { Language } from '../shared/languages.js';
+import { dayIn } from '../shared/plan.js';
+import { shiftMonth } from '../shared/posts.js';
+import { STRATEGY_PARTS, type StrategyPart } from '../shared/rounds.js';
+import type { AgencySettings } from '../shared/settings.js';
+import { storable } from '../shared/storable.js';
+import type { Message } from '../shared/translate.js';
 import type { RuledOut } from '../submissions/ruled-out.schemas.js';
 import type { Submission } from '../submissions/submission.schemas.js';
 import { emptyParts } from './empty-parts.js';
 import { firstMonth, type KnownIdea } from './first-month.js';
-import { firstMonthOf, promisedDates, todayOf } from './promised-dates.js';
 import type { StrategyContent } from './strategy.schemas.js';
 import type { StrategyAnswer } from './strategy-answer.js';
+import { FEWEST_PILLARS } from './strategy-faults.js';
 import * as texts from './texts.js';
-import { usableStrategy } from './usable-strategy.js';
-import { voiceFigures } from './voice-figures.js';
 
-/** What the agency promises, and on which days it has posts come out. */
+/** Statistics of the client's own texts as sentences. Spoken texts have no emoji and hashtags to count. */
+function voiceFigures(card: StyleCard | undefined, language: Language): string[] {
+  if (!card || card.basis === 'nothing') return [];
+  const amount = (value: number) => value.toLocaleString(language);
+  const inBoth = [
+    texts.sentenceWords(amount(card.sentenceWords)),
+    texts.questionsOf100(amount(card.questions)),
+    texts.exclamationsOf100(amount(card.exclamations)),
+  ];
+  const figures: Message[] =
+    card.basis === 'posts'
+      ? [
+          texts.countedInPosts(card.texts),
+          ...inBoth,
+          texts.emojiPerPost(amount(card.emoji)),
+          texts.hashtagsPerPost(amount(card.hashtags)),
+        ]
+      : [texts.countedInAnswers(card.texts), ...inBoth];
+  return figures.map((text) => translate(language, text));
+}
+
+/** Proportional shares as whole percentages that add up to 100; equal shares if none are given. */
+export function sharesOf100(given: readonly number[]): number[] {
+  const parts = given.map((share) => (Number.isFinite(share) && share > 0 ? share : 0));
+  const sum = parts.reduce((total, share) => total + share, 0);
+  const exact = parts.map((share) => (sum > 0 ? (100 * share) / sum : 100 / parts.length));
+  const whole = exact.map(Math.floor);
+  const rest = 100 - whole.reduce((total, share) => total + share, 0);
+  // Distributes the rounding remainder to the shares that lost the most.
+  const losers = exact
+    .map((share, at) => ({ at, lost: share - Math.floor(share) }))
+    .toSorted((a, b) => b.lost - a.lost || a.at - b.at)
+    .slice(0, rest)
+    .map(({ at }) => at);
+  return whole.map((share, at) => share + (losers.includes(at) ? 1 : 0));
+}
+
+const MOST = { heard: 5, pillars: 4, rules: 5, questions: 5 };
+const MAX_NAME = 200;
+const MAX_LINE = 500;
+const MAX_PARAGRAPH = 2000;
+
+/**
+ * The usable part of an answer. Removes quotations that are not in their source and unknown sources; if a
+ * part would become incomplete, they stay and are reported as faults.
+ */
+function usableStrategy(answer: StrategyAnswer, sources: ReadonlyMap<string, string>): StrategyAnswer {
+  const known = (ids: readonly string[]) => [...new Set(ids.filter((id) => sources.has(id)))].slice(0, 20);
+  const { positioning, audience, voice } = answer;
+  return {
+    heard: heardIn(answer, sources),
+    positioning: { text: cut(positioning.text, MAX_PARAGRAPH), sources: known(positioning.sources) },
+    audience: {
+      text: cut(audience.text, MAX_PARAGRAPH),
+      notFor: cut(audience.notFor, MAX_PARAGRAPH),
+      sources: known(audience.sources),
+    },
+    pillars: pillarsIn(answer, known),
+    voice: { do: lines(voice.do, MOST.rules), never: lines(voice.never, MOST.rules) },
+    firstMonth: answer.firstMonth.map(({ idea, pillar }) => ({
+      idea: cut(idea, MAX_LINE),
+      pillar: cut(pillar, MAX_NAME),
+    })),
+    questions: lines(answer.questions, MOST.questions),
+    missing: answer.missing
+      .filter(({ part, words }) => STRATEGY_PARTS.some((one) => one === part) && words.trim() !== '')
+      .slice(0, STRATEGY_PARTS.length)
+      .map(({ part, words }) => ({ part, words: cut(words, MAX_PARAGRAPH) })),
+  };
+}
+
+function heardIn({ heard }: StrategyAnswer, sources: ReadonlyMap<string, string>): StrategyAnswer['heard'] {
+  const quoted = heard.filter(({ quote, source }) => isQuoted(quote, sources.get(source) ?? ''));
+  const once = new Map(quoted.map(({ quote, source }) => [quote.trim(), { quote: quote.trim(), source }]));
+  return [...once.values()].slice(0, MOST.heard);
+}
+
+/** A pillar without a source is dropped if enough others have one. */
+function pillarsIn(
+  { pillars }: StrategyAnswer,
+  known: (ids: readonly string[]) => string[],
+): StrategyAnswer['pillars'] {
+  const all = pillars
+    .map(({ name, why, proof, share, sources }) => ({
+      name: cut(name, MAX_NAME),
+      why: cut(why, MAX_PARAGRAPH),
+      proof: cut(proof, MAX_PARAGRAPH),
+      share,
+      sources: known(sources),
+    }))
+    .filter(({ name }) => name !== '');
+  const carried = all.filter(({ sources }) => sources.length > 0);
+  const kept = (carried.length >= FEWEST_PILLARS ? carried : all).slice(0, MOST.pillars);
+  const shares = sharesOf100(kept.map(({ share }) => share));
+  return kept.map((pillar, at) => ({ ...pillar, share: shares[at] ?? 0 }));
+}
+
+function lines(texts: readonly string[], most: number): string[] {
+  const said = texts.map((text) => cut(text, MAX_LINE)).filter((text) => text !== '');
+  return [...new Set(said)].slice(0, most);
+}
+
+function cut(text: string, most: number): string {
+  return storable(text.trim().slice(0, most)).trim();
+}
+
+type Wall = Pick<Submission, 'time_zone' | 'completed_at' | 'language'>;
+
+/** Current day in the client's time zone, which is unknown before a month is planned. */
+function todayOf({ time_zone }: Pick<Wall, 'time_zone'>, now: Date): string {
+  return dayIn(time_zone ?? 'UTC', now);
+}
+
+/** The month whose posts the strategy plans. */
+function firstMonthOf(wall: Pick<Wall, 'time_zone'>, now: Date): string {
+  return shiftMonth(todayOf(wall, now).slice(0, 7), 1);
+}
+
+/** Due dates of the promises: the strategy, the first month and the next one. */
+function promisedDates(
+  wall: Wall,
+  { now, strategyDays }: { now: Date; strategyDays: number },
+): StrategyContent['dates'] {
+  const { completed_at, time_zone, language } = wall;
+  const month = firstMonthOf(wall, now);
+  const due = completed_at && addDays(new Date(completed_at), strategyDays);
+  return [
+    ...(due ? [{ day: dayIn(time_zone ?? 'UTC', due), what: texts.strategyDay }] : []),
+    { day: `${month}-01`, what: texts.monthBegins },
+    { day: `${shiftMonth(month, 1)}-01`, what: texts.nextMonthBegins },
+  ].map(({ day, what }) => ({ day, what: translate(language, what) }));
+}
+
+/** Promises of the agency and its publishing weekdays. */
 export type Promised = Pick<AgencySettings, 'postsPerMonth' | 'strategyDays' | 'weekdays'>;
 
-/** What code knows, whatever the model says. */
+/** Facts from code that override the model. */
 export interface Facts {
   submission: Submission;
   material: Material;
@@ -43,7 +179,7 @@ const MISSING: Partial<Record<StrategyPart, Message>> = {
   firstMonth: texts.firstMonthMissing,
 };
 
-/** The strategy out of what the model wrote and what code knows; a part that stays empty says what is missing. */
+/** Combines the model's answer with facts; a part that stays empty states what is missing. */
 export function assemble(answer: StrategyAnswer, facts: Facts): StrategyContent {
   const { submission, material, card, ideas, posts, now, promised } = facts;
   const usable = usableStrategy(answer, factSources(material));
@@ -69,7 +205,7 @@ export function assemble(answer: StrategyAnswer, facts: Facts): StrategyContent 
   return { ...written, missing: missingIn(written, submission) };
 }
 
-/** The list as a person has confirmed it. */
+/** The list confirmed by a person. */
 export function leftOutOf({ words, topics }: RuledOut): string[] {
   return [...topics, ...words].slice(0, MAX_LEFT_OUT);
 }

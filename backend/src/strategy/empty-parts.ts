@@ -1,9 +1,8 @@
-import type { StrategyPart } from '../rules/rounds.js';
+import type { StrategyPart } from '../shared/rounds.js';
 import type { StrategyContent } from './strategy.schemas.js';
 
 /**
- * Parts that say nothing, of those that have to say something or what is missing. That nothing is left out, that no post
- * is read along and that nothing is open says enough.
+ * Empty parts that must have content or state what is missing. Exclusions, drafts and questions may be empty.
  */
 export function emptyParts(content: StrategyContent): StrategyPart[] {
   const { heard, positioning, audience, pillars, voice, firstMonth } = content;

@@ -1,19 +1,19 @@
-import { likeness } from '../platform/text/similarity.js';
+import { likeness } from '../common/text/similarity.js';
 import type { Post } from '../posts/posts.schemas.js';
-import { planMonth, type Weekday } from '../rules/plan.js';
+import { planMonth, type Weekday } from '../shared/plan.js';
 import type { Submission } from '../submissions/submission.schemas.js';
 import type { StrategyContent } from './strategy.schemas.js';
 
-/** Two titles that share more of their letter triples than this say the same. */
+/** Titles with a higher similarity of letter trigrams count as the same. */
 const SAME = 0.6;
 
-/** A post that the month has already, as an idea or written. */
+/** A post of the month that already exists, as an idea or a text. */
 export interface KnownIdea {
   title: string;
   day: string | null;
 }
 
-/** What there is already, what is furthest first: written posts, selected ideas, the others. */
+/** Existing posts by progress: written posts, selected ideas, other ideas. */
 export function knownIdeas(
   { content_ideas, selected_ideas }: Pick<Submission, 'content_ideas' | 'selected_ideas'>,
   { posts, postsPerMonth }: { posts: readonly Post[]; postsPerMonth: number },
@@ -35,7 +35,7 @@ export function knownIdeas(
 
 export interface MonthOrder {
   known: readonly KnownIdea[];
-  /** Slots as the model filled them in. */
+  /** Slots filled by the model. */
   proposed: readonly { idea: string; pillar: string }[];
   pillars: readonly string[];
   month: string;
@@ -44,7 +44,7 @@ export interface MonthOrder {
   weekdays: readonly Weekday[];
 }
 
-/** The slots of the month: what is known, then what the model added, each on a day. */
+/** Slots of the month: existing posts, then the model's additions, each with a day. */
 export function firstMonth({ known, proposed, pillars, ...when }: MonthOrder): StrategyContent['firstMonth'] {
   const own = proposed.filter(({ idea }) => idea !== '' && !known.some(({ title }) => same(title, idea)));
   const added = own.filter(({ idea }, at) => !own.slice(0, at).some((other) => same(other.idea, idea)));
@@ -62,7 +62,7 @@ export function firstMonth({ known, proposed, pillars, ...when }: MonthOrder): S
   );
 }
 
-/** Slots without a day get one of the month's, between those that have one. */
+/** Assigns days of the month to slots without one, between the others. */
 function onDays(
   slots: StrategyContent['firstMonth'],
   { month, today, weekdays }: Pick<MonthOrder, 'month' | 'today' | 'weekdays'>,

@@ -1,19 +1,33 @@
 import { Injectable } from '@nestjs/common';
-import { Kysely, type Selectable, sql } from 'kysely';
-import { json } from '../platform/database/parameters.js';
-import type { Tables } from '../platform/database/tables.js';
-import type { StrategiesTable } from './strategies.table.js';
+import { type Generated, Kysely, type Selectable, sql } from 'kysely';
+import { json } from '../database/parameters.js';
+import type { Tables } from '../database/tables.js';
 import { StrategyContent } from './strategy.schemas.js';
 
+interface StrategiesTable {
+  submission_id: string;
+  content: unknown;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  modified_at: Generated<string>;
+  sent_at: string | null;
+}
+
+declare module '../database/tables.js' {
+  interface Tables {
+    strategies: StrategiesTable;
+  }
+}
+
 export interface StoredStrategy {
-  /** Null where it is of an older shape that cannot be read any more. */
+  /** Null if stored in an older format that is no longer readable. */
   content: StrategyContent | null;
   version: number;
   modifiedAt: string;
   sentAt: string | null;
 }
 
-/** The strategies, by the direct connection; every method is one atomic change. */
+/** The strategies, over the direct connection; every method is one atomic change. */
 @Injectable()
 export class StrategiesRepository {
   constructor(private readonly db: Kysely<Tables>) {}
@@ -28,8 +42,8 @@ export class StrategiesRepository {
   }
 
   /**
-   * Stores what was made on a version, 0 for the first. The same content makes no version.
-   * Undefined when the strategy has another version by now, or the submission is gone.
+   * Stores a change based on a version, 0 for the first. Unchanged content creates no version. Undefined if
+   * the strategy has another version by now or the submission was deleted.
    */
   async put(
     submissionId: string,

@@ -2,7 +2,10 @@ import { z } from 'zod';
 
 const Sources = z.array(z.string());
 
-/** What the model is asked for. Every key is required: strict mode knows no optional ones. What code knows is not asked. */
+/**
+ * The model's answer. Every key is required, because strict mode has no optional ones. Facts known to code
+ * are not requested.
+ */
 export const StrategyAnswer = z.object({
   heard: z.array(z.object({ quote: z.string(), source: z.string() })),
   positioning: z.object({ text: z.string(), sources: Sources }),

@@ -1,25 +1,29 @@
-import { unsourcedNumbers } from '../content-ai/review/lint/numbers.js';
-import { isQuoted } from '../platform/text/quotes.js';
-import { STRATEGY_PARTS, type StrategyPart } from '../rules/rounds.js';
-import { isOnCalendar } from './calendar-days.js';
+import { isQuoted } from '../common/text/quotes.js';
+import { unsourcedNumbers } from '../content-ai/lint/numbers.js';
+import { STRATEGY_PARTS, type StrategyPart } from '../shared/rounds.js';
 import { emptyParts } from './empty-parts.js';
 import type { Strategy, StrategyContent } from './strategy.schemas.js';
 
+/** Whether a yyyy-MM-dd day exists in the calendar: not 30 February. */
+function isOnCalendar(day: string): boolean {
+  const date = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
+}
+
 export type Fault = Strategy['faults'][number];
 
-/** What a strategy is checked against. */
+/** Facts that a strategy is checked against. */
 export interface Known {
   /** The client's words by source id. */
   sources: ReadonlyMap<string, string>;
-  /** Ids of the posts that there are. */
+  /** Ids of existing posts. */
   posts: ReadonlySet<string>;
-  /** Posts that are promised for a month. */
   postsPerMonth: number;
 }
 
 type Check = (content: StrategyContent, known: Known) => string[];
 
-/** Answers that the positioning stands on, and pillars that a month has, at least. */
+/** Minimum answers for the positioning, and minimum pillars. */
 export const POSITIONING_ANSWERS = 2;
 export const FEWEST_PILLARS = 2;
 
@@ -74,7 +78,7 @@ const CHECKS: Partial<Record<StrategyPart, Check>> = {
     dates.filter(({ day }) => !isOnCalendar(day)).map(({ what }) => `${what}: there is no such day.`),
 };
 
-/** What does not hold in a strategy, by its parts in the order of reading. Code alone judges; the same gives the same. */
+/** Faults of a strategy by part, in reading order. Checked by code only, so the result is deterministic. */
 export function faultsOf(content: StrategyContent, known: Known): Fault[] {
   const silent = new Set(emptyParts(content));
   return STRATEGY_PARTS.flatMap((part) => {
@@ -86,7 +90,7 @@ export function faultsOf(content: StrategyContent, known: Known): Fault[] {
   });
 }
 
-/** How many of the client's answers are among these. */
+/** Number of the client's answers among these ids. */
 export function answersAmong(ids: readonly string[], { sources }: Pick<Known, 'sources'>): number {
   return new Set(ids.filter((id) => id.startsWith('answer-') && sources.has(id))).size;
 }

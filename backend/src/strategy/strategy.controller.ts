@@ -1,9 +1,12 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Put, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { ApiErrors } from '../platform/http/docs.js';
-import { givenUp } from '../platform/http/given-up.js';
-import { UuidParam } from '../platform/http/params.js';
+import { ApiErrors } from '../common/http/api-docs.js';
+import { ApiError, formHeld } from '../common/http/api-error.js';
+import { abortOnDisconnect, UuidParam } from '../common/http/http.js';
+import { LargeJson } from '../common/limits/json-bodies.js';
+import { MESSAGES } from '../shared/messages.js';
+
 import { ChangeStrategy, Strategy } from './strategy.schemas.js';
 import { StrategyService } from './strategy.service.js';
 
@@ -13,8 +16,13 @@ export class StrategyController {
   constructor(private readonly strategy: StrategyService) {}
 
   @Get()
-  @ApiOperation({ summary: 'The strategy of a submission', operationId: 'getStrategy' })
-  @ApiOkResponse({ standardSchema: Strategy })
+  @ApiOperation({
+    summary: 'Read the strategy',
+    description:
+      'For the administrator. Returns the strategy of a submission. Before there is one, `version` is 0 and `content` is null.',
+    operationId: 'getStrategy',
+  })
+  @ApiOkResponse({ description: 'The strategy.', standardSchema: Strategy })
   @ApiErrors(401, 404)
   get(@Param('id', { schema: UuidParam }) id: string): Promise<Strategy> {
     return this.strategy.get(id);
@@ -23,27 +31,37 @@ export class StrategyController {
   @Post('generate')
   @HttpCode(200)
   @ApiOperation({
-    summary: 'Writes the strategy from the interview, and stores it',
-    description: 'Quotations and sources that do not stand in the material are reported as `faults`.',
+    summary: 'Generate the strategy',
+    description:
+      'For the administrator. Writes the strategy from the interview and stores it. A repeated call replaces it as a new version. Quotations and sources that the material does not contain are reported as `faults`.',
     operationId: 'generateStrategy',
   })
-  @ApiOkResponse({ standardSchema: Strategy })
-  @ApiErrors(401, 403, 404, 409, 422, 429, 502, 503, 504)
+  @ApiOkResponse({ description: 'The new strategy.', standardSchema: Strategy })
+  @ApiErrors(
+    401,
+    403,
+    404,
+    formHeld(MESSAGES.releaseFirst),
+    new ApiError(422, 'interview_missing', MESSAGES.strategyNeedsInterview),
+    429,
+    ...[502, 503, 504].map((status) => new ApiError(status, 'strategy_failed', MESSAGES.strategyFailed)),
+  )
   generate(
     @Param('id', { schema: UuidParam }) id: string,
     @Res({ passthrough: true }) response: Response,
   ): Promise<Strategy> {
-    return this.strategy.generate(id, givenUp(response));
+    return this.strategy.generate(id, abortOnDisconnect(response));
   }
 
   @Put()
+  @LargeJson()
   @ApiOperation({
-    summary: 'Changes the strategy',
+    summary: 'Change the strategy',
     description:
-      '`version` is the one that the change was made on. Any other: 409, with the present one as `current`.',
+      'For the administrator. Replaces the content. With a stale `version` the server answers 409 with the stored strategy as `current`.',
     operationId: 'changeStrategy',
   })
-  @ApiOkResponse({ standardSchema: Strategy })
+  @ApiOkResponse({ description: 'The strategy after the change.', standardSchema: Strategy })
   @ApiErrors(400, 401, 403, 404, 409, 422)
   change(
     @Param('id', { schema: UuidParam }) id: string,

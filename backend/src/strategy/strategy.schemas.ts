@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { storable } from '../platform/text/storable.js';
-import { MAX_ANSWER_LENGTH, MAX_FIELD_LENGTH } from '../rules/limits.js';
-import { DAY } from '../rules/posts.js';
-import { MAX_ROUND_POSTS } from '../rules/rounds.js';
+import { MAX_ANSWER_LENGTH, MAX_FIELD_LENGTH } from '../shared/limits.js';
+import { DAY } from '../shared/posts.js';
+import { MAX_ROUND_POSTS } from '../shared/rounds.js';
+import { storable } from '../shared/storable.js';
 
-/** Entries of one list, and characters of one sentence or paragraph of a strategy. */
+/** Maximum entries of a list, and characters of a sentence or paragraph. */
 const MAX_ENTRIES = 20;
 const MAX_PARAGRAPH = 2000;
 
@@ -12,10 +12,10 @@ const Text = z.string().overwrite(storable).trim();
 const Line = Text.max(MAX_FIELD_LENGTH);
 const Paragraph = Text.max(MAX_PARAGRAPH);
 const Id = Text.max(100);
-/** Ids of the client's own words that a part stands on: `answer-2`, `post-1`, `brand`. */
+/** Ids of the client's own words that support a part: `answer-2`, `post-1`, `brand`. */
 const Sources = z.array(Id).max(MAX_ENTRIES);
 
-/** What the strategy says. A part without material is empty, and `missing` says of it what would be needed. */
+/** Content of the strategy. A part without material is empty, and `missing` states what it needs. */
 export const StrategyContent = z
   .strictObject({
     /** Exact words of the client. */
@@ -35,18 +35,18 @@ export const StrategyContent = z
           name: Line.min(1),
           why: Paragraph,
           proof: Paragraph,
-          /** Percent of the month's posts. */
+          /** Percentage of the month's posts. */
           share: z.number().int().min(0).max(100),
           sources: Sources,
         }),
       )
       .max(4),
-    /** Words and subjects that no post has. */
+    /** Words and topics excluded from all posts. */
     leftOut: z.array(Line).max(200),
     voice: z.strictObject({
       do: z.array(Line).max(MAX_ENTRIES),
       never: z.array(Line).max(MAX_ENTRIES),
-      /** Counted in the client's own texts. */
+      /** Statistics of the client's own texts. */
       figures: z.array(Line).max(MAX_ENTRIES),
     }),
     firstMonth: z
@@ -58,18 +58,18 @@ export const StrategyContent = z
         }),
       )
       .max(MAX_ROUND_POSTS),
-    /** Posts that are read along with it. */
+    /** Posts attached for reading. */
     drafts: z.array(z.uuid()).max(2),
-    /** What is asked of the client, and what happens when. */
+    /** Questions to the client, and the schedule. */
     questions: z.array(Paragraph).max(MAX_ENTRIES),
     dates: z.array(z.strictObject({ day: z.string().regex(DAY), what: Line.min(1) })).max(MAX_ENTRIES),
-    /** Of parts without material: what is missing, in the client's language. */
+    /** For parts without material: what is missing, in the client's language. */
     missing: z.array(z.strictObject({ part: Text.max(40), words: Paragraph })).max(MAX_ENTRIES),
   })
   .meta({ id: 'StrategyContent' });
 export type StrategyContent = z.infer<typeof StrategyContent>;
 
-/** A source by its id, as a person reads it: the question, or what else it is; and the client's words. */
+/** A source with its id, a readable label such as the question, and the client's words. */
 export const StrategySource = z
   .object({ id: z.string(), label: z.string(), text: z.string() })
   .meta({ id: 'StrategySource' });
@@ -79,14 +79,14 @@ export type StrategySource = z.infer<typeof StrategySource>;
 export const Strategy = z
   .object({
     submissionId: z.uuid(),
-    /** 0 while there is none; every write names the one that it was made on. */
+    /** 0 without a strategy; every write names the version it is based on. */
     version: z.number(),
     content: StrategyContent.nullable(),
     sources: z.array(StrategySource),
-    /** What code found: quotations and sources that do not stand in the material. Empty when it may be released. */
+    /** Quotations and sources that the material does not contain. A release requires an empty list. */
     faults: z.array(z.object({ part: z.string(), message: z.string() })),
     modifiedAt: z.string().nullable(),
-    /** When the client was first sent it; the clock of the promise stops here. */
+    /** When the strategy was first sent to the client; this ends the promised period. */
     sentAt: z.string().nullable(),
   })
   .meta({ id: 'Strategy' });

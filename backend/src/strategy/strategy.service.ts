@@ -1,25 +1,63 @@
 import { Injectable } from '@nestjs/common';
+import { Clock } from '../common/clock.js';
+import { ApiError, aborted, conflict, formHeld } from '../common/http/api-error.js';
+import { english, translate } from '../common/language/translate.js';
+import { isQuoted } from '../common/text/quotes.js';
 import { factSources, type Material, materialOf } from '../content-ai/brief/material.js';
 import { ContentAiService } from '../content-ai/content-ai.service.js';
 import { reasonOf, retryAfterOf, statusOf } from '../openai/failure.js';
-import { Clock } from '../platform/clock.js';
-import { ApiError, aborted, conflict, formHeld } from '../platform/http/api-error.js';
-import { english } from '../platform/language/translate.js';
 import { PostsService } from '../posts/posts.service.js';
-import { MIN_ANSWERS } from '../rules/limits.js';
-import { MESSAGES } from '../rules/messages.js';
 import { SettingsService } from '../settings/settings.service.js';
+import type { Language } from '../shared/languages.js';
+import { MIN_ANSWERS } from '../shared/limits.js';
+import { MESSAGES } from '../shared/messages.js';
 import type { Submission } from '../submissions/submission.schemas.js';
 import { SubmissionsService } from '../submissions/submissions.service.js';
 import { leftOutOf } from './assemble.js';
 import { knownIdeas } from './first-month.js';
-import { citedIn, sourcesOf } from './known-sources.js';
 import { type StoredStrategy, StrategiesRepository } from './strategies.repository.js';
 import type { ChangeStrategy, Strategy, StrategyContent, StrategySource } from './strategy.schemas.js';
 import { faultsOf } from './strategy-faults.js';
 import { StrategyWriter } from './strategy-writer.js';
+import * as texts from './texts.js';
 
-/** The strategy of a client: written by the model, changed by the administrator, checked by code each time it is read. */
+/** All possible sources of a strategy with readable labels, in the language of the form. */
+function sourcesOf(material: Material, { language }: Pick<Submission, 'language'>): StrategySource[] {
+  const questions = new Map(material.answers.map(({ id, question }) => [id, question]));
+  return [...factSources(material)].map(([id, text]) => ({
+    id,
+    label: questions.get(id) || nameOf(id, language),
+    text,
+  }));
+}
+
+function nameOf(id: string, language: Language): string {
+  const [, kind, number] = /^(answer|post)-(\d+)$/.exec(id) ?? [];
+  if (kind === 'answer') return translate(language, texts.sourceAnswer(Number(number)));
+  if (kind === 'post') return translate(language, texts.sourcePost(Number(number)));
+  return translate(language, texts.sourceBrand);
+}
+
+/** All source ids in a strategy. */
+function citedIn({ heard, positioning, audience, pillars }: StrategyContent): Set<string> {
+  return new Set([
+    ...heard.map(({ source }) => source),
+    ...positioning.sources,
+    ...audience.sources,
+    ...pillars.flatMap(({ sources }) => sources),
+  ]);
+}
+
+/** The words of a source that a strategy quotes in `heard` or as evidence of a pillar. */
+function quotedOf({ id, text }: StrategySource, { heard, pillars }: StrategyContent): string {
+  const proofs = pillars.filter(({ sources }) => sources.includes(id)).map(({ proof }) => proof);
+  const quotes = heard.filter(({ source }) => source === id).map(({ quote }) => quote);
+  return [...new Set([...quotes, ...proofs])].filter((words) => isQuoted(words, text)).join(' … ');
+}
+
+/**
+ * A client's strategy: written by the model, edited by the administrator, and checked by code on every read.
+ */
 @Injectable()
 export class StrategyService {
   constructor(
@@ -37,16 +75,21 @@ export class StrategyService {
     return this.shown(await this.submissions.get(id), await this.strategies.find(id));
   }
 
-  /** What of the client's words goes out with a strategy: nothing that it does not stand on. */
+  /**
+   * The client's words published with a strategy: only the quoted parts of its sources, because links are
+   * shared.
+   */
   citedSources({ content, sources }: Pick<Strategy, 'content' | 'sources'>): StrategySource[] {
-    const cited = content ? citedIn(content) : new Set<string>();
-    return sources.filter(({ id }) => cited.has(id));
+    if (!content) return [];
+    const cited = citedIn(content);
+    return sources
+      .filter(({ id }) => cited.has(id))
+      .map((source) => ({ ...source, text: quotedOf(source, content) }));
   }
 
   /**
-   * Writes a strategy and stores it as the next version.
-   * @throws ApiError 404; 409 for a held form, or when somebody changed it meanwhile; 422 without an interview; with the
-   * reason as `error` when the model fails
+   * Writes a strategy and stores it as the next version. @throws ApiError 404; 409 for a held form or a
+   * concurrent change; 422 without an interview; with the reason as `error` when the model fails
    */
   async generate(id: string, signal?: AbortSignal): Promise<Strategy> {
     const submission = await this.submissions.get(id);
@@ -60,11 +103,11 @@ export class StrategyService {
     return this.store(submission, content, before?.version ?? 0);
   }
 
-  /** @throws ApiError 404; 409 with the present one as `current` when it was made on another version. */
+  /** @throws ApiError 404; 409 with the stored one as `current` if it has another version. */
   async change(id: string, { version, content }: ChangeStrategy): Promise<Strategy> {
     const submission = await this.submissions.get(id);
     const before = await this.strategies.find(id);
-    // Figures are counted: an editor may leave one out, and put none in.
+    // Figures are computed: an editor may remove one but not add any.
     const counted = new Set(before?.content?.voice.figures);
     const figures = content.voice.figures.filter((figure) => counted.has(figure));
     return this.store(submission, { ...content, voice: { ...content.voice, figures } }, version);
@@ -95,7 +138,7 @@ export class StrategyService {
     throw conflict(current);
   }
 
-  /** With what is left out as it is confirmed now, and what does not hold now. */
+  /** With the current exclusions and faults. */
   private async shown(submission: Submission, stored: StoredStrategy | undefined): Promise<Strategy> {
     const { version = 0, modifiedAt = null, sentAt = null } = stored ?? {};
     const material = materialOf(submission);
@@ -119,7 +162,7 @@ export class StrategyService {
   }
 }
 
-/** @param signal who has left reads no answer, and that is no error of ours */
+/** @param signal a disconnected caller reads no answer, so that is not an error */
 function strategyError(cause: unknown, signal?: AbortSignal): ApiError {
   if (cause instanceof ApiError) return cause;
   if (signal?.aborted) return aborted(MESSAGES.strategyFailed);

@@ -1,15 +1,15 @@
 import { msg, plural } from '@lingui/core/runtime-macro';
 
-/* What the strategy says by itself, in the language of the client's form. */
+/* Generated texts of the strategy, in the language of the client's form. */
 
-/** Where words come from that answer no question. */
+/** Labels of sources other than answers to a question. */
 export const sourceAnswer = (number: number) =>
   msg({ id: 'strategySourceAnswer', message: msg`Your answer ${{ number }}` });
 export const sourceBrand = msg({ id: 'strategySourceBrand', message: 'What you told us about your company' });
 export const sourcePost = (number: number) =>
   msg({ id: 'strategySourcePost', message: msg`Your earlier post ${{ number }}` });
 
-/* Figures of the voice; the numbers are written in the language already. */
+/* Figures of the voice; the numbers are already formatted for the language. */
 
 export const countedInPosts = (count: number) =>
   msg({
@@ -39,7 +39,7 @@ export const nextMonthBegins = msg({
   message: 'Your second month of posts begins',
 });
 
-/* What is missing, where a part is empty. */
+/* What is missing, for empty parts. */
 
 export const heardMissing = msg({
   id: 'strategyHeardMissing',

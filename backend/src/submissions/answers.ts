@@ -1,12 +1,15 @@
-import { ApiError } from '../platform/http/api-error.js';
-import { MAX_ANSWERS_CHARACTERS } from '../rules/limits.js';
-import { MESSAGES } from '../rules/messages.js';
-import { ICP_QUESTION_INDEX, USP_QUESTION_INDEX } from '../rules/questions.js';
+import { ApiError } from '../common/http/api-error.js';
+import { MAX_ANSWERS_CHARACTERS } from '../shared/limits.js';
+import { MESSAGES } from '../shared/messages.js';
+import { ICP_QUESTION_INDEX, USP_QUESTION_INDEX } from '../shared/questions.js';
 import { answersTooLong } from './form-budget.js';
 import type { Submission } from './submission.schemas.js';
 import type { FilledByAnswer } from './submissions.repository.js';
 
-/** What an answer fills in besides: `usp` and `icp` have no field in the wizard, and take it while they are empty. */
+/**
+ * Additional field that an answer fills: `usp` and `icp` have no field in the wizard and take the answer
+ * while they are empty.
+ */
 export function filledBy(index: number, answer: string): FilledByAnswer | undefined {
   if (answer.trim() === '') return undefined;
   if (index === USP_QUESTION_INDEX) return 'usp';
@@ -14,8 +17,8 @@ export function filledBy(index: number, answer: string): FilledByAnswer | undefi
 }
 
 /**
- * The answers of a whole list that are not stored yet, each with the index of its question.
- * @throws ApiError 422 when there is one without a question.
+ * Changed answers of a whole list, each with the index of its question. @throws ApiError 422 for an answer
+ * without a question
  */
 export function changedAnswers(
   { interview_questions, interview_answers }: Pick<Submission, 'interview_questions' | 'interview_answers'>,
@@ -32,9 +35,8 @@ export function changedAnswers(
 }
 
 /**
- * Looks at a whole list before its first answer is written: each is a change of its own, and half of them would be
- * worse than none.
- * @throws ApiError 422 when all answers together would be too long.
+ * Checks a whole list before the other fields of the same save are written. @throws ApiError 422 when all
+ * answers together would be too long
  */
 export function expectRoomForAnswers(
   { interview_answers }: Pick<Submission, 'interview_answers'>,
@@ -46,7 +48,7 @@ export function expectRoomForAnswers(
   if (then > MAX_ANSWERS_CHARACTERS && then > before) throw answersTooLong();
 }
 
-/** As the database counts: characters, not units of UTF-16. */
+/** Counts characters as the database does, not UTF-16 units. */
 function lengthOf(answers: readonly (string | undefined)[]): number {
   return answers.reduce((sum, answer = '') => sum + [...answer].length, 0);
 }

@@ -1,8 +1,9 @@
-import { errorCode } from '../platform/error-code.js';
-import { ApiError } from '../platform/http/api-error.js';
-import { MESSAGES } from '../rules/messages.js';
+import { errorCode } from '../common/errors.js';
+import { ApiError } from '../common/http/api-error.js';
+import { DAY_MS } from '../shared/days.js';
+import { MESSAGES } from '../shared/messages.js';
 
-/** What the database answers a write with that a form has no room for: see the trigger form_submissions_budget. */
+/** Database errors for a write over the budget of a form: see the trigger form_submissions_budget. */
 const REFUSALS: Record<string, (cause: unknown) => ApiError> = {
   BL001: (cause) => new ApiError(409, 'too_many_questions', MESSAGES.tooManyQuestions, { cause }),
   BL002: (cause) => answersTooLong(cause),
@@ -10,7 +11,10 @@ const REFUSALS: Record<string, (cause: unknown) => ApiError> = {
     new ApiError(429, 'written_too_much', MESSAGES.writtenTooMuch, { cause, retryAfter: untilTomorrow() }),
 };
 
-/** Waits for a write of the holder. @throws ApiError in words when the form's budget is used up; nothing was written. */
+/**
+ * Waits for a write by the form's holder. @throws ApiError with a message when the form's budget is used up;
+ * nothing was written
+ */
 export async function withinBudget<T>(write: Promise<T>): Promise<T> {
   try {
     return await write;
@@ -25,8 +29,7 @@ export function answersTooLong(cause?: unknown): ApiError {
   return new ApiError(422, 'answers_too_long', MESSAGES.answersTooLong, { cause, errors });
 }
 
-/** Seconds until the database's day (UTC) is over. */
+/** Seconds until the end of the database's day (UTC). */
 function untilTomorrow(): number {
-  const day = 86_400_000;
-  return (day - (Date.now() % day)) / 1000;
+  return (DAY_MS - (Date.now() % DAY_MS)) / 1000;
 }

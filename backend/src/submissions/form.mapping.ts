@@ -1,19 +1,22 @@
 import { Form } from './form.schemas.js';
 import type { Submission } from './submission.schemas.js';
 
-/** What is made of other columns. */
+/** Members derived from other columns. */
 const MADE = ['posts', 'held', 'challenge'] as const satisfies (keyof Form)[];
 type Made = (typeof MADE)[number];
-/** Columns that the wizard sees as they are. */
+/** Columns that the wizard shows unchanged. */
 const OWN_COLUMNS = Object.keys(Form.shape).filter((column) => !MADE.includes(column as Made)) as Exclude<
   keyof Form,
   Made
 >[];
-/** Columns that a form is made of. */
+/** Columns needed to build a form. */
 export const FORM_COLUMNS = [...OWN_COLUMNS, 'released_posts', 'spam_at'] as const;
 type FormSource = Pick<Submission, (typeof FORM_COLUMNS)[number]>;
 
-/** The wizard's view of a submission: nothing of the administrator's work but the posts that were released, as they were. */
+/**
+ * The wizard's view of a submission. Of the administrator's work it only contains the posts as they were
+ * released.
+ */
 export function toForm(submission: FormSource): Form {
   const own = Object.fromEntries(OWN_COLUMNS.map((column) => [column, submission[column]]));
   return {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { ProofChallenge } from '../proof/proof.schemas.js';
-import { EMPTY_FIELDS } from '../rules/fields.js';
-import { byKind } from '../rules/file-kinds.js';
-import { DEFAULT_LANGUAGE } from '../rules/languages.js';
-import { MAX_ANSWER_LENGTH, MAX_LONG_FIELD_LENGTH } from '../rules/limits.js';
+import { ProofChallenge } from '../bot-protection/proof.schemas.js';
+import { EMPTY_FIELDS } from '../shared/fields.js';
+import { byKind } from '../shared/file-kinds.js';
+import { DEFAULT_LANGUAGE } from '../shared/languages.js';
+import { MAX_ANSWER_LENGTH, MAX_LONG_FIELD_LENGTH } from '../shared/limits.js';
 import { baseQuestions } from './base-questions.js';
 import { FileRecord, FormLanguage, InterviewQuestion, ReleasedPost, Step } from './submission.schemas.js';
 import { changedFields, firstFields, storedFields, text } from './submission-fields.js';
@@ -14,35 +14,39 @@ const MAX_ANSWERS = 10_000;
 const ELAPSED =
   'Milliseconds that filling in took. A save without it, or with fewer than 3,000, is held until the challenge of its answer is solved (POST /api/forms/{id}/proof).';
 
-/** Body of the wizard's first save. Fields of SPEC's client that are not the visitor's to set are ignored. */
+/** Body of the wizard's first save. Fields that SPEC's client sends but a visitor may not set are ignored. */
 export const CreateForm = z
   .object({
     ...firstFields,
-    /** English where none is named. */
+    /** Defaults to English. */
     language: FormLanguage.optional(),
-    /** Made up by the page before its first save, so that a repeated save finds the record it already made. */
+    /** Idempotency key from the page, so that a repeated first save finds its record. */
     creation_key: z.uuid().optional(),
-    /** Version of the consent line that was shown (CONSENT_VERSION); never a reason to refuse a save. */
+    /** Version of the displayed consent text (CONSENT_VERSION); a save is never refused because of it. */
     consent_version: z
       .string()
       .regex(/^[\w.-]{1,40}$/)
       .optional()
       .catch(undefined),
-    /** A field that people do not see. Machines fill it in, and some browsers: the form is held until a proof is given. */
+    /**
+     * Honeypot field, hidden from people. Bots fill it in, and some browsers do: the form is held until a
+     * proof of work arrives.
+     */
     company_fax: text(MAX_LONG_FIELD_LENGTH).optional().catch('unreadable'),
     elapsed_ms: z.number().min(0).optional().catch(undefined).describe(ELAPSED),
   })
   .meta({ id: 'CreateForm' });
 export type CreateForm = z.infer<typeof CreateForm>;
 
-/** Body of a later save: only what changed. */
+/** Body of a later save: only the changes. */
 export const UpdateForm = z
   .object({
     ...changedFields,
     language: FormLanguage,
     /**
-     * The whole list by question index, as SPEC's wizard saves it. What differs from the stored one is written, whoever
-     * wrote that; null is a gap that leaves the stored one alone. One answer at a time knows of other tabs: see PUT.
+     * The whole list by question index, as SPEC's wizard saves it. Overwrites every stored answer that
+     * differs, even one from another tab; null leaves the stored answer unchanged. The PUT route for one
+     * answer detects conflicts.
      */
     interview_answers: z.array(text(MAX_ANSWER_LENGTH).nullable()).max(MAX_ANSWERS),
     step: Step,
@@ -50,10 +54,10 @@ export const UpdateForm = z
   .partial()
   .meta({ id: 'UpdateForm' });
 export type UpdateForm = z.infer<typeof UpdateForm>;
-/** The columns that are written as they come; answers are written one by one, and questions follow the language. */
+/** Columns that are written unchanged. Answers are written one by one, and questions follow the language. */
 export type FormChanges = Omit<UpdateForm, 'interview_answers' | 'language'>;
 
-/** The wizard's view of a submission: never ideas, posts that were not released or scraped posts. */
+/** The wizard's view of a submission, without ideas, unreleased posts and scraped posts. */
 export const Form = z
   .object({
     id: z.uuid(),
@@ -64,14 +68,20 @@ export const Form = z
     ...byKind(() => z.array(FileRecord)),
     step: Step,
     completed_at: z.string().nullable(),
-    /** When the client was sent their strategy. */
+    /** When the strategy was sent to the client. */
     strategy_sent_at: z.string().nullable(),
     created_at: z.string(),
     modified_at: z.string(),
     posts: z.array(ReleasedPost),
-    /** Doubtful: kept, and nothing is made of it until the challenge is solved or the administrator lets it go. */
+    /**
+     * Suspected spam: stored, but not processed until the challenge is solved or the administrator releases
+     * it.
+     */
     held: z.boolean(),
-    /** Of a held form, in the answers to the first save and to reading it; null where only the administrator decides. */
+    /**
+     * Challenge of a held form, returned by the first save and by reading it; null if only the administrator
+     * can release it.
+     */
     challenge: ProofChallenge.nullable(),
   })
   .meta({
@@ -108,13 +118,16 @@ export const Answer = z
   .object({
     answer: text(MAX_ANSWER_LENGTH),
     spoken: z.boolean().default(false),
-    /** What the page last knew to be stored; another text there is answered with 409 instead of being overwritten. */
+    /**
+     * The text that the page believes is stored. If another one is stored, the answer is 409 and nothing is
+     * overwritten.
+     */
     previous: z.string().optional(),
   })
   .meta({ id: 'Answer' });
 export type Answer = z.infer<typeof Answer>;
 
-/** A stored answer, and what it filled in besides: `usp` and `icp` have no field in the wizard. */
+/** A stored answer and its additional field: `usp` and `icp` have no field in the wizard. */
 export const AnswerSaved = z
   .object({
     index: z.number(),

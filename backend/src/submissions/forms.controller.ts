@@ -11,72 +11,135 @@ import {
   SerializeOptions,
 } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { ApiErrors } from '../platform/http/docs.js';
-import { UuidParam } from '../platform/http/params.js';
-import { Public } from '../platform/http/public.decorator.js';
-import { limitNewForms, limitProofs } from '../platform/limits/limits.js';
-import { Proof } from '../proof/proof.schemas.js';
+import { Proof } from '../bot-protection/proof.schemas.js';
+import { ApiErrors } from '../common/http/api-docs.js';
+import { ApiError } from '../common/http/api-error.js';
+import { Public, UuidParam } from '../common/http/http.js';
+import { ConcurrencyLimiter } from '../common/limits/concurrency-limiter.js';
+import { LargeJson } from '../common/limits/json-bodies.js';
+import { countedNetworks, limitNewForms, limitProofs } from '../common/limits/limits.js';
+import { MIN_ANSWERS } from '../shared/limits.js';
+import { MESSAGES } from '../shared/messages.js';
 import { Answer, AnswerIndex, AnswerSaved, CreateForm, Form, UpdateForm } from './form.schemas.js';
 import { FormsService } from './forms.service.js';
-import { HeldFormsService } from './held-forms.service.js';
+import { QuarantineService } from './quarantine.service.js';
 
-/** The wizard's API. The id is the capability: who holds it may read and change the form. */
+/**
+ * Running and waiting saves of one form; a page sends one at a time. Each rewrites the form's whole list of
+ * answers and may use 2 MB of memory.
+ */
+const SAVES_OF_A_FORM = 8;
+const SAVES = { atOnce: 4, perKey: 16, waiting: 64 };
+
+/** The wizard's API. The id is the credential: anyone with the id may read and change the form. */
 @Public()
 @ApiTags('forms')
 @SerializeOptions({ schema: Form })
 @Controller('forms')
 export class FormsController {
+  private readonly savesOfForms = new ConcurrencyLimiter({
+    atOnce: Number.POSITIVE_INFINITY,
+    perKey: SAVES_OF_A_FORM,
+    waiting: 0,
+  });
+  private readonly saves = new ConcurrencyLimiter(SAVES);
+
   constructor(
     private readonly forms: FormsService,
-    private readonly held: HeldFormsService,
+    private readonly held: QuarantineService,
   ) {}
 
   @Post()
+  @LargeJson()
   @limitNewForms()
-  @ApiOperation({ summary: 'First save of the wizard: makes the submission', operationId: 'createForm' })
-  @ApiCreatedResponse({ standardSchema: Form })
+  @ApiOperation({
+    summary: 'Create a form',
+    description:
+      'Anyone may call it. It stores the first step and returns the form with its standard questions; the board and both emails follow in the background. Every call creates a form, unless `creation_key` repeats: then the stored form is returned. A request without `elapsed_ms`, or with less than 3,000, is held until its challenge is solved.',
+    operationId: 'createForm',
+  })
+  @ApiCreatedResponse({
+    description: 'The new form. Its `id` is the key to it: keep it secret.',
+    standardSchema: Form,
+  })
   @ApiErrors(400, 403, 422, 429)
   create(@Body({ schema: CreateForm }) fields: CreateForm, @Ip() address: string | undefined): Promise<Form> {
     return this.forms.create(fields, address);
   }
 
   @Get(':id')
-  @ApiOperation({ summary: "The wizard's view of a submission", operationId: 'getForm' })
-  @ApiOkResponse({ standardSchema: Form })
+  @ApiOperation({
+    summary: 'Read a form',
+    description:
+      'For anyone who has the id of the form. It returns what the wizard shows, including the posts that were released to the client.',
+    operationId: 'getForm',
+  })
+  @ApiOkResponse({ description: 'The form.', standardSchema: Form })
   @ApiErrors(404)
   get(@Param('id', { schema: UuidParam }) id: string): Promise<Form> {
     return this.forms.get(id);
   }
 
   @Patch(':id')
-  @ApiOperation({ summary: 'Saves what changed', operationId: 'updateForm' })
-  @ApiOkResponse({ standardSchema: Form })
-  @ApiErrors(400, 403, 404, 422, 429)
+  @LargeJson()
+  @ApiOperation({
+    summary: 'Update a form',
+    description:
+      'For anyone who has the id of the form. It saves the given fields and leaves all others unchanged. Sending the same fields again changes nothing.',
+    operationId: 'updateForm',
+  })
+  @ApiOkResponse({ description: 'The form after the change.', standardSchema: Form })
+  @ApiErrors(400, 403, 404, 422, 429, 503)
   update(
     @Param('id', { schema: UuidParam }) id: string,
     @Body({ schema: UpdateForm }) changes: UpdateForm,
+    @Ip() address: string | undefined,
   ): Promise<Form> {
-    return this.forms.update(id, changes);
+    return this.save(id, address, () => this.forms.update(id, changes));
   }
 
   @Put(':id/answers/:index')
+  @LargeJson()
   @SerializeOptions({ schema: AnswerSaved })
-  @ApiOperation({ summary: 'Stores the answer to one question', operationId: 'putAnswer' })
-  @ApiOkResponse({ standardSchema: AnswerSaved })
-  @ApiErrors(400, 403, 404, 409, 422, 429)
+  @ApiOperation({
+    summary: 'Save an answer',
+    description:
+      'For anyone who has the id of the form. It stores the answer to one question. With `previous` the server answers 409 if another answer is stored, and returns that one as `stored`.',
+    operationId: 'putAnswer',
+  })
+  @ApiOkResponse({
+    description: 'The stored answer, and the fields it has filled in.',
+    standardSchema: AnswerSaved,
+  })
+  @ApiErrors(
+    400,
+    403,
+    404,
+    new ApiError(409, 'answer_changed', MESSAGES.changedElsewhere, {
+      extra: { stored: 'I learned it from my mother.' },
+    }),
+    422,
+    429,
+    503,
+  )
   answer(
     @Param('id', { schema: UuidParam }) id: string,
     @Param('index', { schema: AnswerIndex }) index: number,
     @Body({ schema: Answer }) answer: Answer,
+    @Ip() address: string | undefined,
   ): Promise<AnswerSaved> {
-    return this.forms.answer(id, index, answer);
+    return this.save(id, address, () => this.forms.answer(id, index, answer));
   }
 
   @Post(':id/complete')
   @HttpCode(200)
-  @ApiOperation({ summary: 'Completes the interview', operationId: 'completeForm' })
-  @ApiOkResponse({ standardSchema: Form })
-  @ApiErrors(403, 404, 422, 429)
+  @ApiOperation({
+    summary: 'Complete the interview',
+    description: `For anyone who has the id of the form. It needs at least ${MIN_ANSWERS} answers. Completing again leaves the first date unchanged.`,
+    operationId: 'completeForm',
+  })
+  @ApiOkResponse({ description: 'The completed form.', standardSchema: Form })
+  @ApiErrors(403, 404, new ApiError(422, 'more_answers', MESSAGES.moreAnswers), 429)
   complete(@Param('id', { schema: UuidParam }) id: string): Promise<Form> {
     return this.forms.complete(id);
   }
@@ -85,16 +148,31 @@ export class FormsController {
   @limitProofs()
   @HttpCode(200)
   @ApiOperation({
-    summary: "Lets a held form go its way: the solution of the challenge in the form's own answers",
+    summary: 'Release a held form by proof of work',
+    description:
+      'For anyone who has the id of the form. The body is the `challenge` of the held form with its solution. A form that is no longer held stays as it is.',
     operationId: 'proveForm',
   })
-  @ApiOkResponse({ standardSchema: Form })
-  @ApiErrors(400, 403, 404, 409, 422, 429)
+  @ApiOkResponse({ description: 'The form, no longer held.', standardSchema: Form })
+  @ApiErrors(
+    400,
+    403,
+    404,
+    new ApiError(409, 'held_by_hand', MESSAGES.heldByHand),
+    422,
+    new ApiError(422, 'proof_refused', MESSAGES.proofRefused),
+    429,
+  )
   async prove(
     @Param('id', { schema: UuidParam }) id: string,
     @Body({ schema: Proof }) proof: Proof,
   ): Promise<Form> {
     await this.held.prove(id, proof);
     return this.forms.get(id);
+  }
+
+  /** Not aborted on disconnect: a page may send its last save while it closes. */
+  private save<T>(id: string, address: string | undefined, work: () => Promise<T>): Promise<T> {
+    return this.savesOfForms.run(id, () => this.saves.run(countedNetworks(address), work));
   }
 }

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
+import { BotDetector } from '../bot-protection/bot-detector.service.js';
+import { ProofOfWorkService } from '../bot-protection/proof-of-work.service.js';
+import { Clock } from '../common/clock.js';
+import { ApiError, notFound, orNotFound } from '../common/http/api-error.js';
 import { JobsService } from '../jobs/jobs.service.js';
-import { Clock } from '../platform/clock.js';
-import { ApiError, notFound, orNotFound } from '../platform/http/api-error.js';
-import { DoubtService } from '../proof/doubt.service.js';
-import { ProofService } from '../proof/proof.service.js';
-import { DEFAULT_LANGUAGE, type Language } from '../rules/languages.js';
-import { MIN_ANSWERS } from '../rules/limits.js';
-import { MESSAGES } from '../rules/messages.js';
-import { countAnswers } from '../rules/questions.js';
+import { DEFAULT_LANGUAGE, type Language } from '../shared/languages.js';
+import { MIN_ANSWERS } from '../shared/limits.js';
+import { MESSAGES } from '../shared/messages.js';
+import { countAnswers } from '../shared/questions.js';
 import { changedAnswers, expectRoomForAnswers, filledBy } from './answers.js';
 import { baseQuestions } from './base-questions.js';
 import { FORM_COLUMNS, toForm } from './form.mapping.js';
@@ -17,28 +17,27 @@ import type { InterviewQuestion, Submission } from './submission.schemas.js';
 import type { StoredSubmission } from './submission-row.schemas.js';
 import { SubmissionsRepository } from './submissions.repository.js';
 
-/** What the holder of a form's id may do with it. Every method throws ApiError 404 for an unknown id. */
+/** Operations for anyone with the id of a form. Every method throws ApiError 404 for an unknown id. */
 @Injectable()
 export class FormsService {
   constructor(
     private readonly submissions: SubmissionsRepository,
     private readonly jobs: JobsService,
     private readonly clock: Clock,
-    private readonly doubt: DoubtService,
-    private readonly proofs: ProofService,
+    private readonly doubt: BotDetector,
+    private readonly proofs: ProofOfWorkService,
   ) {}
 
   /**
-   * Stores the first save, whatever it looks like. One with a sign of a machine is held: its answer bears a challenge,
-   * and it goes its way once the page has solved that.
-   * @param address where the request came from
+   * Always stores the first save. A suspicious one is held: its response contains a challenge, and the form
+   * is released once the page has solved it.
+   * @param address client address of the request
    */
   async create(
     { company_fax: trap, elapsed_ms: elapsedMs, ...fields }: CreateForm,
     address?: string,
   ): Promise<Form> {
-    const { creation_key: creationKey } = fields;
-    const proof_work = await this.doubt.workFor({ address, creationKey, trap, elapsedMs });
+    const { work: proof_work, counted } = await this.doubt.judge({ address, trap, elapsedMs });
     const held = proof_work !== undefined;
     const timestamp = this.clock.now().toISOString();
     const questions = baseQuestions(fields.language ?? DEFAULT_LANGUAGE).map((question) => ({
@@ -46,12 +45,12 @@ export class FormsService {
       timestamp,
     }));
     const jobs = held ? [] : this.jobs.kindsOn('created');
-    const made = await this.submissions.create({ fields, questions, jobs, spam: held, proof_work });
+    const made = await this.submissions.create({ fields, questions, jobs, spam: held, proof_work, counted });
     this.jobs.wake();
     return made.spam_at ? this.get(made.id) : toForm(made);
   }
 
-  /** The form; one that is held with a challenge for the page, a new one each time. */
+  /** The form. A held one comes with a new challenge each time. */
   async get(id: string): Promise<Form> {
     const { proof_work, ...stored } = await this.read(id, [...FORM_COLUMNS, 'proof_work']);
     const form = toForm(stored);
@@ -59,7 +58,6 @@ export class FormsService {
     return { ...form, challenge };
   }
 
-  /** Some columns of a form. */
   async read<Column extends keyof StoredSubmission>(
     id: string,
     columns: readonly Column[],
@@ -68,33 +66,35 @@ export class FormsService {
   }
 
   /**
-   * @throws ApiError 422 when there are more answers than questions, or they are too long together, 429 when the form
-   * was written too much today; nothing is changed then.
+   * @throws ApiError 422 when there are more answers than questions or they are too long together, 429 over
+   * the daily write budget of the form; nothing is changed then
    */
   async update(id: string, { interview_answers, ...changes }: UpdateForm): Promise<Form> {
     const answers = interview_answers ? await this.newAnswers(id, interview_answers) : [];
     const updated = await this.change(id, changes);
-    for (const { index, answer } of answers) await this.answer(id, index, { answer, spoken: false });
+    if (answers.length > 0)
+      orNotFound(await withinBudget(this.submissions.setAnswers(id, answers)), 'submission');
     return updated && answers.length === 0 ? toForm(updated) : this.get(id);
   }
 
   /**
-   * Stores one answer. `usp` and `icp` have no field of their own in the wizard: while they are empty they are
-   * filled from the answers about competitors and about the audience.
-   * @throws ApiError 404 when there is no such question, 409 when another text is stored than the page knew, 422 when
-   * all answers together are too long, 429 when the form was written too much today.
+   * Stores one answer. `usp` and `icp` have no field of their own in the wizard: while they are empty they
+   * are filled from the answers about competitors and about the audience. @throws ApiError 404 for an unknown
+   * question, 409 when the stored text is not `previous`, 422 when all answers together are too long, 429
+   * over the daily write budget of the form
    */
   async answer(id: string, index: number, { answer, spoken, previous }: Answer): Promise<AnswerSaved> {
-    const fills = filledBy(index, answer);
-    const write = this.submissions.setAnswer(id, { index, answer, spoken, previous, fills });
+    const write = this.submissions.setAnswers(id, [
+      { index, answer, spoken, previous, fills: filledBy(index, answer) },
+    ]);
     const stored = await withinBudget(write);
     if (!stored) throw await this.whyNotAnswered(id, index);
     return { index, answer, spoken, ...stored };
   }
 
   /**
-   * @returns all questions there are then
-   * @throws ApiError 409 when there would be too many; none is added then.
+   * @returns all questions after the change
+   * @throws ApiError 409 when there would be too many; none is added then
    */
   async appendQuestions(id: string, questions: InterviewQuestion[]): Promise<InterviewQuestion[]> {
     return orNotFound(await withinBudget(this.submissions.appendQuestions(id, questions)), 'submission');
@@ -113,7 +113,7 @@ export class FormsService {
     return toForm(completed);
   }
 
-  /** Nothing to write is nothing changed: the record keeps its time, and none comes back. */
+  /** Returns nothing and keeps the modification time if there is nothing to write. */
   private async change(
     id: string,
     { language, ...columns }: Omit<UpdateForm, 'interview_answers'>,
@@ -139,7 +139,12 @@ export class FormsService {
     const stored = await this.interview(id);
     const answers = changedAnswers(stored, list);
     expectRoomForAnswers(stored, answers);
-    return answers;
+    return answers.map(({ index, answer }) => ({
+      index,
+      answer,
+      spoken: false,
+      fills: filledBy(index, answer),
+    }));
   }
 
   private async whyNotAnswered(id: string, index: number): Promise<ApiError> {

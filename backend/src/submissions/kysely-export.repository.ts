@@ -1,14 +1,14 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
-import type { Tables } from '../platform/database/tables.js';
+import type { Tables } from '../database/tables.js';
 import { cellOf, toExported } from './exported-row.js';
 import { SUBMISSION_COLUMNS } from './submission.schemas.js';
 import type { ExportedRow } from './submission-row.schemas.js';
 
-/** Rows read at a time, first and at most, and characters that a batch should have: so it stays small. */
+/** Rows of the first and the largest batch, and target characters per batch, to limit memory. */
 const FIRST_BATCH = 50;
 const LARGEST_BATCH = 500;
 const BATCH_LENGTH = 500_000;
-/** What strangers wrote may be a thousand times as long as what came before it. */
+/** A row of user input may be a thousand times as long as the previous one. */
 const MAX_GROWTH = 2;
 
 /** All submissions, newest first, in batches: see SubmissionsRepository. */
@@ -31,7 +31,10 @@ interface Batch {
   size: number;
 }
 
-/** The next rows as one text of JSON, each a list of its columns: a row of fifty fields costs a driver three times as much. */
+/**
+ * Reads the next rows as one JSON text of column arrays: a row of fifty fields takes the driver three times
+ * as long.
+ */
 async function batchAfter(db: Kysely<Tables>, { after, size }: Batch): Promise<string> {
   const batch = db
     .selectFrom('form_submissions')

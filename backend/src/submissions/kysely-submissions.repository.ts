@@ -1,30 +1,30 @@
 import { Injectable } from '@nestjs/common';
 import { Kysely, type RawBuilder, sql } from 'kysely';
-import { json, textArray } from '../platform/database/parameters.js';
-import type { Tables } from '../platform/database/tables.js';
+import { json, textArray } from '../database/parameters.js';
+import type { Tables } from '../database/tables.js';
 import type { FormChanges } from './form.schemas.js';
 import { allSubmissions } from './kysely-export.repository.js';
 import { SubmissionPages } from './kysely-pages.repository.js';
 import { readColumns, toColumns, toSubmission } from './submission.mapping.js';
 import {
+  FILES_COLUMNS,
   type FileKind,
   type FileRecord,
   type InterviewQuestion,
   SUBMISSION_COLUMNS,
   type Submission,
+  type SubmissionFiles,
 } from './submission.schemas.js';
 import type { ExportedRow, StoredSubmission, SubmissionRow } from './submission-row.schemas.js';
 import {
   ANSWERED_COLUMNS,
   type AnsweredColumns,
   type ChosenLanguage,
-  FILES_COLUMNS,
   HOLDERS_WRITE,
   MAX_OTHER_WEBSITES,
   type NewAnswer,
   type NewSubmission,
   type ServerChanges,
-  type SubmissionFiles,
   type SubmissionsPage,
   SubmissionsRepository,
 } from './submissions.repository.js';
@@ -39,10 +39,17 @@ export class KyselySubmissionsRepository extends SubmissionsRepository {
     this.pages = new SubmissionPages(db);
   }
 
-  async create({ fields, questions, jobs, spam = false, proof_work }: NewSubmission): Promise<Submission> {
+  async create({
+    fields,
+    questions,
+    jobs,
+    spam = false,
+    proof_work,
+    counted,
+  }: NewSubmission): Promise<Submission> {
     const { creation_key, ...columns } = fields;
     const made = await this.call(
-      sql`create_submission(${json({ ...columns, spam, proof_work })}, ${json(questions)}, ${textArray(jobs)}, ${creation_key ?? null}::uuid)`,
+      sql`create_submission(${json({ ...columns, spam, proof_work, counted })}, ${json(questions)}, ${textArray(jobs)}, ${creation_key ?? null}::uuid)`,
     );
     if (!made) throw new Error('create_submission returned no row');
     return made;
@@ -123,14 +130,8 @@ export class KyselySubmissionsRepository extends SubmissionsRepository {
     return row !== undefined;
   }
 
-  async setAnswer(
-    id: string,
-    { index, answer, spoken, previous, fills }: NewAnswer,
-  ): Promise<AnsweredColumns | undefined> {
-    return this.part(
-      ANSWERED_COLUMNS,
-      sql`set_interview_answer(${id}::uuid, ${index}::int, ${answer}::text, ${spoken}::boolean, ${previous ?? null}::text, ${fills ?? null}::text)`,
-    );
+  async setAnswers(id: string, answers: readonly NewAnswer[]): Promise<AnsweredColumns | undefined> {
+    return this.part(ANSWERED_COLUMNS, sql`set_interview_answers(${id}::uuid, ${json(answers)})`);
   }
 
   async appendQuestions(
@@ -153,13 +154,13 @@ export class KyselySubmissionsRepository extends SubmissionsRepository {
     return this.call(sql`complete_submission(${id}::uuid, ${textArray(jobs)})`);
   }
 
-  /** Calls one of the SQL functions that change a submission atomically; supabase-js calls the same ones by rpc. */
+  /** Calls a SQL function that changes a submission atomically; supabase-js calls the same ones by rpc. */
   private async call(invocation: RawBuilder<unknown>): Promise<Submission | undefined> {
     const row = await this.rowOf(SUBMISSION_COLUMNS, invocation);
     return row && toSubmission(row);
   }
 
-  /** Calls one of them for some columns of what it answers. */
+  /** The same for some columns of the result. */
   private async part<Column extends keyof StoredSubmission>(
     columns: readonly Column[],
     invocation: RawBuilder<unknown>,
@@ -174,7 +175,7 @@ export class KyselySubmissionsRepository extends SubmissionsRepository {
     return rows[0];
   }
 
-  /** Columns are named, never `*`: one that the table lacks is an error and not an empty text. */
+  /** Lists columns instead of `*`, so that a missing column is an error and not an empty text. */
   private row(id: string, columns: readonly (keyof StoredSubmission)[]) {
     return this.db.selectFrom('form_submissions').select(columns).where('id', '=', id).executeTakeFirst();
   }

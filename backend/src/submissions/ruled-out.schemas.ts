@@ -1,19 +1,19 @@
 import { z } from 'zod';
-import { MAX_DECLINED, MAX_RULED_OUT, MAX_RULED_OUT_SENTENCE, MAX_RULED_OUT_WORD } from '../rules/limits.js';
+import { MAX_DECLINED, MAX_RULED_OUT, MAX_RULED_OUT_SENTENCE, MAX_RULED_OUT_WORD } from '../shared/limits.js';
 
 const word = z.string().trim().min(1).max(MAX_RULED_OUT_WORD);
 const sentence = z.string().trim().min(1).max(MAX_RULED_OUT_SENTENCE);
 
-/** What the client wants left out of every post, and wishes for it. A person has confirmed each entry. */
+/** The client's exclusions and wishes for every post. A person has confirmed each entry. */
 export const RuledOut = z
   .object({
-    /** Words and names: the lint looks for each, as written and inflected. */
+    /** Words and names: the lint searches for each, as written and inflected. */
     words: z.array(word).max(MAX_RULED_OUT).default([]),
     /** Topics as sentences: 'Nothing about the lawsuit.' A model judges whether a sentence touches one. */
     topics: z.array(sentence).max(MAX_RULED_OUT).default([]),
-    /** Wishes as sentences: 'Address the readers formally.' They go into the order for a post. */
+    /** Wishes as sentences: 'Address the readers formally.' They become part of the prompt for a post. */
     wishes: z.array(sentence).max(MAX_RULED_OUT).default([]),
-    /** What was proposed and turned down, by its text: it is not proposed again. */
+    /** Texts of rejected proposals, which are not proposed again. */
     declined: z.array(sentence).max(MAX_DECLINED).default([]),
   })
   .meta({

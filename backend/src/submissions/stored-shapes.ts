@@ -1,9 +1,9 @@
 /**
- * What older or half-filled records hold, read with patience and completed to our shapes. What still does not fit is a
- * fault that the schema reports; nothing throws.
+ * Converts older or incomplete records to the current shapes. The schema reports what still does not fit;
+ * nothing throws.
  */
 import { z } from 'zod';
-import { DEFAULT_CONTENT_TYPE, MAX_ID_LENGTH } from '../rules/limits.js';
+import { DEFAULT_CONTENT_TYPE, MAX_ID_LENGTH } from '../shared/limits.js';
 import { PostReview } from './post-review.schemas.js';
 import { FileRecord, GeneratedPost, Idea, InterviewQuestion } from './submission.schemas.js';
 
@@ -81,7 +81,10 @@ export const StoredIdea = z
   }))
   .pipe(Idea);
 
-/** What a review of another shape had no place for; of its text and how it was written it goes on to tell. */
+/**
+ * Fallbacks for fields that older reviews lack; their findings about the text and how it was written are
+ * kept.
+ */
 const NOT_CHECKED_ANEW = {
   faults: [],
   warnings: [],
@@ -91,7 +94,9 @@ const NOT_CHECKED_ANEW = {
   sentences: [],
 };
 
-/** A review from before sentences were judged counts as one that was not made anew: its findings were of another kind. */
+/**
+ * A review from before sentences were judged counts as outdated, because its findings were of another kind.
+ */
 function toPresentReview(stored: unknown): unknown {
   const isOlder = typeof stored === 'object' && stored !== null && !('meaning' in stored);
   return isOlder ? { ...NOT_CHECKED_ANEW, ...stored } : stored;

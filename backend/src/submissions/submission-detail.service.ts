@@ -1,39 +1,41 @@
 import { Injectable } from '@nestjs/common';
 import { JobsService } from '../jobs/jobs.service.js';
 import type { UpdateSubmission } from './admin.schemas.js';
-import { HeldFormsService } from './held-forms.service.js';
+import { QuarantineService } from './quarantine.service.js';
 import type { Submission, SubmissionDetail } from './submission.schemas.js';
 import { SubmissionsService } from './submissions.service.js';
 
-/** A submission together with what the server still has to do for it: the admin's detail view. */
+/** The admin's detail view: a submission with its open follow-ups. */
 @Injectable()
 export class SubmissionDetailService {
   constructor(
     private readonly submissions: SubmissionsService,
     private readonly jobs: JobsService,
-    private readonly held: HeldFormsService,
+    private readonly held: QuarantineService,
   ) {}
 
   async get(id: string): Promise<SubmissionDetail> {
     return this.withJobs(await this.submissions.get(id));
   }
 
-  /** Writes the administrator's changes; the database asks for the cards of changed posts in the same step. */
+  /**
+   * Writes the administrator's changes; the database requests the cards of changed posts in the same
+   * statement.
+   */
   async update(id: string, changes: UpdateSubmission): Promise<SubmissionDetail> {
     const { spam, ...rest } = changes;
-    // Letting go is an act of its own: what is owed is written before the form is let go.
+    // Releasing is a separate step, because follow-ups are written before it.
     const updated = await this.submissions.adminUpdate(id, spam === false ? rest : changes);
     if (changes.full_posts) this.jobs.wake();
     return changes.spam === false ? this.release(id) : this.withJobs(updated);
   }
 
-  /** Lets a held form go its way; one that is not held has what it lacks made up for. */
+  /** Releases a held form; for one that is not held, adds missing follow-ups. */
   async release(id: string): Promise<SubmissionDetail> {
     await this.held.release(id);
     return this.get(id);
   }
 
-  /** Tries a follow-up again that was given up. */
   async retry(id: string, followUpId: string): Promise<SubmissionDetail> {
     await this.jobs.retry(id, followUpId);
     return this.get(id);

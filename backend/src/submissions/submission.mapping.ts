@@ -1,9 +1,9 @@
-import type { Selectable, Updateable } from 'kysely';
+import type { Generated, GeneratedAlways, Selectable, Updateable } from 'kysely';
 import { z } from 'zod';
-import { isoTimestamp } from '../platform/database/timestamp.js';
-import { mapFields } from '../rules/fields.js';
-import { byKind } from '../rules/file-kinds.js';
-import { DEFAULT_LANGUAGE, isLanguage } from '../rules/languages.js';
+import { isoTimestamp } from '../database/timestamp.js';
+import { type FieldName, mapFields } from '../shared/fields.js';
+import { byKind, type FileKind } from '../shared/file-kinds.js';
+import { DEFAULT_LANGUAGE, isLanguage } from '../shared/languages.js';
 import { NOTHING_RULED_OUT, RuledOut } from './ruled-out.schemas.js';
 import {
   StoredAnswer,
@@ -31,12 +31,59 @@ import {
   type SubmissionRow,
 } from './submission-row.schemas.js';
 import type { ServerChanges } from './submissions.repository.js';
-import type { FormSubmissionsTable } from './submissions.table.js';
+
+/** Fields are text, files are lists. Generated counts are never written. */
+type FieldColumns = Record<FieldName, string | null>;
+type FileColumns = Record<FileKind, unknown>;
+type CountedColumns = { [Column in keyof Counted]: GeneratedAlways<Counted[Column]> };
+
+interface FormSubmissionsTable extends FieldColumns, FileColumns, CountedColumns {
+  id: Generated<string>;
+  language: Generated<string>;
+  interview_questions: unknown;
+  interview_answers: unknown;
+  trello_board_id: string | null;
+  trello_todo_list_id: string | null;
+  trello_form_list_id: string | null;
+  trello_board_url: string | null;
+  brand_manual_url: string | null;
+  last_post_1: string | null;
+  last_post_2: string | null;
+  last_post_3: string | null;
+  last_post_4: string | null;
+  last_post_5: string | null;
+  own_profile: string | null;
+  posts_are_own: Generated<boolean>;
+  posts_from: string | null;
+  time_zone: string | null;
+  content_ideas: string | null;
+  selected_ideas: string | null;
+  full_posts: string | null;
+  ruled_out: unknown;
+  created_at: Generated<string>;
+  modified_at: Generated<string>;
+  step: Generated<number>;
+  completed_at: string | null;
+  released_posts: Generated<unknown>;
+  /** Set by a trigger from the strategy. */
+  strategy_sent_at: GeneratedAlways<string | null>;
+  creation_key: string | null;
+  consent_version: string | null;
+  consented_at: string | null;
+  spam_at: string | null;
+  proof_work: number | null;
+}
+
+declare module '../database/tables.js' {
+  interface Tables {
+    form_submissions: FormSubmissionsTable;
+  }
+}
 
 /** A row as a store returns it. */
 export type SubmissionRecord = Selectable<FormSubmissionsTable>;
 
-/** What could be read of a stored value, and whether that is all of it. Nothing throws. */
+/** The readable part of a stored value, and whether that is all of it. Nothing throws. */
 interface Reading<T> {
   value: T;
   complete: boolean;
@@ -48,7 +95,7 @@ const plain = <T>(read: (stored: unknown) => T): Reader<T> => {
 };
 const text = plain((stored) => (typeof stored === 'string' ? stored : ''));
 const optionalText = plain((stored) => (typeof stored === 'string' ? stored : null));
-/** A hosted project's time zone need not be UTC. */
+/** A hosted project may use a time zone other than UTC. */
 const moment = plain((stored) => (typeof stored === 'string' ? isoTimestamp(stored) : ''));
 const optionalMoment = plain((stored) => (typeof stored === 'string' ? isoTimestamp(stored) : null));
 const count = plain((stored) => (typeof stored === 'number' ? stored : 0));
@@ -64,7 +111,7 @@ const json = <T>(schema: z.ZodType<T>, empty: T): Reader<T> => {
     return parsed.success ? { value: parsed.data, complete: true } : { value: empty, complete: false };
   };
 };
-/** What can be read of a list; an entry that cannot does not take the others away. */
+/** The readable entries of a list; an unreadable one does not affect the others. */
 const list = <T>(schema: z.ZodType<T>): Reader<T[]> => {
   const readAll = json(z.array(z.unknown()), []);
   return (stored) => {
@@ -118,12 +165,11 @@ const READERS: Readers<StoredSubmission> = {
   ...counts,
 };
 
-/** The columns that hold a time. */
 export const MOMENT_COLUMNS = SUBMISSION_COLUMNS.filter((column) =>
   new Set<unknown>([moment, optionalMoment]).has(READERS[column]),
 );
 
-/** A row with the columns that were asked for, or more. */
+/** A row with at least the requested columns. */
 type Row = Readonly<Record<string, unknown>>;
 
 /** Reads some columns of a stored row. */
@@ -135,7 +181,10 @@ export function readColumns<Column extends keyof StoredSubmission>(
   return Object.fromEntries(values) as Pick<StoredSubmission, Column>;
 }
 
-/** Turns a stored row into a submission. What cannot be read is left out and named in `unreadable`; nothing throws. */
+/**
+ * Converts a stored row into a submission. Unreadable columns are omitted and named in `unreadable`; nothing
+ * throws.
+ */
 export function toSubmission(row: Row): Submission {
   const values: Partial<Record<SubmissionColumn, unknown>> = {};
   const unreadable: SubmissionColumn[] = [];
@@ -147,7 +196,7 @@ export function toSubmission(row: Row): Submission {
   return { ...(values as Pick<Submission, SubmissionColumn>), unreadable };
 }
 
-/** Turns what was read of a row, with `client` worked out, into a row of the admin list. */
+/** Converts the values of a row, with `client` computed, into a row of the admin list. */
 export function toRow(row: Row): SubmissionRow {
   const client = ClientState.parse(row.client);
   return {
@@ -156,7 +205,7 @@ export function toRow(row: Row): SubmissionRow {
   };
 }
 
-/** Turns changes into columns: lists and posts that the table keeps as text become JSON text. */
+/** Converts changes into columns: lists and posts stored as text become JSON text. */
 export function toColumns(changes: ServerChanges): Updateable<FormSubmissionsTable> {
   const entries = Object.entries(changes).filter(([, value]) => value !== undefined);
   return Object.fromEntries(
@@ -168,7 +217,7 @@ function isPlain(value: unknown): boolean {
   return value === null || typeof value !== 'object';
 }
 
-/** Parses JSON text; text that is no JSON comes back as it is, for the schema to judge. */
+/** Parses JSON text; invalid JSON is returned unchanged, for the schema to judge. */
 function parseJson(value: unknown): unknown {
   if (typeof value !== 'string') return value;
   try {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { JobView } from '../jobs/jobs.schemas.js';
-import { byKind, FILE_KIND_NAMES } from '../rules/file-kinds.js';
-import { LANGUAGE_NAMES } from '../rules/languages.js';
+import { byKind, FILE_KIND_NAMES } from '../shared/file-kinds.js';
+import { LANGUAGE_NAMES } from '../shared/languages.js';
 import {
   DEFAULT_CONTENT_TYPE,
   MAX_CONTENT_TYPE_LENGTH,
@@ -9,7 +9,7 @@ import {
   MAX_HOOK_LENGTH,
   MAX_ID_LENGTH,
   MAX_LONG_FIELD_LENGTH,
-} from '../rules/limits.js';
+} from '../shared/limits.js';
 import { PostReview } from './post-review.schemas.js';
 import { RuledOut } from './ruled-out.schemas.js';
 import { storedFields } from './submission-fields.js';
@@ -17,7 +17,7 @@ import { storedFields } from './submission-fields.js';
 export const FileKind = z.enum(FILE_KIND_NAMES).meta({ id: 'FileKind' });
 export type FileKind = z.infer<typeof FileKind>;
 
-/** A file of the prospect. `pending`: safe with us, not on the board yet. */
+/** A file of the prospect. `pending`: stored by us, not on the board yet. */
 export const FileRecord = z
   .object({
     id: z.string(),
@@ -64,13 +64,13 @@ export const Idea = z
     description: z.string().max(MAX_LONG_FIELD_LENGTH),
     contentType: z.string().max(MAX_CONTENT_TYPE_LENGTH).default(DEFAULT_CONTENT_TYPE),
     hook: z.string().max(MAX_HOOK_LENGTH),
-    /** Ids of the answers (`answer-2`) and past posts (`post-1`) that carry the idea. */
+    /** Ids of the answers (`answer-2`) and past posts (`post-1`) that support the idea. */
     sourceIds: z.array(z.string().max(MAX_ID_LENGTH)).max(50).optional(),
   })
   .meta({ id: 'Idea' });
 export type Idea = z.infer<typeof Idea>;
 
-/** A generated post, keyed by its idea: at most one per idea, and at most one card. */
+/** A generated post, keyed by its idea: at most one post and one card per idea. */
 export const GeneratedPost = z
   .object({
     ideaId: z.string(),
@@ -80,37 +80,43 @@ export const GeneratedPost = z
     trelloCardId: z.string().optional(),
     trelloCardUrl: z.string().optional(),
     trelloCardError: z.string().optional(),
-    /** Why generation failed; fullPost is empty then and description and hook are the idea's. */
+    /** Why generation failed; fullPost is then empty, and description and hook are those of the idea. */
     error: z.string().optional(),
     description: z.string().optional(),
     hook: z.string().optional(),
     review: PostReview.optional(),
-    /** The text as it was generated, once the administrator saved another one. */
+    /** The generated text, if the administrator has changed it. */
     draft: z.string().optional(),
-    /** When the administrator last changed its text; ISO 8601. */
+    /** When the administrator last changed the text; ISO 8601. */
     editedAt: z.string().optional(),
   })
   .meta({ id: 'GeneratedPost' });
 export type GeneratedPost = z.infer<typeof GeneratedPost>;
 
-/** A post as the administrator saves it: what it was before it was edited is the server's to say. */
+/** A post as the administrator saves it. The server keeps the original text. */
 export const EditedPost = GeneratedPost.omit({ draft: true, editedAt: true })
   .extend({ title: z.string().max(MAX_FIELD_LENGTH), fullPost: z.string().max(MAX_LONG_FIELD_LENGTH) })
   .meta({ id: 'EditedPost' });
 export type EditedPost = z.infer<typeof EditedPost>;
 
-/** A post in the version that the client was last shown. */
+/** A post in the version last shown to the client. */
 export const ReleasedPost = z
-  .object({ title: z.string(), contentType: z.string(), fullPost: z.string() })
+  .object({
+    title: z.string(),
+    contentType: z.string(),
+    fullPost: z.string(),
+    /** URL of the post's card on the agency's board, once it exists. */
+    trelloCardUrl: z.string().optional(),
+  })
   .meta({ id: 'ReleasedPost' });
 export type ReleasedPost = z.infer<typeof ReleasedPost>;
 
-/** The steps that a form may be at: see docs/guides/a-step.md. */
+/** Steps of a form: see docs/guides/a-step.md. */
 export const STEPS = [1, 2, 3, 5] as const;
 export const Step = z.union(STEPS.map((step) => z.literal(step)));
 export type Step = z.infer<typeof Step>;
 
-/** The language of a form: its questions, its mails, and the page that it is filled in on. */
+/** Language of a form: its questions, its mails and its page. */
 export const FormLanguage = z.enum(LANGUAGE_NAMES).meta({ id: 'FormLanguage' });
 
 export const savedPostSlots = {
@@ -121,7 +127,7 @@ export const savedPostSlots = {
   last_post_5: SavedPost.nullable(),
 };
 
-/** A whole submission, its JSON text parsed. `unreadable` names the columns whose text could not be read. */
+/** A whole submission with its JSON parsed. `unreadable` names the columns that could not be read. */
 export const Submission = z
   .object({
     id: z.uuid(),
@@ -136,29 +142,32 @@ export const Submission = z
     ...byKind(() => z.array(FileRecord)),
     brand_manual_url: z.string().nullable(),
     ...savedPostSlots,
-    /** The client's own profile, beside the one to imitate; empty text: none is known. */
+    /** The client's own profile, in addition to the one to imitate; empty if unknown. */
     own_profile: z.string(),
-    /** Whether the saved posts are the client's own: facts are taken from no other. */
+    /** Whether the saved posts are the client's own: facts are taken only from own posts. */
     posts_are_own: z.boolean(),
-    /** The profile that the saved posts were scraped from; null: typed by hand, or of before that was kept. */
+    /**
+     * Profile from which the saved posts were scraped; null if typed by hand or saved before this was
+     * recorded.
+     */
     posts_from: z.string().nullable(),
-    /** IANA name of the client's time zone, once a month was planned. */
+    /** IANA name of the client's time zone, set when a month is planned. */
     time_zone: z.string().nullable(),
     content_ideas: z.array(Idea),
     selected_ideas: z.array(Idea),
     full_posts: z.array(GeneratedPost),
     step: Step,
     completed_at: z.string().nullable(),
-    /** Those that the client has, as they were released. */
+    /** Posts that the client has, as released. */
     released_posts: z.array(ReleasedPost),
-    /** When the client was first sent the strategy: the clock of the promise stops there. */
+    /** When the client was first sent the strategy; this ends the promised period. */
     strategy_sent_at: z.string().nullable().optional(),
-    /** What the client leaves out, as a person has confirmed it. */
+    /** What posts must leave out, confirmed by a person. */
     ruled_out: RuledOut,
-    /** The wording that was shown at the first save. */
+    /** Version of the consent text shown at the first save. */
     consent_version: z.string().nullable().optional(),
     consented_at: z.string().nullable().optional(),
-    /** Held for a machine's: nothing is spent on it. */
+    /** When it was held as suspected spam; no money is spent on it. */
     spam_at: z.string().nullable().optional(),
     created_at: z.string(),
     modified_at: z.string(),
@@ -167,14 +176,18 @@ export const Submission = z
   .meta({ id: 'Submission' });
 export type Submission = z.infer<typeof Submission>;
 
-/** Its columns: all of it but `unreadable`, which is known once they were read. */
+/** Its columns: all members but `unreadable`, which is derived from reading them. */
 export type SubmissionColumn = Exclude<keyof Submission, 'unreadable'>;
 export const SUBMISSION_COLUMNS = Object.keys(Submission.shape).filter(
   (column) => column !== 'unreadable',
 ) as SubmissionColumn[];
 
-/** The admin detail: the submission and what the server still has to do for it. */
+/** The admin detail: the submission and its open follow-ups. */
 export const SubmissionDetail = Submission.extend({ follow_ups: z.array(JobView) }).meta({
   id: 'SubmissionDetail',
 });
 export type SubmissionDetail = z.infer<typeof SubmissionDetail>;
+
+/** Columns that record the files of a submission. */
+export const FILES_COLUMNS = ['id', ...FILE_KIND_NAMES] as const;
+export type SubmissionFiles = Pick<Submission, (typeof FILES_COLUMNS)[number]>;

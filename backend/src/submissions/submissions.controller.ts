@@ -10,26 +10,110 @@ import {
   Res,
   SerializeOptions,
 } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiProduces, ApiQuery, ApiTags } from '@nestjs/swagger';
+import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { Audited } from '../audit/audited.decorator.js';
-import { Clock } from '../platform/clock.js';
-import { contentRange, contentRangeHeader } from '../platform/http/content-range.js';
-import { ApiErrors } from '../platform/http/docs.js';
-import { UuidParam } from '../platform/http/params.js';
-import { sendStream } from '../platform/http/send-stream.js';
+import { z } from 'zod';
+import { type AuditActionOf, Audited } from '../audit/audited.decorator.js';
+import { Clock } from '../common/clock.js';
+import { ApiErrors, ApiListQuery, contentRangeHeader, oneOf } from '../common/http/api-docs.js';
+import { contentRange, jsonText, Range, sendStream, UuidParam } from '../common/http/http.js';
+import { LargeJson } from '../common/limits/json-bodies.js';
+
+import { csvLine } from '../common/text/format.js';
 import { SettingsService } from '../settings/settings.service.js';
-import { UpdateSubmission } from './admin.schemas.js';
-import { toCsv } from './csv.js';
-import { LIST_QUERY_EXAMPLES, ListQuery, toPage } from './list-query.js';
-import { SubmissionDetail } from './submission.schemas.js';
+import type { AuditAction } from '../shared/audit-actions.js';
+import { addDays } from '../shared/days.js';
+import { DEFAULT_PAGE_SIZE, MAX_FIELD_LENGTH, PROMISE_STATES } from '../shared/limits.js';
+import { CLIENT_FILTER_NAMES, TODAY_GROUPS, WORK_FILTERS } from '../shared/list-columns.js';
+import { type AdminChanges, UpdateSubmission } from './admin.schemas.js';
+import { SUBMISSION_COLUMNS, SubmissionDetail } from './submission.schemas.js';
 import { SubmissionDetailService } from './submission-detail.service.js';
-import { SubmissionRow } from './submission-row.schemas.js';
+import { type ExportedRow, SORTABLE, SubmissionRow } from './submission-row.schemas.js';
+import type { SubmissionListPage } from './submissions.repository.js';
 import { SubmissionsService } from './submissions.service.js';
-import { updateAct } from './update-act.js';
+
+/** All fields of all submissions as CSV, one chunk per batch. */
+export async function* toCsv(batches: AsyncIterable<ExportedRow[]>): AsyncGenerator<string> {
+  yield csvLine(SUBMISSION_COLUMNS, { first: true });
+  for await (const batch of batches) yield batch.map((row) => csvLine(row)).join('');
+}
+
+const WRITTEN: readonly (readonly [field: keyof AdminChanges, act: AuditAction])[] = [
+  ['full_posts', 'editPosts'],
+  ['content_ideas', 'saveIdeas'],
+  ['selected_ideas', 'selectIdeas'],
+  ['ruled_out', 'changeRuledOut'],
+  ['last_post_1', 'savePastPosts'],
+  ['last_post_2', 'savePastPosts'],
+  ['last_post_3', 'savePastPosts'],
+  ['last_post_4', 'savePastPosts'],
+  ['last_post_5', 'savePastPosts'],
+];
+
+/** Audit action of a save: a release is its own action, not a change of a column. */
+export const updateAction: AuditActionOf = ({ body }) => {
+  const { spam, ...changes } = (body ?? {}) as AdminChanges;
+  if (spam !== undefined) return spam ? 'holdSubmission' : 'releaseSubmission';
+  return WRITTEN.find(([field]) => field in changes)?.[1];
+};
+
+/** Maximum rows of a page, whatever the query asks for. */
+const MAX_PAGE = 100;
+
+/** Parameters are JSON text. */
+const Filter = z.strictObject({
+  id: z.array(z.uuid()).max(MAX_PAGE).optional(),
+  q: z.string().max(MAX_FIELD_LENGTH).optional(),
+  held: z.boolean().optional(),
+  promise: z.enum(PROMISE_STATES).optional(),
+  client: z.enum(CLIENT_FILTER_NAMES).optional(),
+  work: z.enum(WORK_FILTERS).optional(),
+  today: z.enum(TODAY_GROUPS).optional(),
+});
+const Sort = z.tuple([z.enum(SORTABLE), z.enum(['ASC', 'DESC'])]);
+
+/** Query of the admin list: `filter={"q":"text","client":"waiting"}`, `range=[0,9]`, `sort=["created_at","DESC"]`. */
+export const ListQuery = z.object({
+  filter: jsonText(Filter).optional(),
+  range: jsonText(Range).optional(),
+  sort: jsonText(Sort).optional(),
+});
+export type ListQuery = z.infer<typeof ListQuery>;
+
+/**
+ * The page for a query: newest first, ten rows by default, at most MAX_PAGE.
+ * @param now current time and promises: days until the strategy, posts per month
+ */
+export function toPage(
+  {
+    filter,
+    range = [0, (filter?.id?.length || DEFAULT_PAGE_SIZE) - 1],
+    sort = ['created_at', 'DESC'],
+  }: ListQuery,
+  { now, strategyDays, postsPerMonth }: { now: Date; strategyDays: number; postsPerMonth: number },
+): SubmissionListPage {
+  const [from, to] = range;
+  const [field, direction] = sort;
+  return {
+    ids: filter?.id,
+    search: (filter?.q ?? '').replaceAll('\u0000', '').trim(),
+    held: filter?.held,
+    promise: filter?.promise && {
+      state: filter.promise,
+      overdueBefore: addDays(now, -strategyDays).toISOString(),
+    },
+    client: filter?.client,
+    work: filter?.work && { open: filter.work, now, postsPerMonth },
+    today: filter?.today && { group: filter.today, now, strategyDays, postsPerMonth },
+    sort: field,
+    direction: direction === 'ASC' ? 'asc' : 'desc',
+    offset: from,
+    limit: Math.min(to - from + 1, MAX_PAGE),
+  };
+}
 
 /** The admin panel's resource, in ra-data-simple-rest's protocol. */
-@ApiTags('form_submissions')
+@ApiTags('submissions')
 @Controller()
 export class SubmissionsController {
   constructor(
@@ -40,21 +124,26 @@ export class SubmissionsController {
   ) {}
 
   @Get('form_submissions')
-  @ApiOperation({ summary: 'A page of submissions', operationId: 'listSubmissions' })
-  @ApiQuery({
-    name: 'filter',
-    required: false,
-    schema: { type: 'string' },
-    example: LIST_QUERY_EXAMPLES.filter,
+  @ApiOperation({
+    summary: 'List submissions',
+    description:
+      'For the administrator. Returns one page of submissions, the newest first. It follows the protocol of ra-data-simple-rest.',
+    operationId: 'listSubmissions',
   })
-  @ApiQuery({
-    name: 'range',
-    required: false,
-    schema: { type: 'string' },
-    example: LIST_QUERY_EXAMPLES.range,
+  @ApiListQuery({
+    filter: {
+      q: 'a text in website, email or industry, in upper or lower case',
+      held: '`true` for held submissions only, `false` for all others',
+      promise: `state of the promised strategy: ${oneOf(PROMISE_STATES)}`,
+      client: `what the client has done with the last round: ${oneOf(CLIENT_FILTER_NAMES)}`,
+      work: `open work: ${oneOf(WORK_FILTERS)}`,
+      today: `a group of the tasks of today: ${oneOf(TODAY_GROUPS)}`,
+    },
+    sort: SORTABLE,
+    example: { filter: { q: 'example.com' }, sort: ['created_at', 'DESC'] },
   })
-  @ApiQuery({ name: 'sort', required: false, schema: { type: 'string' }, example: LIST_QUERY_EXAMPLES.sort })
   @ApiOkResponse({
+    description: 'One page of submissions. `Content-Range` holds the total.',
     standardSchema: SubmissionRow,
     isArray: true,
     headers: contentRangeHeader('form_submissions'),
@@ -76,9 +165,13 @@ export class SubmissionsController {
 
   @Get('form_submissions.csv')
   @Audited()
-  @ApiOperation({ summary: 'All fields of all submissions', operationId: 'exportSubmissions' })
+  @ApiOperation({
+    summary: 'Download submissions as CSV',
+    description: 'For the administrator. Returns all fields of all submissions, quoted, with a header line.',
+    operationId: 'exportSubmissions',
+  })
   @ApiProduces('text/csv')
-  @ApiOkResponse({ description: 'submissions.csv', content: { 'text/csv': { schema: { type: 'string' } } } })
+  @ApiOkResponse({ description: 'The CSV file.', content: { 'text/csv': { schema: { type: 'string' } } } })
   @ApiErrors(401)
   async csv(@Res() response: Response): Promise<void> {
     response.setHeader('Content-Type', 'text/csv; charset=utf-8');
@@ -88,18 +181,29 @@ export class SubmissionsController {
 
   @Get('form_submissions/:id')
   @SerializeOptions({ schema: SubmissionDetail })
-  @ApiOperation({ summary: 'A whole submission', operationId: 'getSubmission' })
-  @ApiOkResponse({ standardSchema: SubmissionDetail })
+  @ApiOperation({
+    summary: 'Read a submission',
+    description:
+      'For the administrator. Returns all fields of a submission, with the background jobs that belong to it.',
+    operationId: 'getSubmission',
+  })
+  @ApiOkResponse({ description: 'The submission.', standardSchema: SubmissionDetail })
   @ApiErrors(401, 404)
   get(@Param('id', { schema: UuidParam }) id: string): Promise<SubmissionDetail> {
     return this.details.get(id);
   }
 
   @Put('form_submissions/:id')
-  @Audited(updateAct)
+  @LargeJson()
+  @Audited(updateAction)
   @SerializeOptions({ schema: SubmissionDetail })
-  @ApiOperation({ summary: 'Changes columns of the administrator', operationId: 'updateSubmission' })
-  @ApiOkResponse({ standardSchema: SubmissionDetail })
+  @ApiOperation({
+    summary: 'Update a submission',
+    description:
+      'For the administrator. Saves the given columns. `modified_at` is the version that the change is based on; with any other version the server answers 409 with the stored record as `current`. Read-only columns are accepted while they are unchanged.',
+    operationId: 'updateSubmission',
+  })
+  @ApiOkResponse({ description: 'The submission after the change.', standardSchema: SubmissionDetail })
   @ApiErrors(400, 401, 403, 404, 409, 422)
   update(
     @Param('id', { schema: UuidParam }) id: string,
@@ -111,8 +215,13 @@ export class SubmissionsController {
   @Post('form_submissions/:id/release')
   @HttpCode(200)
   @SerializeOptions({ schema: SubmissionDetail })
-  @ApiOperation({ summary: 'Lets a held form go its way', operationId: 'releaseSubmission' })
-  @ApiOkResponse({ standardSchema: SubmissionDetail })
+  @ApiOperation({
+    summary: 'Release a held submission',
+    description:
+      'For the administrator. Marks a held submission as genuine and starts its board and emails. Releasing it again changes nothing.',
+    operationId: 'releaseSubmission',
+  })
+  @ApiOkResponse({ description: 'The submission, no longer held.', standardSchema: SubmissionDetail })
   @ApiErrors(401, 403, 404)
   release(@Param('id', { schema: UuidParam }) id: string): Promise<SubmissionDetail> {
     return this.details.release(id);
@@ -120,8 +229,16 @@ export class SubmissionsController {
 
   @Post('form_submissions/:id/follow-ups/:followUpId/retry')
   @SerializeOptions({ schema: SubmissionDetail })
-  @ApiOperation({ summary: 'Tries a follow-up again that was given up', operationId: 'retryFollowUp' })
-  @ApiOkResponse({ standardSchema: SubmissionDetail })
+  @ApiOperation({
+    summary: 'Retry a background job',
+    description:
+      'For the administrator. Runs a failed background job of a submission again. A job that has not failed is left as it is.',
+    operationId: 'retryFollowUp',
+  })
+  @ApiCreatedResponse({
+    description: 'The submission with the job queued.',
+    standardSchema: SubmissionDetail,
+  })
   @ApiErrors(401, 403, 404)
   retry(
     @Param('id', { schema: UuidParam }) id: string,

@@ -1,41 +1,45 @@
 import { Module } from '@nestjs/common';
 import { ConfigService } from '@nestjs/config';
-import { Kysely } from 'kysely';
+import { BotProtectionModule } from '../bot-protection/bot-protection.module.js';
 import type { Config } from '../config/config.types.js';
+import { openSupabase } from '../database/supabase.js';
 import { JobsModule } from '../jobs/jobs.module.js';
-import { openSupabase } from '../platform/database/supabase.js';
-import type { Tables } from '../platform/database/tables.js';
-import { ProofModule } from '../proof/proof.module.js';
 import { FormsController } from './forms.controller.js';
 import { FormsService } from './forms.service.js';
-import { HeldFormsService } from './held-forms.service.js';
 import { SubmissionPages } from './kysely-pages.repository.js';
 import { KyselySubmissionsRepository } from './kysely-submissions.repository.js';
+import { QuarantineService } from './quarantine.service.js';
 import { SubmissionDetailService } from './submission-detail.service.js';
 import { SubmissionsController } from './submissions.controller.js';
 import { SubmissionsRepository } from './submissions.repository.js';
 import { SubmissionsService } from './submissions.service.js';
 import { SupabaseSubmissionsRepository } from './supabase-submissions.repository.js';
 
-/** The store that the configuration names; nobody else knows which one it is. */
-function chooseStore(config: ConfigService<Config, true>, db: Kysely<Tables>): SubmissionsRepository {
+/** The repository for the configured database. Other code uses the abstract class. */
+function chooseRepository(
+  config: ConfigService<Config, true>,
+  kysely: KyselySubmissionsRepository,
+): SubmissionsRepository {
   const database = config.get('database', { infer: true });
-  return database.kind === 'supabase'
-    ? new SupabaseSubmissionsRepository(openSupabase(database))
-    : new KyselySubmissionsRepository(db);
+  return database.kind === 'supabase' ? new SupabaseSubmissionsRepository(openSupabase(database)) : kysely;
 }
 
 @Module({
-  imports: [JobsModule, ProofModule],
+  imports: [JobsModule, BotProtectionModule],
   controllers: [FormsController, SubmissionsController],
   providers: [
-    { provide: SubmissionsRepository, useFactory: chooseStore, inject: [ConfigService, Kysely] },
+    KyselySubmissionsRepository,
+    {
+      provide: SubmissionsRepository,
+      useFactory: chooseRepository,
+      inject: [ConfigService, KyselySubmissionsRepository],
+    },
     FormsService,
-    HeldFormsService,
+    QuarantineService,
     SubmissionPages,
     SubmissionsService,
     SubmissionDetailService,
   ],
-  exports: [FormsService, SubmissionsService, SubmissionsRepository],
+  exports: [FormsService, SubmissionsService],
 })
 export class SubmissionsModule {}

@@ -1,11 +1,25 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../platform/clock.js';
-import { conflict, orNotFound } from '../platform/http/api-error.js';
-import type { AdminChanges, UpdateSubmission } from './admin.schemas.js';
+import { Clock } from '../common/clock.js';
+import { conflict, invalidFields, orNotFound } from '../common/http/api-error.js';
+import { AdminChanges, type UpdateSubmission } from './admin.schemas.js';
 import { SubmissionPages } from './kysely-pages.repository.js';
-import type { Idea, SavedPost, Submission } from './submission.schemas.js';
+import {
+  FILES_COLUMNS,
+  type FileKind,
+  type FileRecord,
+  type Idea,
+  type SavedPost,
+  Submission,
+  SubmissionDetail,
+  type SubmissionFiles,
+} from './submission.schemas.js';
 import type { ExportedRow, StoredSubmission, SubmissionRow } from './submission-row.schemas.js';
-import { type ListedPage, type ServerChanges, SubmissionsRepository } from './submissions.repository.js';
+import {
+  type ServerChanges,
+  type SubmissionListPage,
+  SubmissionsRepository,
+} from './submissions.repository.js';
 
 export interface ScrapedPosts {
   posts: readonly (SavedPost | null)[];
@@ -13,7 +27,10 @@ export interface ScrapedPosts {
   areOwn: boolean;
 }
 
-/** Submissions as the administrator and the server's own jobs work on them. */
+/** Derived members of a submission's details that change without an edit. */
+const DERIVED = new Set(Object.keys(SubmissionDetail.shape).filter((name) => !(name in Submission.shape)));
+
+/** Submissions for the administrator and the server's own jobs. */
 @Injectable()
 export class SubmissionsService {
   constructor(
@@ -38,11 +55,11 @@ export class SubmissionsService {
     return orNotFound(await this.submissions.read(id, columns), 'submission');
   }
 
-  list(page: ListedPage): Promise<{ rows: SubmissionRow[]; total: number }> {
+  list(page: SubmissionListPage): Promise<{ rows: SubmissionRow[]; total: number }> {
     return page.today ? this.pages.list(page) : this.submissions.list(page);
   }
 
-  /** Websites of the other clients: what must not stand in this one's posts. */
+  /** Websites of the other clients, which must not appear in this one's posts. */
   otherWebsites(id: string): Promise<string[]> {
     return this.submissions.otherWebsites(id);
   }
@@ -53,11 +70,14 @@ export class SubmissionsService {
   }
 
   /**
-   * Writes the administrator's changes, if the record is still the one they were made on.
-   * @throws ApiError 409 with the stored record as `current` when it is not.
+   * Writes the administrator's changes if the record still has the version they are based on. @throws
+   * ApiError 409 with the stored record as `current` if it does not, 422 that names the other columns that
+   * differ
    */
-  async adminUpdate(id: string, { modified_at, ...changes }: UpdateSubmission): Promise<Submission> {
-    const written = this.toServerChanges(changes);
+  async adminUpdate(id: string, { modified_at, ...sent }: UpdateSubmission): Promise<Submission> {
+    const others = Object.keys(sent).filter((name) => !(name in AdminChanges.shape));
+    if (others.length > 0) await this.refuseChanged(id, modified_at, pick(sent, others));
+    const written = this.toServerChanges(pick(sent, Object.keys(AdminChanges.shape)));
     const updated = await this.submissions.update(id, written, modified_at);
     if (updated) return updated;
     const current = await this.get(id);
@@ -69,12 +89,15 @@ export class SubmissionsService {
     return orNotFound(await this.submissions.update(id, changes), 'submission');
   }
 
-  /** Lets a form go that is held for a proof, unless the administrator holds it by now. */
+  /** Releases a form that is held for a proof, unless the administrator holds it by now. */
   letGoByProof(id: string): Promise<boolean> {
     return this.submissions.letGoByProof(id);
   }
 
-  /** Stores the five scraped posts, empty slots as null, with the profile that they are from and whether it is the client's own. */
+  /**
+   * Stores the five scraped posts, empty slots as null, with their source profile and whether it is the
+   * client's own.
+   */
   async storeScrapedPosts(id: string, { posts, from, areOwn }: ScrapedPosts): Promise<Submission> {
     const [first = null, second = null, third = null, fourth = null, fifth = null] = posts;
     return this.change(id, {
@@ -88,14 +111,50 @@ export class SubmissionsService {
     });
   }
 
-  /** Replaces the generated ideas. */
+  /** Files of a submission; undefined for an unknown id. */
+  files(id: string): Promise<SubmissionFiles | undefined> {
+    return this.submissions.read(id, FILES_COLUMNS);
+  }
+
+  /** Files of the submission that contains this one, by the id of the file or its card. */
+  findByFile(fileId: string): Promise<SubmissionFiles | undefined> {
+    return this.submissions.findByFile(fileId);
+  }
+
+  /**
+   * Adds a file record or replaces the one with the same id.
+   * @returns undefined if the submission or a stored file's record no longer exists
+   */
+  putFile(id: string, kind: FileKind, record: FileRecord): Promise<SubmissionFiles | undefined> {
+    return this.submissions.putFile(id, kind, record);
+  }
+
+  /** Removes a file record by its id or its card's; undefined when there is none. */
+  removeFile(id: string, fileId: string): Promise<Submission | undefined> {
+    return this.submissions.removeFile(id, fileId);
+  }
+
   async storeIdeas(id: string, ideas: Idea[]): Promise<Submission> {
     return this.change(id, { content_ideas: ideas });
   }
 
+  private async refuseChanged(id: string, version: string, others: Record<string, unknown>): Promise<void> {
+    const current = await this.get(id);
+    if (current.modified_at !== version) throw conflict(current);
+    const stored: Record<string, unknown> = JSON.parse(JSON.stringify(current));
+    const changed = Object.keys(others).filter(
+      (name) => !DERIVED.has(name) && !isDeepStrictEqual(others[name], stored[name]),
+    );
+    if (changed.length > 0) throw invalidFields(changed, 'This column cannot be changed.');
+  }
+
   private toServerChanges({ spam, ...changes }: AdminChanges): ServerChanges {
     if (spam === undefined) return changes;
-    // Held by hand is let go by hand.
+    // A form held by hand can only be released by hand.
     return { ...changes, spam_at: spam ? this.clock.now().toISOString() : null, proof_work: null };
   }
+}
+
+function pick<T extends object>(record: T, names: readonly string[]): Partial<T> {
+  return Object.fromEntries(Object.entries(record).filter(([name]) => names.includes(name))) as Partial<T>;
 }

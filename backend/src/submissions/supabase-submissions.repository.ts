@@ -1,17 +1,19 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { z } from 'zod';
-import { isPastTheEnd, quoted, rowsOf } from '../platform/database/supabase.js';
-import { CLIENT_FILTERS } from '../rules/list-columns.js';
-import { monthBefore } from '../rules/plan.js';
+import { isPastTheEnd, quoted, rowsOf } from '../database/supabase.js';
+import { CLIENT_FILTERS } from '../shared/list-columns.js';
+import { monthBefore } from '../shared/plan.js';
 import { cellOf, toExported } from './exported-row.js';
 import type { FormChanges } from './form.schemas.js';
 import { readColumns, toColumns, toRow, toSubmission } from './submission.mapping.js';
 import {
+  FILES_COLUMNS,
   type FileKind,
   type FileRecord,
   type InterviewQuestion,
   SUBMISSION_COLUMNS,
   type Submission,
+  type SubmissionFiles,
 } from './submission.schemas.js';
 import {
   type ExportedRow,
@@ -23,38 +25,45 @@ import {
   ANSWERED_COLUMNS,
   type AnsweredColumns,
   type ChosenLanguage,
-  FILES_COLUMNS,
   HOLDERS_WRITE,
   MAX_OTHER_WEBSITES,
-  type Narrowing,
   type NewAnswer,
   type NewSubmission,
   type ServerChanges,
-  type SubmissionFiles,
+  type SubmissionFilter,
   type SubmissionsPage,
   SubmissionsRepository,
 } from './submissions.repository.js';
 
 const TABLE = 'form_submissions';
-/** Rows asked for at a time by `all()`. A project may be set to return fewer (1000 by default). */
+/** Rows that `all()` requests at a time. A project may return fewer (1000 by default). */
 const BATCH = 500;
-/** Columns are named, never `*`: one that the table lacks is an error and not an empty text. */
+/** Lists columns instead of `*`, so that a missing column is an error and not an empty text. */
 const COLUMNS = SUBMISSION_COLUMNS.join(',');
-/** The same as text, for the export. */
+/** The same columns as text, for the export. */
 const TEXTS = SUBMISSION_COLUMNS.map((column) => `${column}::text`).join(',');
 const Text = z.string().nullable();
 const ROW = [...STORED_ROW_COLUMNS, 'client:client_state'].join(',');
 
-/** Submissions in a hosted Supabase project, by its data API. What must be atomic is a SQL function, called by rpc. */
+/**
+ * Submissions in a hosted Supabase project over its data API. Atomic changes are SQL functions called by rpc.
+ */
 export class SupabaseSubmissionsRepository extends SubmissionsRepository {
   constructor(private readonly supabase: SupabaseClient) {
     super();
   }
 
-  async create({ fields, questions, jobs, spam = false, proof_work }: NewSubmission): Promise<Submission> {
+  async create({
+    fields,
+    questions,
+    jobs,
+    spam = false,
+    proof_work,
+    counted,
+  }: NewSubmission): Promise<Submission> {
     const { creation_key = null, ...columns } = fields;
     const made = await this.call('create_submission', {
-      p_fields: { ...columns, spam, proof_work },
+      p_fields: { ...columns, spam, proof_work, counted },
       p_questions: questions,
       p_follow_ups: jobs,
       p_creation_key: creation_key,
@@ -94,7 +103,7 @@ export class SupabaseSubmissionsRepository extends SubmissionsRepository {
     let batch = await this.batchAfter(undefined);
     while (batch.length > 0) {
       yield batch;
-      // Not until a batch comes back short: a project may return fewer rows than it was asked for.
+      // Does not stop at a short batch: a project may return fewer rows than requested.
       batch = await this.batchAfter(batch.at(-1));
     }
   }
@@ -140,18 +149,8 @@ export class SupabaseSubmissionsRepository extends SubmissionsRepository {
     return rowsOf(await held.select('id')).length > 0;
   }
 
-  async setAnswer(
-    id: string,
-    { index, answer, spoken, previous, fills }: NewAnswer,
-  ): Promise<AnsweredColumns | undefined> {
-    return this.part(ANSWERED_COLUMNS, 'set_interview_answer', {
-      p_id: id,
-      p_index: index,
-      p_answer: answer,
-      p_spoken: spoken,
-      p_previous: previous ?? null,
-      p_fills: fills ?? null,
-    });
+  async setAnswers(id: string, answers: readonly NewAnswer[]): Promise<AnsweredColumns | undefined> {
+    return this.part(ANSWERED_COLUMNS, 'set_interview_answers', { p_id: id, p_answers: answers });
   }
 
   async appendQuestions(
@@ -179,7 +178,7 @@ export class SupabaseSubmissionsRepository extends SubmissionsRepository {
     return first(rowsOf(await this.supabase.rpc(name, parameters).select(COLUMNS)));
   }
 
-  /** Calls a function for some columns of what it answers. */
+  /** Calls a function for some columns of its result. */
   private async part<Column extends keyof StoredSubmission>(
     columns: readonly Column[],
     name: string,
@@ -189,25 +188,26 @@ export class SupabaseSubmissionsRepository extends SubmissionsRepository {
     return row && readColumns(row, columns);
   }
 
-  private async count(page: Narrowing): Promise<number> {
+  private async count(page: SubmissionFilter): Promise<number> {
     const answer = await this.matching(page, { head: true });
     rowsOf(answer);
     return answer.count ?? 0;
   }
 
-  /** Submissions whose e-mail, website or industry contains the text, with their exact number. */
-  private matching(narrowing: Narrowing, options: { head?: true } = {}) {
-    const { search, held, client, promise, work } = narrowing;
+  /** Submissions whose e-mail, website or industry contains the text, with the exact total. */
+  private matching(narrowing: SubmissionFilter, options: { head?: true } = {}) {
+    const { ids, search, held, client, promise, work } = narrowing;
     const hasFailed = work?.open === 'failed';
     const columns = [ROW, ...(client ? ['posts!inner()'] : []), ...(hasFailed ? ['follow_ups!inner()'] : [])];
     const every = this.supabase.from(TABLE).select(columns.join(','), { count: 'exact', ...options });
-    const ofClient = client ? every.eq('posts.state', CLIENT_FILTERS[client]) : every;
+    const chosen = ids ? every.in('id', [...ids]) : every;
+    const ofClient = client ? chosen.eq('posts.state', CLIENT_FILTERS[client]) : chosen;
     const all = work ? ofClient.or(...isOpen(work)) : ofClient;
     const asHeld = held === undefined ? all : held ? all.not('spam_at', 'is', null) : all.is('spam_at', null);
     const released = hasFailed ? asHeld.is('spam_at', null) : asHeld;
     const query = promise ? released.or(standsSo(promise)) : released;
     if (search === '') return query;
-    // PostgREST knows no way to escape the `*` of its LIKE; a regular expression behind `***=` is plain text.
+    // PostgREST cannot escape the `*` of its LIKE; a regular expression with `***=` is literal.
     const text = quoted(`***=${search}`);
     return query.or(`email.imatch.${text},website.imatch.${text},industry.imatch.${text}`);
   }
@@ -226,14 +226,14 @@ export class SupabaseSubmissionsRepository extends SubmissionsRepository {
   }
 }
 
-/** A filter of PostgREST for how it stands with the promise of a strategy. */
+/** PostgREST filter for the state of the promised strategy. */
 function standsSo({ state, overdueBefore }: NonNullable<SubmissionsPage['promise']>): string {
   if (state === 'sent') return 'strategy_sent_at.not.is.null';
   const side = state === 'overdue' ? 'lt' : 'gte';
   return `and(strategy_sent_at.is.null,completed_at.${side}.${quoted(overdueBefore)})`;
 }
 
-/** A filter of PostgREST for what is open with a submission. */
+/** PostgREST filter for the open work of a submission. */
 function isOpen({
   open,
   now,

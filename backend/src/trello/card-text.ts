@@ -1,48 +1,61 @@
-import { MAX_CARD_TEXT } from '../rules/limits.js';
+import { createHash } from 'node:crypto';
+import { MAX_CARD_TEXT } from '../shared/limits.js';
 
-/** Name of the attachment that holds a text too long for a card. */
+/** Name of the attachment with a text too long for a card. */
 export const FULL_TEXT_FILE = 'full-text.txt';
 
 const SHORTENED = `[Shortened. The whole text is in the attached file ${FULL_TEXT_FILE}.]`;
+const LINE = 'Byline reference: ';
 
-/** The line by which we find again what we made: Trello has no idempotency key. */
-export function referenceLine(reference: string): string {
-  return `Byline reference: ${reference}`;
+/**
+ * Identifies a board or card after an unclear outcome: Trello has no idempotency key. A link is attached to the card.
+ * Without a page to link to, the description has a line.
+ */
+export interface Reference {
+  /** Address of a page or file of this server. It is compared without its host, which may change. */
+  link?: string;
+  /** Text of the line. It must not reveal a form's id, which grants access. */
+  line?: string;
+  /** Text of the line as earlier versions wrote it. */
+  older: string;
 }
 
-/** Whether a description bears our line, wherever a person may have moved it. */
-export function bearsReference(desc: string, reference: string): boolean {
-  return desc.split('\n').some((line) => line.trim() === referenceLine(reference));
+/** The reference of a board or card without a page to link to. */
+export function lineReference(older: string): Reference {
+  return { line: createHash('sha256').update(older).digest('hex').slice(0, 32), older };
 }
 
-/** A description without our line. */
+/** Whether a description has the line of a reference, even if a person has moved it. */
+export function hasReferenceLine(desc: string, { line, older }: Reference): boolean {
+  const wanted = [line, older].filter((text) => text !== undefined).map((text) => LINE + text);
+  return desc.split('\n').some((text) => wanted.includes(text.trim()));
+}
+
 export function withoutReference(desc: string): string {
-  const lines = desc.split('\n').filter((line) => !line.trim().startsWith(referenceLine('').trim()));
+  const lines = desc.split('\n').filter((text) => !text.trim().startsWith(LINE.trim()));
   return lines.join('\n').trimEnd();
+}
+
+/** Path of a URL with its query; undefined for an invalid one. */
+export function pathOf(url: string): string | undefined {
+  if (!URL.canParse(url)) return undefined;
+  const { pathname, search } = new URL(url);
+  return pathname + search;
 }
 
 export interface CardText {
   name: string;
   desc: string;
-  /** Set when the text did not fit: it is to be attached as FULL_TEXT_FILE. */
+  /** Set if the text did not fit: attach it as FULL_TEXT_FILE. */
   fullText: string | undefined;
 }
 
 /**
- * Composes what goes on a card: the text exactly as it is, so that it copies out unchanged, and our line after it.
- * A text over the vendor's limit is shortened on the card and returned whole for the attachment.
+ * Composes the text of a card: unchanged, so that it can be copied, with the reference line if there is one.
+ * A text over the vendor's limit is truncated on the card and returned in full for the attachment.
  */
-export function composeCard({
-  name,
-  desc,
-  reference,
-}: {
-  name: string;
-  desc: string;
-  /** Without one the card is nobody's in particular, and is never looked for. */
-  reference?: string | undefined;
-}): CardText {
-  const ending = reference === undefined ? '' : `\n\n${referenceLine(reference)}`;
+export function composeCard({ name, desc, line }: { name: string; desc: string; line?: string }): CardText {
+  const ending = line === undefined ? '' : `\n\n${LINE}${line}`;
   const title = cut(name.replace(/\s+/g, ' ').trim(), MAX_CARD_TEXT) || 'Untitled';
   if (desc.length + ending.length <= MAX_CARD_TEXT) {
     return { name: title, desc: desc === '' ? ending.trimStart() : desc + ending, fullText: undefined };
@@ -51,7 +64,7 @@ export function composeCard({
   return { name: title, desc: `${cut(desc, room)}\n\n${SHORTENED}${ending}`, fullText: desc };
 }
 
-/** The beginning of a text, of at most `length` UTF-16 units, no character torn apart. */
+/** The beginning of a text, at most `length` UTF-16 units, without splitting a character. */
 function cut(text: string, length: number): string {
   if (text.length <= length) return text;
   const start = text.slice(0, length);

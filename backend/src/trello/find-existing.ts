@@ -1,9 +1,9 @@
-import { VendorError } from '../platform/http/vendor-error.js';
+import { VendorError } from '../common/http/vendor-error.js';
 
 /**
- * What to do after a failure that may have done its work all the same: look for what was to be made.
- * @returns what was found
- * @throws the failure, when nothing was found or it is clear that nothing was done
+ * After a failure that may have taken effect, looks for the created object.
+ * @returns the object
+ * @throws the failure if none was found or it certainly had no effect
  */
 export async function findAfterFailure<T>(error: unknown, find: () => Promise<T | undefined>): Promise<T> {
   if (!(error instanceof VendorError) || !error.outcomeUnknown) throw error;

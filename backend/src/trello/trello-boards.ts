@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { BOARD_LISTS } from '../rules/limits.js';
-import { bearsReference, composeCard } from './card-text.js';
+import { BOARD_LISTS } from '../shared/limits.js';
+import { composeCard, hasReferenceLine, lineReference } from './card-text.js';
 import { findAfterFailure } from './find-existing.js';
 import { TrelloClient } from './trello.client.js';
 import type { TrelloBoard, TrelloList } from './trello.types.js';
@@ -9,9 +9,9 @@ export interface EnsureBoard {
   submissionId: string;
   /** Shown at the top of the board. */
   name: string;
-  /** The board's id when it is known already. */
+  /** Id of the board, if known. */
   boardId?: string | null | undefined;
-  /** An earlier attempt may have made the board: look for it first. */
+  /** An earlier attempt may have created the board: look for it first. */
   mayExist: boolean;
 }
 
@@ -24,18 +24,18 @@ export interface ReadyBoard {
 }
 
 /**
- * The boards of submissions. Everything can be repeated: a board bears our reference, and is looked for before it is
- * made again. Throws VendorError ('Trello', ...).
+ * The boards of submissions. All methods are idempotent: a board contains our reference, and is looked for
+ * before it is created again. Throws VendorError ('Trello', ...).
  */
 @Injectable()
 export class TrelloBoards {
   constructor(private readonly client: TrelloClient) {}
 
-  /** Sees to it that a submission has its board with the two lists of BOARD_LISTS. */
+  /** Creates the board of a submission with the two lists of BOARD_LISTS unless it exists. */
   async ensure(request: EnsureBoard): Promise<ReadyBoard> {
     const board = await this.findOrCreate(request);
     const lists = await this.client.listsOfBoard(board.id);
-    // One after the other: the order on the board is the order in which they are made.
+    // Sequential: the order on the board is the order of creation.
     const [todo, form] = [
       await this.ensureList(board.id, BOARD_LISTS[0], lists),
       await this.ensureList(board.id, BOARD_LISTS[1], lists),
@@ -43,7 +43,7 @@ export class TrelloBoards {
     return { boardId: board.id, url: board.url, todoListId: todo.id, formListId: form.id };
   }
 
-  /** Removes a submission's board with all cards and files, also one whose id was never stored. */
+  /** Deletes a submission's board with all cards and files, even if its id was never stored. */
   async remove({ boardId, submissionId }: { boardId: string | null; submissionId: string }): Promise<void> {
     if (boardId !== null) await this.client.deleteBoard(boardId);
     const forgotten = await this.find(submissionId);
@@ -56,7 +56,7 @@ export class TrelloBoards {
     const made = mayExist ? await this.find(submissionId) : undefined;
     if (made) return made;
     try {
-      const { name: title, desc } = composeCard({ name, desc: '', reference: submissionId });
+      const { name: title, desc } = composeCard({ name, desc: '', ...lineReference(submissionId) });
       return await this.client.createBoard({ name: title, desc });
     } catch (error) {
       return findAfterFailure(error, () => this.find(submissionId));
@@ -69,6 +69,7 @@ export class TrelloBoards {
   }
 
   private async find(submissionId: string): Promise<TrelloBoard | undefined> {
-    return (await this.client.boards()).find((board) => bearsReference(board.desc, submissionId));
+    const reference = lineReference(submissionId);
+    return (await this.client.boards()).find((board) => hasReferenceLine(board.desc, reference));
   }
 }

@@ -1,18 +1,25 @@
 import { Injectable } from '@nestjs/common';
-import { bearsReference, composeCard, FULL_TEXT_FILE, withoutReference } from './card-text.js';
+import {
+  composeCard,
+  FULL_TEXT_FILE,
+  hasReferenceLine,
+  pathOf,
+  type Reference,
+  withoutReference,
+} from './card-text.js';
 import { findAfterFailure } from './find-existing.js';
 import { TrelloClient } from './trello.client.js';
 import type { TrelloAttachment, TrelloCard, TrelloFile } from './trello.types.js';
 import { TrelloFiles } from './trello-files.js';
 
 export interface EnsureCard {
-  /** Our id of what the card is about; there is one card for it, ever. */
-  reference: string;
+  /** Identifies the subject of the card. Each subject has one card. */
+  reference: Reference;
   boardId: string;
   idList: string;
   name: string;
   desc: string;
-  /** An earlier attempt may have made the card: look for it first. */
+  /** An earlier attempt may have created the card: look for it first. */
   mayExist: boolean;
 }
 
@@ -23,8 +30,8 @@ export interface CardAddress {
 }
 
 /**
- * Cards on boards. Everything can be repeated: a card bears our reference, and is looked for before it is made again.
- * Throws VendorError ('Trello', ...).
+ * Cards on boards. All methods are idempotent: a card has our reference, and is looked for before it is
+ * created again. Throws VendorError ('Trello', ...).
  */
 @Injectable()
 export class TrelloCards {
@@ -33,18 +40,22 @@ export class TrelloCards {
     private readonly files: TrelloFiles,
   ) {}
 
-  /** Sees to it that there is a card with this reference. A card found is left as the agency's people have it. */
+  /**
+   * Creates the card with this reference unless it exists. An existing card stays as the agency has edited
+   * it.
+   */
   async ensure(request: EnsureCard): Promise<CardAddress> {
-    const text = composeCard(request);
+    const text = composeCard({ ...request, ...request.reference });
     const known = request.mayExist ? await this.find(request) : undefined;
     const card = known ?? (await this.create(request, text));
+    await this.ensureLink(card, request.reference);
     if (text.fullText !== undefined) {
       await this.files.ensure({ ...textFile(card.id, text.fullText), mayExist: known !== undefined });
     }
     return address(card);
   }
 
-  /** Makes a card that is looked for by nobody: each call makes one. */
+  /** Creates a card without a reference: each call creates one. */
   async make({ idList, name, desc }: Pick<EnsureCard, 'idList' | 'name' | 'desc'>): Promise<CardAddress> {
     const text = composeCard({ name, desc });
     const card = await this.client.createCard({ idList, name: text.name, desc: text.desc });
@@ -52,62 +63,84 @@ export class TrelloCards {
     try {
       await this.client.attachFile(textFile(card.id, text.fullText));
     } catch (error) {
-      // Half a card would stay behind, and whoever asks again would make another.
+      // Otherwise an incomplete card would remain, and a retry would create another.
       await this.client.deleteCard(card.id);
       throw error;
     }
     return address(card);
   }
 
-  /** Writes a card's name and text anew, and replaces the attached whole text where there is one. */
+  /** Replaces a card's name and text, and the attached full text if there is one. */
   async update(
     id: string,
-    { reference, name, desc }: { reference: string; name: string; desc: string },
+    { reference, name, desc }: Pick<EnsureCard, 'reference' | 'name' | 'desc'>,
   ): Promise<CardAddress> {
-    const text = composeCard({ reference, name, desc });
+    const text = composeCard({ name, desc, ...reference });
     const card = await this.client.updateCard(id, { name: text.name, desc: text.desc });
-    const outdated = (await this.client.attachments(id)).filter(isFullText);
+    const attachments = await this.client.attachments(id);
+    await this.ensureLink({ ...card, attachments }, reference);
     if (text.fullText !== undefined) await this.client.attachFile(textFile(id, text.fullText));
-    for (const attachment of outdated) await this.client.deleteAttachment(id, attachment.id);
+    for (const attachment of attachments.filter(isFullText))
+      await this.client.deleteAttachment(id, attachment.id);
     return address(card);
   }
 
   /**
-   * Puts a card away, where people find it again; one that is gone already is fine. It loses our reference: what it was
-   * about may get another card.
+   * Archives a card, where people can find it; a missing one is ignored. Removes its reference: its subject
+   * may get another card.
+   * @param isLink whether the path of a link is a reference
    */
-  async archive(id: string): Promise<void> {
-    await this.putAway(await this.client.card(id));
+  async archive(id: string, isLink: (path: string) => boolean): Promise<void> {
+    const card = await this.client.card(id);
+    if (card) await this.archiveCard({ ...card, attachments: await this.client.attachments(id) }, isLink);
   }
 
-  /** Puts the card with this reference away, if there is one. */
-  async archiveOf(request: { boardId: string; reference: string }): Promise<void> {
-    await this.putAway(await this.find(request));
+  /** Archives the cards of a board with a reference line or a matching link. */
+  async archiveAll({
+    boardId,
+    older,
+    isLink,
+  }: {
+    boardId: string;
+    older: string;
+    isLink: (path: string) => boolean;
+  }): Promise<void> {
+    for (const card of await this.client.cardsOfBoard(boardId))
+      if (hasReferenceLine(card.desc, { older }) || linksOf(card, isLink).length > 0)
+        await this.archiveCard(card, isLink);
   }
 
-  /** Removes a card with its files; one that is gone already is fine. */
+  /** Deletes a card with its files; a missing one is ignored. */
   async remove(id: string): Promise<void> {
     await this.client.deleteCard(id);
   }
 
-  /** Removes the card with this reference, if there is one. */
-  async removeOf(request: { boardId: string; reference: string }): Promise<void> {
+  /** Deletes the card with this reference, if there is one. */
+  async removeOf(request: Pick<EnsureCard, 'boardId' | 'reference'>): Promise<void> {
     const card = await this.find(request);
     if (card) await this.client.deleteCard(card.id);
   }
 
-  private async putAway(card: TrelloCard | undefined): Promise<void> {
-    if (card) await this.client.archiveCard(card.id, withoutReference(card.desc));
+  private async archiveCard(card: TrelloCard, isLink: (path: string) => boolean): Promise<void> {
+    for (const link of linksOf(card, isLink)) await this.client.deleteAttachment(card.id, link.id);
+    await this.client.archiveCard(card.id, withoutReference(card.desc));
+  }
+
+  /** Attaches the link of a reference to a card without it, such as one of an earlier version. */
+  private async ensureLink(card: TrelloCard, { link }: Reference): Promise<void> {
+    if (link !== undefined && linksOf(card, (path) => path === pathOf(link)).length === 0)
+      await this.client.attachLink({ cardId: card.id, name: link, url: link });
   }
 
   private async create(
-    request: EnsureCard,
+    { idList, reference, ...request }: EnsureCard,
     { name, desc }: { name: string; desc: string },
   ): Promise<TrelloCard> {
     try {
-      return await this.client.createCard({ idList: request.idList, name, desc });
+      // Trello attaches the link with the card, in one call.
+      return await this.client.createCard({ idList, name, desc, urlSource: reference.link });
     } catch (error) {
-      return findAfterFailure(error, () => this.find(request));
+      return findAfterFailure(error, () => this.find({ ...request, reference }));
     }
   }
 
@@ -115,8 +148,20 @@ export class TrelloCards {
     boardId,
     reference,
   }: Pick<EnsureCard, 'boardId' | 'reference'>): Promise<TrelloCard | undefined> {
-    return (await this.client.cardsOfBoard(boardId)).find((card) => bearsReference(card.desc, reference));
+    const path = reference.link && pathOf(reference.link);
+    return (await this.client.cardsOfBoard(boardId)).find(
+      (card) =>
+        hasReferenceLine(card.desc, reference) ||
+        (path !== undefined && linksOf(card, (other) => other === path).length > 0),
+    );
   }
+}
+
+function linksOf({ attachments }: TrelloCard, isMeant: (path: string) => boolean): TrelloAttachment[] {
+  return attachments.filter(({ isUpload, url }) => {
+    const path = isUpload ? undefined : pathOf(url);
+    return path !== undefined && isMeant(path);
+  });
 }
 
 function textFile(cardId: string, text: string): TrelloFile {

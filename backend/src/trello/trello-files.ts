@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { MB } from '../rules/units.js';
+import { MB } from '../shared/units.js';
 import { findAfterFailure } from './find-existing.js';
 import { TrelloClient } from './trello.client.js';
 import type { TrelloAttachment, TrelloFile } from './trello.types.js';
@@ -13,12 +13,14 @@ export class TrelloFiles {
   constructor(private readonly client: TrelloClient) {}
 
   /**
-   * Attaches a file unless the card has it already: an upload is recognised by its size, a link by its address.
+   * Attaches a file unless the card has it already: an upload is recognised by its size, a link by its
+   * address.
    * @param mayExist an earlier attempt may have attached it: look first
    */
   async ensure({ mayExist, ...file }: TrelloFile & { mayExist: boolean }): Promise<TrelloAttachment> {
     const find = async () => (await this.list(file.cardId)).find(isAttachmentOf(file));
-    const known = mayExist && (await find());
+    // The link may have come with the card.
+    const known = (mayExist || isTooLarge(file)) && (await find());
     if (known) return known;
     try {
       return await this.attach(file);
@@ -27,7 +29,10 @@ export class TrelloFiles {
     }
   }
 
-  /** Attaches a file, or a link to it when Trello would refuse its size. The caller has looked for it. */
+  /**
+   * Attaches a file, or a link to it if it is too large for Trello. The caller has checked that it is
+   * missing.
+   */
   attach(file: TrelloFile): Promise<TrelloAttachment> {
     return isTooLarge(file)
       ? this.client.attachLink({ cardId: file.cardId, name: file.fileName, url: file.url })

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { Endpoints } from '../config/endpoints.js';
-import { VendorError } from '../platform/http/vendor-error.js';
+import { VendorError } from '../common/http/vendor-error.js';
+import { Endpoints } from '../config/config.module.js';
 import { TrelloHttp } from './trello.http.js';
 import { TRELLO } from './trello.integration.js';
 import {
@@ -13,7 +13,7 @@ import {
   TrelloList,
 } from './trello.types.js';
 
-const CARD_FIELDS = 'fields=id,name,desc,url,shortUrl';
+const CARD_FIELDS = 'fields=id,name,desc,url,shortUrl&attachments=true';
 /** Characters of an attachment's name (vendor limit). */
 const MAX_ATTACHMENT_NAME = 256;
 const Anything = z.unknown();
@@ -26,7 +26,7 @@ export class TrelloClient {
     private readonly endpoints: Endpoints,
   ) {}
 
-  /** Makes a board without the vendor's own lists and labels, visible to the agency's workspace. */
+  /** Creates a board without the vendor's own lists and labels, visible to the agency's workspace. */
   createBoard({ name, desc }: { name: string; desc: string }): Promise<TrelloBoard> {
     const json = {
       name,
@@ -39,14 +39,14 @@ export class TrelloClient {
     return this.http.call({ method: 'POST', path: '/boards', json, answer: TrelloBoard });
   }
 
-  /** @returns undefined when there is no such board, or it is not visible to us */
+  /** @returns undefined if there is no such board, or it is not visible to us */
   board(id: string): Promise<TrelloBoard | undefined> {
     return orAbsent(
       this.http.call({ method: 'GET', path: `/boards/${encodeURIComponent(id)}`, answer: TrelloBoard }),
     );
   }
 
-  /** Removes a board with everything on it; one that is gone already is fine. */
+  /** Deletes a board with everything on it; a missing one is ignored. */
   async deleteBoard(id: string): Promise<void> {
     const path = `/boards/${encodeURIComponent(id)}`;
     await orAbsent(this.http.call({ method: 'DELETE', path, answer: Anything }));
@@ -65,14 +65,22 @@ export class TrelloClient {
     return this.http.call({ method: 'GET', path, answer: z.array(TrelloList) });
   }
 
-  /** Puts a list behind the others: the vendor would put it before them. */
+  /** Adds a list after the others: the vendor's default is before them. */
   createList({ boardId, name }: { boardId: string; name: string }): Promise<TrelloList> {
     const json = { name, idBoard: boardId, pos: 'bottom' };
     return this.http.call({ method: 'POST', path: '/lists', json, answer: TrelloList });
   }
 
-  /** @param card name and description of at most MAX_CARD_TEXT characters each */
-  createCard(card: { idList: string; name: string; desc: string }): Promise<TrelloCard> {
+  /**
+   * @param card name and description of at most MAX_CARD_TEXT characters each; `urlSource` is attached as a link by the
+   * same call
+   */
+  createCard(card: {
+    idList: string;
+    name: string;
+    desc: string;
+    urlSource?: string | undefined;
+  }): Promise<TrelloCard> {
     return this.http.call({ method: 'POST', path: '/cards', json: card, answer: TrelloCard });
   }
 
@@ -80,24 +88,24 @@ export class TrelloClient {
     return this.http.call({ method: 'PUT', path: cardPath(id), json: changes, answer: TrelloCard });
   }
 
-  /** Archives a card with this description; one that is gone already is fine. */
+  /** Archives a card with this description; a missing one is ignored. */
   async archiveCard(id: string, desc: string): Promise<void> {
     await orAbsent(
       this.http.call({ method: 'PUT', path: cardPath(id), json: { desc, closed: true }, answer: Anything }),
     );
   }
 
-  /** @returns undefined when there is no such card */
+  /** @returns undefined if there is no such card */
   card(id: string): Promise<TrelloCard | undefined> {
     return orAbsent(this.http.call({ method: 'GET', path: cardPath(id), answer: TrelloCard }));
   }
 
-  /** Removes a card with what is attached to it; one that is gone already is fine. */
+  /** Deletes a card with its attachments; a missing one is ignored. */
   async deleteCard(id: string): Promise<void> {
     await orAbsent(this.http.call({ method: 'DELETE', path: cardPath(id), answer: Anything }));
   }
 
-  /** All cards of a board, the archived ones too: archived is not gone. */
+  /** All cards of a board, including archived ones, which still exist. */
   cardsOfBoard(boardId: string): Promise<TrelloCard[]> {
     const path = `/boards/${encodeURIComponent(boardId)}/cards?filter=all&limit=1000&${CARD_FIELDS}`;
     return this.http.call({ method: 'GET', path, answer: z.array(TrelloCard) });

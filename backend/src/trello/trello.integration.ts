@@ -1,5 +1,11 @@
-import { defineIntegration, madeUp } from '../config/integration.js';
-import { optional, text, url, withDefault } from '../config/variable.js';
+import {
+  defineIntegration,
+  optional,
+  randomCredential,
+  text,
+  url,
+  withDefault,
+} from '../config/integration.js';
 
 /** The vendor's ids have 24 hexadecimal digits. */
 const ID_BYTES = 12;
@@ -9,6 +15,7 @@ export const TRELLO = defineIntegration({
   name: 'trello',
   label: 'Trello',
   heading: 'Trello: key, token and organization make it live',
+  liveWith: ['TRELLO_KEY', 'TRELLO_TOKEN', 'TRELLO_ORGANIZATION_ID'],
   variables: {
     TRELLO_KEY: optional(text, { secret: true }),
     TRELLO_TOKEN: optional(text, { secret: true }),
@@ -23,9 +30,9 @@ export const TRELLO = defineIntegration({
   standIn: {
     address: ({ origin }) => ({ TRELLO_BASE_URL: `${origin}/sandbox/trello/1` }),
     credentials: () => ({
-      TRELLO_KEY: madeUp(),
-      TRELLO_TOKEN: madeUp(),
-      TRELLO_ORGANIZATION_ID: madeUp(ID_BYTES),
+      TRELLO_KEY: randomCredential(),
+      TRELLO_TOKEN: randomCredential(),
+      TRELLO_ORGANIZATION_ID: randomCredential(ID_BYTES),
     }),
   },
 });

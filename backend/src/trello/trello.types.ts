@@ -1,7 +1,9 @@
 import type { Readable } from 'node:stream';
 import { z } from 'zod';
 
-/** What we use of the vendor's answers; everything else in them is ignored, so that new fields break nothing. */
+/**
+ * The parts of the vendor's responses that we use; other fields are ignored, so that new ones break nothing.
+ */
 export const TrelloBoard = z.object({
   id: z.string(),
   name: z.string(),
@@ -13,19 +15,10 @@ export type TrelloBoard = z.infer<typeof TrelloBoard>;
 export const TrelloList = z.object({ id: z.string(), name: z.string(), closed: z.boolean().default(false) });
 export type TrelloList = z.infer<typeof TrelloList>;
 
-export const TrelloCard = z.object({
-  id: z.string(),
-  name: z.string(),
-  desc: z.string().default(''),
-  url: z.string(),
-  shortUrl: z.string(),
-});
-export type TrelloCard = z.infer<typeof TrelloCard>;
-
 export const TrelloAttachment = z.object({
   id: z.string(),
   name: z.string(),
-  /** The vendor's own file says text, its answers say number. */
+  /** The vendor's schema says text, its responses contain numbers. */
   bytes: z.coerce.number().nullish(),
   mimeType: z.string().nullish(),
   /** False for a link. */
@@ -34,7 +27,16 @@ export const TrelloAttachment = z.object({
 });
 export type TrelloAttachment = z.infer<typeof TrelloAttachment>;
 
-/** A file to attach. */
+export const TrelloCard = z.object({
+  id: z.string(),
+  name: z.string(),
+  desc: z.string().default(''),
+  url: z.string(),
+  shortUrl: z.string(),
+  attachments: z.array(TrelloAttachment).default([]),
+});
+export type TrelloCard = z.infer<typeof TrelloCard>;
+
 export interface TrelloFile {
   cardId: string;
   fileName: string;
@@ -42,26 +44,25 @@ export interface TrelloFile {
   /** Bytes. */
   size: number;
   content: Readable | Buffer;
-  /** Where the administrator opens it: attached as a link when the file is too large to upload. */
+  /** URL for the administrator: attached as a link if the file is too large to upload. */
   url?: string;
 }
 
-/** A link to attach. */
 export interface TrelloLink {
   cardId: string;
   name: string;
   url: string;
 }
 
-/** Patience of the client, overridable so that tests need none. */
+/** Timeouts and retries of the client, overridable for tests. */
 export interface TrelloOptions {
-  /** Milliseconds for one call. */
+  /** Timeout per call in milliseconds. */
   timeoutMs: number;
   /** Milliseconds without progress after which an upload fails. */
   stallMs: number;
-  /** Further attempts, only where a second call cannot do anything twice. */
+  /** Retries, only for calls that cannot take effect twice. */
   retries: number;
-  /** Milliseconds before the first further attempt; doubles with each. */
+  /** Milliseconds before the first retry; doubles with each. */
   retryDelayMs: number;
 }
 

@@ -1,8 +1,8 @@
-import { Endpoints } from '../../src/config/endpoints.js';
+import { Endpoints } from '../../src/config/config.module.js';
+import { APIFY } from '../../src/past-posts/apify.integration.js';
+import { ScraperClient } from '../../src/past-posts/scraper.client.js';
+import { ScraperModule } from '../../src/past-posts/scraper.module.js';
 import { Faults } from '../../src/sandbox/faults.js';
-import { APIFY } from '../../src/scraper/apify.integration.js';
-import { ScraperClient } from '../../src/scraper/scraper.client.js';
-import { ScraperModule } from '../../src/scraper/scraper.module.js';
 import { type RecordingProxy, startRecordingProxy } from '../support/recording-proxy.js';
 import { type SandboxApp, startSandboxApp } from '../support/sandbox-app.js';
 import { VendorContract } from '../support/vendor-contract.js';

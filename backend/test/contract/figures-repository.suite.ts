@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { FiguresRepository, MOST_CLIENTS } from '../../src/figures/figures.repository.js';
-import type { Tables } from '../../src/platform/database/tables.js';
+import { FiguresRepository, MOST_CLIENTS } from '../../src/dashboard/figures.repository.js';
+import type { Tables } from '../../src/database/tables.js';
 import { PostsRepository } from '../../src/posts/posts.repository.js';
 import type { SubmissionsRepository } from '../../src/submissions/submissions.repository.js';
 import type { Store } from '../support/each-store.js';

@@ -93,9 +93,13 @@ describe('the stand-in', () => {
     const body = new FormData();
     body.append('file', new Blob([silence(3) as never]), 'recording.wav');
     body.append('model', 'gpt-transcribe');
+    sandbox.transcripts.add('I began as a baker.');
     const answer = Object(await (await call('audio/transcriptions', { method: 'POST', body })).json());
     expect(contract.faultsAs('Transcription', answer)).toEqual([]);
-    expect(answer.text).toMatch(/sandbox.*3\.0 seconds/i);
+    expect(answer).toEqual({ text: 'I began as a baker.', usage: { type: 'duration', seconds: 3 } });
+    const refused = await call('audio/transcriptions', { method: 'POST', body });
+    expect(refused.status).toBe(404);
+    expect(contract.faultsAs('Refusal', await refused.json())).toEqual([]);
   });
 
   it('lists the configured models as the contract says', async () => {

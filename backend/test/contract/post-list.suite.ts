@@ -1,5 +1,5 @@
-import type { Connection } from '../../src/platform/database/connection.js';
-import { json } from '../../src/platform/database/parameters.js';
+import type { Connection } from '../../src/database/connection.js';
+import { json } from '../../src/database/parameters.js';
 import { toPostsPage } from '../../src/posts/post-list.query.js';
 import { PostListRepository } from '../../src/posts/post-list.repository.js';
 import { PostsRepository } from '../../src/posts/posts.repository.js';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Connection } from '../../src/platform/database/connection.js';
-import { PostRunsRepository } from '../../src/post-runs/post-runs.repository.js';
+import type { Connection } from '../../src/database/connection.js';
+import { PostRunsRepository } from '../../src/posts/post-runs.repository.js';
 import { type NewText, PostsRepository } from '../../src/posts/posts.repository.js';
-import { POSTS_PER_MONTH } from '../../src/rules/limits.js';
+import { POSTS_PER_MONTH } from '../../src/shared/limits.js';
 import type { PostReview } from '../../src/submissions/post-review.schemas.js';
 import type { Idea } from '../../src/submissions/submission.schemas.js';
 import type { SubmissionsRepository } from '../../src/submissions/submissions.repository.js';
@@ -63,16 +63,19 @@ export function describePosts(name: string, setUp: () => Promise<Store>): void {
       expect(await owed()).toEqual(['post_card a due']);
     });
 
-    it('photos come with a text in one statement, and alone make no version', async () => {
+    it('photos come with a text in one statement, and are part of the version', async () => {
       await written('a');
       const together = await posts.write(id, 'a', { ...BY_EDITOR, images: ['photo-1'] }, { expected: 1 });
       expect(together).toMatchObject({ version: 2, images: ['photo-1'] });
       expect(await posts.write(id, 'a', { ...BY_EDITOR, images: [] }, { expected: 1 })).toBeUndefined();
       expect(await posts.find(together?.id ?? '')).toMatchObject({ version: 2, images: ['photo-1'] });
       const alone = await posts.write(id, 'a', { ...BY_EDITOR, images: ['photo-2'] }, { expected: 2 });
-      expect(alone).toMatchObject({ version: 2, images: ['photo-2'] });
+      expect(alone).toMatchObject({ version: 3, images: ['photo-2'] });
+      const versions = await posts.versions(together?.id ?? '');
+      expect(versions.map(({ images }) => images)).toEqual([['photo-2'], ['photo-1'], []]);
+      expect(new Set(versions.map(({ hash }) => hash)).size).toBe(3);
       // Whoever names no photos means none of them.
-      expect(await posts.write(id, 'a', BY_MODEL, { expected: 2 })).toMatchObject({ images: ['photo-2'] });
+      expect(await posts.write(id, 'a', BY_MODEL, { expected: 3 })).toMatchObject({ images: ['photo-2'] });
     });
 
     it('an edit is a version, keeps what the model wrote, and a text that stays the same is none', async () => {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Connection } from '../../src/platform/database/connection.js';
+import type { Connection } from '../../src/database/connection.js';
 import { PostsRepository } from '../../src/posts/posts.repository.js';
-import { DEFAULT_SETTINGS } from '../../src/rules/settings.js';
 import { SettingsRepository } from '../../src/settings/settings.repository.js';
+import { DEFAULT_SETTINGS } from '../../src/shared/settings.js';
 import type { SubmissionsRepository } from '../../src/submissions/submissions.repository.js';
 import type { Store } from '../support/each-store.js';
 

@@ -1,7 +1,7 @@
-import type { Connection } from '../../src/platform/database/connection.js';
-import { migrate } from '../../src/platform/database/migrate.js';
-import { openPostgres } from '../../src/platform/database/postgres.js';
-import { openSupabase } from '../../src/platform/database/supabase.js';
+import type { Connection } from '../../src/database/connection.js';
+import { migrate } from '../../src/database/migrate.js';
+import { openPostgres } from '../../src/database/postgres.js';
+import { openSupabase } from '../../src/database/supabase.js';
 import { KyselySubmissionsRepository } from '../../src/submissions/kysely-submissions.repository.js';
 import { SupabaseSubmissionsRepository } from '../../src/submissions/supabase-submissions.repository.js';
 import { openTestDatabase } from '../support/database.js';

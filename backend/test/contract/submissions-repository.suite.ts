@@ -1,13 +1,13 @@
-import { FIELD_NAMES, FIELDS, type FieldType, mapFields } from '../../src/rules/fields.js';
-import { LIST_COLUMNS } from '../../src/rules/list-columns.js';
+import { FIELD_NAMES, FIELDS, type FieldType, mapFields } from '../../src/shared/fields.js';
+import { LIST_COLUMNS } from '../../src/shared/list-columns.js';
 import { UpdateSubmission } from '../../src/submissions/admin.schemas.js';
 import { baseQuestions } from '../../src/submissions/base-questions.js';
-import { toCsv } from '../../src/submissions/csv.js';
 import { cellOf } from '../../src/submissions/exported-row.js';
 import { toForm } from '../../src/submissions/form.mapping.js';
 import { CreateForm, UpdateForm } from '../../src/submissions/form.schemas.js';
 import type { FileRecord, Submission } from '../../src/submissions/submission.schemas.js';
 import { ROW_COLUMNS, SORTABLE } from '../../src/submissions/submission-row.schemas.js';
+import { toCsv } from '../../src/submissions/submissions.controller.js';
 import type { SubmissionsPage, SubmissionsRepository } from '../../src/submissions/submissions.repository.js';
 
 export interface RepositoryUnderTest {
@@ -140,8 +140,8 @@ export function describeSubmissionsRepository(name: string, setUp: () => Promise
         const { id } = await create();
         const hiring = { question: '**Why?** How?', timestamp: '2026-11-01T09:00:00.000Z', topic: 'Hiring' };
         await repository.appendQuestions(id, [hiring]);
-        await repository.setAnswer(id, { index: 1, answer: 'We answer.', spoken: true });
-        await repository.setAnswer(id, { index: 2, answer: ' \n', spoken: false });
+        await repository.setAnswers(id, [{ index: 1, answer: 'We answer.', spoken: true }]);
+        await repository.setAnswers(id, [{ index: 2, answer: ' \n', spoken: false }]);
         const before = await repository.find(id);
         const chosen = await repository.chooseLanguage(id, german);
         expect(chosen).toMatchObject({ language: 'de', interview_answers: ['', 'We answer.', ' \n'] });
@@ -181,7 +181,7 @@ export function describeSubmissionsRepository(name: string, setUp: () => Promise
       expect(await repository.find(UNKNOWN)).toBeUndefined();
       expect(await repository.updateForm(UNKNOWN, { industry: 'x' })).toBeUndefined();
       expect(
-        await repository.setAnswer(UNKNOWN, { index: 0, answer: 'x', spoken: false, previous: undefined }),
+        await repository.setAnswers(UNKNOWN, [{ index: 0, answer: 'x', spoken: false, previous: undefined }]),
       ).toBeUndefined();
       expect(await repository.putFile(UNKNOWN, 'team_photos', FILE)).toBeUndefined();
       expect(await repository.complete(UNKNOWN, ['interview_card'])).toBeUndefined();
@@ -295,12 +295,14 @@ export function describeSubmissionsRepository(name: string, setUp: () => Promise
     describe('answers', () => {
       it('fill gaps with empty text and note how they were given', async () => {
         const { id } = await create();
-        const updated = await repository.setAnswer(id, {
-          index: 2,
-          answer: 'Founders',
-          spoken: true,
-          previous: undefined,
-        });
+        const updated = await repository.setAnswers(id, [
+          {
+            index: 2,
+            answer: 'Founders',
+            spoken: true,
+            previous: undefined,
+          },
+        ]);
         const stored = await repository.find(id);
         expect(stored?.interview_answers).toEqual(['', '', 'Founders']);
         expect(stored?.interview_questions[2]).toMatchObject({ spoken: true });
@@ -310,7 +312,7 @@ export function describeSubmissionsRepository(name: string, setUp: () => Promise
       it('fill a column besides while that is empty, in the same step', async () => {
         const { id } = await create();
         const answer = (index: number, text: string, fills: 'usp' | 'icp') =>
-          repository.setAnswer(id, { index, answer: text, spoken: false, fills });
+          repository.setAnswers(id, [{ index, answer: text, spoken: false, fills }]);
         expect(await answer(1, 'We answer the phone.', 'usp')).toMatchObject({
           usp: 'We answer the phone.',
           icp: '',
@@ -332,7 +334,7 @@ export function describeSubmissionsRepository(name: string, setUp: () => Promise
         const { id } = await create();
         await Promise.all(
           [0, 1, 2].map((index) =>
-            repository.setAnswer(id, { index, answer: `a${index}`, spoken: false, previous: '' }),
+            repository.setAnswers(id, [{ index, answer: `a${index}`, spoken: false, previous: '' }]),
           ),
         );
         expect((await repository.find(id))?.interview_answers).toEqual(['a0', 'a1', 'a2']);
@@ -341,8 +343,8 @@ export function describeSubmissionsRepository(name: string, setUp: () => Promise
       it('that come a second time, since nobody heard of the first, are stored as they were', async () => {
         const { id } = await create();
         const again = { index: 0, answer: 'mine', spoken: true, previous: '' };
-        await repository.setAnswer(id, again);
-        const stored = await repository.setAnswer(id, again);
+        await repository.setAnswers(id, [again]);
+        const stored = await repository.setAnswers(id, [again]);
         const { interview_answers, interview_questions, modified_at } = (await repository.find(id)) ?? {};
         expect(stored).toEqual({ usp: '', icp: '', modified_at });
         expect(interview_answers).toEqual(['mine']);
@@ -351,15 +353,15 @@ export function describeSubmissionsRepository(name: string, setUp: () => Promise
 
       it('change nothing when another text is stored than the writer knew, or there is no such question', async () => {
         const { id } = await create();
-        await repository.setAnswer(id, { index: 0, answer: 'theirs', spoken: false, previous: '' });
+        await repository.setAnswers(id, [{ index: 0, answer: 'theirs', spoken: false, previous: '' }]);
         expect(
-          await repository.setAnswer(id, { index: 0, answer: 'mine', spoken: false, previous: '' }),
+          await repository.setAnswers(id, [{ index: 0, answer: 'mine', spoken: false, previous: '' }]),
         ).toBeUndefined();
         expect(
-          await repository.setAnswer(id, { index: 0, answer: 'mine', spoken: false, previous: 'another' }),
+          await repository.setAnswers(id, [{ index: 0, answer: 'mine', spoken: false, previous: 'another' }]),
         ).toBeUndefined();
         expect(
-          await repository.setAnswer(id, { index: 3, answer: 'x', spoken: false, previous: undefined }),
+          await repository.setAnswers(id, [{ index: 3, answer: 'x', spoken: false, previous: undefined }]),
         ).toBeUndefined();
         expect((await repository.find(id))?.interview_answers).toEqual(['theirs']);
       });
@@ -713,7 +715,9 @@ export function describeSubmissionsRepository(name: string, setUp: () => Promise
 
     it('exports times as they are read, lists as JSON, and empty cells where nothing is stored', async () => {
       const { id } = await create();
-      await repository.setAnswer(id, { index: 0, answer: 'We "sold" mills.\nAll of them.', spoken: false });
+      await repository.setAnswers(id, [
+        { index: 0, answer: 'We "sold" mills.\nAll of them.', spoken: false },
+      ]);
       const made = await repository.find(id);
       const row = await csvRow(repository, id);
       expect(row).toMatchObject({ created_at: made?.created_at, modified_at: made?.modified_at });

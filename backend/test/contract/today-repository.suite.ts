@@ -1,24 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { MOST_CLIENTS, type TaskRow, TodayRepository } from '../../src/dashboard/today.repository.js';
+import { TodayService } from '../../src/dashboard/today.service.js';
+import type { Tables } from '../../src/database/tables.js';
 import type { JobsService } from '../../src/jobs/jobs.service.js';
-import type { Tables } from '../../src/platform/database/tables.js';
 import { PostsRepository } from '../../src/posts/posts.repository.js';
 import type { Post } from '../../src/posts/posts.schemas.js';
-import { POSTS_PER_MONTH, STRATEGY_EMAIL_DAYS } from '../../src/rules/limits.js';
-import { TODAY_GROUPS } from '../../src/rules/list-columns.js';
-import type { PostState } from '../../src/rules/posts.js';
 import type { SettingsService } from '../../src/settings/settings.service.js';
+import { addDays } from '../../src/shared/days.js';
+import { POSTS_PER_MONTH, STRATEGY_EMAIL_DAYS } from '../../src/shared/limits.js';
+import { TODAY_GROUPS } from '../../src/shared/list-columns.js';
+import type { PostState } from '../../src/shared/posts.js';
 import { SubmissionPages } from '../../src/submissions/kysely-pages.repository.js';
 import type { SubmissionsRepository } from '../../src/submissions/submissions.repository.js';
 import { SubmissionsService } from '../../src/submissions/submissions.service.js';
-import { MOST_CLIENTS, type TaskRow, TodayRepository } from '../../src/today/today.repository.js';
-import { TodayService } from '../../src/today/today.service.js';
 import type { Store } from '../support/each-store.js';
 
 const NOW = new Date('2026-11-22T10:00:00.000Z');
 const FIELDS = { website: 'https://example.com', email: 'ada@example.com', industry: 'Software' };
 /** A moment so many days before now. */
-const ago = (days: number) => new Date(NOW.getTime() - days * 86_400_000).toISOString();
+const ago = (days: number) => addDays(NOW, -days).toISOString();
 
 /** What is to be done today, whatever store holds the submissions. */
 export function describeToday(name: string, setUp: () => Promise<Store>): void {

@@ -1,5 +1,5 @@
-import { Endpoints } from '../../src/config/endpoints.js';
-import { MB } from '../../src/rules/units.js';
+import { Endpoints } from '../../src/config/config.module.js';
+import { MB } from '../../src/shared/units.js';
 import { TRELLO } from '../../src/trello/trello.integration.js';
 import { type RecordingProxy, startRecordingProxy } from '../support/recording-proxy.js';
 import { startTrelloApp, type TrelloApp } from '../support/trello-app.js';
@@ -37,7 +37,7 @@ describe('our Trello client and the stand-in', () => {
     const board = await boardsOf.ensure({ submissionId, name: 'Acme', mayExist: true });
     await boardsOf.ensure({ submissionId, name: 'Acme', boardId: board.boardId, mayExist: true });
     const card = await cards.ensure({
-      reference: 'idea-1',
+      reference: { link: 'https://desk.example.com/admin/posts/1/show', older: 'idea-1' },
       boardId: board.boardId,
       idList: board.todoListId,
       name: 'A post',
@@ -54,7 +54,11 @@ describe('our Trello client and the stand-in', () => {
       url: 'https://desk.example.com/api/get-trello-image?cardId=1',
       mayExist: true,
     });
-    await cards.update(card.id, { reference: 'idea-1', name: 'A post', desc: 'Short' });
+    await cards.update(card.id, {
+      reference: { link: 'https://desk.example.com/admin/posts/1/show', older: 'idea-1' },
+      name: 'A post',
+      desc: 'Short',
+    });
     await cards.remove(card.id);
     const { calls, faults } = seen();
     expect(faults).toEqual([]);
@@ -65,7 +69,7 @@ describe('our Trello client and the stand-in', () => {
         'GET /boards/ID',
         'GET /boards/ID/lists?filter=open',
         'POST /lists',
-        'GET /boards/ID/cards?filter=all&limit=1000&fields=id,name,desc,url,shortUrl',
+        'GET /boards/ID/cards?filter=all&limit=1000&fields=id,name,desc,url,shortUrl&attachments=true',
         'POST /cards',
         'GET /cards/ID',
         'PUT /cards/ID',

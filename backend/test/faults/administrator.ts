@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Ideas } from '../../src/content-ai/content-ai.schemas.js';
-import { PostRuns } from '../../src/post-runs/post-runs.schemas.js';
+import { PostRuns } from '../../src/posts/post-runs.schemas.js';
 import { Posts, PostVersions } from '../../src/posts/posts.schemas.js';
 import { GeneratedPost, SavedPost, SubmissionDetail } from '../../src/submissions/submission.schemas.js';
 import type { PatientClient } from './client.js';

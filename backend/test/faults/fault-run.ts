@@ -14,7 +14,7 @@ import { World } from './world.js';
 const CONCURRENCY = 6;
 const ADMIN_SHARE = 0.5;
 
-export interface FaultRun extends ChaosPlan {
+interface FaultRun extends ChaosPlan {
   seed: number;
   submissions: number;
   postgres: TestPostgres | undefined;

@@ -17,7 +17,7 @@ const EDITS = 2;
 const IDEAS = ['idea-a', 'idea-b'];
 const CONFLICT = 409;
 
-export interface OverlapRun {
+interface OverlapRun {
   seeds: readonly number[];
   /** Of each seed. */
   submissions: number;

@@ -1,11 +1,11 @@
 import { Form } from '../../src/submissions/form.schemas.js';
 import { FileRecord } from '../../src/submissions/submission.schemas.js';
-import { png } from '../support/pictures.js';
+import { photo } from '../support/pictures.js';
 import type { PatientClient } from './client.js';
 import type { Entry, Ledger } from './ledger.js';
 import type { Seeded } from './seeded.js';
 
-const PHOTO = png(1, 1);
+const PHOTO = await photo('png');
 const MIN_ANSWERS = 4;
 
 /** Walks one prospect through the wizard, in an order that chance decides. */

@@ -1,10 +1,11 @@
 import type { ReceivedMail } from '../../src/sandbox/mail/mailbox.js';
 import type { SubmissionDetail } from '../../src/submissions/submission.schemas.js';
+import { hasReferenceLine, lineReference, pathOf } from '../../src/trello/card-text.js';
 import type { SandboxBoard } from '../support/sandbox-process.js';
 import type { Entry } from './ledger.js';
 
 /** What is there in the end, beside the record itself. */
-export interface Outside {
+interface Outside {
   boards: SandboxBoard[];
   mails: ReceivedMail[];
 }
@@ -50,35 +51,41 @@ function recordDifferences(entry: Entry, record: SubmissionDetail): string[] {
 }
 
 function boardDifferences(entry: Entry, record: SubmissionDetail, boards: SandboxBoard[]): string[] {
-  const own = boards.filter(({ desc }) => bears(desc, entry.id));
+  const own = boards.filter(({ desc }) => hasReferenceLine(desc, lineReference(entry.id)));
   const [board] = own;
   if (!board || own.length > 1) return [`${own.length} boards instead of 1`];
   const lists = board.lists.map(({ name }) => name).join();
   const cards = board.lists.flatMap((list) => list.cards);
-  const count = (reference: string) => cards.filter(({ desc }) => bears(desc, reference)).length;
-  const expected: [string, number][] = [
-    [`${entry.id} interview`, entry.completed ? 1 : 0],
-    ...[...entry.cards].map((idea): [string, number] => [`${entry.id} post ${idea}`, 1]),
-    ...[...entry.files.keys()].map((id): [string, number] => [`${entry.id} file ${id}`, 1]),
-    ...[...entry.removedFiles].map((id): [string, number] => [`${entry.id} file ${id}`, 0]),
+  const interview = lineReference(`${entry.id} interview`);
+  const ofFile = (id: string) =>
+    cards.filter((card) => pathsOf(card).includes(`/api/get-trello-image?cardId=${id}`));
+  const ofPosts = cards.flatMap(pathsOf).filter((path) => path.startsWith('/admin/posts/'));
+  const expected: [string, number, number][] = [
+    [
+      'the interview',
+      cards.filter(({ desc }) => hasReferenceLine(desc, interview)).length,
+      entry.completed ? 1 : 0,
+    ],
+    ['posts', ofPosts.length, entry.cards.size],
+    ['different posts', new Set(ofPosts).size, entry.cards.size],
+    ...[...entry.files.keys()].map((id): [string, number, number] => [`file ${id}`, ofFile(id).length, 1]),
+    ...[...entry.removedFiles].map((id): [string, number, number] => [`file ${id}`, ofFile(id).length, 0]),
   ];
   return [
     ...(record.trello_board_id === board.id ? [] : ['the record names another board']),
     ...(lists === 'To Do,Form Submission' ? [] : [`the lists are ${lists}`]),
-    ...expected.flatMap(([reference, wanted]) =>
-      count(reference) === wanted
-        ? []
-        : [`${count(reference)} cards for "${reference}" instead of ${wanted}`],
+    ...expected.flatMap(([subject, found, wanted]) =>
+      found === wanted ? [] : [`${found} cards for ${subject} instead of ${wanted}`],
     ),
     ...[...entry.cards].flatMap((idea) => {
-      const card = cards.find(({ desc }) => bears(desc, `${entry.id} post ${idea}`));
-      return card?.desc.startsWith(entry.posts.get(idea) ?? '')
+      const cardId = record.full_posts.find(({ ideaId }) => ideaId === idea)?.trelloCardId;
+      return cards.find(({ id }) => id === cardId)?.desc === entry.posts.get(idea)
         ? []
         : [`the card of idea ${idea} has another text`];
     }),
     ...[...entry.files].flatMap(([id, { size }]) => {
-      const card = cards.find(({ desc }) => bears(desc, `${entry.id} file ${id}`));
-      const sizes = card?.attachments.map(({ bytes }) => bytes).join();
+      const [card] = ofFile(id);
+      const sizes = card?.attachments.flatMap(({ bytes }) => bytes ?? []).join();
       return sizes === String(size) ? [] : [`file ${id} is attached as ${sizes} instead of ${size} bytes`];
     }),
   ];
@@ -95,6 +102,7 @@ function mailDifferences(entry: Entry, mails: ReceivedMail[]): string[] {
   return recipients === wanted ? [] : [`mails went to "${recipients}" instead of "${wanted}"`];
 }
 
-function bears(desc: string, reference: string): boolean {
-  return desc.split('\n').includes(`Byline reference: ${reference}`);
+/** Paths of the links that are attached to a card. */
+function pathsOf({ attachments }: SandboxBoard['lists'][number]['cards'][number]): string[] {
+  return attachments.flatMap(({ url, bytes }) => (url && bytes === null ? (pathOf(url) ?? []) : []));
 }

@@ -1,7 +1,7 @@
 import { Kysely, sql } from 'kysely';
-import { english } from '../../src/platform/language/translate.js';
-import { FIELD_NAMES, type FieldName, fieldOf } from '../../src/rules/fields.js';
-import { FILE_KIND_NAMES, type FileKind, kindOf } from '../../src/rules/file-kinds.js';
+import { english } from '../../src/common/language/translate.js';
+import { FIELD_NAMES, type FieldName, fieldOf } from '../../src/shared/fields.js';
+import { FILE_KIND_NAMES, type FileKind, kindOf } from '../../src/shared/file-kinds.js';
 import {
   MAX_ANSWER_LENGTH,
   MAX_AUDIO_BYTES,
@@ -15,14 +15,14 @@ import {
   MAX_UNPACKED_BYTES,
   MIN_ANSWERS,
   RECORDING_GRACE_SECONDS,
-} from '../../src/rules/limits.js';
-import { MESSAGES } from '../../src/rules/messages.js';
-import { fileSize } from '../../src/rules/units.js';
+} from '../../src/shared/limits.js';
+import { MESSAGES } from '../../src/shared/messages.js';
+import { fileSize } from '../../src/shared/units.js';
 import type { FileRecord } from '../../src/submissions/submission.schemas.js';
 import { SubmissionsRepository } from '../../src/submissions/submissions.repository.js';
 import { NEW_FORM, startTestApp, type TestApp } from '../support/app.js';
-import { silence } from '../support/audio.js';
-import { png, zipThatClaims } from '../support/pictures.js';
+import { orderTranscripts, silence } from '../support/audio.js';
+import { blackPng, photo, zipThatClaims } from '../support/pictures.js';
 import { type Answered, streamUpload } from '../support/streamed-upload.js';
 
 let api: TestApp;
@@ -43,7 +43,7 @@ interface Limit {
   beyond?: number;
 }
 
-const SMALL = png(1, 1);
+const SMALL = await photo('png');
 
 const create = (fields: object) => api.visitor.post('/api/forms').send({ ...NEW_FORM, ...fields });
 const attach = async (kind: FileKind, content: Buffer, name: string) =>
@@ -107,7 +107,15 @@ async function completeWith(answers: number) {
 
 /** A value that a field of this type takes, of exactly so many characters. */
 function textFor(name: FieldName, length: number): string {
+  if (fieldOf(name).type === 'topics') return topicsOf(length);
   return fieldOf(name).type === 'website' ? 'https://example.com/'.padEnd(length, 'x') : 'x'.repeat(length);
+}
+
+/** Topics of at most 100 characters, all different, that are so long when they are joined. */
+function topicsOf(length: number): string {
+  let joined = '';
+  for (let n = 1000; joined.length < length; n++) joined += `${joined && ', '}${n}`.padEnd(100, 'x');
+  return joined.slice(0, length);
 }
 
 const LIMITS: Limit[] = [
@@ -140,7 +148,7 @@ const LIMITS: Limit[] = [
   {
     what: 'pixels of a picture',
     limit: MAX_PIXELS,
-    send: (pixels) => attach('team_photos', png(pixels, 1), 'wide.png'),
+    send: (pixels) => attach('team_photos', blackPng(25_000, Math.ceil(pixels / 25_000)), 'large.png'),
     taken: 201,
     refused: 422,
     words: `at most ${MAX_PIXELS / 1e6} megapixels`,
@@ -208,12 +216,14 @@ const LIMITS: Limit[] = [
   {
     what: 'bytes of a recording',
     limit: MAX_AUDIO_BYTES,
-    send: (size) =>
-      streamUpload(`${api.url}/api/transcribe`, {
+    send: (size) => {
+      orderTranscripts(api.app);
+      return streamUpload(`${api.url}/api/transcribe`, {
         name: 'recording.webm',
         start: Buffer.from([0x1a, 0x45, 0xdf, 0xa3]),
         size,
-      }),
+      });
+    },
     taken: 200,
     refused: 413,
     words: `larger than ${fileSize(MAX_AUDIO_BYTES)}`,
@@ -221,7 +231,10 @@ const LIMITS: Limit[] = [
   {
     what: 'seconds of a recording',
     limit: MAX_RECORDING_SECONDS + RECORDING_GRACE_SECONDS,
-    send: (seconds) => transcribe(silence(seconds)),
+    send: (seconds) => {
+      orderTranscripts(api.app);
+      return transcribe(silence(seconds));
+    },
     taken: 200,
     refused: 422,
     words: `longer than ${MAX_RECORDING_SECONDS / 60} minutes`,

@@ -1,5 +1,5 @@
 import { PostWriter } from '../../src/content-ai/writing/post-writer.js';
-import { PostRunsService } from '../../src/post-runs/post-runs.service.js';
+import { PostRunsService } from '../../src/posts/post-runs.service.js';
 import { RequestLog } from '../../src/sandbox/request-log.js';
 import { ADMIN_PASSWORD, startTestApp, type TestApp } from '../support/app.js';
 import { readySubmission } from '../support/ready-submission.js';

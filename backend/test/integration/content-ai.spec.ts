@@ -60,6 +60,17 @@ describe('POST /api/generate-content-ideas', () => {
     expect((await submissions().get(submission.id)).content_ideas).toEqual(ideas);
   });
 
+  it('adds two ideas to the stored ones', async () => {
+    const { submission, ideas } = await withIdeas();
+    const kept = ideas.slice(0, 4);
+    await submissions().change(submission.id, { content_ideas: kept });
+    const { body } = await ideasFor({ submission: { id: submission.id }, more: 2 }).expect(200);
+    expect(body.slice(0, 4)).toEqual(kept);
+    expect(body).toHaveLength(6);
+    expect(new Set(body.map(({ hook }: { hook: string }) => hook)).size).toBe(6);
+    expect((await submissions().get(submission.id)).content_ideas).toEqual(body);
+  });
+
   it('asks for a submission in SPEC’s words', async () => {
     const { body } = await ideasFor({}).expect(422);
     expect(body.message).toBe('No submission selected. Please select a submission first.');

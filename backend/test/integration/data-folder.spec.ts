@@ -1,9 +1,9 @@
 import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { closeToOthers, markDatabase } from '../../src/platform/database/data-folder.js';
-import { openEmbedded } from '../../src/platform/database/embedded.js';
-import { FolderInUseError, lockFolder } from '../../src/platform/database/folder-lock.js';
+import { closeToOthers, markDatabase } from '../../src/database/data-folder.js';
+import { openEmbedded } from '../../src/database/embedded.js';
+import { FolderInUseError, lockFolder } from '../../src/database/folder-lock.js';
 import { prepareDataDir } from '../support/database.js';
 
 let dataDir: string;

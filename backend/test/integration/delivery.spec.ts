@@ -1,14 +1,17 @@
 import { Kysely, sql } from 'kysely';
-import type { Connection } from '../../src/platform/database/connection.js';
-import { CONNECTION } from '../../src/platform/database/database.module.js';
-import { MESSAGES } from '../../src/rules/messages.js';
+import type { Connection } from '../../src/database/connection.js';
+import { CONNECTION } from '../../src/database/database.module.js';
+import { MESSAGES } from '../../src/shared/messages.js';
 import { SubmissionsRepository } from '../../src/submissions/submissions.repository.js';
+import { hasReferenceLine, lineReference } from '../../src/trello/card-text.js';
 import { TrelloClient } from '../../src/trello/trello.client.js';
 import { TrelloFiles } from '../../src/trello/trello-files.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { mailsAbout } from '../support/inbox.js';
-import { png } from '../support/pictures.js';
+import { photo } from '../support/pictures.js';
 import { until } from '../support/until.js';
+
+const PHOTO = await photo('png');
 
 let api: TestApp;
 beforeAll(async () => {
@@ -22,7 +25,7 @@ afterEach(async () => {
 
 const boards = async () => (await api.admin.get('/sandbox/trello/boards').expect(200)).body;
 const boardOf = async (id: string) =>
-  (await boards()).filter((board: { desc: string }) => board.desc.includes(id));
+  (await boards()).filter((board: { desc: string }) => hasReferenceLine(board.desc, lineReference(id)));
 
 describe('after the first save', () => {
   it('there is one board with its two lists, and each e-mail once', async () => {
@@ -127,15 +130,13 @@ it('a completed interview stands as one card on the list Form Submission, with e
 });
 
 describe('a file', () => {
-  const photo = png(1, 1);
-
   it('is acknowledged, reaches the board as a card with an attachment, and comes back as it was', async () => {
     const id = await api.newForm();
     const { body: record } = await api.visitor
       .post(`/api/forms/${id}/files?kind=team_photos`)
-      .attach('file', photo, 'tëam.png')
+      .attach('file', PHOTO, 'tëam.png')
       .expect(201);
-    expect(record).toMatchObject({ name: 'tëam.png', type: 'image/png', size: photo.length });
+    expect(record).toMatchObject({ name: 'tëam.png', type: 'image/png', size: PHOTO.length });
     const submission = await api.settled(id);
     const [stored] = submission.team_photos;
     expect(stored).toMatchObject({
@@ -147,10 +148,15 @@ describe('a file', () => {
     const back = await api.visitor
       .get(`/api/get-trello-image?cardId=${stored?.cardId}&formId=${id}`)
       .expect(200);
-    expect(back.body).toEqual(photo);
+    expect(back.body).toEqual(PHOTO);
     expect(back.headers).toMatchObject({ 'content-type': 'image/png', 'x-content-type-options': 'nosniff' });
     const [board] = await boardOf(id);
-    expect(board.lists[1].cards[0].attachments).toHaveLength(1);
+    expect(board.lists[1].cards[0].attachments).toEqual([
+      expect.objectContaining({
+        url: expect.stringMatching(new RegExp(`/api/get-trello-image\\?cardId=${stored?.id}$`)),
+      }),
+      expect.objectContaining({ bytes: PHOTO.length, url: null }),
+    ]);
   });
 
   it('is served from our own store while Trello is away', async () => {
@@ -158,7 +164,7 @@ describe('a file', () => {
     await api.admin.post('/sandbox/faults').send({ service: 'trello', status: 503, times: 1000 }).expect(201);
     const { body: record } = await api.visitor
       .post(`/api/forms/${id}/files?kind=team_photos`)
-      .attach('file', photo, 'a.png')
+      .attach('file', PHOTO, 'a.png')
       .expect(201);
     expect(record.url).toBe(`/api/get-trello-image?cardId=${record.id}`);
     await api.visitor.get(`${record.url}&formId=${id}`).expect(200);
@@ -188,7 +194,7 @@ describe('a file', () => {
       api.visitor
         .post(`/api/forms/${id}/files?kind=team_photos`)
         .set('X-Upload-Id', '0b7e0f6c-64a5-4c68-9d8b-1f1f3b1d2c3d')
-        .attach('file', photo, 'a.png')
+        .attach('file', PHOTO, 'a.png')
         .expect(201);
     await upload();
     await upload();
@@ -199,7 +205,7 @@ describe('a file', () => {
     const id = await api.newForm();
     await api.visitor
       .post(`/api/forms/${id}/files?kind=team_photos`)
-      .attach('file', photo, 'a.png')
+      .attach('file', PHOTO, 'a.png')
       .expect(201);
     const { team_photos } = await api.settled(id);
     const { body } = await api.visitor.delete(`/api/forms/${id}/files/${team_photos[0]?.cardId}`).expect(200);
@@ -223,7 +229,7 @@ describe('a file', () => {
     });
     await api.visitor
       .post(`/api/forms/${id}/files?kind=team_photos`)
-      .attach('file', photo, 'a.png')
+      .attach('file', PHOTO, 'a.png')
       .expect(201);
     await until(() => attaching.mock.results.length > 0);
     expect((await api.settled(id)).team_photos).toEqual([]);
@@ -237,7 +243,7 @@ describe('a file', () => {
     const attaching = jest.spyOn(api.app.get(TrelloFiles), 'ensure').mockRejectedValueOnce(died);
     const { body: record } = await api.visitor
       .post(`/api/forms/${id}/files?kind=team_photos`)
-      .attach('file', photo, 'a.png')
+      .attach('file', PHOTO, 'a.png')
       .expect(201);
     await until(() => attaching.mock.results.length > 0);
     expect((await boardOf(id))[0].lists[1].cards).toHaveLength(1);
@@ -266,7 +272,7 @@ describe('a file', () => {
     const [id, other] = [await api.newForm(), await api.newForm()];
     const { body: record } = await api.visitor
       .post(`/api/forms/${id}/files?kind=team_photos`)
-      .attach('file', photo, 'a.png')
+      .attach('file', PHOTO, 'a.png')
       .expect(201);
     await api.visitor.get(`/api/get-trello-image?cardId=${record.id}&formId=${other}`).expect(404);
     await api.visitor.get(`/api/get-trello-image?cardId=${record.id}`).expect(404);
@@ -278,7 +284,7 @@ describe('a file', () => {
     const id = await api.newForm();
     const { body } = await api.visitor
       .post(`/api/forms/${id}/files?kind=team_photos`)
-      .attach('file', photo, '../../etc/pass\r\nwd.png')
+      .attach('file', PHOTO, '../../etc/pass\r\nwd.png')
       .expect(201);
     expect(body.name).not.toMatch(/[\\/\r\n]/);
   });

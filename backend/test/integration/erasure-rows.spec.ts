@@ -3,7 +3,7 @@ import { access, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type RawBuilder, sql } from 'kysely';
-import type { Connection } from '../../src/platform/database/connection.js';
+import type { Connection } from '../../src/database/connection.js';
 import { ErasuresRepository } from '../../src/privacy/erasures.repository.js';
 import { openTestDatabase } from '../support/database.js';
 import { storedForm } from '../support/stored-form.js';

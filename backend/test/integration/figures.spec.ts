@@ -1,4 +1,4 @@
-import { FIGURE_NAMES, FIGURES } from '../../src/rules/figures.js';
+import { FIGURE_NAMES, FIGURES } from '../../src/shared/figures.js';
 import { NEW_FORM, startTestApp, type TestApp } from '../support/app.js';
 
 let api: TestApp;

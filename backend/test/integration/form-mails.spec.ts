@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
+import { CONNECTION } from '../../src/database/database.module.js';
 import { JobsService } from '../../src/jobs/jobs.service.js';
-import { CONNECTION } from '../../src/platform/database/database.module.js';
 import { SubmissionsService } from '../../src/submissions/submissions.service.js';
 import { NEW_FORM, startTestApp, type TestApp } from '../support/app.js';
-import { mailsAbout } from '../support/inbox.js';
+import { inbox, mailsAbout } from '../support/inbox.js';
 import { until } from '../support/until.js';
 
 /* The mails that what happens to a form calls for, after its first save: see delivery.spec.ts for that one. */
@@ -71,6 +71,43 @@ it('a corrected address gets the confirmation, once nobody types any more', asyn
   });
   expect(sent.map(({ recipients }) => recipients)).toEqual([['mara@nordlicht.example']]);
   expect(sent[0]?.text).toContain(`/?formId=${id}`);
+});
+
+it('the former address is told of the change where its link was opened, and not one that was typed on the way', async () => {
+  const email = 'former@nordlicht.example';
+  const { body } = await api.visitor
+    .post('/api/forms')
+    .send({ ...NEW_FORM, email, language: 'de' })
+    .expect(201);
+  const id: string = body.id;
+  await until(async () => (await mailsAbout(api, id)).length === 2);
+  await sql`update form_reminders set opened_at = now() where submission_id = ${id}::uuid`.execute(
+    database(),
+  );
+  for (const typed of ['mara@nordlicht.exam', 'mara@nordlicht.example'])
+    await api.visitor.patch(`/api/forms/${id}`).send({ email: typed }).expect(200);
+  expect(await waitingOf(id)).toEqual(['address_changed', 'corrected_confirmation']);
+  await later(id);
+  const told = await until(async () => {
+    const found = (await inbox(api)).filter(
+      ({ subject }) => subject === 'Ihr Formular hat jetzt eine andere E-Mail-Adresse',
+    );
+    return found.length > 0 && found;
+  });
+  expect(told.map(({ recipients }) => recipients)).toEqual([[email]]);
+  expect(`${told[0]?.messageId} ${told[0]?.text}`).not.toMatch(new RegExp(`${id}|mara@|formId`));
+});
+
+it('says nothing to a former address that the form has again', async () => {
+  const id = await newForm();
+  await sql`update form_reminders set opened_at = now() where submission_id = ${id}::uuid`.execute(
+    database(),
+  );
+  for (const typed of ['mara@nordlicht.example', NEW_FORM.email])
+    await api.visitor.patch(`/api/forms/${id}`).send({ email: typed }).expect(200);
+  await later(id);
+  await until(async () => (await waitingOf(id)).length === 0 && (await api.settled(id)));
+  expect((await inbox(api)).filter(({ subject }) => subject.startsWith('Your form has another'))).toEqual([]);
 });
 
 it('another field that changes sends no confirmation', async () => {

@@ -4,16 +4,18 @@ import { join } from 'node:path';
 import { Logger } from '@nestjs/common';
 import { Kysely, sql } from 'kysely';
 import supertest from 'supertest';
-import type { Tables } from '../../src/platform/database/tables.js';
+import type { Tables } from '../../src/database/tables.js';
 import { type RunningServer, startServer } from '../../src/server.js';
 import { NEW_FORM } from '../support/app.js';
 import { testConfig } from '../support/config.js';
 import { prepareDataDir } from '../support/database.js';
 import { describeWith } from '../support/needs.js';
-import { png } from '../support/pictures.js';
+import { photo } from '../support/pictures.js';
 import { NO_POSTGRES, startPostgres } from '../support/postgres.js';
 import { smallDisk } from '../support/small-disk.js';
 import { until } from '../support/until.js';
+
+const PHOTO = await photo('png');
 
 let folder: string;
 const started: RunningServer[] = [];
@@ -104,7 +106,7 @@ describeWith(both, 'a full disk beside a database server', (needed) => {
     await api.put(`/api/forms/${form.id}/answers/0`).send({ answer: 'An answer' }).expect(200);
     const { headers } = await api
       .post(`/api/forms/${form.id}/files?kind=team_photos`)
-      .attach('file', png(1, 1), 'a.png')
+      .attach('file', PHOTO, 'a.png')
       .expect(503);
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);
   });

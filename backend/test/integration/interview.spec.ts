@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { OpenAiClient } from '../../src/openai/openai.client.js';
 import { Faults } from '../../src/sandbox/faults.js';
 import { startTestApp, type TestApp } from '../support/app.js';
-import { silence } from '../support/audio.js';
+import { orderTranscripts, silence } from '../support/audio.js';
 
 let test: TestApp;
 
@@ -87,8 +87,17 @@ describe('POST /api/generate-questions', () => {
 
 describe('POST /api/transcribe', () => {
   it('answers the text of a recording', async () => {
+    orderTranscripts(test.app, { text: 'I began as a baker in Husum.' });
     const { body } = await transcribe(silence(3)).expect(200);
-    expect(body.text).toMatch(/3\.0 seconds/);
+    expect(body).toEqual({ text: 'I began as a baker in Husum.' });
+  });
+
+  it('says that no speech model is connected, and that the answer can be typed', async () => {
+    const { body } = await transcribe(silence(3)).expect(502);
+    expect(body).toMatchObject({
+      code: 'transcription_failed',
+      message: 'no speech model is connected, please type this answer',
+    });
   });
 
   it.each([

@@ -2,19 +2,20 @@ import { tmpdir } from 'node:os';
 import { Injectable, Module } from '@nestjs/common';
 import { Test, type TestingModule } from '@nestjs/testing';
 import { sql } from 'kysely';
+import { CommonModule } from '../../src/common/common.module.js';
+import { DiskSpace } from '../../src/common/disk-space.js';
 import { loadConfig } from '../../src/config/config.js';
-import { ConfigModule } from '../../src/config/config.module.js';
-import { Endpoints } from '../../src/config/endpoints.js';
+import { ConfigModule, Endpoints } from '../../src/config/config.module.js';
+import { SecretKey } from '../../src/config/secret-key.js';
+
+import type { Connection } from '../../src/database/connection.js';
+import { DatabaseModule } from '../../src/database/database.module.js';
 import { JobHandler, type JobOptions, type JobResult } from '../../src/jobs/job-handler.js';
 import { JobWorker } from '../../src/jobs/job-worker.js';
 import { JobsModule } from '../../src/jobs/jobs.module.js';
 import { JobsRepository } from '../../src/jobs/jobs.repository.js';
 import type { Job } from '../../src/jobs/jobs.schemas.js';
 import { JobsService } from '../../src/jobs/jobs.service.js';
-import type { Connection } from '../../src/platform/database/connection.js';
-import { DatabaseModule } from '../../src/platform/database/database.module.js';
-import { DiskRoom } from '../../src/platform/disk-room.js';
-import { PlatformModule } from '../../src/platform/platform.module.js';
 import { openTestDatabase } from '../support/database.js';
 import { until } from '../support/until.js';
 
@@ -69,9 +70,9 @@ beforeEach(async () => {
   connection = await openTestDatabase();
   const building = Test.createTestingModule({
     imports: [
-      ConfigModule.forRoot(loadConfig({ LOG_LEVEL: 'error' }, [])),
-      PlatformModule,
-      DatabaseModule.forRoot(connection, new DiskRoom(tmpdir())),
+      ConfigModule.forRoot(loadConfig({ LOG_LEVEL: 'error' }, []), new SecretKey('not used')),
+      CommonModule,
+      DatabaseModule.forRoot(connection, new DiskSpace(tmpdir())),
       HouseModule,
     ],
   });
@@ -239,7 +240,7 @@ it('a recurring job runs once, however many servers declare it', async () => {
   expect(await repository.claim(['sweep'], 1)).toEqual([]);
 });
 
-it('a stop waits for the jobs in progress and starts no more', async () => {
+it('closing the application waits for the jobs in progress, starts no more and closes the database last', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   house.gate = promise;
   const first = await newSubmission();
@@ -248,11 +249,15 @@ it('a stop waits for the jobs in progress and starts no more', async () => {
   await schedule(first);
   worker.wake();
   await until(() => house.runs.length === 1);
-  const stopped = worker.stop();
+  const rows: unknown[] = [];
+  jest.spyOn(connection, 'close').mockImplementationOnce(async () => {
+    rows.push(await rowOf(first), await rowOf(second));
+  });
+  const closed = app.close();
+  await until(() => !worker.isRunning);
   await schedule(second);
   worker.wake();
   resolve();
-  await stopped;
-  expect(await rowOf(first)).toMatchObject({ state: 'done' });
-  expect(await rowOf(second)).toMatchObject({ state: 'due', attempts: 0 });
+  await closed;
+  expect(rows).toMatchObject([{ state: 'done' }, { state: 'due', attempts: 0 }]);
 });

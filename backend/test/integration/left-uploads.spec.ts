@@ -4,10 +4,12 @@ import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import type { ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
-import { RoomGuard } from '../../src/files/room.guard.js';
+import { UploadQuotaGuard } from '../../src/files/files.controller.js';
 import { startTestApp, type TestApp } from '../support/app.js';
-import { png } from '../support/pictures.js';
+import { photo } from '../support/pictures.js';
 import { until } from '../support/until.js';
+
+const PHOTO = await photo('png');
 
 /** More than one address may send at the same time, sent in parts of which each is let in. */
 const MANY = 30;
@@ -35,7 +37,7 @@ async function beginUpload(): Promise<Socket> {
   ];
   const part = 'Content-Disposition: form-data; name="file"; filename="a.png"\r\nContent-Type: image/png';
   socket.write(`${head.join('\r\n')}\r\n\r\n--b\r\n${part}\r\n\r\n`);
-  socket.write(png(1, 1));
+  socket.write(PHOTO);
   return socket;
 }
 const beginUploads = () => Promise.all(Array.from({ length: AT_ONCE }, beginUpload));
@@ -44,15 +46,15 @@ const kept = () => readdir(join(api.dataDir, 'files', 'incoming'));
 async function expectRoom(): Promise<void> {
   await api.visitor
     .post(`/api/forms/${form}/files?kind=team_photos`)
-    .attach('file', png(1, 1), 'a.png')
+    .attach('file', PHOTO, 'a.png')
     .expect(201);
 }
 
 it('who leaves before the upload is read holds no place', async () => {
-  const look = RoomGuard.prototype.canActivate;
+  const look = UploadQuotaGuard.prototype.canActivate;
   let [looking, through] = [0, 0];
-  const guard = jest.spyOn(RoomGuard.prototype, 'canActivate');
-  guard.mockImplementation(async function (this: RoomGuard, context: ExecutionContext) {
+  const guard = jest.spyOn(UploadQuotaGuard.prototype, 'canActivate');
+  guard.mockImplementation(async function (this: UploadQuotaGuard, context: ExecutionContext) {
     // Looking for room takes so long that the caller has gone meanwhile.
     const request = context.switchToHttp().getRequest<Request>();
     // Not once(): that would listen for the error, which nobody else does.

@@ -3,7 +3,8 @@ import {
   COSTLY_CALLS_OF_AN_ADDRESS,
   GENERATIONS_OF_A_FORM,
   GENERATIONS_WITHOUT_FORM,
-} from '../../src/platform/limits/limits.js';
+  REQUESTS_PER_MINUTE,
+} from '../../src/common/limits/limits.js';
 import { NEW_FORM, startTestApp, type TestApp } from '../support/app.js';
 
 let api: TestApp;
@@ -21,6 +22,17 @@ it('A47: limits question generation without a form more than with one', async ()
   expect(GENERATIONS_WITHOUT_FORM).toBeLessThan(GENERATIONS_OF_A_FORM);
   const { body } = await api.visitor.post('/api/forms').send(NEW_FORM);
   expect(await ask(body.id)).toBe(200);
+});
+
+it('A47: counts a form under its id, in whatever case of letters it is written', async () => {
+  const formId = 'abcdef01-abcd-4bcd-abcd-abcdefabcdef';
+  const statuses = [];
+  for (let count = 0; count <= GENERATIONS_OF_A_FORM; count++) {
+    const written = count % 2 === 0 ? formId : formId.toUpperCase();
+    const order = { topics: ['Hiring'], formId: written };
+    statuses.push((await api.visitor.post('/api/generate-questions').send(order)).status);
+  }
+  expect(statuses).toEqual([...Array(GENERATIONS_OF_A_FORM).fill(404), 429]);
 });
 
 it('A47: all forms of one address together have a limit of their own', async () => {
@@ -66,4 +78,27 @@ it('lets a mailbox provider end the reminders of many people from one address', 
   for (let count = 0; count < 30; count++)
     clicks.push((await api.visitor.post(`/api/unsubscribe/${randomUUID()}`)).status);
   expect(new Set(clicks)).toEqual(new Set([200]));
+});
+
+it('A96: counts the requests of an address over all routes', async () => {
+  const routes = ['/api/config', '/api/session', '/api/health/live', `/api/forms/${randomUUID()}`];
+  const first = await api.visitor.get('/api/config').expect(200);
+  const second = await api.visitor.get('/api/session').expect(200);
+  expect(Number(second.headers['x-ratelimit-remaining'])).toBe(
+    Number(first.headers['x-ratelimit-remaining']) - 1,
+  );
+  const rest = Number(second.headers['x-ratelimit-remaining']);
+  const statuses: number[] = [];
+  for (let sent = 0; sent < rest; sent += 40)
+    statuses.push(
+      ...(await Promise.all(
+        Array.from({ length: Math.min(40, rest - sent) }, async (_, index) => {
+          const { status } = await api.visitor.get(routes[(sent + index) % routes.length] ?? '');
+          return status;
+        }),
+      )),
+    );
+  expect(statuses).not.toContain(429);
+  expect(statuses.length).toBeGreaterThan(REQUESTS_PER_MINUTE - 10);
+  for (const route of routes) expect((await api.visitor.get(route)).status).toBe(429);
 });

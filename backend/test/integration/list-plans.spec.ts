@@ -1,5 +1,5 @@
 import { CompiledQuery, createQueryId, type RootOperationNode } from 'kysely';
-import type { Connection } from '../../src/platform/database/connection.js';
+import type { Connection } from '../../src/database/connection.js';
 import { KyselySubmissionsRepository } from '../../src/submissions/kysely-submissions.repository.js';
 import type { SubmissionsPage } from '../../src/submissions/submissions.repository.js';
 import { openTestDatabase } from '../support/database.js';

@@ -1,4 +1,4 @@
-import { ServerAddress } from '../../src/config/server-address.js';
+import { ServerAddress } from '../../src/config/config.module.js';
 import { MailModule } from '../../src/mail/mail.module.js';
 import { MailService } from '../../src/mail/mail.service.js';
 import { MAIL_OPTIONS } from '../../src/mail/smtp.js';

@@ -1,6 +1,6 @@
+import { ManualsRepository } from '../../src/brand-manuals/manuals.repository.js';
+import type { Connection } from '../../src/database/connection.js';
 import { JobsRepository } from '../../src/jobs/jobs.repository.js';
-import { ManualsRepository } from '../../src/manuals/manuals.repository.js';
-import type { Connection } from '../../src/platform/database/connection.js';
 import { openTestDatabase } from '../support/database.js';
 
 let connection: Connection;
@@ -31,7 +31,8 @@ it('A69: the form whose manuals took the least time is next', async () => {
   await manuals.countTime('a1', 20_000);
   expect(await next()).toBe('b1');
   await manuals.countTime('b1', 30_000);
-  expect([await next(), await next(), await next()]).toEqual(['a2', 'a3', undefined]);
+  expect([await next(), await next()].sort()).toEqual(['a2', 'a3']);
+  expect(await next()).toBeUndefined();
 });
 
 it('a try is counted until the manual is read', async () => {

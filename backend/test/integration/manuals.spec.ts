@@ -1,16 +1,15 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { promisify } from 'node:util';
 import { Kysely, sql } from 'kysely';
+import supertest from 'supertest';
 import { FileStore } from '../../src/files/file-store.js';
-import { MANUAL_PROBLEMS, MANUALS_READING_MS } from '../../src/rules/manuals.js';
 import { Faults } from '../../src/sandbox/faults.js';
-import { startTestApp, type TestApp } from '../support/app.js';
-import { buildServer } from '../support/built-server.js';
+import { MANUAL_PROBLEMS, MANUALS_READING_MS } from '../../src/shared/manuals.js';
+import { ADMIN_PASSWORD, NEW_FORM, startTestApp, type TestApp } from '../support/app.js';
+import { prepareDataDir } from '../support/database.js';
 import { column, docx, lockedPdf, paragraph, pdf, slowPdf } from '../support/documents.js';
+import { ServerProcess } from '../support/server-process.js';
 import { until } from '../support/until.js';
 
 const MANUAL = docx(
@@ -225,14 +224,25 @@ describe('reading', () => {
   });
 });
 
-it('the built server finds what reads a document, too', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'byline-manual-'));
-  const path = join(folder, 'manual.pdf');
-  await writeFile(path, pdf([column(60, ['Never: puns'])]));
-  const reader = pathToFileURL(join(await buildServer(), 'manuals', 'manual-reader.js'));
-  const script = `const { readManual } = await import('${reader}');
-    console.log(JSON.stringify(await readManual({ path: process.argv[1], type: 'application/pdf' })));`;
-  const run = promisify(execFile)(process.execPath, ['--input-type=module', '-e', script, path]);
-  const { stdout } = await run.finally(() => rm(folder, { recursive: true }));
-  expect(JSON.parse(stdout)).toEqual({ text: 'Never: puns' });
+it('the bundled server reads a PDF in a thread of its own', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'byline-manual-'));
+  await prepareDataDir(dataDir);
+  const server = await ServerProcess.start({ dataDir });
+  try {
+    const admin = supertest.agent(server.url);
+    const { body: form } = await admin.post('/api/forms').send(NEW_FORM).expect(201);
+    await admin
+      .post(`/api/forms/${form.id}/files?kind=brand_manual`)
+      .attach('file', pdf([column(60, ['Never: puns'])]), 'manual.pdf')
+      .expect(201);
+    await admin.post('/api/verify-admin').send({ password: ADMIN_PASSWORD }).expect(200);
+    const manual = await until(async () => {
+      const { body } = await admin.get(`/api/form_submissions/${form.id}/material`).expect(200);
+      return body.manuals[0]?.problem === null && body.manuals[0];
+    });
+    expect(manual).toEqual({ name: 'manual.pdf', characters: 'Never: puns'.length, problem: null });
+  } finally {
+    await server.stop();
+    await rm(dataDir, { recursive: true });
+  }
 });

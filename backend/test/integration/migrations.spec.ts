@@ -1,9 +1,9 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Connection } from '../../src/platform/database/connection.js';
-import { MIGRATIONS_FOLDER, migrate, UnknownSchemaError } from '../../src/platform/database/migrate.js';
-import { openPostgres } from '../../src/platform/database/postgres.js';
+import type { Connection } from '../../src/database/connection.js';
+import { MIGRATIONS_FOLDER, migrate, UnknownSchemaError } from '../../src/database/migrate.js';
+import { openPostgres } from '../../src/database/postgres.js';
 import { KyselySubmissionsRepository } from '../../src/submissions/kysely-submissions.repository.js';
 import { openBlankDatabase, openTestDatabase } from '../support/database.js';
 import { describeWith, type Need } from '../support/needs.js';
@@ -69,7 +69,9 @@ function testMigrations(empty: () => Promise<Connection>): void {
     const repository = new KyselySubmissionsRepository(connection.db);
     expect(await repository.find(ORIGINAL_ID)).toMatchObject(ORIGINAL_SUBMISSION);
     expect(await repository.findByFile('card-1')).toMatchObject({ id: ORIGINAL_ID });
-    await repository.setAnswer(ORIGINAL_ID, { index: 0, answer: 'New', spoken: false, previous: 'Because.' });
+    await repository.setAnswers(ORIGINAL_ID, [
+      { index: 0, answer: 'New', spoken: false, previous: 'Because.' },
+    ]);
     await repository.update(ORIGINAL_ID, { last_post_2: { text: 'Second' } });
     expect(await repository.read(ORIGINAL_ID, ['posts_count'])).toEqual({ posts_count: 1 });
     const fields = { website: 'https://new.example', email: 'new@example.com', industry: 'Ovens' };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Connection } from '../../src/platform/database/connection.js';
+import type { Connection } from '../../src/database/connection.js';
 import { openTestDatabase } from '../support/database.js';
 
 let connection: Connection;
@@ -10,7 +10,7 @@ afterAll(() => connection.close());
 
 it('the forms of the last hour are not all read when a new one forgets the older ones', async () => {
   const { db } = connection;
-  await sql`insert into new_forms (creation_key, address_hash)
+  await sql`insert into new_forms (id, address_hash)
     select gen_random_uuid(), n::text from generate_series(1, 20000) n`.execute(db);
   await sql`analyze new_forms`.execute(db);
   const { rows } = await sql<Record<string, string>>`

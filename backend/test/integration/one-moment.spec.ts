@@ -1,13 +1,13 @@
-import { AuditLog } from '../../src/audit/audit-log.js';
+import { AuditRepository } from '../../src/audit/audit.repository.js';
 import { toAuditPage } from '../../src/audit/audit-query.js';
+import { EvidenceRepository } from '../../src/client-review/evidence.repository.js';
+import { RoundsRepository } from '../../src/client-review/rounds.repository.js';
+import { ThreadsRepository } from '../../src/client-review/threads.repository.js';
+import type { Connection } from '../../src/database/connection.js';
 import { JobsRepository } from '../../src/jobs/jobs.repository.js';
-import type { Connection } from '../../src/platform/database/connection.js';
 import { toPostsPage } from '../../src/posts/post-list.query.js';
 import { PostListRepository } from '../../src/posts/post-list.repository.js';
 import { PostsRepository } from '../../src/posts/posts.repository.js';
-import { EvidenceRepository } from '../../src/rounds/evidence.repository.js';
-import { RoundsRepository } from '../../src/rounds/rounds.repository.js';
-import { ThreadsRepository } from '../../src/rounds/threads.repository.js';
 import { KyselySubmissionsRepository } from '../../src/submissions/kysely-submissions.repository.js';
 import { openTestDatabase } from '../support/database.js';
 
@@ -121,7 +121,7 @@ it('rounds and the last verdict are told by their numbers', async () => {
 
 it('the account of what was done is by its ids, both ways', async () => {
   await mixed('audit_log', (id) => ({ id, at: MOMENT, actor: 'server', action: 'one moment' }));
-  const log = new AuditLog(connection.db);
+  const log = new AuditRepository(connection.db);
   const idsOf = async (direction: 'ASC' | 'DESC') => {
     const { entries } = await log.list(
       toAuditPage({ filter: { action: 'one moment' }, sort: ['at', direction] }),

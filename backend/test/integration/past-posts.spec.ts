@@ -20,7 +20,7 @@ it('stores up to five posts before it answers with them', async () => {
     url: expect.stringContaining('linkedin.com'),
     numLikes: expect.any(Number),
   });
-  expect((await api.detail(id)).last_post_1).toEqual(body[0]);
+  expect(await api.detail(id)).toMatchObject({ last_post_1: body[0], last_post_5: body[4] });
 });
 
 it('says that there is no profile, and calls nobody', async () => {

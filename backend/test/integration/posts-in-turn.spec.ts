@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Connection, Execute } from '../../src/platform/database/connection.js';
-import { migrate } from '../../src/platform/database/migrate.js';
-import { openPostgres } from '../../src/platform/database/postgres.js';
+import type { Connection, Execute } from '../../src/database/connection.js';
+import { migrate } from '../../src/database/migrate.js';
+import { openPostgres } from '../../src/database/postgres.js';
 import { PostsRepository } from '../../src/posts/posts.repository.js';
 import type { Post } from '../../src/posts/posts.schemas.js';
 import { describeWith } from '../support/needs.js';

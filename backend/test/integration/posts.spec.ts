@@ -1,13 +1,16 @@
-import type { PostRun } from '../../src/post-runs/post-runs.schemas.js';
+import type { PostRun } from '../../src/posts/post-runs.schemas.js';
 import { PostsRepository } from '../../src/posts/posts.repository.js';
 import type { Post, PostVersion } from '../../src/posts/posts.schemas.js';
 import { Faults } from '../../src/sandbox/faults.js';
 import { RequestLog } from '../../src/sandbox/request-log.js';
 import type { Idea } from '../../src/submissions/submission.schemas.js';
+import { hasReferenceLine, lineReference } from '../../src/trello/card-text.js';
 import { NEW_FORM, startTestApp, type TestApp } from '../support/app.js';
-import { jpeg } from '../support/pictures.js';
+import { photo } from '../support/pictures.js';
 import { lastPostPrompt } from '../support/sent-prompts.js';
 import { until } from '../support/until.js';
+
+const PHOTO = await photo('jpeg');
 
 const ANSWERS = [
   'I began as a baker in my uncle’s shop, at 4 in the morning. I learned that bread does not wait for anybody.',
@@ -36,7 +39,10 @@ beforeEach(async () => {
   await until(async () => (await detail()).trello_board_id);
   ideas = (await api.admin.post('/api/generate-content-ideas').send({ submission: { id } }).expect(200)).body;
 });
-afterEach(() => api.app.get(Faults).clear());
+afterEach(() => {
+  jest.restoreAllMocks();
+  api.app.get(Faults).clear();
+});
 
 const detail = () => api.detail(id);
 const posts = async (): Promise<Post[]> =>
@@ -57,15 +63,16 @@ const ended = () =>
   });
 const cards = async () => {
   const { body } = await api.admin.get('/sandbox/trello/boards').expect(200);
-  const own = body.find((board: { desc: string }) => board.desc.includes(id));
+  const own = body.find((board: { desc: string }) => hasReferenceLine(board.desc, lineReference(id)));
   return own.lists[0].cards as {
     id: string;
     desc: string;
     closed: boolean;
-    attachments: { name: string }[];
+    attachments: { name: string; url: string | null }[];
   }[];
 };
-const cardsOfPosts = async () => (await cards()).filter(({ desc }) => desc.includes(`${id} post `));
+const cardsOfPosts = async () =>
+  (await cards()).filter(({ attachments }) => attachments.some(({ url }) => url?.includes('/admin/posts/')));
 /** A post with its card. */
 const written = async () => {
   await start([ideas[0]?.id]).expect(201);
@@ -255,6 +262,31 @@ describe('a post', () => {
     expect(versions).toHaveLength(2);
   });
 
+  it.each([
+    ['restored', (at: string) => api.admin.post(`${at}/restore`).send({ version: 1, number: 1 })],
+    ['deleted', (at: string) => api.admin.delete(`${at}?version=1`)],
+  ])('is not %s over a text that was edited after it was looked at', async (_, act) => {
+    const post = await written();
+    const repository = api.app.get(PostsRepository, { strict: false });
+    const { write, remove } = repository;
+    const edit = () => {
+      const text = { title: 'T', fullPost: 'Elsewhere.', madeBy: 'editor', made: 'edited' } as const;
+      return write.call(repository, id, post.ideaId, text, { expected: 1 });
+    };
+    jest
+      .spyOn(repository, 'write')
+      .mockImplementationOnce((...order) => edit().then(() => write.apply(repository, order)));
+    jest
+      .spyOn(repository, 'remove')
+      .mockImplementationOnce((...order) => edit().then(() => remove.apply(repository, order)));
+    const { body } = await act(`/api/posts/${post.id}`).expect(409);
+    expect(body).toMatchObject({
+      code: 'changed_elsewhere',
+      current: { version: 2, fullPost: 'Elsewhere.' },
+    });
+    expect(await firstPost()).toMatchObject({ version: 2, fullPost: 'Elsewhere.' });
+  });
+
   it('is written again with an instruction, which the model reads; every text stays, and comes back', async () => {
     const post = await written();
     const instruction = 'Begin with the oven that was too large.';
@@ -277,6 +309,8 @@ describe('a post', () => {
       .expect(200);
     expect(versions[0].fullPost).not.toBe(post.fullPost);
     expect(restored).toMatchObject({ version: 3, fullPost: post.fullPost });
+    const { body: after } = await api.admin.get(`/api/posts/${post.id}/versions`).expect(200);
+    expect(after[0]).toMatchObject({ made: 'restored', madeBy: 'editor', restoredFrom: 1 });
     await api.admin.post(`/api/posts/${post.id}/restore`).send(restore).expect(409);
     await api.admin.post(`/api/posts/${post.id}/restore`).send({ version: 3, number: 9 }).expect(404);
     expect(await cardsOfPosts()).toHaveLength(1);
@@ -319,23 +353,24 @@ describe('a post', () => {
       (
         await api.visitor
           .post(`/api/forms/${id}/files?kind=team_photos`)
-          .attach('file', jpeg(40, 30), name)
+          .attach('file', PHOTO, name)
           .expect(201)
       ).body.id;
     const [first, second] = [await upload('one.jpg'), await upload('two.jpg')];
     const post = await written();
-    const images = async (wanted: string[]) =>
-      api.admin.patch(`/api/posts/${post.id}`).send({ version: 1, images: wanted });
-    expect((await images([first, second])).body).toMatchObject({ version: 1, images: [first, second] });
+    const images = async (version: number, wanted: string[]) =>
+      api.admin.patch(`/api/posts/${post.id}`).send({ version, images: wanted });
+    expect((await images(1, [first, second])).body).toMatchObject({ version: 2, images: [first, second] });
     const attached = async () =>
       (await cards())
         .find((card) => card.id === post.trelloCardId)
-        ?.attachments.map(({ name }) => name.split(' ')[0])
+        ?.attachments.filter(({ url }) => url === null)
+        .map(({ name }) => name.split(' ')[0])
         .sort();
     await until(async () => (await attached())?.length === 2);
-    await images([second]);
+    await images(2, [second]);
     await until(async () => (await attached())?.join() === 'two');
-    expect((await images([UNKNOWN])).status).toBe(422);
+    expect((await images(3, [UNKNOWN])).status).toBe(422);
   });
 
   it('is put into a month, on a day and in order, with others or not at all', async () => {
@@ -352,8 +387,10 @@ describe('a post', () => {
       { id: b?.id, plannedDay: null },
       { id: a?.id, plannedDay: '2026-12-01', plannedTime: '09:00', month: '2026-12', version: 1 },
     ]);
+    const withUnknown = [{ id: b?.id, plannedDay: '2026-12-02' }, { id: UNKNOWN }];
+    await plan({ timeZone: 'Asia/Tokyo', posts: withUnknown }).expect(404);
+    await plan({ posts: [{ id: b?.id, position: 1 }] }).expect(200);
     expect((await detail()).time_zone).toBe('Europe/Berlin');
-    await plan({ posts: [{ id: b?.id, plannedDay: '2026-12-02' }, { id: UNKNOWN }] }).expect(404);
     await plan({ posts: [{ id: b?.id, plannedDay: '2026-02-30' }] }).expect(422);
     for (const timeZone of ['Middle/Earth', '+01:00', '-0530'])
       await plan({ timeZone, posts: places }).expect(422);

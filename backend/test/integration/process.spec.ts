@@ -1,13 +1,12 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { chmod, mkdtemp, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { Agent, get, request } from 'node:http';
+import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import supertest from 'supertest';
-import { openEmbedded } from '../../src/platform/database/embedded.js';
-import { openDatabase } from '../../src/platform/database/open.js';
+import { openEmbedded } from '../../src/database/embedded.js';
+import { openDatabase } from '../../src/database/open.js';
 import { NEW_FORM } from '../support/app.js';
 import { buildServer } from '../support/built-server.js';
 import { prepareDataDir } from '../support/database.js';
@@ -205,33 +204,6 @@ describe('a server that is told to stop', () => {
   );
 });
 
-it('a server that was killed in the middle of writing has lost nothing it acknowledged', async () => {
-  const acknowledged = new Map<string, string>();
-  let server = await start();
-  for (let round = 0; round < 2; round++) {
-    const before = acknowledged.size;
-    const { url } = server;
-    const writers = [1, 2, 3].map(async (writer) => {
-      for (let n = 0; ; n++) {
-        const industry = `writer ${writer}, round ${round}, save ${n}`;
-        const { body } = await supertest(url)
-          .post('/api/forms')
-          .send({ ...NEW_FORM, industry })
-          .expect(201);
-        acknowledged.set(body.id, industry);
-      }
-    });
-    await until(() => acknowledged.size >= before + 20);
-    await server.stop('SIGKILL');
-    await Promise.allSettled(writers);
-    server = await start();
-  }
-  for (const [id, industry] of acknowledged) {
-    const { body } = await supertest(server.url).get(`/api/forms/${id}`).expect(200);
-    expect(body.industry).toBe(industry);
-  }
-});
-
 describe('the command that runs the server in the foreground', () => {
   async function startCommand() {
     await prepareDataDir(folder);
@@ -270,14 +242,6 @@ describe('the command that runs the server in the foreground', () => {
     expect(await ended).toBe('SIGKILL');
     await until(() => gone(url));
   });
-});
-
-it('an idle connection is kept for longer than a proxy keeps it, which would meet its end otherwise', async () => {
-  const { url } = await start();
-  const agent = new Agent({ keepAlive: true });
-  const [answer] = await once(get(`${url}/api/health`, { agent }), 'response');
-  agent.destroy();
-  expect(Number(/^timeout=(\d+)$/.exec(answer.headers['keep-alive'])?.[1])).toBeGreaterThan(60);
 });
 
 describe('when nobody reads the log any more', () => {
@@ -346,46 +310,28 @@ describe('npm run export', () => {
 const postgres = await startPostgres();
 afterAll(() => postgres?.stop());
 
-describeWith({ found: postgres, lacking: NO_POSTGRES }, 'A64: behind a proxy', (running) => {
-  /** A server that is known by another name, at the port where it listens. */
-  async function production(
-    environment: Record<string, string> = {},
-  ): Promise<{ server: ServerProcess; name: string }> {
+describeWith({ found: postgres, lacking: NO_POSTGRES }, 'A64: in production', (running) => {
+  it('takes forms behind a proxy that nobody trusts, and says once what to set', async () => {
     const port = await freePort();
+    // It is known by another name, at the port where it listens.
     const name = `https://desk.example.com:${port}`;
-    const settings = {
+    const server = await start({
       NODE_ENV: 'production',
       DATABASE_URL: await running().newDatabase(),
       ALLOW_SANDBOX: 'all',
       RATE_LIMIT: 'on',
-    };
-    return {
-      server: await start({ ...settings, PORT: String(port), PUBLIC_URL: name, ...environment }),
-      name,
-    };
-  }
-  const ask = ({ server, name }: { server: ServerProcess; name: string }) =>
-    supertest(server.url)
-      .post('/api/forms')
-      .set({ 'X-Forwarded-For': '203.0.113.7', 'X-Forwarded-Proto': 'https', Origin: name })
-      .send(NEW_FORM)
-      .expect(201);
-  const warnings = ({ output }: ServerProcess) =>
-    output.split('\n').filter((line) => line.includes('TRUST_PROXY'));
-
-  it('that nobody trusts it works, and says once what to set', async () => {
-    const known = await production();
-    for (let number = 0; number < 3; number++) await ask(known);
-    await known.server.stop();
-    expect(warnings(known.server)).toEqual([
+      PORT: String(port),
+      PUBLIC_URL: name,
+    });
+    for (let number = 0; number < 3; number++)
+      await supertest(server.url)
+        .post('/api/forms')
+        .set({ 'X-Forwarded-For': '203.0.113.7', 'X-Forwarded-Proto': 'https', Origin: name })
+        .send(NEW_FORM)
+        .expect(201);
+    await server.stop();
+    expect(server.output.split('\n').filter((line) => line.includes('TRUST_PROXY'))).toEqual([
       expect.stringContaining('Set TRUST_PROXY to the number of proxies (1)'),
     ]);
-  });
-
-  it('that is trusted there is nothing to say', async () => {
-    const known = await production({ TRUST_PROXY: '1' });
-    await ask(known);
-    await known.server.stop();
-    expect(warnings(known.server)).toEqual([]);
   });
 });

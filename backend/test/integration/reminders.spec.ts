@@ -2,15 +2,16 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MailerService } from '@nestjs-modules/mailer';
 import { sql } from 'kysely';
+import { CONNECTION } from '../../src/database/database.module.js';
+import { RefusalList } from '../../src/database/journals.js';
+import { textArray } from '../../src/database/parameters.js';
+import { ServerState } from '../../src/database/server-state.js';
 import { JobsService } from '../../src/jobs/jobs.service.js';
-import { CONNECTION } from '../../src/platform/database/database.module.js';
-import { RefusalList } from '../../src/platform/database/kept-lists.js';
-import { textArray } from '../../src/platform/database/parameters.js';
-import { ServerState } from '../../src/platform/database/server-state.js';
 import { FormReminders } from '../../src/reminders/form-reminders.js';
 import { RemindersRepository } from '../../src/reminders/reminders.repository.js';
 import { RemindersService } from '../../src/reminders/reminders.service.js';
 import { SettingsRepository } from '../../src/settings/settings.repository.js';
+import { DAY_MS } from '../../src/shared/days.js';
 import { NEW_FORM, startTestApp, type TestApp } from '../support/app.js';
 import { inbox, mailsTo } from '../support/inbox.js';
 import { until } from '../support/until.js';
@@ -216,6 +217,8 @@ it('who has begun or completed another form since is not reminded of this one', 
     .post('/api/forms')
     .send({ ...NEW_FORM, email: email.toUpperCase() })
     .expect(201);
+  await sql`insert into form_reminders (submission_id, opened_at) values (${body.id}::uuid, now())
+    on conflict (submission_id) do update set opened_at = now()`.execute(database());
   await pass(2);
   expect((await mails()).map(({ subject }) => subject)).not.toContain(FIRST);
   await sql`update form_submissions set created_at = created_at - interval '1 day', completed_at = now()
@@ -223,6 +226,14 @@ it('who has begun or completed another form since is not reminded of this one', 
   await pass(7);
   expect((await mails()).map(({ subject }) => subject)).not.toContain(LAST);
   id = first;
+});
+
+it('who has begun a form is reminded of it also when a stranger has begun another with the address', async () => {
+  await begin();
+  await open();
+  await api.newForm({ email });
+  await pass(2);
+  expect(await subjects()).toContain(FIRST);
 });
 
 it('who is a client already is reminded of what they have begun since', async () => {
@@ -240,7 +251,7 @@ it('nobody is reminded by a clock that is doubted, or while the settings cannot 
   await begin();
   await open();
   const state = api.app.get(ServerState, { strict: false });
-  await state.write('clock', { last: Date.now() - 20 * 86_400_000 });
+  await state.write('clock', { last: Date.now() - 20 * DAY_MS });
   await pass(2);
   expect(await subjects()).toEqual([]);
   await state.write('clock', { last: Date.now() });

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
+import { PostDays } from '../../src/client-review/post-days.js';
+import type { Review } from '../../src/client-review/review.schemas.js';
+import { CONNECTION } from '../../src/database/database.module.js';
 import { JobsService } from '../../src/jobs/jobs.service.js';
-import { CONNECTION } from '../../src/platform/database/database.module.js';
 import { PostsRepository } from '../../src/posts/posts.repository.js';
 import type { Post } from '../../src/posts/posts.schemas.js';
-import { PostDays } from '../../src/round-mails/post-days.js';
-import type { Review } from '../../src/rounds/review.schemas.js';
 import { NEW_FORM, startTestApp, type TestApp } from '../support/app.js';
 import { inbox } from '../support/inbox.js';
 import { until } from '../support/until.js';
@@ -118,7 +118,7 @@ it('who has answered is not reminded; the agency hears all of it at once', async
   expect(digest?.text).toMatch(
     /Approved: Post \d[\s\S]*Changes wanted: Post \d[\s\S]*> It was 1987, not 1978\./,
   );
-  expect(digest?.text).toContain('By: Ada Byron');
+  expect(digest?.text).toContain('(Ada Byron)');
 });
 
 it('what is said after a digest comes with the next one, and nothing twice', async () => {

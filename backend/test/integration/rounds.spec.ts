@@ -1,17 +1,19 @@
 import { createHash } from 'node:crypto';
 import { Kysely, sql } from 'kysely';
-import { Clock } from '../../src/platform/clock.js';
+import type { Review, ReviewPost } from '../../src/client-review/review.schemas.js';
+import type { EvidenceEvent, NewRound } from '../../src/client-review/rounds.schemas.js';
+import { Clock } from '../../src/common/clock.js';
 import { PostsRepository } from '../../src/posts/posts.repository.js';
 import type { Post } from '../../src/posts/posts.schemas.js';
-import type { Review, ReviewPost } from '../../src/rounds/review.schemas.js';
-import type { EvidenceEvent, NewRound } from '../../src/rounds/rounds.schemas.js';
 import type { StrategyContent } from '../../src/strategy/strategy.schemas.js';
 import { StrategyService } from '../../src/strategy/strategy.service.js';
 import { NEW_FORM, startTestApp, type TestApp } from '../support/app.js';
-import { jpeg } from '../support/pictures.js';
+import { photo } from '../support/pictures.js';
 import { reviewedSentence, storedReview } from '../support/stored-review.js';
 import { until } from '../support/until.js';
 import { binary, unzip } from '../support/unzip.js';
+
+const PHOTO = await photo('jpeg');
 
 const UNKNOWN = '3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11';
 const ANSWER = 'I began as a baker at 4 in the morning. Nobody else may read this sentence.';
@@ -179,7 +181,7 @@ describe('a release', () => {
     get.mockResolvedValue({ ...present, version: 3, content: { ...CONTENT, leftOut: ['x'] } });
     expect((await read(path)).strategy).toEqual({
       content: CONTENT,
-      sources: [CITED],
+      sources: [{ ...CITED, text: '' }],
       looksRight: [],
       comments: [],
     });
@@ -236,8 +238,9 @@ describe('a link', () => {
     const unknown = ['/api/review/unknown', `/api/review/${'A'.repeat(43)}`];
     // Revoked, and not expired by then.
     const answers = await Promise.all([pathOf(revoked), ...unknown].map(asked));
+    moveClock(30 * 24 * 60 - 1);
     await read(expired);
-    moveClock(31 * 24 * 60);
+    moveClock(30 * 24 * 60 + 1);
     answers.push(await asked(expired));
     for (const answer of answers.flat()) expect(answer).toEqual(answers[0]?.[0]);
     expect(answers[0]?.[0]).toMatchObject({ status: 404, code: 'not_found' });
@@ -428,8 +431,9 @@ describe('an approved post', () => {
     await posted().expect(409);
     await decide(path, [decision(shown)]).expect(200);
     await posted({ url: 'javascript:alert(1)' }).expect(422);
-    expect((await posted().expect(200)).body.posts).toMatchObject([{ state: 'posted', postedUrl: null }]);
-    const { body } = await posted({ url: 'https://www.linkedin.com/posts/x' }).expect(200);
+    const { body: unnamed } = await posted({ url: '' }).expect(200);
+    expect(unnamed.posts).toMatchObject([{ state: 'posted', postedUrl: null }]);
+    const { body } = await posted({ url: 'www.linkedin.com/posts/x' }).expect(200);
     expect(body.posts[0]).toMatchObject({ postedUrl: 'https://www.linkedin.com/posts/x' });
     expect(body.posts[0].postedAt).not.toBeNull();
     expect((await threads()).threads).toMatchObject([
@@ -475,21 +479,23 @@ describe('what a post stands on', () => {
       (
         await api.visitor
           .post(`/api/forms/${id}/files?kind=team_photos`)
-          .attach('file', jpeg(2, 2), 'oven.jpg')
+          .attach('file', PHOTO, 'oven.jpg')
           .expect(201)
       ).body.id as string;
     const [photo, other] = [await upload(), await upload()];
     const [post] = (await written(1)) as [Post];
-    await api.admin
+    const { body: withPhoto } = await api.admin
       .patch(`/api/posts/${post.id}`)
       .send({ version: 1, images: [photo] })
       .expect(200);
-    const path = await released([post]);
+    const path = await released([withPhoto]);
     const shown = await first(path);
     expect(shown.images).toEqual([{ id: photo, url: `${path}/images/${photo}`, name: 'oven.jpg' }]);
     const { headers } = await api.visitor.get(`${path}/images/${photo}`).expect(200);
     expect(headers['content-type']).toBe('image/jpeg');
     await api.visitor.get(`${path}/images/${other}`).expect(404);
+    await api.visitor.delete(`/api/forms/${id}/files/${photo}`).expect(200);
+    expect((await first(path)).images).toEqual([]);
   });
 
   it('says which words of the client carry it, and no more of the answer', async () => {

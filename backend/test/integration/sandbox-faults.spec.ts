@@ -1,13 +1,13 @@
-import { Endpoints } from '../../src/config/endpoints.js';
+import { Endpoints } from '../../src/config/config.module.js';
 import { MailModule } from '../../src/mail/mail.module.js';
 import { MailService } from '../../src/mail/mail.service.js';
 import { MAIL_OPTIONS } from '../../src/mail/smtp.js';
+import { APIFY } from '../../src/past-posts/apify.integration.js';
+import { ScraperClient } from '../../src/past-posts/scraper.client.js';
+import { ScraperModule } from '../../src/past-posts/scraper.module.js';
+import { SCRAPER_OPTIONS } from '../../src/past-posts/scraper.types.js';
 import type { FaultOrder } from '../../src/sandbox/faults.js';
 import type { LoggedRequest } from '../../src/sandbox/request-log.js';
-import { APIFY } from '../../src/scraper/apify.integration.js';
-import { ScraperClient } from '../../src/scraper/scraper.client.js';
-import { ScraperModule } from '../../src/scraper/scraper.module.js';
-import { SCRAPER_OPTIONS } from '../../src/scraper/scraper.types.js';
 import { TrelloClient } from '../../src/trello/trello.client.js';
 import { TRELLO } from '../../src/trello/trello.integration.js';
 import { TrelloModule } from '../../src/trello/trello.module.js';

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { INTEGRATIONS } from '../../src/integrations.js';
 import { type StandaloneSandbox, startStandalone } from '../../src/sandbox/standalone.js';
+import { startTestApp } from '../support/app.js';
 import { testConfig } from '../support/config.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'byline-standalone-'));
@@ -63,4 +64,41 @@ it('shows what it has to the operator only', async () => {
     expect((await fetch(sandbox.url + path)).status).toBe(401);
     expect((await fetch(sandbox.url + path, { headers: operator })).status).toBe(200);
   }
+});
+
+it('marks the card of a simulated text on a board of the real service, also when it changes', async () => {
+  // A live Trello, as the server sees it: a service of its own that takes the configured keys.
+  const { TRELLO_BASE_URL = '' } = sandbox.variables;
+  const { TRELLO_KEY, TRELLO_TOKEN, TRELLO_ORGANIZATION_ID } = settings;
+  const api = await startTestApp({ TRELLO_KEY, TRELLO_TOKEN, TRELLO_ORGANIZATION_ID, TRELLO_BASE_URL });
+  const cards = async () => {
+    const boards = await fetch(`${sandbox.url}/sandbox/trello/boards`, { headers: operator });
+    const [board] = (await boards.json()) as { lists: { name: string; cards: { name: string }[] }[] }[];
+    return board?.lists.find(({ name }) => name === 'To Do')?.cards.map(({ name }) => name) ?? [];
+  };
+  const id = await api.newForm();
+  await api.settled(id);
+  const answer = 'I began as a baker in Husum and I learned that bread does not wait. '.repeat(10);
+  await api.visitor.put(`/api/forms/${id}/answers/0`).send({ answer }).expect(200);
+  const idea = {
+    id: 'idea-1',
+    title: 'Bread',
+    description: '',
+    contentType: 'Story',
+    hook: '',
+    sourceIds: [],
+  };
+  await api.admin
+    .post('/api/generate-full-posts')
+    .send({ idea, formData: { id }, linkedInPosts: [] })
+    .expect(200);
+  await api.settled(id);
+  const { body: posts } = await api.admin.get(`/api/form_submissions/${id}/posts`).expect(200);
+  expect(await cards()).toEqual([`[Simulated] ${posts[0].title}`]);
+
+  const { id: postId, version } = posts[0];
+  await api.admin.patch(`/api/posts/${postId}`).send({ version, title: 'Flour' }).expect(200);
+  await api.settled(id);
+  expect(await cards()).toEqual(['[Simulated] Flour']);
+  await api.close();
 });

@@ -1,8 +1,8 @@
+import { ScraperModule } from '../../src/past-posts/scraper.module.js';
+import { ScraperService } from '../../src/past-posts/scraper.service.js';
+import { SCRAPER_OPTIONS } from '../../src/past-posts/scraper.types.js';
 import { Faults } from '../../src/sandbox/faults.js';
 import { RequestLog } from '../../src/sandbox/request-log.js';
-import { ScraperModule } from '../../src/scraper/scraper.module.js';
-import { ScraperService } from '../../src/scraper/scraper.service.js';
-import { SCRAPER_OPTIONS } from '../../src/scraper/scraper.types.js';
 import { type SandboxApp, startSandboxApp } from '../support/sandbox-app.js';
 
 const PATIENT_MS = 20_000;

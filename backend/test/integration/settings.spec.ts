@@ -1,12 +1,16 @@
-import { AuditLog } from '../../src/audit/audit-log.js';
-import { MAX_LOGO_BYTES } from '../../src/rules/settings.js';
+import { AuditService } from '../../src/audit/audit.service.js';
 import { SettingsRepository } from '../../src/settings/settings.repository.js';
 import { SettingsService } from '../../src/settings/settings.service.js';
+import { MAX_LOGO_BYTES } from '../../src/shared/settings.js';
 import { NEW_FORM, startTestApp, type TestApp } from '../support/app.js';
 import { inbox } from '../support/inbox.js';
 import { INTERVIEWS } from '../support/interviews.js';
-import { jpeg } from '../support/pictures.js';
+import { photo } from '../support/pictures.js';
 import { until } from '../support/until.js';
+
+const LOGO = await photo('jpeg', 120, 40);
+const LOW = await photo('jpeg', 120, 31);
+const WIDE = await photo('jpeg', 2001, 400);
 
 let test: TestApp;
 beforeAll(async () => {
@@ -53,7 +57,7 @@ it('change by the version that they were read in, and the log says so', async ()
     .expect(409);
   expect(body).toMatchObject({ code: 'changed_elsewhere', current: { version: 1, name: 'Acme' } });
   const { entries } = await test.app
-    .get(AuditLog)
+    .get(AuditService)
     .list({ offset: 0, limit: 5, direction: 'desc', filter: {} });
   const [refused, changed] = entries.filter(({ action }) => action === 'changeSettings');
   expect(refused?.details.status).toBe(409);
@@ -96,7 +100,7 @@ it('promise: due dates, the list, the strategy and the mails say what is set', a
 });
 
 it('sign the mails: sender, reply address, colour, logo and the way to the own pages', async () => {
-  expect((await upload(jpeg(120, 40), 'logo.jpg')).status).toBe(200);
+  expect((await upload(LOGO, 'logo.jpg')).status).toBe(200);
   await set({
     name: 'Acme',
     senderName: 'Mara of Acme',
@@ -157,7 +161,7 @@ describe('a logo', () => {
 
   it('is judged by its content, and served so that it can do nothing', async () => {
     await test.visitor.get('/api/settings/logo').expect(404);
-    const { status, body } = await upload(jpeg(120, 40), 'logo.png');
+    const { status, body } = await upload(LOGO, 'logo.png');
     expect(status).toBe(200);
     expect(body.logo).toEqual({
       url: expect.stringMatching(/^\/api\/settings\/logo\?v=\w{16}$/),
@@ -176,7 +180,7 @@ describe('a logo', () => {
     });
     for (const address of ['/api/settings/logo', '/api/settings/logo?v=0000000000000000'])
       await test.visitor.get(address).expect(200).expect('Cache-Control', 'no-cache');
-    expect((await upload(jpeg(120, 40), 'logo.png', body.version - 1)).status).toBe(409);
+    expect((await upload(LOGO, 'logo.png', body.version - 1)).status).toBe(409);
     await test.admin.delete(`/api/settings/agency/logo?version=${body.version}`).expect(200);
     await test.visitor.get(body.logo.url).expect(404);
   });
@@ -186,8 +190,8 @@ describe('a logo', () => {
     ['a page', Buffer.from('<!doctype html><p>logo'), 415],
     ['nothing', Buffer.alloc(0), 415],
     ['too many bytes', Buffer.alloc(MAX_LOGO_BYTES + 1), 413],
-    ['too small', jpeg(120, 31), 422],
-    ['too large', jpeg(2001, 400), 422],
+    ['too small', LOW, 422],
+    ['too large', WIDE, 422],
   ])('that is %s is refused', async (_what, content, expected) => {
     expect((await upload(content, 'logo.png')).status).toBe(expected);
     expect((await get()).logo).toBeNull();
@@ -196,7 +200,7 @@ describe('a logo', () => {
   it("is the administrator's to change", async () => {
     await test.visitor
       .put('/api/settings/agency/logo?version=0')
-      .attach('file', jpeg(120, 40), 'logo.jpg')
+      .attach('file', LOGO, 'logo.jpg')
       .expect(401);
   });
 });

@@ -1,5 +1,5 @@
+import { openDatabase } from '../../src/database/open.js';
 import { AiUsageRepository, type Reservation } from '../../src/openai/spend/ai-usage.repository.js';
-import { openDatabase } from '../../src/platform/database/open.js';
 import { describeWith } from '../support/needs.js';
 import { NO_POSTGRES, startPostgres } from '../support/postgres.js';
 

@@ -1,3 +1,4 @@
+import { Kysely, sql } from 'kysely';
 import { PostsService } from '../../src/posts/posts.service.js';
 import { Faults } from '../../src/sandbox/faults.js';
 import { StrategiesRepository } from '../../src/strategy/strategies.repository.js';
@@ -129,26 +130,56 @@ it('takes the ideas and the posts that there are into the month, and is read alo
   expect([...slots.keys()].toSorted()).toEqual(firstEight.toSorted());
 });
 
-it('hands out to the client only what it stands on', async () => {
+it('A87: hands out to the client only the words that it quotes', async () => {
   const id = await form();
   await generate(id).expect(200);
   const strategy = test.app.get(StrategyService);
   const { content, sources } = await strategy.get(id);
   if (!content) throw new Error('a strategy was generated');
+  const [first, second] = sources;
+  if (!first || !second) throw new Error('there are answers');
+  const [quote, proof] = [first.text.slice(0, 12).trim(), second.text.slice(-12).trim()];
   const version = 1;
   await strategy.change(id, {
     version,
     content: {
       ...content,
-      heard: [],
+      heard: [{ quote, source: 'answer-1' }],
+      firstMonth: [],
+      missing: ['audience', 'firstMonth'].map((part) => ({ part, words: 'An answer.' })),
       audience: { text: '', notFor: '', sources: [] },
-      pillars: [],
-      positioning: { text: 'Trees.', sources: ['answer-1', 'answer-2'] },
+      pillars: [
+        { name: 'Trees', why: '', proof, share: 50, sources: ['answer-2'] },
+        { name: 'Wood', why: '', proof: 'Made up.', share: 50, sources: ['answer-1'] },
+      ],
+      positioning: { text: 'Trees.', sources: ['answer-1', 'answer-2', 'answer-3'] },
     },
   });
   expect(sources.length).toBeGreaterThan(2);
-  const cited = strategy.citedSources(await strategy.get(id));
-  expect(cited.map((source) => source.id)).toEqual(['answer-1', 'answer-2']);
+  expect((await strategy.get(id)).faults).toEqual([]);
+  const { body: round } = await test.admin
+    .post(`/api/form_submissions/${id}/rounds`)
+    .send({ posts: [], strategy: 2, note: '' })
+    .expect(201);
+  const path = `/api/review/${new URL(round.url).pathname.split('/').at(-1)}`;
+  const quoted = [
+    ['answer-1', quote],
+    ['answer-2', proof],
+    ['answer-3', ''],
+  ];
+  const handedOut = async () => {
+    const { body: review } = await test.visitor.get(path).expect(200);
+    return review.strategy.sources.map((source: { id: string; text: string }) => [source.id, source.text]);
+  };
+  expect(await handedOut()).toEqual(quoted);
+  const { rows } = await sql<{ texts: string[] }>`select array(
+    select e ->> 'text' from jsonb_array_elements(strategy_sources) as e) as texts from rounds
+    where id = ${round.id}::uuid`.execute(test.app.get(Kysely));
+  expect(rows).toEqual([{ texts: [quote, proof, ''] }]);
+  // A round that earlier software released has whole answers.
+  await sql`update rounds set strategy_sources = ${JSON.stringify(sources)}::text::jsonb
+    where id = ${round.id}::uuid`.execute(test.app.get(Kysely));
+  expect(await handedOut()).toEqual(quoted);
 });
 
 describe('is refused', () => {

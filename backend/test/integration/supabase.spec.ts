@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import supertest from 'supertest';
-import { openSupabase } from '../../src/platform/database/supabase.js';
+import { openSupabase } from '../../src/database/supabase.js';
 import { startServer } from '../../src/server.js';
 import { cellOf } from '../../src/submissions/exported-row.js';
 import { SupabaseSubmissionsRepository } from '../../src/submissions/supabase-submissions.repository.js';

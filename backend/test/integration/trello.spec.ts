@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
-import { ServerAddress } from '../../src/config/server-address.js';
-import { MAX_CARD_TEXT } from '../../src/rules/limits.js';
-import { MB } from '../../src/rules/units.js';
+import { ServerAddress } from '../../src/config/config.module.js';
+import { MAX_CARD_TEXT } from '../../src/shared/limits.js';
+import { MB } from '../../src/shared/units.js';
 import { type SeenCard, startTrelloApp, type TrelloApp } from '../support/trello-app.js';
 
 let trello: TrelloApp;
@@ -16,6 +16,9 @@ const board = () => trello.boardsOf.ensure({ submissionId, name: 'Acme', mayExis
 const cards = async (): Promise<SeenCard[]> =>
   (await trello.boards()).flatMap(({ lists }) => lists.flatMap((list) => list.cards));
 
+/** The page of a post, under an address that this server had once. */
+const REFERENCE = { link: 'https://old.example.com/admin/posts/1/show', older: 'idea-1' };
+
 async function card(desc: string, options: { mayExist: boolean; name?: string } = { mayExist: false }) {
   const { boardId, todoListId } = await trello.boardsOf.ensure({
     submissionId,
@@ -24,7 +27,7 @@ async function card(desc: string, options: { mayExist: boolean; name?: string } 
   });
   const name = options.name ?? 'A post';
   return trello.cards.ensure({
-    reference: 'idea-1',
+    reference: REFERENCE,
     boardId,
     idList: todoListId,
     name,
@@ -98,11 +101,12 @@ describe('a board', () => {
 });
 
 describe('a card', () => {
-  it('bears the text and opens on our own page', async () => {
+  it('has the text and nothing else, the link to its post, and opens on our own page', async () => {
     const made = await card('Hello *world* #1');
     const [only] = await cards();
     expect(only).toMatchObject({ id: made.id, name: 'A post' });
-    expect(only?.desc).toBe('Hello *world* #1\n\nByline reference: idea-1');
+    expect(only?.desc).toBe('Hello *world* #1');
+    expect(only?.attachments).toEqual([expect.objectContaining({ url: REFERENCE.link, bytes: null })]);
     expect(made.url).toMatch(
       new RegExp(`^${trello.app.get(ServerAddress).publicUrl()}/sandbox/board/[0-9a-f]{24}#[0-9A-Za-z]{8}$`),
     );
@@ -120,6 +124,43 @@ describe('a card', () => {
     expect(await cards()).toHaveLength(1);
   });
 
+  it('is found by the path of its link, whatever its host, and by the line of an earlier version', async () => {
+    const { boardId, todoListId } = await board();
+    const made = await card('Text');
+    const ensure = (reference: { link: string; older: string }) =>
+      trello.cards.ensure({ reference, boardId, idList: todoListId, name: 'A', desc: 'B', mayExist: true });
+    const link = 'https://new.example.com/admin/posts/1/show';
+    expect((await ensure({ link, older: 'x' })).id).toBe(made.id);
+    await trello.client.updateCard(made.id, { desc: 'Text\n\nByline reference: idea-2' });
+    const other = 'https://new.example.com/admin/posts/2/show';
+    expect((await ensure({ link: other, older: 'idea-2' })).id).toBe(made.id);
+    expect(await cards()).toHaveLength(1);
+  });
+
+  it('of an earlier version loses its line and gets its link with the next text', async () => {
+    const { todoListId } = await board();
+    const old = await trello.client.createCard({
+      idList: todoListId,
+      name: 'A',
+      desc: 'Old\n\nByline reference: idea-1',
+    });
+    await trello.cards.update(old.id, { reference: REFERENCE, name: 'A', desc: 'New' });
+    const [only] = await cards();
+    expect(only?.desc).toBe('New');
+    expect(only?.attachments.map(({ url }) => url)).toEqual([REFERENCE.link]);
+  });
+
+  it('that is archived is not found any more, and another one is made', async () => {
+    const { boardId } = await board();
+    const made = await card('Text');
+    await trello.cards.archiveAll({
+      boardId,
+      older: 'idea-1',
+      isLink: (path) => path.startsWith('/admin/posts/'),
+    });
+    expect((await card('Text', { mayExist: true })).id).not.toBe(made.id);
+  });
+
   it('is not made by a call that the vendor turned away, and the rate limit is waited out', async () => {
     trello.faults.add({ service: 'trello', status: 429, times: 2, match: 'POST /sandbox/trello/1/cards' });
     await card('Text');
@@ -132,18 +173,19 @@ describe('a card', () => {
     await card(text, { mayExist: true });
     const [only] = await cards();
     expect(only?.desc.length).toBeLessThanOrEqual(MAX_CARD_TEXT);
-    expect(only?.attachments).toHaveLength(1);
-    expect((await read(only?.attachments[0]?.id ?? '')).toString()).toBe(text);
+    const [, file, ...others] = only?.attachments ?? [];
+    expect(others).toEqual([]);
+    expect((await read(file?.id ?? '')).toString()).toBe(text);
   });
 
   it('is rewritten with its attachment', async () => {
     const { id } = await card('long '.repeat(4000));
-    await trello.cards.update(id, { reference: 'idea-1', name: 'New', desc: 'Short now' });
+    await trello.cards.update(id, { reference: REFERENCE, name: 'New', desc: 'Short now' });
     const [only] = await cards();
     expect(only).toMatchObject({
       name: 'New',
-      desc: 'Short now\n\nByline reference: idea-1',
-      attachments: [],
+      desc: 'Short now',
+      attachments: [expect.objectContaining({ url: REFERENCE.link })],
     });
   });
 
@@ -179,7 +221,7 @@ describe('a file', () => {
     trello.faults.add({ service: 'trello', cut: 'after', match: '/attachments' });
     await trello.files.ensure(photo());
     await trello.files.ensure({ ...photo(), mayExist: true });
-    expect((await cards())[0]?.attachments).toHaveLength(1);
+    expect((await cards())[0]?.attachments.filter(({ bytes }) => bytes !== null)).toHaveLength(1);
   });
 
   it('is attached once as a link when it is above the limit of a free workspace', async () => {
@@ -194,7 +236,7 @@ describe('a file', () => {
     };
     await trello.files.ensure({ ...film, mayExist: false });
     await trello.files.ensure({ ...film, mayExist: true });
-    expect((await cards())[0]?.attachments).toEqual([
+    expect((await cards())[0]?.attachments.slice(1)).toEqual([
       expect.objectContaining({ name: 'film.gif', url: film.url, bytes: null }),
     ]);
   });

@@ -1,4 +1,4 @@
-// Lets Node run the TypeScript of src, test and tools, for the tests alone: `node --import ./test/runner/typescript.mjs`.
+// Lets Node run the TypeScript of src, test and tools without a build: `node --import ./test/runner/typescript.mjs`.
 // Node's own type stripping is not enough, because the framework needs the metadata of decorators.
 import { existsSync, readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';

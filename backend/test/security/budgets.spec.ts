@@ -1,12 +1,12 @@
 import { Kysely, sql } from 'kysely';
-import { english } from '../../src/platform/language/translate.js';
+import { english } from '../../src/common/language/translate.js';
 import {
   MAX_ANSWER_LENGTH,
   MAX_ANSWERS_CHARACTERS,
   MAX_BYTES_WRITTEN_PER_DAY,
   MAX_QUESTIONS,
-} from '../../src/rules/limits.js';
-import { MESSAGES } from '../../src/rules/messages.js';
+} from '../../src/shared/limits.js';
+import { MESSAGES } from '../../src/shared/messages.js';
 import { SubmissionsRepository } from '../../src/submissions/submissions.repository.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { until } from '../support/until.js';
@@ -150,6 +150,64 @@ describe('A53: what is written of a form in a day', () => {
     await write(id, MAX_BYTES_WRITTEN_PER_DAY);
     const { modified_at } = await form(id);
     await api.admin.put(`/api/form_submissions/${id}`).send({ industry: 'Mills', modified_at }).expect(200);
+  });
+});
+
+describe('A78: several answers of one save', () => {
+  it('are one update of the row', async () => {
+    const id = await formWith(39);
+    await until(() => hasBoard(id));
+    const db = api.app.get(Kysely);
+    await sql`create table update_count (id uuid)`.execute(db);
+    await sql`create function count_update() returns trigger language plpgsql as $$
+      begin insert into update_count values (new.id); return null; end $$`.execute(db);
+    await sql`create trigger count_updates after update on form_submissions
+      for each row execute function count_update()`.execute(db);
+    const answers = Array.from({ length: 39 }, (_, index) => `Answer ${index}`);
+    const { body } = await api.visitor
+      .patch(`/api/forms/${id}`)
+      .send({ interview_answers: answers })
+      .expect(200);
+    const { rows } = await sql`select from update_count where id = ${id}::uuid`.execute(db);
+    await sql`drop trigger count_updates on form_submissions`.execute(db);
+    expect(body).toMatchObject({ interview_answers: answers, usp: 'Answer 1', icp: 'Answer 2' });
+    expect(rows).toHaveLength(1);
+  });
+
+  it('wait for eight saves of a form at a time, and the others are told to come again', async () => {
+    const id = await formWith(20);
+    const repository = api.app.get(SubmissionsRepository);
+    const write = repository.setAnswers.bind(repository);
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const writes = jest.spyOn(repository, 'setAnswers').mockImplementation(async (...args) => {
+      await released;
+      return write(...args);
+    });
+    const saves = Array.from({ length: 20 }, (_, index) =>
+      index % 2
+        ? answer(id, index, `Answer ${index}`)
+        : api.visitor.patch(`/api/forms/${id}`).send({
+            interview_answers: [...Array<null>(index).fill(null), `Answer ${index}`],
+          }),
+    ).map((request) => request.then(({ status, body, headers }) => ({ status, body, headers })));
+    const refused: { status: number; body: { code?: string }; headers: Record<string, string> }[] = [];
+    for (const save of saves) save.then((answered) => refused.push(answered));
+    await until(async () => refused.length === 12);
+    // Four of the eight that were let in are at work, the others wait.
+    expect(writes).toHaveBeenCalledTimes(4);
+    release();
+    const all = await Promise.all(saves);
+    writes.mockRestore();
+    for (const { status, body, headers } of refused.slice(0, 12)) {
+      expect({ status, code: body.code }).toEqual({ status: 429, code: 'too_many_at_once' });
+      expect(headers['retry-after']).toBe('5');
+    }
+    expect(all.filter(({ status }) => status === 200)).toHaveLength(8);
+    const stored: string[] = (await form(id)).interview_answers;
+    expect(stored.filter((text) => text !== '')).toHaveLength(8);
   });
 });
 

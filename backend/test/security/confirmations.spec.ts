@@ -1,5 +1,7 @@
+import { Kysely, sql } from 'kysely';
+import { JobsService } from '../../src/jobs/jobs.service.js';
 import { startTestApp, type TestApp } from '../support/app.js';
-import { inbox } from '../support/inbox.js';
+import { inbox, mailsTo } from '../support/inbox.js';
 import { until } from '../support/until.js';
 
 let api: TestApp;
@@ -38,4 +40,75 @@ it('A72: no recipient gets more than three confirmations a day, however the addr
   expect(refused?.last_error).toContain('3 confirmations');
   const toAda = (await inbox(api)).filter(({ recipients }) => /a\.?d\.?a/i.test(recipients.join()));
   expect(toAda).toHaveLength(3);
+});
+
+it('A81: strangers who use up the confirmations of an address keep its owner from neither link nor confirmation', async () => {
+  const email = 'owner@example.com';
+  for (let form = 0; form < 3; form++) await api.settled(await api.newForm({ email }));
+  const own = await api.newForm({ email });
+  const confirmation = async () =>
+    (await api.detail(own)).follow_ups.find(({ kind }) => kind === 'client_confirmation');
+  await until(async () => (await confirmation())?.last_error);
+  // More often than a job is tried that fails.
+  for (let attempt = 0; attempt < 12; attempt++)
+    await api.visitor.post('/api/send-email').send({ formData: { id: own } });
+  expect(await confirmation()).toMatchObject({ state: 'due', attempts: 0 });
+
+  await api.visitor.post('/api/send-link').send({ email }).expect(202);
+  const link = await until(async () =>
+    (await mailsTo(api, email)).find(({ subject }) => subject === 'The link to your form'),
+  );
+  expect(link.text).toContain(own);
+
+  const db = api.app.get(Kysely);
+  await sql`update confirmations set booked_at = booked_at - interval '25 hours'`.execute(db);
+  await sql`update follow_ups set due_at = now() where submission_id = ${own}::uuid and state = 'due'`.execute(
+    db,
+  );
+  api.app.get(JobsService, { strict: false }).wake();
+  await until(async () => (await confirmation())?.state === 'done');
+  const mails = await mailsTo(api, email);
+  expect(mails.filter(({ messageId }) => messageId.includes(`confirmation.${own}`))).toHaveLength(1);
+});
+
+describe('a form whose address is changed again and again', () => {
+  const db = () => api.app.get(Kysely);
+  /** Changes the address, and lets the pause pass. */
+  const change = async (id: string, email: string) => {
+    await api.visitor.patch(`/api/forms/${id}`).send({ email }).expect(200);
+    await sql`update follow_ups set due_at = now() where submission_id = ${id}::uuid and state = 'due'`.execute(
+      db(),
+    );
+    api.app.get(JobsService, { strict: false }).wake();
+    await until(async () => {
+      const { rows } = await sql`select from follow_ups where submission_id = ${id}::uuid
+        and state = 'due' and last_error is null`.execute(db());
+      return rows.length === 0;
+    });
+  };
+
+  it('A101: sends no address more than three confirmations a day', async () => {
+    const id = await api.newForm({ email: 'caller@example.com' });
+    await api.settled(id);
+    for (let turn = 0; turn < 5; turn++) {
+      await change(id, 'stranger@example.com');
+      await change(id, 'caller@example.com');
+    }
+    expect(await mailsTo(api, 'stranger@example.com')).toHaveLength(3);
+  });
+
+  it('A102: has the address that it had before told, and none of those that were typed after it', async () => {
+    const id = await api.newForm({ email: 'client@example.com' });
+    await api.settled(id);
+    await sql`insert into rounds (submission_id, number, token_hash, released_at, expires_at)
+      values (${id}::uuid, 1, ${'a'.repeat(64)}, now(), now() + interval '1 day')`.execute(db());
+    for (let stranger = 0; stranger < 5; stranger++)
+      await api.visitor
+        .patch(`/api/forms/${id}`)
+        .send({ email: `stranger-${stranger}@example.com` })
+        .expect(200);
+    const { rows } = await sql<{ subject: string }>`select subject from follow_ups
+      where submission_id = ${id}::uuid and kind = 'address_changed'`.execute(db());
+    expect(rows.map(({ subject }) => subject)).toEqual(['client@example.com']);
+  });
 });

@@ -7,15 +7,18 @@ import { FileStore } from '../../src/files/file-store.js';
 import { JobWorker } from '../../src/jobs/job-worker.js';
 import { Erasures } from '../../src/privacy/erasures.js';
 import { Retention } from '../../src/privacy/retention.js';
+import { Mailbox } from '../../src/sandbox/mail/mailbox.js';
+import { RequestLog } from '../../src/sandbox/request-log.js';
+import { hasReferenceLine, lineReference } from '../../src/trello/card-text.js';
 import { TrelloBoards } from '../../src/trello/trello-boards.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { docx, paragraph } from '../support/documents.js';
 import { inbox } from '../support/inbox.js';
-import { png } from '../support/pictures.js';
+import { photo } from '../support/pictures.js';
 import { until } from '../support/until.js';
 import { binary, unzip } from '../support/unzip.js';
 
-const PHOTO = png(1, 1);
+const PHOTO = await photo('png');
 
 let api: TestApp;
 beforeAll(async () => {
@@ -41,7 +44,7 @@ async function filledForm(): Promise<string> {
 const db = () => api.app.get(Kysely);
 const boardsOf = async (id: string) => {
   const { body } = await api.admin.get('/sandbox/trello/boards').expect(200);
-  return body.filter((board: { desc: string }) => board.desc.includes(id));
+  return body.filter((board: { desc: string }) => hasReferenceLine(board.desc, lineReference(id)));
 };
 const erasure = async (id: string) =>
   (
@@ -62,6 +65,7 @@ async function nobodyIsBusyWith(id: string): Promise<void> {
 describe('the copy of one’s data', () => {
   it('holds the answers with how they were given, the consent and every file, byte by byte', async () => {
     const id = await filledForm();
+    await sql`update form_submissions set last_post_2 = '{"text":"A post."}' where id = ${id}`.execute(db());
     const answer = await api.visitor.get(`/api/forms/${id}/export`).buffer(true).parse(binary).expect(200);
     expect(answer.headers).toMatchObject({
       'content-type': 'application/zip',
@@ -90,6 +94,7 @@ describe('the copy of one’s data', () => {
       consent_version: '2026-11-21',
       consented_at: expect.any(String),
       interview_answers: ['I grew up on a lighthouse'],
+      collected_posts: [{ text: 'A post.' }],
     });
     expect(stored).not.toHaveProperty('content_ideas');
     expect(String(files.get('interview.txt'))).toContain('I grew up on a lighthouse\n(spoken)');
@@ -104,12 +109,15 @@ describe('the copy of one’s data', () => {
       .parse(binary)
       .expect(200);
     const files = unzip(body);
-    expect(JSON.parse(String(files.get('submission.json')))).toHaveProperty('content_ideas');
+    const record = JSON.parse(String(files.get('submission.json')));
+    expect(record).toHaveProperty('content_ideas');
+    expect(record).not.toHaveProperty('collected_posts');
     expect(files.has('reminders.json')).toBe(true);
+    expect(files.has('brand-manuals.json')).toBe(false);
     await api.visitor.get(`/api/form_submissions/${id}/export`).expect(401);
   });
 
-  it('holds what was read in the brand manuals, for the administrator', async () => {
+  it('holds what was read in the brand manuals, for the administrator alone', async () => {
     const id = await filledForm();
     await api.visitor
       .post(`/api/forms/${id}/files?kind=brand_manual`)
@@ -121,6 +129,8 @@ describe('the copy of one’s data', () => {
       return read[0].text !== '' && read;
     });
     expect(manuals).toEqual([{ name: 'brand.docx', text: 'Never: puns', problem: null }]);
+    const { body } = await api.visitor.get(`/api/forms/${id}/export`).buffer(true).parse(binary).expect(200);
+    expect(unzip(body).has('brand-manuals.json')).toBe(false);
   });
 
   it('names the files that are not in the store instead of failing', async () => {
@@ -176,12 +186,24 @@ describe('A49: erasing', () => {
     }
   });
 
-  it('A58: leaves no mail about it in the stand-in either', async () => {
+  it('A58: deletes the mails and requests of the stand-ins, and is retried when that fails', async () => {
     const id = await filledForm();
     const mails = async () => (await inbox(api)).filter(({ text }) => text.includes(id)).length;
+    const log = api.app.get(RequestLog, { strict: false });
+    log.add({ service: 'openai', method: 'POST', path: '/', body: 'a prompt of a client', status: 200 });
     await until(async () => (await mails()) === 2);
+    const deleteMails = jest
+      .spyOn(api.app.get(Mailbox, { strict: false }), 'deleteMailsAbout')
+      .mockImplementationOnce(() => {
+        throw new Error('the mailbox is locked');
+      });
     await api.visitor.delete(`/api/forms/${id}`).expect(204);
-    await until(async () => (await mails()) === 0);
+    await until(async () => (await erasure(id))?.state === 'done');
+    expect(deleteMails.mock.results.map(({ type }) => type)).toEqual(
+      expect.arrayContaining(['throw', 'return']),
+    );
+    expect(await mails()).toBe(0);
+    expect(JSON.stringify(log.all())).not.toContain('a prompt of a client');
   });
 
   it('is finished later when the board service is away', async () => {

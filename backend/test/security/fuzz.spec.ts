@@ -1,8 +1,8 @@
 import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
 import fc, { type Arbitrary } from 'fast-check';
+import { RoundsService } from '../../src/client-review/rounds.service.js';
 import { PostsRepository } from '../../src/posts/posts.repository.js';
-import { RoundsService } from '../../src/rounds/rounds.service.js';
 import { ADMIN_PASSWORD, startTestApp, type TestApp } from '../support/app.js';
 import { HOSTILE_BODIES } from '../support/hostile-values.js';
 import { type Json, OpenApiDocument, pointerPart } from '../support/openapi-document.js';

@@ -1,9 +1,9 @@
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import supertest, { type Agent } from 'supertest';
-import { Clock } from '../../src/platform/clock.js';
-import type { ProofChallenge } from '../../src/proof/proof.schemas.js';
-import { ProofService } from '../../src/proof/proof.service.js';
+import type { ProofChallenge } from '../../src/bot-protection/proof.schemas.js';
+import { ProofOfWorkService } from '../../src/bot-protection/proof-of-work.service.js';
+import { Clock } from '../../src/common/clock.js';
 import { NEW_FORM, startTestApp, type TestApp } from '../support/app.js';
 import { silence } from '../support/audio.js';
 import { inbox } from '../support/inbox.js';
@@ -13,7 +13,7 @@ let api: TestApp;
 beforeAll(async () => {
   api = await startTestApp({ RATE_LIMIT: 'on', TRUST_PROXY: '1' });
   // What a machine pays is the page's affair: here its work is only to be done at all.
-  api.app.get(ProofService).rounds = 50;
+  api.app.get(ProofOfWorkService).rounds = 50;
 });
 afterAll(() => api.close());
 
@@ -121,6 +121,9 @@ describe('A48: a doubtful form', () => {
       const { follow_ups } = await api.detail(id);
       return follow_ups.length === 5 && follow_ups.every(({ state }) => state === 'done');
     });
+    const again = await visitor.post('/api/generate-questions').send({ topics: ['Hiring'], formId: id });
+    expect(again.body).toEqual({ Hiring: [] });
+    expect(await aiCalls()).toBe(0);
     // That of the completed interview does not name the address.
     expect(await mails()).toHaveLength(2);
   });
@@ -159,7 +162,7 @@ describe('A48: a doubtful form', () => {
 
   it('that the administrator holds while a proof is on its way stays held', async () => {
     const { id, challenge } = await create(HASTY);
-    const proofs = api.app.get(ProofService);
+    const proofs = api.app.get(ProofOfWorkService);
     const verify = proofs.verify.bind(proofs);
     jest.spyOn(proofs, 'verify').mockImplementationOnce(async (form, proof) => {
       await verify(form, proof);
@@ -209,6 +212,14 @@ describe('A70: nobody is lost', () => {
     for (let attempt = 0; attempt < 30; attempt++) await create({ creation_key });
     expect((await create({})).held).toBe(false);
     expect((await list({})).headers['content-range']).toBe('form_submissions 0-1/2');
+  });
+
+  it('by trying a first save again in parallel: tries are no forms', async () => {
+    const creation_key = 'd6a2f3de-3c39-4b9d-9c84-7a8b5a5d1c12';
+    const made = await Promise.all(Array.from({ length: 19 }, () => create({ creation_key })));
+    expect(new Set(made.map(({ id }) => id)).size).toBe(1);
+    for (let person = 0; person < 19; person++) expect((await create({})).held).toBe(false);
+    expect((await create({})).held).toBe(true);
   });
 
   it('whose page cannot solve: it is in the list and its filter, and goes by a click or several at once', async () => {
@@ -269,6 +280,49 @@ describe('A48: no machine is let in', () => {
     expect(passed).toBeGreaterThan(0);
     expect(passed).toBeLessThanOrEqual(20);
   });
+});
+
+describe('A79: a form that is made again under one creation key', () => {
+  const creation_key = 'd6a2f3de-3c39-4b9d-9c84-7a8b5a5d1c13';
+  const erase = (id: string) => visitor.delete(`/api/forms/${id}`).expect(204);
+
+  it('counts each time its record was erased before', async () => {
+    const held: boolean[] = [];
+    for (let round = 0; round < 26; round++) {
+      const form = await create({ creation_key });
+      held.push(form.held);
+      await erase(form.id);
+    }
+    expect(held).toEqual([...Array(20).fill(false), ...Array(6).fill(true)]);
+  });
+
+  it('counts however its saves and erasures overlap', async () => {
+    const passed = new Set<string>();
+    for (let round = 0; round < 15; round++) {
+      const made = await Promise.all(
+        Array.from({ length: 4 }, async () => {
+          const form = await create({ creation_key });
+          await visitor.delete(`/api/forms/${form.id}`);
+          return form;
+        }),
+      );
+      for (const { id, held } of made) if (!held) passed.add(id);
+    }
+    expect(passed.size).toBeLessThanOrEqual(20);
+  });
+});
+
+it('A83: forms of an IPv6 /56 are counted together, by four times what an address may make', async () => {
+  const held: boolean[] = [];
+  for (let form = 0; form < 90; form++) {
+    // Nine of each of ten networks of /64.
+    const network = Math.floor(form / 9).toString(16);
+    visitor = supertest.agent(api.url).set('X-Forwarded-For', `2001:db8:7:${network}::1`);
+    held.push((await create({})).held);
+  }
+  expect(held).toEqual([...Array(80).fill(false), ...Array(10).fill(true)]);
+  visitor = supertest.agent(api.url).set('X-Forwarded-For', '2001:db8:8::1');
+  expect((await create({})).held).toBe(false);
 });
 
 /** Tries that a challenge takes: found by solving it. */

@@ -1,6 +1,6 @@
 import { Kysely, sql } from 'kysely';
 import { startTestApp, type TestApp } from '../support/app.js';
-import { mailsTo } from '../support/inbox.js';
+import { inbox, mailsTo } from '../support/inbox.js';
 import { until } from '../support/until.js';
 
 let api: TestApp;
@@ -13,6 +13,14 @@ const ask = (email: unknown) => api.visitor.post('/api/send-link').send({ email 
 
 const linksTo = async (email: string) =>
   (await mailsTo(api, email)).filter(({ subject }) => subject === 'The link to your form');
+/** The forms that a mail leads to, in its order. */
+const formsIn = (text = '') => [...text.matchAll(/[?&]formId=([0-9a-f-]{36})/g)].map(([, id]) => id);
+/** Opens the link of the mail about a form. */
+const open = async (id: string) => {
+  const { rows } = await sql<{ key: string }>`select mail_key::text as key from form_reminders
+    where submission_id = ${id}::uuid`.execute(api.app.get(Kysely));
+  await api.visitor.post(`/api/forms/${id}/opened`).send({ key: rows[0]?.key }).expect(204);
+};
 /** The agency notes something with a form, which is not its client's work. */
 const touch = (id: string) =>
   sql`update form_submissions set ruled_out = '[]' where id = ${id}::uuid`.execute(api.app.get(Kysely));
@@ -25,14 +33,14 @@ it('a lost link is sent to the address of the form, in any case of letters, once
   await ask(' Grace@Example.com ').expect(202, { ok: true });
   const links = () => linksTo('grace@example.com');
   const [mail] = await until(async () => (await links()).length > 0 && links());
-  expect(mail?.text).toContain(`/?formId=${latest}`);
+  expect(formsIn(mail?.text)).toEqual([latest, first]);
   expect(mail?.text).not.toContain('Software');
   await ask('grace@example.com').expect(202);
   await ask('nobody@example.com').expect(202, { ok: true });
   expect(await links()).toHaveLength(1);
 });
 
-it('of two forms the one that was worked on on a later day is found', async () => {
+it('names the form first that was worked on on a later day', async () => {
   const taken = await api.newForm({ email: 'ada@example.com' });
   const left = await api.newForm({ email: 'ada@example.com' });
   for (const [id, days] of [
@@ -45,7 +53,85 @@ it('of two forms the one that was worked on on a later day is found', async () =
   await touch(left);
   await ask('ada@example.com').expect(202);
   const mail = await until(async () => (await linksTo('ada@example.com'))[0]);
-  expect(mail.text).toContain(`/?formId=${taken}`);
+  expect(formsIn(mail.text)).toEqual([taken, left]);
+});
+
+describe('A77: a form that a stranger begins with the address of another', () => {
+  const email = 'victim@example.com';
+  const owed = async () => {
+    const { rows } = await sql`select from follow_ups f join form_submissions s on s.id = f.submission_id
+      where f.kind = 'resume_link' and s.email = ${email}`.execute(api.app.get(Kysely));
+    return rows.length;
+  };
+
+  it('is never the only one that a mail names, and comes after those that were opened from a mail', async () => {
+    const own = await api.newForm({ email, website: 'https://own.example/about' });
+    const strangers = await api.newForm({ email, website: 'https://evil.example/win-a-prize' });
+    const confirmations = await until(async () => {
+      const mails = await mailsTo(api, email);
+      return mails.length === 2 && mails;
+    });
+    const confirmation = confirmations.find(({ messageId }) => messageId.includes(strangers));
+    expect(formsIn(confirmation?.text)).toEqual([strangers, own]);
+    expect(confirmation?.text).not.toMatch(/evil|prize/);
+
+    await open(own);
+    await api.visitor.patch(`/api/forms/${strangers}`).send({ usp: 'The last save.' }).expect(200);
+    await ask(email).expect(202);
+    const { text } = await until(async () => (await linksTo(email))[0]);
+    expect(formsIn(text)).toEqual([own, strangers]);
+    const day = new Date().toLocaleDateString('en', { dateStyle: 'long', timeZone: 'UTC' });
+    expect(text).toContain(`Open the form of ${day} for own.example: `);
+    expect(text).toContain(`Open the form of ${day} for evil.example: `);
+    expect(text).not.toContain('prize');
+  });
+
+  it('does not get the mail with the links sent again, nor takes it along when it is erased', async () => {
+    const strangers = await api.newForm({ email });
+    await ask(email).expect(202);
+    expect(await owed()).toBe(1);
+    await api.visitor.delete(`/api/forms/${strangers}`).expect(204);
+    expect(await owed()).toBe(1);
+  });
+});
+
+describe('A99: an address that the database takes for another', () => {
+  // lower() of PostgreSQL turns the first letter into i, the second into k; mail programs do not.
+  const client = 'mira@kite.example';
+  const strangers = ['mira@k\u0130te.example', 'mira@\u212aite.example'];
+
+  it.each(strangers)('gets no link to the form of the other: %j', async (email) => {
+    const own = await api.newForm({ email: client });
+    const forged = await api.newForm({ email });
+    const mail = await until(async () =>
+      (await inbox(api)).find(({ messageId }) => messageId.includes(`confirmation.${forged}`)),
+    );
+    expect(formsIn(mail.text)).toEqual([forged]);
+    await api.visitor.delete(`/api/forms/${forged}`).expect(204);
+    await api.visitor.delete(`/api/forms/${own}`).expect(204);
+  });
+
+  it('does not take the mail with the links away from the other', async () => {
+    const [email = ''] = strangers;
+    const forged = await api.newForm({ email });
+    await until(async () => (await inbox(api)).some(({ messageId }) => messageId.includes(forged)));
+    await open(forged);
+    const own = await api.newForm({ email: client });
+    await ask(client).expect(202);
+    const mail = await until(async () => (await linksTo(client))[0]);
+    expect(formsIn(mail.text)).toEqual([own]);
+  });
+
+  it('needs a link of its own: a form that was opened from a mail to the one is not proven for the other', async () => {
+    const [email = ''] = strangers;
+    const form = await api.newForm({ email });
+    await until(async () => (await inbox(api)).some(({ messageId }) => messageId.includes(form)));
+    await open(form);
+    await api.visitor.patch(`/api/forms/${form}`).send({ email: client }).expect(200);
+    const { rows } = await sql<{ opened_at: string | null }>`select opened_at from form_reminders
+      where submission_id = ${form}::uuid`.execute(api.app.get(Kysely));
+    expect(rows[0]?.opened_at).toBeNull();
+  });
 });
 
 it('an address without a form, and one that is none, get the same answer and no mail', async () => {

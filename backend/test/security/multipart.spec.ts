@@ -1,11 +1,14 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { SubmissionsRepository } from '../../src/submissions/submissions.repository.js';
 import { NEW_FORM, startTestApp, type TestApp } from '../support/app.js';
-import { silence } from '../support/audio.js';
+import { orderTranscripts, silence } from '../support/audio.js';
 import { prepareDataDir } from '../support/database.js';
+import { type HalfSent, sendHalf } from '../support/half-sent.js';
 import { type Part, sendParts } from '../support/multipart-stream.js';
+import { photo } from '../support/pictures.js';
 import { ServerProcess } from '../support/server-process.js';
 import { until } from '../support/until.js';
 
@@ -83,6 +86,7 @@ describe('A55: a gigabyte of text fields', () => {
 let api: TestApp;
 beforeAll(async () => {
   api = await startTestApp();
+  orderTranscripts(api.app);
 });
 afterAll(() => api.close());
 
@@ -113,9 +117,63 @@ describe('A55: a multipart body', () => {
   });
 });
 
+describe('A82: uploads that stop halfway', () => {
+  let site: TestApp;
+  let open: HalfSent[] = [];
+  beforeAll(async () => {
+    site = await startTestApp({ TRUST_PROXY: '1' });
+    orderTranscripts(site.app, { times: 20 });
+  });
+  afterAll(() => site.close());
+  afterEach(async () => {
+    for (const { socket } of open) socket.destroy();
+    open = [];
+  });
+  /** Begins a recording: all but its end, or its headers alone. */
+  const stall = async (address: string, start = '--x\r\nContent-Disposition: form-data; name="file"; ') =>
+    open.push(
+      await sendHalf(site.url, {
+        method: 'POST',
+        path: '/api/transcribe',
+        length: MB,
+        start,
+        headers: { 'content-type': 'multipart/form-data; boundary=x', 'x-forwarded-for': address },
+      }),
+    );
+  const refused = (status: number) =>
+    open.filter(({ answer }) => answer().startsWith(`HTTP/1.1 ${status} `)).length;
+  const send = (address: string) =>
+    site.visitor
+      .post('/api/transcribe')
+      .set('X-Forwarded-For', address)
+      .attach('file', silence(1), 'answer.wav');
+
+  it('of six addresses leave a place to everybody else', async () => {
+    for (let upload = 0; upload < 22; upload++)
+      for (let address = 1; address <= 6; address++) await stall(`203.0.113.${address}`);
+    // 48 places are not reserved, and 64 wait.
+    await until(async () => refused(503) === 6 * 22 - 48 - 64);
+    await send('198.51.100.1').expect(200);
+    await Promise.all(['2', '3', '4'].map((host) => send(`198.51.100.${host}`).expect(200)));
+  });
+
+  it('of an IPv6 /48 take half of the places at most, however many networks they come from', async () => {
+    for (let upload = 0; upload < 40; upload++) await stall(`2001:db8:1:${(upload * 256).toString(16)}::1`);
+    await until(async () => refused(429) === 40 - 32);
+    await send('2001:db8:2::1').expect(200);
+  });
+
+  it('take no place before their body begins', async () => {
+    for (let upload = 0; upload < 40; upload++) await stall('203.0.113.9', '');
+    await send('203.0.113.9').expect(200);
+    expect(open.filter(({ answer }) => answer() !== '')).toEqual([]);
+  });
+});
+
 describe('A73: the id of an upload', () => {
   const UPLOAD = '0b7e0f6c-64a5-4c68-9d8b-1f1f3b1d2c3d';
-  const gif = (end: string) => Buffer.from(`GIF89a\x01\0\x01\0\0\0\0;${end}`, 'latin1');
+  /** Told apart by their widths: only the pixels of an image are stored. */
+  const gif = (width: number) => photo('gif', width, 1);
   const upload = async (form: string, content: Buffer, kind = 'team_photos', id = UPLOAD) =>
     (
       await api.visitor
@@ -124,30 +182,44 @@ describe('A73: the id of an upload', () => {
         .attach('file', content, 'a.gif')
         .expect(201)
     ).body;
-  const download = async (form: string, file: string): Promise<Buffer> =>
-    (await api.visitor.get(`/api/get-trello-image?cardId=${file}&formId=${form}`).buffer(true).expect(200))
-      .body;
+  const widthOf = async (form: string, file: string): Promise<number> => {
+    const image = await api.visitor.get(`/api/get-trello-image?cardId=${file}&formId=${form}`).expect(200);
+    return (await sharp(image.body).metadata()).width;
+  };
 
   it('belongs to its form: another form that uses it, or the id of the file, gets a file of its own', async () => {
     const [mine, theirs] = [await api.newForm(), await api.newForm()];
-    const first = await upload(mine, gif('mine'));
-    const second = await upload(theirs, gif('theirs'));
-    const third = await upload(theirs, gif('again'), 'team_photos', first.id);
+    const first = await upload(mine, await gif(2));
+    const second = await upload(theirs, await gif(3));
+    const third = await upload(theirs, await gif(4), 'team_photos', first.id);
     expect(new Set([first.id, second.id, third.id]).size).toBe(3);
-    expect((await download(mine, first.id)).toString('latin1')).toContain('mine');
-    expect((await download(theirs, second.id)).toString('latin1')).toContain('theirs');
+    expect(await widthOf(mine, first.id)).toBe(2);
+    expect(await widthOf(theirs, second.id)).toBe(3);
   });
 
   it('belongs to its kind, and a repeated upload is answered with the record of the first', async () => {
     const form = await api.newForm();
-    const photo = await upload(form, gif('photo'));
-    const manual = await upload(form, gif('manual'), 'brand_manual');
-    const repeated = await upload(form, gif('repeated'));
-    expect(manual.id).not.toBe(photo.id);
-    expect(repeated.id).toBe(photo.id);
+    const first = await upload(form, await gif(2));
+    const manual = await upload(form, await gif(3), 'brand_manual');
+    const repeated = await upload(form, await gif(2));
+    expect(manual.id).not.toBe(first.id);
+    expect(repeated.id).toBe(first.id);
     const { body } = await api.visitor.get(`/api/forms/${form}`);
     expect([body.team_photos.length, body.brand_manual.length]).toEqual([1, 1]);
-    expect((await download(form, photo.id)).toString('latin1')).toContain('photo');
+    expect(await widthOf(form, first.id)).toBe(2);
+  });
+
+  it('A100: gives another content another id, also after the first file was removed', async () => {
+    const form = await api.newForm();
+    const approved = await upload(form, await gif(2));
+    const beside = await upload(form, await gif(3));
+    await api.visitor.delete(`/api/forms/${form}/files/${approved.id}`).expect(200);
+    const exchanged = await upload(form, await gif(4));
+    expect(new Set([approved.id, beside.id, exchanged.id]).size).toBe(3);
+    await api.visitor.get(`/api/get-trello-image?cardId=${approved.id}&formId=${form}`).expect(404);
+    const again = await upload(form, await gif(2));
+    expect(again.id).toBe(approved.id);
+    expect(await widthOf(form, again.id)).toBe(2);
   });
 
   it('that an earlier version took for the id of the file is known again', async () => {
@@ -156,7 +228,7 @@ describe('A73: the id of an upload', () => {
       ...{ id: UPLOAD, name: 'a.gif', size: 1, type: 'image/gif', uploadedAt: '2026-11-01T09:00:00.000Z' },
       ...{ status: 'pending', cardId: '', attachmentId: '', url: '', cardUrl: '' },
     });
-    expect((await upload(form, gif('again'))).id).toBe(UPLOAD);
+    expect((await upload(form, await gif(2))).id).toBe(UPLOAD);
     expect((await api.visitor.get(`/api/forms/${form}`)).body.team_photos).toHaveLength(1);
   });
 });

@@ -3,9 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { Logger } from '@nestjs/common';
 import supertest from 'supertest';
-import { toApiError } from '../../src/platform/http/error.filter.js';
-import { redact } from '../../src/platform/logging/redact.js';
+import { toApiError } from '../../src/common/http/error.filter.js';
+import { redact } from '../../src/common/logging/logger.js';
 import { startServer } from '../../src/server.js';
 import { ADMIN_PASSWORD, NEW_FORM, startTestApp, type TestApp } from '../support/app.js';
 import { testConfig } from '../support/config.js';
@@ -90,16 +91,19 @@ describe('every answer', () => {
 });
 
 describe('behind a proxy', () => {
-  it('HSTS is said over https only, and only when the proxy is trusted to say so', async () => {
-    for (const [trust, expected] of [
-      ['off', undefined],
-      ['1', 'max-age=63072000; includeSubDomains'],
+  it('HSTS is said over https only, and only when the proxy is trusted to say so; A64: one that is not is warned of', async () => {
+    for (const [trust, expected, warnings] of [
+      ['off', undefined, 1],
+      ['1', 'max-age=63072000; includeSubDomains', 0],
     ] as const) {
+      const warn = jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
       const api = await startTestApp({ TRUST_PROXY: trust });
       const { headers } = await api.visitor.get('/').set('X-Forwarded-Proto', 'https');
       expect(headers['strict-transport-security']).toBe(expected);
       const plain = await api.visitor.get('/').set('X-Forwarded-Proto', 'http');
       expect(plain.headers['strict-transport-security']).toBeUndefined();
+      expect(warn.mock.calls.filter(([line]) => String(line).includes('TRUST_PROXY'))).toHaveLength(warnings);
+      warn.mockRestore();
       await api.close();
     }
   });

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ConfigService } from '@nestjs/config';
 import { Kysely, sql } from 'kysely';
-import { Clock } from '../../src/platform/clock.js';
+import { Clock } from '../../src/common/clock.js';
 import { Erasures } from '../../src/privacy/erasures.js';
 import { ErasuresRepository } from '../../src/privacy/erasures.repository.js';
 import { Retention } from '../../src/privacy/retention.js';
+import { addDays } from '../../src/shared/days.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { until } from '../support/until.js';
-
-const DAY_MS = 86_400_000;
 
 let api: TestApp;
 beforeAll(async () => {
@@ -25,7 +25,7 @@ afterEach(() => setClock(0));
 
 /** What the server takes for the present. */
 function setClock(daysAhead: number): void {
-  api.app.get(Clock).now = () => new Date(Date.now() + daysAhead * DAY_MS);
+  api.app.get(Clock).now = () => addDays(new Date(), daysAhead);
 }
 /** What runs every night, and at each start. */
 async function night(daysAhead: number): Promise<void> {
@@ -73,6 +73,18 @@ it('A61: one run erases 200 at most, and none of them again from a backup', asyn
   await night(1);
   expect(await left()).toBe(0);
   await expect(readFile(join(api.dataDir, 'erasures'))).rejects.toThrow(/ENOENT/);
+});
+
+it('nothing is erased where that is switched off', async () => {
+  await forgottenDrafts(1);
+  const config = api.app.get(ConfigService);
+  const get = config.get.bind(config);
+  const off = (name: string) => (name === 'retentionDays' ? 0 : get(name));
+  const reading = jest.spyOn(config, 'get').mockImplementation(off);
+  await night(1);
+  reading.mockRestore();
+  expect(await left()).toBe(1);
+  await night(1);
 });
 
 it('two servers that forget at once do not stand in each other’s way', async () => {

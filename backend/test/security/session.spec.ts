@@ -4,9 +4,9 @@ import supertest from 'supertest';
 import { AdminPassword, HashedAdminPassword } from '../../src/auth/admin-password.js';
 import { DevicesRepository } from '../../src/auth/devices.repository.js';
 import { SessionsRepository } from '../../src/auth/sessions.repository.js';
-import { Clock } from '../../src/platform/clock.js';
-import { addressKey } from '../../src/platform/limits/address-key.js';
-import { hashPassword, isPasswordHash, verifyPassword } from '../../src/platform/password-hash.js';
+import { Clock } from '../../src/common/clock.js';
+import { addressKey } from '../../src/common/limits/limits.js';
+import { hashPassword, isPasswordHash, verifyPassword } from '../../src/common/password-hash.js';
 import { ADMIN_PASSWORD, NEW_FORM, startTestApp, type TestApp } from '../support/app.js';
 import { until } from '../support/until.js';
 
@@ -123,12 +123,91 @@ describe('A15: guessing', () => {
     const after = new DevicesRepository(db, new AdminPassword('the new password', 'a test'));
     const token = await before.remember('made up');
     expect(token).not.toBe('made up');
-    expect(await before.find('made up')).toBeUndefined();
-    expect(await before.find(token)).toEqual(expect.not.stringContaining(token));
+    expect(await before.find(['made up'])).toBeUndefined();
+    expect((await before.find(['made up', token]))?.hash).toEqual(expect.not.stringContaining(token));
     expect(await before.remember(token)).toBe(token);
-    expect(await after.find(token)).toBeUndefined();
+    expect(await after.find([token])).toBeUndefined();
     await sql`update known_devices set last_seen_at = now() - interval '366 days'`.execute(db);
-    expect(await before.find(token)).toBeUndefined();
+    expect(await before.find([token])).toBeUndefined();
+  });
+
+  it('A83: counts guesses from an IPv6 /56 and /48 together, and sums the refused ones of a minute', async () => {
+    const site = await startTestApp({ TRUST_PROXY: 'loopback', RATE_LIMIT: 'on' });
+    try {
+      jest.spyOn(site.app.get(Clock), 'now').mockImplementation(() => new Date(now));
+      const guess = (address: string) =>
+        supertest(site.url)
+          .post('/api/verify-admin')
+          .set('X-Forwarded-For', address)
+          .send({ password: 'guess' });
+      const rows = async () =>
+        (
+          await sql<{ count: number }>`select (details->>'count')::int as count from audit_log
+            where action = 'logInRefused' order by id`.execute(site.app.get(Kysely))
+        ).rows.map(({ count: refused }) => refused);
+      const statuses: number[] = [];
+      for (let network = 0; network < 10; network++)
+        for (let attempt = 0; attempt < 4; attempt++)
+          statuses.push((await guess(`2001:db8:1:${network.toString(16)}::1`)).status);
+      expect([count(statuses, 401), count(statuses, 429)]).toEqual([20, 20]);
+      for (let network = 0x100; network < 0x2000; network += 0x100)
+        for (let attempt = 0; attempt < 4; attempt++)
+          statuses.push((await guess(`2001:db8:1:${network.toString(16)}::1`)).status);
+      expect(count(statuses, 401)).toBe(80);
+      expect((await guess('2001:db8:2::1')).status).toBe(401);
+      expect(await rows()).toEqual([1]);
+      pass(60_000);
+      await guess('2001:db8:3::1').expect(401);
+      expect(await rows()).toEqual([1, 81]);
+      await guess('2001:db8:3::1').expect(401);
+      await site.admin.post('/api/verify-admin').send({ password: ADMIN_PASSWORD }).expect(200);
+      expect(await rows()).toEqual([1, 81, 1]);
+    } finally {
+      await site.close();
+    }
+  });
+
+  it('A83: counts requests of an IPv6 /56 together, by four times the limit of an address', async () => {
+    const site = await startTestApp({ TRUST_PROXY: 'loopback', RATE_LIMIT: 'on' });
+    try {
+      const statuses: number[] = [];
+      for (let network = 0; network < 5; network++)
+        for (let request = 0; request < 20; request++)
+          statuses.push(
+            (
+              await supertest(site.url)
+                .post('/api/send-link')
+                .set('X-Forwarded-For', `2001:db8:1:${network.toString(16)}::1`)
+                .send({ email: 'ada@example.com' })
+            ).status,
+          );
+      expect(count(statuses, 429)).toBe(20);
+    } finally {
+      await site.close();
+    }
+  });
+
+  it('counts an address as itself whatever port a proxy writes behind it', async () => {
+    const site = await startTestApp({ TRUST_PROXY: 'loopback', RATE_LIMIT: 'on' });
+    try {
+      const ask = async (address: string) =>
+        (
+          await supertest(site.url)
+            .post('/api/send-link')
+            .set('X-Forwarded-For', address)
+            .send({ email: 'ada@example.com' })
+        ).status;
+      for (const address of [
+        (port: number) => `192.0.2.7:${port}`,
+        (port: number) => `[2001:db8:9::1]:${port}`,
+      ]) {
+        const statuses: number[] = [];
+        for (let port = 1; port <= 21; port++) statuses.push(await ask(address(port)));
+        expect(count(statuses, 202)).toBe(20);
+      }
+    } finally {
+      await site.close();
+    }
   });
 
   it('counts an IPv6 network as one, and an IPv4 address as itself', () => {
@@ -145,8 +224,8 @@ describe('A18: a session', () => {
     const before = new SessionsRepository(db, new AdminPassword('the old password', 'a test'));
     const after = new SessionsRepository(db, new AdminPassword('the new password', 'a test'));
     await before.open('token');
-    expect(await before.touch('token')).toBe(true);
-    expect(await after.touch('token')).toBe(false);
+    expect(await before.touch(['token'])).toBe(true);
+    expect(await after.touch(['token'])).toBe(false);
   });
 
   it('is kept as a hash: a copy of the table opens nothing', async () => {
@@ -158,6 +237,69 @@ describe('A18: a session', () => {
       expect(cookie).not.toContain(token_hash);
       await open(`byline_session=${token_hash}`).expect(401);
     }
+  });
+});
+
+it('A98: with a public address only its origin may change anything, whatever Host a request names', async () => {
+  const site = await startTestApp({ PUBLIC_URL: 'https://byline.example' });
+  try {
+    const ask = (headers: Record<string, string>) =>
+      supertest(site.url).post('/api/send-link').set(headers).send({ email: 'nobody@example.com' });
+    await ask({ Host: 'evil.example', Origin: 'http://evil.example' }).expect(403);
+    await ask({ Host: 'byline.example', Origin: 'http://byline.example' }).expect(403);
+    await ask({ Host: 'byline.example', Origin: 'https://byline.example' }).expect(202);
+  } finally {
+    await site.close();
+  }
+});
+
+describe('A95: the session cookie', () => {
+  it('belongs to this host alone where the site is https', async () => {
+    const origin = 'https://byline.example';
+    const site = await startTestApp({ PUBLIC_URL: origin });
+    try {
+      const as = (cookie: string) => supertest(site.url).get('/api/form_submissions').set('Cookie', cookie);
+      const { headers } = await site.visitor
+        .post('/api/verify-admin')
+        .set('Origin', origin)
+        .send({ password: ADMIN_PASSWORD })
+        .expect(200);
+      expect(headers['set-cookie']?.[0]).toMatch(
+        /^__Host-byline_session=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+      );
+      const cookie = headers['set-cookie']?.[0]?.split(';')[0] ?? '';
+      await as(`byline_session=tossed; ${cookie}`).expect(200);
+      const { headers: last } = await supertest(site.url)
+        .post('/api/logout')
+        .set({ Cookie: cookie, Origin: origin })
+        .expect(204);
+      expect(String(last['set-cookie'])).toContain('__Host-byline_session=;');
+      await as(cookie).expect(401);
+    } finally {
+      await site.close();
+    }
+  });
+
+  it('opens the panel whatever cookies of its name come before or behind it, and log-out ends it', async () => {
+    const cookie = await newSession();
+    const tossed = Array.from({ length: 50 }, (_, at) => `byline_session=tossed${at}`).join('; ');
+    await open(`${tossed}; ${cookie}`).expect(200);
+    await open(`${cookie}; ${tossed}`).expect(200);
+    await open(tossed).expect(401);
+    await supertest(api.url).post('/api/logout').set('Cookie', `${tossed}; ${cookie}`).expect(204);
+    await open(cookie).expect(401);
+  });
+
+  it('of a known device counts as well, whatever cookies of its name come before it', async () => {
+    const db = api.app.get(Kysely);
+    const devices = async () =>
+      (await sql<{ count: number }>`select count(*)::int as count from known_devices`.execute(db)).rows[0]
+        ?.count;
+    const { headers } = await logIn().expect(200);
+    const device = headers['set-cookie']?.[1]?.split(';')[0] ?? '';
+    const before = await devices();
+    await logIn().set('Cookie', `byline_device=x; ${device}`).expect(200);
+    expect(await devices()).toBe(before);
   });
 });
 

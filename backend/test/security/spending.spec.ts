@@ -3,7 +3,7 @@ import { AiUsageRepository } from '../../src/openai/spend/ai-usage.repository.js
 import { Faults } from '../../src/sandbox/faults.js';
 import { RequestLog } from '../../src/sandbox/request-log.js';
 import { startTestApp, type TestApp } from '../support/app.js';
-import { silence } from '../support/audio.js';
+import { orderTranscripts, silence } from '../support/audio.js';
 import { until } from '../support/until.js';
 
 /** Six seconds of sound are 60 tokens: ten of them fill the strangers' fifth, and a form may have one. */
@@ -14,6 +14,7 @@ let usualCaps: TestApp;
 beforeAll(async () => {
   tenCalls = await startTestApp(TEN_CALLS);
   usualCaps = await startTestApp();
+  for (const { app } of [tenCalls, usualCaps]) orderTranscripts(app, { times: 200 });
 });
 afterAll(() => Promise.all([tenCalls.close(), usualCaps.close()]));
 

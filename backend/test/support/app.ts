@@ -6,6 +6,7 @@ import supertest, { type Agent } from 'supertest';
 import { AdminPassword } from '../../src/auth/admin-password.js';
 import { loadConfig } from '../../src/config/config.js';
 import type { ListedIntegration } from '../../src/config/integration.js';
+import { SecretKey } from '../../src/config/secret-key.js';
 import { INTEGRATIONS } from '../../src/integrations.js';
 import { type RunningServer, serve } from '../../src/server.js';
 import type { SubmissionDetail } from '../../src/submissions/submission.schemas.js';
@@ -47,7 +48,13 @@ export async function startTestApp(
   const config = loadConfig({ ...defaults, ...environment }, integrations);
   const adminPassword = new AdminPassword(ADMIN_PASSWORD, 'the test');
   const connection = await openTestDatabase();
-  const server: RunningServer = await serve({ config, connection, adminPassword, integrations });
+  const server: RunningServer = await serve({
+    config,
+    connection,
+    adminPassword,
+    secretKey: new SecretKey('a secret key for the tests'),
+    integrations,
+  });
   const visitor = supertest.agent(server.url);
   const admin = supertest.agent(server.url);
   await admin.post('/api/verify-admin').send({ password: ADMIN_PASSWORD }).expect(200);

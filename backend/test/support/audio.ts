@@ -1,3 +1,6 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { OrderedTranscripts } from '../../src/sandbox/openai/openai-audio.controller.js';
+
 /** A WAV file of silence: 16 kHz, mono, 16 bit, as the wizard records it. */
 export function silence(seconds: number): Buffer {
   const bytes = Math.round(seconds * 16_000) * 2;
@@ -15,4 +18,12 @@ export function silence(seconds: number): Buffer {
   header.write('data', 36, 'latin1');
   header.writeUInt32LE(bytes, 40);
   return Buffer.concat([header, Buffer.alloc(bytes)]);
+}
+
+/** Orders what the simulated service hears in the next recordings; without an order it refuses them. */
+export function orderTranscripts(
+  app: INestApplicationContext,
+  { text = 'I began as a baker.', times = 1 } = {},
+): void {
+  for (let order = 0; order < times; order++) app.get(OrderedTranscripts).add(text);
 }

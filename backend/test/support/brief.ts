@@ -1,6 +1,6 @@
 import { type Brief, briefOf, habitsOf } from '../../src/content-ai/brief/brief.js';
 import { materialOf } from '../../src/content-ai/brief/material.js';
-import { lint } from '../../src/content-ai/review/lint/lint.js';
+import { lint } from '../../src/content-ai/lint/lint.js';
 import type { Finding } from '../../src/submissions/post-review.schemas.js';
 import type { Submission } from '../../src/submissions/submission.schemas.js';
 import type { GoldenClient } from '../../tools/eval/golden-client.ts';

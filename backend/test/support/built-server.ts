@@ -1,18 +1,22 @@
-import { createHash } from 'node:crypto';
+import { execFile } from 'node:child_process';
+import { createHash, type Hash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { transform } from '@swc/core';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { cacheFolder } from './cache-folder.js';
 import { ROOT } from './root.js';
 
 const BACKEND = join(ROOT, 'backend');
+const BUNDLE = join(ROOT, 'scripts', 'bundle.mjs');
+/** What the server reads beside its code. */
+const DATA = ['supabase', 'locales', 'phrases'];
 
 let built: Promise<string> | undefined;
 
 /**
- * The server as files that Node runs, made from the present sources once and kept by their hash: tests of processes
- * never run what an earlier build left behind.
+ * Bundles the present sources as the build does, once for each state of them: tests of processes never run an earlier
+ * build.
  * @returns the folder with main.js
  */
 export function buildServer(): Promise<string> {
@@ -22,54 +26,31 @@ export function buildServer(): Promise<string> {
 }
 
 async function findOrBuild(): Promise<string> {
-  const [code, ...beside] = await Promise.all([
-    read('src', '.ts'),
-    read('supabase', '.sql'),
-    read('locales', '.po'),
-  ]);
-  const hash = createHash('sha256')
-    .update(JSON.stringify([code, ...beside]))
-    .digest('hex')
-    .slice(0, 24);
-  const root = join(cacheFolder('byline-test-servers'), hash);
+  const hash = createHash('sha256').update(await readFile(BUNDLE));
+  for (const folder of ['src', ...DATA]) await addFolder(hash, join(BACKEND, folder));
+  const root = join(cacheFolder('byline-test-servers'), hash.digest('hex').slice(0, 24));
   if (!existsSync(root)) {
     const unfinished = `${root}.${process.pid}`;
-    await build(unfinished, code);
+    await build(unfinished);
     // Another worker may have been quicker; its build is the same.
     await rename(unfinished, root).catch(() => rm(unfinished, { recursive: true, force: true }));
   }
   return join(root, 'backend', 'dist');
 }
 
-interface Source {
-  file: string;
-  text: string;
-}
-
-async function read(folder: string, extension: string): Promise<Source[]> {
-  const files = await readdir(join(BACKEND, folder), { recursive: true });
-  return Promise.all(
-    files
-      .filter((file) => file.endsWith(extension))
-      .sort()
-      .map(async (file) => ({ file, text: await readFile(join(BACKEND, folder, file), 'utf8') })),
-  );
+async function addFolder(hash: Hash, folder: string): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile() && !entry.name.endsWith('.spec.ts'))
+    .map(({ parentPath, name }) => join(parentPath, name));
+  for (const file of files.sort()) hash.update(file).update(await readFile(file));
 }
 
 /** Lays the build out as the repository is, so that packages, migrations and catalogues are found from it. */
-async function build(root: string, code: Source[]): Promise<void> {
+async function build(root: string): Promise<void> {
   const backend = join(root, 'backend');
   await mkdir(backend, { recursive: true });
   await writeFile(join(backend, 'package.json'), '{"type":"module"}');
-  for (const folder of ['supabase', 'locales'])
-    await cp(join(BACKEND, folder), join(backend, folder), { recursive: true });
-  const options = { ...JSON.parse(await readFile(join(BACKEND, '.swcrc'), 'utf8')), swcrc: false };
-  await Promise.all(
-    code.map(async ({ file, text }) => {
-      const built = await transform(text, { ...options, sourceMaps: 'inline', filename: file });
-      const target = join(backend, 'dist', file.replace(/\.ts$/, '.js'));
-      await mkdir(dirname(target), { recursive: true });
-      await writeFile(target, built.code);
-    }),
-  );
+  for (const folder of DATA) await cp(join(BACKEND, folder), join(backend, folder), { recursive: true });
+  await promisify(execFile)(process.execPath, [BUNDLE, join(backend, 'dist')]);
 }

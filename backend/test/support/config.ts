@@ -1,6 +1,6 @@
 import { loadConfig } from '../../src/config/config.js';
 import type { Config } from '../../src/config/config.types.js';
-import type { Environment } from '../../src/config/variable.js';
+import type { Environment } from '../../src/config/integration.js';
 import { INTEGRATIONS } from '../../src/integrations.js';
 
 /** The configuration of the product for an environment. */

@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { openAsBlob } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { existsSync, openAsBlob } from 'node:fs';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Connection } from '../../src/platform/database/connection.js';
-import { databaseFolder } from '../../src/platform/database/data-folder.js';
-import { makeDatabase, openInMemory } from '../../src/platform/database/embedded.js';
-import { MIGRATIONS_FOLDER, migrate } from '../../src/platform/database/migrate.js';
+import type { Connection } from '../../src/database/connection.js';
+import { databaseFolder } from '../../src/database/data-folder.js';
+import { makeDatabase, openInMemory } from '../../src/database/embedded.js';
+import { MIGRATIONS_FOLDER, migrate } from '../../src/database/migrate.js';
 import { cacheFolder } from './cache-folder.js';
 
 /**
@@ -19,12 +19,6 @@ interface Template {
   /** A DATA_DIR with the same. */
   dataDir: string;
 }
-
-/**
- * Clearing the 128 MB that a database keeps pages in takes most of the time in which it opens, and a process of the tests
- * opens many: they hold little and get little.
- */
-const FEW_PAGES = "alter system set shared_buffers = '16MB'";
 
 /** A migrated database in memory. */
 export async function openTestDatabase(): Promise<Connection> {
@@ -54,7 +48,7 @@ async function copyInto(dataDir: string, { dataDir: made }: Template): Promise<v
 
 /** Named after what it is made of. */
 async function migrated(): Promise<Template> {
-  const hash = createHash('sha256').update(FEW_PAGES);
+  const hash = createHash('sha256');
   for (const file of (await readdir(MIGRATIONS_FOLDER)).sort())
     hash.update(await readFile(join(MIGRATIONS_FOLDER, file)));
   return template(hash.digest('hex').slice(0, 24), async (connection) => {
@@ -63,17 +57,16 @@ async function migrated(): Promise<Template> {
 }
 
 function blank(): Promise<Template> {
-  return template('blank-few-pages', async () => undefined);
+  return template('blank', async () => undefined);
 }
 
 async function template(name: string, fill: (connection: Connection) => Promise<void>): Promise<Template> {
   const root = join(cacheFolder('byline-test-databases'), name);
   const made = { archive: join(root, 'files.tar'), dataDir: join(root, 'data') };
-  if (await exists(root)) return made;
+  if (existsSync(root)) return made;
   const unfinished = `${root}.${process.pid}`;
   await mkdir(unfinished, { recursive: true });
   const connection = await openInMemory();
-  await connection.embedded?.execute(FEW_PAGES);
   await fill(connection);
   const files = await connection.embedded?.copyFiles();
   await connection.close();
@@ -83,11 +76,4 @@ async function template(name: string, fill: (connection: Connection) => Promise<
   // Another worker may have been quicker; its copy is the same.
   await rename(unfinished, root).catch(() => rm(unfinished, { recursive: true, force: true }));
   return made;
-}
-
-async function exists(file: string): Promise<boolean> {
-  return stat(file).then(
-    () => true,
-    () => false,
-  );
 }

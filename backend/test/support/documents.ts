@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from 'fflate';
 
 /** A line of a page: where it begins, in points from the lower left corner, and what it says. */
-export interface PdfLine {
+interface PdfLine {
   x: number;
   y: number;
   text: string;

@@ -1,7 +1,7 @@
-import type { Connection } from '../../src/platform/database/connection.js';
-import { migrate } from '../../src/platform/database/migrate.js';
-import { openPostgres } from '../../src/platform/database/postgres.js';
-import { openSupabase } from '../../src/platform/database/supabase.js';
+import type { Connection } from '../../src/database/connection.js';
+import { migrate } from '../../src/database/migrate.js';
+import { openPostgres } from '../../src/database/postgres.js';
+import { openSupabase } from '../../src/database/supabase.js';
 import { KyselySubmissionsRepository } from '../../src/submissions/kysely-submissions.repository.js';
 import type { SubmissionsRepository } from '../../src/submissions/submissions.repository.js';
 import { SupabaseSubmissionsRepository } from '../../src/submissions/supabase-submissions.repository.js';
@@ -17,7 +17,7 @@ export interface Store {
   submissions: SubmissionsRepository;
 }
 
-export const EMBEDDED = 'the embedded database';
+const EMBEDDED = 'the embedded database';
 
 /** Describes the same on each store that this machine has; what it lacks is skipped by name. */
 export async function onEachStore(

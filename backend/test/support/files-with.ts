@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { errorCode } from '../../src/platform/error-code.js';
+import { errorCode } from '../../src/common/errors.js';
 
 /** Files below a folder in which the words stand. One that goes in the meantime has none. */
 export async function filesWith(folder: string, words: string): Promise<string[]> {

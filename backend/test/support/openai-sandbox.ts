@@ -4,14 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { INestApplication } from '@nestjs/common';
 import { Test } from '@nestjs/testing';
-import { ConfigModule } from '../../src/config/config.module.js';
-import { Endpoints } from '../../src/config/endpoints.js';
+import { CommonModule } from '../../src/common/common.module.js';
+import { ConfigModule, Endpoints } from '../../src/config/config.module.js';
+import { SecretKey } from '../../src/config/secret-key.js';
+
 import { OpenAiClient } from '../../src/openai/openai.client.js';
 import { OPENAI } from '../../src/openai/openai.integration.js';
 import type { OpenAiOptions } from '../../src/openai/openai.types.js';
-import { PlatformModule } from '../../src/platform/platform.module.js';
 import { Faults } from '../../src/sandbox/faults.js';
 import { OpenAiStandInModule } from '../../src/sandbox/openai/openai.stand-in.module.js';
+import { OrderedTranscripts } from '../../src/sandbox/openai/openai-audio.controller.js';
 import { RequestLog } from '../../src/sandbox/request-log.js';
 import { SandboxModule } from '../../src/sandbox/sandbox.module.js';
 import { SandboxServer } from '../../src/sandbox/sandbox-server.js';
@@ -21,6 +23,7 @@ import { testConfig } from './config.js';
 export interface OpenAiSandbox {
   url: string;
   faults: Faults;
+  transcripts: OrderedTranscripts;
   requests: RequestLog;
   endpoints: Endpoints;
   client: (options?: Partial<OpenAiOptions>) => OpenAiClient;
@@ -31,8 +34,8 @@ export async function startOpenAiSandbox(): Promise<OpenAiSandbox> {
   const dataDir = await mkdtemp(join(tmpdir(), 'byline-openai-'));
   const testing = await Test.createTestingModule({
     imports: [
-      ConfigModule.forRoot(testConfig({ DATA_DIR: dataDir })),
-      PlatformModule,
+      ConfigModule.forRoot(testConfig({ DATA_DIR: dataDir }), new SecretKey('not used')),
+      CommonModule,
       SandboxModule.forRoot([{ definition: OPENAI, standIn: OpenAiStandInModule }]),
     ],
   }).compile();
@@ -46,6 +49,7 @@ export async function startOpenAiSandbox(): Promise<OpenAiSandbox> {
     url,
     endpoints,
     faults: app.get(Faults),
+    transcripts: app.get(OrderedTranscripts),
     requests: app.get(RequestLog),
     client: (options) =>
       new OpenAiClient(endpoints, { timeoutMs: 5000, retries: 2, retryDelayMs: 1, ...options }),

@@ -1,10 +1,17 @@
 import { Body, Controller, Headers, Injectable, Module, Post } from '@nestjs/common';
-import { Endpoints } from '../../src/config/endpoints.js';
-import { defineIntegration, type ListedIntegration, madeUp } from '../../src/config/integration.js';
-import { optional, text, url } from '../../src/config/variable.js';
+import { VendorError } from '../../src/common/http/vendor-error.js';
+import { kindOfStatus, vendorFetch } from '../../src/common/http/vendor-request.js';
+import { Endpoints } from '../../src/config/config.module.js';
+import {
+  defineIntegration,
+  type ListedIntegration,
+  optional,
+  randomCredential,
+  text,
+  url,
+} from '../../src/config/integration.js';
+
 import { INTEGRATIONS } from '../../src/integrations.js';
-import { VendorError } from '../../src/platform/http/vendor-error.js';
-import { kindOfStatus, vendorFetch } from '../../src/platform/http/vendor-request.js';
 import { SandboxCoreModule } from '../../src/sandbox/sandbox-core.module.js';
 import { StandIn } from '../../src/sandbox/stand-in.decorator.js';
 import { StandInError } from '../../src/sandbox/stand-in-error.js';
@@ -13,6 +20,7 @@ import { StandInError } from '../../src/sandbox/stand-in-error.js';
 export const PAGER = defineIntegration({
   name: 'pager',
   label: 'pager',
+  liveWith: ['PAGER_URL', 'PAGER_TOKEN'],
   heading: 'Pager: an address and a token make it live',
   optional: true,
   variables: {
@@ -23,7 +31,7 @@ export const PAGER = defineIntegration({
   live: ({ PAGER_URL: baseUrl, PAGER_TOKEN: token }) => (baseUrl && token ? { baseUrl, token } : undefined),
   standIn: {
     address: ({ origin }) => ({ PAGER_URL: `${origin}/sandbox/pager` }),
-    credentials: () => ({ PAGER_TOKEN: madeUp() }),
+    credentials: () => ({ PAGER_TOKEN: randomCredential() }),
   },
 });
 
@@ -47,11 +55,11 @@ export class PagerClient {
 }
 
 @Module({ providers: [PagerClient], exports: [PagerClient] })
-export class PagerModule {}
+class PagerModule {}
 
 @Controller('sandbox/pager')
 @StandIn(PAGER, () => 'no')
-export class PagerController {
+class PagerController {
   constructor(private readonly endpoints: Endpoints) {}
 
   @Post('pages')
@@ -62,7 +70,7 @@ export class PagerController {
 }
 
 @Module({ imports: [SandboxCoreModule], controllers: [PagerController] })
-export class PagerStandInModule {}
+class PagerStandInModule {}
 
 /** The product's integrations and one more. */
 export const WITH_PAGER: readonly ListedIntegration[] = [

@@ -1,106 +1,118 @@
-/** Beginnings of pictures that claim a size; nothing in our server decodes more of them than that. */
+import { readFile } from 'node:fs/promises';
+import { crc32, deflateSync } from 'node:zlib';
+import sharp from 'sharp';
 
-export function png(width: number, height: number): Buffer {
-  const header = Buffer.alloc(25);
-  header.writeUInt32BE(13, 0);
-  header.write('IHDR', 4, 'latin1');
-  header.writeUInt32BE(width, 8);
-  header.writeUInt32BE(height, 12);
-  header.set([8, 6, 0, 0, 0], 16);
-  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-  const data = Buffer.from('\0\0\0\x00IDAT\0\0\0\0\0\0\0\0IEND\xae\x42\x60\x82', 'latin1');
-  return Buffer.concat([signature, header, data]);
+/** A photo as phones with HEVC write it, made with heif-enc: 64 x 48 pixels, red above blue. */
+export const HEIC = await readFile(new URL('./fixtures/photo.heic', import.meta.url));
+
+/** An image of one colour, encoded as the product does: cleaning a PNG changes none of its bytes. */
+export function photo(format: 'png' | 'jpeg' | 'webp' | 'gif' | 'avif' | 'tiff', width = 2, height = 2) {
+  const create = { width, height, channels: 3 as const, background: '#8ac' };
+  return sharp({ create }).toFormat(format).toBuffer();
 }
 
-/** With a large piece of metadata before the frame, as cameras write it. */
-export function jpeg(width: number, height: number): Buffer {
-  const metadata = Buffer.alloc(60_002);
-  metadata.writeUInt16BE(0xffe2, 0);
-  metadata.writeUInt16BE(60_000, 2);
+/** A black PNG of any size, with one bit for each pixel. */
+export function blackPng(width: number, height: number): Buffer {
+  const row = 1 + Math.ceil(width / 8);
+  return pngOf(width, height, deflateSync(Buffer.alloc(row * height), { level: 1 }));
+}
+
+/** The beginning of a PNG that claims a size and has no pixels. */
+export function pngClaiming(width: number, height: number): Buffer {
+  return pngOf(width, height, Buffer.alloc(0));
+}
+
+function pngOf(width: number, height: number, pixels: Buffer): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header[8] = 1;
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', pixels),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+function chunk(kind: string, data: Buffer): Buffer {
+  const content = Buffer.concat([Buffer.from(kind, 'latin1'), data]);
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  sum.writeUInt32BE(crc32(content));
+  return Buffer.concat([length, content, sum]);
+}
+
+/** A JPEG that claims a size and has no pixels. */
+export function jpegClaiming(width: number, height: number): Buffer {
   const frame = Buffer.from([0xff, 0xc0, 0, 17, 8, 0, 0, 0, 0, 3, 1, 0x22, 0, 2, 0x11, 1, 3, 0x11, 1]);
   frame.writeUInt16BE(height, 5);
   frame.writeUInt16BE(width, 7);
-  return Buffer.concat([Buffer.from([0xff, 0xd8]), metadata, metadata, frame, Buffer.from([0xff, 0xd9])]);
+  return Buffer.concat([Buffer.from([0xff, 0xd8]), frame, Buffer.from([0xff, 0xd9])]);
 }
 
-export function gif(width: number, height: number): Buffer {
-  const picture = Buffer.from('GIF89a\0\0\0\0\0\0\0;', 'latin1');
-  picture.writeUInt16LE(width, 6);
-  picture.writeUInt16LE(height, 8);
-  return picture;
+/** A GIF that claims a size and has no frame. */
+export function gifClaiming(width: number, height: number): Buffer {
+  const image = Buffer.from('GIF89a\0\0\0\0\0\0\0;', 'latin1');
+  image.writeUInt16LE(width, 6);
+  image.writeUInt16LE(height, 8);
+  return image;
 }
 
-/** The extended form, which says the size of its canvas. */
-export function webp(width: number, height: number): Buffer {
-  const picture = Buffer.alloc(40);
-  picture.write('RIFF', 0, 'latin1');
-  picture.writeUInt32LE(32, 4);
-  picture.write('WEBPVP8X', 8, 'latin1');
-  picture.writeUInt32LE(10, 16);
-  picture.writeUIntLE(width - 1, 24, 3);
-  picture.writeUIntLE(height - 1, 27, 3);
-  return picture;
+/** A WebP that claims the size of its canvas and has no picture. */
+export function webpClaiming(width: number, height: number): Buffer {
+  const image = Buffer.alloc(40);
+  image.write('RIFF', 0, 'latin1');
+  image.writeUInt32LE(32, 4);
+  image.write('WEBPVP8X', 8, 'latin1');
+  image.writeUInt32LE(10, 16);
+  image.writeUIntLE(width - 1, 24, 3);
+  image.writeUIntLE(height - 1, 27, 3);
+  return image;
 }
 
-/** With so many segments of metadata before its frame. */
-export function jpegWithComments(comments: number, width: number, height: number): Buffer {
-  const comment = Buffer.from([0xff, 0xfe, 0, 3, 0x20]);
-  const whole = jpeg(width, height);
-  return Buffer.concat([whole.subarray(0, 2), ...Array<Buffer>(comments).fill(comment), whole.subarray(2)]);
+/** The photo of HEIC, claiming another size. */
+export function heicClaiming(width: number, height: number): Buffer {
+  const image = Buffer.from(HEIC);
+  for (let at = image.indexOf('ispe'); at !== -1; at = image.indexOf('ispe', at + 4)) {
+    image.writeUInt32BE(width, at + 8);
+    image.writeUInt32BE(height, at + 12);
+  }
+  return image;
 }
 
-/** A screen of one pixel, and a frame of another size on it. */
-export function gifWithFrame(width: number, height: number): Buffer {
-  const comment = Buffer.from([0x21, 0xfe, 2, 0x68, 0x69, 0]);
-  const frame = Buffer.from([0x2c, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 2, 0x4c, 0x01, 0]);
-  frame.writeUInt16LE(width, 5);
-  frame.writeUInt16LE(height, 7);
-  return Buffer.concat([gif(1, 1).subarray(0, 13), comment, frame, Buffer.from(';')]);
+/** Attack A76: a JPEG with 1,000 Exif blocks whose GPS directories name far more bytes than they have. */
+export async function jpegWithGpsBomb(): Promise<Buffer> {
+  const entries = 512;
+  const tiff = Buffer.alloc(26 + 2 + entries * 12);
+  tiff.write('II*\0', 0, 'latin1');
+  tiff.writeUInt32LE(8, 4);
+  tiff.writeUInt16LE(1, 8);
+  writeEntry(tiff, 10, { tag: 0x8825, type: 4, count: 1, value: 26 });
+  tiff.writeUInt16LE(entries, 26);
+  for (let index = 0; index < entries; index++)
+    writeEntry(tiff, 28 + index * 12, { tag: index, type: 5, count: 0x0fff_ffff, value: 65_536 });
+  const exif = Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), tiff]);
+  const head = Buffer.from([0xff, 0xe1, 0, 0]);
+  head.writeUInt16BE(exif.length + 2, 2);
+  const plain = await photo('jpeg', 10, 10);
+  const blocks = Array<Buffer>(1000).fill(Buffer.concat([head, exif]));
+  return Buffer.concat([plain.subarray(0, 2), ...blocks, plain.subarray(2)]);
 }
 
-/** A canvas of one pixel, and a picture of another size on it. */
-export function webpWithPicture(width: number, height: number): Buffer {
-  const picture = Buffer.alloc(18);
-  picture.write('VP8 ', 0, 'latin1');
-  picture.writeUInt32LE(10, 4);
-  picture.set([0x30, 0x01, 0, 0x9d, 0x01, 0x2a], 8);
-  picture.writeUInt16LE(width, 14);
-  picture.writeUInt16LE(height, 16);
-  return Buffer.concat([webp(1, 1).subarray(0, 30), picture]);
+interface ExifEntry {
+  tag: number;
+  type: number;
+  count: number;
+  value: number;
 }
 
-/** As cameras write it: the boxes of a thumbnail and of the whole among the properties of what the file holds. */
-export function heic(width: number, height: number): Buffer {
-  return Buffer.concat([heicType(), heicMeta(width, height), box('mdat', Buffer.alloc(8))]);
-}
-
-/** A small size where no decoder looks for it, and the whole behind more bytes than a head has. */
-export function heicWithDecoy(width: number, height: number): Buffer {
-  const decoy = box('free', sizeBox(1, 1), Buffer.alloc(300_000));
-  return Buffer.concat([heicType(), decoy, heicMeta(width, height)]);
-}
-
-function heicType(): Buffer {
-  return box('ftyp', Buffer.from('heic\0\0\0\0mif1heic', 'latin1'));
-}
-
-function heicMeta(width: number, height: number): Buffer {
-  const properties = box('iprp', box('ipco', sizeBox(320, 240), sizeBox(width, height)));
-  return box('meta', Buffer.alloc(4), box('hdlr', Buffer.alloc(24)), properties);
-}
-
-function sizeBox(width: number, height: number): Buffer {
-  const size = Buffer.alloc(12);
-  size.writeUInt32BE(width, 4);
-  size.writeUInt32BE(height, 8);
-  return box('ispe', size);
-}
-
-function box(kind: string, ...content: Buffer[]): Buffer {
-  const head = Buffer.alloc(8);
-  head.writeUInt32BE(8 + Buffer.concat(content).length, 0);
-  head.write(kind, 4, 'latin1');
-  return Buffer.concat([head, ...content]);
+function writeEntry(tiff: Buffer, at: number, { tag, type, count, value }: ExifEntry): void {
+  tiff.writeUInt16LE(tag, at);
+  tiff.writeUInt16LE(type, at + 2);
+  tiff.writeUInt32LE(count, at + 4);
+  tiff.writeUInt32LE(value, at + 8);
 }
 
 /** A Word document whose parts claim to have so many bytes together when unpacked. */

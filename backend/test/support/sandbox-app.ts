@@ -5,11 +5,12 @@ import { join } from 'node:path';
 import type { ModuleMetadata } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Test, type TestingModuleBuilder } from '@nestjs/testing';
-import { ConfigModule } from '../../src/config/config.module.js';
-import { ServerAddress } from '../../src/config/server-address.js';
+import { CommonModule } from '../../src/common/common.module.js';
+import { ValidationPipe } from '../../src/common/http/validation.js';
+import { ConfigModule, ServerAddress } from '../../src/config/config.module.js';
+import { SecretKey } from '../../src/config/secret-key.js';
+
 import { INTEGRATIONS } from '../../src/integrations.js';
-import { ValidationPipe } from '../../src/platform/http/validation.js';
-import { PlatformModule } from '../../src/platform/platform.module.js';
 import { SandboxModule } from '../../src/sandbox/sandbox.module.js';
 import { SandboxServer } from '../../src/sandbox/sandbox-server.js';
 import { testConfig } from './config.js';
@@ -38,8 +39,8 @@ export async function startSandboxApp({
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'byline-sandbox-'));
   const builder = Test.createTestingModule({
     imports: [
-      ConfigModule.forRoot(testConfig({ DATA_DIR: folder })),
-      PlatformModule,
+      ConfigModule.forRoot(testConfig({ DATA_DIR: folder }), new SecretKey('not used')),
+      CommonModule,
       UnsetSettingsModule,
       SandboxModule.forRoot(INTEGRATIONS),
       ...imports,

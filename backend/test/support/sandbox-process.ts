@@ -3,11 +3,11 @@ import type { ReceivedMail } from '../../src/sandbox/mail/mailbox.js';
 import { ADMIN_PASSWORD } from './app.js';
 import { ServerProcess } from './server-process.js';
 
-export interface SandboxCard {
+interface SandboxCard {
   id: string;
   name: string;
   desc: string;
-  attachments: { name: string; bytes: number | null }[];
+  attachments: { name: string; bytes: number | null; url?: string | null }[];
 }
 export interface SandboxBoard {
   id: string;

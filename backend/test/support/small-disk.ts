@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { RESERVE_BYTES } from '../../src/platform/disk-room.js';
+import { RESERVE_BYTES } from '../../src/common/disk-space.js';
 import type { Need } from './needs.js';
 
 /** Room for a database and its log beside what has to stay free. */

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '../../src/platform/database/tables.js';
+import type { Tables } from '../../src/database/tables.js';
 
 /** Puts a form straight into the database, which owes nothing and was asked nothing. @returns its id */
 export async function storedForm(db: Kysely<Tables>): Promise<string> {

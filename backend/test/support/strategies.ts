@@ -2,15 +2,15 @@ import { zodResponseFormat } from 'openai/helpers/zod';
 import { habitsOf } from '../../src/content-ai/brief/brief.js';
 import { materialOf } from '../../src/content-ai/brief/material.js';
 import type { Post } from '../../src/posts/posts.schemas.js';
-import { POSTS_PER_MONTH } from '../../src/rules/limits.js';
-import { DEFAULT_SETTINGS } from '../../src/rules/settings.js';
 import { ChatRequest } from '../../src/sandbox/openai/chat-request.js';
 import { compose } from '../../src/sandbox/openai/compose.js';
+import { POSTS_PER_MONTH } from '../../src/shared/limits.js';
+import { DEFAULT_SETTINGS } from '../../src/shared/settings.js';
 import { assemble, type Facts } from '../../src/strategy/assemble.js';
 import { knownIdeas } from '../../src/strategy/first-month.js';
 import type { StrategyContent } from '../../src/strategy/strategy.schemas.js';
 import { StrategyAnswer } from '../../src/strategy/strategy-answer.js';
-import { strategyPrompt } from '../../src/strategy/strategy-prompt.js';
+import { strategyPrompt } from '../../src/strategy/strategy-writer.js';
 import type { Submission } from '../../src/submissions/submission.schemas.js';
 
 const NOW = new Date('2026-11-22T12:00:00Z');

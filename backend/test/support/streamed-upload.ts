@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 const BOUNDARY = 'the-boundary-of-a-streamed-upload';
 const PIECE = Buffer.alloc(1 << 20);
 
-export interface StreamedFile {
+interface StreamedFile {
   name: string;
   /** How the file begins; zeros follow. */
   start: Buffer;
@@ -18,7 +18,7 @@ export interface Answered {
 }
 
 /** What tests look at in the answer to an upload: the file's record, or why it was refused. */
-export interface AnsweredBody {
+interface AnsweredBody {
   id?: string;
   message?: string;
   errors?: Record<string, string>;

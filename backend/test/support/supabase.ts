@@ -5,13 +5,13 @@ import { createServer, type IncomingMessage, request, type Server, type ServerRe
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
-import { migrate } from '../../src/platform/database/migrate.js';
-import { openPostgres } from '../../src/platform/database/postgres.js';
+import { migrate } from '../../src/database/migrate.js';
+import { openPostgres } from '../../src/database/postgres.js';
 import { freePort, type TestPostgres } from './postgres.js';
 import { PACKAGES } from './root.js';
 
 /** A database as a Supabase project has it, before anything of ours is in it. */
-export interface SupabaseDatabase {
+interface SupabaseDatabase {
   /** As the project's owner, who is no superuser: what DATABASE_URL is. */
   ownerUrl: string;
   /** As the role that PostgREST logs in with. */
@@ -20,7 +20,7 @@ export interface SupabaseDatabase {
   url: string;
 }
 
-export interface SupabaseProject extends SupabaseDatabase {
+interface SupabaseProject extends SupabaseDatabase {
   /** What SUPABASE_URL is. */
   apiUrl: string;
   keys: { secret: string; serviceRole: string; publishable: string; anon: string };
@@ -79,7 +79,7 @@ function findPostgrest(): string | undefined {
 }
 
 /** A real PostgREST over the database behind a gateway that takes Supabase's keys; undefined where there is none. */
-export async function startSupabase(database: SupabaseDatabase): Promise<SupabaseProject | undefined> {
+async function startSupabase(database: SupabaseDatabase): Promise<SupabaseProject | undefined> {
   const program = findPostgrest();
   if (!program) return undefined;
   const secret = randomBytes(32).toString('hex');

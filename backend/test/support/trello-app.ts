@@ -13,9 +13,16 @@ export interface SeenCard {
   id: string;
   name: string;
   desc: string;
-  attachments: { id: string; name: string; fileName: string; bytes: number; mimeType: string }[];
+  attachments: {
+    id: string;
+    name: string;
+    fileName: string;
+    bytes: number | null;
+    mimeType: string;
+    url: string;
+  }[];
 }
-export interface SeenBoard {
+interface SeenBoard {
   id: string;
   name: string;
   desc: string;

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { sql } from 'kysely';
-import type { Connection } from '#server/platform/database/connection.js';
+import type { Connection } from '#server/database/connection.js';
 import { ADMIN_PASSWORD, NEW_FORM } from '../../test/support/app.ts';
 import { startPostgres } from '../../test/support/postgres.ts';
 import { ServerProcess } from '../../test/support/server-process.ts';

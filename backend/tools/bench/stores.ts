@@ -1,10 +1,10 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Connection } from '#server/platform/database/connection.js';
-import { openEmbedded } from '#server/platform/database/embedded.js';
-import { migrate } from '#server/platform/database/migrate.js';
-import { openPostgres } from '#server/platform/database/postgres.js';
+import type { Connection } from '#server/database/connection.js';
+import { openEmbedded } from '#server/database/embedded.js';
+import { migrate } from '#server/database/migrate.js';
+import { openPostgres } from '#server/database/postgres.js';
 import { prepareDataDir } from '../../test/support/database.ts';
 import type { TestPostgres } from '../../test/support/postgres.ts';
 

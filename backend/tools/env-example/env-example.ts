@@ -1,6 +1,5 @@
 import { variableGroups } from '#server/config/env.schema.js';
-import type { Listed } from '#server/config/integration.js';
-import type { Variable } from '#server/config/variable.js';
+import type { Listed, Variable } from '#server/config/integration.js';
 
 const HEAD = `# Byline's configuration. Everything has a default: without this file the product runs with an embedded database
 # and local stand-ins for every integration. Copy to .env and set what you need.

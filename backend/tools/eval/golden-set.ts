@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { EMPTY_FIELDS } from '#server/rules/fields.js';
+import { EMPTY_FIELDS } from '#server/shared/fields.js';
 import type { Submission } from '#server/submissions/submission.schemas.js';
 import { GoldenClient } from './golden-client.ts';
 

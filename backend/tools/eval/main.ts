@@ -1,13 +1,13 @@
 import 'reflect-metadata';
 import { ConfigService } from '@nestjs/config';
+import { OperatorError } from '#server/common/errors.js';
+import { configFromEnvironment } from '#server/config/config.js';
+import { Endpoints } from '#server/config/config.module.js';
 import type { Config } from '#server/config/config.types.js';
-import { Endpoints } from '#server/config/endpoints.js';
-import { configFromEnvironment } from '#server/config/environment.js';
 import { INTEGRATIONS } from '#server/integrations.js';
 import { OpenAiClient } from '#server/openai/openai.client.js';
 import { OPENAI } from '#server/openai/openai.integration.js';
 import { DEFAULT_OPENAI_OPTIONS } from '#server/openai/openai.types.js';
-import { OperatorError } from '#server/platform/operator-error.js';
 import { oneLineEach } from '#server/scripts/command.js';
 import { goldenSet } from './golden-set.ts';
 import { liveReport } from './live.ts';

@@ -1,7 +1,7 @@
+import { isLittleWord } from '#server/common/text/language.js';
+import { sentences, words } from '#server/common/text/units.js';
 import type { CheckAnswer, Judgement } from '#server/content-ai/review/check-answer.js';
 import { postText } from '#server/content-ai/writing/post-text.js';
-import { isLittleWord } from '#server/platform/text/language.js';
-import { sentences, words } from '#server/platform/text/units.js';
 import type { Evidence } from '#server/submissions/post-review.schemas.js';
 import type { SeededFault } from './golden-client.ts';
 import type { Asked, Judge } from './review-client.ts';

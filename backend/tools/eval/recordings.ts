@@ -3,13 +3,13 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { errorCode, OperatorError } from '#server/common/errors.js';
+
 import { factBlocks } from '#server/content-ai/brief/prompt-sources.js';
 import { CheckAnswer } from '#server/content-ai/review/check-answer.js';
 import { CHECK_PROMPT_VERSION, checkPrompt } from '#server/content-ai/review/check-prompt.js';
 import type { OpenAiClient } from '#server/openai/openai.client.js';
 import { fitBudget } from '#server/openai/prompt-budget.js';
-import { errorCode } from '#server/platform/error-code.js';
-import { OperatorError } from '#server/platform/operator-error.js';
 import type { Asked, Judge } from './review-client.ts';
 
 export const RECORDINGS = fileURLToPath(new URL('./recordings', import.meta.url));

@@ -1,13 +1,13 @@
+import { detectLanguage } from '#server/common/text/language.js';
 import { briefOf, habitsOf } from '#server/content-ai/brief/brief.js';
 import { factSources, materialOf } from '#server/content-ai/brief/material.js';
+import type { LintedPost, LintResult } from '#server/content-ai/lint/finding.js';
+import { lint } from '#server/content-ai/lint/lint.js';
 import { CHECK_PROMPT_VERSION } from '#server/content-ai/review/check-prompt.js';
-import type { LintedPost, LintResult } from '#server/content-ai/review/lint/finding.js';
-import { lint } from '#server/content-ai/review/lint/lint.js';
 import { type Ask, judge } from '#server/content-ai/review/meaning.js';
 import { postSentences, reviewOf } from '#server/content-ai/review/post-review.js';
 import type { PostAnswer } from '#server/content-ai/writing/answers.js';
 import { postText } from '#server/content-ai/writing/post-text.js';
-import { detectLanguage } from '#server/platform/text/language.js';
 import type { PostReview } from '#server/submissions/post-review.schemas.js';
 import { type GoldenClient, type SeededFault, withFault } from './golden-client.ts';
 import { submissionOf } from './golden-set.ts';

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { pgDump } from '@electric-sql/pglite-tools/pg_dump';
-import { migrate } from '#server/platform/database/migrate.js';
+import { migrate } from '#server/database/migrate.js';
 import { readable } from './readable.ts';
 
 /** Writes what the migrations add up to into a file, as PostgreSQL's own pg_dump tells it: `npm run codegen`. */

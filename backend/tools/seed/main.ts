@@ -1,15 +1,20 @@
 import 'reflect-metadata';
-import { configFromEnvironment } from '#server/config/environment.js';
+import { configFromEnvironment, dataDirFromEnvironment } from '#server/config/config.js';
+import { resolveSecretKey } from '#server/config/secret-key.js';
+import { openDatabase } from '#server/database/open.js';
 import { INTEGRATIONS } from '#server/integrations.js';
-import { openDatabase } from '#server/platform/database/open.js';
-import { seed } from './seed.ts';
+import { oneLineEach } from '#server/scripts/command.js';
+import { refuseProduction, seed } from './seed.ts';
 
-/** Fills the configured database with invented submissions: `npm run seed -- 200`. The server must not be running on it. */
-const count = Number(process.argv[2] ?? 200);
-if (!Number.isInteger(count) || count < 1)
-  throw new Error('Say how many submissions to make, e.g. npm run seed -- 200');
-const { database, dataDir } = configFromEnvironment(INTEGRATIONS);
-const connection = await openDatabase(database, dataDir);
-await seed(connection, count);
-await connection.close();
-console.log(`${count} invented submissions are in the database.`);
+/** Fills the configured database with the demo's clients: `npm run seed`. No server may run on it. */
+await oneLineEach(async () => {
+  // Reads .env, which may set NODE_ENV.
+  dataDirFromEnvironment();
+  refuseProduction(process.env.NODE_ENV === 'production');
+  const config = configFromEnvironment(INTEGRATIONS);
+  const secretKey = await resolveSecretKey(config.secretKey, config.dataDir);
+  const connection = await openDatabase(config.database, config.dataDir);
+  const mayHoldData = process.argv.includes('--add');
+  const count = await seed({ config, connection, secretKey, mayHoldData });
+  console.log(`${count} invented clients are in the database.`);
+});

@@ -1,26 +1,114 @@
-import type { Connection } from '#server/platform/database/connection.js';
-import { KyselySubmissionsRepository } from '#server/submissions/kysely-submissions.repository.js';
-import { type SeedSubmission, seedSubmissions } from './seed-data.ts';
+import type { AddressInfo } from 'node:net';
+import { sql } from 'kysely';
+import { createApp } from '#server/app.js';
+import { AdminPassword } from '#server/auth/admin-password.js';
+import { ActivitySeals } from '#server/client-review/activity-seals.service.js';
+import { Clock } from '#server/common/clock.js';
+import { OperatorError } from '#server/common/errors.js';
+import { ServerAddress } from '#server/config/config.module.js';
+import type { Config } from '#server/config/config.types.js';
+import type { SecretKey } from '#server/config/secret-key.js';
+import type { Connection } from '#server/database/connection.js';
+import { OPENAI } from '#server/openai/openai.integration.js';
+import { SandboxServer } from '#server/sandbox/sandbox-server.js';
+import { TRELLO } from '#server/trello/trello.integration.js';
+import { DEMO_CLIENTS } from './clients.ts';
+import { seedClient } from './journeys.ts';
+import { Timeline } from './timeline.ts';
 
-/** Makes `count` invented submissions. They have no follow-ups: nobody is to be mailed about them. */
-export async function seed(connection: Connection, count: number): Promise<void> {
-  const repository = new KyselySubmissionsRepository(connection.db);
-  for (const submission of seedSubmissions(count)) await store(repository, submission);
+/** US dollars per million tokens, so that the report has costs. */
+const PRICES = { AI_INPUT_PRICE: '1.25', AI_OUTPUT_PRICE: '10' };
+
+interface Seeding {
+  config: Config;
+  /** Open and migrated. It is closed at the end. */
+  connection: Connection;
+  secretKey: SecretKey;
+  /** Whether the database may hold submissions already. */
+  mayHoldData?: boolean;
 }
 
-async function store(repository: KyselySubmissionsRepository, submission: SeedSubmission): Promise<void> {
-  const { fields, questions, answers, completed, posts, ideas, selected, fullPosts } = submission;
-  const { id } = await repository.create({ fields, questions, jobs: [] });
-  for (const [index, answer] of answers.entries()) {
-    await repository.setAnswer(id, { index, answer, spoken: index % 2 === 1, previous: undefined });
+/** @throws OperatorError where the demo data must never go */
+export function refuseProduction(isProduction: boolean): void {
+  if (isProduction)
+    throw new OperatorError(
+      'NODE_ENV=production: the demo data is for development and never for production.',
+    );
+}
+
+/**
+ * Fills a database with the 25 clients of the demo, through the application's own services and simulated vendors. No job
+ * runs: no mail is sent and no card is made, now or when a server starts on the database.
+ * @throws OperatorError in production, and for a database that holds submissions
+ */
+export async function seed({ config, connection, secretKey, mayHoldData = false }: Seeding): Promise<number> {
+  const foundation = { config: simulated(config), connection, secretKey };
+  const app = await createApp({ ...foundation, adminPassword: new AdminPassword('not used', 'nowhere') });
+  try {
+    refuseProduction(config.production);
+    if (!mayHoldData) await refuseData(connection);
+    await app.listen(0, '127.0.0.1');
+    const { port } = app.getHttpServer().address() as AddressInfo;
+    const url = `http://127.0.0.1:${port}`;
+    app.get(ServerAddress).listening(url);
+    await app.get(SandboxServer).start(url);
+    const timeline = new Timeline(connection, app.get(Clock), new Date());
+    const withBoards = config.integrations[TRELLO.name]?.mode === 'sandbox';
+    const ids = new Map<string, string>();
+    for (const client of DEMO_CLIENTS)
+      ids.set(await seedClient({ app, timeline, withBoards }, client), client.stage);
+    await finishJobs(connection, ids, withBoards);
+    await timeline.rewriteTimes([...ids.keys()]);
+    await app.get(ActivitySeals).sealAll();
+    return ids.size;
+  } finally {
+    await app.close();
   }
-  const [last_post_1 = null, last_post_2 = null] = posts;
-  await repository.update(id, {
-    last_post_1,
-    last_post_2,
-    content_ideas: ideas,
-    selected_ideas: selected,
-    full_posts: fullPosts,
-  });
-  if (completed) await repository.update(id, { completed_at: '2026-11-02T10:00:00.000Z', step: 5 });
+}
+
+/** The same server with simulated vendors only: a live one is never called. */
+function simulated(config: Config): Config {
+  const trello = config.integrations[TRELLO.name]?.mode === 'sandbox' ? 'sandbox' : 'off';
+  const integrations = Object.entries(config.integrations).map(([name, integration]) => [
+    name,
+    {
+      ...integration,
+      mode: name === TRELLO.name ? trello : 'sandbox',
+      variables: name === OPENAI.name ? PRICES : {},
+    },
+  ]);
+  return { ...config, rateLimit: false, integrations: Object.fromEntries(integrations) };
+}
+
+async function refuseData({ db }: Connection): Promise<void> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from form_submissions`.execute(
+    db,
+  );
+  const count = rows[0]?.count ?? 0;
+  if (count > 0)
+    throw new OperatorError(
+      `The database holds ${count} submissions already. To add the demo to them: npm run seed -- --add`,
+    );
+}
+
+/** Marks what a server would do for the clients as done: their mails, cards and the mails on the days of their posts. */
+async function finishJobs(
+  { db }: Connection,
+  stages: ReadonlyMap<string, string>,
+  withBoards: boolean,
+): Promise<void> {
+  const ids = sql.join([...stages.keys()]);
+  await sql`update follow_ups set state = 'done', attempts = 1, failures = 0, due_at = null, last_error = null,
+      claimed_until = null, done_at = clock_timestamp()
+    where submission_id in (${ids}) and state = 'due'`.execute(db);
+  await sql`insert into follow_ups (submission_id, kind, subject, state, attempts, done_at)
+    select submission_id, 'post_day', id || ' ' || planned_day, 'done', 1, clock_timestamp() from posts
+    where submission_id in (${ids}) and planned_day is not null on conflict do nothing`.execute(db);
+  await sql`update rounds as r set told = (select max(e.number) from review_events as e where e.submission_id = r.submission_id)
+    where submission_id in (${ids})`.execute(db);
+  const [failed = ''] = [...stages].find(([, stage]) => stage === 'board-failed') ?? [];
+  if (withBoards)
+    await sql`update follow_ups set state = 'failed', attempts = 9, done_at = null,
+        last_error = 'Trello answered with 503: Service Unavailable'
+      where submission_id = ${failed} and kind = 'board'`.execute(db);
 }

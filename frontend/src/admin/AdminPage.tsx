@@ -1,5 +1,246 @@
 import '../theme/fonts.css';
 import '../theme/tokens.css';
-import { AdminApp } from './AdminApp.tsx';
+import CssBaseline from '@mui/material/CssBaseline';
+import type { ThemeOptions } from '@mui/material/styles';
+import { QueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  AdminContext,
+  CoreAdminUI,
+  CustomRoutes,
+  defaultI18nProvider,
+  localStorageStore,
+  Resource,
+  type Store,
+} from 'react-admin';
+import { BrowserRouter, Route } from 'react-router-dom';
+import { POSTS_RESOURCE } from '../api/posts.ts';
+import { RESOURCE } from '../api/submissions.ts';
+import { SCHEMES, tokens } from '../theme/tokens.ts';
+import { AUDIT_RESOURCE } from './audit/auditEntry.ts';
+import { dataProvider } from './dataProvider.ts';
+import {
+  LaterAudit,
+  LaterEvidence,
+  LaterFigures,
+  LaterPost,
+  LaterPosts,
+  LaterSettings,
+  LaterToday,
+} from './LaterPages.tsx';
+import { AdminLayout } from './layout/AdminLayout.tsx';
+import { Toasts } from './layout/Toasts.tsx';
+import { authProvider } from './login/authProvider.ts';
+import { LoginPage } from './login/LoginPage.tsx';
+import { submissions } from './submissions/index.ts';
+import { Loading } from './ui/LoadState.tsx';
+import { moveViewsOfBefore } from './ui/list/savedQueries.ts';
+
+/** A dialog's room around what it says: 32 px, less on a phone. */
+const DIALOG_EDGE = 'clamp(20px, 5vw, 32px)';
+
+/** A field's name as the public pages show it: always there, above the field, as long as it needs to be. */
+const LABEL_ABOVE = {
+  position: 'static',
+  transform: 'none',
+  maxWidth: 'none',
+  marginBlockEnd: 4,
+  color: tokens.ink,
+  fontSize: '0.875rem',
+  fontWeight: 600,
+  lineHeight: '20px',
+  whiteSpace: 'normal',
+  pointerEvents: 'auto',
+} as const;
+
+/** What both schemes share of how the product looks. */
+const SHARED: ThemeOptions = {
+  shape: { borderRadius: 10 },
+  typography: {
+    fontFamily: tokens.sans,
+    h1: {
+      fontFamily: tokens.serif,
+      fontWeight: 500,
+      fontSize: 'clamp(1.9rem, 1.4rem + 2vw, 2.75rem)',
+      lineHeight: 1.15,
+      letterSpacing: '-0.015em',
+    },
+    h2: {
+      fontFamily: tokens.serif,
+      fontWeight: 500,
+      fontSize: '1.5rem',
+      lineHeight: 1.25,
+      letterSpacing: '-0.01em',
+    },
+    h3: { fontWeight: 600, fontSize: '1.0625rem', lineHeight: 1.4 },
+    h4: { fontWeight: 600, fontSize: '1rem' },
+    body1: { lineHeight: 1.6 },
+    button: { textTransform: 'none', fontWeight: 600 },
+  },
+  components: {
+    MuiButton: {
+      defaultProps: { disableElevation: true },
+      styleOverrides: { root: { minHeight: 44, borderRadius: 10 }, sizeSmall: { minHeight: 32 } },
+    },
+    MuiCard: { defaultProps: { variant: 'outlined' }, styleOverrides: { root: { borderRadius: 14 } } },
+    MuiOutlinedInput: {
+      styleOverrides: {
+        root: { backgroundColor: 'var(--surface)' },
+        // The label stands above the field, so nothing is cut out of the edge.
+        notchedOutline: { borderColor: tokens.edge, insetBlockStart: 0, '& legend': { display: 'none' } },
+      },
+    },
+    MuiFormHelperText: { styleOverrides: { root: { marginInline: 0 } } },
+    MuiInputLabel: { styleOverrides: { root: LABEL_ABOVE } },
+    MuiInputBase: {
+      styleOverrides: { input: { '&::placeholder': { color: tokens.inkSoft, opacity: 1 } } },
+    },
+    MuiDialogTitle: {
+      styleOverrides: {
+        root: {
+          padding: `${DIALOG_EDGE} ${DIALOG_EDGE} 12px`,
+          fontFamily: tokens.serif,
+          fontWeight: 500,
+          fontSize: '1.5rem',
+          lineHeight: '30px',
+        },
+      },
+    },
+    MuiDialogContent: { styleOverrides: { root: { paddingInline: DIALOG_EDGE } } },
+    MuiDialogActions: {
+      styleOverrides: { root: { flexWrap: 'wrap', padding: `16px ${DIALOG_EDGE} ${DIALOG_EDGE}` } },
+    },
+    // In dark the library makes what lies higher lighter by a gradient; here a surface is a surface.
+    MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+    MuiCssBaseline: {
+      styleOverrides: {
+        body: { minWidth: 320, overflowWrap: 'anywhere' },
+        ':focus-visible': { outline: `3px solid ${tokens.focus}`, outlineOffset: 2 },
+        '@media (prefers-reduced-motion: reduce)': {
+          '*, *::before, *::after': {
+            animationDuration: '0.01ms !important',
+            animationIterationCount: '1 !important',
+            transitionDuration: '0.01ms !important',
+            scrollBehavior: 'auto !important',
+          },
+        },
+      },
+    },
+  },
+};
+
+/** The look of the product as react-admin wants it, in one of its schemes. */
+function themeOf(mode: keyof typeof SCHEMES): ThemeOptions {
+  const colours = SCHEMES[mode];
+  const onFill = '#ffffff';
+  return {
+    ...SHARED,
+    palette: {
+      mode,
+      primary: { main: colours.accent, contrastText: mode === 'light' ? onFill : colours.paper },
+      secondary: { main: colours.accent },
+      error: { main: colours.danger },
+      success: { main: colours.success },
+      warning: { main: colours.warning },
+      background: { default: colours.paper, paper: colours.surface },
+      text: { primary: colours.ink, secondary: colours['ink-soft'] },
+      divider: colours.line,
+    },
+    components: {
+      ...SHARED.components,
+      MuiButton: { ...SHARED.components?.MuiButton, variants: filledButtons(mode) },
+    },
+  };
+}
+
+/** As text the accent is lighter in dark than what can bear white text. */
+function filledButtons(mode: keyof typeof SCHEMES) {
+  const colours = SCHEMES[mode];
+  const filled = (color: 'primary' | 'error', backgroundColor: string, over: string) => ({
+    props: { variant: 'contained', color } as const,
+    style: {
+      '&:not(.Mui-disabled)': { backgroundColor, color: tokens.onFill },
+      '&:not(.Mui-disabled):hover': { backgroundColor: over },
+    },
+  });
+  return [
+    filled('primary', colours.fill, colours['fill-over']),
+    filled('error', colours['danger-fill'], colours['danger-fill-over']),
+  ];
+}
+
+const lightTheme = themeOf('light');
+const darkTheme = themeOf('dark');
+
+/**
+ * The admin panel: react-admin over our own server, with our own pages. Put together of the parts of its Admin, which would
+ * bring a layout, a menu and a login page that nobody sees.
+ */
+function AdminApp() {
+  const [queryClient] = useState(newQueryClient);
+  const [store] = useState(newStore);
+  return (
+    <BrowserRouter basename="/admin">
+      <AdminContext
+        authProvider={authProvider}
+        dataProvider={dataProvider}
+        i18nProvider={defaultI18nProvider}
+        queryClient={queryClient}
+        store={store}
+        theme={lightTheme}
+        darkTheme={darkTheme}
+      >
+        <CssBaseline enableColorScheme />
+        <CoreAdminUI
+          layout={AdminLayout}
+          loginPage={LoginPage}
+          catchAll={NoSuchPage}
+          error={Fault}
+          title="Admin Dashboard"
+          requireAuth
+          disableTelemetry
+        >
+          <Resource name={RESOURCE} {...submissions}>
+            <Route path=":id/evidence" element={<LaterEvidence />} />
+          </Resource>
+          <Resource name={POSTS_RESOURCE} list={LaterPosts} show={LaterPost} />
+          <Resource name={AUDIT_RESOURCE} list={LaterAudit} />
+          <CustomRoutes>
+            <Route path="/today" element={<LaterToday />} />
+            <Route path="/figures" element={<LaterFigures />} />
+            <Route path="/settings" element={<LaterSettings />} />
+          </CustomRoutes>
+        </CoreAdminUI>
+        <Toasts />
+      </AdminContext>
+    </BrowserRouter>
+  );
+}
+
+function NoSuchPage() {
+  return <Loading label="There is no such page." />;
+}
+
+/** What the layout cannot catch, its own faults, is for the boundary of all pages. */
+function Fault({ error }: { error: Error }): never {
+  throw error;
+}
+
+/** A failure is told at once, with a way to try again, instead of being retried in silence. */
+function newQueryClient(): QueryClient {
+  return new QueryClient({ defaultOptions: { queries: { retry: false } } });
+}
+
+/** react-admin empties its store at logout. Where the lists were goes; what was chosen for good stays. */
+function newStore(): Store {
+  const store = localStorageStore();
+  moveViewsOfBefore(store, RESOURCE);
+  const lists = [RESOURCE, POSTS_RESOURCE, AUDIT_RESOURCE];
+  const reset = () => {
+    for (const list of lists)
+      for (const where of ['listParams', 'selectedIds']) store.removeItem(`${list}.${where}`);
+  };
+  return { ...store, reset };
+}
 
 export default AdminApp;

@@ -4,7 +4,6 @@ import { lazyComponent } from '../ui/lazyComponent.tsx';
 import { lazyImport } from '../ui/lazyImport.ts';
 import { reloadPage } from '../ui/reloadPage.ts';
 import { whenIdle } from '../ui/whenIdle.ts';
-import { TEXTS } from './texts.ts';
 import { LoadFailed, Loading } from './ui/LoadState.tsx';
 
 /** Fetches the pages beside the list ahead of their first opening. */
@@ -13,6 +12,7 @@ const SubmissionShow = lazyComponent(loadPages, (pages) => pages.SubmissionShow)
 const Shortcuts = lazyComponent(loadPages, (pages) => pages.Shortcuts);
 const AuditList = lazyComponent(loadPages, (pages) => pages.AuditList);
 const PostList = lazyComponent(loadPages, (pages) => pages.PostList);
+const PostShow = lazyComponent(loadPages, (pages) => pages.PostShow);
 const EvidencePage = lazyComponent(loadPages, (pages) => pages.EvidencePage);
 const TodayPage = lazyComponent(
   lazyImport(() => import('./today/TodayPage.tsx')),
@@ -28,7 +28,7 @@ const SettingsPage = lazyComponent(loadPages, (pages) => pages.SettingsPage);
 /** 'Submission Details', fetched apart: the list needs nothing of it. */
 export function LaterShow() {
   return (
-    <Later label={TEXTS.detail.loading}>
+    <Later label="Loading submission...">
       <SubmissionShow />
     </Later>
   );
@@ -36,7 +36,7 @@ export function LaterShow() {
 
 export function LaterAudit() {
   return (
-    <Later label={TEXTS.loading}>
+    <Later label="Loading...">
       <AuditList />
     </Later>
   );
@@ -44,15 +44,23 @@ export function LaterAudit() {
 
 export function LaterPosts() {
   return (
-    <Later label={TEXTS.loading}>
+    <Later label="Loading...">
       <PostList />
+    </Later>
+  );
+}
+
+export function LaterPost() {
+  return (
+    <Later label="Loading...">
+      <PostShow />
     </Later>
   );
 }
 
 export function LaterEvidence() {
   return (
-    <Later label={TEXTS.loading}>
+    <Later label="Loading...">
       <EvidencePage />
     </Later>
   );
@@ -60,7 +68,7 @@ export function LaterEvidence() {
 
 export function LaterToday() {
   return (
-    <Later label={TEXTS.loading}>
+    <Later label="Loading...">
       <TodayPage />
     </Later>
   );
@@ -68,7 +76,7 @@ export function LaterToday() {
 
 export function LaterFigures() {
   return (
-    <Later label={TEXTS.loading}>
+    <Later label="Loading...">
       <FiguresPage />
     </Later>
   );
@@ -76,7 +84,7 @@ export function LaterFigures() {
 
 export function LaterSettings() {
   return (
-    <Later label={TEXTS.loading}>
+    <Later label="Loading...">
       <SettingsPage />
     </Later>
   );
@@ -100,7 +108,12 @@ function Later({ label, children }: { label: string; children: ReactNode }) {
   return (
     <LoadBoundary
       fallback={<Loading label={label} />}
-      failure={<LoadFailed message={TEXTS.detail.partMissing} onRetry={reloadPage} />}
+      failure={
+        <LoadFailed
+          message="This part of the page could not be loaded. Check your connection and try again."
+          onRetry={reloadPage}
+        />
+      }
     >
       {children}
     </LoadBoundary>

@@ -6,7 +6,7 @@ import { POSTS_RESOURCE, postsApi } from '../api/posts.ts';
 import { roundsApi } from '../api/rounds.ts';
 import { type ChangeSettings, SETTINGS_RESOURCE, settingsApi } from '../api/settings.ts';
 import { STRATEGY_RESOURCE, strategyApi } from '../api/strategy.ts';
-import { RESOURCE, submissionsApi } from '../api/submissions.ts';
+import { submissionsApi } from '../api/submissions.ts';
 import { readToday } from '../api/today.ts';
 
 /** What is asked and done for which react-admin has no word of its own. */
@@ -58,9 +58,8 @@ const ACTS = {
   removeLogo: settingsApi.removeLogo,
 };
 
-/** How a change is written, by resource; each in its own protocol. */
+/** Resources that are changed in a protocol of their own; submissions by ra-data-simple-rest's. */
 const UPDATES: Readonly<Record<string, (params: UpdateParams) => Promise<unknown>>> = {
-  [RESOURCE]: ({ id, data, meta }) => submissionsApi.update(id, { ...data, modified_at: meta.version }),
   [POSTS_RESOURCE]: ({ id, data, meta }) => postsApi.change(id, { ...data, version: meta.version }),
   [STRATEGY_RESOURCE]: ({ id, data, meta }) =>
     strategyApi.change(id, { content: data.content, version: meta.version }),
@@ -69,42 +68,44 @@ const UPDATES: Readonly<Record<string, (params: UpdateParams) => Promise<unknown
 };
 
 const DELETIONS: Readonly<Record<string, (params: DeleteParams) => Promise<unknown>>> = {
-  [RESOURCE]: ({ id }) => submissionsApi.erase(id),
   [POSTS_RESOURCE]: ({ id, meta }) => postsApi.remove(id, meta.version),
 };
 
 export type AdminDataProvider = DataProvider & typeof ACTS;
 
-/** The panel's one door to the server: react-admin's own calls, and the acts above. */
+const rest = simpleRestProvider('/api', call);
+
+/** All calls of the panel: ra-data-simple-rest's, and the actions above. */
 export const dataProvider = {
-  ...simpleRestProvider('/api', get),
+  ...rest,
   ...ACTS,
-  update: async (resource: string, params: UpdateParams) => ({
-    data: await methodOf(UPDATES, resource)(params),
-  }),
+  update: async (resource: string, params: UpdateParams) => {
+    const update = UPDATES[resource];
+    return update ? { data: await update(params) } : rest.update(resource, params);
+  },
   delete: async (resource: string, params: DeleteParams) => {
-    await methodOf(DELETIONS, resource)(params);
+    const remove = DELETIONS[resource];
+    if (!remove) return rest.delete(resource, params);
+    await remove(params);
     return { data: params.previousData ?? { id: params.id } };
   },
 } as AdminDataProvider;
 
-function methodOf<Method>(methods: Readonly<Record<string, Method>>, resource: string): Method {
-  const method = methods[resource];
-  if (!method) throw new Error(`${resource} is not written like that`);
-  return method;
-}
-
 interface ClientOptions {
+  method?: string;
   headers?: unknown;
+  body?: unknown;
   signal?: AbortSignal | null | undefined;
 }
 
 /** Requests as ra-data-simple-rest wants them answered; errors are those of our own client. */
-async function get(url: string, { headers, signal }: ClientOptions = {}) {
-  const response = await requestRaw('GET', url, {
-    ...(headers instanceof Headers && { headers: Object.fromEntries(headers) }),
+async function call(url: string, { method = 'GET', headers, body, signal }: ClientOptions = {}) {
+  const response = await requestRaw(method, url, {
+    ...(typeof body === 'string' && { body: JSON.parse(body) as unknown }),
+    ...(method === 'GET' && headers instanceof Headers && { headers: Object.fromEntries(headers) }),
     ...(signal && { signal }),
   });
-  const body = await response.text();
-  return { status: response.status, headers: response.headers, body, json: JSON.parse(body) as unknown };
+  const text = await response.text();
+  const json: unknown = text === '' ? undefined : JSON.parse(text);
+  return { status: response.status, headers: response.headers, body: text, json };
 }

@@ -1,4 +1,4 @@
-import type { TodayGroupName } from '#rules/list-columns';
+import type { TodayGroupName } from '#shared/list-columns';
 
 /** What the groups of Today are called, there and where the list is narrowed to one of them. */
 export const TODAY_GROUP_TITLES: Readonly<Record<TodayGroupName, string>> = {

@@ -1,6 +1,6 @@
-import { request, type Schemas } from './http.ts';
+import { answerOf, asFile, at, client, type Schemas, toFormData } from './http.ts';
 
-export type { FileKind } from '#rules/file-kinds';
+export type { FileKind } from '#shared/file-kinds';
 
 export type Form = Schemas['Form'];
 export type CreateForm = Schemas['CreateForm'];
@@ -22,40 +22,44 @@ export interface AnswerBody {
   previous: string;
 }
 
-const form = (id: string, rest = '') => `/api/forms/${encodeURIComponent(id)}${rest}`;
-
-/** The wizard's calls. Every one throws what `request` throws: ApiError, NetworkError or AbortError. */
+/** The wizard's calls. Every one throws what `answerOf` throws: ApiError, NetworkError or AbortError. */
 export const formsApi = {
-  config: () => request<PublicConfig>('GET', '/api/config'),
-  create: (fields: CreateForm) => request<Form>('POST', '/api/forms', { body: fields }),
-  get: (id: string) => request<Form>('GET', form(id)),
-  update: (id: string, changes: UpdateForm) => request<Form>('PATCH', form(id), { body: changes }),
+  config: () => answerOf(client.GET('/api/config')),
+  create: (body: CreateForm) => answerOf(client.POST('/api/forms', { body })),
+  get: (id: string) => answerOf(client.GET('/api/forms/{id}', at({ id }))),
+  update: (id: string, body: UpdateForm) =>
+    answerOf(client.PATCH('/api/forms/{id}', { ...at({ id }), body })),
   answer: (id: string, index: number, body: AnswerBody) =>
-    request<AnswerSaved>('PUT', form(id, `/answers/${index}`), { body }),
-  erase: (id: string) => request<void>('DELETE', form(id)),
-  /** Tells that somebody came by the link of a mail; `key` stood in it. */
-  opened: (id: string, key: string) => request<void>('POST', form(id, '/opened'), { body: { key } }),
-  /** Has the link to the form of an address sent again; the answer does not say whether there is one. */
-  sendLink: (email: string) => request<void>('POST', '/api/send-link', { body: { email } }),
-  prove: (id: string, proof: Proof) => request<Form>('POST', form(id, '/proof'), { body: proof }),
-  complete: (id: string) => request<Form>('POST', form(id, '/complete')),
+    answerOf(client.PUT('/api/forms/{id}/answers/{index}', { ...at({ id, index }), body })),
+  erase: (id: string) => answerOf(client.DELETE('/api/forms/{id}', at({ id }))),
+  /** Reports that the link of a mail was opened; `key` came with it. */
+  opened: (id: string, key: string) =>
+    answerOf(client.POST('/api/forms/{id}/opened', { ...at({ id }), body: { key } })),
+  /** Sends the link to the forms of an address again; the answer does not say whether there are any. */
+  sendLink: (email: string) => answerOf(client.POST('/api/send-link', { body: { email } })),
+  prove: (id: string, body: Proof) => answerOf(client.POST('/api/forms/{id}/proof', { ...at({ id }), body })),
+  complete: (id: string) => answerOf(client.POST('/api/forms/{id}/complete', at({ id }))),
   removeFile: (id: string, fileId: string) =>
-    request<Form>('DELETE', form(id, `/files/${encodeURIComponent(fileId)}`)),
+    answerOf(client.DELETE('/api/forms/{id}/files/{fileId}', at({ id, fileId }))),
   generateQuestions: (formId: string, topics: string[]) =>
-    request<Record<string, string[]>>('POST', '/api/generate-questions', { body: { topics, formId } }),
-  transcribe: (audio: Blob, formId: string | undefined) => {
-    const body = new FormData();
-    body.append('file', audio, 'recording.wav');
-    if (formId) body.append('formId', formId);
-    return request<{ text: string }>('POST', '/api/transcribe', { body });
-  },
+    answerOf(client.POST('/api/generate-questions', { body: { topics, formId } })),
+  transcribe: (audio: Blob, formId: string | undefined) =>
+    answerOf(
+      client.POST('/api/transcribe', {
+        body: {
+          file: asFile(new File([audio], 'recording.wav', { type: audio.type })),
+          ...(formId && { formId }),
+        },
+        bodySerializer: toFormData,
+      }),
+    ),
 };
 
 export type FormsApi = typeof formsApi;
 
 /** Address of the copy of everything about a form, a download. */
 export function exportAddress(formId: string): string {
-  return form(formId, '/export');
+  return `/api/forms/${encodeURIComponent(formId)}/export`;
 }
 
 /** Address of a file of a form, served by our own server; photos as an image, a manual as a download. */

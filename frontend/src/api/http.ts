@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro';
-import { isMessage } from '#rules/translate';
-import { hasWords, say } from '../i18n/say.ts';
-import type { components, operations } from './schema.gen.ts';
+import createClient from 'openapi-fetch';
+import { isMessage } from '#shared/translate';
+import { hasWords, translate } from '../i18n/translate.ts';
+import type { components, operations, paths } from './schema.gen.ts';
 
 export type Schemas = components['schemas'];
 /** Names of the server's routes. */
@@ -29,67 +30,89 @@ export class NetworkError extends Error {
   override readonly name = 'NetworkError';
 }
 
-export interface RequestOptions {
+/** Calls our server by the routes, bodies and answers of its OpenAPI document. Every call throws what `answerOf` throws. */
+export const client = createClient<paths>({
+  baseUrl: globalThis.location?.origin ?? '',
+  credentials: 'same-origin',
+  headers: { accept: 'application/json' },
+  // Looked up at each call: tests replace it.
+  fetch: (request) => globalThis.fetch(request),
+});
+
+client.use({
+  async onResponse({ response }) {
+    if (!response.ok) throw await toApiError(response);
+  },
+  onError({ error }) {
+    return isAbort(error) ? undefined : unreachable(error);
+  },
+});
+
+/**
+ * The parsed answer of a call.
+ * @throws ApiError for an error answer, NetworkError when no answer of ours came, AbortError when aborted.
+ */
+export async function answerOf<T>(call: Promise<{ data?: T }>): Promise<T> {
+  try {
+    return (await call).data as T;
+  } catch (cause) {
+    if (!(cause instanceof SyntaxError)) throw cause;
+    throw new NetworkError(t`The server sent an answer that could not be read.`, { cause });
+  }
+}
+
+/** Path parameters of a call. */
+export function at<Path>(path: Path): { params: { path: Path } } {
+  return { params: { path } };
+}
+
+/** A file as the document's types have it: the format `binary` is text there. */
+export function asFile(file: File): string {
+  return file as unknown as string;
+}
+
+/** The body of a multipart call. */
+export function toFormData(body: object): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body)) form.append(name, value);
+  return form;
+}
+
+interface RequestOptions {
   body?: unknown;
   signal?: AbortSignal;
   headers?: Record<string, string>;
-  /** Lets the request outlive the page, for the last save of a tab that closes. */
-  keepalive?: boolean;
 }
 
-/**
- * Sends one request to our own server and returns the parsed JSON answer.
- * @throws ApiError for an error answer, NetworkError when no answer of ours came, AbortError when aborted.
- */
-export async function request<T>(method: string, path: string, options: RequestOptions = {}): Promise<T> {
-  const response = await send(method, path, options);
-  if (!response.ok) throw await toApiError(response);
-  if (response.status === 204) return undefined as T;
-  return (await readJson(response)) as T;
-}
-
-/** The raw answer, for streams and downloads; the errors are those of `request`. */
+/** The raw answer, for streams and for libraries with addresses of their own; the errors are those of `answerOf`. */
 export async function requestRaw(
   method: string,
   path: string,
-  options: RequestOptions = {},
+  { body, signal, headers }: RequestOptions = {},
 ): Promise<Response> {
-  const response = await send(method, path, options);
+  const response = await fetch(path, {
+    method,
+    credentials: 'same-origin',
+    headers: {
+      accept: 'application/json',
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(signal && { signal }),
+  }).catch((cause: unknown) => {
+    throw isAbort(cause) ? cause : unreachable(cause);
+  });
   if (!response.ok) throw await toApiError(response);
   return response;
 }
 
-async function send(
-  method: string,
-  path: string,
-  { body, signal, headers, keepalive }: RequestOptions,
-): Promise<Response> {
-  const form = body instanceof FormData;
-  try {
-    return await fetch(path, {
-      method,
-      credentials: 'same-origin',
-      headers: {
-        accept: 'application/json',
-        ...(body !== undefined && !form && { 'content-type': 'application/json' }),
-        ...headers,
-      },
-      ...(body !== undefined && { body: form ? body : JSON.stringify(body) }),
-      ...(signal && { signal }),
-      ...(keepalive && { keepalive }),
-    });
-  } catch (cause) {
-    if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
-    throw new NetworkError(t`The server could not be reached.`, { cause });
-  }
+function isAbort(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'AbortError';
 }
 
-async function readJson(response: Response): Promise<unknown> {
-  try {
-    return await response.json();
-  } catch (cause) {
-    throw new NetworkError(t`The server sent an answer that could not be read.`, { cause });
-  }
+function unreachable(cause: unknown): NetworkError {
+  return new NetworkError(t`The server could not be reached.`, { cause });
 }
 
 /** Turns an error answer into an ApiError; one that is not in our shape came from something in between. */
@@ -120,7 +143,7 @@ export function parseApiError(status: number, body: string): ApiError | undefine
 
 /** What the server said, in the language of this page; undefined where the page does not have the words. */
 function said(text: unknown): string | undefined {
-  return isMessage(text) && hasWords(text) ? say(text) : undefined;
+  return isMessage(text) && hasWords(text) ? translate(text) : undefined;
 }
 
 function mapSaid(texts: Readonly<Record<string, unknown>> = {}): Record<string, string> {

@@ -1,6 +1,48 @@
-import { readEvents } from './eventStream.ts';
-import { request, requestRaw, type Schemas } from './http.ts';
-import { RESOURCE } from './submissions.ts';
+import { answerOf, at, client, requestRaw, type Schemas } from './http.ts';
+
+/** One server-sent event; `data` is its parsed JSON. */
+interface ServerEvent {
+  event: string;
+  data: unknown;
+}
+
+/**
+ * Reads server-sent events from an answer's body as they arrive.
+ * @throws what the body's reader throws when the connection breaks, SyntaxError for data that is no JSON.
+ */
+export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<ServerEvent> {
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  let pending = '';
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      pending += decoder.decode(value, { stream: !done }).replaceAll('\r', '');
+      const blocks = pending.split('\n\n');
+      pending = blocks.pop() ?? '';
+      for (const block of blocks) {
+        const event = parseEvent(block);
+        if (event) yield event;
+      }
+      if (done) return;
+    }
+  } finally {
+    reader.releaseLock();
+  }
+}
+
+function parseEvent(block: string): ServerEvent | undefined {
+  const lines = block.split('\n');
+  const data = fieldOf(lines, 'data').join('\n');
+  if (data === '') return undefined;
+  return { event: fieldOf(lines, 'event')[0] ?? 'message', data: JSON.parse(data) as unknown };
+}
+
+function fieldOf(lines: readonly string[], name: string): string[] {
+  return lines.flatMap((line) =>
+    line.startsWith(`${name}:`) ? [line.slice(name.length + 1).replace(/^ /, '')] : [],
+  );
+}
 
 export type Post = Schemas['Post'];
 export type PostRow = Schemas['PostRow'];
@@ -18,35 +60,37 @@ export interface Growing {
   text: string;
 }
 
-const ofSubmission = (id: string, rest: string) => `/api/${RESOURCE}/${encodeURIComponent(id)}${rest}`;
-const ofPost = (id: string, rest = '') => `/api/posts/${encodeURIComponent(id)}${rest}`;
-const ofRun = (id: string, rest = '') => `/api/post-runs/${encodeURIComponent(id)}${rest}`;
-
-/** Posts, their versions and runs. A write names the version that it was made on; every call throws what `request` throws. */
+/** Posts, their versions and runs. A write names the version that it was made on; every call throws what `answerOf` throws. */
 export const postsApi = {
-  list: (submissionId: string) => request<Post[]>('GET', ofSubmission(submissionId, '/posts')),
-  plan: (submissionId: string, plan: PlanPosts) =>
-    request<Post[]>('PUT', ofSubmission(submissionId, '/plan'), { body: plan }),
-  change: (id: string, change: ChangePost) => request<Post>('PATCH', ofPost(id), { body: change }),
-  versions: (id: string) => request<PostVersion[]>('GET', ofPost(id, '/versions')),
-  restore: (id: string, order: Schemas['RestorePost']) =>
-    request<Post>('POST', ofPost(id, '/restore'), { body: order }),
+  list: (id: string) => answerOf(client.GET('/api/form_submissions/{id}/posts', at({ id }))),
+  plan: (id: string, body: PlanPosts) =>
+    answerOf(client.PUT('/api/form_submissions/{id}/plan', { ...at({ id }), body })),
+  change: (postId: string, body: ChangePost) =>
+    answerOf(client.PATCH('/api/posts/{postId}', { ...at({ postId }), body })),
+  versions: (postId: string) => answerOf(client.GET('/api/posts/{postId}/versions', at({ postId }))),
+  restore: (postId: string, body: Schemas['RestorePost']) =>
+    answerOf(client.POST('/api/posts/{postId}/restore', { ...at({ postId }), body })),
   /** Outlives its page: it is sent as that is left. */
-  remove: (id: string, version: number) =>
-    request<void>('DELETE', ofPost(id, `?version=${version}`), { keepalive: true }),
-  rewrite: (id: string, order: Schemas['RewritePost']) =>
-    request<PostRun>('POST', ofPost(id, '/rewrite'), { body: order }),
-  startRun: (submissionId: string, ideaIds: string[]) =>
-    request<PostRun>('POST', ofSubmission(submissionId, '/post-runs'), { body: { ideaIds } }),
-  runs: (submissionId: string) => request<PostRun[]>('GET', ofSubmission(submissionId, '/post-runs')),
-  cancelRun: (id: string) => request<PostRun>('DELETE', ofRun(id)),
+  remove: (postId: string, version: number) =>
+    answerOf(
+      client.DELETE('/api/posts/{postId}', {
+        params: { path: { postId }, query: { version } },
+        keepalive: true,
+      }),
+    ),
+  rewrite: (postId: string, body: Schemas['RewritePost']) =>
+    answerOf(client.POST('/api/posts/{postId}/rewrite', { ...at({ postId }), body })),
+  startRun: (id: string, ideaIds: string[]) =>
+    answerOf(client.POST('/api/form_submissions/{id}/post-runs', { ...at({ id }), body: { ideaIds } })),
+  runs: (id: string) => answerOf(client.GET('/api/form_submissions/{id}/post-runs', at({ id }))),
+  cancelRun: (runId: string) => answerOf(client.DELETE('/api/post-runs/{runId}', at({ runId }))),
   followRun,
 };
 
 /**
  * Tells of a run until it has ended: the run each time that it has moved on, and the text as it grows. Whoever comes
  * late hears first how far it is.
- * @throws what `request` throws; also when the way to the server breaks before the run's end, to be followed anew
+ * @throws what `answerOf` throws; also when the way to the server breaks before the run's end, to be followed anew
  */
 async function followRun(
   id: string,
@@ -60,7 +104,7 @@ async function followRun(
     signal: AbortSignal;
   },
 ): Promise<void> {
-  const { body } = await requestRaw('GET', ofRun(id, '/events'), {
+  const { body } = await requestRaw('GET', `/api/post-runs/${encodeURIComponent(id)}/events`, {
     headers: { accept: 'text/event-stream' },
     signal,
   });

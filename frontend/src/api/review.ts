@@ -1,4 +1,4 @@
-import { request, type Schemas } from './http.ts';
+import { answerOf, at, client, type Schemas } from './http.ts';
 
 export type Review = Schemas['Review'];
 export type ReviewPost = Schemas['ReviewPost'];
@@ -12,24 +12,22 @@ export type MarkPosted = Schemas['MarkPosted'];
 export type UndoDecision = Schemas['UndoDecision'];
 export type Opened = Schemas['Opened'];
 
-const at = (token: string, rest = '') => `/api/review/${encodeURIComponent(token)}${rest}`;
-
-/** The calls of one desk. A write answers with the round as it is then; every call throws what `request` throws. */
+/** The calls of one review link. A write answers with the round as it is then; every call throws what `answerOf` throws. */
 export function reviewApi(token: string) {
-  const post = <T = Review>(rest: string, body: unknown) => request<T>('POST', at(token, rest), { body });
+  const here = at({ token });
   return {
-    read: () => request<Review>('GET', at(token)),
-    decide: (order: Decide) => post('/decisions', order),
-    undo: (order: UndoDecision) => post('/undo', order),
-    comment: (order: AddComment) => post('/comments', order),
-    confirm: (order: ConfirmPart) => post('/strategy', order),
-    posted: (order: MarkPosted) => post('/posted', order),
-    opened: (order: Opened) => post<void>('/opened', order),
+    read: () => answerOf(client.GET('/api/review/{token}', here)),
+    decide: (body: Decide) => answerOf(client.POST('/api/review/{token}/decisions', { ...here, body })),
+    undo: (body: UndoDecision) => answerOf(client.POST('/api/review/{token}/undo', { ...here, body })),
+    comment: (body: AddComment) => answerOf(client.POST('/api/review/{token}/comments', { ...here, body })),
+    confirm: (body: ConfirmPart) => answerOf(client.POST('/api/review/{token}/strategy', { ...here, body })),
+    posted: (body: MarkPosted) => answerOf(client.POST('/api/review/{token}/posted', { ...here, body })),
+    opened: (body: Opened) => answerOf(client.POST('/api/review/{token}/opened', { ...here, body })),
   };
 }
 export type ReviewApi = ReturnType<typeof reviewApi>;
 
 /** Where the planned days are to be had as a calendar. */
 export function planAddress(token: string): string {
-  return at(token, '/plan.ics');
+  return `/api/review/${encodeURIComponent(token)}/plan.ics`;
 }

@@ -1,4 +1,4 @@
-import { request, type Schemas } from './http.ts';
+import { answerOf, at, client, type Schemas } from './http.ts';
 import { RESOURCE } from './submissions.ts';
 
 export type Round = Schemas['Round'];
@@ -10,20 +10,18 @@ export type ThreadComment = PostThread['comments'][number];
 export type EvidenceLog = Schemas['EvidenceLog'];
 export type EvidenceEvent = Schemas['EvidenceEvent'];
 
-const ofSubmission = (id: string, rest: string) => `/api/${RESOURCE}/${encodeURIComponent(id)}${rest}`;
-
-/** What the agency does with rounds. Every call throws what `request` throws. */
+/** What the agency does with rounds. Every call throws what `answerOf` throws. */
 export const roundsApi = {
-  list: (submissionId: string) => request<Rounds>('GET', ofSubmission(submissionId, '/rounds')),
-  release: (submissionId: string, release: Release) =>
-    request<NewRound>('POST', ofSubmission(submissionId, '/rounds'), { body: release }),
-  revoke: (roundId: string) => request<void>('DELETE', `/api/rounds/${encodeURIComponent(roundId)}`),
-  reply: (postId: string, reply: Schemas['Reply']) =>
-    request<PostThread>('POST', `/api/posts/${encodeURIComponent(postId)}/comments`, { body: reply }),
-  evidence: (submissionId: string) => request<EvidenceLog>('GET', evidenceAddress(submissionId)),
+  list: (id: string) => answerOf(client.GET('/api/form_submissions/{id}/rounds', at({ id }))),
+  release: (id: string, body: Release) =>
+    answerOf(client.POST('/api/form_submissions/{id}/rounds', { ...at({ id }), body })),
+  revoke: (roundId: string) => answerOf(client.DELETE('/api/rounds/{roundId}', at({ roundId }))),
+  reply: (postId: string, body: Schemas['Reply']) =>
+    answerOf(client.POST('/api/posts/{postId}/comments', { ...at({ postId }), body })),
+  evidence: (id: string) => answerOf(client.GET('/api/form_submissions/{id}/evidence', at({ id }))),
 };
 
 /** Address of what happened on the desk, as JSON. */
 export function evidenceAddress(submissionId: string): string {
-  return ofSubmission(submissionId, '/evidence');
+  return `/api/${RESOURCE}/${encodeURIComponent(submissionId)}/evidence`;
 }

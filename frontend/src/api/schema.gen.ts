@@ -13,7 +13,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Logs the administrator in: sets the session cookie */
+        /**
+         * Log in
+         * @description Anyone may call it. The right password sets the session cookie, which every protected operation needs. Logging in again opens another session.
+         */
         post: operations["verifyAdmin"];
         delete?: never;
         options?: never;
@@ -28,7 +31,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether this browser has the session of an administrator */
+        /**
+         * Check the session
+         * @description Anyone may call it. It reports whether the request carries a valid session of the administrator, and changes nothing.
+         */
         get: operations["readSession"];
         put?: never;
         post?: never;
@@ -47,7 +53,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Ends the session */
+        /**
+         * Log out
+         * @description Anyone may call it. It ends the session of the request and clears the cookie. Without a session nothing changes.
+         */
         post: operations["logout"];
         delete?: never;
         options?: never;
@@ -62,7 +71,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What was done, the latest first */
+        /**
+         * List the audit log
+         * @description For the administrator. Lists what the administrator and the server did, the latest entry first.
+         */
         get: operations["listAuditLog"];
         put?: never;
         post?: never;
@@ -79,11 +91,14 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the agency says of itself and promises */
+        /**
+         * Read the settings
+         * @description For the administrator. Returns the name, colours, texts and promises of the agency. Before the first change these are the defaults with version 0.
+         */
         get: operations["getSettings"];
         /**
-         * Changes the settings
-         * @description `version` is the one that the change was made on. Any other: 409, with the present ones as `current`.
+         * Change the settings
+         * @description For the administrator. Replaces all settings. `version` is the version that the change is based on; with any other version the server answers 409 with the stored settings as `current`.
          */
         put: operations["changeSettings"];
         post?: never;
@@ -101,10 +116,16 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Changes the logo */
+        /**
+         * Upload the logo
+         * @description For the administrator. Replaces the logo with a PNG, JPEG or WebP image. `version` is the version of the settings that the change is based on.
+         */
         put: operations["changeLogo"];
         post?: never;
-        /** Takes the logo away */
+        /**
+         * Remove the logo
+         * @description For the administrator. Removes the logo, so that the name is shown instead. `version` is the version of the settings that the change is based on.
+         */
         delete: operations["removeLogo"];
         options?: never;
         head?: never;
@@ -118,7 +139,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The agency's logo */
+        /**
+         * Download the logo
+         * @description Anyone may call it, because pages and emails show the logo. With the hash as `v` the answer may be cached for a year.
+         */
         get: operations["getLogo"];
         put?: never;
         post?: never;
@@ -137,7 +161,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** First save of the wizard: makes the submission */
+        /**
+         * Create a form
+         * @description Anyone may call it. It stores the first step and returns the form with its standard questions; the board and both emails follow in the background. Every call creates a form, unless `creation_key` repeats: then the stored form is returned. A request without `elapsed_ms`, or with less than 3,000, is held until its challenge is solved.
+         */
         post: operations["createForm"];
         delete?: never;
         options?: never;
@@ -152,15 +179,24 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The wizard's view of a submission */
+        /**
+         * Read a form
+         * @description For anyone who has the id of the form. It returns what the wizard shows, including the posts that were released to the client.
+         */
         get: operations["getForm"];
         put?: never;
         post?: never;
-        /** Erases the form with its files, and its board; there is no way back */
+        /**
+         * Erase a form
+         * @description For anyone who has the id of the form. It erases the form, its files and its board for good. A second call answers 404.
+         */
         delete: operations["eraseForm"];
         options?: never;
         head?: never;
-        /** Saves what changed */
+        /**
+         * Update a form
+         * @description For anyone who has the id of the form. It saves the given fields and leaves all others unchanged. Sending the same fields again changes nothing.
+         */
         patch: operations["updateForm"];
         trace?: never;
     };
@@ -172,7 +208,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Stores the answer to one question */
+        /**
+         * Save an answer
+         * @description For anyone who has the id of the form. It stores the answer to one question. With `previous` the server answers 409 if another answer is stored, and returns that one as `stored`.
+         */
         put: operations["putAnswer"];
         post?: never;
         delete?: never;
@@ -190,7 +229,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Completes the interview */
+        /**
+         * Complete the interview
+         * @description For anyone who has the id of the form. It needs at least 4 answers. Completing again leaves the first date unchanged.
+         */
         post: operations["completeForm"];
         delete?: never;
         options?: never;
@@ -207,7 +249,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Lets a held form go its way: the solution of the challenge in the form's own answers */
+        /**
+         * Release a held form by proof of work
+         * @description For anyone who has the id of the form. The body is the `challenge` of the held form with its solution. A form that is no longer held stays as it is.
+         */
         post: operations["proveForm"];
         delete?: never;
         options?: never;
@@ -222,7 +267,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A page of submissions */
+        /**
+         * List submissions
+         * @description For the administrator. Returns one page of submissions, the newest first. It follows the protocol of ra-data-simple-rest.
+         */
         get: operations["listSubmissions"];
         put?: never;
         post?: never;
@@ -239,7 +287,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All fields of all submissions */
+        /**
+         * Download submissions as CSV
+         * @description For the administrator. Returns all fields of all submissions, quoted, with a header line.
+         */
         get: operations["exportSubmissions"];
         put?: never;
         post?: never;
@@ -256,12 +307,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A whole submission */
+        /**
+         * Read a submission
+         * @description For the administrator. Returns all fields of a submission, with the background jobs that belong to it.
+         */
         get: operations["getSubmission"];
-        /** Changes columns of the administrator */
+        /**
+         * Update a submission
+         * @description For the administrator. Saves the given columns. `modified_at` is the version that the change is based on; with any other version the server answers 409 with the stored record as `current`. Read-only columns are accepted while they are unchanged.
+         */
         put: operations["updateSubmission"];
         post?: never;
-        /** Erases a submission with its files and its board; there is no way back */
+        /**
+         * Erase a submission
+         * @description For the administrator. Erases a submission, its files and its board for good. A second call answers 404.
+         */
         delete: operations["eraseSubmission"];
         options?: never;
         head?: never;
@@ -277,7 +337,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Lets a held form go its way */
+        /**
+         * Release a held submission
+         * @description For the administrator. Marks a held submission as genuine and starts its board and emails. Releasing it again changes nothing.
+         */
         post: operations["releaseSubmission"];
         delete?: never;
         options?: never;
@@ -294,7 +357,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Tries a follow-up again that was given up */
+        /**
+         * Retry a background job
+         * @description For the administrator. Runs a failed background job of a submission again. A job that has not failed is left as it is.
+         */
         post: operations["retryFollowUp"];
         delete?: never;
         options?: never;
@@ -312,8 +378,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Uploads a file of the prospect
-         * @description - `team_photos`: JPEG, PNG, WebP, GIF or HEIC, at most 50 of at most 100 MB
+         * Upload a file
+         * @description For anyone who has the id of the form. The `X-Upload-Id` header makes a repeated upload return the first record.
+         *
+         *     - `team_photos`: JPEG, PNG, WebP, GIF, HEIC, AVIF or TIFF, at most 50 of at most 100 MB
          *     - `brand_manual`: PDF, Word, PowerPoint or an image, at most 50 of at most 100 MB
          */
         post: operations["uploadFile"];
@@ -333,7 +401,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Removes a file, by its id or its card id */
+        /**
+         * Remove a file
+         * @description For anyone who has the id of the form. `fileId` is the id of the file or of its card. Removing it again answers 404.
+         */
         delete: operations["removeFile"];
         options?: never;
         head?: never;
@@ -347,7 +418,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** An uploaded file: for the holder of the form, or the administrator */
+        /**
+         * Download a file
+         * @description For anyone who has the id of the form, as `formId`, and for the administrator without it. Images are shown inline, other types are downloads.
+         */
         get: operations["getFile"];
         put?: never;
         post?: never;
@@ -366,7 +440,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The submission's board with its two lists; made if there is none */
+        /**
+         * Create the Trello board
+         * @description For anyone who has the id of the form. It creates the board with its two lists, or returns the existing one: each form has one board.
+         */
         post: operations["createTrelloBoard"];
         delete?: never;
         options?: never;
@@ -383,7 +460,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** A card on the board; with submissionId and ideaId the one card of that post */
+        /**
+         * Create a Trello card
+         * @description With `submissionId` and `ideaId`: for anyone who has the id of the form; it returns the one card of that post and creates it if needed. Without `ideaId`: for the administrator; every call creates a card.
+         */
         post: operations["createTrelloCard"];
         delete?: never;
         options?: never;
@@ -400,7 +480,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The notification to the provider, once per submission */
+        /**
+         * Send the notification
+         * @description For anyone who has the id of the form. It emails the provider about the form, once: a repeated call sends nothing and succeeds.
+         */
         post: operations["sendNotification"];
         delete?: never;
         options?: never;
@@ -417,7 +500,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The confirmation to the client, once per submission */
+        /**
+         * Send the confirmation
+         * @description For anyone who has the id of the form. It emails the confirmation to the client, once: a repeated call sends nothing and succeeds.
+         */
         post: operations["sendEmail"];
         delete?: never;
         options?: never;
@@ -434,7 +520,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sends the link to the form of an address again, if there is one; the answer does not say */
+        /**
+         * Send the link to a form again
+         * @description Anyone may call it. If there is a form for the address, its link is sent there. The answer is the same whether or not there is one.
+         */
         post: operations["sendLink"];
         delete?: never;
         options?: never;
@@ -451,7 +540,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Interview questions for topics */
+        /**
+         * Generate interview questions
+         * @description Anyone may call it. With `formId` the questions are stored on the form, and a topic that already has questions returns the stored ones.
+         */
         post: operations["generateQuestions"];
         delete?: never;
         options?: never;
@@ -468,7 +560,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** A spoken answer as text */
+        /**
+         * Transcribe a recording
+         * @description Anyone may call it. It returns the spoken text and stores nothing; with `formId` the cost is counted for that form. The recording is WAV, WebM, MP4, Ogg, MP3 or FLAC.
+         */
         post: operations["transcribe"];
         delete?: never;
         options?: never;
@@ -485,7 +580,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Fetches and stores the prospect's last five posts */
+        /**
+         * Fetch the client's last posts
+         * @description For the administrator. Fetches the last posts of the stored LinkedIn profile and saves them on the submission. A repeated call replaces them.
+         */
         post: operations["scrapePosts"];
         delete?: never;
         options?: never;
@@ -500,7 +598,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What there is to write from, and what is missing */
+        /**
+         * Check the material
+         * @description For the administrator. Reports what there is to write from and what is missing. It calls no model.
+         */
         get: operations["getMaterial"];
         put?: never;
         post?: never;
@@ -520,8 +621,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Entries for the list of what the client leaves out, each with the words that speak for it
-         * @description One call to the model, and what the editor keeps taking out of drafts. Nothing is stored: a person confirms by writing `ruled_out` of the submission.
+         * Propose what to leave out
+         * @description For the administrator. Proposes words and topics that the client wants left out, each with the words that support it. Nothing is stored: save accepted entries as `ruled_out` of the submission.
          */
         post: operations["proposeRuledOut"];
         delete?: never;
@@ -539,28 +640,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Ideas for posts, stored on the submission */
-        post: operations["generateContentIdeas"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/check-post": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /**
-         * Reviews a stored post again, such as after an edit, and stores the review
-         * @description Only sentences that were not judged before are given to the model. Without an answer of it the review says why the meaning is not checked.
+         * Generate content ideas
+         * @description For the administrator. Generates ideas for posts from the interview and stores them. A repeated call replaces the stored ideas; with `more` it adds that many.
          */
-        post: operations["checkPost"];
+        post: operations["generateContentIdeas"];
         delete?: never;
         options?: never;
         head?: never;
@@ -575,104 +659,12 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A page of the posts of all clients
-         * @description `due` is of this week, from Monday to Sunday by UTC; `written` tells posts with a text from those without.
+         * List posts of all clients
+         * @description For the administrator. Returns one page of posts without their texts, the last changed first.
          */
         get: operations["listAllPosts"];
         put?: never;
         post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/form_submissions/{id}/posts": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The posts of a submission, in order */
-        get: operations["listPosts"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/form_submissions/{id}/plan": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /**
-         * Puts posts into months, on days and in order; all of them or none
-         * @description What is not named of a post stays. The answer is all posts of the submission.
-         */
-        put: operations["planPosts"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/posts/{postId}/versions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** What a post said, newest first */
-        get: operations["listPostVersions"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/posts/{postId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /** Deletes a post; its card is archived */
-        delete: operations["deletePost"];
-        options?: never;
-        head?: never;
-        /**
-         * Changes title, text or photos of a post; a changed text is a new version
-         * @description `version` is the one that the change was made on. Any other: 409, with the present post as `current`.
-         */
-        patch: operations["changePost"];
-        trace?: never;
-    };
-    "/api/posts/{postId}/restore": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Makes an earlier text (`number`) the present one, as a new version */
-        post: operations["restorePost"];
         delete?: never;
         options?: never;
         head?: never;
@@ -686,12 +678,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The last runs of a submission, newest first */
+        /**
+         * List runs
+         * @description For the administrator. Returns the last runs of a submission, newest first.
+         */
         get: operations["listPostRuns"];
         put?: never;
         /**
-         * Has the posts of ideas written, one after the other, whoever stays or goes
-         * @description Ideas that have a post are left out, ideas that another run is at are left to that one; each post owes its card from the moment it is stored.
+         * Start writing posts
+         * @description For the administrator. Starts a run that writes a post for each idea and creates its card; it continues when the caller leaves. Ideas that already have a post are skipped. If another run is writing all of them, that run is returned.
          */
         post: operations["startPostRun"];
         delete?: never;
@@ -708,8 +703,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A run as it goes on, for any tab, at any time
-         * @description Server-sent events: `run` (the run, each time one of its items has moved on), `delta` {itemId, at, text} (from position `at` on the text of the item that is being written is `text`), `done` (the run, at its end).
+         * Follow a run
+         * @description For the administrator. Streams server-sent events: `run` is sent when an item changes and holds the run; `delta` {itemId, at, text} replaces the text of an item from position `at`; `done` holds the finished run. Any number of callers may follow.
          */
         get: operations["followPostRun"];
         put?: never;
@@ -730,7 +725,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Ends a run; what is written stays */
+        /**
+         * Cancel a run
+         * @description For the administrator. Cancels what is not written yet. Written posts stay. Cancelling a finished run changes nothing.
+         */
         delete: operations["cancelPostRun"];
         options?: never;
         head?: never;
@@ -746,7 +744,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Has a post written again, with an instruction; its text stays as a version */
+        /**
+         * Rewrite a post
+         * @description For the administrator. Starts a run that writes a post again, with an optional instruction. The old text stays as a version. With a stale `version` the server answers 409 with the stored post as `current`.
+         */
         post: operations["rewritePost"];
         delete?: never;
         options?: never;
@@ -764,10 +765,138 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * One post for one idea, stored on the submission; as it grows with Accept: text/event-stream
-         * @description Events: `delta` {at, text} (from position `at` on the text is `text`), `done` (the post), `error` (as below).
+         * Generate one post
+         * @description For the administrator. Writes the post of one idea, stores it and waits for it. With `Accept: text/event-stream` it streams `delta` {at, text}, then `done` with the post or `error` with the error.
          */
         post: operations["generateFullPost"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/form_submissions/{id}/posts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List posts of a submission
+         * @description For the administrator. Returns the posts of a submission in their order.
+         */
+        get: operations["listPosts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/form_submissions/{id}/plan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Schedule posts
+         * @description For the administrator. Sets month, day, time and order of posts, all of them or none. What is not named stays.
+         */
+        put: operations["planPosts"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/posts/{postId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a post
+         * @description For the administrator. Returns a post with its text, its schedule and its review.
+         */
+        get: operations["getPost"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a post
+         * @description For the administrator. Deletes a post and archives its card. With a stale `version` the server answers 409 with the stored post as `current`. A second call answers 404.
+         */
+        delete: operations["deletePost"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a post
+         * @description For the administrator. Changes title, text or photos. A changed text becomes a new version. With a stale `version` the server answers 409 with the stored post as `current`.
+         */
+        patch: operations["changePost"];
+        trace?: never;
+    };
+    "/api/posts/{postId}/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List versions of a post
+         * @description For the administrator. Returns every text that the post has had, newest first.
+         */
+        get: operations["listPostVersions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/posts/{postId}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Restore a version
+         * @description For the administrator. Makes the earlier text `number` the current one, as a new version. With a stale `version` the server answers 409 with the stored post as `current`.
+         */
+        post: operations["restorePost"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/check-post": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Review a post
+         * @description For the administrator. Reviews a stored post again and stores the review. Only sentences without a verdict are sent to the model, so a repeated call costs nothing.
+         */
+        post: operations["checkPost"];
         delete?: never;
         options?: never;
         head?: never;
@@ -781,11 +910,14 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The strategy of a submission */
+        /**
+         * Read the strategy
+         * @description For the administrator. Returns the strategy of a submission. Before there is one, `version` is 0 and `content` is null.
+         */
         get: operations["getStrategy"];
         /**
-         * Changes the strategy
-         * @description `version` is the one that the change was made on. Any other: 409, with the present one as `current`.
+         * Change the strategy
+         * @description For the administrator. Replaces the content. With a stale `version` the server answers 409 with the stored strategy as `current`.
          */
         put: operations["changeStrategy"];
         post?: never;
@@ -805,8 +937,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Writes the strategy from the interview, and stores it
-         * @description Quotations and sources that do not stand in the material are reported as `faults`.
+         * Generate the strategy
+         * @description For the administrator. Writes the strategy from the interview and stores it. A repeated call replaces it as a new version. Quotations and sources that the material does not contain are reported as `faults`.
          */
         post: operations["generateStrategy"];
         delete?: never;
@@ -822,12 +954,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Rounds, verdicts and threads of a submission */
+        /**
+         * List review rounds
+         * @description For the administrator. Returns the rounds of a submission, newest first, with verdicts and comments.
+         */
         get: operations["listRounds"];
         put?: never;
         /**
-         * Releases exactly these posts, and the strategy if asked; the client is told
-         * @description The answer bears the link, once. A post with another version by now: 409 with it as `current`.
+         * Release posts for review
+         * @description For the administrator. Releases exactly these versions of posts, and the strategy if named, and emails the client a link. A stale version answers 409 with the stored post or strategy as `current`. Every call creates a round.
          */
         post: operations["releaseRound"];
         delete?: never;
@@ -846,7 +981,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Revokes the link of a round */
+        /**
+         * Revoke a review link
+         * @description For the administrator. Closes the link of a round for good. Revoking it again changes nothing.
+         */
         delete: operations["revokeRound"];
         options?: never;
         head?: never;
@@ -862,7 +1000,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Answers in the thread of a post, or notes something */
+        /**
+         * Reply to the client
+         * @description For the administrator. Adds a comment to the thread of a post. With `internal` the client does not see it. Every call adds a comment.
+         */
         post: operations["replyToPost"];
         delete?: never;
         options?: never;
@@ -877,7 +1018,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What happened on the desk, chained by hash */
+        /**
+         * Read the evidence log
+         * @description For the administrator. Returns what happened in the review. Each event is chained to the one before by its hash; `intact` reports whether the chain holds.
+         */
         get: operations["getEvidence"];
         put?: never;
         post?: never;
@@ -894,7 +1038,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The strategy and the posts of a round */
+        /**
+         * Read a review
+         * @description For anyone who has the link. It returns the strategy and the posts of the round, and changes nothing.
+         */
         get: operations["getReview"];
         put?: never;
         post?: never;
@@ -911,7 +1058,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The planned days of the round as a calendar */
+        /**
+         * Download the schedule
+         * @description For anyone who has the link. It returns the planned days of the posts as an iCalendar file.
+         */
         get: operations["getReviewPlan"];
         put?: never;
         post?: never;
@@ -928,7 +1078,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A photo of a post of the round */
+        /**
+         * Download a photo of a post
+         * @description For anyone who has the link. The photo belongs to a post of the round.
+         */
         get: operations["getReviewImage"];
         put?: never;
         post?: never;
@@ -948,8 +1101,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Says yes, wants changes or declines; all decisions or none
-         * @description Each names version and hash of what was read. Any other: 409, with the present post as `current`, and nothing is decided.
+         * Decide on posts
+         * @description For anyone who has the link. It approves, declines or asks for changes, for all named posts or for none. `version` and `hash` name the text that was read; for any other text the server answers 409 with the stored post as `current`. `name` is needed once.
          */
         post: operations["decide"];
         delete?: never;
@@ -967,7 +1120,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes a decision back, within ten minutes */
+        /**
+         * Undo a decision
+         * @description For anyone who has the link. A decision can be undone for ten minutes; afterwards, or without a decision, the server answers 409.
+         */
         post: operations["undoDecision"];
         delete?: never;
         options?: never;
@@ -984,7 +1140,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Writes into the thread of a post or a part */
+        /**
+         * Add a comment
+         * @description For anyone who has the link. The comment belongs to a post (`postId` and `version`) or to a part of the strategy (`part`). Every call adds a comment.
+         */
         post: operations["addComment"];
         delete?: never;
         options?: never;
@@ -1001,7 +1160,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** 'Looks right' of a part of the strategy, or no longer */
+        /**
+         * Confirm a part of the strategy
+         * @description For anyone who has the link. It marks a part of the strategy as right, or removes the mark. Repeating it changes nothing.
+         */
         post: operations["confirmPart"];
         delete?: never;
         options?: never;
@@ -1018,7 +1180,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The client has posted an approved post */
+        /**
+         * Mark a post as published
+         * @description For anyone who has the link. It records that an approved post was published, and where. Repeating it changes nothing.
+         */
         post: operations["markPosted"];
         delete?: never;
         options?: never;
@@ -1035,7 +1200,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Posts that somebody has opened */
+        /**
+         * Record opened posts
+         * @description For anyone who has the link. It records which posts were opened. Repeating it changes nothing.
+         */
         post: operations["openedPosts"];
         delete?: never;
         options?: never;
@@ -1052,7 +1220,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Somebody came to the form by the link of a mail */
+        /**
+         * Record an opened email link
+         * @description For anyone who has the id of the form and the key of an email. It confirms that the address receives emails. Repeating it changes nothing, and neither does an unknown key.
+         */
         post: operations["openedForm"];
         delete?: never;
         options?: never;
@@ -1067,10 +1238,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Asks whether reminders shall end; changes nothing */
+        /**
+         * Show the unsubscribe page
+         * @description Anyone may call it. It shows a page with a button and changes nothing. An unknown key shows a page as well.
+         */
         get: operations["askUnsubscribe"];
         put?: never;
-        /** Ends reminders: the button of the page, or one click in a mailbox (RFC 8058) */
+        /**
+         * Unsubscribe from reminders
+         * @description Anyone who has the key may call it: the button of the page, or a mail program with one click (RFC 8058). Repeating it changes nothing.
+         */
         post: operations["unsubscribe"];
         delete?: never;
         options?: never;
@@ -1085,9 +1262,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How it stands with a form's reminders */
+        /**
+         * Read the reminders of a form
+         * @description For the administrator. Returns whether reminders are on, whether a link was opened and whether the client has unsubscribed.
+         */
         get: operations["getReminders"];
-        /** Switches a form's reminders on or off */
+        /**
+         * Switch reminders on or off
+         * @description For the administrator. Switches the reminders of one form on or off. Repeating it changes nothing.
+         */
         put: operations["switchReminders"];
         post?: never;
         delete?: never;
@@ -1103,7 +1286,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What needs somebody today, a row a client */
+        /**
+         * List today's tasks
+         * @description For the administrator. Returns the clients with open tasks, grouped by urgency.
+         */
         get: operations["getToday"];
         put?: never;
         post?: never;
@@ -1120,7 +1306,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The rows of a figure */
+        /**
+         * Read a figure
+         * @description For the administrator. Returns the rows of one figure of the dashboard.
+         */
         get: operations["getFigure"];
         put?: never;
         post?: never;
@@ -1137,7 +1326,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The rows of a figure, for a spreadsheet */
+        /**
+         * Download a figure as CSV
+         * @description For the administrator. Returns the rows of one figure for a spreadsheet.
+         */
         get: operations["exportFigure"];
         put?: never;
         post?: never;
@@ -1154,7 +1346,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Everything about the form as an archive */
+        /**
+         * Download all data of a form
+         * @description For anyone who has the id of the form. It returns a ZIP archive with all the data of the client.
+         */
         get: operations["exportForm"];
         put?: never;
         post?: never;
@@ -1171,7 +1366,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The whole record and its files as an archive */
+        /**
+         * Download all data of a submission
+         * @description For the administrator. Returns a ZIP archive with the whole record and its files.
+         */
         get: operations["exportSubmission"];
         put?: never;
         post?: never;
@@ -1188,7 +1386,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the pages may know of the configuration */
+        /**
+         * Read the public configuration
+         * @description Anyone may call it. It returns the settings that the pages need, and no secrets.
+         */
         get: operations["getConfig"];
         put?: never;
         post?: never;
@@ -1205,7 +1406,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether the server is ready; 503 while it is not */
+        /**
+         * Check the server
+         * @description Anyone may call it. It checks database, disk and jobs with a real write.
+         */
         get: operations["getHealth"];
         put?: never;
         post?: never;
@@ -1222,7 +1426,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** That the process answers */
+        /**
+         * Check the process
+         * @description Anyone may call it. It answers while the process runs and checks nothing else.
+         */
         get: operations["getLive"];
         put?: never;
         post?: never;
@@ -1239,7 +1446,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The same as health: it probes a write */
+        /**
+         * Check readiness
+         * @description Anyone may call it. It is the same check as `/api/health`, under the name that orchestrators expect.
+         */
         get: operations["getReady"];
         put?: never;
         post?: never;
@@ -1256,7 +1466,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What is used, put aside and left of what may be spent on AI today */
+        /**
+         * Read the token budgets of today
+         * @description For the administrator. Returns what today's AI budgets allow, what is used and what is reserved for running calls.
+         */
         get: operations["getAiPots"];
         put?: never;
         post?: never;
@@ -1273,7 +1486,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the models used up for a submission */
+        /**
+         * Read the token usage of a submission
+         * @description For the administrator. Returns what the models used for one submission, by purpose.
+         */
         get: operations["getAiUsage"];
         put?: never;
         post?: never;
@@ -1316,25 +1532,38 @@ export interface components {
          *     }
          */
         ApiErrorBody: {
+            /** @description The status of the response. */
             statusCode: number;
+            /** @description What went wrong, for programs. */
             code: components["schemas"]["ErrorCode"];
+            /** @description What went wrong, in English, fit to be shown to a user. */
             message: string;
+            /** @description `message` as an entry of the message catalogues, for clients that show it in another language. Missing where the message comes from another service. */
             text?: components["schemas"]["TextBody"];
+            /** @description One English message for each field that was refused. */
             errors?: {
                 [key: string]: string;
             };
+            /** @description `errors` as entries of the message catalogues, by field. */
             texts?: {
                 [key: string]: components["schemas"]["TextBody"];
             };
+            /** @description Why a model returned nothing, to be shown after a colon. */
             error?: string;
+            /** @description In a conflict: the resource as it is stored. */
             current?: unknown;
+            /** @description In a conflict: the answer as it is stored. */
             stored?: unknown;
+            /** @description Id of the request, also in the header X-Request-Id and in the log of the server. */
             requestId: string;
         };
         /** @enum {string} */
-        ErrorCode: "answer_changed" | "answers_too_long" | "audio_broken" | "audio_empty" | "audio_is_video" | "audio_too_large" | "audio_too_long" | "audio_unknown" | "bad_request" | "board_missing" | "busy" | "changed_elsewhere" | "delivery_failed" | "disk_full" | "file_empty" | "file_missing" | "file_not_stored" | "file_on_card" | "file_too_big_inside" | "file_too_large" | "file_type" | "forbidden" | "form_held" | "given_up" | "held_by_hand" | "ideas_failed" | "internal" | "interview_missing" | "invalid" | "invalid_input" | "method_not_allowed" | "more_answers" | "no_submission" | "not_found" | "nothing_to_write" | "other_origin" | "picture_size" | "picture_unreadable" | "post_failed" | "post_missing" | "profile_url_missing" | "proof_refused" | "questions_failed" | "questions_not_stored" | "scrape_bad_answer" | "scrape_empty" | "scrape_no_response" | "scrape_not_found" | "scrape_not_saved" | "scrape_quota" | "scrape_rate_limited" | "scrape_refused" | "scrape_rejected" | "scrape_unauthorized" | "scrape_unavailable" | "scrape_unreachable" | "spending_cap" | "strategy_failed" | "too_large" | "too_many_at_once" | "too_many_bytes" | "too_many_files" | "too_many_questions" | "too_many_requests" | "transcription_empty" | "transcription_failed" | "unauthorized" | "unavailable" | "unsupported_type" | "vendor_bad_answer" | "vendor_not_found" | "vendor_quota" | "vendor_rate_limited" | "vendor_refused" | "vendor_rejected" | "vendor_timeout" | "vendor_unauthorized" | "vendor_unavailable" | "vendor_unreachable" | "written_too_much" | "wrong_password";
+        ErrorCode: "answer_changed" | "answers_too_long" | "audio_broken" | "audio_empty" | "audio_is_video" | "audio_too_large" | "audio_too_long" | "audio_unknown" | "bad_request" | "board_missing" | "busy" | "changed_elsewhere" | "delivery_failed" | "disk_full" | "file_empty" | "file_missing" | "file_not_stored" | "file_on_card" | "file_too_big_inside" | "file_too_large" | "file_type" | "forbidden" | "form_held" | "given_up" | "held_by_hand" | "ideas_failed" | "internal" | "interview_missing" | "invalid" | "invalid_input" | "method_not_allowed" | "more_answers" | "no_submission" | "not_found" | "nothing_to_write" | "other_origin" | "picture_size" | "picture_unreadable" | "post_failed" | "post_missing" | "profile_url_missing" | "proof_refused" | "questions_failed" | "questions_not_stored" | "round_full" | "scrape_bad_answer" | "scrape_empty" | "scrape_no_response" | "scrape_not_found" | "scrape_not_saved" | "scrape_quota" | "scrape_rate_limited" | "scrape_refused" | "scrape_rejected" | "scrape_unauthorized" | "scrape_unavailable" | "scrape_unreachable" | "spending_cap" | "strategy_failed" | "too_large" | "too_many_at_once" | "too_many_bytes" | "too_many_files" | "too_many_questions" | "too_many_requests" | "transcription_empty" | "transcription_failed" | "unauthorized" | "unavailable" | "unsupported_type" | "vendor_bad_answer" | "vendor_not_found" | "vendor_quota" | "vendor_rate_limited" | "vendor_refused" | "vendor_rejected" | "vendor_timeout" | "vendor_unauthorized" | "vendor_unavailable" | "vendor_unreachable" | "written_too_much" | "wrong_password";
+        /** @description A message to be translated: its id and the values in it. */
         TextBody: {
+            /** @description Id of the message in the catalogues. */
             id: string;
+            /** @description Values of its placeholders. */
             values?: {
                 [key: string]: unknown;
             };
@@ -1373,6 +1602,7 @@ export interface components {
             details: {
                 fields?: string[];
                 status?: number;
+                count?: number;
             };
             website: string | null;
         };
@@ -1466,9 +1696,7 @@ export interface components {
          *       "website": "example.com",
          *       "email": "ada@example.com",
          *       "industry": "Software",
-         *       "creation_key": "3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11",
-         *       "elapsed_ms": 41000,
-         *       "language": "de"
+         *       "elapsed_ms": 41000
          *     }
          */
         CreateForm: {
@@ -1580,6 +1808,7 @@ export interface components {
             title: string;
             contentType: string;
             fullPost: string;
+            trelloCardUrl?: string;
         };
         /**
          * @example {
@@ -2090,6 +2319,8 @@ export interface components {
             spam?: boolean;
             /** Format: date-time */
             modified_at: string;
+        } & {
+            [key: string]: unknown;
         };
         EditedPost: {
             ideaId: string;
@@ -2165,7 +2396,8 @@ export interface components {
                 idList: string;
             };
             boardId: string;
-            listName?: string;
+            /** @enum {string} */
+            listName?: "To Do" | "Form Submission";
             /** Format: uuid */
             submissionId?: string;
             ideaId?: string;
@@ -2237,10 +2469,6 @@ export interface components {
          */
         QuestionsByTopic: {
             [key: string]: string[];
-        };
-        TranscribeForm: {
-            /** Format: uuid */
-            formId?: string;
         };
         /**
          * @example {
@@ -2342,6 +2570,8 @@ export interface components {
             } & {
                 [key: string]: unknown;
             }) | null;
+            /** @description Number of ideas to add to the stored ones. */
+            more?: number;
         };
         /**
          * @example [
@@ -2355,17 +2585,6 @@ export interface components {
          *     ]
          */
         Ideas: components["schemas"]["Idea"][];
-        /**
-         * @example {
-         *       "submissionId": "3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11",
-         *       "ideaId": "idea-1"
-         *     }
-         */
-        CheckPost: {
-            /** Format: uuid */
-            submissionId: string;
-            ideaId: string;
-        };
         /**
          * @example {
          *       "id": "8c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10",
@@ -2396,165 +2615,6 @@ export interface components {
             modifiedAt: string;
             website: string;
             faults: number | null;
-        };
-        /**
-         * @example [
-         *       {
-         *         "ideaId": "idea-1",
-         *         "title": "Why we hire slowly",
-         *         "contentType": "Text Post",
-         *         "fullPost": "I once hired in a week. It took a year to undo.\n\nToday we take a month.",
-         *         "id": "8c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10",
-         *         "submissionId": "3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11",
-         *         "version": 1,
-         *         "state": "draft",
-         *         "month": "2026-12",
-         *         "plannedDay": "2026-12-01",
-         *         "plannedTime": "09:00",
-         *         "position": 1,
-         *         "images": [],
-         *         "createdAt": "2026-11-01T09:00:00.000000Z",
-         *         "modifiedAt": "2026-11-01T09:00:00.000000Z"
-         *       }
-         *     ]
-         */
-        Posts: components["schemas"]["Post"][];
-        /**
-         * @example {
-         *       "ideaId": "idea-1",
-         *       "title": "Why we hire slowly",
-         *       "contentType": "Text Post",
-         *       "fullPost": "I once hired in a week. It took a year to undo.\n\nToday we take a month.",
-         *       "id": "8c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10",
-         *       "submissionId": "3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11",
-         *       "version": 1,
-         *       "state": "draft",
-         *       "month": "2026-12",
-         *       "plannedDay": "2026-12-01",
-         *       "plannedTime": "09:00",
-         *       "position": 1,
-         *       "images": [],
-         *       "createdAt": "2026-11-01T09:00:00.000000Z",
-         *       "modifiedAt": "2026-11-01T09:00:00.000000Z"
-         *     }
-         */
-        Post: {
-            ideaId: string;
-            title: string;
-            contentType: string;
-            fullPost: string;
-            trelloCardId?: string;
-            trelloCardUrl?: string;
-            trelloCardError?: string;
-            error?: string;
-            description?: string;
-            hook?: string;
-            review?: components["schemas"]["PostReview"];
-            draft?: string;
-            editedAt?: string;
-            /** Format: uuid */
-            id: string;
-            /** Format: uuid */
-            submissionId: string;
-            version: number;
-            /** @enum {string} */
-            state: "draft" | "in_review" | "changes_wanted" | "approved" | "declined" | "posted";
-            month: string;
-            plannedDay: string | null;
-            plannedTime: string | null;
-            position: number;
-            images: string[];
-            createdAt: string;
-            modifiedAt: string;
-        };
-        /**
-         * @example {
-         *       "timeZone": "Europe/Berlin",
-         *       "posts": [
-         *         {
-         *           "id": "3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11",
-         *           "month": "2026-12",
-         *           "plannedDay": "2026-12-01",
-         *           "plannedTime": "09:00"
-         *         }
-         *       ]
-         *     }
-         */
-        PlanPosts: {
-            timeZone?: string;
-            posts: {
-                /** Format: uuid */
-                id: string;
-                month?: string;
-                plannedDay?: string | null;
-                plannedTime?: string | null;
-                position?: number;
-            }[];
-        };
-        /**
-         * @example [
-         *       {
-         *         "number": 1,
-         *         "title": "Why we hire slowly",
-         *         "fullPost": "I once hired in a week. It took a year to undo.\n\nToday we take a month.",
-         *         "hash": "2f1d0c9b8a7f6e5d4c3b2a190807f6e5d4c3b2a190807f6e5d4c3b2a19080706",
-         *         "madeBy": "model",
-         *         "made": "written",
-         *         "instruction": null,
-         *         "restoredFrom": null,
-         *         "createdAt": "2026-11-01T09:00:00.000000Z"
-         *       }
-         *     ]
-         */
-        PostVersions: components["schemas"]["PostVersion"][];
-        /**
-         * @example {
-         *       "number": 1,
-         *       "title": "Why we hire slowly",
-         *       "fullPost": "I once hired in a week. It took a year to undo.\n\nToday we take a month.",
-         *       "hash": "2f1d0c9b8a7f6e5d4c3b2a190807f6e5d4c3b2a190807f6e5d4c3b2a19080706",
-         *       "madeBy": "model",
-         *       "made": "written",
-         *       "instruction": null,
-         *       "restoredFrom": null,
-         *       "createdAt": "2026-11-01T09:00:00.000000Z"
-         *     }
-         */
-        PostVersion: {
-            number: number;
-            title: string;
-            fullPost: string;
-            hash: string;
-            /** @enum {string} */
-            madeBy: "model" | "editor";
-            /** @enum {string} */
-            made: "written" | "edited" | "rewritten" | "restored";
-            instruction: string | null;
-            restoredFrom: number | null;
-            createdAt: string;
-        };
-        /**
-         * @example {
-         *       "version": 1,
-         *       "title": "Why we hire slowly",
-         *       "fullPost": "I once hired in a week. It took a year to undo.\n\nToday we take a month."
-         *     }
-         */
-        ChangePost: {
-            version: number;
-            title?: string;
-            fullPost?: string;
-            images?: string[];
-        };
-        /**
-         * @example {
-         *       "version": 3,
-         *       "number": 1
-         *     }
-         */
-        RestorePost: {
-            version: number;
-            number: number;
         };
         /**
          * @example {
@@ -2671,6 +2731,179 @@ export interface components {
             }) | null;
             /** @default [] */
             linkedInPosts: string[];
+        };
+        /**
+         * @example [
+         *       {
+         *         "ideaId": "idea-1",
+         *         "title": "Why we hire slowly",
+         *         "contentType": "Text Post",
+         *         "fullPost": "I once hired in a week. It took a year to undo.\n\nToday we take a month.",
+         *         "id": "8c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10",
+         *         "submissionId": "3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11",
+         *         "version": 1,
+         *         "state": "draft",
+         *         "month": "2026-12",
+         *         "plannedDay": "2026-12-01",
+         *         "plannedTime": "09:00",
+         *         "position": 1,
+         *         "images": [],
+         *         "createdAt": "2026-11-01T09:00:00.000000Z",
+         *         "modifiedAt": "2026-11-01T09:00:00.000000Z"
+         *       }
+         *     ]
+         */
+        Posts: components["schemas"]["Post"][];
+        /**
+         * @example {
+         *       "ideaId": "idea-1",
+         *       "title": "Why we hire slowly",
+         *       "contentType": "Text Post",
+         *       "fullPost": "I once hired in a week. It took a year to undo.\n\nToday we take a month.",
+         *       "id": "8c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10",
+         *       "submissionId": "3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11",
+         *       "version": 1,
+         *       "state": "draft",
+         *       "month": "2026-12",
+         *       "plannedDay": "2026-12-01",
+         *       "plannedTime": "09:00",
+         *       "position": 1,
+         *       "images": [],
+         *       "createdAt": "2026-11-01T09:00:00.000000Z",
+         *       "modifiedAt": "2026-11-01T09:00:00.000000Z"
+         *     }
+         */
+        Post: {
+            ideaId: string;
+            title: string;
+            contentType: string;
+            fullPost: string;
+            trelloCardId?: string;
+            trelloCardUrl?: string;
+            trelloCardError?: string;
+            error?: string;
+            description?: string;
+            hook?: string;
+            review?: components["schemas"]["PostReview"];
+            draft?: string;
+            editedAt?: string;
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            submissionId: string;
+            version: number;
+            /** @enum {string} */
+            state: "draft" | "in_review" | "changes_wanted" | "approved" | "declined" | "posted";
+            month: string;
+            plannedDay: string | null;
+            plannedTime: string | null;
+            position: number;
+            images: string[];
+            createdAt: string;
+            modifiedAt: string;
+        };
+        /**
+         * @example {
+         *       "timeZone": "Europe/Berlin",
+         *       "posts": [
+         *         {
+         *           "id": "8c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10",
+         *           "month": "2026-12",
+         *           "plannedDay": "2026-12-01",
+         *           "plannedTime": "09:00"
+         *         }
+         *       ]
+         *     }
+         */
+        PlanPosts: {
+            timeZone?: string;
+            posts: {
+                /** Format: uuid */
+                id: string;
+                month?: string;
+                plannedDay?: string | null;
+                plannedTime?: string | null;
+                position?: number;
+            }[];
+        };
+        /**
+         * @example [
+         *       {
+         *         "number": 1,
+         *         "title": "Why we hire slowly",
+         *         "fullPost": "I once hired in a week. It took a year to undo.\n\nToday we take a month.",
+         *         "images": [],
+         *         "hash": "2f1d0c9b8a7f6e5d4c3b2a190807f6e5d4c3b2a190807f6e5d4c3b2a19080706",
+         *         "madeBy": "model",
+         *         "made": "written",
+         *         "instruction": null,
+         *         "restoredFrom": null,
+         *         "createdAt": "2026-11-01T09:00:00.000000Z"
+         *       }
+         *     ]
+         */
+        PostVersions: components["schemas"]["PostVersion"][];
+        /**
+         * @example {
+         *       "number": 1,
+         *       "title": "Why we hire slowly",
+         *       "fullPost": "I once hired in a week. It took a year to undo.\n\nToday we take a month.",
+         *       "images": [],
+         *       "hash": "2f1d0c9b8a7f6e5d4c3b2a190807f6e5d4c3b2a190807f6e5d4c3b2a19080706",
+         *       "madeBy": "model",
+         *       "made": "written",
+         *       "instruction": null,
+         *       "restoredFrom": null,
+         *       "createdAt": "2026-11-01T09:00:00.000000Z"
+         *     }
+         */
+        PostVersion: {
+            number: number;
+            title: string;
+            fullPost: string;
+            images: string[];
+            hash: string;
+            /** @enum {string} */
+            madeBy: "model" | "editor";
+            /** @enum {string} */
+            made: "written" | "edited" | "rewritten" | "restored";
+            instruction: string | null;
+            restoredFrom: number | null;
+            createdAt: string;
+        };
+        /**
+         * @example {
+         *       "version": 1,
+         *       "title": "Why we hire slowly",
+         *       "fullPost": "I once hired in a week. It took a year to undo.\n\nToday we take a month."
+         *     }
+         */
+        ChangePost: {
+            version: number;
+            title?: string;
+            fullPost?: string;
+            images?: string[];
+        };
+        /**
+         * @example {
+         *       "version": 3,
+         *       "number": 1
+         *     }
+         */
+        RestorePost: {
+            version: number;
+            number: number;
+        };
+        /**
+         * @example {
+         *       "submissionId": "3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11",
+         *       "ideaId": "idea-1"
+         *     }
+         */
+        CheckPost: {
+            /** Format: uuid */
+            submissionId: string;
+            ideaId: string;
         };
         /**
          * @example {
@@ -3185,7 +3418,8 @@ export interface components {
          *           "hash": "2f1d0c9b8a7f6e5d4c3b2a190807f6e5d4c3b2a190807f6e5d4c3b2a19080706",
          *           "name": null,
          *           "words": null,
-         *           "chain": "c0ffeec0ffeec0ffeec0ffeec0ffeec0ffeec0ffeec0ffeec0ffeec0ffee0000"
+         *           "chain": "c0ffeec0ffeec0ffeec0ffeec0ffeec0ffeec0ffeec0ffeec0ffeec0ffee0000",
+         *           "seal": "5ea15ea15ea15ea15ea15ea15ea15ea15ea15ea15ea15ea15ea15ea15ea15ea1"
          *         }
          *       ]
          *     }
@@ -3211,6 +3445,7 @@ export interface components {
             name: string | null;
             words: string | null;
             chain: string;
+            seal: string | null;
         };
         /**
          * @example {
@@ -3354,10 +3589,12 @@ export interface components {
         };
         /**
          * @example {
+         *       "name": "Mara Lind",
          *       "postId": "8c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10"
          *     }
          */
         UndoDecision: {
+            name?: string;
             /** Format: uuid */
             postId: string;
         };
@@ -3564,7 +3801,10 @@ export interface components {
          *       "integrations": {
          *         "openai": {
          *           "label": "AI",
-         *           "mode": "sandbox"
+         *           "mode": "sandbox",
+         *           "liveWith": [
+         *             "OPENAI_API_KEY"
+         *           ]
          *         }
          *       }
          *     }
@@ -3578,6 +3818,7 @@ export interface components {
                 label: string;
                 /** @enum {string} */
                 mode: "live" | "sandbox" | "off";
+                liveWith: string[];
             };
         };
         /**
@@ -3693,6 +3934,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Logged in. `Set-Cookie` carries the session. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3701,39 +3943,108 @@ export interface operations {
                     "application/json": components["schemas"]["Verified"];
                 };
             };
-            /** @description No session of the administrator. */
+            /** @description The request could not be read: the body is not valid JSON, or its file is missing. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 400,
+                     *       "code": "bad_request",
+                     *       "message": "Some of the information is not valid.",
+                     *       "text": {
+                     *         "id": "invalidInput"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description There is no session of the administrator. */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 401,
+                     *       "code": "wrong_password",
+                     *       "message": "Incorrect password. Please try again.",
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description Not from this origin, or not yours. */
+            /** @description A browser sent the request from a page of another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 403,
+                     *       "code": "other_origin",
+                     *       "message": "This request came from another site.",
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description Understood, but not valid. */
+            /** @description The request was read but its content is not valid. */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 422,
+                     *       "code": "invalid_input",
+                     *       "message": "Some of the information is not valid.",
+                     *       "text": {
+                     *         "id": "invalidInput"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11",
+                     *       "errors": {
+                     *         "password": "Please fill this in."
+                     *       },
+                     *       "texts": {
+                     *         "password": {
+                     *           "id": "missing"
+                     *         }
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description Too many requests; Retry-After says when to come back. */
+            /** @description Too many requests. `Retry-After` holds the seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 429,
+                     *       "code": "too_many_requests",
+                     *       "message": "Too many requests. Please try again in 30 seconds.",
+                     *       "text": {
+                     *         "id": "tooManyRequestsSeconds",
+                     *         "values": {
+                     *           "seconds": 30
+                     *         }
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
@@ -3748,6 +4059,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Whether the session is active. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3767,18 +4079,27 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Logged out. */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not from this origin, or not yours. */
+            /** @description A browser sent the request from a page of another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 403,
+                     *       "code": "other_origin",
+                     *       "message": "This request came from another site.",
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
@@ -3787,8 +4108,24 @@ export interface operations {
     listAuditLog: {
         parameters: {
             query?: {
+                /**
+                 * @description A JSON object. All its conditions must hold; without it everything is listed.
+                 *
+                 *     - `submission_id`: the entries of one submission
+                 *     - `actor`: who did it: `admin`, `holder`, `server`
+                 *     - `action`: the name of one action, such as `updateSubmission`
+                 * @example {"actor":"admin"}
+                 */
                 filter?: string;
+                /**
+                 * @description A JSON array with the first and the last row, counted from 0. Without it the first 10 rows are returned; one page has at most 100.
+                 * @example [0,9]
+                 */
                 range?: string;
+                /**
+                 * @description A JSON array with a field and `ASC` or `DESC`. Fields: `id`, `at`.
+                 * @example ["id","DESC"]
+                 */
                 sort?: string;
             };
             header?: never;
@@ -3797,9 +4134,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description One page of entries. `Content-Range` holds the total. */
             200: {
                 headers: {
-                    /** @description audit-log first-last/total */
+                    /** @description The returned rows and the total: `audit-log first-last/total`. */
                     "Content-Range"?: string;
                     [name: string]: unknown;
                 };
@@ -3807,21 +4145,43 @@ export interface operations {
                     "application/json": components["schemas"]["ListedAuditEntry"][];
                 };
             };
-            /** @description No session of the administrator. */
+            /** @description There is no session of the administrator. */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 401,
+                     *       "code": "unauthorized",
+                     *       "message": "Please log in.",
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description Understood, but not valid. */
+            /** @description The request was read but its content is not valid. */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 422,
+                     *       "code": "invalid_input",
+                     *       "message": "Some of the information is not valid.",
+                     *       "text": {
+                     *         "id": "invalidInput"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11",
+                     *       "errors": {
+                     *         "filter": "Invalid input"
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
@@ -3836,6 +4196,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The current settings. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3844,12 +4205,20 @@ export interface operations {
                     "application/json": components["schemas"]["Settings"];
                 };
             };
-            /** @description No session of the administrator. */
+            /** @description There is no session of the administrator. */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 401,
+                     *       "code": "unauthorized",
+                     *       "message": "Please log in.",
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
@@ -3868,6 +4237,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description The settings after the change, with their new version. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3876,48 +4246,130 @@ export interface operations {
                     "application/json": components["schemas"]["Settings"];
                 };
             };
-            /** @description The request could not be read. */
+            /** @description The request could not be read: the body is not valid JSON, or its file is missing. */
             400: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 400,
+                     *       "code": "bad_request",
+                     *       "message": "Some of the information is not valid.",
+                     *       "text": {
+                     *         "id": "invalidInput"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description No session of the administrator. */
+            /** @description There is no session of the administrator. */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 401,
+                     *       "code": "unauthorized",
+                     *       "message": "Please log in.",
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description Not from this origin, or not yours. */
+            /** @description A browser sent the request from a page of another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 403,
+                     *       "code": "other_origin",
+                     *       "message": "This request came from another site.",
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description It was changed in the meantime, or is not in the state for this. */
+            /** @description The resource has changed since it was read, or is in the wrong state. */
             409: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "current": {
+                     *         "name": "Acme Letters",
+                     *         "accent": "#0b6b3a",
+                     *         "postsPerMonth": 8,
+                     *         "strategyDays": 3,
+                     *         "videoGuideUrl": "",
+                     *         "senderName": "",
+                     *         "replyTo": "",
+                     *         "legal": "",
+                     *         "privacy": "",
+                     *         "weekdays": [
+                     *           2,
+                     *           4
+                     *         ],
+                     *         "time": "09:00",
+                     *         "remindersOn": true,
+                     *         "id": "agency",
+                     *         "version": 3,
+                     *         "modifiedAt": "2026-11-01T09:00:00.000000Z",
+                     *         "logo": {
+                     *           "url": "/api/settings/logo?v=2f1d0c9b8a7f6e5d",
+                     *           "width": 320,
+                     *           "height": 80
+                     *         }
+                     *       },
+                     *       "statusCode": 409,
+                     *       "code": "changed_elsewhere",
+                     *       "message": "This was changed elsewhere in the meantime.",
+                     *       "text": {
+                     *         "id": "changedElsewhere"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description Understood, but not valid. */
+            /** @description The request was read but its content is not valid. */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 422,
+                     *       "code": "invalid_input",
+                     *       "message": "Some of the information is not valid.",
+                     *       "text": {
+                     *         "id": "invalidInput"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11",
+                     *       "errors": {
+                     *         "name": "Please fill this in."
+                     *       },
+                     *       "texts": {
+                     *         "name": {
+                     *           "id": "missing"
+                     *         }
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
@@ -3926,6 +4378,10 @@ export interface operations {
     changeLogo: {
         parameters: {
             query: {
+                /**
+                 * @description Version that the change is based on. Any other version answers 409.
+                 * @example 1
+                 */
                 version: number;
             };
             header?: never;
@@ -3935,12 +4391,16 @@ export interface operations {
         requestBody: {
             content: {
                 "multipart/form-data": {
-                    /** Format: binary */
+                    /**
+                     * Format: binary
+                     * @description A PNG, JPEG or WebP image.
+                     */
                     file: string;
                 };
             };
         };
         responses: {
+            /** @description The settings with the new logo. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3949,75 +4409,173 @@ export interface operations {
                     "application/json": components["schemas"]["Settings"];
                 };
             };
-            /** @description The request could not be read. */
+            /** @description The request could not be read: the body is not valid JSON, or its file is missing. */
             400: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 400,
+                     *       "code": "file_missing",
+                     *       "message": "Select a file",
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description No session of the administrator. */
+            /** @description There is no session of the administrator. */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 401,
+                     *       "code": "unauthorized",
+                     *       "message": "Please log in.",
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description Not from this origin, or not yours. */
+            /** @description A browser sent the request from a page of another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 403,
+                     *       "code": "other_origin",
+                     *       "message": "This request came from another site.",
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description It was changed in the meantime, or is not in the state for this. */
+            /** @description The resource has changed since it was read, or is in the wrong state. */
             409: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "current": {
+                     *         "name": "Acme Letters",
+                     *         "accent": "#0b6b3a",
+                     *         "postsPerMonth": 8,
+                     *         "strategyDays": 3,
+                     *         "videoGuideUrl": "",
+                     *         "senderName": "",
+                     *         "replyTo": "",
+                     *         "legal": "",
+                     *         "privacy": "",
+                     *         "weekdays": [
+                     *           2,
+                     *           4
+                     *         ],
+                     *         "time": "09:00",
+                     *         "remindersOn": true,
+                     *         "id": "agency",
+                     *         "version": 3,
+                     *         "modifiedAt": "2026-11-01T09:00:00.000000Z",
+                     *         "logo": {
+                     *           "url": "/api/settings/logo?v=2f1d0c9b8a7f6e5d",
+                     *           "width": 320,
+                     *           "height": 80
+                     *         }
+                     *       },
+                     *       "statusCode": 409,
+                     *       "code": "changed_elsewhere",
+                     *       "message": "This was changed elsewhere in the meantime.",
+                     *       "text": {
+                     *         "id": "changedElsewhere"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description Too large. */
+            /** @description The file or the body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 413,
+                     *       "code": "file_too_large",
+                     *       "message": "The logo may have at most 256 kB.",
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description Not a type that is taken. */
+            /** @description This type is not accepted. */
             415: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 415,
+                     *       "code": "file_type",
+                     *       "message": "The logo has to be a PNG, JPEG or WebP picture. An SVG is not taken: it can hold scripts.",
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description Understood, but not valid. */
+            /** @description The request was read but its content is not valid. */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 422,
+                     *       "code": "picture_size",
+                     *       "message": "The logo has 16 × 16 pixels. Each side may have 32 to 2000.",
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description Too many requests; Retry-After says when to come back. */
+            /** @description Too many requests. `Retry-After` holds the seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 429,
+                     *       "code": "too_many_requests",
+                     *       "message": "Too many requests. Please try again in 30 seconds.",
+                     *       "text": {
+                     *         "id": "tooManyRequestsSeconds",
+                     *         "values": {
+                     *           "seconds": 30
+                     *         }
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
@@ -4026,6 +4584,10 @@ export interface operations {
     removeLogo: {
         parameters: {
             query: {
+                /**
+                 * @description Version that the change is based on. Any other version answers 409.
+                 * @example 1
+                 */
                 version: number;
             };
             header?: never;
@@ -4034,6 +4596,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The settings without a logo. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4042,30 +4605,82 @@ export interface operations {
                     "application/json": components["schemas"]["Settings"];
                 };
             };
-            /** @description No session of the administrator. */
+            /** @description There is no session of the administrator. */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 401,
+                     *       "code": "unauthorized",
+                     *       "message": "Please log in.",
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description Not from this origin, or not yours. */
+            /** @description A browser sent the request from a page of another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 403,
+                     *       "code": "other_origin",
+                     *       "message": "This request came from another site.",
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description It was changed in the meantime, or is not in the state for this. */
+            /** @description The resource has changed since it was read, or is in the wrong state. */
             409: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "current": {
+                     *         "name": "Acme Letters",
+                     *         "accent": "#0b6b3a",
+                     *         "postsPerMonth": 8,
+                     *         "strategyDays": 3,
+                     *         "videoGuideUrl": "",
+                     *         "senderName": "",
+                     *         "replyTo": "",
+                     *         "legal": "",
+                     *         "privacy": "",
+                     *         "weekdays": [
+                     *           2,
+                     *           4
+                     *         ],
+                     *         "time": "09:00",
+                     *         "remindersOn": true,
+                     *         "id": "agency",
+                     *         "version": 3,
+                     *         "modifiedAt": "2026-11-01T09:00:00.000000Z",
+                     *         "logo": {
+                     *           "url": "/api/settings/logo?v=2f1d0c9b8a7f6e5d",
+                     *           "width": 320,
+                     *           "height": 80
+                     *         }
+                     *       },
+                     *       "statusCode": 409,
+                     *       "code": "changed_elsewhere",
+                     *       "message": "This was changed elsewhere in the meantime.",
+                     *       "text": {
+                     *         "id": "changedElsewhere"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
@@ -4074,6 +4689,10 @@ export interface operations {
     getLogo: {
         parameters: {
             query?: {
+                /**
+                 * @description Hash of the image, as in `logo.url` of the settings.
+                 * @example 2f1d0c9b8a7f6e5d
+                 */
                 v?: string;
             };
             header?: never;
@@ -4082,7 +4701,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The picture */
+            /** @description The image. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4091,12 +4710,23 @@ export interface operations {
                     "image/*": string;
                 };
             };
-            /** @description There is no such thing, or it is not yours. */
+            /** @description There is no such resource, or it does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 404,
+                     *       "code": "not_found",
+                     *       "message": "Not found",
+                     *       "text": {
+                     *         "id": "notFound"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
@@ -4115,6 +4745,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description The new form. Its `id` is the key to it: keep it secret. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -4123,39 +4754,91 @@ export interface operations {
                     "application/json": components["schemas"]["Form"];
                 };
             };
-            /** @description The request could not be read. */
+            /** @description The request could not be read: the body is not valid JSON, or its file is missing. */
             400: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 400,
+                     *       "code": "bad_request",
+                     *       "message": "Some of the information is not valid.",
+                     *       "text": {
+                     *         "id": "invalidInput"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description Not from this origin, or not yours. */
+            /** @description A browser sent the request from a page of another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 403,
+                     *       "code": "other_origin",
+                     *       "message": "This request came from another site.",
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description Understood, but not valid. */
+            /** @description The request was read but its content is not valid. */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 422,
+                     *       "code": "invalid_input",
+                     *       "message": "Some of the information is not valid.",
+                     *       "text": {
+                     *         "id": "invalidInput"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11",
+                     *       "errors": {
+                     *         "website": "Please fill this in."
+                     *       },
+                     *       "texts": {
+                     *         "website": {
+                     *           "id": "missing"
+                     *         }
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description Too many requests; Retry-After says when to come back. */
+            /** @description Too many requests. `Retry-After` holds the seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 429,
+                     *       "code": "too_many_requests",
+                     *       "message": "Too many requests. Please try again in 30 seconds.",
+                     *       "text": {
+                     *         "id": "tooManyRequestsSeconds",
+                     *         "values": {
+                     *           "seconds": 30
+                     *         }
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
@@ -4166,12 +4849,17 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Id of the form. A submission has the id of its form.
+                 * @example 3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11
+                 */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
+            /** @description The form. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4180,12 +4868,23 @@ export interface operations {
                     "application/json": components["schemas"]["Form"];
                 };
             };
-            /** @description There is no such thing, or it is not yours. */
+            /** @description There is no such resource, or it does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 404,
+                     *       "code": "not_found",
+                     *       "message": "Not found",
+                     *       "text": {
+                     *         "id": "notFound"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
@@ -4196,42 +4895,80 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Id of the form. A submission has the id of its form.
+                 * @example 3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11
+                 */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
+            /** @description Erased. */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not from this origin, or not yours. */
+            /** @description A browser sent the request from a page of another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 403,
+                     *       "code": "other_origin",
+                     *       "message": "This request came from another site.",
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description There is no such thing, or it is not yours. */
+            /** @description There is no such resource, or it does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 404,
+                     *       "code": "not_found",
+                     *       "message": "Not found",
+                     *       "text": {
+                     *         "id": "notFound"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description Too many requests; Retry-After says when to come back. */
+            /** @description Too many requests. `Retry-After` holds the seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 429,
+                     *       "code": "too_many_requests",
+                     *       "message": "Too many requests. Please try again in 30 seconds.",
+                     *       "text": {
+                     *         "id": "tooManyRequestsSeconds",
+                     *         "values": {
+                     *           "seconds": 30
+                     *         }
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
@@ -4242,6 +4979,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Id of the form. A submission has the id of its form.
+                 * @example 3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11
+                 */
                 id: string;
             };
             cookie?: never;
@@ -4252,6 +4993,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description The form after the change. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4260,48 +5002,126 @@ export interface operations {
                     "application/json": components["schemas"]["Form"];
                 };
             };
-            /** @description The request could not be read. */
+            /** @description The request could not be read: the body is not valid JSON, or its file is missing. */
             400: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 400,
+                     *       "code": "bad_request",
+                     *       "message": "Some of the information is not valid.",
+                     *       "text": {
+                     *         "id": "invalidInput"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description Not from this origin, or not yours. */
+            /** @description A browser sent the request from a page of another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 403,
+                     *       "code": "other_origin",
+                     *       "message": "This request came from another site.",
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description There is no such thing, or it is not yours. */
+            /** @description There is no such resource, or it does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 404,
+                     *       "code": "not_found",
+                     *       "message": "Not found",
+                     *       "text": {
+                     *         "id": "notFound"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description Understood, but not valid. */
+            /** @description The request was read but its content is not valid. */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 422,
+                     *       "code": "invalid_input",
+                     *       "message": "Some of the information is not valid.",
+                     *       "text": {
+                     *         "id": "invalidInput"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11",
+                     *       "errors": {
+                     *         "website": "Invalid input"
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description Too many requests; Retry-After says when to come back. */
+            /** @description Too many requests. `Retry-After` holds the seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 429,
+                     *       "code": "too_many_requests",
+                     *       "message": "Too many requests. Please try again in 30 seconds.",
+                     *       "text": {
+                     *         "id": "tooManyRequestsSeconds",
+                     *         "values": {
+                     *           "seconds": 30
+                     *         }
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description The server cannot do this right now. Try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 503,
+                     *       "code": "unavailable",
+                     *       "message": "The service is not available right now. Please try again in a moment.",
+                     *       "text": {
+                     *         "id": "unavailable"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
@@ -4312,7 +5132,15 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Id of the form. A submission has the id of its form.
+                 * @example 3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11
+                 */
                 id: string;
+                /**
+                 * @description Number of the question in `interview_questions`, counted from 0.
+                 * @example 0
+                 */
                 index: number;
             };
             cookie?: never;
@@ -4323,6 +5151,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description The stored answer, and the fields it has filled in. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4331,57 +5160,152 @@ export interface operations {
                     "application/json": components["schemas"]["AnswerSaved"];
                 };
             };
-            /** @description The request could not be read. */
+            /** @description The request could not be read: the body is not valid JSON, or its file is missing. */
             400: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 400,
+                     *       "code": "bad_request",
+                     *       "message": "Some of the information is not valid.",
+                     *       "text": {
+                     *         "id": "invalidInput"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description Not from this origin, or not yours. */
+            /** @description A browser sent the request from a page of another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 403,
+                     *       "code": "other_origin",
+                     *       "message": "This request came from another site.",
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description There is no such thing, or it is not yours. */
+            /** @description There is no such resource, or it does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 404,
+                     *       "code": "not_found",
+                     *       "message": "Not found",
+                     *       "text": {
+                     *         "id": "notFound"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description It was changed in the meantime, or is not in the state for this. */
+            /** @description The resource has changed since it was read, or is in the wrong state. */
             409: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "stored": "I learned it from my mother.",
+                     *       "statusCode": 409,
+                     *       "code": "answer_changed",
+                     *       "message": "This was changed elsewhere in the meantime.",
+                     *       "text": {
+                     *         "id": "changedElsewhere"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description Understood, but not valid. */
+            /** @description The request was read but its content is not valid. */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 422,
+                     *       "code": "invalid_input",
+                     *       "message": "Some of the information is not valid.",
+                     *       "text": {
+                     *         "id": "invalidInput"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11",
+                     *       "errors": {
+                     *         "answer": "Please fill this in."
+                     *       },
+                     *       "texts": {
+                     *         "answer": {
+                     *           "id": "missing"
+                     *         }
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description Too many requests; Retry-After says when to come back. */
+            /** @description Too many requests. `Retry-After` holds the seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 429,
+                     *       "code": "too_many_requests",
+                     *       "message": "Too many requests. Please try again in 30 seconds.",
+                     *       "text": {
+                     *         "id": "tooManyRequestsSeconds",
+                     *         "values": {
+                     *           "seconds": 30
+                     *         }
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description The server cannot do this right now. Try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 503,
+                     *       "code": "unavailable",
+                     *       "message": "The service is not available right now. Please try again in a moment.",
+                     *       "text": {
+                     *         "id": "unavailable"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
@@ -4392,12 +5316,17 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Id of the form. A submission has the id of its form.
+                 * @example 3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11
+                 */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
+            /** @description The completed form. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4406,39 +5335,86 @@ export interface operations {
                     "application/json": components["schemas"]["Form"];
                 };
             };
-            /** @description Not from this origin, or not yours. */
+            /** @description A browser sent the request from a page of another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 403,
+                     *       "code": "other_origin",
+                     *       "message": "This request came from another site.",
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description There is no such thing, or it is not yours. */
+            /** @description There is no such resource, or it does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 404,
+                     *       "code": "not_found",
+                     *       "message": "Not found",
+                     *       "text": {
+                     *         "id": "notFound"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description Understood, but not valid. */
+            /** @description The request was read but its content is not valid. */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 422,
+                     *       "code": "more_answers",
+                     *       "message": "Please answer at least 4 questions before completing the interview.",
+                     *       "text": {
+                     *         "id": "moreAnswers",
+                     *         "values": {
+                     *           "min": 4
+                     *         }
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description Too many requests; Retry-After says when to come back. */
+            /** @description Too many requests. `Retry-After` holds the seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 429,
+                     *       "code": "too_many_requests",
+                     *       "message": "Too many requests. Please try again in 30 seconds.",
+                     *       "text": {
+                     *         "id": "tooManyRequestsSeconds",
+                     *         "values": {
+                     *           "seconds": 30
+                     *         }
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
@@ -4449,6 +5425,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Id of the form. A submission has the id of its form.
+                 * @example 3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11
+                 */
                 id: string;
             };
             cookie?: never;
@@ -4459,6 +5439,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description The form, no longer held. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4467,43 +5448,84 @@ export interface operations {
                     "application/json": components["schemas"]["Form"];
                 };
             };
-            /** @description The request could not be read. */
+            /** @description The request could not be read: the body is not valid JSON, or its file is missing. */
             400: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 400,
+                     *       "code": "bad_request",
+                     *       "message": "Some of the information is not valid.",
+                     *       "text": {
+                     *         "id": "invalidInput"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description Not from this origin, or not yours. */
+            /** @description A browser sent the request from a page of another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 403,
+                     *       "code": "other_origin",
+                     *       "message": "This request came from another site.",
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description There is no such thing, or it is not yours. */
+            /** @description There is no such resource, or it does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 404,
+                     *       "code": "not_found",
+                     *       "message": "Not found",
+                     *       "text": {
+                     *         "id": "notFound"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description It was changed in the meantime, or is not in the state for this. */
+            /** @description The resource has changed since it was read, or is in the wrong state. */
             409: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 409,
+                     *       "code": "held_by_hand",
+                     *       "message": "Your form is saved. We could not confirm it automatically, so one of us does it by hand. Your email comes after that.",
+                     *       "text": {
+                     *         "id": "heldByHand"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description Understood, but not valid. */
+            /** @description The request was read but its content is not valid. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -4512,12 +5534,26 @@ export interface operations {
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description Too many requests; Retry-After says when to come back. */
+            /** @description Too many requests. `Retry-After` holds the seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 429,
+                     *       "code": "too_many_requests",
+                     *       "message": "Too many requests. Please try again in 30 seconds.",
+                     *       "text": {
+                     *         "id": "tooManyRequestsSeconds",
+                     *         "values": {
+                     *           "seconds": 30
+                     *         }
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
@@ -4526,8 +5562,27 @@ export interface operations {
     listSubmissions: {
         parameters: {
             query?: {
+                /**
+                 * @description A JSON object. All its conditions must hold; without it everything is listed.
+                 *
+                 *     - `q`: a text in website, email or industry, in upper or lower case
+                 *     - `held`: `true` for held submissions only, `false` for all others
+                 *     - `promise`: state of the promised strategy: `due`, `overdue`, `sent`
+                 *     - `client`: what the client has done with the last round: `waiting`, `changes_wanted`
+                 *     - `work`: open work: `failed`, `to_write`, `unfinished`
+                 *     - `today`: a group of the tasks of today: `overdue`, `replied`, `failed`, `due`, `to_write`, `held`, `waiting`
+                 * @example {"q":"example.com"}
+                 */
                 filter?: string;
+                /**
+                 * @description A JSON array with the first and the last row, counted from 0. Without it the first 10 rows are returned; one page has at most 100.
+                 * @example [0,9]
+                 */
                 range?: string;
+                /**
+                 * @description A JSON array with a field and `ASC` or `DESC`. Fields: `website`, `email`, `industry`, `created_at`, `completed_at`, `modified_at`, `id`.
+                 * @example ["created_at","DESC"]
+                 */
                 sort?: string;
             };
             header?: never;
@@ -4536,9 +5591,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description One page of submissions. `Content-Range` holds the total. */
             200: {
                 headers: {
-                    /** @description form_submissions first-last/total */
+                    /** @description The returned rows and the total: `form_submissions first-last/total`. */
                     "Content-Range"?: string;
                     [name: string]: unknown;
                 };
@@ -4546,21 +5602,43 @@ export interface operations {
                     "application/json": components["schemas"]["SubmissionRow"][];
                 };
             };
-            /** @description No session of the administrator. */
+            /** @description There is no session of the administrator. */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 401,
+                     *       "code": "unauthorized",
+                     *       "message": "Please log in.",
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description Understood, but not valid. */
+            /** @description The request was read but its content is not valid. */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 422,
+                     *       "code": "invalid_input",
+                     *       "message": "Some of the information is not valid.",
+                     *       "text": {
+                     *         "id": "invalidInput"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11",
+                     *       "errors": {
+                     *         "filter": "Invalid input"
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
@@ -4575,21 +5653,33 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description submissions.csv */
+            /** @description The CSV file. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example "id","website","email"
+                     *     "3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11","https://example.com","ada@example.com"
+                     */
                     "text/csv": string;
                 };
             };
-            /** @description No session of the administrator. */
+            /** @description There is no session of the administrator. */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 401,
+                     *       "code": "unauthorized",
+                     *       "message": "Please log in.",
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "text/csv": components["schemas"]["ApiErrorBody"];
                 };
             };
@@ -4600,12 +5690,17 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Id of the form. A submission has the id of its form.
+                 * @example 3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11
+                 */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
+            /** @description The submission. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4614,21 +5709,40 @@ export interface operations {
                     "application/json": components["schemas"]["SubmissionDetail"];
                 };
             };
-            /** @description No session of the administrator. */
+            /** @description There is no session of the administrator. */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 401,
+                     *       "code": "unauthorized",
+                     *       "message": "Please log in.",
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description There is no such thing, or it is not yours. */
+            /** @description There is no such resource, or it does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 404,
+                     *       "code": "not_found",
+                     *       "message": "Not found",
+                     *       "text": {
+                     *         "id": "notFound"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
@@ -4639,6 +5753,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Id of the form. A submission has the id of its form.
+                 * @example 3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11
+                 */
                 id: string;
             };
             cookie?: never;
@@ -4649,6 +5767,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description The submission after the change. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4657,57 +5776,225 @@ export interface operations {
                     "application/json": components["schemas"]["SubmissionDetail"];
                 };
             };
-            /** @description The request could not be read. */
+            /** @description The request could not be read: the body is not valid JSON, or its file is missing. */
             400: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 400,
+                     *       "code": "bad_request",
+                     *       "message": "Some of the information is not valid.",
+                     *       "text": {
+                     *         "id": "invalidInput"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description No session of the administrator. */
+            /** @description There is no session of the administrator. */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 401,
+                     *       "code": "unauthorized",
+                     *       "message": "Please log in.",
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description Not from this origin, or not yours. */
+            /** @description A browser sent the request from a page of another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 403,
+                     *       "code": "other_origin",
+                     *       "message": "This request came from another site.",
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description There is no such thing, or it is not yours. */
+            /** @description There is no such resource, or it does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 404,
+                     *       "code": "not_found",
+                     *       "message": "Not found",
+                     *       "text": {
+                     *         "id": "notFound"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description It was changed in the meantime, or is not in the state for this. */
+            /** @description The resource has changed since it was read, or is in the wrong state. */
             409: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "current": {
+                     *         "id": "3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11",
+                     *         "website": "https://example.com",
+                     *         "email": "ada@example.com",
+                     *         "industry": "Software",
+                     *         "icp": "Founders of small companies",
+                     *         "usp": "",
+                     *         "linkedin_profile": "https://www.linkedin.com/in/ada",
+                     *         "topics_to_talk_about": "Hiring",
+                     *         "language": "en",
+                     *         "own_profile": "https://www.linkedin.com/in/ada-lovelace",
+                     *         "posts_are_own": true,
+                     *         "posts_from": "https://www.linkedin.com/in/ada-lovelace",
+                     *         "time_zone": "Europe/Berlin",
+                     *         "interview_questions": [
+                     *           {
+                     *             "question": "What is your target audience on LinkedIn?",
+                     *             "timestamp": "2026-11-01T09:00:00.000000Z",
+                     *             "spoken": false
+                     *           }
+                     *         ],
+                     *         "interview_answers": [
+                     *           "Founders of small companies"
+                     *         ],
+                     *         "trello_board_id": "5f0c1d2e3a4b5c6d7e8f9a0b",
+                     *         "trello_todo_list_id": "5f0c1d2e3a4b5c6d7e8f9a0c",
+                     *         "trello_form_list_id": "5f0c1d2e3a4b5c6d7e8f9a0f",
+                     *         "trello_board_url": "https://trello.com/b/AbCdEf12",
+                     *         "team_photos": [
+                     *           {
+                     *             "id": "0b7e0f6c-64a5-4c68-9d8b-1f1f3b1d2c3d",
+                     *             "name": "team.jpg",
+                     *             "size": 482113,
+                     *             "type": "image/jpeg",
+                     *             "uploadedAt": "2026-11-01T09:00:00.000000Z",
+                     *             "status": "stored",
+                     *             "cardId": "5f0c1d2e3a4b5c6d7e8f9a0d",
+                     *             "attachmentId": "5f0c1d2e3a4b5c6d7e8f9a0e",
+                     *             "url": "https://trello.com/1/cards/5f0c1d2e3a4b5c6d7e8f9a0d/attachments/5f0c1d2e3a4b5c6d7e8f9a0e/download/team.jpg",
+                     *             "cardUrl": "https://trello.com/c/AbCdEf12"
+                     *           }
+                     *         ],
+                     *         "brand_manual": [],
+                     *         "brand_manual_url": null,
+                     *         "last_post_1": {
+                     *           "text": "A post of mine",
+                     *           "url": "https://www.linkedin.com/feed/update/1",
+                     *           "postedAt": "2026-11-01T09:00:00.000000Z",
+                     *           "numLikes": 12,
+                     *           "numComments": 3
+                     *         },
+                     *         "last_post_2": null,
+                     *         "last_post_3": null,
+                     *         "last_post_4": null,
+                     *         "last_post_5": null,
+                     *         "content_ideas": [
+                     *           {
+                     *             "id": "idea-1",
+                     *             "title": "Why we hire slowly",
+                     *             "description": "What a wrong hire cost us, and the rule that came of it.",
+                     *             "contentType": "Text Post",
+                     *             "hook": "I once hired in a week. It took a year to undo."
+                     *           }
+                     *         ],
+                     *         "selected_ideas": [
+                     *           {
+                     *             "id": "idea-1",
+                     *             "title": "Why we hire slowly",
+                     *             "description": "What a wrong hire cost us, and the rule that came of it.",
+                     *             "contentType": "Text Post",
+                     *             "hook": "I once hired in a week. It took a year to undo."
+                     *           }
+                     *         ],
+                     *         "full_posts": [
+                     *           {
+                     *             "ideaId": "idea-1",
+                     *             "title": "Why we hire slowly",
+                     *             "contentType": "Text Post",
+                     *             "fullPost": "I once hired in a week. It took a year to undo.\n\nToday we take a month."
+                     *           }
+                     *         ],
+                     *         "ruled_out": {
+                     *           "words": [
+                     *             "Acme Mills"
+                     *           ],
+                     *           "topics": [
+                     *             "Nothing about the lawsuit."
+                     *           ],
+                     *           "wishes": [
+                     *             "No exclamation marks."
+                     *           ],
+                     *           "declined": []
+                     *         },
+                     *         "released_posts": [],
+                     *         "step": 3,
+                     *         "completed_at": null,
+                     *         "created_at": "2026-11-01T09:00:00.000000Z",
+                     *         "modified_at": "2026-11-01T09:00:00.000000Z",
+                     *         "unreadable": []
+                     *       },
+                     *       "statusCode": 409,
+                     *       "code": "changed_elsewhere",
+                     *       "message": "This was changed elsewhere in the meantime.",
+                     *       "text": {
+                     *         "id": "changedElsewhere"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description Understood, but not valid. */
+            /** @description The request was read but its content is not valid. */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 422,
+                     *       "code": "invalid_input",
+                     *       "message": "Some of the information is not valid.",
+                     *       "text": {
+                     *         "id": "invalidInput"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11",
+                     *       "errors": {
+                     *         "modified_at": "Please fill this in."
+                     *       },
+                     *       "texts": {
+                     *         "modified_at": {
+                     *           "id": "missing"
+                     *         }
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
@@ -4718,12 +6005,17 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Id of the form. A submission has the id of its form.
+                 * @example 3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11
+                 */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
+            /** @description The id of the erased submission. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4732,30 +6024,57 @@ export interface operations {
                     "application/json": components["schemas"]["Erased"];
                 };
             };
-            /** @description No session of the administrator. */
+            /** @description There is no session of the administrator. */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 401,
+                     *       "code": "unauthorized",
+                     *       "message": "Please log in.",
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description Not from this origin, or not yours. */
+            /** @description A browser sent the request from a page of another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 403,
+                     *       "code": "other_origin",
+                     *       "message": "This request came from another site.",
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description There is no such thing, or it is not yours. */
+            /** @description There is no such resource, or it does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 404,
+                     *       "code": "not_found",
+                     *       "message": "Not found",
+                     *       "text": {
+                     *         "id": "notFound"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
@@ -4766,12 +6085,17 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Id of the form. A submission has the id of its form.
+                 * @example 3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11
+                 */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
+            /** @description The submission, no longer held. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4780,30 +6104,57 @@ export interface operations {
                     "application/json": components["schemas"]["SubmissionDetail"];
                 };
             };
-            /** @description No session of the administrator. */
+            /** @description There is no session of the administrator. */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 401,
+                     *       "code": "unauthorized",
+                     *       "message": "Please log in.",
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description Not from this origin, or not yours. */
+            /** @description A browser sent the request from a page of another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 403,
+                     *       "code": "other_origin",
+                     *       "message": "This request came from another site.",
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description There is no such thing, or it is not yours. */
+            /** @description There is no such resource, or it does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 404,
+                     *       "code": "not_found",
+                     *       "message": "Not found",
+                     *       "text": {
+                     *         "id": "notFound"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
@@ -4814,14 +6165,23 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Id of the form. A submission has the id of its form.
+                 * @example 3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11
+                 */
                 id: string;
+                /**
+                 * @description Id of the background job, from `follow_ups` of the submission.
+                 * @example 7c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10
+                 */
                 followUpId: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            200: {
+            /** @description The submission with the job queued. */
+            201: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4829,30 +6189,57 @@ export interface operations {
                     "application/json": components["schemas"]["SubmissionDetail"];
                 };
             };
-            /** @description No session of the administrator. */
+            /** @description There is no session of the administrator. */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 401,
+                     *       "code": "unauthorized",
+                     *       "message": "Please log in.",
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description Not from this origin, or not yours. */
+            /** @description A browser sent the request from a page of another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 403,
+                     *       "code": "other_origin",
+                     *       "message": "This request came from another site.",
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description There is no such thing, or it is not yours. */
+            /** @description There is no such resource, or it does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 404,
+                     *       "code": "not_found",
+                     *       "message": "Not found",
+                     *       "text": {
+                     *         "id": "notFound"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
@@ -4861,13 +6248,24 @@ export interface operations {
     uploadFile: {
         parameters: {
             query: {
+                /**
+                 * @description What the file is.
+                 * @example team_photos
+                 */
                 kind: components["schemas"]["FileKind"];
             };
             header?: {
-                /** @description A UUID of the page: a repeated upload returns the record of the first */
+                /**
+                 * @description A UUID chosen by the client. A repeated upload with the same UUID returns the first record.
+                 * @example 4d1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10
+                 */
                 "X-Upload-Id"?: string;
             };
             path: {
+                /**
+                 * @description Id of the form. A submission has the id of its form.
+                 * @example 3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11
+                 */
                 id: string;
             };
             cookie?: never;
@@ -4875,12 +6273,16 @@ export interface operations {
         requestBody: {
             content: {
                 "multipart/form-data": {
-                    /** Format: binary */
+                    /**
+                     * Format: binary
+                     * @description The file. Its type is read from its content.
+                     */
                     file: string;
                 };
             };
         };
         responses: {
+            /** @description The record of the file. `status` is `pending` until the file is on its card. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -4889,61 +6291,139 @@ export interface operations {
                     "application/json": components["schemas"]["FileRecord"];
                 };
             };
-            /** @description The request could not be read. */
+            /** @description The request could not be read: the body is not valid JSON, or its file is missing. */
             400: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 400,
+                     *       "code": "file_missing",
+                     *       "message": "Select a file",
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description Not from this origin, or not yours. */
+            /** @description A browser sent the request from a page of another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 403,
+                     *       "code": "other_origin",
+                     *       "message": "This request came from another site.",
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description There is no such thing, or it is not yours. */
+            /** @description There is no such resource, or it does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 404,
+                     *       "code": "not_found",
+                     *       "message": "Not found",
+                     *       "text": {
+                     *         "id": "notFound"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description It was changed in the meantime, or is not in the state for this. */
+            /** @description The resource has changed since it was read, or is in the wrong state. */
             409: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 409,
+                     *       "code": "too_many_files",
+                     *       "message": "You can upload up to 50 files here.",
+                     *       "text": {
+                     *         "id": "tooManyFiles",
+                     *         "values": {
+                     *           "max": 50
+                     *         }
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description Too large. */
+            /** @description The file or the body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 413,
+                     *       "code": "file_too_large",
+                     *       "message": "File team.jpg exceeds 100MB limit",
+                     *       "text": {
+                     *         "id": "fileTooLarge",
+                     *         "values": {
+                     *           "name": "team.jpg",
+                     *           "limit": "100MB"
+                     *         }
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description Not a type that is taken. */
+            /** @description This type is not accepted. */
             415: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 415,
+                     *       "code": "file_type",
+                     *       "message": "The selected file must be a JPEG, PNG, WebP, GIF, HEIC, AVIF or TIFF image",
+                     *       "text": {
+                     *         "id": "pictureTypeRefused",
+                     *         "values": {
+                     *           "pictures": [
+                     *             "JPEG",
+                     *             "PNG",
+                     *             "WebP",
+                     *             "GIF",
+                     *             "HEIC",
+                     *             "AVIF",
+                     *             "TIFF"
+                     *           ]
+                     *         }
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description Understood, but not valid. */
+            /** @description The request was read but its content is not valid. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -4952,21 +6432,46 @@ export interface operations {
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description Too many requests; Retry-After says when to come back. */
+            /** @description Too many requests. `Retry-After` holds the seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 429,
+                     *       "code": "too_many_requests",
+                     *       "message": "Too many requests. Please try again in 30 seconds.",
+                     *       "text": {
+                     *         "id": "tooManyRequestsSeconds",
+                     *         "values": {
+                     *           "seconds": 30
+                     *         }
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description Not available right now. */
+            /** @description The server cannot do this right now. Try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 503,
+                     *       "code": "file_not_stored",
+                     *       "message": "Failed to save file information. Please try again.",
+                     *       "text": {
+                     *         "id": "saveFileFailed"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
@@ -4977,13 +6482,22 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Id of the form. A submission has the id of its form.
+                 * @example 3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11
+                 */
                 id: string;
+                /**
+                 * @description Id of the file, or of its Trello card.
+                 * @example 0b7e0f6c-64a5-4c68-9d8b-1f1f3b1d2c3d
+                 */
                 fileId: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
+            /** @description The form without the file. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4992,30 +6506,63 @@ export interface operations {
                     "application/json": components["schemas"]["Form"];
                 };
             };
-            /** @description Not from this origin, or not yours. */
+            /** @description A browser sent the request from a page of another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 403,
+                     *       "code": "other_origin",
+                     *       "message": "This request came from another site.",
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description There is no such thing, or it is not yours. */
+            /** @description There is no such resource, or it does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 404,
+                     *       "code": "not_found",
+                     *       "message": "Not found",
+                     *       "text": {
+                     *         "id": "notFound"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description Too many requests; Retry-After says when to come back. */
+            /** @description Too many requests. `Retry-After` holds the seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 429,
+                     *       "code": "too_many_requests",
+                     *       "message": "Too many requests. Please try again in 30 seconds.",
+                     *       "text": {
+                     *         "id": "tooManyRequestsSeconds",
+                     *         "values": {
+                     *           "seconds": 30
+                     *         }
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
@@ -5024,7 +6571,15 @@ export interface operations {
     getFile: {
         parameters: {
             query: {
+                /**
+                 * @description Id of the file, or of its Trello card.
+                 * @example 0b7e0f6c-64a5-4c68-9d8b-1f1f3b1d2c3d
+                 */
                 cardId: string;
+                /**
+                 * @description Id of the form that the file belongs to. The administrator may omit it.
+                 * @example 3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11
+                 */
                 formId?: string;
             };
             header?: never;
@@ -5033,7 +6588,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The file; pictures to show, everything else to download */
+            /** @description The file. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5042,30 +6597,46 @@ export interface operations {
                     "*/*": string;
                 };
             };
-            /** @description No session of the administrator. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description There is no such thing, or it is not yours. */
+            /** @description There is no such resource, or it does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 404,
+                     *       "code": "not_found",
+                     *       "message": "Not found",
+                     *       "text": {
+                     *         "id": "notFound"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description Understood, but not valid. */
+            /** @description The request was read but its content is not valid. */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 422,
+                     *       "code": "invalid_input",
+                     *       "message": "Some of the information is not valid.",
+                     *       "text": {
+                     *         "id": "invalidInput"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11",
+                     *       "errors": {
+                     *         "cardId": "Invalid input"
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
@@ -5075,6 +6646,17 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 502,
+                     *       "code": "vendor_unavailable",
+                     *       "message": "The service is not available right now. Please try again in a moment.",
+                     *       "text": {
+                     *         "id": "unavailable"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
@@ -5084,6 +6666,17 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 504,
+                     *       "code": "vendor_timeout",
+                     *       "message": "The service is not available right now. Please try again in a moment.",
+                     *       "text": {
+                     *         "id": "unavailable"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
@@ -5102,6 +6695,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description The board and its lists. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5110,57 +6704,131 @@ export interface operations {
                     "application/json": components["schemas"]["Board"];
                 };
             };
-            /** @description The request could not be read. */
+            /** @description The request could not be read: the body is not valid JSON, or its file is missing. */
             400: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 400,
+                     *       "code": "bad_request",
+                     *       "message": "Some of the information is not valid.",
+                     *       "text": {
+                     *         "id": "invalidInput"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description Not from this origin, or not yours. */
+            /** @description A browser sent the request from a page of another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 403,
+                     *       "code": "other_origin",
+                     *       "message": "This request came from another site.",
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description There is no such thing, or it is not yours. */
+            /** @description There is no such resource, or it does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 404,
+                     *       "code": "not_found",
+                     *       "message": "Not found",
+                     *       "text": {
+                     *         "id": "notFound"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description It was changed in the meantime, or is not in the state for this. */
+            /** @description The resource has changed since it was read, or is in the wrong state. */
             409: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 409,
+                     *       "code": "form_held",
+                     *       "message": "Your form is saved. We could not confirm it automatically, so one of us does it by hand. Your email comes after that.",
+                     *       "text": {
+                     *         "id": "heldByHand"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description Understood, but not valid. */
+            /** @description The request was read but its content is not valid. */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 422,
+                     *       "code": "invalid_input",
+                     *       "message": "Some of the information is not valid.",
+                     *       "text": {
+                     *         "id": "invalidInput"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11",
+                     *       "errors": {
+                     *         "formData": "Please fill this in."
+                     *       },
+                     *       "texts": {
+                     *         "formData": {
+                     *           "id": "missing"
+                     *         }
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description Too many requests; Retry-After says when to come back. */
+            /** @description Too many requests. `Retry-After` holds the seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 429,
+                     *       "code": "too_many_requests",
+                     *       "message": "Too many requests. Please try again in 30 seconds.",
+                     *       "text": {
+                     *         "id": "tooManyRequestsSeconds",
+                     *         "values": {
+                     *           "seconds": 30
+                     *         }
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
@@ -5170,6 +6838,17 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 502,
+                     *       "code": "delivery_failed",
+                     *       "message": "No Trello board ID found. Please try again.",
+                     *       "text": {
+                     *         "id": "boardMissing"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
@@ -5179,6 +6858,17 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 504,
+                     *       "code": "delivery_failed",
+                     *       "message": "No Trello board ID found. Please try again.",
+                     *       "text": {
+                     *         "id": "boardMissing"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
@@ -5197,6 +6887,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description The card. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5205,43 +6896,81 @@ export interface operations {
                     "application/json": components["schemas"]["Card"];
                 };
             };
-            /** @description The request could not be read. */
+            /** @description The request could not be read: the body is not valid JSON, or its file is missing. */
             400: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 400,
+                     *       "code": "bad_request",
+                     *       "message": "Some of the information is not valid.",
+                     *       "text": {
+                     *         "id": "invalidInput"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description No session of the administrator. */
+            /** @description There is no session of the administrator. */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 401,
+                     *       "code": "unauthorized",
+                     *       "message": "Please log in.",
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description Not from this origin, or not yours. */
+            /** @description A browser sent the request from a page of another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 403,
+                     *       "code": "other_origin",
+                     *       "message": "This request came from another site.",
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description There is no such thing, or it is not yours. */
+            /** @description There is no such resource, or it does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 404,
+                     *       "code": "not_found",
+                     *       "message": "Not found",
+                     *       "text": {
+                     *         "id": "notFound"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description It was changed in the meantime, or is not in the state for this. */
+            /** @description The resource has changed since it was read, or is in the wrong state. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -5250,21 +6979,54 @@ export interface operations {
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description Understood, but not valid. */
+            /** @description The request was read but its content is not valid. */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 422,
+                     *       "code": "invalid_input",
+                     *       "message": "Some of the information is not valid.",
+                     *       "text": {
+                     *         "id": "invalidInput"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11",
+                     *       "errors": {
+                     *         "cardData": "Please fill this in."
+                     *       },
+                     *       "texts": {
+                     *         "cardData": {
+                     *           "id": "missing"
+                     *         }
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description Too many requests; Retry-After says when to come back. */
+            /** @description Too many requests. `Retry-After` holds the seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 429,
+                     *       "code": "too_many_requests",
+                     *       "message": "Too many requests. Please try again in 30 seconds.",
+                     *       "text": {
+                     *         "id": "tooManyRequestsSeconds",
+                     *         "values": {
+                     *           "seconds": 30
+                     *         }
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
@@ -5274,6 +7036,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 502,
+                     *       "code": "delivery_failed",
+                     *       "message": "Failed to create Trello card",
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
@@ -5283,6 +7053,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 504,
+                     *       "code": "delivery_failed",
+                     *       "message": "Failed to create Trello card",
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
@@ -5301,6 +7079,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description The email was sent, now or before. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5309,57 +7088,131 @@ export interface operations {
                     "application/json": components["schemas"]["Sent"];
                 };
             };
-            /** @description The request could not be read. */
+            /** @description The request could not be read: the body is not valid JSON, or its file is missing. */
             400: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 400,
+                     *       "code": "bad_request",
+                     *       "message": "Some of the information is not valid.",
+                     *       "text": {
+                     *         "id": "invalidInput"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description Not from this origin, or not yours. */
+            /** @description A browser sent the request from a page of another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 403,
+                     *       "code": "other_origin",
+                     *       "message": "This request came from another site.",
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description There is no such thing, or it is not yours. */
+            /** @description There is no such resource, or it does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 404,
+                     *       "code": "not_found",
+                     *       "message": "Not found",
+                     *       "text": {
+                     *         "id": "notFound"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description It was changed in the meantime, or is not in the state for this. */
+            /** @description The resource has changed since it was read, or is in the wrong state. */
             409: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 409,
+                     *       "code": "form_held",
+                     *       "message": "Your form is saved. We could not confirm it automatically, so one of us does it by hand. Your email comes after that.",
+                     *       "text": {
+                     *         "id": "heldByHand"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description Understood, but not valid. */
+            /** @description The request was read but its content is not valid. */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 422,
+                     *       "code": "invalid_input",
+                     *       "message": "Some of the information is not valid.",
+                     *       "text": {
+                     *         "id": "invalidInput"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11",
+                     *       "errors": {
+                     *         "formData": "Please fill this in."
+                     *       },
+                     *       "texts": {
+                     *         "formData": {
+                     *           "id": "missing"
+                     *         }
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description Too many requests; Retry-After says when to come back. */
+            /** @description Too many requests. `Retry-After` holds the seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 429,
+                     *       "code": "too_many_requests",
+                     *       "message": "Too many requests. Please try again in 30 seconds.",
+                     *       "text": {
+                     *         "id": "tooManyRequestsSeconds",
+                     *         "values": {
+                     *           "seconds": 30
+                     *         }
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
@@ -5369,6 +7222,17 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 502,
+                     *       "code": "delivery_failed",
+                     *       "message": "The service is not available right now. Please try again in a moment.",
+                     *       "text": {
+                     *         "id": "unavailable"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
@@ -5378,6 +7242,17 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 504,
+                     *       "code": "delivery_failed",
+                     *       "message": "The service is not available right now. Please try again in a moment.",
+                     *       "text": {
+                     *         "id": "unavailable"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
@@ -5396,6 +7271,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description The email was sent, now or before. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5404,57 +7280,131 @@ export interface operations {
                     "application/json": components["schemas"]["Sent"];
                 };
             };
-            /** @description The request could not be read. */
+            /** @description The request could not be read: the body is not valid JSON, or its file is missing. */
             400: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 400,
+                     *       "code": "bad_request",
+                     *       "message": "Some of the information is not valid.",
+                     *       "text": {
+                     *         "id": "invalidInput"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description Not from this origin, or not yours. */
+            /** @description A browser sent the request from a page of another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 403,
+                     *       "code": "other_origin",
+                     *       "message": "This request came from another site.",
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description There is no such thing, or it is not yours. */
+            /** @description There is no such resource, or it does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 404,
+                     *       "code": "not_found",
+                     *       "message": "Not found",
+                     *       "text": {
+                     *         "id": "notFound"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description It was changed in the meantime, or is not in the state for this. */
+            /** @description The resource has changed since it was read, or is in the wrong state. */
             409: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 409,
+                     *       "code": "form_held",
+                     *       "message": "Your form is saved. We could not confirm it automatically, so one of us does it by hand. Your email comes after that.",
+                     *       "text": {
+                     *         "id": "heldByHand"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description Understood, but not valid. */
+            /** @description The request was read but its content is not valid. */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 422,
+                     *       "code": "invalid_input",
+                     *       "message": "Some of the information is not valid.",
+                     *       "text": {
+                     *         "id": "invalidInput"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11",
+                     *       "errors": {
+                     *         "formData": "Please fill this in."
+                     *       },
+                     *       "texts": {
+                     *         "formData": {
+                     *           "id": "missing"
+                     *         }
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description Too many requests; Retry-After says when to come back. */
+            /** @description Too many requests. `Retry-After` holds the seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 429,
+                     *       "code": "too_many_requests",
+                     *       "message": "Too many requests. Please try again in 30 seconds.",
+                     *       "text": {
+                     *         "id": "tooManyRequestsSeconds",
+                     *         "values": {
+                     *           "seconds": 30
+                     *         }
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
@@ -5464,6 +7414,17 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 502,
+                     *       "code": "delivery_failed",
+                     *       "message": "The service is not available right now. Please try again in a moment.",
+                     *       "text": {
+                     *         "id": "unavailable"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
@@ -5473,6 +7434,17 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 504,
+                     *       "code": "delivery_failed",
+                     *       "message": "The service is not available right now. Please try again in a moment.",
+                     *       "text": {
+                     *         "id": "unavailable"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
@@ -5491,6 +7463,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Accepted. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -5499,39 +7472,91 @@ export interface operations {
                     "application/json": components["schemas"]["Sent"];
                 };
             };
-            /** @description The request could not be read. */
+            /** @description The request could not be read: the body is not valid JSON, or its file is missing. */
             400: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 400,
+                     *       "code": "bad_request",
+                     *       "message": "Some of the information is not valid.",
+                     *       "text": {
+                     *         "id": "invalidInput"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description Not from this origin, or not yours. */
+            /** @description A browser sent the request from a page of another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 403,
+                     *       "code": "other_origin",
+                     *       "message": "This request came from another site.",
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description Understood, but not valid. */
+            /** @description The request was read but its content is not valid. */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 422,
+                     *       "code": "invalid_input",
+                     *       "message": "Some of the information is not valid.",
+                     *       "text": {
+                     *         "id": "invalidInput"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11",
+                     *       "errors": {
+                     *         "email": "Please fill this in."
+                     *       },
+                     *       "texts": {
+                     *         "email": {
+                     *           "id": "missing"
+                     *         }
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description Too many requests; Retry-After says when to come back. */
+            /** @description Too many requests. `Retry-After` holds the seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 429,
+                     *       "code": "too_many_requests",
+                     *       "message": "Too many requests. Please try again in 30 seconds.",
+                     *       "text": {
+                     *         "id": "tooManyRequestsSeconds",
+                     *         "values": {
+                     *           "seconds": 30
+                     *         }
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
@@ -5550,6 +7575,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description The questions by topic. `**...**` marks the main part of a question. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5558,57 +7584,134 @@ export interface operations {
                     "application/json": components["schemas"]["QuestionsByTopic"];
                 };
             };
-            /** @description The request could not be read. */
+            /** @description The request could not be read: the body is not valid JSON, or its file is missing. */
             400: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 400,
+                     *       "code": "bad_request",
+                     *       "message": "Some of the information is not valid.",
+                     *       "text": {
+                     *         "id": "invalidInput"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description Not from this origin, or not yours. */
+            /** @description A browser sent the request from a page of another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 403,
+                     *       "code": "other_origin",
+                     *       "message": "This request came from another site.",
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description There is no such thing, or it is not yours. */
+            /** @description There is no such resource, or it does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 404,
+                     *       "code": "not_found",
+                     *       "message": "Not found",
+                     *       "text": {
+                     *         "id": "notFound"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description It was changed in the meantime, or is not in the state for this. */
+            /** @description The resource has changed since it was read, or is in the wrong state. */
             409: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 409,
+                     *       "code": "too_many_questions",
+                     *       "message": "Your interview has no room for further topics: it can have 100 questions. Your answers are kept, and you can go on with the questions that are there.",
+                     *       "text": {
+                     *         "id": "tooManyQuestions",
+                     *         "values": {
+                     *           "max": 100
+                     *         }
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description Understood, but not valid. */
+            /** @description The request was read but its content is not valid. */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 422,
+                     *       "code": "invalid_input",
+                     *       "message": "Some of the information is not valid.",
+                     *       "text": {
+                     *         "id": "invalidInput"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11",
+                     *       "errors": {
+                     *         "topics": "Please fill this in."
+                     *       },
+                     *       "texts": {
+                     *         "topics": {
+                     *           "id": "missing"
+                     *         }
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description Too many requests; Retry-After says when to come back. */
+            /** @description Too many requests. `Retry-After` holds the seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 429,
+                     *       "code": "too_many_requests",
+                     *       "message": "Too many requests. Please try again in 30 seconds.",
+                     *       "text": {
+                     *         "id": "tooManyRequestsSeconds",
+                     *         "values": {
+                     *           "seconds": 30
+                     *         }
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
@@ -5618,15 +7721,37 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 502,
+                     *       "code": "questions_failed",
+                     *       "message": "Failed to generate questions. Please try again.",
+                     *       "text": {
+                     *         "id": "generateQuestionsFailed"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description Not available right now. */
+            /** @description The server cannot do this right now. Try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 503,
+                     *       "code": "questions_failed",
+                     *       "message": "Failed to generate questions. Please try again.",
+                     *       "text": {
+                     *         "id": "generateQuestionsFailed"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
@@ -5636,6 +7761,17 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 504,
+                     *       "code": "questions_failed",
+                     *       "message": "Failed to generate questions. Please try again.",
+                     *       "text": {
+                     *         "id": "generateQuestionsFailed"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
@@ -5650,10 +7786,23 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "multipart/form-data": components["schemas"]["TranscribeForm"];
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description The recording. Its type is read from its content.
+                     */
+                    file: string;
+                    /**
+                     * Format: uuid
+                     * @description Id of the form whose answer it is.
+                     * @example 3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11
+                     */
+                    formId?: string;
+                };
             };
         };
         responses: {
+            /** @description The text. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5662,52 +7811,121 @@ export interface operations {
                     "application/json": components["schemas"]["Transcript"];
                 };
             };
-            /** @description The request could not be read. */
+            /** @description The request could not be read: the body is not valid JSON, or its file is missing. */
             400: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 400,
+                     *       "code": "file_missing",
+                     *       "message": "the field \"file\" is missing",
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description Not from this origin, or not yours. */
+            /** @description A browser sent the request from a page of another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 403,
+                     *       "code": "other_origin",
+                     *       "message": "This request came from another site.",
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description There is no such thing, or it is not yours. */
+            /** @description There is no such resource, or it does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 404,
+                     *       "code": "not_found",
+                     *       "message": "Not found",
+                     *       "text": {
+                     *         "id": "notFound"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description It was changed in the meantime, or is not in the state for this. */
+            /** @description The resource has changed since it was read, or is in the wrong state. */
             409: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 409,
+                     *       "code": "form_held",
+                     *       "message": "your form is still to be confirmed by hand, please type this answer for now",
+                     *       "text": {
+                     *         "id": "heldTranscription"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description Too large. */
+            /** @description The file or the body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 413,
+                     *       "code": "audio_too_large",
+                     *       "message": "the recording is larger than 25 MB",
+                     *       "text": {
+                     *         "id": "audioTooLarge",
+                     *         "values": {
+                     *           "limit": "25 MB"
+                     *         }
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description Understood, but not valid. */
+            /** @description This type is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 415,
+                     *       "code": "unsupported_type",
+                     *       "message": "send the recording as multipart/form-data",
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description The request was read but its content is not valid. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -5716,12 +7934,26 @@ export interface operations {
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description Too many requests; Retry-After says when to come back. */
+            /** @description Too many requests. `Retry-After` holds the seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 429,
+                     *       "code": "too_many_requests",
+                     *       "message": "Too many requests. Please try again in 30 seconds.",
+                     *       "text": {
+                     *         "id": "tooManyRequestsSeconds",
+                     *         "values": {
+                     *           "seconds": 30
+                     *         }
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
@@ -5731,15 +7963,37 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 502,
+                     *       "code": "transcription_failed",
+                     *       "message": "The service is not available right now. Please try again in a moment.",
+                     *       "text": {
+                     *         "id": "unavailable"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description Not available right now. */
+            /** @description The server cannot do this right now. Try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 503,
+                     *       "code": "transcription_failed",
+                     *       "message": "The service is not available right now. Please try again in a moment.",
+                     *       "text": {
+                     *         "id": "unavailable"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
@@ -5749,6 +8003,17 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 504,
+                     *       "code": "transcription_failed",
+                     *       "message": "The service is not available right now. Please try again in a moment.",
+                     *       "text": {
+                     *         "id": "unavailable"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
@@ -5767,6 +8032,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description The saved posts, newest first; `null` where there is none. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5775,34 +8041,81 @@ export interface operations {
                     "application/json": components["schemas"]["PostSlots"];
                 };
             };
-            /** @description No session of the administrator. */
+            /** @description The request could not be read: the body is not valid JSON, or its file is missing. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 400,
+                     *       "code": "bad_request",
+                     *       "message": "Some of the information is not valid.",
+                     *       "text": {
+                     *         "id": "invalidInput"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description There is no session of the administrator. */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 401,
+                     *       "code": "unauthorized",
+                     *       "message": "Please log in.",
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description Not from this origin, or not yours. */
+            /** @description A browser sent the request from a page of another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 403,
+                     *       "code": "other_origin",
+                     *       "message": "This request came from another site.",
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description There is no such thing, or it is not yours. */
+            /** @description There is no such resource, or it does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 404,
+                     *       "code": "not_found",
+                     *       "message": "Not found",
+                     *       "text": {
+                     *         "id": "notFound"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description Understood, but not valid. */
+            /** @description The request was read but its content is not valid. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -5811,12 +8124,20 @@ export interface operations {
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description Error */
+            /** @description The server failed. */
             500: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 500,
+                     *       "code": "scrape_not_saved",
+                     *       "message": "Failed to save scraped posts to database",
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
@@ -5826,6 +8147,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 502,
+                     *       "code": "scrape_unreachable",
+                     *       "message": "Failed to make API request. Please try again.",
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
@@ -5835,6 +8164,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 504,
+                     *       "code": "scrape_no_response",
+                     *       "message": "No response received from API. Please try again.",
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
@@ -5845,12 +8182,17 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Id of the form. A submission has the id of its form.
+                 * @example 3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11
+                 */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
+            /** @description The report. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5859,21 +8201,40 @@ export interface operations {
                     "application/json": components["schemas"]["MaterialReport"];
                 };
             };
-            /** @description No session of the administrator. */
+            /** @description There is no session of the administrator. */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 401,
+                     *       "code": "unauthorized",
+                     *       "message": "Please log in.",
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description There is no such thing, or it is not yours. */
+            /** @description There is no such resource, or it does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 404,
+                     *       "code": "not_found",
+                     *       "message": "Not found",
+                     *       "text": {
+                     *         "id": "notFound"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
@@ -5884,12 +8245,17 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Id of the form. A submission has the id of its form.
+                 * @example 3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11
+                 */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
+            /** @description The proposals. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5898,30 +8264,57 @@ export interface operations {
                     "application/json": components["schemas"]["RuledOutProposals"];
                 };
             };
-            /** @description No session of the administrator. */
+            /** @description There is no session of the administrator. */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 401,
+                     *       "code": "unauthorized",
+                     *       "message": "Please log in.",
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description Not from this origin, or not yours. */
+            /** @description A browser sent the request from a page of another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 403,
+                     *       "code": "other_origin",
+                     *       "message": "This request came from another site.",
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description There is no such thing, or it is not yours. */
+            /** @description There is no such resource, or it does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 404,
+                     *       "code": "not_found",
+                     *       "message": "Not found",
+                     *       "text": {
+                     *         "id": "notFound"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
@@ -5940,6 +8333,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description The stored ideas. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5948,66 +8342,134 @@ export interface operations {
                     "application/json": components["schemas"]["Ideas"];
                 };
             };
-            /** @description The request could not be read. */
+            /** @description The request could not be read: the body is not valid JSON, or its file is missing. */
             400: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 400,
+                     *       "code": "bad_request",
+                     *       "message": "Some of the information is not valid.",
+                     *       "text": {
+                     *         "id": "invalidInput"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description No session of the administrator. */
+            /** @description There is no session of the administrator. */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 401,
+                     *       "code": "unauthorized",
+                     *       "message": "Please log in.",
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description Not from this origin, or not yours. */
+            /** @description A browser sent the request from a page of another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 403,
+                     *       "code": "other_origin",
+                     *       "message": "This request came from another site.",
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description There is no such thing, or it is not yours. */
+            /** @description There is no such resource, or it does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 404,
+                     *       "code": "not_found",
+                     *       "message": "Not found",
+                     *       "text": {
+                     *         "id": "notFound"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description It was changed in the meantime, or is not in the state for this. */
+            /** @description The resource has changed since it was read, or is in the wrong state. */
             409: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 409,
+                     *       "code": "form_held",
+                     *       "message": "This form is held. Release it first.",
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description Understood, but not valid. */
+            /** @description The request was read but its content is not valid. */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 422,
+                     *       "code": "no_submission",
+                     *       "message": "No submission selected. Please select a submission first.",
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description Too many requests; Retry-After says when to come back. */
+            /** @description Too many requests. `Retry-After` holds the seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 429,
+                     *       "code": "too_many_requests",
+                     *       "message": "Too many requests. Please try again in 30 seconds.",
+                     *       "text": {
+                     *         "id": "tooManyRequestsSeconds",
+                     *         "values": {
+                     *           "seconds": 30
+                     *         }
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
@@ -6017,15 +8479,31 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 502,
+                     *       "code": "ideas_failed",
+                     *       "message": "Failed to generate content ideas",
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description Not available right now. */
+            /** @description The server cannot do this right now. Try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 503,
+                     *       "code": "ideas_failed",
+                     *       "message": "Failed to generate content ideas",
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
@@ -6035,74 +8513,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-        };
-    };
-    checkPost: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["CheckPost"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["GeneratedPost"];
-                };
-            };
-            /** @description The request could not be read. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description No session of the administrator. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description Not from this origin, or not yours. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description There is no such thing, or it is not yours. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description Understood, but not valid. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 504,
+                     *       "code": "ideas_failed",
+                     *       "message": "Failed to generate content ideas",
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
@@ -6111,8 +8529,26 @@ export interface operations {
     listAllPosts: {
         parameters: {
             query?: {
+                /**
+                 * @description A JSON object. All its conditions must hold; without it everything is listed.
+                 *
+                 *     - `q`: a text in the title or the website, in upper or lower case
+                 *     - `submissionId`: the posts of one submission
+                 *     - `state`: the state of the post: `draft`, `in_review`, `changes_wanted`, `approved`, `declined`, `posted`
+                 *     - `due`: `week` for posts planned from Monday to Sunday of this week, by UTC
+                 *     - `written`: `true` for posts with a text, `false` for those without
+                 * @example {"due":"week"}
+                 */
                 filter?: string;
+                /**
+                 * @description A JSON array with the first and the last row, counted from 0. Without it the first 10 rows are returned; one page has at most 100.
+                 * @example [0,9]
+                 */
                 range?: string;
+                /**
+                 * @description A JSON array with a field and `ASC` or `DESC`. Fields: `website`, `title`, `month`, `plannedDay`, `state`, `modifiedAt`, `id`.
+                 * @example ["plannedDay","ASC"]
+                 */
                 sort?: string;
             };
             header?: never;
@@ -6121,9 +8557,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description One page of posts. `Content-Range` holds the total. */
             200: {
                 headers: {
-                    /** @description posts first-last/total */
+                    /** @description The returned rows and the total: `posts first-last/total`. */
                     "Content-Range"?: string;
                     [name: string]: unknown;
                 };
@@ -6131,393 +8568,43 @@ export interface operations {
                     "application/json": components["schemas"]["PostRow"][];
                 };
             };
-            /** @description No session of the administrator. */
+            /** @description There is no session of the administrator. */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 401,
+                     *       "code": "unauthorized",
+                     *       "message": "Please log in.",
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description Understood, but not valid. */
+            /** @description The request was read but its content is not valid. */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-        };
-    };
-    listPosts: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Posts"];
-                };
-            };
-            /** @description No session of the administrator. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description There is no such thing, or it is not yours. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-        };
-    };
-    planPosts: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PlanPosts"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Posts"];
-                };
-            };
-            /** @description The request could not be read. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description No session of the administrator. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description Not from this origin, or not yours. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description There is no such thing, or it is not yours. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description Understood, but not valid. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-        };
-    };
-    listPostVersions: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                postId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PostVersions"];
-                };
-            };
-            /** @description No session of the administrator. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description There is no such thing, or it is not yours. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-        };
-    };
-    deletePost: {
-        parameters: {
-            query: {
-                version: number;
-            };
-            header?: never;
-            path: {
-                postId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description No session of the administrator. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description Not from this origin, or not yours. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description There is no such thing, or it is not yours. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description It was changed in the meantime, or is not in the state for this. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description Understood, but not valid. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-        };
-    };
-    changePost: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                postId: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ChangePost"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Post"];
-                };
-            };
-            /** @description The request could not be read. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description No session of the administrator. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description Not from this origin, or not yours. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description There is no such thing, or it is not yours. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description It was changed in the meantime, or is not in the state for this. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description Understood, but not valid. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-        };
-    };
-    restorePost: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                postId: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["RestorePost"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Post"];
-                };
-            };
-            /** @description The request could not be read. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description No session of the administrator. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description Not from this origin, or not yours. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description There is no such thing, or it is not yours. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description It was changed in the meantime, or is not in the state for this. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description Understood, but not valid. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 422,
+                     *       "code": "invalid_input",
+                     *       "message": "Some of the information is not valid.",
+                     *       "text": {
+                     *         "id": "invalidInput"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11",
+                     *       "errors": {
+                     *         "filter": "Invalid input"
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
@@ -6528,12 +8615,17 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Id of the form. A submission has the id of its form.
+                 * @example 3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11
+                 */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
+            /** @description The runs. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6542,21 +8634,40 @@ export interface operations {
                     "application/json": components["schemas"]["PostRuns"];
                 };
             };
-            /** @description No session of the administrator. */
+            /** @description There is no session of the administrator. */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 401,
+                     *       "code": "unauthorized",
+                     *       "message": "Please log in.",
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description There is no such thing, or it is not yours. */
+            /** @description There is no such resource, or it does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 404,
+                     *       "code": "not_found",
+                     *       "message": "Not found",
+                     *       "text": {
+                     *         "id": "notFound"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
@@ -6567,6 +8678,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Id of the form. A submission has the id of its form.
+                 * @example 3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11
+                 */
                 id: string;
             };
             cookie?: never;
@@ -6577,6 +8692,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description The run. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -6585,43 +8701,81 @@ export interface operations {
                     "application/json": components["schemas"]["PostRun"];
                 };
             };
-            /** @description The request could not be read. */
+            /** @description The request could not be read: the body is not valid JSON, or its file is missing. */
             400: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 400,
+                     *       "code": "bad_request",
+                     *       "message": "Some of the information is not valid.",
+                     *       "text": {
+                     *         "id": "invalidInput"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description No session of the administrator. */
+            /** @description There is no session of the administrator. */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 401,
+                     *       "code": "unauthorized",
+                     *       "message": "Please log in.",
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description Not from this origin, or not yours. */
+            /** @description A browser sent the request from a page of another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 403,
+                     *       "code": "other_origin",
+                     *       "message": "This request came from another site.",
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description There is no such thing, or it is not yours. */
+            /** @description There is no such resource, or it does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 404,
+                     *       "code": "not_found",
+                     *       "message": "Not found",
+                     *       "text": {
+                     *         "id": "notFound"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description It was changed in the meantime, or is not in the state for this. */
+            /** @description The resource has changed since it was read, or is in the wrong state. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -6630,12 +8784,31 @@ export interface operations {
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description Understood, but not valid. */
+            /** @description The request was read but its content is not valid. */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 422,
+                     *       "code": "invalid_input",
+                     *       "message": "Some of the information is not valid.",
+                     *       "text": {
+                     *         "id": "invalidInput"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11",
+                     *       "errors": {
+                     *         "ideaIds": "Please fill this in."
+                     *       },
+                     *       "texts": {
+                     *         "ideaIds": {
+                     *           "id": "missing"
+                     *         }
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
@@ -6646,36 +8819,63 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Id of the run.
+                 * @example 9c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10
+                 */
                 runId: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Events */
+            /** @description A stream of events. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example event: delta
+                     *     data: {"itemId":"7b1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10","at":0,"text":"I once hired in a week."}
+                     */
                     "text/event-stream": string;
                 };
             };
-            /** @description No session of the administrator. */
+            /** @description There is no session of the administrator. */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 401,
+                     *       "code": "unauthorized",
+                     *       "message": "Please log in.",
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "text/event-stream": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description There is no such thing, or it is not yours. */
+            /** @description There is no such resource, or it does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 404,
+                     *       "code": "not_found",
+                     *       "message": "Not found",
+                     *       "text": {
+                     *         "id": "notFound"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "text/event-stream": components["schemas"]["ApiErrorBody"];
                 };
             };
@@ -6686,12 +8886,17 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Id of the run.
+                 * @example 9c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10
+                 */
                 runId: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
+            /** @description The run after the cancellation. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6700,30 +8905,57 @@ export interface operations {
                     "application/json": components["schemas"]["PostRun"];
                 };
             };
-            /** @description No session of the administrator. */
+            /** @description There is no session of the administrator. */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 401,
+                     *       "code": "unauthorized",
+                     *       "message": "Please log in.",
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description Not from this origin, or not yours. */
+            /** @description A browser sent the request from a page of another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 403,
+                     *       "code": "other_origin",
+                     *       "message": "This request came from another site.",
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description There is no such thing, or it is not yours. */
+            /** @description There is no such resource, or it does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 404,
+                     *       "code": "not_found",
+                     *       "message": "Not found",
+                     *       "text": {
+                     *         "id": "notFound"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
@@ -6734,6 +8966,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Id of the post.
+                 * @example 8c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10
+                 */
                 postId: string;
             };
             cookie?: never;
@@ -6744,6 +8980,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description The run. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -6752,57 +8989,142 @@ export interface operations {
                     "application/json": components["schemas"]["PostRun"];
                 };
             };
-            /** @description The request could not be read. */
+            /** @description The request could not be read: the body is not valid JSON, or its file is missing. */
             400: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 400,
+                     *       "code": "bad_request",
+                     *       "message": "Some of the information is not valid.",
+                     *       "text": {
+                     *         "id": "invalidInput"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description No session of the administrator. */
+            /** @description There is no session of the administrator. */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 401,
+                     *       "code": "unauthorized",
+                     *       "message": "Please log in.",
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description Not from this origin, or not yours. */
+            /** @description A browser sent the request from a page of another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 403,
+                     *       "code": "other_origin",
+                     *       "message": "This request came from another site.",
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description There is no such thing, or it is not yours. */
+            /** @description There is no such resource, or it does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 404,
+                     *       "code": "not_found",
+                     *       "message": "Not found",
+                     *       "text": {
+                     *         "id": "notFound"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description It was changed in the meantime, or is not in the state for this. */
+            /** @description The resource has changed since it was read, or is in the wrong state. */
             409: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "current": {
+                     *         "ideaId": "idea-1",
+                     *         "title": "Why we hire slowly",
+                     *         "contentType": "Text Post",
+                     *         "fullPost": "I once hired in a week. It took a year to undo.\n\nToday we take a month.",
+                     *         "id": "8c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10",
+                     *         "submissionId": "3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11",
+                     *         "version": 1,
+                     *         "state": "draft",
+                     *         "month": "2026-12",
+                     *         "plannedDay": "2026-12-01",
+                     *         "plannedTime": "09:00",
+                     *         "position": 1,
+                     *         "images": [],
+                     *         "createdAt": "2026-11-01T09:00:00.000000Z",
+                     *         "modifiedAt": "2026-11-01T09:00:00.000000Z"
+                     *       },
+                     *       "statusCode": 409,
+                     *       "code": "changed_elsewhere",
+                     *       "message": "This was changed elsewhere in the meantime.",
+                     *       "text": {
+                     *         "id": "changedElsewhere"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description Understood, but not valid. */
+            /** @description The request was read but its content is not valid. */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 422,
+                     *       "code": "invalid_input",
+                     *       "message": "Some of the information is not valid.",
+                     *       "text": {
+                     *         "id": "invalidInput"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11",
+                     *       "errors": {
+                     *         "version": "Please fill this in."
+                     *       },
+                     *       "texts": {
+                     *         "version": {
+                     *           "id": "missing"
+                     *         }
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
@@ -6821,66 +9143,163 @@ export interface operations {
             };
         };
         responses: {
+            /** @description The post. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["GeneratedPost"];
-                    "text/event-stream": components["schemas"]["GeneratedPost"];
+                    /**
+                     * @example event: delta
+                     *     data: {"at":0,"text":"I once hired in a week."}
+                     */
+                    "text/event-stream": string;
                 };
             };
-            /** @description The request could not be read. */
+            /** @description The request could not be read: the body is not valid JSON, or its file is missing. */
             400: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 400,
+                     *       "code": "bad_request",
+                     *       "message": "Some of the information is not valid.",
+                     *       "text": {
+                     *         "id": "invalidInput"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
+                    /**
+                     * @example {
+                     *       "statusCode": 400,
+                     *       "code": "bad_request",
+                     *       "message": "Some of the information is not valid.",
+                     *       "text": {
+                     *         "id": "invalidInput"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "text/event-stream": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description No session of the administrator. */
+            /** @description There is no session of the administrator. */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 401,
+                     *       "code": "unauthorized",
+                     *       "message": "Please log in.",
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
+                    /**
+                     * @example {
+                     *       "statusCode": 401,
+                     *       "code": "unauthorized",
+                     *       "message": "Please log in.",
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "text/event-stream": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description Not from this origin, or not yours. */
+            /** @description A browser sent the request from a page of another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 403,
+                     *       "code": "other_origin",
+                     *       "message": "This request came from another site.",
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
+                    /**
+                     * @example {
+                     *       "statusCode": 403,
+                     *       "code": "other_origin",
+                     *       "message": "This request came from another site.",
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "text/event-stream": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description There is no such thing, or it is not yours. */
+            /** @description There is no such resource, or it does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 404,
+                     *       "code": "not_found",
+                     *       "message": "Not found",
+                     *       "text": {
+                     *         "id": "notFound"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
+                    /**
+                     * @example {
+                     *       "statusCode": 404,
+                     *       "code": "not_found",
+                     *       "message": "Not found",
+                     *       "text": {
+                     *         "id": "notFound"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "text/event-stream": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description It was changed in the meantime, or is not in the state for this. */
+            /** @description The resource has changed since it was read, or is in the wrong state. */
             409: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 409,
+                     *       "code": "board_missing",
+                     *       "message": "Trello TODO list ID or Board ID not found for this submission",
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
+                    /**
+                     * @example {
+                     *       "statusCode": 409,
+                     *       "code": "board_missing",
+                     *       "message": "Trello TODO list ID or Board ID not found for this submission",
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "text/event-stream": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description Understood, but not valid. */
+            /** @description The request was read but its content is not valid. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6890,13 +9309,41 @@ export interface operations {
                     "text/event-stream": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description Too many requests; Retry-After says when to come back. */
+            /** @description Too many requests. `Retry-After` holds the seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 429,
+                     *       "code": "too_many_requests",
+                     *       "message": "Too many requests. Please try again in 30 seconds.",
+                     *       "text": {
+                     *         "id": "tooManyRequestsSeconds",
+                     *         "values": {
+                     *           "seconds": 30
+                     *         }
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
+                    /**
+                     * @example {
+                     *       "statusCode": 429,
+                     *       "code": "too_many_requests",
+                     *       "message": "Too many requests. Please try again in 30 seconds.",
+                     *       "text": {
+                     *         "id": "tooManyRequestsSeconds",
+                     *         "values": {
+                     *           "seconds": 30
+                     *         }
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "text/event-stream": components["schemas"]["ApiErrorBody"];
                 };
             };
@@ -6906,17 +9353,49 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 502,
+                     *       "code": "post_failed",
+                     *       "message": "Failed to generate full post",
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
+                    /**
+                     * @example {
+                     *       "statusCode": 502,
+                     *       "code": "post_failed",
+                     *       "message": "Failed to generate full post",
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "text/event-stream": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description Not available right now. */
+            /** @description The server cannot do this right now. Try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 503,
+                     *       "code": "post_failed",
+                     *       "message": "Failed to generate full post",
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
+                    /**
+                     * @example {
+                     *       "statusCode": 503,
+                     *       "code": "post_failed",
+                     *       "message": "Failed to generate full post",
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "text/event-stream": components["schemas"]["ApiErrorBody"];
                 };
             };
@@ -6926,8 +9405,953 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 504,
+                     *       "code": "post_failed",
+                     *       "message": "Failed to generate full post",
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
+                    /**
+                     * @example {
+                     *       "statusCode": 504,
+                     *       "code": "post_failed",
+                     *       "message": "Failed to generate full post",
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "text/event-stream": components["schemas"]["ApiErrorBody"];
+                };
+            };
+        };
+    };
+    listPosts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the form. A submission has the id of its form.
+                 * @example 3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The posts. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Posts"];
+                };
+            };
+            /** @description There is no session of the administrator. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 401,
+                     *       "code": "unauthorized",
+                     *       "message": "Please log in.",
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description There is no such resource, or it does not belong to the caller. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 404,
+                     *       "code": "not_found",
+                     *       "message": "Not found",
+                     *       "text": {
+                     *         "id": "notFound"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+        };
+    };
+    planPosts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the form. A submission has the id of its form.
+                 * @example 3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlanPosts"];
+            };
+        };
+        responses: {
+            /** @description All posts of the submission. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Posts"];
+                };
+            };
+            /** @description The request could not be read: the body is not valid JSON, or its file is missing. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 400,
+                     *       "code": "bad_request",
+                     *       "message": "Some of the information is not valid.",
+                     *       "text": {
+                     *         "id": "invalidInput"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description There is no session of the administrator. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 401,
+                     *       "code": "unauthorized",
+                     *       "message": "Please log in.",
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description A browser sent the request from a page of another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 403,
+                     *       "code": "other_origin",
+                     *       "message": "This request came from another site.",
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description There is no such resource, or it does not belong to the caller. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 404,
+                     *       "code": "not_found",
+                     *       "message": "Not found",
+                     *       "text": {
+                     *         "id": "notFound"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description The request was read but its content is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 422,
+                     *       "code": "invalid_input",
+                     *       "message": "Some of the information is not valid.",
+                     *       "text": {
+                     *         "id": "invalidInput"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11",
+                     *       "errors": {
+                     *         "posts": "Please fill this in."
+                     *       },
+                     *       "texts": {
+                     *         "posts": {
+                     *           "id": "missing"
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+        };
+    };
+    getPost: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the post.
+                 * @example 8c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10
+                 */
+                postId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The post. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Post"];
+                };
+            };
+            /** @description There is no session of the administrator. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 401,
+                     *       "code": "unauthorized",
+                     *       "message": "Please log in.",
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description There is no such resource, or it does not belong to the caller. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 404,
+                     *       "code": "not_found",
+                     *       "message": "Not found",
+                     *       "text": {
+                     *         "id": "notFound"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+        };
+    };
+    deletePost: {
+        parameters: {
+            query: {
+                /**
+                 * @description Version that the change is based on. Any other version answers 409.
+                 * @example 1
+                 */
+                version: number;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the post.
+                 * @example 8c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10
+                 */
+                postId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description There is no session of the administrator. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 401,
+                     *       "code": "unauthorized",
+                     *       "message": "Please log in.",
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description A browser sent the request from a page of another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 403,
+                     *       "code": "other_origin",
+                     *       "message": "This request came from another site.",
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description There is no such resource, or it does not belong to the caller. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 404,
+                     *       "code": "not_found",
+                     *       "message": "Not found",
+                     *       "text": {
+                     *         "id": "notFound"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description The resource has changed since it was read, or is in the wrong state. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "current": {
+                     *         "ideaId": "idea-1",
+                     *         "title": "Why we hire slowly",
+                     *         "contentType": "Text Post",
+                     *         "fullPost": "I once hired in a week. It took a year to undo.\n\nToday we take a month.",
+                     *         "id": "8c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10",
+                     *         "submissionId": "3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11",
+                     *         "version": 1,
+                     *         "state": "draft",
+                     *         "month": "2026-12",
+                     *         "plannedDay": "2026-12-01",
+                     *         "plannedTime": "09:00",
+                     *         "position": 1,
+                     *         "images": [],
+                     *         "createdAt": "2026-11-01T09:00:00.000000Z",
+                     *         "modifiedAt": "2026-11-01T09:00:00.000000Z"
+                     *       },
+                     *       "statusCode": 409,
+                     *       "code": "changed_elsewhere",
+                     *       "message": "This was changed elsewhere in the meantime.",
+                     *       "text": {
+                     *         "id": "changedElsewhere"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description The request was read but its content is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 422,
+                     *       "code": "invalid_input",
+                     *       "message": "Some of the information is not valid.",
+                     *       "text": {
+                     *         "id": "invalidInput"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11",
+                     *       "errors": {
+                     *         "version": "Invalid input"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+        };
+    };
+    changePost: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the post.
+                 * @example 8c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10
+                 */
+                postId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangePost"];
+            };
+        };
+        responses: {
+            /** @description The post after the change. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Post"];
+                };
+            };
+            /** @description The request could not be read: the body is not valid JSON, or its file is missing. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 400,
+                     *       "code": "bad_request",
+                     *       "message": "Some of the information is not valid.",
+                     *       "text": {
+                     *         "id": "invalidInput"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description There is no session of the administrator. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 401,
+                     *       "code": "unauthorized",
+                     *       "message": "Please log in.",
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description A browser sent the request from a page of another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 403,
+                     *       "code": "other_origin",
+                     *       "message": "This request came from another site.",
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description There is no such resource, or it does not belong to the caller. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 404,
+                     *       "code": "not_found",
+                     *       "message": "Not found",
+                     *       "text": {
+                     *         "id": "notFound"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description The resource has changed since it was read, or is in the wrong state. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "current": {
+                     *         "ideaId": "idea-1",
+                     *         "title": "Why we hire slowly",
+                     *         "contentType": "Text Post",
+                     *         "fullPost": "I once hired in a week. It took a year to undo.\n\nToday we take a month.",
+                     *         "id": "8c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10",
+                     *         "submissionId": "3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11",
+                     *         "version": 1,
+                     *         "state": "draft",
+                     *         "month": "2026-12",
+                     *         "plannedDay": "2026-12-01",
+                     *         "plannedTime": "09:00",
+                     *         "position": 1,
+                     *         "images": [],
+                     *         "createdAt": "2026-11-01T09:00:00.000000Z",
+                     *         "modifiedAt": "2026-11-01T09:00:00.000000Z"
+                     *       },
+                     *       "statusCode": 409,
+                     *       "code": "changed_elsewhere",
+                     *       "message": "This was changed elsewhere in the meantime.",
+                     *       "text": {
+                     *         "id": "changedElsewhere"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description The request was read but its content is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 422,
+                     *       "code": "invalid_input",
+                     *       "message": "Some of the information is not valid.",
+                     *       "text": {
+                     *         "id": "invalidInput"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11",
+                     *       "errors": {
+                     *         "version": "Please fill this in."
+                     *       },
+                     *       "texts": {
+                     *         "version": {
+                     *           "id": "missing"
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+        };
+    };
+    listPostVersions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the post.
+                 * @example 8c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10
+                 */
+                postId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The versions. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PostVersions"];
+                };
+            };
+            /** @description There is no session of the administrator. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 401,
+                     *       "code": "unauthorized",
+                     *       "message": "Please log in.",
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description There is no such resource, or it does not belong to the caller. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 404,
+                     *       "code": "not_found",
+                     *       "message": "Not found",
+                     *       "text": {
+                     *         "id": "notFound"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+        };
+    };
+    restorePost: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the post.
+                 * @example 8c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10
+                 */
+                postId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RestorePost"];
+            };
+        };
+        responses: {
+            /** @description The post after the change. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Post"];
+                };
+            };
+            /** @description The request could not be read: the body is not valid JSON, or its file is missing. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 400,
+                     *       "code": "bad_request",
+                     *       "message": "Some of the information is not valid.",
+                     *       "text": {
+                     *         "id": "invalidInput"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description There is no session of the administrator. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 401,
+                     *       "code": "unauthorized",
+                     *       "message": "Please log in.",
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description A browser sent the request from a page of another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 403,
+                     *       "code": "other_origin",
+                     *       "message": "This request came from another site.",
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description There is no such resource, or it does not belong to the caller. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 404,
+                     *       "code": "not_found",
+                     *       "message": "Not found",
+                     *       "text": {
+                     *         "id": "notFound"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description The resource has changed since it was read, or is in the wrong state. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "current": {
+                     *         "ideaId": "idea-1",
+                     *         "title": "Why we hire slowly",
+                     *         "contentType": "Text Post",
+                     *         "fullPost": "I once hired in a week. It took a year to undo.\n\nToday we take a month.",
+                     *         "id": "8c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10",
+                     *         "submissionId": "3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11",
+                     *         "version": 1,
+                     *         "state": "draft",
+                     *         "month": "2026-12",
+                     *         "plannedDay": "2026-12-01",
+                     *         "plannedTime": "09:00",
+                     *         "position": 1,
+                     *         "images": [],
+                     *         "createdAt": "2026-11-01T09:00:00.000000Z",
+                     *         "modifiedAt": "2026-11-01T09:00:00.000000Z"
+                     *       },
+                     *       "statusCode": 409,
+                     *       "code": "changed_elsewhere",
+                     *       "message": "This was changed elsewhere in the meantime.",
+                     *       "text": {
+                     *         "id": "changedElsewhere"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description The request was read but its content is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 422,
+                     *       "code": "invalid_input",
+                     *       "message": "Some of the information is not valid.",
+                     *       "text": {
+                     *         "id": "invalidInput"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11",
+                     *       "errors": {
+                     *         "version": "Please fill this in."
+                     *       },
+                     *       "texts": {
+                     *         "version": {
+                     *           "id": "missing"
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+        };
+    };
+    checkPost: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CheckPost"];
+            };
+        };
+        responses: {
+            /** @description The post with its review. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GeneratedPost"];
+                };
+            };
+            /** @description The request could not be read: the body is not valid JSON, or its file is missing. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 400,
+                     *       "code": "bad_request",
+                     *       "message": "Some of the information is not valid.",
+                     *       "text": {
+                     *         "id": "invalidInput"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description There is no session of the administrator. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 401,
+                     *       "code": "unauthorized",
+                     *       "message": "Please log in.",
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description A browser sent the request from a page of another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 403,
+                     *       "code": "other_origin",
+                     *       "message": "This request came from another site.",
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description There is no such resource, or it does not belong to the caller. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 404,
+                     *       "code": "not_found",
+                     *       "message": "Not found",
+                     *       "text": {
+                     *         "id": "notFound"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description The request was read but its content is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 422,
+                     *       "code": "invalid_input",
+                     *       "message": "Some of the information is not valid.",
+                     *       "text": {
+                     *         "id": "invalidInput"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11",
+                     *       "errors": {
+                     *         "submissionId": "Please fill this in."
+                     *       },
+                     *       "texts": {
+                     *         "submissionId": {
+                     *           "id": "missing"
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
         };
@@ -6937,12 +10361,17 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Id of the form. A submission has the id of its form.
+                 * @example 3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11
+                 */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
+            /** @description The strategy. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6951,21 +10380,40 @@ export interface operations {
                     "application/json": components["schemas"]["Strategy"];
                 };
             };
-            /** @description No session of the administrator. */
+            /** @description There is no session of the administrator. */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 401,
+                     *       "code": "unauthorized",
+                     *       "message": "Please log in.",
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description There is no such thing, or it is not yours. */
+            /** @description There is no such resource, or it does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 404,
+                     *       "code": "not_found",
+                     *       "message": "Not found",
+                     *       "text": {
+                     *         "id": "notFound"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
@@ -6976,6 +10424,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Id of the form. A submission has the id of its form.
+                 * @example 3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11
+                 */
                 id: string;
             };
             cookie?: never;
@@ -6986,6 +10438,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description The strategy after the change. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6994,57 +10447,213 @@ export interface operations {
                     "application/json": components["schemas"]["Strategy"];
                 };
             };
-            /** @description The request could not be read. */
+            /** @description The request could not be read: the body is not valid JSON, or its file is missing. */
             400: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 400,
+                     *       "code": "bad_request",
+                     *       "message": "Some of the information is not valid.",
+                     *       "text": {
+                     *         "id": "invalidInput"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description No session of the administrator. */
+            /** @description There is no session of the administrator. */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 401,
+                     *       "code": "unauthorized",
+                     *       "message": "Please log in.",
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description Not from this origin, or not yours. */
+            /** @description A browser sent the request from a page of another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 403,
+                     *       "code": "other_origin",
+                     *       "message": "This request came from another site.",
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description There is no such thing, or it is not yours. */
+            /** @description There is no such resource, or it does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 404,
+                     *       "code": "not_found",
+                     *       "message": "Not found",
+                     *       "text": {
+                     *         "id": "notFound"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description It was changed in the meantime, or is not in the state for this. */
+            /** @description The resource has changed since it was read, or is in the wrong state. */
             409: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "current": {
+                     *         "submissionId": "3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11",
+                     *         "version": 2,
+                     *         "content": {
+                     *           "heard": [
+                     *             {
+                     *               "quote": "I once hired in a week. It took a year to undo.",
+                     *               "source": "answer-1"
+                     *             }
+                     *           ],
+                     *           "positioning": {
+                     *             "text": "The founder who hires slowly, and says what it costs.",
+                     *             "sources": [
+                     *               "answer-1",
+                     *               "answer-2"
+                     *             ]
+                     *           },
+                     *           "audience": {
+                     *             "text": "Founders with their first ten people.",
+                     *             "notFor": "Recruiters.",
+                     *             "sources": [
+                     *               "answer-3"
+                     *             ]
+                     *           },
+                     *           "pillars": [
+                     *             {
+                     *               "name": "Hiring",
+                     *               "why": "You have done it both ways.",
+                     *               "proof": "A wrong hire took a year to undo.",
+                     *               "share": 50,
+                     *               "sources": [
+                     *                 "answer-1"
+                     *               ]
+                     *             },
+                     *             {
+                     *               "name": "Pay",
+                     *               "why": "You name figures.",
+                     *               "proof": "You pay above the tariff from the first day.",
+                     *               "share": 50,
+                     *               "sources": [
+                     *                 "answer-2"
+                     *               ]
+                     *             }
+                     *           ],
+                     *           "leftOut": [
+                     *             "politics"
+                     *           ],
+                     *           "voice": {
+                     *             "do": [
+                     *               "Short sentences"
+                     *             ],
+                     *             "never": [
+                     *               "Superlatives"
+                     *             ],
+                     *             "figures": [
+                     *               "Sentences of 11 words"
+                     *             ]
+                     *           },
+                     *           "firstMonth": [
+                     *             {
+                     *               "idea": "Why we hire slowly",
+                     *               "pillar": "Hiring",
+                     *               "day": "2026-12-01"
+                     *             }
+                     *           ],
+                     *           "drafts": [],
+                     *           "questions": [
+                     *             "Which figure may we name?"
+                     *           ],
+                     *           "dates": [
+                     *             {
+                     *               "day": "2026-11-25",
+                     *               "what": "Your strategy"
+                     *             }
+                     *           ],
+                     *           "missing": []
+                     *         },
+                     *         "sources": [
+                     *           {
+                     *             "id": "answer-1",
+                     *             "label": "Your story",
+                     *             "text": "I once hired in a week. It took a year to undo."
+                     *           }
+                     *         ],
+                     *         "faults": [],
+                     *         "modifiedAt": "2026-11-23T09:00:00.000000Z",
+                     *         "sentAt": null
+                     *       },
+                     *       "statusCode": 409,
+                     *       "code": "changed_elsewhere",
+                     *       "message": "This was changed elsewhere in the meantime.",
+                     *       "text": {
+                     *         "id": "changedElsewhere"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description Understood, but not valid. */
+            /** @description The request was read but its content is not valid. */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 422,
+                     *       "code": "invalid_input",
+                     *       "message": "Some of the information is not valid.",
+                     *       "text": {
+                     *         "id": "invalidInput"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11",
+                     *       "errors": {
+                     *         "version": "Please fill this in."
+                     *       },
+                     *       "texts": {
+                     *         "version": {
+                     *           "id": "missing"
+                     *         }
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
@@ -7055,12 +10664,17 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Id of the form. A submission has the id of its form.
+                 * @example 3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11
+                 */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
+            /** @description The new strategy. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7069,57 +10683,114 @@ export interface operations {
                     "application/json": components["schemas"]["Strategy"];
                 };
             };
-            /** @description No session of the administrator. */
+            /** @description There is no session of the administrator. */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 401,
+                     *       "code": "unauthorized",
+                     *       "message": "Please log in.",
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description Not from this origin, or not yours. */
+            /** @description A browser sent the request from a page of another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 403,
+                     *       "code": "other_origin",
+                     *       "message": "This request came from another site.",
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description There is no such thing, or it is not yours. */
+            /** @description There is no such resource, or it does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 404,
+                     *       "code": "not_found",
+                     *       "message": "Not found",
+                     *       "text": {
+                     *         "id": "notFound"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description It was changed in the meantime, or is not in the state for this. */
+            /** @description The resource has changed since it was read, or is in the wrong state. */
             409: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 409,
+                     *       "code": "form_held",
+                     *       "message": "This form is held. Release it first.",
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description Understood, but not valid. */
+            /** @description The request was read but its content is not valid. */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 422,
+                     *       "code": "interview_missing",
+                     *       "message": "A strategy needs a completed interview, or at least 4 answers.",
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description Too many requests; Retry-After says when to come back. */
+            /** @description Too many requests. `Retry-After` holds the seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 429,
+                     *       "code": "too_many_requests",
+                     *       "message": "Too many requests. Please try again in 30 seconds.",
+                     *       "text": {
+                     *         "id": "tooManyRequestsSeconds",
+                     *         "values": {
+                     *           "seconds": 30
+                     *         }
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
@@ -7129,15 +10800,31 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 502,
+                     *       "code": "strategy_failed",
+                     *       "message": "Failed to generate the strategy",
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description Not available right now. */
+            /** @description The server cannot do this right now. Try again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 503,
+                     *       "code": "strategy_failed",
+                     *       "message": "Failed to generate the strategy",
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
@@ -7147,6 +10834,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 504,
+                     *       "code": "strategy_failed",
+                     *       "message": "Failed to generate the strategy",
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
@@ -7157,12 +10852,17 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Id of the form. A submission has the id of its form.
+                 * @example 3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11
+                 */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
+            /** @description The rounds. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7171,21 +10871,40 @@ export interface operations {
                     "application/json": components["schemas"]["Rounds"];
                 };
             };
-            /** @description No session of the administrator. */
+            /** @description There is no session of the administrator. */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 401,
+                     *       "code": "unauthorized",
+                     *       "message": "Please log in.",
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description There is no such thing, or it is not yours. */
+            /** @description There is no such resource, or it does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 404,
+                     *       "code": "not_found",
+                     *       "message": "Not found",
+                     *       "text": {
+                     *         "id": "notFound"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
@@ -7196,6 +10915,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Id of the form. A submission has the id of its form.
+                 * @example 3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11
+                 */
                 id: string;
             };
             cookie?: never;
@@ -7206,6 +10929,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description The round. Only this answer contains the link. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -7214,57 +10938,142 @@ export interface operations {
                     "application/json": components["schemas"]["NewRound"];
                 };
             };
-            /** @description The request could not be read. */
+            /** @description The request could not be read: the body is not valid JSON, or its file is missing. */
             400: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 400,
+                     *       "code": "bad_request",
+                     *       "message": "Some of the information is not valid.",
+                     *       "text": {
+                     *         "id": "invalidInput"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description No session of the administrator. */
+            /** @description There is no session of the administrator. */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 401,
+                     *       "code": "unauthorized",
+                     *       "message": "Please log in.",
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description Not from this origin, or not yours. */
+            /** @description A browser sent the request from a page of another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 403,
+                     *       "code": "other_origin",
+                     *       "message": "This request came from another site.",
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description There is no such thing, or it is not yours. */
+            /** @description There is no such resource, or it does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 404,
+                     *       "code": "not_found",
+                     *       "message": "Not found",
+                     *       "text": {
+                     *         "id": "notFound"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description It was changed in the meantime, or is not in the state for this. */
+            /** @description The resource has changed since it was read, or is in the wrong state. */
             409: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "current": {
+                     *         "ideaId": "idea-1",
+                     *         "title": "Why we hire slowly",
+                     *         "contentType": "Text Post",
+                     *         "fullPost": "I once hired in a week. It took a year to undo.\n\nToday we take a month.",
+                     *         "id": "8c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10",
+                     *         "submissionId": "3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11",
+                     *         "version": 1,
+                     *         "state": "draft",
+                     *         "month": "2026-12",
+                     *         "plannedDay": "2026-12-01",
+                     *         "plannedTime": "09:00",
+                     *         "position": 1,
+                     *         "images": [],
+                     *         "createdAt": "2026-11-01T09:00:00.000000Z",
+                     *         "modifiedAt": "2026-11-01T09:00:00.000000Z"
+                     *       },
+                     *       "statusCode": 409,
+                     *       "code": "changed_elsewhere",
+                     *       "message": "This was changed elsewhere in the meantime.",
+                     *       "text": {
+                     *         "id": "changedElsewhere"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description Understood, but not valid. */
+            /** @description The request was read but its content is not valid. */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 422,
+                     *       "code": "invalid_input",
+                     *       "message": "Some of the information is not valid.",
+                     *       "text": {
+                     *         "id": "invalidInput"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11",
+                     *       "errors": {
+                     *         "posts": "Please fill this in."
+                     *       },
+                     *       "texts": {
+                     *         "posts": {
+                     *           "id": "missing"
+                     *         }
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
@@ -7275,42 +11084,74 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Id of the round.
+                 * @example 5c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10
+                 */
                 roundId: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
+            /** @description Revoked. */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description No session of the administrator. */
+            /** @description There is no session of the administrator. */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 401,
+                     *       "code": "unauthorized",
+                     *       "message": "Please log in.",
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description Not from this origin, or not yours. */
+            /** @description A browser sent the request from a page of another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 403,
+                     *       "code": "other_origin",
+                     *       "message": "This request came from another site.",
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description There is no such thing, or it is not yours. */
+            /** @description There is no such resource, or it does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 404,
+                     *       "code": "not_found",
+                     *       "message": "Not found",
+                     *       "text": {
+                     *         "id": "notFound"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
@@ -7321,6 +11162,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Id of the post.
+                 * @example 8c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10
+                 */
                 postId: string;
             };
             cookie?: never;
@@ -7331,6 +11176,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description The thread. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7339,48 +11185,105 @@ export interface operations {
                     "application/json": components["schemas"]["PostThread"];
                 };
             };
-            /** @description The request could not be read. */
+            /** @description The request could not be read: the body is not valid JSON, or its file is missing. */
             400: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 400,
+                     *       "code": "bad_request",
+                     *       "message": "Some of the information is not valid.",
+                     *       "text": {
+                     *         "id": "invalidInput"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description No session of the administrator. */
+            /** @description There is no session of the administrator. */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 401,
+                     *       "code": "unauthorized",
+                     *       "message": "Please log in.",
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description Not from this origin, or not yours. */
+            /** @description A browser sent the request from a page of another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 403,
+                     *       "code": "other_origin",
+                     *       "message": "This request came from another site.",
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description There is no such thing, or it is not yours. */
+            /** @description There is no such resource, or it does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 404,
+                     *       "code": "not_found",
+                     *       "message": "Not found",
+                     *       "text": {
+                     *         "id": "notFound"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description Understood, but not valid. */
+            /** @description The request was read but its content is not valid. */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 422,
+                     *       "code": "invalid_input",
+                     *       "message": "Some of the information is not valid.",
+                     *       "text": {
+                     *         "id": "invalidInput"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11",
+                     *       "errors": {
+                     *         "text": "Please fill this in."
+                     *       },
+                     *       "texts": {
+                     *         "text": {
+                     *           "id": "missing"
+                     *         }
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
@@ -7391,12 +11294,17 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Id of the form. A submission has the id of its form.
+                 * @example 3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11
+                 */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
+            /** @description The log. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7405,21 +11313,40 @@ export interface operations {
                     "application/json": components["schemas"]["EvidenceLog"];
                 };
             };
-            /** @description No session of the administrator. */
+            /** @description There is no session of the administrator. */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 401,
+                     *       "code": "unauthorized",
+                     *       "message": "Please log in.",
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description There is no such thing, or it is not yours. */
+            /** @description There is no such resource, or it does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 404,
+                     *       "code": "not_found",
+                     *       "message": "Not found",
+                     *       "text": {
+                     *         "id": "notFound"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
@@ -7430,12 +11357,17 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Token of the review link: the last part of its address.
+                 * @example kq3vX-9_kq3vX-9_kq3vX-9_kq3vX-9_kq3vX-9_abc
+                 */
                 token: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
+            /** @description The round as the client sees it. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7444,21 +11376,46 @@ export interface operations {
                     "application/json": components["schemas"]["Review"];
                 };
             };
-            /** @description There is no such thing, or it is not yours. */
+            /** @description There is no such resource, or it does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 404,
+                     *       "code": "not_found",
+                     *       "message": "Not found",
+                     *       "text": {
+                     *         "id": "notFound"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description Too many requests; Retry-After says when to come back. */
+            /** @description Too many requests. `Retry-After` holds the seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 429,
+                     *       "code": "too_many_requests",
+                     *       "message": "Too many requests. Please try again in 30 seconds.",
+                     *       "text": {
+                     *         "id": "tooManyRequestsSeconds",
+                     *         "values": {
+                     *           "seconds": 30
+                     *         }
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
@@ -7469,27 +11426,74 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Token of the review link: the last part of its address.
+                 * @example kq3vX-9_kq3vX-9_kq3vX-9_kq3vX-9_kq3vX-9_abc
+                 */
                 token: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description There is no such thing, or it is not yours. */
+            /** @description The calendar. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example BEGIN:VCALENDAR
+                     *     VERSION:2.0
+                     *     BEGIN:VEVENT
+                     *     SUMMARY:Why we hire slowly
+                     *     DTSTART;TZID=Europe/Berlin:20261201T090000
+                     *     END:VEVENT
+                     *     END:VCALENDAR
+                     */
+                    "text/calendar": string;
+                };
+            };
+            /** @description There is no such resource, or it does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 404,
+                     *       "code": "not_found",
+                     *       "message": "Not found",
+                     *       "text": {
+                     *         "id": "notFound"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "text/calendar": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description Too many requests; Retry-After says when to come back. */
+            /** @description Too many requests. `Retry-After` holds the seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 429,
+                     *       "code": "too_many_requests",
+                     *       "message": "Too many requests. Please try again in 30 seconds.",
+                     *       "text": {
+                     *         "id": "tooManyRequestsSeconds",
+                     *         "values": {
+                     *           "seconds": 30
+                     *         }
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "text/calendar": components["schemas"]["ApiErrorBody"];
                 };
             };
@@ -7500,14 +11504,22 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Token of the review link: the last part of its address.
+                 * @example kq3vX-9_kq3vX-9_kq3vX-9_kq3vX-9_kq3vX-9_abc
+                 */
                 token: string;
+                /**
+                 * @description Id of the file, or of its Trello card.
+                 * @example 0b7e0f6c-64a5-4c68-9d8b-1f1f3b1d2c3d
+                 */
                 fileId: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The photo */
+            /** @description The image. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7516,21 +11528,46 @@ export interface operations {
                     "image/*": string;
                 };
             };
-            /** @description There is no such thing, or it is not yours. */
+            /** @description There is no such resource, or it does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 404,
+                     *       "code": "not_found",
+                     *       "message": "Not found",
+                     *       "text": {
+                     *         "id": "notFound"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description Too many requests; Retry-After says when to come back. */
+            /** @description Too many requests. `Retry-After` holds the seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 429,
+                     *       "code": "too_many_requests",
+                     *       "message": "Too many requests. Please try again in 30 seconds.",
+                     *       "text": {
+                     *         "id": "tooManyRequestsSeconds",
+                     *         "values": {
+                     *           "seconds": 30
+                     *         }
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
@@ -7540,6 +11577,17 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 502,
+                     *       "code": "vendor_unavailable",
+                     *       "message": "The service is not available right now. Please try again in a moment.",
+                     *       "text": {
+                     *         "id": "unavailable"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
@@ -7549,6 +11597,17 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 504,
+                     *       "code": "vendor_timeout",
+                     *       "message": "The service is not available right now. Please try again in a moment.",
+                     *       "text": {
+                     *         "id": "unavailable"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
@@ -7559,6 +11618,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Token of the review link: the last part of its address.
+                 * @example kq3vX-9_kq3vX-9_kq3vX-9_kq3vX-9_kq3vX-9_abc
+                 */
                 token: string;
             };
             cookie?: never;
@@ -7569,6 +11632,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description The round after the decisions. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7577,57 +11641,183 @@ export interface operations {
                     "application/json": components["schemas"]["Review"];
                 };
             };
-            /** @description The request could not be read. */
+            /** @description The request could not be read: the body is not valid JSON, or its file is missing. */
             400: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 400,
+                     *       "code": "bad_request",
+                     *       "message": "Some of the information is not valid.",
+                     *       "text": {
+                     *         "id": "invalidInput"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description Not from this origin, or not yours. */
+            /** @description A browser sent the request from a page of another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 403,
+                     *       "code": "other_origin",
+                     *       "message": "This request came from another site.",
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description There is no such thing, or it is not yours. */
+            /** @description There is no such resource, or it does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 404,
+                     *       "code": "not_found",
+                     *       "message": "Not found",
+                     *       "text": {
+                     *         "id": "notFound"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description It was changed in the meantime, or is not in the state for this. */
+            /** @description The resource has changed since it was read, or is in the wrong state. */
             409: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "current": {
+                     *         "id": "8c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10",
+                     *         "state": "changes_wanted",
+                     *         "title": "Why we hire slowly",
+                     *         "contentType": "Text Post",
+                     *         "fullPost": "I once hired in a week. It took a year to undo.",
+                     *         "version": 1,
+                     *         "hash": "2f1d0c9b8a7f6e5d4c3b2a190807f6e5d4c3b2a190807f6e5d4c3b2a19080706",
+                     *         "month": "2026-12",
+                     *         "plannedDay": "2026-12-01",
+                     *         "plannedTime": "09:00",
+                     *         "images": [],
+                     *         "sources": [
+                     *           {
+                     *             "id": "answer-1",
+                     *             "label": "What is your story?",
+                     *             "text": "I hired in a week and paid for it for a year"
+                     *           }
+                     *         ],
+                     *         "before": null,
+                     *         "verdict": {
+                     *           "verdict": "changes_wanted",
+                     *           "version": 1,
+                     *           "words": "It took us two years, not one.",
+                     *           "name": "Mara Lind",
+                     *           "at": "2026-11-24T18:30:00.000000Z",
+                     *           "undoUntil": "2026-11-24T18:40:00.000Z"
+                     *         },
+                     *         "comments": [
+                     *           {
+                     *             "id": "6d1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10",
+                     *             "postId": "8c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10",
+                     *             "part": null,
+                     *             "by": "client",
+                     *             "name": "Mara Lind",
+                     *             "text": "It took us two years, not one.",
+                     *             "version": 1,
+                     *             "quote": {
+                     *               "exact": "a year",
+                     *               "prefix": "It took ",
+                     *               "suffix": " to undo."
+                     *             },
+                     *             "place": {
+                     *               "start": 33,
+                     *               "end": 39
+                     *             },
+                     *             "at": "2026-11-24T18:30:00.000000Z"
+                     *           }
+                     *         ],
+                     *         "postedAt": null,
+                     *         "postedUrl": null
+                     *       },
+                     *       "statusCode": 409,
+                     *       "code": "changed_elsewhere",
+                     *       "message": "This was changed elsewhere in the meantime.",
+                     *       "text": {
+                     *         "id": "changedElsewhere"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description Understood, but not valid. */
+            /** @description The request was read but its content is not valid. */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 422,
+                     *       "code": "invalid_input",
+                     *       "message": "Some of the information is not valid.",
+                     *       "text": {
+                     *         "id": "invalidInput"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11",
+                     *       "errors": {
+                     *         "decisions": "Please fill this in."
+                     *       },
+                     *       "texts": {
+                     *         "decisions": {
+                     *           "id": "missing"
+                     *         }
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description Too many requests; Retry-After says when to come back. */
+            /** @description Too many requests. `Retry-After` holds the seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 429,
+                     *       "code": "too_many_requests",
+                     *       "message": "Too many requests. Please try again in 30 seconds.",
+                     *       "text": {
+                     *         "id": "tooManyRequestsSeconds",
+                     *         "values": {
+                     *           "seconds": 30
+                     *         }
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
@@ -7638,6 +11828,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Token of the review link: the last part of its address.
+                 * @example kq3vX-9_kq3vX-9_kq3vX-9_kq3vX-9_kq3vX-9_abc
+                 */
                 token: string;
             };
             cookie?: never;
@@ -7648,6 +11842,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description The round without the decision. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7656,57 +11851,183 @@ export interface operations {
                     "application/json": components["schemas"]["Review"];
                 };
             };
-            /** @description The request could not be read. */
+            /** @description The request could not be read: the body is not valid JSON, or its file is missing. */
             400: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 400,
+                     *       "code": "bad_request",
+                     *       "message": "Some of the information is not valid.",
+                     *       "text": {
+                     *         "id": "invalidInput"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description Not from this origin, or not yours. */
+            /** @description A browser sent the request from a page of another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 403,
+                     *       "code": "other_origin",
+                     *       "message": "This request came from another site.",
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description There is no such thing, or it is not yours. */
+            /** @description There is no such resource, or it does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 404,
+                     *       "code": "not_found",
+                     *       "message": "Not found",
+                     *       "text": {
+                     *         "id": "notFound"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description It was changed in the meantime, or is not in the state for this. */
+            /** @description The resource has changed since it was read, or is in the wrong state. */
             409: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "current": {
+                     *         "id": "8c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10",
+                     *         "state": "changes_wanted",
+                     *         "title": "Why we hire slowly",
+                     *         "contentType": "Text Post",
+                     *         "fullPost": "I once hired in a week. It took a year to undo.",
+                     *         "version": 1,
+                     *         "hash": "2f1d0c9b8a7f6e5d4c3b2a190807f6e5d4c3b2a190807f6e5d4c3b2a19080706",
+                     *         "month": "2026-12",
+                     *         "plannedDay": "2026-12-01",
+                     *         "plannedTime": "09:00",
+                     *         "images": [],
+                     *         "sources": [
+                     *           {
+                     *             "id": "answer-1",
+                     *             "label": "What is your story?",
+                     *             "text": "I hired in a week and paid for it for a year"
+                     *           }
+                     *         ],
+                     *         "before": null,
+                     *         "verdict": {
+                     *           "verdict": "changes_wanted",
+                     *           "version": 1,
+                     *           "words": "It took us two years, not one.",
+                     *           "name": "Mara Lind",
+                     *           "at": "2026-11-24T18:30:00.000000Z",
+                     *           "undoUntil": "2026-11-24T18:40:00.000Z"
+                     *         },
+                     *         "comments": [
+                     *           {
+                     *             "id": "6d1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10",
+                     *             "postId": "8c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10",
+                     *             "part": null,
+                     *             "by": "client",
+                     *             "name": "Mara Lind",
+                     *             "text": "It took us two years, not one.",
+                     *             "version": 1,
+                     *             "quote": {
+                     *               "exact": "a year",
+                     *               "prefix": "It took ",
+                     *               "suffix": " to undo."
+                     *             },
+                     *             "place": {
+                     *               "start": 33,
+                     *               "end": 39
+                     *             },
+                     *             "at": "2026-11-24T18:30:00.000000Z"
+                     *           }
+                     *         ],
+                     *         "postedAt": null,
+                     *         "postedUrl": null
+                     *       },
+                     *       "statusCode": 409,
+                     *       "code": "changed_elsewhere",
+                     *       "message": "This was changed elsewhere in the meantime.",
+                     *       "text": {
+                     *         "id": "changedElsewhere"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description Understood, but not valid. */
+            /** @description The request was read but its content is not valid. */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 422,
+                     *       "code": "invalid_input",
+                     *       "message": "Some of the information is not valid.",
+                     *       "text": {
+                     *         "id": "invalidInput"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11",
+                     *       "errors": {
+                     *         "postId": "Please fill this in."
+                     *       },
+                     *       "texts": {
+                     *         "postId": {
+                     *           "id": "missing"
+                     *         }
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description Too many requests; Retry-After says when to come back. */
+            /** @description Too many requests. `Retry-After` holds the seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 429,
+                     *       "code": "too_many_requests",
+                     *       "message": "Too many requests. Please try again in 30 seconds.",
+                     *       "text": {
+                     *         "id": "tooManyRequestsSeconds",
+                     *         "values": {
+                     *           "seconds": 30
+                     *         }
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
@@ -7717,6 +12038,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Token of the review link: the last part of its address.
+                 * @example kq3vX-9_kq3vX-9_kq3vX-9_kq3vX-9_kq3vX-9_abc
+                 */
                 token: string;
             };
             cookie?: never;
@@ -7727,6 +12052,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description The round with the comment. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7735,48 +12061,111 @@ export interface operations {
                     "application/json": components["schemas"]["Review"];
                 };
             };
-            /** @description The request could not be read. */
+            /** @description The request could not be read: the body is not valid JSON, or its file is missing. */
             400: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 400,
+                     *       "code": "bad_request",
+                     *       "message": "Some of the information is not valid.",
+                     *       "text": {
+                     *         "id": "invalidInput"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description Not from this origin, or not yours. */
+            /** @description A browser sent the request from a page of another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 403,
+                     *       "code": "other_origin",
+                     *       "message": "This request came from another site.",
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description There is no such thing, or it is not yours. */
+            /** @description There is no such resource, or it does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 404,
+                     *       "code": "not_found",
+                     *       "message": "Not found",
+                     *       "text": {
+                     *         "id": "notFound"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description Understood, but not valid. */
+            /** @description The request was read but its content is not valid. */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 422,
+                     *       "code": "invalid_input",
+                     *       "message": "Some of the information is not valid.",
+                     *       "text": {
+                     *         "id": "invalidInput"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11",
+                     *       "errors": {
+                     *         "text": "Please fill this in."
+                     *       },
+                     *       "texts": {
+                     *         "text": {
+                     *           "id": "missing"
+                     *         }
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description Too many requests; Retry-After says when to come back. */
+            /** @description Too many requests. `Retry-After` holds the seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 429,
+                     *       "code": "too_many_requests",
+                     *       "message": "Too many requests. Please try again in 30 seconds.",
+                     *       "text": {
+                     *         "id": "tooManyRequestsSeconds",
+                     *         "values": {
+                     *           "seconds": 30
+                     *         }
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
@@ -7787,6 +12176,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Token of the review link: the last part of its address.
+                 * @example kq3vX-9_kq3vX-9_kq3vX-9_kq3vX-9_kq3vX-9_abc
+                 */
                 token: string;
             };
             cookie?: never;
@@ -7797,6 +12190,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description The round after the change. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7805,48 +12199,111 @@ export interface operations {
                     "application/json": components["schemas"]["Review"];
                 };
             };
-            /** @description The request could not be read. */
+            /** @description The request could not be read: the body is not valid JSON, or its file is missing. */
             400: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 400,
+                     *       "code": "bad_request",
+                     *       "message": "Some of the information is not valid.",
+                     *       "text": {
+                     *         "id": "invalidInput"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description Not from this origin, or not yours. */
+            /** @description A browser sent the request from a page of another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 403,
+                     *       "code": "other_origin",
+                     *       "message": "This request came from another site.",
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description There is no such thing, or it is not yours. */
+            /** @description There is no such resource, or it does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 404,
+                     *       "code": "not_found",
+                     *       "message": "Not found",
+                     *       "text": {
+                     *         "id": "notFound"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description Understood, but not valid. */
+            /** @description The request was read but its content is not valid. */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 422,
+                     *       "code": "invalid_input",
+                     *       "message": "Some of the information is not valid.",
+                     *       "text": {
+                     *         "id": "invalidInput"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11",
+                     *       "errors": {
+                     *         "part": "Please fill this in."
+                     *       },
+                     *       "texts": {
+                     *         "part": {
+                     *           "id": "missing"
+                     *         }
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description Too many requests; Retry-After says when to come back. */
+            /** @description Too many requests. `Retry-After` holds the seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 429,
+                     *       "code": "too_many_requests",
+                     *       "message": "Too many requests. Please try again in 30 seconds.",
+                     *       "text": {
+                     *         "id": "tooManyRequestsSeconds",
+                     *         "values": {
+                     *           "seconds": 30
+                     *         }
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
@@ -7857,6 +12314,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Token of the review link: the last part of its address.
+                 * @example kq3vX-9_kq3vX-9_kq3vX-9_kq3vX-9_kq3vX-9_abc
+                 */
                 token: string;
             };
             cookie?: never;
@@ -7867,6 +12328,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description The round after the change. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7875,57 +12337,183 @@ export interface operations {
                     "application/json": components["schemas"]["Review"];
                 };
             };
-            /** @description The request could not be read. */
+            /** @description The request could not be read: the body is not valid JSON, or its file is missing. */
             400: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 400,
+                     *       "code": "bad_request",
+                     *       "message": "Some of the information is not valid.",
+                     *       "text": {
+                     *         "id": "invalidInput"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description Not from this origin, or not yours. */
+            /** @description A browser sent the request from a page of another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 403,
+                     *       "code": "other_origin",
+                     *       "message": "This request came from another site.",
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description There is no such thing, or it is not yours. */
+            /** @description There is no such resource, or it does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 404,
+                     *       "code": "not_found",
+                     *       "message": "Not found",
+                     *       "text": {
+                     *         "id": "notFound"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description It was changed in the meantime, or is not in the state for this. */
+            /** @description The resource has changed since it was read, or is in the wrong state. */
             409: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "current": {
+                     *         "id": "8c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10",
+                     *         "state": "changes_wanted",
+                     *         "title": "Why we hire slowly",
+                     *         "contentType": "Text Post",
+                     *         "fullPost": "I once hired in a week. It took a year to undo.",
+                     *         "version": 1,
+                     *         "hash": "2f1d0c9b8a7f6e5d4c3b2a190807f6e5d4c3b2a190807f6e5d4c3b2a19080706",
+                     *         "month": "2026-12",
+                     *         "plannedDay": "2026-12-01",
+                     *         "plannedTime": "09:00",
+                     *         "images": [],
+                     *         "sources": [
+                     *           {
+                     *             "id": "answer-1",
+                     *             "label": "What is your story?",
+                     *             "text": "I hired in a week and paid for it for a year"
+                     *           }
+                     *         ],
+                     *         "before": null,
+                     *         "verdict": {
+                     *           "verdict": "changes_wanted",
+                     *           "version": 1,
+                     *           "words": "It took us two years, not one.",
+                     *           "name": "Mara Lind",
+                     *           "at": "2026-11-24T18:30:00.000000Z",
+                     *           "undoUntil": "2026-11-24T18:40:00.000Z"
+                     *         },
+                     *         "comments": [
+                     *           {
+                     *             "id": "6d1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10",
+                     *             "postId": "8c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10",
+                     *             "part": null,
+                     *             "by": "client",
+                     *             "name": "Mara Lind",
+                     *             "text": "It took us two years, not one.",
+                     *             "version": 1,
+                     *             "quote": {
+                     *               "exact": "a year",
+                     *               "prefix": "It took ",
+                     *               "suffix": " to undo."
+                     *             },
+                     *             "place": {
+                     *               "start": 33,
+                     *               "end": 39
+                     *             },
+                     *             "at": "2026-11-24T18:30:00.000000Z"
+                     *           }
+                     *         ],
+                     *         "postedAt": null,
+                     *         "postedUrl": null
+                     *       },
+                     *       "statusCode": 409,
+                     *       "code": "changed_elsewhere",
+                     *       "message": "This was changed elsewhere in the meantime.",
+                     *       "text": {
+                     *         "id": "changedElsewhere"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description Understood, but not valid. */
+            /** @description The request was read but its content is not valid. */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 422,
+                     *       "code": "invalid_input",
+                     *       "message": "Some of the information is not valid.",
+                     *       "text": {
+                     *         "id": "invalidInput"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11",
+                     *       "errors": {
+                     *         "postId": "Please fill this in."
+                     *       },
+                     *       "texts": {
+                     *         "postId": {
+                     *           "id": "missing"
+                     *         }
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description Too many requests; Retry-After says when to come back. */
+            /** @description Too many requests. `Retry-After` holds the seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 429,
+                     *       "code": "too_many_requests",
+                     *       "message": "Too many requests. Please try again in 30 seconds.",
+                     *       "text": {
+                     *         "id": "tooManyRequestsSeconds",
+                     *         "values": {
+                     *           "seconds": 30
+                     *         }
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
@@ -7936,6 +12524,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Token of the review link: the last part of its address.
+                 * @example kq3vX-9_kq3vX-9_kq3vX-9_kq3vX-9_kq3vX-9_abc
+                 */
                 token: string;
             };
             cookie?: never;
@@ -7946,54 +12538,118 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Recorded. */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The request could not be read. */
+            /** @description The request could not be read: the body is not valid JSON, or its file is missing. */
             400: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 400,
+                     *       "code": "bad_request",
+                     *       "message": "Some of the information is not valid.",
+                     *       "text": {
+                     *         "id": "invalidInput"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description Not from this origin, or not yours. */
+            /** @description A browser sent the request from a page of another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 403,
+                     *       "code": "other_origin",
+                     *       "message": "This request came from another site.",
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description There is no such thing, or it is not yours. */
+            /** @description There is no such resource, or it does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 404,
+                     *       "code": "not_found",
+                     *       "message": "Not found",
+                     *       "text": {
+                     *         "id": "notFound"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description Understood, but not valid. */
+            /** @description The request was read but its content is not valid. */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 422,
+                     *       "code": "invalid_input",
+                     *       "message": "Some of the information is not valid.",
+                     *       "text": {
+                     *         "id": "invalidInput"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11",
+                     *       "errors": {
+                     *         "posts": "Please fill this in."
+                     *       },
+                     *       "texts": {
+                     *         "posts": {
+                     *           "id": "missing"
+                     *         }
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description Too many requests; Retry-After says when to come back. */
+            /** @description Too many requests. `Retry-After` holds the seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 429,
+                     *       "code": "too_many_requests",
+                     *       "message": "Too many requests. Please try again in 30 seconds.",
+                     *       "text": {
+                     *         "id": "tooManyRequestsSeconds",
+                     *         "values": {
+                     *           "seconds": 30
+                     *         }
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
@@ -8004,6 +12660,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Id of the form. A submission has the id of its form.
+                 * @example 3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11
+                 */
                 id: string;
             };
             cookie?: never;
@@ -8014,54 +12674,98 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Recorded. */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The request could not be read. */
+            /** @description The request could not be read: the body is not valid JSON, or its file is missing. */
             400: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 400,
+                     *       "code": "bad_request",
+                     *       "message": "Some of the information is not valid.",
+                     *       "text": {
+                     *         "id": "invalidInput"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description Not from this origin, or not yours. */
+            /** @description A browser sent the request from a page of another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 403,
+                     *       "code": "other_origin",
+                     *       "message": "This request came from another site.",
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description There is no such thing, or it is not yours. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description Understood, but not valid. */
+            /** @description The request was read but its content is not valid. */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 422,
+                     *       "code": "invalid_input",
+                     *       "message": "Some of the information is not valid.",
+                     *       "text": {
+                     *         "id": "invalidInput"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11",
+                     *       "errors": {
+                     *         "key": "Please fill this in."
+                     *       },
+                     *       "texts": {
+                     *         "key": {
+                     *           "id": "missing"
+                     *         }
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description Too many requests; Retry-After says when to come back. */
+            /** @description Too many requests. `Retry-After` holds the seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 429,
+                     *       "code": "too_many_requests",
+                     *       "message": "Too many requests. Please try again in 30 seconds.",
+                     *       "text": {
+                     *         "id": "tooManyRequestsSeconds",
+                     *         "values": {
+                     *           "seconds": 30
+                     *         }
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
@@ -8072,18 +12776,23 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Key of the unsubscribe link in an email.
+                 * @example 7f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a22
+                 */
                 key: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description A page */
+            /** @description The page. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /** @example <!doctype html><title>Stop reminders?</title> */
                     "text/html": string;
                 };
             };
@@ -8094,36 +12803,63 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Key of the unsubscribe link in an email.
+                 * @example 7f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a22
+                 */
                 key: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description A page */
+            /** @description A page that confirms it. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /** @example <!doctype html><title>No more reminders</title> */
                     "text/html": string;
                 };
             };
-            /** @description Not from this origin, or not yours. */
+            /** @description A browser sent the request from a page of another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 403,
+                     *       "code": "other_origin",
+                     *       "message": "This request came from another site.",
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "text/html": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description Too many requests; Retry-After says when to come back. */
+            /** @description Too many requests. `Retry-After` holds the seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 429,
+                     *       "code": "too_many_requests",
+                     *       "message": "Too many requests. Please try again in 30 seconds.",
+                     *       "text": {
+                     *         "id": "tooManyRequestsSeconds",
+                     *         "values": {
+                     *           "seconds": 30
+                     *         }
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "text/html": components["schemas"]["ApiErrorBody"];
                 };
             };
@@ -8134,12 +12870,17 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Id of the form. A submission has the id of its form.
+                 * @example 3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11
+                 */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
+            /** @description The state of the reminders. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8148,21 +12889,40 @@ export interface operations {
                     "application/json": components["schemas"]["Reminders"];
                 };
             };
-            /** @description No session of the administrator. */
+            /** @description There is no session of the administrator. */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 401,
+                     *       "code": "unauthorized",
+                     *       "message": "Please log in.",
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description There is no such thing, or it is not yours. */
+            /** @description There is no such resource, or it does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 404,
+                     *       "code": "not_found",
+                     *       "message": "Not found",
+                     *       "text": {
+                     *         "id": "notFound"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
@@ -8173,6 +12933,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Id of the form. A submission has the id of its form.
+                 * @example 3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11
+                 */
                 id: string;
             };
             cookie?: never;
@@ -8183,6 +12947,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description The state of the reminders. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8191,48 +12956,105 @@ export interface operations {
                     "application/json": components["schemas"]["Reminders"];
                 };
             };
-            /** @description The request could not be read. */
+            /** @description The request could not be read: the body is not valid JSON, or its file is missing. */
             400: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 400,
+                     *       "code": "bad_request",
+                     *       "message": "Some of the information is not valid.",
+                     *       "text": {
+                     *         "id": "invalidInput"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description No session of the administrator. */
+            /** @description There is no session of the administrator. */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 401,
+                     *       "code": "unauthorized",
+                     *       "message": "Please log in.",
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description Not from this origin, or not yours. */
+            /** @description A browser sent the request from a page of another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 403,
+                     *       "code": "other_origin",
+                     *       "message": "This request came from another site.",
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description There is no such thing, or it is not yours. */
+            /** @description There is no such resource, or it does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 404,
+                     *       "code": "not_found",
+                     *       "message": "Not found",
+                     *       "text": {
+                     *         "id": "notFound"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description Understood, but not valid. */
+            /** @description The request was read but its content is not valid. */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 422,
+                     *       "code": "invalid_input",
+                     *       "message": "Some of the information is not valid.",
+                     *       "text": {
+                     *         "id": "invalidInput"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11",
+                     *       "errors": {
+                     *         "on": "Please fill this in."
+                     *       },
+                     *       "texts": {
+                     *         "on": {
+                     *           "id": "missing"
+                     *         }
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
@@ -8247,6 +13069,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The tasks. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8255,12 +13078,20 @@ export interface operations {
                     "application/json": components["schemas"]["Today"];
                 };
             };
-            /** @description No session of the administrator. */
+            /** @description There is no session of the administrator. */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 401,
+                     *       "code": "unauthorized",
+                     *       "message": "Please log in.",
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
@@ -8271,12 +13102,17 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Name of the figure.
+                 * @example unfinished
+                 */
                 name: "unfinished" | "strategies" | "decisions" | "spend";
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
+            /** @description The rows. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8285,21 +13121,40 @@ export interface operations {
                     "application/json": components["schemas"]["FigureRow"][];
                 };
             };
-            /** @description No session of the administrator. */
+            /** @description There is no session of the administrator. */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 401,
+                     *       "code": "unauthorized",
+                     *       "message": "Please log in.",
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description There is no such thing, or it is not yours. */
+            /** @description There is no such resource, or it does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 404,
+                     *       "code": "not_found",
+                     *       "message": "Not found",
+                     *       "text": {
+                     *         "id": "notFound"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
@@ -8310,36 +13165,63 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Name of the figure.
+                 * @example unfinished
+                 */
                 name: "unfinished" | "strategies" | "decisions" | "spend";
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The figure */
+            /** @description The CSV file. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example "Step","Forms"
+                     *     "2","12"
+                     */
                     "text/csv": string;
                 };
             };
-            /** @description No session of the administrator. */
+            /** @description There is no session of the administrator. */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 401,
+                     *       "code": "unauthorized",
+                     *       "message": "Please log in.",
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "text/csv": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description There is no such thing, or it is not yours. */
+            /** @description There is no such resource, or it does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 404,
+                     *       "code": "not_found",
+                     *       "message": "Not found",
+                     *       "text": {
+                     *         "id": "notFound"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "text/csv": components["schemas"]["ApiErrorBody"];
                 };
             };
@@ -8350,13 +13232,17 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Id of the form. A submission has the id of its form.
+                 * @example 3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11
+                 */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description submission.json, interview.txt, reminders.json, rounds.json where there were rounds, and the files */
+            /** @description A ZIP archive with submission.json, interview.txt, reminders.json, rounds.json if there were rounds, and the files. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8365,21 +13251,46 @@ export interface operations {
                     "application/zip": string;
                 };
             };
-            /** @description There is no such thing, or it is not yours. */
+            /** @description There is no such resource, or it does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 404,
+                     *       "code": "not_found",
+                     *       "message": "Not found",
+                     *       "text": {
+                     *         "id": "notFound"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/zip": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description Too many requests; Retry-After says when to come back. */
+            /** @description Too many requests. `Retry-After` holds the seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 429,
+                     *       "code": "too_many_requests",
+                     *       "message": "Too many requests. Please try again in 30 seconds.",
+                     *       "text": {
+                     *         "id": "tooManyRequestsSeconds",
+                     *         "values": {
+                     *           "seconds": 30
+                     *         }
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/zip": components["schemas"]["ApiErrorBody"];
                 };
             };
@@ -8390,13 +13301,17 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Id of the form. A submission has the id of its form.
+                 * @example 3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11
+                 */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description submission.json, interview.txt, reminders.json, rounds.json where there were rounds, and the files */
+            /** @description A ZIP archive with submission.json, interview.txt, reminders.json, rounds.json if there were rounds, and the files. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8405,21 +13320,40 @@ export interface operations {
                     "application/zip": string;
                 };
             };
-            /** @description No session of the administrator. */
+            /** @description There is no session of the administrator. */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 401,
+                     *       "code": "unauthorized",
+                     *       "message": "Please log in.",
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/zip": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description There is no such thing, or it is not yours. */
+            /** @description There is no such resource, or it does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 404,
+                     *       "code": "not_found",
+                     *       "message": "Not found",
+                     *       "text": {
+                     *         "id": "notFound"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/zip": components["schemas"]["ApiErrorBody"];
                 };
             };
@@ -8434,6 +13368,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The configuration. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8453,6 +13388,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Ready. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8481,6 +13417,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The process is running. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8500,6 +13437,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Ready. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8528,6 +13466,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The budgets. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8536,12 +13475,20 @@ export interface operations {
                     "application/json": components["schemas"]["AiPots"];
                 };
             };
-            /** @description No session of the administrator. */
+            /** @description There is no session of the administrator. */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 401,
+                     *       "code": "unauthorized",
+                     *       "message": "Please log in.",
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
@@ -8552,12 +13499,17 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Id of the form. A submission has the id of its form.
+                 * @example 3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11
+                 */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
+            /** @description The usage. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8566,21 +13518,40 @@ export interface operations {
                     "application/json": components["schemas"]["AiUsageReport"];
                 };
             };
-            /** @description No session of the administrator. */
+            /** @description There is no session of the administrator. */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 401,
+                     *       "code": "unauthorized",
+                     *       "message": "Please log in.",
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description There is no such thing, or it is not yours. */
+            /** @description There is no such resource, or it does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 404,
+                     *       "code": "not_found",
+                     *       "message": "Not found",
+                     *       "text": {
+                     *         "id": "notFound"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };

@@ -1,4 +1,4 @@
-import { request, type Schemas } from './http.ts';
+import { answerOf, asFile, client, type Schemas, toFormData } from './http.ts';
 
 export type Settings = Schemas['Settings'];
 export type ChangeSettings = Schemas['ChangeSettings'];
@@ -7,15 +7,17 @@ export type ChangeSettings = Schemas['ChangeSettings'];
 export const SETTINGS_RESOURCE = 'settings';
 export const SETTINGS_ID = 'agency';
 
-const ADDRESS = `/api/${SETTINGS_RESOURCE}/${SETTINGS_ID}`;
-
-/** What the agency set. A write names the version that it was made on; every call throws what `request` throws. */
+/** What the agency set. A write names the version that it was made on; every call throws what `answerOf` throws. */
 export const settingsApi = {
-  change: (change: ChangeSettings) => request<Settings>('PUT', ADDRESS, { body: change }),
-  changeLogo(file: File, version: number) {
-    const body = new FormData();
-    body.append('file', file);
-    return request<Settings>('PUT', `${ADDRESS}/logo?version=${version}`, { body });
-  },
-  removeLogo: (version: number) => request<Settings>('DELETE', `${ADDRESS}/logo?version=${version}`),
+  change: (body: ChangeSettings) => answerOf(client.PUT('/api/settings/agency', { body })),
+  changeLogo: (file: File, version: number) =>
+    answerOf(
+      client.PUT('/api/settings/agency/logo', {
+        params: { query: { version } },
+        body: { file: asFile(file) },
+        bodySerializer: toFormData,
+      }),
+    ),
+  removeLogo: (version: number) =>
+    answerOf(client.DELETE('/api/settings/agency/logo', { params: { query: { version } } })),
 };

@@ -1,5 +1,4 @@
-import { request, type Schemas } from './http.ts';
-import { RESOURCE } from './submissions.ts';
+import { answerOf, at, client, type Schemas } from './http.ts';
 
 export type Strategy = Schemas['Strategy'];
 export type StrategyContent = Schemas['StrategyContent'];
@@ -9,12 +8,10 @@ export type ChangeStrategy = Schemas['ChangeStrategy'];
 /** Name of the resource, by which it is written. */
 export const STRATEGY_RESOURCE = 'strategy';
 
-const ofSubmission = (id: string, rest = '') => `/api/${RESOURCE}/${encodeURIComponent(id)}/strategy${rest}`;
-
-/** The strategy of a submission. A write names the version that it was made on; every call throws what `request` throws. */
+/** The strategy of a submission. A write names the version that it was made on; every call throws what `answerOf` throws. */
 export const strategyApi = {
-  get: (submissionId: string) => request<Strategy>('GET', ofSubmission(submissionId)),
-  generate: (submissionId: string) => request<Strategy>('POST', ofSubmission(submissionId, '/generate')),
-  change: (submissionId: string, change: ChangeStrategy) =>
-    request<Strategy>('PUT', ofSubmission(submissionId), { body: change }),
+  get: (id: string) => answerOf(client.GET('/api/form_submissions/{id}/strategy', at({ id }))),
+  generate: (id: string) => answerOf(client.POST('/api/form_submissions/{id}/strategy/generate', at({ id }))),
+  change: (id: string, body: ChangeStrategy) =>
+    answerOf(client.PUT('/api/form_submissions/{id}/strategy', { ...at({ id }), body })),
 };

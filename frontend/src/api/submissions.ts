@@ -1,4 +1,4 @@
-import { request, type Schemas } from './http.ts';
+import { answerOf, at, client, requestRaw, type Schemas } from './http.ts';
 
 export type Submission = Schemas['SubmissionDetail'];
 export type SubmissionRow = Schemas['SubmissionRow'];
@@ -39,53 +39,57 @@ export const CSV_ADDRESS = `/api/${RESOURCE}.csv`;
 /** How long the server has to end a session, in milliseconds: who leaves their desk has to know whether it did. */
 const LOGOUT_MS = 10_000;
 
-const address = (id: string, rest = '') => `/api/${RESOURCE}/${encodeURIComponent(id)}${rest}`;
-
 /**
- * The admin panel's calls besides react-admin's own. Every one throws what `request` throws. What may be sent as its page
+ * The admin panel's calls besides react-admin's own. Every one throws what `answerOf` throws. What may be sent as its page
  * is left outlives it.
  */
 export const submissionsApi = {
-  config: () => request<PublicConfig>('GET', '/api/config'),
+  config: () => answerOf(client.GET('/api/config')),
   health: readHealth,
-  logIn: (password: string) => request<{ ok: true }>('POST', '/api/verify-admin', { body: { password } }),
-  aiPots: () => request<AiPots>('GET', '/api/ai-pots'),
-  session: () => request<Schemas['SessionState']>('GET', '/api/session'),
-  logOut: () => request<void>('POST', '/api/logout', { signal: AbortSignal.timeout(LOGOUT_MS) }),
-  get: (id: string) => request<Submission>('GET', address(id)),
-  update: (id: string, changes: Schemas['UpdateSubmission']) =>
-    request<Submission>('PUT', address(id), { body: changes }),
-  release: (id: string) => request<Submission>('POST', address(id, '/release'), { keepalive: true }),
-  erase: (id: string) => request<Schemas['Erased']>('DELETE', address(id)),
-  material: (id: string) => request<MaterialReport>('GET', address(id, '/material')),
-  proposeRuledOut: (id: string) => request<RuledOutProposals>('POST', address(id, '/ruled-out/proposals')),
+  logIn: (password: string) => answerOf(client.POST('/api/verify-admin', { body: { password } })),
+  aiPots: () => answerOf(client.GET('/api/ai-pots')),
+  session: () => answerOf(client.GET('/api/session')),
+  async logOut(): Promise<void> {
+    await requestRaw('POST', '/api/logout', { signal: AbortSignal.timeout(LOGOUT_MS) });
+  },
+  get: (id: string) => answerOf(client.GET('/api/form_submissions/{id}', at({ id }))),
+  release: (id: string) =>
+    answerOf(client.POST('/api/form_submissions/{id}/release', { ...at({ id }), keepalive: true })),
+  material: (id: string) => answerOf(client.GET('/api/form_submissions/{id}/material', at({ id }))),
+  proposeRuledOut: (id: string) =>
+    answerOf(client.POST('/api/form_submissions/{id}/ruled-out/proposals', at({ id }))),
   retryFollowUp: (id: string, followUpId: string) =>
-    request<Submission>('POST', address(id, `/follow-ups/${encodeURIComponent(followUpId)}/retry`), {
-      keepalive: true,
-    }),
-  reminders: (id: string) => request<Reminders>('GET', address(id, '/reminders')),
+    answerOf(
+      client.POST('/api/form_submissions/{id}/follow-ups/{followUpId}/retry', {
+        ...at({ id, followUpId }),
+        keepalive: true,
+      }),
+    ),
+  reminders: (id: string) => answerOf(client.GET('/api/form_submissions/{id}/reminders', at({ id }))),
   switchReminders: (id: string, on: boolean) =>
-    request<Reminders>('PUT', address(id, '/reminders'), { body: { on } }),
+    answerOf(client.PUT('/api/form_submissions/{id}/reminders', { ...at({ id }), body: { on } })),
   scrapePosts: (submissionId: string) =>
-    request<(SavedPost | null)[]>('POST', '/api/scrape-posts', { body: { submissionId } }),
-  generateIdeas: (submissionId: string) =>
-    request<Idea[]>('POST', '/api/generate-content-ideas', { body: { submission: { id: submissionId } } }),
-  checkPost: (order: CheckOrder) => request<GeneratedPost>('POST', '/api/check-post', { body: order }),
+    answerOf(client.POST('/api/scrape-posts', { body: { submissionId } })),
+  generateIdeas: (id: string, more?: number) =>
+    answerOf(client.POST('/api/generate-content-ideas', { body: { submission: { id }, more } })),
+  checkPost: (body: CheckOrder) => answerOf(client.POST('/api/check-post', { body })),
   createCard: ({ submissionId, boardId, listId, post }: CardOrder) =>
-    request<Card>('POST', '/api/create-trello-card', {
-      body: {
-        cardData: { name: post.title, desc: post.fullPost, idList: listId },
-        boardId,
-        listName: 'To Do',
-        submissionId,
-        ideaId: post.ideaId,
-      },
-    }),
+    answerOf(
+      client.POST('/api/create-trello-card', {
+        body: {
+          cardData: { name: post.title, desc: post.fullPost, idList: listId },
+          boardId,
+          listName: 'To Do',
+          submissionId,
+          ideaId: post.ideaId,
+        },
+      }),
+    ),
 };
 
 /** Address of the copy of a whole record with its files, a download. */
 export function exportAddress(id: string): string {
-  return address(id, '/export');
+  return `/api/${RESOURCE}/${encodeURIComponent(id)}/export`;
 }
 
 /** Address of a file of a submission: our own server, or the card where an older version left it. */

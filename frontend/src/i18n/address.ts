@@ -1,4 +1,4 @@
-import { LANGUAGE_PARAMETER, type Language } from '#rules/languages';
+import { LANGUAGE_PARAMETER, type Language } from '#shared/languages';
 
 /** Where this page is in another language; everything else in its address stays. */
 export function addressOfPageIn(language: Language, { href }: Pick<Location, 'href'>): string {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#shared/days';
 import { createDatabase, type ReadableStore, type WritableStore } from '../storage/database.ts';
 import { type Change, madeAt, type Post } from './post.ts';
 import { keptImageIds, toPosts, toRecord } from './postRecord.ts';
@@ -22,7 +23,7 @@ const STARTED = 'started';
 const postKey = (id: string) => `post:${id}`;
 const imageKey = (id: string) => `image:${id}`;
 /** Unused images stay a day: another tab may have one in its editor, or a deletion that is yet to be undone. */
-const UNUSED_IMAGE_MS = 24 * 60 * 60 * 1000;
+const UNUSED_IMAGE_MS = DAY_MS;
 
 /** The calendar in this browser's IndexedDB. Posts and images have a key each, so tabs do not overwrite each other. */
 export function openDatabase(): CalendarDatabase {

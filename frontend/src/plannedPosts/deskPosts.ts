@@ -46,6 +46,23 @@ export async function putOnCalendar(posts: readonly DeskPost[]): Promise<PutOnCa
   return outcome;
 }
 
+/** Posts of clients on the calendar of this browser. */
+export async function countDeskPosts(): Promise<number> {
+  return (await openDatabase().readPosts()).filter(({ submission }) => submission !== undefined).length;
+}
+
+/** Takes the posts of one submission, or of all, off the calendar of this browser. */
+export async function removeDeskPosts(submission?: string): Promise<void> {
+  let remove: string[] = [];
+  await openDatabase().change((stored) => {
+    remove = stored
+      .filter((post) => post.submission !== undefined && post.submission === (submission ?? post.submission))
+      .map(({ id }) => id);
+    return { put: [], remove };
+  });
+  if (remove.length > 0) tellCalendars(remove);
+}
+
 function calendarId({ id }: DeskPost): string {
   return `byline-${id}`;
 }

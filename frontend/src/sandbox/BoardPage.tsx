@@ -1,12 +1,120 @@
+import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
-import { BoardCardView } from './BoardCardView.tsx';
+import { useEffect, useRef, useState } from 'react';
+import { fileSize } from '#shared/units';
+import { classes } from '../ui/classes.ts';
+import { Button } from '../ui/controls/Button.tsx';
 import styles from './BoardPage.module.css';
+import sheet from './Card.module.css';
 import { SandboxContent } from './SandboxContent.tsx';
 import { SandboxFrame } from './SandboxFrame.tsx';
 import { SandboxNotice } from './SandboxNotice.tsx';
-import { type Board, type BoardList, fetchBoards } from './sandboxApi.ts';
+import {
+  type Attachment,
+  type Board,
+  type BoardCard,
+  type BoardList,
+  fetchBoards,
+  fileUrl,
+} from './sandboxApi.ts';
 import { useHash } from './useHash.ts';
 import { useSandbox } from './useSandbox.ts';
+
+/** Types that the server hands out for showing; others are downloads. */
+const IMAGES = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif']);
+
+/** What is attached to a card: pictures as pictures, the rest as downloads. */
+function Attachments({ attachments }: { attachments: Attachment[] }) {
+  if (attachments.length === 0) return null;
+  return (
+    <ul aria-label={t`Attachments`} className={styles.attachments}>
+      {attachments.map((attachment) => (
+        <li key={attachment.id} className={styles.attachment}>
+          <AttachmentView attachment={attachment} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function AttachmentView({ attachment }: { attachment: Attachment }) {
+  const { name, bytes, mimeType, url } = attachment;
+  if (url !== null) return t`Link: ${url}`;
+  const href = fileUrl(attachment);
+  return (
+    <>
+      {IMAGES.has(mimeType ?? '') && <img src={href} alt={name} loading="lazy" className={styles.picture} />}
+      <a href={href} className={styles.boardCardViewName}>
+        {name}
+      </a>
+      {bytes !== null && <span className={styles.size}> {fileSize(bytes, i18n.locale)}</span>}
+    </>
+  );
+}
+
+/** Longer texts are folded; about ten lines of a card. */
+const FOLDED_LENGTH = 480;
+const FOLDED_LINES = 10;
+
+/** One card. The one that was asked for in the address is unfolded, marked and in view. */
+function BoardCardView({ card, isTarget }: { card: BoardCard; isTarget: boolean }) {
+  const [unfolded, setUnfolded] = useState(false);
+  const element = useRef<HTMLLIElement>(null);
+  const { name } = card;
+  const text = withoutReference(card.desc);
+  const isLong = text.length > FOLDED_LENGTH || text.split('\n').length > FOLDED_LINES;
+  const isOpen = !isLong || unfolded || isTarget;
+
+  useEffect(() => {
+    if (isTarget) element.current?.scrollIntoView({ block: 'center' });
+  }, [isTarget]);
+
+  return (
+    <li
+      ref={element}
+      className={classes(sheet.card, styles.card)}
+      {...(isTarget && { 'aria-current': 'true' as const })}
+    >
+      <h3>{card.closed ? t`${name} (archived)` : name}</h3>
+      <div className={classes(styles.text, !isOpen && styles.folded)}>{text}</div>
+      <Attachments attachments={card.attachments} />
+      {text !== '' && (
+        <div className={styles.tools}>
+          {isLong && !isTarget && (
+            <Button small aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
+              {unfolded ? t`Show less` : t`Show all`}
+            </Button>
+          )}
+          <CopyButton text={text} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+const OUTCOMES = {
+  copied: () => t`Copied`,
+  refused: () => t`Copying is not allowed here`,
+} as const;
+
+function CopyButton({ text }: { text: string }) {
+  const [outcome, setOutcome] = useState<'copied' | 'refused'>();
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => setOutcome('copied'),
+      () => setOutcome('refused'),
+    );
+  return (
+    <Button small onClick={copy} aria-live="polite">
+      {outcome === undefined ? t`Copy text` : OUTCOMES[outcome]()}
+    </Button>
+  );
+}
+
+/** A card's text without the line by which the server finds the card again. */
+function withoutReference(desc: string): string {
+  return desc.replace(/\n*^Byline reference: .*$\n?/m, '');
+}
 
 /** What the pages of the boards are. */
 export function boardNote(): string {

@@ -1,8 +1,208 @@
-import { t } from '@lingui/core/macro';
-import { BoardListPage } from './BoardListPage.tsx';
-import { BoardPage } from './BoardPage.tsx';
-import { InboxPage } from './InboxPage.tsx';
+import { i18n } from '@lingui/core';
+import { plural, t } from '@lingui/core/macro';
+import { useState } from 'react';
+import { classes } from '../ui/classes.ts';
+import { ButtonLink } from '../ui/controls/Button.tsx';
+import { ViewSegments } from '../ui/controls/Segments.tsx';
+import styles from './BoardListPage.module.css';
+import { BoardPage, boardNote, whenTrelloIsLive } from './BoardPage.tsx';
+import card from './Card.module.css';
+import { SandboxContent } from './SandboxContent.tsx';
 import { SandboxFrame } from './SandboxFrame.tsx';
+import { SandboxNotice } from './SandboxNotice.tsx';
+import { type Board, fetchBoards, fetchMails, type MailAddress, type ReceivedMail } from './sandboxApi.ts';
+import { useHash } from './useHash.ts';
+import { useSandbox } from './useSandbox.ts';
+
+/** Text with its line breaks; web addresses in it are links. */
+function LinkedText({ text }: { text: string }) {
+  return (
+    <div className={styles.text}>
+      {linkParts(text).map(({ at, part, isLink }) =>
+        isLink ? (
+          <a key={at} href={part} rel="noreferrer">
+            {part}
+          </a>
+        ) : (
+          part
+        ),
+      )}
+    </div>
+  );
+}
+
+const ADDRESS = /(https?:\/\/[^\s<>"']+)/;
+
+interface TextPart {
+  /** Where in the text it begins. */
+  at: number;
+  part: string;
+  isLink: boolean;
+}
+
+/** Cuts a text into web addresses and what is between them. */
+function linkParts(text: string): TextPart[] {
+  let at = 0;
+  return text.split(ADDRESS).map((part, index) => {
+    const from = at;
+    at += part.length;
+    return { at: from, part, isLink: index % 2 === 1 };
+  });
+}
+
+type View = 'text' | 'design';
+
+const WITH_ZONE = { dateStyle: 'full', timeStyle: 'long' } as const;
+
+/** One mail as it came in: its words with links that work, or its design in a frame that can do nothing. */
+function Mail({ mail }: { mail: ReceivedMail }) {
+  const [view, setView] = useState<View>('text');
+  return (
+    <article className={classes(card.card, styles.mailMail)}>
+      <h2>{mail.subject}</h2>
+      <dl className={styles.facts}>
+        <dt>{t`From`}</dt>
+        <dd>{inWords(mail.from)}</dd>
+        <dt>{t`To`}</dt>
+        <dd>{mail.to.map(inWords).join(', ')}</dd>
+        <dt>{t`Received`}</dt>
+        <dd>{i18n.date(mail.receivedAt, WITH_ZONE)}</dd>
+      </dl>
+      <div className={styles.views}>
+        <ViewSegments
+          label={t`Show the mail as`}
+          options={{ text: t`Text`, design: t`Design` }}
+          value={view}
+          onChange={setView}
+        />
+      </div>
+      {view === 'text' ? (
+        <LinkedText text={mail.text} />
+      ) : (
+        <iframe title={t`The mail's design`} sandbox="" srcDoc={mail.html} className={styles.design} />
+      )}
+    </article>
+  );
+}
+
+function inWords({ name, address }: MailAddress): string {
+  return name === '' ? address : `${name} <${address}>`;
+}
+
+/** The mails, newest first, each a link to itself. */
+function MailList({ mails, shownId }: { mails: ReceivedMail[]; shownId: string }) {
+  return (
+    <ul aria-label={t`Mails`} className={styles.mails}>
+      {mails.map((mail) => (
+        <li key={mail.id}>
+          <a
+            href={`#${mail.id}`}
+            className={styles.mail}
+            {...(mail.id === shownId && { 'aria-current': 'true' as const })}
+          >
+            <span className={styles.subject}>{mail.subject}</span>
+            <span className={styles.small}>{toWhom(mail)}</span>
+            <time dateTime={mail.receivedAt} className={styles.small}>
+              {i18n.date(mail.receivedAt, { dateStyle: 'medium', timeStyle: 'short' })}
+            </time>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function toWhom({ recipients }: ReceivedMail): string {
+  const addresses = recipients.join(', ');
+  return t`To ${addresses}`;
+}
+
+/** The mails that would have gone out, side by side with the one that is open; on a phone one or the other. */
+function InboxPage() {
+  const { state, reload } = useSandbox(fetchMails);
+  return (
+    <SandboxFrame
+      title={t`Inbox`}
+      note={t`This is a local stand-in for a mail server. Nothing here was sent to anyone: every mail stays on this machine.`}
+      section="inbox"
+      onRefresh={reload}
+    >
+      <SandboxContent
+        state={state}
+        reload={reload}
+        absent={t`Mail is live on this server: look there instead.`}
+      >
+        {(mails) => <Mails mails={mails} />}
+      </SandboxContent>
+    </SandboxFrame>
+  );
+}
+
+function Mails({ mails }: { mails: ReceivedMail[] }) {
+  const openId = useHash();
+  const chosen = mails.find(({ id }) => id === openId);
+  const shown = chosen ?? mails[0];
+  if (!shown) {
+    return (
+      <SandboxNotice heading={t`No mail yet`}>
+        {t`When a prospect saves the first step of the form, the notification and the confirmation arrive here.`}
+      </SandboxNotice>
+    );
+  }
+  return (
+    <div className={styles.inbox}>
+      <div className={classes(chosen && styles.away)}>
+        <MailList mails={mails} shownId={shown.id} />
+      </div>
+      <div className={classes(styles.open, !chosen && styles.away)}>
+        <ButtonLink href="#" className={styles.back}>
+          {t`All mails`}
+        </ButtonLink>
+        <Mail key={shown.id} mail={shown} />
+      </div>
+    </div>
+  );
+}
+
+/** All boards, newest first. */
+function BoardListPage() {
+  const { state, reload } = useSandbox(fetchBoards);
+  return (
+    <SandboxFrame title={t`Boards`} note={boardNote()} section="boards" onRefresh={reload}>
+      <SandboxContent state={state} reload={reload} absent={whenTrelloIsLive()}>
+        {(boards) => (boards.length === 0 ? <NoBoards /> : <Boards boards={boards} />)}
+      </SandboxContent>
+    </SandboxFrame>
+  );
+}
+
+function NoBoards() {
+  return (
+    <SandboxNotice heading={t`No board yet`}>
+      {t`When a prospect saves the first step of the form, a board is made for them and appears here.`}
+    </SandboxNotice>
+  );
+}
+
+function Boards({ boards }: { boards: Board[] }) {
+  return (
+    <ul className={styles.boards}>
+      {boards.map((board) => (
+        <li key={board.id} className={classes(card.card, styles.board)}>
+          <a href={`/sandbox/board/${board.id}`} className={styles.link}>
+            <h2 className={styles.name}>{board.name}</h2>
+            <p className={styles.count}>{cardsOf(board)}</p>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function cardsOf({ lists }: Board): string {
+  const count = lists.reduce((sum, { cards }) => sum + cards.length, 0);
+  return plural(count, { one: '# card', other: '# cards' });
+}
 
 /** The pages of the stand-ins: /sandbox/inbox, /sandbox/board/all and /sandbox/board/:id. */
 export default function SandboxPage() {

@@ -1,4 +1,4 @@
-import { request } from '../api/http.ts';
+import { requestRaw } from '../api/http.ts';
 
 /** A mail that the stand-in for the mail server received. */
 export interface ReceivedMail {
@@ -46,13 +46,13 @@ export interface Attachment {
 }
 
 /** Newest first. */
-export function fetchMails(signal: AbortSignal): Promise<ReceivedMail[]> {
-  return request('GET', '/sandbox/mail', { signal });
+export async function fetchMails(signal: AbortSignal): Promise<ReceivedMail[]> {
+  return (await requestRaw('GET', '/sandbox/mail', { signal })).json();
 }
 
 /** Newest first. */
-export function fetchBoards(signal: AbortSignal): Promise<Board[]> {
-  return request('GET', '/sandbox/trello/boards', { signal });
+export async function fetchBoards(signal: AbortSignal): Promise<Board[]> {
+  return (await requestRaw('GET', '/sandbox/trello/boards', { signal })).json();
 }
 
 export function fileUrl({ id }: Attachment): string {

@@ -1,5 +1,20 @@
-import type { FetchEvent, WorkerScope } from './scope.ts';
 import { faceIn, type Shell, wayOf } from './shell.ts';
+
+/** What a service worker is given. The compiler knows either a page or a worker, and the pages are the most. */
+interface WorkerScope {
+  location: Location;
+  addEventListener(type: 'install' | 'activate', listener: (event: LifeEvent) => void): void;
+  addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void;
+}
+
+interface LifeEvent extends Event {
+  waitUntil: (work: Promise<unknown>) => void;
+}
+
+interface FetchEvent extends LifeEvent {
+  request: Request;
+  respondWith: (answer: Promise<Response>) => void;
+}
 
 /** Put in by the build: see build/writeServiceWorker.ts. */
 declare const __SHELL__: Shell;

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import type { SyntheticEvent } from 'react';
-import { LANGUAGE_NAMES, LANGUAGE_PARAMETER, LANGUAGES, type Language } from '#rules/languages';
+import { LANGUAGE_NAMES, LANGUAGE_PARAMETER, LANGUAGES, type Language } from '#shared/languages';
 import { addressOfPageIn } from '../i18n/address.ts';
 import styles from './LanguageSwitch.module.css';
 

@@ -1,5 +1,31 @@
 import { Component, type ReactNode } from 'react';
-import { noPageWords } from './noPageWords.ts';
+import type { Language } from '#shared/languages';
+import { languageOf } from '../i18n/activateLocale.ts';
+
+interface NoPageWords {
+  heading: string;
+  advice: string;
+  retry: string;
+}
+
+/** Said where anything may be missing, catalogues too: these words alone stand in the code in every language. */
+const WORDS: Record<Language, NoPageWords> = {
+  en: {
+    heading: 'This page could not be shown',
+    advice: 'Check your connection and try again. What you entered is kept.',
+    retry: 'Try again',
+  },
+  de: {
+    heading: 'Diese Seite lässt sich gerade nicht anzeigen',
+    advice: 'Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal. Ihre Eingaben bleiben erhalten.',
+    retry: 'Noch einmal versuchen',
+  },
+};
+
+/** In the language that the server wrote the page in. */
+function fallbackMessages(): NoPageWords {
+  return WORDS[languageOf(document.documentElement)];
+}
 
 /** Around a page: whatever fails within it and is caught nowhere else leaves plain words, not an empty window. */
 export class PageBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
@@ -20,7 +46,7 @@ export class PageBoundary extends Component<{ children: ReactNode }, { failed: b
 
 /** Stands in for a page that could not be loaded or drawn. Plain HTML, styled by index.html: it needs nothing that could be missing. */
 export function NoPage() {
-  const { heading, advice, retry } = noPageWords();
+  const { heading, advice, retry } = fallbackMessages();
   return (
     <main className="starting">
       <div role="alert">

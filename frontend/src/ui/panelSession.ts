@@ -1,4 +1,4 @@
-import { ADMIN_FLAG } from '#rules/limits';
+import { ADMIN_FLAG } from '#shared/limits';
 
 /** The flag of this tab that says an administrator is logged in. What it opens is the server's to decide. */
 export const panelSession = {

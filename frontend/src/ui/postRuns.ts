@@ -1,4 +1,4 @@
-import { type Device, seeMoreCut } from '#rules/see-more';
+import { type Device, seeMoreCut } from '#shared/see-more';
 import { LINE_BREAK, type PostSegment, parsePostText } from './postText.ts';
 
 /** What a post is drawn from where its lines are cut: a run that looks the same throughout, or a line break. */

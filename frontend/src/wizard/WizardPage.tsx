@@ -1,17 +1,149 @@
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type CatalogueLoader, loadMessages } from '../i18n/activateLocale.ts';
 import { keepShell } from '../serviceWorker/keepShell.ts';
+import { lazyImport } from '../ui/lazyImport.ts';
 import { PageFrame } from '../ui/PageFrame.tsx';
-import { openWhenThere } from './openWhenThere.ts';
+import { documentTitle, FIRST_STEP, type StepId, stepById } from './flow.ts';
+import { BottomBar } from './frame/BottomBar.tsx';
+import { LoadingForm } from './frame/LoadingForm.tsx';
+import { NotOpened } from './frame/NotOpened.tsx';
+import { TopBar } from './frame/TopBar.tsx';
+import type { Opened } from './opening.tsx';
 import { formIdIn } from './session/address.ts';
+import { restoreTypedInput } from './session/fields.ts';
 import { createPage, type Page } from './session/page.ts';
-import { WizardLoader } from './WizardLoader.tsx';
+import { PageContext, useWizard } from './session/useSession.ts';
+import { BrandStep } from './steps/brand/BrandStep.tsx';
+import styles from './Wizard.module.css';
+
+interface WizardProps {
+  /** What came of opening the session, once that is known: until then there is the first step. */
+  opened: Exclude<Opened, { kind: 'closed' }> | undefined;
+}
+
+/** The wizard: bars above and below, the step between them. Everything but the first step comes with the session. */
+export function Wizard({ opened }: WizardProps) {
+  const step = useWizard((state) => state.step);
+  const gone = useWizard((state) => state.gone);
+  const leaving = useWizard((state) => state.dialog === 'finish-later');
+  const parts = opened?.kind === 'open' ? opened : undefined;
+  useEffect(() => parts?.bind(), [parts]);
+  useEffect(() => {
+    document.title = documentTitle(step);
+  }, [step]);
+  const shown = useRef<StepId>(undefined);
+  // Before the effects of the step itself, which may scroll on to a place within it. The step that the page opened with
+  // stays where the browser has put it.
+  useLayoutEffect(() => {
+    if (shown.current !== undefined && shown.current !== step) window.scrollTo({ top: 0 });
+    shown.current = step;
+  }, [step]);
+
+  if (gone) return parts?.gone;
+  const { label } = stepById(step);
+  return (
+    <>
+      <TopBar />
+      <main className={styles.main}>
+        {parts?.dialogs}
+        {opened?.kind === 'failed' && <NotOpened />}
+        {step === FIRST_STEP && !leaving ? <BrandStep /> : parts?.laterStep}
+        {parts?.foot}
+      </main>
+      {label && !leaving && <BottomBar />}
+      {parts?.toasts}
+    </>
+  );
+}
+
+interface WizardLoaderProps {
+  page: Page;
+  /** Opens the page's session; called once, when the first view stands. */
+  open: (page: Page) => Promise<Opened>;
+}
+
+/**
+ * The one place that decides what is seen. Without a form in the address: the first step, at once, and the session comes
+ * to it. With one: that it is being opened, then the form where it was left. Or a clear word on why there is none.
+ */
+export function WizardLoader({ page, open }: WizardLoaderProps) {
+  const opened = useOpened({ page, open });
+  if (opened?.kind === 'closed') return opened.view;
+  if (page.formId !== undefined && !opened) return <LoadingForm />;
+  return (
+    <PageContext value={page}>
+      <Wizard opened={opened} />
+    </PageContext>
+  );
+}
+
+/**
+ * What the wizard opens on, once that is known. Not by Suspense: a placeholder that React has shown stays for 300 ms,
+ * and a device answers in 20.
+ */
+function useOpened({ page, open }: WizardLoaderProps): Opened | undefined {
+  const [opened, setOpened] = useState<Opened>();
+  useEffect(() => {
+    let wanted = true;
+    restoreTypedInput(page);
+    open(page).then(
+      (result) => wanted && setOpened(result),
+      (cause: unknown) => setOpened(() => thrown(cause)),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [page, open]);
+  return opened;
+}
+
+/** Thrown while React draws, an error finds its boundary. */
+function thrown(cause: unknown): never {
+  throw cause;
+}
+
+/** What is said once there is a session, on the later steps too: nothing of that is shown before its words are here. */
+const TEXTS: readonly CatalogueLoader[] = [
+  (language) => import(`../../../backend/locales/shared/${language}.po`),
+  (language) => import(`./locales/later/${language}.po`),
+];
+const importOpening = async () => {
+  const [opening] = await Promise.all([import('./opening.tsx'), loadMessages(TEXTS)]);
+  return opening;
+};
+const loadPatiently = lazyImport(importOpening);
+
+let opening: Promise<Opened> | undefined;
+
+/** Opens the session of the page, once, with the code for it. */
+export function loadSession(page: Page): Promise<Opened> {
+  opening ??= page.formId === undefined ? openBehind(page) : openForm(page);
+  return opening;
+}
+
+/** In the first step somebody may be typing: the code is asked for until the server answers, and the step stays. */
+async function openBehind(page: Page): Promise<Opened> {
+  try {
+    const { openPage } = await loadPatiently();
+    return await openPage(page);
+  } catch (cause) {
+    console.error('The session could not be opened.', cause);
+    return { kind: 'failed' };
+  }
+}
+
+/** Where a form waits to be shown, the page named the code, and it is nearly here. */
+async function openForm(page: Page): Promise<Opened> {
+  const { openPage } = await importOpening();
+  return openPage(page);
+}
 
 /** The onboarding wizard at `/`, once per page load. At build time its first views are drawn, from a page of their own. */
 export default function WizardPage({ page = thisPage() }: { page?: Page }) {
   useEffect(keepShell, []);
   return (
     <PageFrame>
-      <WizardLoader page={page} open={openWhenThere} />
+      <WizardLoader page={page} open={loadSession} />
     </PageFrame>
   );
 }

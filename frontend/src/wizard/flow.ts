@@ -1,11 +1,11 @@
 import { msg, t } from '@lingui/core/macro';
-import { MIN_ANSWERS } from '#rules/limits';
-import type { Message } from '#rules/translate';
+import { MIN_ANSWERS } from '#shared/limits';
+import type { Message } from '#shared/translate';
 import type { Form } from '../api/forms.ts';
-import { say } from '../i18n/say.ts';
+import { translate } from '../i18n/translate.ts';
 import { agency } from '../ui/agency.ts';
-import { fieldProblems, isFilled } from './fields/fieldRules.ts';
 import type { WizardFields } from './fields/wizardFields.ts';
+import { fieldProblems, isFilled } from './fields/wizardFields.ts';
 
 /** A step as the record keeps it. */
 export type StepId = Form['step'];
@@ -149,7 +149,7 @@ export function resumeStep(options: {
 
 /** Title of the document: where one is, then the product. */
 export function documentTitle(id: StepId): string {
-  const title = say(stepById(id).title);
+  const title = translate(stepById(id).title);
   const position = positionOf(id);
   const { name } = agency();
   if (position === 0) return t`${title} · ${name}`;

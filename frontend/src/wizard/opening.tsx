@@ -1,17 +1,97 @@
-import type { ReactNode } from 'react';
+import { type ComponentType, type ReactNode, Suspense } from 'react';
+import { useStore } from '../state/store.ts';
+import { Toasts } from '../ui/controls/Toasts.tsx';
+import { lazyComponent } from '../ui/lazyComponent.tsx';
+import { lazyImport } from '../ui/lazyImport.ts';
 import { whenIdle } from '../ui/whenIdle.ts';
-import { Dialogs } from './Dialogs.tsx';
+import { type StepName, stepById } from './flow.ts';
 import { UnknownForm, UnreachableForm } from './frame/ClosedPages.tsx';
-import { SandboxNote } from './frame/SandboxNote.tsx';
-import { Toasts } from './frame/Toasts.tsx';
-import { LaterStep } from './LaterStep.tsx';
+import { StepPlaceholder } from './frame/LoadingForm.tsx';
+import { SimulatedNote } from './frame/SimulatedNote.tsx';
+import { SkipLink } from './frame/SkipLink.tsx';
+import { StepBoundary } from './frame/StepBoundary.tsx';
 import { YourData } from './privacy/YourData.tsx';
 import { proveHeldForm } from './proof/proveHeldForm.ts';
 import { bindToBrowser } from './session/browserEvents.ts';
 import { openWizard, type SessionParts } from './session/openSession.ts';
 import type { Page } from './session/page.ts';
 import type { Session } from './session/session.ts';
-import { fetchLaterParts } from './stepViews.ts';
+import { usePage, useSession, useWizard } from './session/useSession.ts';
+
+const loadAssets = lazyImport(() => import('./steps/assets/AssetsStep.tsx'));
+const loadInterview = lazyImport(() => import('./steps/interview/InterviewStep.tsx'));
+const loadThanks = lazyImport(() => import('./steps/thanks/ThanksStep.tsx'));
+const loadGuide = lazyImport(() => import('./guide/GuideDialog.tsx'));
+const loadSaved = lazyImport(() => import('./frame/SavedDialog.tsx'));
+const loadLeaving = lazyImport(() => import('./frame/FinishLaterPanel.tsx'));
+const loadErase = lazyImport(() => import('./privacy/EraseDialog.tsx'));
+const loadRecorder = lazyImport(() => import('./interview/recorder.ts'));
+
+/** What the steps after the first show. */
+const LATER_STEPS: Record<Exclude<StepName, 'brand'>, ComponentType> = {
+  assets: lazyComponent(loadAssets, ({ AssetsStep }) => AssetsStep),
+  interview: lazyComponent(loadInterview, ({ InterviewStep }) => InterviewStep),
+  thanks: lazyComponent(loadThanks, ({ ThanksStep }) => ThanksStep),
+};
+const GuideDialog = lazyComponent(loadGuide, (module) => module.GuideDialog);
+const SavedDialog = lazyComponent(loadSaved, (module) => module.SavedDialog);
+const EraseDialog = lazyComponent(loadErase, (module) => module.EraseDialog);
+const FinishLaterPanel = lazyComponent(loadLeaving, (module) => module.FinishLaterPanel);
+
+/** Fetches what the later steps need, so that they open at once, and without a network too. */
+function fetchLaterParts({ laterServices }: Pick<Session, 'laterServices'>): void {
+  Promise.all([
+    loadRecorder(),
+    laterServices(),
+    loadSaved(),
+    loadAssets(),
+    loadInterview(),
+    loadThanks(),
+    loadGuide(),
+    loadLeaving(),
+  ])
+    .then(([{ fetchWorklet }]) => fetchWorklet())
+    .catch((cause: unknown) => {
+      console.warn(
+        'The later steps could not be fetched ahead; they are fetched when they are opened.',
+        cause,
+      );
+    });
+}
+
+/** What stands between the bars after the first step, also for those who leave; fetched when it is first shown. */
+function LazyStep() {
+  const step = useWizard((state) => state.step);
+  const leaving = useWizard((state) => state.dialog === 'finish-later');
+  const { name, canSkip } = stepById(step);
+  const View = name === 'brand' || leaving ? FinishLaterPanel : LATER_STEPS[name];
+  return (
+    <StepBoundary key={step}>
+      <Suspense fallback={<StepPlaceholder />}>
+        <View key={step} />
+        {canSkip && !leaving && <SkipLink />}
+      </Suspense>
+    </StepBoundary>
+  );
+}
+
+const DIALOGS = { saved: SavedDialog, guide: GuideDialog, erase: EraseDialog };
+
+/** The dialog that is open, if any. One that cannot be loaded leaves the step behind it as it is. */
+function Dialogs() {
+  const { store } = usePage();
+  const dialog = useWizard((state) => state.dialog);
+  const close = () => store.dispatch({ type: 'dialog', dialog: null });
+  const Dialog = dialog !== null && dialog !== 'finish-later' ? DIALOGS[dialog] : undefined;
+  if (!Dialog) return null;
+  return (
+    <StepBoundary key={dialog}>
+      <Suspense fallback={null}>
+        <Dialog onClose={close} />
+      </Suspense>
+    </StepBoundary>
+  );
+}
 
 /** What the page turns into once it is known what the address and the device hold. */
 export type Opened = OpenWizard | { kind: 'closed'; view: ReactNode } | { kind: 'failed' };
@@ -56,14 +136,20 @@ export async function openPage(page: Page, parts: Partial<SessionParts> = {}): P
       };
     },
     dialogs: <Dialogs />,
-    laterStep: <LaterStep />,
+    laterStep: <LazyStep />,
     foot: (
       <>
         <YourData />
-        <SandboxNote />
+        <SimulatedNote />
       </>
     ),
-    toasts: <Toasts />,
+    toasts: <WizardToasts />,
     gone: <UnknownForm />,
   };
+}
+
+/** Toasts at the top right, as SPEC has them. */
+function WizardToasts() {
+  const { toasts } = useSession();
+  return <Toasts toasts={useStore(toasts.store, (state) => state)} onClose={toasts.close} edge="top" />;
 }

@@ -1,344 +1,543 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { makeFile } from '../support/fileRecord.ts';
 import { FakeServer, failure, json, offline } from './support/fakeServer.ts';
 import { forgetEverything, openAdmin, openDetail, scrolled } from './support/openAdmin.tsx';
-import { post, submission } from './support/samples.ts';
+import { finding, review } from './support/reviews.ts';
+import { idea, post, submission } from './support/samples.ts';
 
 beforeEach(forgetEverything);
 
-const section = async (name: string) => within(await screen.findByRole('region', { name }));
+describe('the record', () => {
+  const section = async (name: string) => within(await screen.findByRole('region', { name }));
 
-describe('a submission', () => {
-  it('shows its sections in order', async () => {
-    const idea = { id: 'i', title: 'T', description: 'D', contentType: 'Story', hook: 'H' };
-    openDetail(submission({ content_ideas: [idea], selected_ideas: [idea], full_posts: [post(1)] }));
-    await screen.findByRole('heading', { name: 'Generated Posts' });
-    const headings = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
-    expect(headings).toEqual([
-      'Basic Information',
-      'What the client leaves out',
-      'Interview Questions & Answers',
-      'LinkedIn Posts',
-      'Content Ideas',
-      'Generated Content Ideas',
-      'Selected Ideas',
-      'Generated Posts',
-      'Month',
-      'Strategy',
-      'Client',
-    ]);
-    expect(screen.getByText(/Strategy email was due 4 Nov 2026/)).toBeVisible();
-    expect(screen.getAllByText(/1 of 8 posts of the month/)).toHaveLength(2);
-  });
-
-  it('says when the strategy was sent, in place of when it is due', async () => {
-    openDetail(submission({ strategy_sent_at: '2026-11-03T10:00:00.000000Z' }));
-    expect(await screen.findByText(/^Strategy: Sent 3 Nov, 1 day early/)).toBeVisible();
-    expect(screen.queryByText(/Strategy email/)).toBeNull();
-  });
-
-  it('never counts nine of eight posts', async () => {
-    openDetail(submission({ full_posts: Array.from({ length: 9 }, (_, index) => post(index + 1)) }));
-    expect(await screen.findAllByText(/9 posts of the month, 1 more than promised/)).toHaveLength(2);
-    expect(screen.queryByText(/9 of 8/)).toBeNull();
-  });
-
-  it('has its sections one press away', async () => {
-    const { user } = openDetail(submission({ full_posts: [post(1)] }));
-    const nav = within(await screen.findByRole('navigation', { name: 'Sections' }));
-    expect(nav.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
-      'Basics',
-      'Left out',
-      'Interview',
-      'Past posts',
-      'Ideas',
-      'Written',
-      'Month',
-      'Strategy',
-      'Client',
-    ]);
-    await user.click(nav.getByRole('link', { name: 'Written' }));
-    await waitFor(() => expect(screen.getByRole('heading', { name: 'Generated Posts' })).toHaveFocus());
-    expect(scrolled).toContain('generated');
-  });
-
-  it('says every field in order: a dash for an empty one, nothing of a USP that nobody wrote', async () => {
-    openDetail(submission({ industry: '', usp: '', linkedin_profile: '', completed_at: null }));
-    const basic = await section('Basic Information');
-    const facts = basic.getAllByRole('term').map((term) => [term, term.nextElementSibling]);
-    expect(facts.map((pair) => pair.map((part) => part?.textContent)).slice(0, 7)).toEqual([
-      ['Website', 'bakery.example'],
-      ['Email', 'ada@bakery.example'],
-      ['Industry', '–'],
-      ['ICP + Personas', 'Owners of small bakeries'],
-      ['LinkedIn profile', '–'],
-      ['Topics to Talk About', 'Sourdough'],
-      ['Language', 'English'],
-    ]);
-  });
-
-  it('says in English which language the form is in', async () => {
-    openDetail(submission({ language: 'de' }));
-    const basic = await section('Basic Information');
-    expect(basic.getByText('Language').nextElementSibling).toHaveTextContent('German');
-  });
-
-  it('links to the site, the profile and the board, and to the manual where there is one', async () => {
-    openDetail(submission({ brand_manual_url: '/api/get-trello-image?cardId=c1' }));
-    const basic = await section('Basic Information');
-    const href = (name: string) => basic.getByRole('link', { name }).getAttribute('href');
-    expect(href('bakery.example')).toBe('https://bakery.example');
-    expect(href('https://www.linkedin.com/in/ada')).toBe('https://www.linkedin.com/in/ada');
-    expect(href('Open the board')).toBe('https://trello.com/b/board-1');
-    expect(href('Open the brand manual')).toBe('/api/get-trello-image?cardId=c1');
-    expect(basic.getByText('Owners of small bakeries')).toBeVisible();
-    expect(basic.getByText('Sourdough')).toBeVisible();
-  });
-
-  it('makes no link of what is no web address', async () => {
-    openDetail(
-      submission({
-        website: 'javascript:alert(1)',
-        linkedin_profile: 'data:text/html,x',
-        trello_board_url: null,
-      }),
-    );
-    const basic = await section('Basic Information');
-    expect(basic.getByText('javascript:alert(1)')).toBeVisible();
-    expect(basic.queryByRole('link')).toBeNull();
-  });
-
-  it('makes a link of the profile only where it is one', async () => {
-    openDetail(submission({ linkedin_profile: 'https://example.com/ada', trello_board_url: null }));
-    const basic = await section('Basic Information');
-    expect(basic.getByText('https://example.com/ada')).toBeVisible();
-    expect(basic.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['bakery.example']);
-  });
-
-  it('shows photos as thumbnails and the manual as a download', async () => {
-    openDetail(
-      submission({
-        team_photos: [makeFile({ id: 'f1' })],
-        brand_manual: [makeFile({ id: 'f2', name: 'manual.pdf', type: 'application/pdf' })],
-      }),
-    );
-    expect(await screen.findByRole('img', { name: 'team.jpg' })).toHaveAttribute(
-      'src',
-      '/api/get-trello-image?cardId=f1',
-    );
-    const manual = screen.getByRole('link', { name: 'manual.pdf' });
-    expect(manual).toHaveAttribute('href', '/api/get-trello-image?cardId=f2');
-    expect(manual).toHaveAttribute('download', 'manual.pdf');
-    expect(screen.getByText('2.3 MB')).toBeVisible();
-  });
-
-  it('links to the card of a file that an older version left on Trello only', async () => {
-    const cardUrl = 'https://trello.com/c/card';
-    openDetail(
-      submission({
-        brand_manual: [makeFile({ name: 'old.pdf', url: 'https://trello.com/1/file', cardUrl })],
-      }),
-    );
-    expect(await screen.findByRole('link', { name: 'old.pdf' })).toHaveAttribute('href', cardUrl);
-  });
-
-  it('says that it could not be fetched, and tries again', async () => {
-    const record = submission();
-    const server = new FakeServer();
-    server.on(`GET /api/form_submissions/${record.id}`, offline);
-    const { user } = openAdmin(`/form_submissions/${record.id}/show`, { server });
-    expect(await screen.findByText('Failed to fetch submission details. Please try again.')).toBeVisible();
-    server.add(record);
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByRole('heading', { name: /^Submission Details/ })).toBeVisible();
-  });
-
-  it('says what it cannot read', async () => {
-    openDetail(submission({ unreadable: ['content_ideas', 'last_post_2'] }));
-    expect(await screen.findByText(/could not be read/)).toHaveTextContent('Content ideas, Post 2');
-  });
-
-  it('warns of thin material, before anything is generated', async () => {
-    const record = submission();
-    const server = new FakeServer();
-    server.add(record);
-    server.on(`GET /api/form_submissions/${record.id}/material`, () =>
-      json({
-        answers: 1,
-        longAnswers: 0,
-        posts: 2,
-        voicePosts: 0,
-        language: 'en',
-        manuals: [],
-        warnings: ['Only 1 answer.'],
-      }),
-    );
-    openAdmin(`/form_submissions/${record.id}/show`, { server });
-    expect(await screen.findByText('Only 1 answer.')).toBeVisible();
-    expect(screen.getByText('To write from: 1 answer, 2 past posts.')).toBeVisible();
-  });
-
-  it('says how much of a manual was read as soon as it was', async () => {
-    const record = submission();
-    const server = new FakeServer();
-    server.add(record);
-    const counts = { answers: 4, longAnswers: 3, posts: 2, voicePosts: 2, language: 'en', warnings: [] };
-    const unread = { name: 'brand.pdf', characters: 0, problem: 'has not been read' };
-    const read = { ...unread, characters: 5200, problem: null };
-    let asked = 0;
-    server.on(`GET /api/form_submissions/${record.id}/material`, () => {
-      asked += 1;
-      return json({ ...counts, manuals: [asked === 1 ? unread : read] });
+  describe('a submission', () => {
+    it('says every field in order: a dash for an empty one, nothing of a USP that nobody wrote', async () => {
+      openDetail(submission({ industry: '', usp: '', linkedin_profile: '', completed_at: null }));
+      const basic = await section('Basic Information');
+      const facts = basic.getAllByRole('term').map((term) => [term, term.nextElementSibling]);
+      expect(facts.map((pair) => pair.map((part) => part?.textContent)).slice(0, 7)).toEqual([
+        ['Website', 'bakery.example'],
+        ['Email', 'ada@bakery.example'],
+        ['Industry', '–'],
+        ['ICP + Personas', 'Owners of small bakeries'],
+        ['LinkedIn profile', '–'],
+        ['Topics to Talk About', 'Sourdough'],
+        ['Language', 'English'],
+      ]);
     });
-    openAdmin(`/form_submissions/${record.id}/show`, { server });
-    expect(await screen.findByText('Brand manual “brand.pdf” has not been read.')).toBeVisible();
-    const found = 'Brand manual “brand.pdf”: 5,200 characters read.';
-    expect(await screen.findByText(found, undefined, { timeout: 10_000 })).toBeVisible();
-  });
+    it('links to the site, the profile and the board, and to the manual where there is one', async () => {
+      openDetail(submission({ brand_manual_url: '/api/get-trello-image?cardId=c1' }));
+      const basic = await section('Basic Information');
+      const href = (name: string) => basic.getByRole('link', { name }).getAttribute('href');
+      expect(href('bakery.example')).toBe('https://bakery.example');
+      expect(href('https://www.linkedin.com/in/ada')).toBe('https://www.linkedin.com/in/ada');
+      expect(href('Open the board')).toBe('https://trello.com/b/board-1');
+      expect(href('Open the brand manual')).toBe('/api/get-trello-image?cardId=c1');
+      expect(basic.getByText('Owners of small bakeries')).toBeVisible();
+      expect(basic.getByText('Sourdough')).toBeVisible();
+    });
 
-  it('says what came of each brand manual', async () => {
-    const record = submission();
-    const server = new FakeServer();
-    server.add(record);
-    const manuals = [
-      { name: 'brand.pdf', characters: 5200, problem: null },
-      { name: 'old.pdf', characters: 0, problem: 'is password protected' },
-    ];
-    const counts = { answers: 4, longAnswers: 3, posts: 2, voicePosts: 2, language: 'en', warnings: [] };
-    server.on(`GET /api/form_submissions/${record.id}/material`, () => json({ ...counts, manuals }));
-    openAdmin(`/form_submissions/${record.id}/show`, { server });
-    expect(await screen.findByText('Brand manual “brand.pdf”: 5,200 characters read.')).toBeVisible();
-    expect(screen.getByText('Brand manual “old.pdf” is password protected.')).toBeVisible();
-  });
-});
+    it('makes no link of what is no web address', async () => {
+      openDetail(
+        submission({
+          website: 'javascript:alert(1)',
+          linkedin_profile: 'data:text/html,x',
+          trello_board_url: null,
+        }),
+      );
+      const basic = await section('Basic Information');
+      expect(basic.getByText('javascript:alert(1)')).toBeVisible();
+      expect(basic.queryByRole('link')).toBeNull();
+    });
 
-describe('the interview card', () => {
-  it('numbers the questions, with their date, and says which have no answer', async () => {
-    openDetail(submission());
-    const card = await section('Interview Questions & Answers');
-    const [first, second] = card.getAllByRole('article');
-    expect(first).toHaveTextContent('Q1 · 1 Nov 2026What is your story? I started at four in the morning.');
-    expect(second).toHaveTextContent(
-      'Q2 · 1 Nov 2026 · spokenWhat is the one thing? Say it in a line.No answer provided',
-    );
-    expect(card.getByRole('group')).toHaveStyle('--most: 400px');
-  });
+    it('makes a link of the profile only where it is one', async () => {
+      openDetail(submission({ linkedin_profile: 'https://example.com/ada', trello_board_url: null }));
+      const basic = await section('Basic Information');
+      expect(basic.getByText('https://example.com/ada')).toBeVisible();
+      expect(basic.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['bakery.example']);
+    });
 
-  it('shows answers without questions as responses', async () => {
-    openDetail(submission({ interview_questions: [], interview_answers: ['One', ''] }));
-    const card = await section('Interview Responses');
-    const [first, second] = card.getAllByRole('article');
-    expect(first).toHaveTextContent('Response 1One');
-    expect(second).toHaveTextContent('Response 2Empty response');
-  });
+    it('shows photos as thumbnails and the manual as a download', async () => {
+      openDetail(
+        submission({
+          team_photos: [makeFile({ id: 'f1' })],
+          brand_manual: [makeFile({ id: 'f2', name: 'manual.pdf', type: 'application/pdf' })],
+        }),
+      );
+      expect(await screen.findByRole('img', { name: 'team.jpg' })).toHaveAttribute(
+        'src',
+        '/api/get-trello-image?cardId=f1',
+      );
+      const manual = screen.getByRole('link', { name: 'manual.pdf' });
+      expect(manual).toHaveAttribute('href', '/api/get-trello-image?cardId=f2');
+      expect(manual).toHaveAttribute('download', 'manual.pdf');
+      expect(screen.getByText('2.3 MB')).toBeVisible();
+    });
 
-  it('is titled by its responses while there are only questions', async () => {
-    openDetail(submission({ interview_answers: [] }));
-    const card = await section('Interview Responses');
-    expect(card.getAllByText('No answer provided')).toHaveLength(2);
-  });
+    it('links to the card of a file that an older version left on Trello only', async () => {
+      const cardUrl = 'https://trello.com/c/card';
+      openDetail(
+        submission({
+          brand_manual: [makeFile({ name: 'old.pdf', url: 'https://trello.com/1/file', cardUrl })],
+        }),
+      );
+      expect(await screen.findByRole('link', { name: 'old.pdf' })).toHaveAttribute('href', cardUrl);
+    });
 
-  it('says that there is nothing', async () => {
-    openDetail(submission({ interview_questions: [], interview_answers: [] }));
-    const card = await section('Interview Responses');
-    expect(card.getByText('No interview responses available')).toBeVisible();
-  });
-});
+    it('says that it could not be fetched, and tries again', async () => {
+      const record = submission();
+      const server = new FakeServer();
+      server.on(`GET /api/form_submissions/${record.id}`, offline);
+      const { user } = openAdmin(`/form_submissions/${record.id}/show`, { server });
+      expect(await screen.findByText('Failed to fetch submission details. Please try again.')).toBeVisible();
+      server.add(record);
+      await user.click(screen.getByRole('button', { name: 'Try again' }));
+      expect(await screen.findByRole('heading', { name: /^Submission Details/ })).toBeVisible();
+    });
 
-describe('basic information', () => {
-  it('is edited; only what changed is sent', async () => {
-    const { user, server, id } = openDetail(submission());
-    await user.click(await screen.findByRole('button', { name: 'Edit Basic Information' }));
-    const field = screen.getByLabelText('Industry');
-    await user.clear(field);
-    await user.type(field, 'Patisserie');
-    await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('Patisserie')).toBeVisible();
-    expect(server.sent(`PUT /api/form_submissions/${id}`)[0]?.body).toEqual({
-      industry: 'Patisserie',
-      modified_at: '2026-11-01T09:00:00.000000Z',
+    it('says what it cannot read', async () => {
+      openDetail(submission({ unreadable: ['content_ideas', 'last_post_2'] }));
+      expect(await screen.findByText(/could not be read/)).toHaveTextContent('Content ideas, Post 2');
+    });
+
+    it('warns of thin material, before anything is generated', async () => {
+      const record = submission();
+      const server = new FakeServer();
+      server.add(record);
+      server.on(`GET /api/form_submissions/${record.id}/material`, () =>
+        json({
+          answers: 1,
+          longAnswers: 0,
+          posts: 2,
+          voicePosts: 0,
+          language: 'en',
+          manuals: [],
+          warnings: ['Only 1 answer.'],
+        }),
+      );
+      openAdmin(`/form_submissions/${record.id}/show`, { server });
+      expect(await screen.findByText('Only 1 answer.')).toBeVisible();
+      expect(screen.getByText('To write from: 1 answer, 2 past posts.')).toBeVisible();
+    });
+
+    it('says how much of a manual was read as soon as it was', async () => {
+      const record = submission();
+      const server = new FakeServer();
+      server.add(record);
+      const counts = { answers: 4, longAnswers: 3, posts: 2, voicePosts: 2, language: 'en', warnings: [] };
+      const unread = { name: 'brand.pdf', characters: 0, problem: 'has not been read' };
+      const read = { ...unread, characters: 5200, problem: null };
+      let asked = 0;
+      server.on(`GET /api/form_submissions/${record.id}/material`, () => {
+        asked += 1;
+        return json({ ...counts, manuals: [asked === 1 ? unread : read] });
+      });
+      openAdmin(`/form_submissions/${record.id}/show`, { server });
+      expect(await screen.findByText('Brand manual “brand.pdf” has not been read.')).toBeVisible();
+      const found = 'Brand manual “brand.pdf”: 5,200 characters read.';
+      expect(await screen.findByText(found, undefined, { timeout: 10_000 })).toBeVisible();
     });
   });
 
-  it('shows the faults at their fields', async () => {
-    const { user, server, id } = openDetail(submission());
-    server.on(`PUT /api/form_submissions/${id}`, () =>
-      failure(422, 'invalid_input', 'Some of the information is not valid.', {
-        errors: { email: 'Please enter an email address, such as name@example.com' },
-      }),
-    );
-    await user.click(await screen.findByRole('button', { name: 'Edit Basic Information' }));
-    await user.type(screen.getByLabelText('Email'), ' and more');
-    await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('Please enter an email address, such as name@example.com')).toBeVisible();
-    expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(/name@example.com/);
-  });
-});
-
-describe('follow-ups', () => {
-  const PHOTO = makeFile({ id: 'photo-1', status: 'pending' });
-  const failed = {
-    id: 'f1',
-    kind: 'board',
-    title: 'Making the Trello board',
-    about: null,
-    subject: '',
-    state: 'failed' as const,
-    attempts: 9,
-    last_error: 'Trello answered 401',
-    created_at: '',
-    done_at: null,
-  };
-
-  it('that gave up show their error and a Retry', async () => {
-    const { user, server, id } = openDetail(submission({ follow_ups: [failed] }));
-    const alert = await screen.findByText('Making the Trello board failed');
-    expect(alert.parentElement).toHaveTextContent('Trello answered 401. Given up after 9 attempts.');
-    server.on(`POST /api/form_submissions/${id}/follow-ups/f1/retry`, () =>
-      json(server.change(id, { follow_ups: [{ ...failed, state: 'done' }] })),
-    );
-    await user.click(screen.getByRole('button', { name: 'Retry' }));
-    await waitFor(() => expect(screen.queryByText('Making the Trello board failed')).toBeNull());
+  describe('the interview card', () => {
+    it('numbers the questions, with their date, and says which have no answer', async () => {
+      openDetail(submission());
+      const card = await section('Interview Questions & Answers');
+      const [first, second] = card.getAllByRole('article');
+      expect(first).toHaveTextContent('Q1 · 1 Nov 2026What is your story? I started at four in the morning.');
+      expect(second).toHaveTextContent(
+        'Q2 · 1 Nov 2026 · spokenWhat is the one thing? Say it in a line.No answer provided',
+      );
+      expect(card.getByRole('group')).toHaveStyle('--most: 400px');
+    });
   });
 
-  it('of an unfinished form can be reminders, which one switch ends', async () => {
-    const { user, server, id } = openDetail(submission({ completed_at: null }));
-    const reminders = await screen.findByRole('switch', { name: 'Remind of the unfinished form' });
-    expect(reminders).toBeChecked();
-    expect(reminders).toHaveAccessibleDescription('One email after 2 days without a change, one after 7.');
-    server.on(`PUT /api/form_submissions/${id}/reminders`, ({ body }) =>
-      json({ opened: true, refused: true, ...(body as { on: boolean }) }),
-    );
-    await user.click(reminders);
-    await waitFor(() => expect(reminders).not.toBeChecked());
-    expect(reminders).toHaveAccessibleDescription('This address wants no reminders.');
+  describe('basic information', () => {
+    it('is edited; only what changed is sent', async () => {
+      const { user, server, id } = openDetail(submission());
+      await user.click(await screen.findByRole('button', { name: 'Edit Basic Information' }));
+      const field = screen.getByLabelText('Industry');
+      await user.clear(field);
+      await user.type(field, 'Patisserie');
+      await user.click(screen.getByRole('button', { name: 'Save' }));
+      expect(await screen.findByText('Patisserie')).toBeVisible();
+      expect(server.sent(`PUT /api/form_submissions/${id}`)[0]?.body).toEqual({
+        industry: 'Patisserie',
+        modified_at: '2026-11-01T09:00:00.000000Z',
+      });
+    });
+
+    it('shows the faults at their fields', async () => {
+      const { user, server, id } = openDetail(submission());
+      server.on(`PUT /api/form_submissions/${id}`, () =>
+        failure(422, 'invalid_input', 'Some of the information is not valid.', {
+          errors: { email: 'Please enter an email address, such as name@example.com' },
+        }),
+      );
+      await user.click(await screen.findByRole('button', { name: 'Edit Basic Information' }));
+      await user.type(screen.getByLabelText('Email'), ' and more');
+      await user.click(screen.getByRole('button', { name: 'Save' }));
+      expect(
+        await screen.findByText('Please enter an email address, such as name@example.com'),
+      ).toBeVisible();
+      expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(/name@example.com/);
+    });
   });
 
-  it('that fail and are still tried are told of', async () => {
-    const trying = {
-      ...failed,
-      kind: 'post_card',
-      title: 'The Trello card',
-      about: 'post' as const,
-      subject: 'idea-1',
-      state: 'due' as const,
+  describe('follow-ups', () => {
+    const PHOTO = makeFile({ id: 'photo-1', status: 'pending' });
+    const failed = {
+      id: 'f1',
+      kind: 'board',
+      title: 'Making the Trello board',
+      about: null,
+      subject: '',
+      state: 'failed' as const,
+      attempts: 9,
+      last_error: 'Trello answered 401',
+      created_at: '',
+      done_at: null,
     };
-    openDetail(submission({ follow_ups: [trying], full_posts: [post(1)] }));
-    expect(await screen.findByText(/is being tried again/)).toHaveTextContent(
-      'The Trello card (Idea 1) did not work yet (Trello answered 401).',
+
+    it('that gave up show their error and a Retry', async () => {
+      const { user, server, id } = openDetail(submission({ follow_ups: [failed] }));
+      const alert = await screen.findByText('Making the Trello board failed');
+      expect(alert.parentElement).toHaveTextContent('Trello answered 401. Given up after 9 attempts.');
+      server.on(`POST /api/form_submissions/${id}/follow-ups/f1/retry`, () =>
+        json(server.change(id, { follow_ups: [{ ...failed, state: 'done' }] })),
+      );
+      await user.click(screen.getByRole('button', { name: 'Retry' }));
+      await waitFor(() => expect(screen.queryByText('Making the Trello board failed')).toBeNull());
+    });
+
+    it('of an unfinished form can be reminders, which one switch ends', async () => {
+      const { user, server, id } = openDetail(submission({ completed_at: null }));
+      const reminders = await screen.findByRole('switch', { name: 'Remind of the unfinished form' });
+      expect(reminders).toBeChecked();
+      expect(reminders).toHaveAccessibleDescription('One email after 2 days without a change, one after 7.');
+      server.on(`PUT /api/form_submissions/${id}/reminders`, ({ body }) =>
+        json({ opened: true, refused: true, ...(body as { on: boolean }) }),
+      );
+      await user.click(reminders);
+      await waitFor(() => expect(reminders).not.toBeChecked());
+      expect(reminders).toHaveAccessibleDescription('This address wants no reminders.');
+    });
+
+    it('that fail and are still tried are told of', async () => {
+      const trying = {
+        ...failed,
+        kind: 'post_card',
+        title: 'The Trello card',
+        about: 'post' as const,
+        subject: 'idea-1',
+        state: 'due' as const,
+      };
+      openDetail(submission({ follow_ups: [trying], full_posts: [post(1)] }));
+      expect(await screen.findByText(/is being tried again/)).toHaveTextContent(
+        'The Trello card (Idea 1) did not work yet (Trello answered 401).',
+      );
+    });
+
+    it.each([
+      ['a file', { about: 'file' as const, subject: 'photo-1' }, 'A new task (team.jpg) failed'],
+      ['a file that is gone', { about: 'file' as const, subject: 'photo-2' }, 'A new task failed'],
+      ['nothing', { about: null, subject: 'photo-1' }, 'A new task failed'],
+    ])(
+      'of a kind that the page never heard of are named by the server, about %s',
+      async (_what, about, words) => {
+        const task = { ...failed, kind: 'new_task', title: 'A new task', ...about };
+        openDetail(submission({ follow_ups: [task], team_photos: [PHOTO] }));
+        expect(await screen.findByText(words)).toBeVisible();
+      },
     );
   });
+});
 
-  it.each([
-    ['a file', { about: 'file' as const, subject: 'photo-1' }, 'A new task (team.jpg) failed'],
-    ['a file that is gone', { about: 'file' as const, subject: 'photo-2' }, 'A new task failed'],
-    ['nothing', { about: null, subject: 'photo-1' }, 'A new task failed'],
-  ])(
-    'of a kind that the page never heard of are named by the server, about %s',
-    async (_what, about, words) => {
-      const task = { ...failed, kind: 'new_task', title: 'A new task', ...about };
-      openDetail(submission({ follow_ups: [task], team_photos: [PHOTO] }));
-      expect(await screen.findByText(words)).toBeVisible();
-    },
-  );
+describe('the page', () => {
+  const heading = (name: string) => screen.findByRole('heading', { name, level: 3 });
+  const fold = async (name: string) => within(await heading(name)).getByRole('button');
+
+  /** An interview of so many questions; the answers name their number. */
+  function interview(count: number) {
+    const numbers = Array.from({ length: count }, (_, index) => index + 1);
+    return {
+      interview_questions: numbers.map((number) => ({ question: `Question ${number}?`, timestamp: '' })),
+      interview_answers: numbers.map((number) =>
+        number === 3 ? 'We bake at Café Ölmühle.' : `Plain ${number}.`,
+      ),
+    };
+  }
+
+  describe('what comes next', () => {
+    it('opens the section that it is in, and leads to the first fault', async () => {
+      const chosen = { content_ideas: [idea(1)], selected_ideas: [idea(1)] };
+      const faulty = post(1, { review: review({ faults: [finding({ excerpt: 'Text' })] }) });
+      const { user } = openDetail(submission({ ...chosen, full_posts: [faulty] }));
+      await user.click(await fold('Generated Posts'));
+      expect(screen.queryByRole('button', { name: /^Next fault/ })).toBeNull();
+      await user.click(await screen.findByRole('button', { name: 'Next step: Fix 1 fault' }));
+      await waitFor(() => expect(screen.getByRole('button', { name: /^Next fault/ })).toHaveFocus());
+    });
+
+    it('is another one as soon as it is done', async () => {
+      const { user, server, id } = openDetail(submission({ spam_at: '2026-11-01T09:00:00Z' }));
+      server.on(
+        `PUT /api/form_submissions/${id}`,
+        () => new Response(JSON.stringify(server.change(id, { spam_at: null })), { status: 200 }),
+      );
+      await user.click(await screen.findByRole('button', { name: 'Next step: Release the form' }));
+      const release = screen.getByRole('button', { name: 'Release' });
+      await waitFor(() => expect(release).toHaveFocus());
+      await user.click(release);
+      expect(await screen.findByRole('button', { name: 'Next step: Scrape past posts' })).toBeVisible();
+    });
+
+    it('is not said while nobody knows what the client was shown', async () => {
+      const record = submission({ full_posts: [post(1)] });
+      const server = new FakeServer();
+      server.add(record);
+      server.on(`GET /api/form_submissions/${record.id}/rounds`, () => failure(500, 'internal', 'No.'));
+      openAdmin(`/form_submissions/${record.id}/show`, { server });
+      await screen.findByRole('article', { name: 'Idea 1' });
+      await screen.findByText('What the client was shown could not be loaded. Please try again.');
+      expect(screen.queryByRole('button', { name: /^Next step/ })).toBeNull();
+      expect(screen.queryByText('Nothing to do now')).toBeNull();
+    });
+  });
+
+  describe('a section', () => {
+    it("opens where the browser's search finds something in it", async () => {
+      const { user } = openDetail(submission());
+      await user.click(await fold('Interview Questions & Answers'));
+      const answer = screen.getByText('I started at four in the morning.');
+      const folded = answer.closest('[hidden]');
+      expect(folded).toHaveAttribute('hidden', 'until-found');
+      act(() => void folded?.dispatchEvent(new Event('beforematch', { bubbles: true })));
+      expect(answer).toBeVisible();
+    });
+
+    it('opens where the address names it', async () => {
+      localStorage.setItem(
+        'RaStore.preferences.foldedSections',
+        JSON.stringify({ version: 1, content: ['interview'] }),
+      );
+      const record = submission();
+      const server = new FakeServer();
+      server.add(record);
+      openAdmin(`/form_submissions/${record.id}/show#interview`, { server });
+      await waitFor(() => expect(screen.getByText('I started at four in the morning.')).toBeVisible());
+      await waitFor(() => expect(scrolled).toContain('interview'));
+    });
+
+    it('opens for a link to a post in it, and the focus is on that post', async () => {
+      localStorage.setItem(
+        'RaStore.preferences.foldedSections',
+        JSON.stringify({ version: 1, content: ['generated'] }),
+      );
+      const record = submission({ full_posts: [post(1), post(2)] });
+      const server = new FakeServer();
+      server.add(record);
+      const { id } = server.posts.ofIdea(record.id, 'idea-2');
+      openAdmin(`/form_submissions/${record.id}/show#post-${id}`, { server });
+      await waitFor(() => expect(screen.getByRole('article', { name: 'Idea 2' })).toHaveFocus());
+      expect(screen.getByRole('article', { name: 'Idea 2' })).toBeVisible();
+    });
+
+    it('that is not there yet is stood for by the one before it', async () => {
+      const record = submission();
+      const server = new FakeServer();
+      server.add(record);
+      openAdmin(`/form_submissions/${record.id}/show#selected`, { server });
+      await waitFor(() => expect(scrolled).toContain('idea-desk'));
+    });
+
+    it('is none where what the address names cannot be read', async () => {
+      const record = submission();
+      const server = new FakeServer();
+      server.add(record);
+      openAdmin(`/form_submissions/${record.id}/show#100%`, { server });
+      expect(await heading('Basic Information')).toBeVisible();
+      await screen.findByRole('button', { name: /^Next step/ });
+    });
+
+    it('is marked where somebody goes to it, when the last ones share a screen', async () => {
+      const page = document.documentElement;
+      jest.spyOn(page, 'scrollTop', 'get').mockReturnValue(1000);
+      jest.spyOn(page, 'clientHeight', 'get').mockReturnValue(800);
+      jest.spyOn(page, 'scrollHeight', 'get').mockReturnValue(1800);
+      jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+        return new DOMRect(0, ['basic', 'ruled-out'].includes(this.id) ? -10 : 300, 100, 100);
+      });
+      const { user } = openDetail(submission());
+      const nav = within(await screen.findByRole('navigation', { name: 'Sections' }));
+      const current = () => nav.getByRole('link', { current: true });
+      expect(current()).toHaveTextContent('Client');
+      // The keys are heard once their part of the page was fetched.
+      await screen.findByRole('button', { name: 'Keyboard shortcuts' });
+      await user.keyboard('k');
+      await waitFor(() => expect(current()).toHaveTextContent('Strategy'));
+      await user.keyboard('k');
+      await waitFor(() => expect(current()).toHaveTextContent('Left out'));
+      await user.keyboard('j');
+      await waitFor(() => expect(current()).toHaveTextContent('Strategy'));
+      act(() => nav.getByRole('link', { name: 'Basics' }).focus());
+      expect(current()).toHaveTextContent('Strategy');
+      act(() => screen.getByRole('button', { name: 'Edit Basic Information' }).focus());
+      expect(current()).toHaveTextContent('Client');
+    });
+    it('has its tab brought in sight, but not from under a pointer', async () => {
+      const places: Record<string, number> = { basic: 0, 'ruled-out': 200, interview: 400 };
+      jest.spyOn(HTMLElement.prototype, 'offsetLeft', 'get').mockImplementation(function (this: HTMLElement) {
+        return places[this.dataset.section ?? ''] ?? 0;
+      });
+      let passed = ['basic'];
+      jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+        return new DOMRect(0, passed.includes(this.id) ? -10 : 900, 100, 100);
+      });
+      openDetail(submission());
+      const nav = await screen.findByRole('navigation', { name: 'Sections' });
+      const read = (...sections: string[]) => {
+        passed = sections;
+        fireEvent.scroll(document);
+        return nav.scrollLeft;
+      };
+      expect(read('basic', 'interview')).toBe(376);
+      fireEvent.pointerEnter(nav);
+      expect(read('basic')).toBe(376);
+      fireEvent.pointerLeave(nav);
+      expect(read('basic', 'ruled-out')).toBe(176);
+    });
+  });
+  describe('the interview search', () => {
+    it('shows what has all words, marks them and counts', async () => {
+      const { user } = openDetail(submission(interview(6)));
+      const field = await screen.findByLabelText('Search the interview');
+      await user.type(field, 'ölmühle QUESTION');
+      const card = within(screen.getByRole('group', { name: 'Interview Questions & Answers' }));
+      expect(card.getAllByRole('article')).toHaveLength(1);
+      expect([...document.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual([
+        'Question',
+        'Ölmühle',
+      ]);
+      expect(screen.getByText('1 of 6 answers')).toBeVisible();
+      await user.clear(field);
+      await user.type(field, '(nothing [[like *this');
+      expect(screen.getByText('Nothing found')).toBeVisible();
+      expect(card.queryAllByRole('article')).toHaveLength(0);
+      await user.clear(field);
+      expect(card.getAllByRole('article')).toHaveLength(6);
+    });
+  });
+
+  describe('the submissions beside it', () => {
+    it('are one press away, in the order of the list', async () => {
+      const server = new FakeServer();
+      const [first, second, third] = ['a', 'b', 'c'].map((name) =>
+        submission({ website: `https://${name}.example` }),
+      );
+      for (const record of [first, second, third]) if (record) server.add(record);
+      const { user } = openAdmin(`/form_submissions/${second?.id}/show`, { server });
+      await user.click(await screen.findByRole('link', { name: 'Next submission' }));
+      expect(await screen.findByRole('heading', { name: 'Submission Details: c.example' })).toBeVisible();
+      await waitFor(() => expect(screen.queryByRole('link', { name: 'Next submission' })).toBeNull());
+      await user.click(screen.getByRole('link', { name: 'Previous submission' }));
+      expect(await screen.findByRole('heading', { name: 'Submission Details: b.example' })).toBeVisible();
+    });
+  });
+});
+
+describe('the section tabs', () => {
+  /** Opens a page whose tabs stand side by side; `read` has it scrolled to below a section and says where the tabs are. */
+  async function openTabs() {
+    const places: Record<string, number> = { basic: 0, 'ruled-out': 200, interview: 400 };
+    jest.spyOn(HTMLElement.prototype, 'offsetLeft', 'get').mockImplementation(function (this: HTMLElement) {
+      return places[this.dataset.section ?? ''] ?? 0;
+    });
+    let passed = 'basic';
+    jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+      return new DOMRect(0, this.id === passed ? -10 : 900, 100, 100);
+    });
+    const { user } = openDetail(submission());
+    const nav = await screen.findByRole('navigation', { name: 'Sections' });
+    const read = (section: string) => {
+      passed = section;
+      fireEvent.scroll(document);
+      return nav.scrollLeft;
+    };
+    return { user, nav, read };
+  }
+
+  it('the tab of the section that keys led to comes in sight when the mouse that rested on the tabs leaves', async () => {
+    const { user, nav, read } = await openTabs();
+    await user.hover(nav);
+    expect(read('interview')).toBe(0);
+    await user.unhover(nav);
+    expect(nav.scrollLeft).toBe(376);
+  });
+
+  it('the tabs stay where a finger is lifted: what it pressed is found only after that', async () => {
+    const { user, nav, read } = await openTabs();
+    await user.pointer({ keys: '[TouchA>]', target: nav });
+    read('interview');
+    await user.pointer('[/TouchA]');
+    expect(nav.scrollLeft).toBe(0);
+  });
+});
+
+describe('personal data', () => {
+  describe('the personal data of a submission', () => {
+    it('is named with what the person was told, and can be downloaded', async () => {
+      const { id } = openDetail(
+        submission({ consent_version: '2026-11-21', consented_at: '2026-11-21T10:00:00.000000Z' }),
+      );
+      const part = within(await screen.findByRole('region', { name: 'Personal data' }));
+      expect(
+        part.getByText(/The notice of 2026-11-21 was shown at the first save, 21 Nov 2026/),
+      ).toBeVisible();
+      expect(part.getByRole('link', { name: 'Download data' })).toHaveAttribute(
+        'href',
+        `/api/form_submissions/${id}/export`,
+      );
+    });
+
+    it('is deleted after one question, and the list is shown', async () => {
+      const server = new FakeServer();
+      const { user, id } = openDetail(submission(), server);
+      server.on(`DELETE /api/form_submissions/${id}`, () => {
+        server.submissions.delete(id);
+        return json({ id });
+      });
+      await user.click(await screen.findByRole('button', { name: 'Delete submission' }));
+      const dialog = within(await screen.findByRole('dialog'));
+      await user.click(dialog.getByRole('button', { name: 'Delete submission' }));
+      expect(await screen.findByText('No submissions found.')).toBeVisible();
+      expect(await screen.findByText('The submission has been deleted.')).toBeVisible();
+    });
+
+    it('stays when the administrator thinks better of it, and when it fails', async () => {
+      const server = new FakeServer();
+      const { user, id } = openDetail(submission(), server);
+      const route = `DELETE /api/form_submissions/${id}`;
+      server.on(route, () => failure(503, 'unavailable', 'The service is not available right now.'));
+      await user.click(await screen.findByRole('button', { name: 'Delete submission' }));
+      await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }));
+      expect(server.sent(route)).toEqual([]);
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+      await user.click(screen.getByRole('button', { name: 'Delete submission' }));
+      await user.click(
+        within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete submission' }),
+      );
+      expect(await screen.findByText('The submission could not be deleted. Please try again.')).toBeVisible();
+      expect(screen.getByRole('heading', { name: /Submission Details/ })).toBeInTheDocument();
+    });
+  });
+
+  it('a held form is named as such, and let go by one click', async () => {
+    const server = new FakeServer();
+    const { user, id } = openDetail(submission({ spam_at: '2026-11-21T10:00:00.000000Z' }), server);
+    await user.click(await screen.findByRole('button', { name: 'Release' }));
+    const route = `PUT /api/form_submissions/${id}`;
+    await waitFor(() => expect(server.sent(route)).toHaveLength(1));
+    expect(server.sent(route)[0]?.body).toMatchObject({ spam: false });
+  });
 });

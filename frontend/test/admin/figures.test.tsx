@@ -1,150 +1,231 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { FigureName } from '#rules/figures';
+import type { FigureName } from '#shared/figures';
 import type { FigureRow } from '../../src/api/figures.ts';
 import { FakeServer, failure, json, offline } from './support/fakeServer.ts';
 import { forgetEverything, openAdmin } from './support/openAdmin.tsx';
 
 beforeEach(forgetEverything);
 
-const SPENT = { input_tokens: 1000, output_tokens: 200, audio_seconds: 0 };
+describe('figures', () => {
+  const SPENT = { input_tokens: 1000, output_tokens: 200, audio_seconds: 0 };
 
-function openFigures(figures: Partial<Record<FigureName, FigureRow[]>>) {
-  const server = new FakeServer();
-  for (const name of ['unfinished', 'strategies', 'decisions', 'spend'] as const)
-    server.on(`GET /api/figures/${name}`, () => json(figures[name] ?? []));
-  return openAdmin('/figures', { server });
-}
+  function openFigures(figures: Partial<Record<FigureName, FigureRow[]>>) {
+    const server = new FakeServer();
+    for (const name of ['unfinished', 'strategies', 'decisions', 'spend'] as const)
+      server.on(`GET /api/figures/${name}`, () => json(figures[name] ?? []));
+    return openAdmin('/figures', { server });
+  }
 
-const card = (name: string) => screen.findByRole('region', { name });
-const plotOf = async (name: string, plot = new RegExp(`^${name}`)) =>
-  (await within(await card(name)).findByRole('img', { name: plot })).getAttribute('aria-label');
+  const card = (name: string) => screen.findByRole('region', { name });
+  const plotOf = async (name: string, plot = new RegExp(`^${name}`)) =>
+    (await within(await card(name)).findByRole('img', { name: plot })).getAttribute('aria-label');
 
-const rowsOf = async (name: string, plot = new RegExp(`^${name}`)) => {
-  const rows = await within(await card(name)).findByRole('list', { name: plot });
-  return within(rows)
-    .getAllByRole('listitem')
-    .map(({ textContent }) => textContent);
-};
+  const rowsOf = async (name: string, plot = new RegExp(`^${name}`)) => {
+    const rows = await within(await card(name)).findByRole('list', { name: plot });
+    return within(rows)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+  };
 
-it('each figure says nothing of nothing, and can be had as CSV', async () => {
-  openFigures({});
-  await waitFor(() => expect(screen.getAllByText('Nothing yet.')).toHaveLength(4));
-  expect(screen.getAllByRole('link', { name: /^CSV: / }).map((link) => link.getAttribute('href'))).toEqual([
-    '/api/figures/unfinished/csv',
-    '/api/figures/strategies/csv',
-    '/api/figures/decisions/csv',
-    '/api/figures/spend/csv',
-  ]);
-});
-
-it('looks at the session before a CSV is downloaded', async () => {
-  const { server, user } = openFigures({});
-  const [link] = await screen.findAllByRole('link', { name: /^CSV: / });
-  server.on('GET /api/form_submissions', () => failure(401, 'unauthorized', 'Please log in.'));
-  if (link) await user.click(link);
-  expect(await screen.findByRole('heading', { name: 'Admin Login' })).toBeVisible();
-});
-
-it('downloads a CSV without leaving the page, which would ask where there are unsaved edits', async () => {
-  const saved: string[] = [];
-  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    saved.push(`${this.pathname} as ${this.getAttribute('download') || 'named by the server'}`);
+  it('each figure says nothing of nothing, and can be had as CSV', async () => {
+    openFigures({});
+    await waitFor(() => expect(screen.getAllByText('Nothing yet.')).toHaveLength(4));
+    expect(screen.getAllByRole('link', { name: /^CSV: / }).map((link) => link.getAttribute('href'))).toEqual([
+      '/api/figures/unfinished/csv',
+      '/api/figures/strategies/csv',
+      '/api/figures/decisions/csv',
+      '/api/figures/spend/csv',
+    ]);
   });
-  const { server, user } = openFigures({});
-  const [link] = await screen.findAllByRole('link', { name: /^CSV: / });
-  if (link) await user.click(link);
-  await waitFor(() => expect(saved).toEqual(['/api/figures/unfinished/csv as named by the server']));
-  expect(server.sent('GET /api/form_submissions')).toHaveLength(1);
-});
 
-it('says where most forms are left, draws it and has it as a table', async () => {
-  openFigures({
-    unfinished: [
-      { step: '1', forms: 1200, recent: 3 },
-      { step: '3', forms: 7, recent: 0 },
-    ],
+  it('looks at the session before a CSV is downloaded', async () => {
+    const { server, user } = openFigures({});
+    const [link] = await screen.findAllByRole('link', { name: /^CSV: / });
+    server.on('GET /api/form_submissions', () => failure(401, 'unauthorized', 'Please log in.'));
+    if (link) await user.click(link);
+    expect(await screen.findByRole('heading', { name: 'Admin Login' })).toBeVisible();
   });
-  const name = 'Unfinished forms by step';
-  expect(await rowsOf(name)).toEqual(['Step 1: Brand Information 1,200', 'Step 3: Interview 7']);
-  const unfinished = await card(name);
-  expect(unfinished).toHaveTextContent('Most stop here: Step 1: Brand Information (1,200).');
-  const rows = within(unfinished).getAllByRole('row', { hidden: true });
-  expect(rows.map(({ textContent }) => textContent)).toEqual([
-    'StepUnfinished formsOf the last 30 days',
-    '11,2003',
-    '370',
-  ]);
-});
 
-it('says how long strategies took beside what is promised; a month without any is a dash', async () => {
-  openFigures({
-    strategies: [
-      { month: '2026-10', completed: 4, sent: 3, median_days: 2.5, slow_days: 4, in_time: 2 },
-      { month: '2026-11', completed: 1, sent: 0, median_days: null, slow_days: null, in_time: 0 },
-    ],
+  it('downloads a CSV without leaving the page, which would ask where there are unsaved edits', async () => {
+    const saved: string[] = [];
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(`${this.pathname} as ${this.getAttribute('download') || 'named by the server'}`);
+    });
+    const { server, user } = openFigures({});
+    const [link] = await screen.findAllByRole('link', { name: /^CSV: / });
+    if (link) await user.click(link);
+    await waitFor(() => expect(saved).toEqual(['/api/figures/unfinished/csv as named by the server']));
+    expect(server.sent('GET /api/form_submissions')).toHaveLength(1);
   });
-  const name = 'From the interview to the strategy';
-  expect(await plotOf(name)).toBe(`${name}. Oct 2026: 2.5; Nov 2026: –`);
-  expect(await card(name)).toHaveTextContent('Half of the strategies of Oct 2026 were sent within 2.5 days.');
-  expect(await card(name)).toHaveTextContent('Promised: 3 days');
-});
 
-it('says how much is approved at first, and what of each round is undecided', async () => {
-  openFigures({
-    decisions: [
-      { round: '1', posts: 8, approved: 6, changes_wanted: 1, declined: 0 },
-      { round: '2', posts: 1, approved: 1, changes_wanted: 0, declined: 0 },
-    ],
+  it('says where most forms are left, draws it and has it as a table', async () => {
+    openFigures({
+      unfinished: [
+        { step: '1', forms: 1200, recent: 3 },
+        { step: '3', forms: 7, recent: 0 },
+      ],
+    });
+    const name = 'Unfinished forms by step';
+    expect(await rowsOf(name)).toEqual(['Step 1: Brand Information 1,200', 'Step 3: Interview 7']);
+    const unfinished = await card(name);
+    expect(unfinished).toHaveTextContent('Most stop here: Step 1: Brand Information (1,200).');
+    const rows = within(unfinished).getAllByRole('row', { hidden: true });
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      'StepUnfinished formsOf the last 30 days',
+      '11,2003',
+      '370',
+    ]);
   });
-  const name = 'Decisions per round';
-  expect(await rowsOf(name)).toEqual([
-    'Round 1 6 approved · 1 changes wanted · 1 undecided',
-    'Round 2 1 approved',
-  ]);
-  expect(await card(name)).toHaveTextContent('75 % of the posts of first rounds were approved at once.');
-});
 
-it('sums up what was spent by month and by client; the small ones are one', async () => {
-  const clients = Array.from({ length: 20 }, (_, index) => ({
-    month: index < 15 ? '2026-11' : '2026-10',
-    client: `https://client${index}.example`,
-    ...SPENT,
-    cost: 20 - index,
-  }));
-  openFigures({
-    spend: [
-      ...clients,
-      { month: '2026-11', client: null, ...SPENT, cost: 100 },
-      { month: '2026-11', client: 'Other clients', ...SPENT, cost: 1 },
-    ],
+  it('says how long strategies took beside what is promised; a month without any is a dash', async () => {
+    openFigures({
+      strategies: [
+        { month: '2026-10', completed: 4, sent: 3, median_days: 2.5, slow_days: 4, in_time: 2 },
+        { month: '2026-11', completed: 1, sent: 0, median_days: null, slow_days: null, in_time: 0 },
+      ],
+    });
+    const name = 'From the interview to the strategy';
+    expect(await plotOf(name)).toBe(`${name}. Oct 2026: 2.5; Nov 2026: –`);
+    expect(await card(name)).toHaveTextContent(
+      'Half of the strategies of Oct 2026 were sent within 2.5 days.',
+    );
+    expect(await card(name)).toHaveTextContent('Promised: 3 days');
   });
-  const name = 'Spent on AI by client and month';
-  expect(await plotOf(name, /By month/)).toBe(`${name}, By month. Oct 2026: $15.00; Nov 2026: $296.00`);
-  const byClient = await rowsOf(name, /By client/);
-  expect(byClient.slice(0, 2)).toEqual([
-    'No client, or one that was erased $100.00',
-    'client0.example $20.00',
-  ]);
-  expect(byClient.at(-1)).toBe('All others $121.00');
-  expect(await card(name)).toHaveTextContent('$311.00 in 2 months.');
+
+  it('says how much is approved at first, and what of each round is undecided', async () => {
+    openFigures({
+      decisions: [
+        { round: '1', posts: 8, approved: 6, changes_wanted: 1, declined: 0 },
+        { round: '2', posts: 1, approved: 1, changes_wanted: 0, declined: 0 },
+      ],
+    });
+    const name = 'Decisions per round';
+    expect(await rowsOf(name)).toEqual([
+      'Round 1 6 approved · 1 changes wanted · 1 undecided',
+      'Round 2 1 approved',
+    ]);
+    expect(await card(name)).toHaveTextContent('75 % of the posts of first rounds were approved at once.');
+  });
+
+  it('sums up what was spent by month and by client; the small ones are one', async () => {
+    const clients = Array.from({ length: 20 }, (_, index) => ({
+      month: index < 15 ? '2026-11' : '2026-10',
+      client: `https://client${index}.example`,
+      ...SPENT,
+      cost: 20 - index,
+    }));
+    openFigures({
+      spend: [
+        ...clients,
+        { month: '2026-11', client: null, ...SPENT, cost: 100 },
+        { month: '2026-11', client: 'Other clients', ...SPENT, cost: 1 },
+      ],
+    });
+    const name = 'Spent on AI by client and month';
+    expect(await plotOf(name, /By month/)).toBe(`${name}, By month. Oct 2026: $15.00; Nov 2026: $296.00`);
+    const byClient = await rowsOf(name, /By client/);
+    expect(byClient.slice(0, 2)).toEqual([
+      'No client, or one that was erased $100.00',
+      'client0.example $20.00',
+    ]);
+    expect(byClient.at(-1)).toBe('All others $121.00');
+    expect(await card(name)).toHaveTextContent('$311.00 in 2 months.');
+  });
+
+  it('without prices it is told in tokens', async () => {
+    openFigures({ spend: [{ month: '2026-11', client: 'https://a.example', ...SPENT, cost: null }] });
+    expect(
+      await within(await card('Spent on AI by client and month')).findByText('1,200 tokens in one month.'),
+    ).toBeVisible();
+  });
+
+  it('a figure that could not be loaded says so; the others are there', async () => {
+    const server = new FakeServer();
+    for (const name of ['strategies', 'decisions', 'spend'])
+      server.on(`GET /api/figures/${name}`, () => json([]));
+    server.on('GET /api/figures/unfinished', offline);
+    const { user } = openAdmin('/figures', { server });
+    expect(await screen.findByText(/This figure could not be loaded/)).toBeVisible();
+    await waitFor(() => expect(screen.getAllByText('Nothing yet.')).toHaveLength(3));
+    server.on('GET /api/figures/unfinished', () => json([]));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(screen.getAllByText('Nothing yet.')).toHaveLength(4));
+  });
 });
 
-it('without prices it is told in tokens', async () => {
-  openFigures({ spend: [{ month: '2026-11', client: 'https://a.example', ...SPENT, cost: null }] });
-  expect(
-    await within(await card('Spent on AI by client and month')).findByText('1,200 tokens in one month.'),
-  ).toBeVisible();
-});
+describe('the audit log', () => {
+  const CLIENT = '3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11';
 
-it('a figure that could not be loaded says so; the others are there', async () => {
-  const server = new FakeServer();
-  for (const name of ['strategies', 'decisions', 'spend'])
-    server.on(`GET /api/figures/${name}`, () => json([]));
-  server.on('GET /api/figures/unfinished', offline);
-  const { user } = openAdmin('/figures', { server });
-  expect(await screen.findByText(/This figure could not be loaded/)).toBeVisible();
-  await waitFor(() => expect(screen.getAllByText('Nothing yet.')).toHaveLength(3));
-  server.on('GET /api/figures/unfinished', () => json([]));
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
-  await waitFor(() => expect(screen.getAllByText('Nothing yet.')).toHaveLength(4));
+  const entry = (id: number, action: string, details: object) => ({
+    id,
+    at: '2026-11-01T09:00:00.000000Z',
+    actor: 'admin',
+    action,
+    submission_id: CLIENT,
+    website: 'https://bakery.example',
+    details,
+  });
+
+  /** A server with these entries, whatever is asked for. */
+  function serverWith(entries: object[]): FakeServer {
+    const server = new FakeServer();
+    const range = `audit-log 0-${entries.length - 1}/${entries.length}`;
+    server.on('GET /api/audit-log', () => json(entries, { headers: { 'content-range': range } }));
+    return server;
+  }
+
+  it('the audit log says in words what was done, to which fields, and how it ended', async () => {
+    const server = serverWith([
+      entry(5, 'updateSubmission', { fields: ['modified_at', 'icp', 'last_post_2'], status: 200 }),
+      entry(4, 'createFreeCard', { fields: ['cardData', 'boardId'], status: 200 }),
+      entry(3, 'generateFullPost', { fields: ['idea', 'formData'], status: 499 }),
+      entry(2, 'releaseSubmission', { status: 404 }),
+      entry(1, 'anActOfLongAgo', { fields: ['a_field_of_long_ago'], status: 200 }),
+    ]);
+    openAdmin('/audit-log', { server });
+    const rows = (await screen.findAllByRole('row')).slice(1);
+    const told = rows.map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    );
+    expect(told.map(([, , what, , fields]) => [what, fields])).toEqual([
+      ['Changed a submission', 'ICP + Personas, Post 2'],
+      ['Made a card of its own', 'Card'],
+      ['Generated a post (cancelled)', 'Idea'],
+      ['Released a held form (refused: it was not there)', ''],
+      ['An act of long ago', 'A field of long ago'],
+    ]);
+  });
+
+  it('the audit log leads to the client, and says where there is none or none any more', async () => {
+    const server = serverWith([
+      entry(3, 'updateSubmission', { status: 200 }),
+      { ...entry(2, 'eraseSubmission', { status: 200 }), website: null },
+      { ...entry(1, 'logIn', { status: 200 }), submission_id: null, website: null },
+    ]);
+    openAdmin('/audit-log', { server });
+    const rows = (await screen.findAllByRole('row')).slice(1);
+    const clients = rows.map((row) => within(row).getAllByRole('cell')[3]);
+    expect(within(clients[0] as HTMLElement).getByRole('link', { name: 'bakery.example' })).toHaveAttribute(
+      'href',
+      `/admin/form_submissions/${CLIENT}/show`,
+    );
+    expect(clients.map((cell) => cell?.textContent)).toEqual(['bakery.example', 'Deleted since', '']);
+  });
+
+  it('the audit log is narrowed by who and by what, and to one client by its address', async () => {
+    const server = serverWith([entry(1, 'updateSubmission', { status: 200 })]);
+    const filter = encodeURIComponent(JSON.stringify({ submission_id: CLIENT }));
+    const { user } = openAdmin(`/audit-log?filter=${filter}`, { server });
+    const asked = () =>
+      JSON.parse(server.sent('GET /api/audit-log').at(-1)?.query.get('filter') ?? 'null') as unknown;
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Who' }), 'Administrator');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'What' }), 'Logged in');
+    await waitFor(() => expect(asked()).toEqual({ submission_id: CLIENT, actor: 'admin', action: 'logIn' }));
+    await user.click(screen.getByRole('button', { name: 'All clients' }));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Who' }), 'Everybody');
+    await waitFor(() => expect(asked()).toEqual({ action: 'logIn' }));
+    expect(screen.queryByRole('button', { name: 'All clients' })).toBeNull();
+  });
 });

@@ -1,8 +1,12 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { LIST_COLUMNS } from '#shared/list-columns';
+import type { PostState } from '#shared/posts';
 import type { Submission } from '../../src/api/submissions.ts';
 import { FakeServer, failure, json, offline } from './support/fakeServer.ts';
-import { forgetEverything, openAdmin } from './support/openAdmin.tsx';
-import { submission } from './support/samples.ts';
+import { beOn } from './support/months.ts';
+import { forgetEverything, openAdmin, openDetail } from './support/openAdmin.tsx';
+import { post, submission } from './support/samples.ts';
 
 beforeEach(forgetEverything);
 
@@ -34,6 +38,7 @@ describe('list of submissions', () => {
       'Actions',
     ]);
     expect(screen.getAllByRole('link', { name: /^View Details/ })).toHaveLength(10);
+    expect(screen.getByRole('navigation', { name: 'Pages of the list' })).toBeVisible();
     expect(lastAsked(server, 'range')).toEqual([0, 9]);
     expect(lastAsked(server, 'sort')).toEqual(['created_at', 'DESC']);
     expect(screen.getAllByText('0 of 8 posts')).toHaveLength(10);
@@ -86,6 +91,11 @@ describe('list of submissions', () => {
     expect(await screen.findByText('No submissions found.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Clear search' })).toBeNull();
     expect(screen.getByText('Showing 0 to 0 of 0 entries')).toBeVisible();
+    const pages = within(screen.getByRole('navigation', { name: 'Pages of the list' })).getAllByRole(
+      'button',
+    );
+    expect(pages.map(({ textContent }) => textContent)).toEqual(['Previous', '1', 'Next']);
+    expect(pages.map((button) => (button as HTMLButtonElement).disabled)).toEqual([true, false, true]);
   });
 
   it('says that it failed, and tries again', async () => {
@@ -99,98 +109,6 @@ describe('list of submissions', () => {
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('No submissions found.')).toBeVisible();
   });
-
-  it('says the same when the server itself failed', async () => {
-    const server = serverWith(1);
-    server.on('GET /api/form_submissions', () => failure(500, 'internal', 'Something went wrong'));
-    openAdmin('/', { server });
-    expect(await screen.findByText('Failed to fetch submissions. Please try again.')).toBeVisible();
-  });
-
-  it('turns pages by number, Previous and Next, and keeps the page in the address', async () => {
-    const { server, user } = openAdmin('/', { server: serverWith(45) });
-    const pages = await screen.findByRole('navigation', { name: 'Pages of the list' });
-    expect(within(pages).getByRole('button', { name: 'Previous' })).toBeDisabled();
-    await user.click(within(pages).getByRole('button', { name: 'Next' }));
-    expect(await screen.findByText('Showing 11 to 20 of 45 entries')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: '5' }));
-    expect(await screen.findByText('Showing 41 to 45 of 45 entries')).toBeVisible();
-    expect(screen.getByRole('button', { name: '5' })).toHaveAttribute('aria-current', 'page');
-    expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled();
-    expect(window.location.search).toContain('page=5');
-    expect(lastAsked(server, 'range')).toEqual([40, 49]);
-  });
-
-  it('shows as many rows as chosen', async () => {
-    const { server, user } = openAdmin('/', { server: serverWith(23) });
-    const select = await screen.findByRole('combobox', { name: 'Rows per page' });
-    const sizes = within(select)
-      .getAllByRole('option')
-      .map(({ textContent }) => textContent);
-    expect(sizes).toEqual(['5', '10', '20', '50']);
-    await user.selectOptions(select, '20');
-    expect(await screen.findByText('Showing 1 to 20 of 23 entries')).toBeVisible();
-    expect(lastAsked(server, 'range')).toEqual([0, 19]);
-  });
-
-  it('sorts by a header, and turns the order with the next click', async () => {
-    const { server, user } = openAdmin('/', { server: serverWith(2) });
-    await user.click(await screen.findByRole('button', { name: 'Email' }));
-    await waitFor(() => expect(lastAsked(server, 'sort')).toEqual(['email', 'ASC']));
-    await user.click(screen.getByRole('button', { name: 'Email' }));
-    await waitFor(() => expect(lastAsked(server, 'sort')).toEqual(['email', 'DESC']));
-    expect(screen.getByRole('columnheader', { name: 'Email' })).toHaveAttribute('aria-sort', 'descending');
-    await user.click(screen.getByRole('button', { name: 'Submitted At' }));
-    await waitFor(() => expect(lastAsked(server, 'sort')).toEqual(['created_at', 'ASC']));
-  });
-
-  it('searches once typing pauses, and the search can be cleared', async () => {
-    const { server, user } = openAdmin('/', { server: serverWith(12) });
-    await screen.findByText('Showing 1 to 10 of 12 entries');
-    await user.type(screen.getByPlaceholderText('Search by email, website, or industry'), '50%_,');
-    expect(await screen.findByText('No submissions found.')).toBeVisible();
-    expect(lastAsked(server, 'filter')).toEqual({ q: '50%_,' });
-    expect(asked(server).length).toBeLessThan(1 + '50%_,'.length);
-    expect(window.location.search).toContain(encodeURIComponent('50%_,'));
-    await user.click(screen.getByRole('button', { name: 'Clear search' }));
-    expect(await screen.findByText('Showing 1 to 10 of 12 entries')).toBeVisible();
-    await waitFor(() =>
-      expect(screen.getByPlaceholderText('Search by email, website, or industry')).toHaveValue(''),
-    );
-  });
-
-  it('takes search, order and page from the address', async () => {
-    const search = new URLSearchParams({
-      filter: '{"q":"client1"}',
-      page: '1',
-      perPage: '5',
-      sort: 'industry',
-      order: 'ASC',
-    });
-    const { server } = openAdmin(`/form_submissions?${search}`, { server: serverWith(12) });
-    expect(await screen.findByText('Showing 1 to 4 of 4 entries')).toBeVisible();
-    expect(screen.getByPlaceholderText('Search by email, website, or industry')).toHaveValue('client1');
-    expect(lastAsked(server, 'sort')).toEqual(['industry', 'ASC']);
-  });
-
-  it('hides and shows columns, and remembers it', async () => {
-    const { user, view } = openAdmin('/', { server: serverWith(1) });
-    await user.click(await screen.findByRole('button', { name: 'Columns' }));
-    await user.click(screen.getByRole('checkbox', { name: 'Industry' }));
-    expect(screen.queryByRole('columnheader', { name: 'Industry' })).toBeNull();
-    view.unmount();
-    openAdmin('/', { server: serverWith(1) });
-    expect(await screen.findByRole('columnheader', { name: 'Email' })).toBeVisible();
-    expect(screen.queryByRole('columnheader', { name: 'Industry' })).toBeNull();
-  });
-
-  it('shows hostile text as text', async () => {
-    const hostile = '<img src=x onerror=alert(1)>';
-    const { view } = openAdmin('/', { server: serverWith(1, () => ({ industry: hostile })) });
-    expect(await screen.findByText(hostile)).toBeVisible();
-    expect(view.container.querySelector('img')).toBeNull();
-  });
-
   it('offers the CSV of the server, and looks at the session before', async () => {
     const server = serverWith(1);
     const { user } = openAdmin('/', { server });
@@ -207,14 +125,290 @@ describe('list of submissions', () => {
     await user.click(link);
     expect(await screen.findByRole('heading', { name: 'Admin Login' })).toBeVisible();
   });
+});
 
-  it('opens a submission and comes back to the same page of the list', async () => {
-    const { user } = openAdmin('/form_submissions?page=2&perPage=5&sort=email&order=ASC&filter={}', {
-      server: serverWith(7),
+describe('views of the list', () => {
+  afterEach(() => jest.useRealTimers());
+
+  /** A list of clients with posts in these states; those with the client wait since the given day. */
+  function serverWith(clients: Record<string, { states: PostState[]; since?: string }>): FakeServer {
+    const server = new FakeServer();
+    for (const [name, { states, since = '2026-11-24' }] of Object.entries(clients)) {
+      const full_posts = states.map((_, index) => post(index + 1));
+      const record = submission({ website: `https://${name}.example`, full_posts });
+      server.add(record);
+      for (const [index, row] of server.posts.of(record.id).entries())
+        server.posts.keep({ ...row, state: states[index] ?? 'draft', modifiedAt: `${since}T09:00:00Z` });
+    }
+    return server;
+  }
+
+  const CLIENTS = {
+    answered: { states: ['approved', 'approved', 'approved', 'changes_wanted'] satisfies PostState[] },
+    silent: { states: ['in_review', 'draft'] satisfies PostState[] },
+    forgotten: { states: ['in_review'] satisfies PostState[], since: '2026-11-03' },
+    fresh: { states: ['draft'] satisfies PostState[] },
+  };
+
+  const rowOf = async (name: string) =>
+    within(await screen.findByRole('row', { name: new RegExp(`^${name}\\.example`) }));
+  const chip = (name: string) => screen.findByRole('button', { name });
+  const lastFilter = (server: FakeServer) =>
+    JSON.parse(server.sent('GET /api/form_submissions').at(-1)?.query.get('filter') ?? '{}');
+  const shownNames = () =>
+    screen.getAllByRole('link', { name: /^View Details/ }).map((link) => link.getAttribute('aria-label'));
+
+  describe("the column 'Client'", () => {
+    it('says what was said to the posts, and since when the client is waited for', async () => {
+      beOn('2026-11-27');
+      openAdmin('/', { server: serverWith(CLIENTS) });
+      const answered = await rowOf('answered');
+      expect(answered.getAllByRole('cell')[5]).toHaveTextContent(/^3 approved, 1 change wanted$/);
+      expect((await rowOf('silent')).getByText('waiting since Tue')).toBeVisible();
+      expect((await rowOf('forgotten')).getByText('waiting since 3 Nov')).toBeVisible();
+      expect((await rowOf('fresh')).getAllByRole('cell')[5]).toBeEmptyDOMElement();
     });
-    await user.click(await screen.findByRole('link', { name: 'View Details: client6.example' }));
-    expect(await screen.findByRole('heading', { name: 'Submission Details: client6.example' })).toHaveFocus();
-    await user.click(screen.getByRole('link', { name: 'Back to List' }));
-    expect(await screen.findByText('Showing 6 to 7 of 7 entries')).toBeVisible();
+  });
+
+  describe('the views of the list', () => {
+    it('narrow it together with the search, stand in the address, and give way to each other', async () => {
+      const server = serverWith(CLIENTS);
+      const { user } = openAdmin('/', { server });
+      expect(await chip('All')).toHaveAttribute('aria-pressed', 'true');
+      await user.click(await chip('Waiting for the client'));
+      expect(await screen.findByText('Showing 1 to 2 of 2 entries')).toBeVisible();
+      expect(lastFilter(server)).toEqual({ client: 'waiting' });
+      expect(decodeURIComponent(window.location.search)).toContain('{"client":"waiting"}');
+      await user.type(screen.getByRole('searchbox'), 'silent');
+      expect(await screen.findByText('Showing 1 to 1 of 1 entries')).toBeVisible();
+      await user.click(await chip('Changes wanted'));
+      expect(await screen.findByText('No submissions found.')).toBeVisible();
+      expect(lastFilter(server)).toEqual({ q: 'silent', client: 'changes_wanted' });
+      await user.click(screen.getByRole('button', { name: 'Show all' }));
+      expect(await screen.findByText('Showing 1 to 4 of 4 entries')).toBeVisible();
+    });
+  });
+
+  it('two choices hold, the second made when the address bears the first and the page does not show it yet', async () => {
+    const server = serverWith(CLIENTS);
+    openAdmin('/', { server });
+    await screen.findByText('Showing 1 to 4 of 4 entries');
+    const inAddress = (asked: string) => waitFor(() => expect(window.location.search).toContain(asked));
+    // Nothing is drawn until this ends.
+    await act(async () => {
+      fireEvent.click(screen.getByRole('button', { name: 'Changes wanted' }));
+      await inAddress('changes_wanted');
+      fireEvent.click(screen.getByRole('button', { name: 'Email' }));
+      await inAddress('sort=email');
+      fireEvent.change(screen.getByLabelText('Rows per page'), { target: { value: '50' } });
+      await inAddress('perPage=50');
+    });
+    expect(await screen.findByText('Showing 1 to 1 of 1 entries')).toBeVisible();
+    const query = server.sent('GET /api/form_submissions').at(-1)?.query;
+    expect(query?.get('filter')).toBe('{"client":"changes_wanted"}');
+    expect(query?.get('sort')).toBe('["email","ASC"]');
+    expect(query?.get('range')).toBe('[0,49]');
+  });
+
+  describe('a saved view', () => {
+    const save = async (user: ReturnType<typeof openAdmin>['user'], name: string) => {
+      await user.click(await screen.findByRole('button', { name: 'Save view' }));
+      const form = within(screen.getByRole('form', { name: 'Save view' }));
+      await user.type(form.getByRole('textbox', { name: 'Name of the view' }), name);
+      await user.click(form.getByRole('button', { name: 'Save' }));
+    };
+
+    it('is an address with filter and order, kept in this browser, and can be removed', async () => {
+      const server = serverWith(CLIENTS);
+      const { user, view } = openAdmin('/', { server });
+      await screen.findByText('Showing 1 to 4 of 4 entries');
+      expect(screen.queryByRole('button', { name: 'Save view' })).toBeNull();
+      await user.click(await chip('Changes wanted'));
+      await user.click(screen.getByRole('button', { name: 'Email' }));
+      await screen.findByText('Showing 1 to 1 of 1 entries');
+      await save(user, 'To mend');
+      expect(await screen.findByRole('link', { name: 'To mend' })).toHaveAttribute('aria-current', 'page');
+      view.unmount();
+
+      openAdmin('/form_submissions?filter={}&sort=created_at&order=DESC&page=1&perPage=10', { server });
+      await screen.findByText('Showing 1 to 4 of 4 entries');
+      const link = screen.getByRole('link', { name: 'To mend' });
+      expect(link).not.toHaveAttribute('aria-current');
+      const { searchParams } = new URL(link.getAttribute('href') ?? '', window.location.href);
+      expect(Object.fromEntries(searchParams)).toMatchObject({
+        filter: '{"client":"changes_wanted"}',
+        sort: 'email',
+        order: 'ASC',
+      });
+      await user.click(link);
+      expect(await screen.findByText('Showing 1 to 1 of 1 entries')).toBeVisible();
+      expect(shownNames()).toEqual(['View Details: answered.example']);
+      await user.click(screen.getByRole('button', { name: 'Remove the view: To mend' }));
+      expect(screen.queryByRole('link', { name: 'To mend' })).toBeNull();
+      expect(localStorage.getItem('RaStore.form_submissions.savedQueries')).toBe('[]');
+    });
+
+    it('needs a name that is not taken', async () => {
+      const { user } = openAdmin('/', { server: serverWith(CLIENTS) });
+      await user.type(await screen.findByRole('searchbox'), 'silent');
+      await save(user, 'One');
+      await user.click(await screen.findByRole('button', { name: 'Email' }));
+      await save(user, 'One');
+      expect(await screen.findByText('There is a view of this name already')).toBeVisible();
+      await user.clear(screen.getByRole('textbox', { name: 'Name of the view' }));
+      expect(screen.getByText('Please enter a name')).toBeVisible();
+    });
+
+    it('stays through a logout', async () => {
+      const { user } = openAdmin('/', { server: serverWith(CLIENTS) });
+      await user.click(await screen.findByRole('button', { name: 'Email' }));
+      await save(user, 'To mend');
+      await screen.findByRole('link', { name: 'To mend' });
+      await user.click(screen.getByRole('button', { name: 'Logout' }));
+      await screen.findByRole('heading', { name: 'Admin Login' });
+      expect(localStorage.getItem('RaStore.form_submissions.savedQueries')).toContain('To mend');
+      expect(localStorage.getItem('RaStore.form_submissions.listParams')).toBeNull();
+    });
+
+    it('of before is found where react-admin keeps them; one that cannot be read is left out', async () => {
+      const kept = [{ name: 'Fine', field: 'email', order: 'ASC', filter: {} }, { name: 'Odd' }, null];
+      localStorage.setItem('RaStore.preferences.savedViews', JSON.stringify({ version: 1, content: kept }));
+      openAdmin('/', { server: serverWith(CLIENTS) });
+      const views = within(await screen.findByRole('group', { name: 'Saved views' }));
+      expect(views.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Fine']);
+      expect(localStorage.getItem('RaStore.preferences.savedViews')).toBeNull();
+    });
+
+    it('that cannot be read is left out', async () => {
+      const kept = [null, 'odd', { label: 'Odd' }, { label: 'No order', value: { filter: {}, perPage: 10 } }];
+      localStorage.setItem('RaStore.form_submissions.savedQueries', JSON.stringify(kept));
+      openAdmin('/', { server: serverWith(CLIENTS) });
+      expect(await screen.findByText('Showing 1 to 4 of 4 entries')).toBeVisible();
+      expect(screen.queryByRole('group', { name: 'Saved views' })).toBeNull();
+    });
+  });
+});
+
+describe('held forms', () => {
+  /** A list of six, of which the first three are held. */
+  function serverWithHeld(): FakeServer {
+    const server = new FakeServer();
+    for (let number = 1; number <= 6; number++)
+      server.add(
+        submission({
+          website: `https://client${number}.example`,
+          spam_at: number <= 3 ? '2026-11-21T10:00:00.000000Z' : null,
+        }),
+      );
+    return server;
+  }
+  const released = (server: FakeServer) =>
+    server.calls.filter(({ method, path }) => method === 'POST' && path.endsWith('/release')).length;
+  const heldLeft = (server: FakeServer) =>
+    [...server.submissions.values()].filter(({ spam_at }) => spam_at).map(({ website }) => website);
+
+  describe('held forms in the list', () => {
+    it('go several at once: those that were chosen, or all of the page', async () => {
+      const { server, user } = openAdmin('/', { server: serverWithHeld() });
+      expect(await screen.findByRole('button', { name: 'Release' })).toBeDisabled();
+      await user.click(screen.getByRole('checkbox', { name: 'Select client1.example' }));
+      await user.click(screen.getByRole('checkbox', { name: 'Select client3.example' }));
+      await user.click(screen.getByRole('button', { name: 'Release 2' }));
+      expect(await screen.findByText('2 forms were released.')).toBeVisible();
+      expect(heldLeft(server)).toEqual(['https://client2.example']);
+      await user.click(await screen.findByRole('button', { name: 'Select the held one on this page' }));
+      await user.click(screen.getByRole('button', { name: 'Release 1' }));
+      await waitFor(() => expect(heldLeft(server)).toEqual([]));
+      expect(released(server)).toBe(3);
+      await waitFor(() => expect(screen.queryByText('Held', { selector: 'td .MuiChip-label' })).toBeNull());
+    });
+
+    it('stay when they could not be released, and that is said', async () => {
+      const server = serverWithHeld();
+      const [first] = server.submissions.keys();
+      server.on(`POST /api/form_submissions/${first}/release`, () => failure(503, 'unavailable', 'No'));
+      const { user } = openAdmin('/', { server });
+      await user.click(await screen.findByRole('button', { name: 'Release: client1.example' }));
+      expect(await screen.findByText('Not every form could be released. Please try again.')).toBeVisible();
+      expect(heldLeft(server)).toHaveLength(3);
+    });
+  });
+});
+
+describe('what the browser keeps', () => {
+  const LATER = JSON.stringify({ version: 99, content: { base: 'of another', value: 'shape' } });
+
+  /** What unreadable entries are told by; it also keeps the tests' output clean. */
+  const warnings = () => jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+
+  const draftKey = (id: string, part: string) => `byline.admin.draft.${id}.${part}`;
+
+  describe('an unsaved edit of before', () => {
+    it('that does not know of a field opens with what is stored there', async () => {
+      const record = submission({ usp: 'Baked at four' });
+      const kept = { base: { industry: 'Bakery' }, value: { industry: 'Bakeries' } };
+      sessionStorage.setItem(draftKey(record.id, 'basic'), JSON.stringify({ version: 1, content: kept }));
+      const { server, user } = openDetail(record);
+      expect(await screen.findByLabelText('Industry')).toHaveValue('Bakeries');
+      expect(screen.getByLabelText('What makes them better (USP)')).toHaveValue('Baked at four');
+      await user.click(screen.getByRole('button', { name: 'Save' }));
+      await waitFor(() => expect(server.stored(record.id).industry).toBe('Bakeries'));
+      const [{ body } = { body: null }] = server.sent(`PUT /api/form_submissions/${record.id}`);
+      expect(body).toEqual({ industry: 'Bakeries', modified_at: record.modified_at });
+    });
+
+    it('is found as it was kept before there were versions', async () => {
+      const record = submission();
+      const texts = ['', '', '', '', ''];
+      const kept = { base: texts, value: ['Typed before', '', '', '', ''] };
+      sessionStorage.setItem(draftKey(record.id, 'posts'), JSON.stringify(kept));
+      openDetail(record);
+      expect(await screen.findByLabelText('Post 1')).toHaveValue('Typed before');
+    });
+
+    it.each([
+      ['is no JSON', '{"base":'],
+      ['is no edit', '["a"]'],
+      ['holds no text', JSON.stringify({ version: 1, content: { base: {}, value: { industry: 5 } } })],
+      ['is of a later version', LATER],
+    ])('that %s is put aside, and the page opens', async (_, text) => {
+      const warn = warnings();
+      const record = submission();
+      const key = draftKey(record.id, 'basic');
+      sessionStorage.setItem(key, text);
+      openDetail(record);
+      expect(await screen.findByRole('button', { name: 'Edit Basic Information' })).toBeVisible();
+      expect(sessionStorage.getItem(key)).toBeNull();
+      expect(sessionStorage.getItem(`byline.unreadable.${key}`)).toBe(text);
+      expect(warn).toHaveBeenCalledWith(expect.stringContaining('put aside'));
+    });
+  });
+
+  describe('the choice of columns', () => {
+    const shownWith = async (kept: string) => {
+      localStorage.setItem('RaStore.preferences.hiddenColumns', kept);
+      const server = new FakeServer();
+      server.add(submission());
+      openAdmin('/', { server });
+      await screen.findByRole('columnheader', { name: 'Email' });
+      return screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+    };
+    const ALL = [...LIST_COLUMNS.map(({ label }) => label as string), 'Actions'];
+
+    it('passes over columns that are not there, as it was kept before there were versions', async () => {
+      const without = ALL.filter((name) => name !== 'Industry');
+      expect(await shownWith('["industry","fax",null]')).toEqual(without);
+      await userEvent.click(screen.getByRole('button', { name: 'Columns' }));
+      await userEvent.click(screen.getByRole('checkbox', { name: 'Email' }));
+      const kept = localStorage.getItem('RaStore.preferences.hiddenColumns');
+      expect(kept).toBe('{"version":1,"content":["industry","email"]}');
+    });
+
+    it.each([['hidden'], ['{"version":1,"content":"industry"}'], ['{"version":99,"content":["industry"]}']])(
+      'that cannot be read (%s) shows every column',
+      async (kept) => {
+        expect(await shownWith(kept)).toEqual(ALL);
+      },
+    );
   });
 });

@@ -1,5 +1,9 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { IDBFactory } from 'fake-indexeddb';
 import { openTabs } from '../../src/admin/login/tabs.ts';
+import { openDatabase } from '../../src/plannedPosts/database.ts';
+import { putOnCalendar } from '../../src/plannedPosts/deskPosts.ts';
+import { newPost } from '../../src/plannedPosts/post.ts';
 import { FakeServer, failure, json, offline } from './support/fakeServer.ts';
 import { forgetEverything, openAdmin, openDetail } from './support/openAdmin.tsx';
 import { post, submission } from './support/samples.ts';
@@ -12,33 +16,6 @@ async function logIn({ user }: ReturnType<typeof openAdmin>, password = 'secret'
 }
 
 describe('login', () => {
-  it('leads to the list, sets the flag and sends the password', async () => {
-    const page = openAdmin('/', { loggedIn: false });
-    await logIn(page, 'the password');
-    expect(await screen.findByRole('heading', { name: 'Form Submissions' })).toBeVisible();
-    expect(screen.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
-    expect(sessionStorage.getItem('isAdminAuthenticated')).toBe('true');
-    expect(page.server.sent('POST /api/verify-admin')[0]?.body).toEqual({ password: 'the password' });
-  });
-
-  it('says that a password is wrong', async () => {
-    const server = new FakeServer();
-    server.on('POST /api/verify-admin', () => failure(401, 'wrong_password', 'whatever'));
-    await logIn(openAdmin('/', { loggedIn: false, server }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('Incorrect password. Please try again.');
-    expect(sessionStorage.getItem('isAdminAuthenticated')).toBeNull();
-  });
-
-  it('says that the server could not be reached, and lets one try again', async () => {
-    const server = new FakeServer();
-    server.on('POST /api/verify-admin', offline);
-    await logIn(openAdmin('/', { loggedIn: false, server }));
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Failed to verify password. Please try again.',
-    );
-    expect(screen.getByRole('button', { name: 'Login' })).toBeEnabled();
-  });
-
   it('says how it is when one has to wait after too many attempts', async () => {
     const server = new FakeServer();
     server.on('POST /api/verify-admin', () =>
@@ -50,25 +27,11 @@ describe('login', () => {
 });
 
 describe('session', () => {
-  it('is restored from the flag when the page is loaded', async () => {
-    openAdmin();
-    expect(await screen.findByRole('heading', { name: 'Form Submissions' })).toBeVisible();
-  });
-
   it('is not asked to end by a page that has none: it may be another tab of the same browser', async () => {
     const { server } = openAdmin('/', { loggedIn: false });
     await screen.findByRole('heading', { name: 'Admin Login' });
     expect(server.sent('POST /api/logout')).toHaveLength(0);
   });
-
-  it('of another tab is that of a new one too', async () => {
-    const server = new FakeServer();
-    server.on('GET /api/session', () => json({ active: true }));
-    openAdmin('/', { loggedIn: false, server });
-    expect(await screen.findByRole('heading', { name: 'Form Submissions' })).toBeVisible();
-    expect(sessionStorage.getItem('isAdminAuthenticated')).toBe('true');
-  });
-
   it('that ended by Logout in another tab is over in this one, and nothing of the client stays', async () => {
     const page = openDetail(submission());
     await screen.findByRole('heading', { name: /^Submission Details/ });
@@ -197,22 +160,55 @@ describe('session', () => {
     await logIn(page);
     expect(await screen.findByRole('heading', { name: 'Form Submissions' })).toBeVisible();
   });
+});
 
-  it('that expired during work leads to the login and back to the same place with the unsaved edits', async () => {
-    const page = openDetail(submission());
-    const area = await screen.findByLabelText('Post 1');
-    await page.user.type(area, 'Typed, not saved');
-    page.server.on(`PUT /api/form_submissions/${page.id}`, () =>
-      failure(401, 'unauthorized', 'Please log in.'),
-    );
-    await page.user.click(screen.getByRole('button', { name: 'Update Posts' }));
+describe('A97: posts of clients on the calendar of this browser', () => {
+  const OWN = { ...newPost('2026-12-01'), title: 'Our own' };
+  const desk = (submission: string) => ({
+    id: submission,
+    title: `Of ${submission}`,
+    content: 'Words of a client.',
+    day: '2026-12-02',
+    status: 'draft' as const,
+    tag: 'Bakery',
+    submission,
+  });
+  const titles = async () => (await openDatabase().readPosts()).map(({ title }) => title).toSorted();
+  beforeEach(async () => {
+    globalThis.indexedDB = new IDBFactory();
+    await openDatabase().write({ put: [OWN], remove: [] });
+  });
+  const logOut = async () => {
+    const { user, server } = openAdmin();
+    await user.click(await screen.findByRole('button', { name: 'Logout' }));
+    return { user, server };
+  };
 
-    expect(await screen.findByRole('heading', { name: 'Admin Login' })).toBeVisible();
-    expect(screen.getByText(/Your session has ended/)).toBeVisible();
-    await logIn(page);
-    expect(await screen.findByRole('heading', { name: /^Submission Details/ })).toBeVisible();
-    expect(screen.getByLabelText('Post 1')).toHaveValue('Typed, not saved');
-    expect(screen.getByText('Your unsaved changes of before are back.')).toBeVisible();
-    await waitFor(() => expect(screen.queryByText(/Your session has ended/)).toBeNull());
+  it('are removed at Logout, and no other post', async () => {
+    await putOnCalendar([desk('one'), desk('two')]);
+    const { user, server } = await logOut();
+    expect(await screen.findByRole('dialog')).toHaveTextContent('2 posts of clients are on the calendar');
+    expect(server.sent('POST /api/logout')).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Remove and log out' }));
+    await screen.findByRole('heading', { name: 'Admin Login' });
+    expect(await titles()).toEqual(['Our own']);
+  });
+
+  it('are kept where the administrator says so, and nothing is asked without any', async () => {
+    await putOnCalendar([desk('one')]);
+    const { user } = await logOut();
+    await user.click(await screen.findByRole('button', { name: 'Keep and log out' }));
+    await screen.findByRole('heading', { name: 'Admin Login' });
+    expect(await titles()).toEqual(['Of one', 'Our own']);
+  });
+
+  it('go when their submission is deleted', async () => {
+    const { user, id } = openDetail(submission());
+    await putOnCalendar([desk(id), desk('another')]);
+    await user.click(await screen.findByRole('button', { name: 'Delete submission' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Delete submission' }));
+    await screen.findByText('The submission has been deleted.');
+    expect(await titles()).toEqual(['Of another', 'Our own']);
   });
 });

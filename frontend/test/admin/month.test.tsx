@@ -1,179 +1,262 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { IDBFactory } from 'fake-indexeddb';
+import { openDatabase } from '../../src/plannedPosts/database.ts';
 import { failure, json, offline } from './support/fakeServer.ts';
 import { beOn, beWide, openMonth, TODAY } from './support/months.ts';
 import { forgetEverything, openDetail } from './support/openAdmin.tsx';
 
-beforeEach(() => {
-  forgetEverything();
-  beOn(TODAY);
-});
-afterEach(() => {
-  jest.useRealTimers();
-  Reflect.deleteProperty(window, 'matchMedia');
-});
-
-const PLACED = { plannedDay: '2026-12-02', plannedTime: '09:00' };
-const spoken = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
-const card = (number: number) => screen.getByRole('button', { name: new RegExp(`^Idea ${number} `) });
-const focus = (element: HTMLElement) => act(() => element.focus());
-const dayOf = (number: number) => card(number).closest('[data-board-day]')?.getAttribute('data-board-day');
-
-describe('the month', () => {
-  it('says how full it is, and leads to those beside it', async () => {
-    const { user, month } = await openMonth([{}, {}, { month: '2027-01' }]);
-    expect(month.getByRole('heading', { name: 'December 2026' })).toBeVisible();
-    expect(month.getByText('2 of 8 posts')).toBeVisible();
-    await user.click(month.getByRole('button', { name: 'Next month' }));
-    expect(month.getByRole('heading', { name: 'January 2027' })).toBeVisible();
-    expect(month.getByText('1 of 8 posts')).toBeVisible();
-    expect(spoken()).toContain('January 2027: 1 of 8 posts');
-    await user.click(month.getByRole('button', { name: 'Previous month' }));
-    expect(month.getByText('2 of 8 posts')).toBeVisible();
+describe('the board', () => {
+  beforeEach(() => {
+    forgetEverything();
+    beOn(TODAY);
   });
-
-  it('counts only posts that have a text, and says when there are more than promised', async () => {
-    const { month } = await openMonth([...Array.from({ length: 10 }, () => ({})), { fullPost: '' }]);
-    expect(month.getByText('10 posts, 2 more than promised')).toBeVisible();
-  });
-
-  it('stands as a calendar where there is room, and as a list of the days to come where there is not', async () => {
-    beWide();
-    const { month, view } = await openMonth([PLACED, {}]);
-    const table = within(month.getByRole('table', { name: 'December 2026' }));
-    expect(table.getAllByRole('columnheader')).toHaveLength(7);
-    const day = table.getByRole('cell', { name: /^Wednesday, December 2\b/ });
-    expect(within(day).getByText('09:00')).toBeVisible();
-    const tray = within(month.getByRole('group', { name: 'Without a day' }));
-    expect(tray.getByText('Idea 2')).toBeVisible();
-    view.unmount();
-
+  afterEach(() => {
+    jest.useRealTimers();
     Reflect.deleteProperty(window, 'matchMedia');
-    beOn('2026-12-30');
-    const narrow = await openMonth([PLACED]);
-    const list = within(narrow.month.getByRole('list', { name: 'December 2026' }));
-    expect(list.getAllByText(/^(Today, )?\w+day, December/).map(({ textContent }) => textContent)).toEqual([
-      'Wednesday, December 2',
-      'Today, Wednesday, December 30',
-      'Thursday, December 31',
-    ]);
   });
 
-  it('reads what is out of our hands, and does not move it', async () => {
-    const { month } = await openMonth([{ ...PLACED, state: 'in_review' }]);
-    expect(month.getByText('With the client')).toBeVisible();
-    expect(screen.queryByRole('button', { name: /^Idea 1 / })).toBeNull();
-    expect(screen.getByRole('button', { name: 'Plan the month' })).toHaveAccessibleDescription(
-      'No post of this month can be planned: they are with the client, declined or posted.',
-    );
+  const PLACED = { plannedDay: '2026-12-02', plannedTime: '09:00' };
+  const spoken = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+  const card = (number: number) => screen.getByRole('button', { name: new RegExp(`^Idea ${number} `) });
+  const focus = (element: HTMLElement) => act(() => element.focus());
+  const dayOf = (number: number) => card(number).closest('[data-board-day]')?.getAttribute('data-board-day');
+
+  describe('the month', () => {
+    it('says how full it is, and leads to those beside it', async () => {
+      const { user, month } = await openMonth([{}, {}, { month: '2027-01' }]);
+      expect(month.getByRole('heading', { name: 'December 2026' })).toBeVisible();
+      expect(month.getByText('2 of 8 posts')).toBeVisible();
+      await user.click(month.getByRole('button', { name: 'Next month' }));
+      expect(month.getByRole('heading', { name: 'January 2027' })).toBeVisible();
+      expect(month.getByText('1 of 8 posts')).toBeVisible();
+      expect(spoken()).toContain('January 2027: 1 of 8 posts');
+      await user.click(month.getByRole('button', { name: 'Previous month' }));
+      expect(month.getByText('2 of 8 posts')).toBeVisible();
+    });
+
+    it('counts only posts that have a text, and says when there are more than promised', async () => {
+      const { month } = await openMonth([...Array.from({ length: 10 }, () => ({})), { fullPost: '' }]);
+      expect(month.getByText('10 posts, 2 more than promised')).toBeVisible();
+    });
+
+    it('stands as a calendar where there is room, and as a list of the days to come where there is not', async () => {
+      beWide();
+      const { month, view } = await openMonth([PLACED, {}]);
+      const table = within(month.getByRole('table', { name: 'December 2026' }));
+      expect(table.getAllByRole('columnheader')).toHaveLength(7);
+      const day = table.getByRole('cell', { name: /^Wednesday, December 2\b/ });
+      expect(within(day).getByText('09:00')).toBeVisible();
+      const tray = within(month.getByRole('group', { name: 'Without a day' }));
+      expect(tray.getByText('Idea 2')).toBeVisible();
+      view.unmount();
+
+      Reflect.deleteProperty(window, 'matchMedia');
+      beOn('2026-12-30');
+      const narrow = await openMonth([PLACED]);
+      const list = within(narrow.month.getByRole('list', { name: 'December 2026' }));
+      expect(list.getAllByText(/^(Today, )?\w+day, December/).map(({ textContent }) => textContent)).toEqual([
+        'Wednesday, December 2',
+        'Today, Wednesday, December 30',
+        'Thursday, December 31',
+      ]);
+    });
+
+    it('reads what is out of our hands, and does not move it', async () => {
+      const { month } = await openMonth([{ ...PLACED, state: 'in_review' }]);
+      expect(month.getByText('With the client')).toBeVisible();
+      expect(screen.queryByRole('button', { name: /^Idea 1 / })).toBeNull();
+      expect(screen.getByRole('button', { name: 'Plan the month' })).toHaveAccessibleDescription(
+        'No post of this month can be planned: they are with the client, declined or posted.',
+      );
+    });
+
+    it('says that its posts could not be loaded, and tries again', async () => {
+      const { server, id, user, view } = await openMonth([{}]);
+      view.unmount();
+      openDetail(server.stored(id), server);
+      const route = `GET /api/form_submissions/${id}/posts`;
+      server.on(route, offline);
+      expect(await screen.findByText('The month could not be loaded.')).toBeVisible();
+      server.on(route, () => json(server.posts.of(id)));
+      const month = within(screen.getByRole('region', { name: 'Month' }));
+      await user.click(month.getByRole('button', { name: 'Try again' }));
+      expect(await screen.findByText('1 of 8 posts')).toBeVisible();
+    });
   });
 
-  it('says that its posts could not be loaded, and tries again', async () => {
-    const { server, id, user, view } = await openMonth([{}]);
-    view.unmount();
-    openDetail(server.stored(id), server);
-    const route = `GET /api/form_submissions/${id}/posts`;
-    server.on(route, offline);
-    expect(await screen.findByText('The month could not be loaded.')).toBeVisible();
-    server.on(route, () => json(server.posts.of(id)));
-    const month = within(screen.getByRole('region', { name: 'Month' }));
-    await user.click(month.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('1 of 8 posts')).toBeVisible();
+  describe('moving a post by keyboard', () => {
+    it('stays within the month, and puts it back on Escape', async () => {
+      beWide();
+      const { user, plans } = await openMonth([PLACED]);
+      focus(card(1));
+      await user.keyboard(' {ArrowUp}');
+      expect(spoken()).toContain('Tuesday, December 1, no posts');
+      await user.keyboard('{Escape}');
+      expect(spoken()).toContain('“Idea 1” is back where it was.');
+      expect(plans()).toEqual([]);
+      expect(card(1)).toHaveFocus();
+    });
+
+    it('begins with the first day to come, follows the list, and takes a day away with Delete', async () => {
+      const { user, stored } = await openMonth([{}]);
+      focus(card(1));
+      await user.keyboard('{Enter}{ArrowDown}{Enter}');
+      expect(spoken()).toContain('Moved “Idea 1” to Wednesday, December 2');
+      await waitFor(() => expect(stored()[0]?.plannedDay).toBe('2026-12-02'));
+      await user.keyboard('{Enter}{Delete}');
+      expect(spoken()).toContain('Took the day from “Idea 1”');
+      await waitFor(() => expect(stored()[0]?.plannedDay).toBeNull());
+    });
+
+    it('shows it where it was when the server did not take it', async () => {
+      const { user, server, id, month } = await openMonth([PLACED]);
+      server.on(`PUT /api/form_submissions/${id}/plan`, () => failure(500, 'internal', 'x'));
+      focus(card(1));
+      await user.keyboard('{Enter}{ArrowDown}{Enter}');
+      expect(
+        await screen.findByText('This could not be saved: the posts are where they were. Please try again.'),
+      ).toBeVisible();
+      await waitFor(() => expect(dayOf(1)).toBe('2026-12-02'));
+      expect(month.queryByRole('button', { name: /^Undo/ })).toBeNull();
+    });
+  });
+
+  describe('the form of a post', () => {
+    const open = async (parts: Parameters<typeof openMonth>[0]) => {
+      const opened = await openMonth(parts);
+      await opened.user.click(opened.month.getByRole('button', { name: 'Day and time: Idea 1' }));
+      return { ...opened, form: within(await screen.findByRole('dialog', { name: 'Day and time' })) };
+    };
+
+    it('sets day and time; the month follows the day', async () => {
+      const { user, form, stored } = await open([{}]);
+      const day = form.getByLabelText('Day');
+      await user.type(day, '2027-01-05');
+      expect(form.getByLabelText('Counts for')).toHaveDisplayValue('January 2027');
+      await user.type(form.getByLabelText('Time'), '10:30');
+      await user.click(form.getByRole('button', { name: 'Save' }));
+      expect(spoken()).toContain('Moved “Idea 1” to Tuesday, January 5');
+      const place = { month: '2027-01', plannedDay: '2027-01-05', plannedTime: '10:30' };
+      await waitFor(() => expect(stored()[0]).toMatchObject(place));
+      await waitFor(() => expect(screen.getByRole('heading', { name: 'December 2026' })).toHaveFocus());
+    });
+
+    it('takes the day away with the month that it was of', async () => {
+      const { user, form, stored } = await open([PLACED]);
+      await user.selectOptions(form.getByLabelText('Counts for'), 'January 2027');
+      expect(form.getByLabelText('Day')).toHaveValue('');
+      await user.click(form.getByRole('button', { name: 'Save' }));
+      expect(spoken()).toContain('Moved “Idea 1” to January 2027');
+      await waitFor(() => expect(stored()[0]).toMatchObject({ month: '2027-01', plannedDay: null }));
+    });
+
+    it('saves nothing where nothing was changed', async () => {
+      const { user, form, plans } = await open([PLACED]);
+      await user.click(form.getByRole('button', { name: 'Save' }));
+      await waitFor(() => expect(card(1)).toHaveFocus());
+      expect(plans()).toEqual([]);
+    });
   });
 });
 
-describe('moving a post by keyboard', () => {
-  it('picks it up, carries it, puts it down, says so, and takes it back by Ctrl and Z', async () => {
-    beWide();
-    const { user, stored, plans } = await openMonth([PLACED, { plannedDay: '2026-12-10' }]);
-    focus(card(1));
-    await user.keyboard('{Enter}');
-    expect(spoken()).toContain('“Idea 1” picked up. Choose a day with the arrow keys.');
-    await user.keyboard('{ArrowRight}{ArrowDown}');
-    expect(spoken()).toContain('Thursday, December 10, 1 post');
-    await user.keyboard('{ArrowLeft} ');
-    expect(spoken()).toContain('Moved “Idea 1” to Wednesday, December 9');
-    expect(dayOf(1)).toBe('2026-12-09');
-    expect(card(1)).toHaveFocus();
-    await waitFor(() =>
-      expect(stored()[0]).toMatchObject({ plannedDay: '2026-12-09', plannedTime: '09:00' }),
-    );
+describe('the plan', () => {
+  beforeEach(() => {
+    forgetEverything();
+    globalThis.indexedDB = new IDBFactory();
+    beOn(TODAY);
+  });
+  afterEach(() => jest.useRealTimers());
 
-    await user.keyboard('{Control>}z{/Control}');
-    expect(spoken()).toContain('Undone: Moved “Idea 1” to Wednesday, December 9');
-    await waitFor(() => expect(stored()[0]).toMatchObject(PLACED));
-    expect(plans().at(-1)).toEqual({ posts: [{ id: stored()[0]?.id, month: '2026-12', ...PLACED }] });
-    expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
+  const PLACED = { plannedDay: '2026-12-02', plannedTime: '10:00' };
+
+  describe('planning the month', () => {
+    const open = async (parts: Parameters<typeof openMonth>[0], changes = {}) => {
+      const opened = await openMonth(parts, changes);
+      await opened.user.click(opened.month.getByRole('button', { name: 'Plan the month' }));
+      return { ...opened, plan: within(await screen.findByRole('dialog', { name: 'Plan December 2026' })) };
+    };
+    const shown = (plan: ReturnType<typeof within>) =>
+      within(plan.getByRole('group', { name: 'What comes of it' }))
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent);
+
+    it('shows what comes of it, holds once it is applied, and is taken back as a whole', async () => {
+      const { user, plan, stored, plans, month } = await open([{}, {}, { state: 'approved' }]);
+      await user.click(plan.getByRole('checkbox', { name: 'Tuesday' }));
+      await user.click(plan.getByRole('checkbox', { name: 'Monday' }));
+      expect(shown(plan)).toEqual([
+        'Thursday, December 3Idea 1',
+        'Monday, December 14Idea 2',
+        'Thursday, December 24Idea 3',
+      ]);
+      expect(plan.getByText('3 posts on 3 days.')).toBeVisible();
+      await user.selectOptions(plan.getByLabelText('Time zone of the client'), 'Europe/Berlin');
+      expect(plans()).toEqual([]);
+      await user.click(plan.getByRole('button', { name: 'Plan 3 posts' }));
+
+      await waitFor(() => expect(plans()).toHaveLength(1));
+      expect(plans()[0]).toEqual({
+        timeZone: 'Europe/Berlin',
+        posts: ['2026-12-03', '2026-12-14', '2026-12-24'].map((plannedDay, index) => ({
+          id: stored()[index]?.id,
+          month: '2026-12',
+          plannedDay,
+          plannedTime: '09:00',
+        })),
+      });
+      await user.click(month.getByRole('button', { name: 'Undo: Planned 3 posts of December 2026' }));
+      await waitFor(() => expect(stored().map(({ plannedDay }) => plannedDay)).toEqual([null, null, null]));
+      expect(plans().at(-1)).toMatchObject({ timeZone: 'UTC' });
+    });
+
+    it('leaves planned posts where they are, unless told otherwise, and never those with the client', async () => {
+      const inReview = { plannedDay: '2026-12-01', state: 'in_review' } as const;
+      const { user, plan } = await open([PLACED, inReview, {}]);
+      expect(plan.getByLabelText('Time')).toHaveValue('10:00');
+      expect(shown(plan)).toEqual(['Thursday, December 3Idea 3']);
+      await user.click(plan.getByRole('checkbox', { name: 'Move the post that has a day, too' }));
+      expect(shown(plan)).toEqual(['Thursday, December 3Idea 1', 'Thursday, December 17Idea 3']);
+    });
+
+    it('says why there is no plan', async () => {
+      beOn('2026-12-30');
+      const { user, plan, plans } = await open([{}]);
+      await user.click(plan.getByRole('checkbox', { name: 'Thursday' }));
+      const button = plan.getByRole('button', { name: 'Plan' });
+      expect(button).toHaveAccessibleDescription(/^None of these weekdays is left in December 2026/);
+      await user.click(plan.getByRole('checkbox', { name: 'Tuesday' }));
+      expect(button).toHaveAccessibleDescription('Choose a weekday.');
+      await user.click(button);
+      expect(plans()).toEqual([]);
+    });
+
+    it('puts several on a day where there are more posts than days, and says so', async () => {
+      const { plan } = await open(Array.from({ length: 40 }, () => ({})));
+      expect(shown(plan)).toHaveLength(40);
+      expect(
+        plan.getByText('40 posts on 10 days. There are more posts than days: some days have several.'),
+      ).toBeVisible();
+    });
   });
 
-  it('stays within the month, and puts it back on Escape', async () => {
-    beWide();
-    const { user, plans } = await openMonth([PLACED]);
-    focus(card(1));
-    await user.keyboard(' {ArrowUp}');
-    expect(spoken()).toContain('Tuesday, December 1, no posts');
-    await user.keyboard('{Escape}');
-    expect(spoken()).toContain('“Idea 1” is back where it was.');
-    expect(plans()).toEqual([]);
-    expect(card(1)).toHaveFocus();
-  });
+  describe('to the calendar', () => {
+    const PUT = 'Put the month on the calendar';
+    const stored = () => openDatabase().readPosts();
+    it('says why there is nothing to put there', async () => {
+      const { user, month } = await openMonth([{}, { ...PLACED, state: 'declined' }]);
+      const button = month.getByRole('button', { name: PUT });
+      expect(button).toHaveAccessibleDescription('No post of this month has a day yet.');
+      await user.click(button);
+      expect(await stored()).toEqual([]);
+    });
 
-  it('begins with the first day to come, follows the list, and takes a day away with Delete', async () => {
-    const { user, stored } = await openMonth([{}]);
-    focus(card(1));
-    await user.keyboard('{Enter}{ArrowDown}{Enter}');
-    expect(spoken()).toContain('Moved “Idea 1” to Wednesday, December 2');
-    await waitFor(() => expect(stored()[0]?.plannedDay).toBe('2026-12-02'));
-    await user.keyboard('{Enter}{Delete}');
-    expect(spoken()).toContain('Took the day from “Idea 1”');
-    await waitFor(() => expect(stored()[0]?.plannedDay).toBeNull());
-  });
-
-  it('shows it where it was when the server did not take it', async () => {
-    const { user, server, id, month } = await openMonth([PLACED]);
-    server.on(`PUT /api/form_submissions/${id}/plan`, () => failure(500, 'internal', 'x'));
-    focus(card(1));
-    await user.keyboard('{Enter}{ArrowDown}{Enter}');
-    expect(
-      await screen.findByText('This could not be saved: the posts are where they were. Please try again.'),
-    ).toBeVisible();
-    await waitFor(() => expect(dayOf(1)).toBe('2026-12-02'));
-    expect(month.queryByRole('button', { name: /^Undo/ })).toBeNull();
-  });
-});
-
-describe('the form of a post', () => {
-  const open = async (parts: Parameters<typeof openMonth>[0]) => {
-    const opened = await openMonth(parts);
-    await opened.user.click(opened.month.getByRole('button', { name: 'Day and time: Idea 1' }));
-    return { ...opened, form: within(await screen.findByRole('dialog', { name: 'Day and time' })) };
-  };
-
-  it('sets day and time; the month follows the day', async () => {
-    const { user, form, stored } = await open([{}]);
-    const day = form.getByLabelText('Day');
-    await user.type(day, '2027-01-05');
-    expect(form.getByLabelText('Counts for')).toHaveDisplayValue('January 2027');
-    await user.type(form.getByLabelText('Time'), '10:30');
-    await user.click(form.getByRole('button', { name: 'Save' }));
-    expect(spoken()).toContain('Moved “Idea 1” to Tuesday, January 5');
-    const place = { month: '2027-01', plannedDay: '2027-01-05', plannedTime: '10:30' };
-    await waitFor(() => expect(stored()[0]).toMatchObject(place));
-    await waitFor(() => expect(screen.getByRole('heading', { name: 'December 2026' })).toHaveFocus());
-  });
-
-  it('takes the day away with the month that it was of', async () => {
-    const { user, form, stored } = await open([PLACED]);
-    await user.selectOptions(form.getByLabelText('Counts for'), 'January 2027');
-    expect(form.getByLabelText('Day')).toHaveValue('');
-    await user.click(form.getByRole('button', { name: 'Save' }));
-    expect(spoken()).toContain('Moved “Idea 1” to January 2027');
-    await waitFor(() => expect(stored()[0]).toMatchObject({ month: '2027-01', plannedDay: null }));
-  });
-
-  it('saves nothing where nothing was changed', async () => {
-    const { user, form, plans } = await open([PLACED]);
-    await user.click(form.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(card(1)).toHaveFocus());
-    expect(plans()).toEqual([]);
+    it('says that the browser did not take it', async () => {
+      const { user, month } = await openMonth([PLACED]);
+      globalThis.indexedDB.open = () => {
+        throw new DOMException('No room', 'QuotaExceededError');
+      };
+      await user.click(month.getByRole('button', { name: PUT }));
+      expect(await screen.findByText('The posts could not be put on the calendar.')).toBeVisible();
+    });
   });
 });

@@ -1,6 +1,13 @@
 import { nextStep, type StepFacts } from '../../src/admin/submissions/detail/next/nextStep.ts';
 import { STEPS } from '../../src/admin/submissions/detail/next/stepTexts.ts';
-import type { Post } from '../../src/api/posts.ts';
+import { duePill } from '../../src/admin/submissions/duePill.ts';
+import { editedPost, interviewEntries } from '../../src/admin/submissions/model.ts';
+import { postsInWords, promisedTo, sentInWords } from '../../src/admin/submissions/promise.ts';
+import { outcomeOf, shownRun } from '../../src/admin/submissions/runs/progress.ts';
+import { keepFollowing } from '../../src/admin/submissions/runs/RunContext.tsx';
+import { shownWebsite } from '../../src/admin/ui/shownWebsite.ts';
+import { ApiError, NetworkError } from '../../src/api/http.ts';
+import { type Post, type PostRun, readEvents } from '../../src/api/posts.ts';
 import type { PostThread } from '../../src/api/rounds.ts';
 import type { FollowUp, Submission } from '../../src/api/submissions.ts';
 import { SAMPLE_STRATEGY } from '../ui/strategy/sampleStrategy.ts';
@@ -161,5 +168,206 @@ describe('the next step', () => {
     const all = [written(1, { plannedDay: null }), written(2)];
     expect(nextStep({ ...facts, posts: all.slice(1), all })).toEqual({ name: 'release', count: 1 });
     expect(nextStep({ ...facts, posts: [], all })).toBeUndefined();
+  });
+});
+
+const at = (day: number, hour = 12) => new Date(Date.UTC(2026, 10, day, hour));
+const completed = { completed_at: '2026-11-01T12:00:00Z' };
+const earlier = { completed_at: '2026-11-01T02:00:00Z' };
+const later = { completed_at: '2026-11-01T22:00:00Z' };
+
+describe('the pill of the promise', () => {
+  it.each([
+    ['an open interview', { completed_at: null }, at(2), 'Interview open'],
+    ['a new one', completed, at(1), 'Due in 3 days'],
+    ['one of the last day', completed, at(3, 13), 'Due in 1 day'],
+    ['one of the last hours', completed, at(4, 3), 'Due today'],
+    ['one of the early hours after this evening', earlier, at(3, 20), 'Due in 1 day'],
+    ['one of this evening', later, at(4, 2), 'Due today'],
+    ['one that was due a moment ago', completed, at(4, 13), 'Overdue'],
+    ['one that is late', completed, at(21), '17 days overdue'],
+    ['a sent one', { ...completed, strategy_sent_at: '2026-11-03T09:00:00Z' }, at(21), 'Sent 3 Nov'],
+  ])('says of %s how it stands', (_what, facts, now, text) => {
+    expect(duePill(promisedTo(facts, now), now).text).toBe(text);
+  });
+});
+
+describe('promise', () => {
+  const at = (iso: string, strategy_sent_at?: string) =>
+    promisedTo({ completed_at: '2026-11-01T12:00:00Z', strategy_sent_at }, new Date(iso));
+
+  it('is due three days after the interview was completed', () => {
+    expect(at('2026-11-02T00:00:00Z')).toMatchObject({
+      due: new Date('2026-11-04T12:00:00Z'),
+      late: false,
+    });
+    expect(promisedTo({ completed_at: null }, new Date()).due).toBeUndefined();
+  });
+
+  it('is late when the day has passed and nothing was sent', () => {
+    expect(at('2026-11-05T00:00:00Z').late).toBe(true);
+    expect(at('2026-11-05T00:00:00Z', '2026-11-04T23:00:00Z').late).toBe(false);
+  });
+
+  it.each([
+    ['2026-11-24T10:00:00Z', 'Sent 24 Nov, 1 day early'],
+    ['2026-11-22T10:00:00Z', 'Sent 22 Nov, 3 days early'],
+    ['2026-11-25T11:00:00Z', 'Sent 25 Nov, in time'],
+    ['2026-11-25T13:00:00Z', 'Sent 25 Nov, 1 day late'],
+    ['2026-11-28T10:00:00Z', 'Sent 28 Nov, 3 days late'],
+    ['2025-11-24T10:00:00Z', 'Sent 24 Nov 2025, 366 days early'],
+  ])('says of %s: %s', (sent, words) => {
+    const due = new Date('2026-11-25T12:00:00Z');
+    expect(sentInWords({ due, sent: new Date(sent) }, new Date('2026-11-29T00:00:00Z'))).toBe(words);
+  });
+
+  it('counts posts against the eight of a month, and never nine of eight', () => {
+    expect([0, 8, 9].map(postsInWords)).toEqual(['0 of 8 posts', '8 of 8 posts', '9 posts']);
+  });
+});
+
+describe('editedPost', () => {
+  const scraped = { text: 'a', url: 'https://l.example/1', postedAt: '2026-10-01T09:00:00Z', numLikes: 3 };
+
+  it('is its text alone: address, date and figures are of the text that was scraped', () => {
+    expect(editedPost(scraped, 'b')).toEqual({ text: 'b' });
+    expect(editedPost(scraped, 'a')).toBe(scraped);
+    expect(editedPost(scraped, '  ')).toBeNull();
+    expect(editedPost(null, 'new')).toEqual({ text: 'new' });
+  });
+});
+
+describe('a website as it is shown', () => {
+  it.each([
+    ['https://audit.example/', 'audit.example'],
+    ['HTTP://audit.example/shop/', 'audit.example/shop'],
+    ['audit.example', 'audit.example'],
+    ['javascript:alert(1)', 'javascript:alert(1)'],
+  ])('%s', (website, shown) => {
+    expect(shownWebsite(website)).toBe(shown);
+  });
+});
+
+describe('interviewEntries', () => {
+  it('shows answers beyond the questions only where they say something', () => {
+    const { interview_questions } = submission();
+    const entries = interviewEntries({ interview_questions, interview_answers: ['a', 'b', '', 'd'] });
+    expect(entries.map(({ label, answer }) => [label, answer])).toEqual([
+      ['Q1', 'a'],
+      ['Q2', 'b'],
+      ['Response 4', 'd'],
+    ]);
+  });
+});
+
+describe('readEvents', () => {
+  it('puts events together however the bytes arrive', async () => {
+    const bytes = new TextEncoder().encode(
+      'event: delta\r\ndata: {"text":"Grüße"}\r\n\r\n: comment\n\nevent: done\ndata: {"a":\ndata: 1}\n\nevent: cut\ndata: {',
+    );
+    const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        for (const byte of bytes) controller.enqueue(new Uint8Array([byte]));
+        controller.close();
+      },
+    });
+    const events = [];
+    for await (const event of readEvents(body)) events.push(event);
+    expect(events).toEqual([
+      { event: 'delta', data: { text: 'Grüße' } },
+      { event: 'done', data: { a: 1 } },
+    ]);
+  });
+});
+
+describe('runs', () => {
+  const item = (number: number, state: PostRun['items'][number]['state'], error?: string) => ({
+    id: `item-${number}`,
+    ideaId: `idea-${number}`,
+    title: `Idea ${number}`,
+    instruction: null,
+    state,
+    failure:
+      error === undefined ? null : { statusCode: 429, code: 'post_failed' as const, message: 'x', error },
+  });
+  const run = (state: PostRun['state'], ...items: PostRun['items']): PostRun => ({
+    id: `run-${state}`,
+    submissionId: 's',
+    state,
+    createdAt: '',
+    items,
+  });
+
+  describe('following a run', () => {
+    /** Breaks as often as it is told to, with an event before each break where that is wanted. */
+    async function follow(attempts: ({ event: boolean } | Error | 'end')[]) {
+      const pauses: number[] = [];
+      const live: boolean[] = [];
+      const controller = new AbortController();
+      const way = {
+        follow: async (_: string, { onRun }: { onRun: (run: PostRun) => void }) => {
+          const attempt = attempts.shift();
+          if (attempt === 'end') return onRun(run('finished'));
+          if (attempt instanceof Error) throw attempt;
+          if (attempt?.event) onRun(run('running'));
+          throw new NetworkError('broken');
+        },
+        pause: async (ms: number) => {
+          pauses.push(ms);
+        },
+      };
+      const follower = {
+        onRun: () => {},
+        onText: () => {},
+        onLive: (isLive: boolean) => void live.push(isLive),
+        signal: controller.signal,
+      };
+      const done = keepFollowing('run-1', follower, way);
+      return { done, pauses, live };
+    }
+    const silent = { event: false };
+
+    it('waits longer after each break, and anew after each event', async () => {
+      const { done, pauses, live } = await follow([silent, silent, silent, { event: true }, silent, 'end']);
+      await done;
+      expect(pauses).toEqual([1000, 2000, 4000, 1000, 2000]);
+      expect(live).toEqual([false, false, false, true, false, false, true]);
+    });
+
+    it('goes on after a server in trouble, and gives up where asking again brings the same', async () => {
+      const { done, pauses } = await follow([
+        new ApiError(503, 'busy', 'x'),
+        new ApiError(429, 'too_many_requests', 'x'),
+        new ApiError(401, 'unauthorized', 'x'),
+      ]);
+      await expect(done).rejects.toMatchObject({ statusCode: 401 });
+      expect(pauses).toEqual([1000, 2000]);
+    });
+  });
+
+  describe('a run that is shown', () => {
+    it('is the one that is going on, else the newest', () => {
+      const runs = [run('finished'), run('running'), run('cancelled')];
+      expect(shownRun(runs)?.state).toBe('running');
+      expect(shownRun([run('finished'), run('cancelled')])?.state).toBe('finished');
+      expect(shownRun([])).toBeUndefined();
+    });
+
+    const wanted = ['idea-1', 'idea-2'];
+
+    it('has nothing to say while it runs, and when all is written', () => {
+      expect(outcomeOf(run('running', item(1, 'writing')), wanted)).toBeUndefined();
+      expect(outcomeOf(run('finished', item(1, 'done')), wanted)).toBeUndefined();
+      expect(outcomeOf(run('finished', item(1, 'done'), item(2, 'failed', 'x')), wanted)).toBeUndefined();
+    });
+
+    it('says that it was cancelled, or why it stopped, while what it left is wanted', () => {
+      const cancelled = run('cancelled', item(1, 'done'), item(2, 'cancelled'));
+      expect(outcomeOf(cancelled, wanted)).toEqual({ kind: 'cancelled' });
+      expect(outcomeOf(cancelled, ['idea-1'])).toBeUndefined();
+      const stopped = run('stopped', item(1, 'failed', 'spent'), item(2, 'cancelled', 'spent'));
+      const problem = 'Failed to generate full posts: spent';
+      expect(outcomeOf(stopped, wanted)).toEqual({ kind: 'failed', problem });
+    });
   });
 });

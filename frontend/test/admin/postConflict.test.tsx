@@ -1,104 +1,196 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { failure } from './support/fakeServer.ts';
-import { forgetEverything, openDetail } from './support/openAdmin.tsx';
-import { post, submission } from './support/samples.ts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { UNDO_MS } from '../../src/admin/ui/pendingActions.ts';
+import { FakeServer, failure, offline } from './support/fakeServer.ts';
+import { holdTimers } from './support/holdTimers.ts';
+import { forgetEverything, openAdmin, openDetail } from './support/openAdmin.tsx';
+import { idea, post, submission } from './support/samples.ts';
 
 beforeEach(forgetEverything);
 
-const STORED = 'We bake bread by hand.';
-const THEIRS = 'We bake all bread by hand.';
-const MINE = 'We bake bread by hand. Daily.';
+describe('an edit conflict', () => {
+  const STORED = 'We bake bread by hand.';
+  const THEIRS = 'We bake all bread by hand.';
+  const MINE = 'We bake bread by hand. Daily.';
 
-/** The post is being edited here, and somebody else saves it before this page does. */
-async function editBoth(theirs = { title: 'Idea 1', fullPost: THEIRS }) {
-  const page = openDetail(submission({ full_posts: [post(1, { fullPost: STORED })] }));
-  const { user, server, id } = page;
-  await user.click(await screen.findByRole('button', { name: 'Edit: Idea 1' }));
-  await user.type(screen.getByLabelText('Post text'), ' Daily.');
-  server.posts.write(server.posts.ofIdea(id, 'idea-1'), theirs, { made: 'edited', madeBy: 'editor' });
-  await user.click(screen.getByRole('button', { name: 'Save' }));
-  return { ...page, stored: () => server.posts.ofIdea(id, 'idea-1') };
-}
+  /** The post is being edited here, and somebody else saves it before this page does. */
+  async function editBoth(theirs = { title: 'Idea 1', fullPost: THEIRS }) {
+    const page = openDetail(submission({ full_posts: [post(1, { fullPost: STORED })] }));
+    const { user, server, id } = page;
+    await user.click(await screen.findByRole('button', { name: 'Edit: Idea 1' }));
+    await user.type(screen.getByLabelText('Post text'), ' Daily.');
+    server.posts.write(server.posts.ofIdea(id, 'idea-1'), theirs, { made: 'edited', madeBy: 'editor' });
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    return { ...page, stored: () => server.posts.ofIdea(id, 'idea-1') };
+  }
 
-const dialog = async () =>
-  within(await screen.findByRole('dialog', { name: 'This was changed elsewhere in the meantime.' }));
-const marked = (figure: HTMLElement) =>
-  [...figure.querySelectorAll('mark')].map(({ textContent }) => textContent?.trim());
+  const dialog = async () =>
+    within(await screen.findByRole('dialog', { name: 'This was changed elsewhere in the meantime.' }));
+  describe('a post that was changed elsewhere while it was edited', () => {
+    it('takes theirs when that is chosen, and checks nothing again', async () => {
+      const { user, server, stored } = await editBoth();
+      await user.click((await dialog()).getByRole('button', { name: 'Keep the stored one' }));
+      expect(await screen.findByText(THEIRS)).toBeVisible();
+      expect(stored().version).toBe(2);
+      expect(server.sent('POST /api/check-post')).toHaveLength(0);
+      expect(screen.getByRole('button', { name: 'Edit: Idea 1' })).toHaveFocus();
+    });
 
-describe('a post that was changed elsewhere while it was edited', () => {
-  it('shows both texts with the words that differ, and keeps mine as the next version', async () => {
-    const { user, server, stored } = await editBoth();
-    const shown = await dialog();
-    const mine = shown.getByRole('figure', { name: 'Yours' });
-    const theirs = shown.getByRole('figure', { name: 'Stored' });
-    expect(mine).toHaveTextContent(MINE);
-    expect(theirs).toHaveTextContent(THEIRS);
-    expect(marked(mine)).toEqual(['Daily.']);
-    expect(marked(theirs)).toEqual(['all']);
-    await user.click(shown.getByRole('button', { name: 'Keep mine' }));
-    await waitFor(() => expect(stored()).toMatchObject({ fullPost: MINE, version: 3 }));
-    expect(server.posts.versionsOf(stored()).map(({ fullPost }) => fullPost)).toEqual([MINE, THEIRS, STORED]);
-    expect(await screen.findByText('The post was saved.')).toBeVisible();
+    it('keeps my text in the editor when neither is chosen, through a reload too', async () => {
+      const { user, server, id, view, stored } = await editBoth();
+      await user.click((await dialog()).getByRole('button', { name: 'Cancel' }));
+      expect(stored().fullPost).toBe(THEIRS);
+      expect(screen.getByLabelText('Post text')).toHaveValue(MINE);
+      view.unmount();
+      openDetail(server.stored(id), server);
+      expect(await screen.findByLabelText('Post text')).toHaveValue(MINE);
+      await user.click(screen.getByRole('button', { name: 'Save' }));
+      expect(within((await dialog()).getByRole('figure', { name: 'Stored' })).getByText('all')).toBeVisible();
+    });
+
+    it('asks nothing where they changed the title and I the text', async () => {
+      const { stored } = await editBoth({ title: 'Their title', fullPost: STORED });
+      expect(await screen.findByText('The post was saved.')).toBeVisible();
+      expect(stored()).toMatchObject({ title: 'Their title', fullPost: MINE, version: 3 });
+    });
   });
 
-  it('takes theirs when that is chosen, and checks nothing again', async () => {
-    const { user, server, stored } = await editBoth();
-    await user.click((await dialog()).getByRole('button', { name: 'Keep the stored one' }));
-    expect(await screen.findByText(THEIRS)).toBeVisible();
-    expect(stored().version).toBe(2);
-    expect(server.sent('POST /api/check-post')).toHaveLength(0);
-    expect(screen.getByRole('button', { name: 'Edit: Idea 1' })).toHaveFocus();
-  });
-
-  it('keeps my text in the editor when neither is chosen, through a reload too', async () => {
-    const { user, server, id, view, stored } = await editBoth();
-    await user.click((await dialog()).getByRole('button', { name: 'Cancel' }));
-    expect(stored().fullPost).toBe(THEIRS);
+  it('a post that was deleted elsewhere leaves my text where it is', async () => {
+    const { user, server, id } = openDetail(submission({ full_posts: [post(1, { fullPost: STORED })] }));
+    await user.click(await screen.findByRole('button', { name: 'Edit: Idea 1' }));
+    await user.type(screen.getByLabelText('Post text'), ' Daily.');
+    const { id: postId } = server.posts.ofIdea(id, 'idea-1');
+    server.on(`PATCH /api/posts/${postId}`, () => failure(404, 'not_found', 'Not found'));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText(/^This post was deleted elsewhere\./)).toBeVisible();
     expect(screen.getByLabelText('Post text')).toHaveValue(MINE);
+  });
+
+  it('my text for a post that is gone is shown, can be copied, and stays until I discard it', async () => {
+    const { user, server, id, view } = openDetail(
+      submission({ full_posts: [post(1, { fullPost: STORED }), post(2)] }),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Edit: Idea 1' }));
+    await user.type(screen.getByLabelText('Post text'), ' Daily.');
+    const { id: postId } = server.posts.ofIdea(id, 'idea-1');
+    server.posts.take(id, [post(2)]);
+    server.on(`PATCH /api/posts/${postId}`, () => failure(404, 'not_found', 'Not found'));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    const lost = async () => within(await screen.findByRole('article', { name: 'Idea 1' }));
+    await waitFor(async () => expect((await lost()).queryByLabelText('Post text')).toBeNull());
+    expect((await lost()).getByText(MINE)).toBeVisible();
     view.unmount();
     openDetail(server.stored(id), server);
-    expect(await screen.findByLabelText('Post text')).toHaveValue(MINE);
-    await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(within((await dialog()).getByRole('figure', { name: 'Stored' })).getByText('all')).toBeVisible();
-  });
-
-  it('asks nothing where they changed the title and I the text', async () => {
-    const { stored } = await editBoth({ title: 'Their title', fullPost: STORED });
-    expect(await screen.findByText('The post was saved.')).toBeVisible();
-    expect(stored()).toMatchObject({ title: 'Their title', fullPost: MINE, version: 3 });
+    expect((await lost()).getByText(MINE)).toBeVisible();
+    await user.click((await lost()).getByRole('button', { name: /^Copy/ }));
+    expect(await navigator.clipboard.readText()).toBe(MINE);
+    await user.click((await lost()).getByRole('button', { name: 'Discard changes' }));
+    expect(screen.queryByText(MINE)).toBeNull();
+    expect(screen.getByRole('article', { name: 'Idea 2' })).toBeVisible();
   });
 });
 
-it('a post that was deleted elsewhere leaves my text where it is', async () => {
-  const { user, server, id } = openDetail(submission({ full_posts: [post(1, { fullPost: STORED })] }));
-  await user.click(await screen.findByRole('button', { name: 'Edit: Idea 1' }));
-  await user.type(screen.getByLabelText('Post text'), ' Daily.');
-  const { id: postId } = server.posts.ofIdea(id, 'idea-1');
-  server.on(`PATCH /api/posts/${postId}`, () => failure(404, 'not_found', 'Not found'));
-  await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText(/^This post was deleted elsewhere\./)).toBeVisible();
-  expect(screen.getByLabelText('Post text')).toHaveValue(MINE);
-});
+describe('order and deletion', () => {
+  // With their cards: while one is awaited, the posts are read again and again.
+  const trelloCardUrl = 'https://trello.com/c/1';
+  const openThree = () =>
+    openDetail(submission({ full_posts: [1, 2, 3].map((number) => post(number, { trelloCardUrl })) }));
+  const titles = () => {
+    const list = within(screen.getByRole('group', { name: 'Generated Posts' }));
+    return list.getAllByRole('article').map((card) => card.getAttribute('aria-label'));
+  };
+  const button = (name: string) => screen.findByRole('button', { name });
 
-it('my text for a post that is gone is shown, can be copied, and stays until I discard it', async () => {
-  const { user, server, id, view } = openDetail(
-    submission({ full_posts: [post(1, { fullPost: STORED }), post(2)] }),
-  );
-  await user.click(await screen.findByRole('button', { name: 'Edit: Idea 1' }));
-  await user.type(screen.getByLabelText('Post text'), ' Daily.');
-  const { id: postId } = server.posts.ofIdea(id, 'idea-1');
-  server.posts.take(id, [post(2)]);
-  server.on(`PATCH /api/posts/${postId}`, () => failure(404, 'not_found', 'Not found'));
-  await user.click(screen.getByRole('button', { name: 'Save' }));
-  const lost = async () => within(await screen.findByRole('article', { name: 'Idea 1' }));
-  await waitFor(async () => expect((await lost()).queryByLabelText('Post text')).toBeNull());
-  expect((await lost()).getByText(MINE)).toBeVisible();
-  view.unmount();
-  openDetail(server.stored(id), server);
-  expect((await lost()).getByText(MINE)).toBeVisible();
-  await user.click((await lost()).getByRole('button', { name: /^Copy/ }));
-  expect(await navigator.clipboard.readText()).toBe(MINE);
-  await user.click((await lost()).getByRole('button', { name: 'Discard changes' }));
-  expect(screen.queryByText(MINE)).toBeNull();
-  expect(screen.getByRole('article', { name: 'Idea 2' })).toBeVisible();
+  describe('the order of the posts', () => {
+    it('is taken back when it could not be stored', async () => {
+      const { user, server, id } = openThree();
+      server.on(`PUT /api/form_submissions/${id}/plan`, offline);
+      await user.click(await button('Move up: Idea 3'));
+      expect(await screen.findByText('That did not work. Please try again.')).toBeVisible();
+      await waitFor(() => expect(titles()).toEqual(['Idea 1', 'Idea 2', 'Idea 3']));
+    });
+  });
+
+  describe('deleting a post', () => {
+    /** What happens when the page is left, which is at once what happens five seconds later. */
+    const leave = () => act(() => void window.dispatchEvent(new Event('pagehide')));
+
+    it('can be taken back, says what becomes of the card, and leaves the focus on the post that takes its place', async () => {
+      const { user, server, id } = openThree();
+      await user.click(await button('Delete: Idea 2'));
+      expect(screen.getByText(/its Trello card is archived/)).toBeVisible();
+      expect(await button('Undo: Idea 2')).toHaveFocus();
+      await user.click(await button('Undo: Idea 2'));
+      leave();
+      expect(server.posts.of(id)).toHaveLength(3);
+      await user.click(await button('Delete: Idea 2'));
+      leave();
+      await waitFor(() => expect(titles()).toEqual(['Idea 1', 'Idea 3']));
+      expect(screen.getByRole('article', { name: 'Idea 3' })).toHaveFocus();
+      expect(server.posts.of(id)).toHaveLength(2);
+      // The page that sends it may be closing.
+      expect(server.calls.filter(({ method }) => method === 'DELETE')).toMatchObject([{ keepalive: true }]);
+    });
+
+    it('is done by itself after five seconds', async () => {
+      const { user, server, id } = openThree();
+      const undo = holdTimers(UNDO_MS);
+      await user.click(await button('Delete: Idea 2'));
+      expect(server.posts.of(id)).toHaveLength(3);
+      act(undo.goOff);
+      await waitFor(() => expect(server.posts.of(id)).toHaveLength(2));
+    });
+
+    it('leaves the focus near when it was the only one', async () => {
+      const { user } = openDetail(submission({ full_posts: [post(2)], selected_ideas: [idea(2)] }));
+      await user.click(await button('Delete: Idea 2'));
+      leave();
+      expect(await screen.findByText('0 of 1 done')).toBeVisible();
+      expect(screen.getByRole('heading', { name: 'Selected Ideas' })).toHaveFocus();
+    });
+
+    it('that was changed elsewhere deletes nothing, and shows what it says now', async () => {
+      const { user, server, id } = openThree();
+      await button('Delete: Idea 2');
+      server.posts.write(
+        server.posts.ofIdea(id, 'idea-2'),
+        { title: 'Idea 2', fullPost: 'Theirs' },
+        { made: 'edited', madeBy: 'editor' },
+      );
+      await user.click(await button('Delete: Idea 2'));
+      leave();
+      expect(await screen.findByText(/The present post is shown now\.$/)).toBeVisible();
+      expect(await screen.findByText('Theirs')).toBeVisible();
+      expect(server.posts.of(id)).toHaveLength(3);
+    });
+
+    it('that is changed elsewhere while it can be taken back is not deleted, although the page has learned of it', async () => {
+      const { user, server, id } = openThree();
+      await user.click(await button('Delete: Idea 2'));
+      server.posts.write(
+        server.posts.ofIdea(id, 'idea-2'),
+        { title: 'Theirs', fullPost: 'Theirs' },
+        { made: 'edited', madeBy: 'editor' },
+      );
+      act(() => void window.dispatchEvent(new Event('visibilitychange')));
+      expect(await screen.findByRole('article', { name: 'Theirs' })).toBeVisible();
+      leave();
+      expect(await screen.findByText(/The present post is shown now\.$/)).toBeVisible();
+      expect(server.posts.of(id)).toHaveLength(3);
+    });
+  });
+
+  it('posts that could not be loaded are asked for again', async () => {
+    const record = submission({ full_posts: [post(1)] });
+    const server = new FakeServer();
+    server.add(record);
+    server.on(`GET /api/form_submissions/${record.id}/posts`, () => failure(503, 'busy', 'x'));
+    const { user } = openAdmin(`/form_submissions/${record.id}/show`, { server });
+    expect(await screen.findByText('The posts could not be loaded. Please try again.')).toBeVisible();
+    server.add(record);
+    // Both sections that show posts say so; one answer is for both.
+    const [tryAgain] = screen.getAllByRole('button', { name: 'Try again' });
+    if (!tryAgain) throw new Error('nothing to press');
+    await user.click(tryAgain);
+    expect(await screen.findByText('Text of post 1')).toBeVisible();
+  });
 });

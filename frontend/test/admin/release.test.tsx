@@ -1,243 +1,248 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import type { Release } from '../../src/api/rounds.ts';
-import { SAMPLE_STRATEGY } from '../ui/strategy/sampleStrategy.ts';
-import { LINK } from './support/fakeRounds.ts';
-import { FakeServer, failure } from './support/fakeServer.ts';
+import { screen, within } from '@testing-library/react';
+import type { EvidenceEvent, Release } from '../../src/api/rounds.ts';
+import { FakeServer, failure, json } from './support/fakeServer.ts';
 import { forgetEverything, openAdmin } from './support/openAdmin.tsx';
 import { finding, review } from './support/reviews.ts';
 import { post, submission } from './support/samples.ts';
 
 beforeEach(forgetEverything);
 
-// With their cards: while one is awaited, the posts are read again and again.
-const card = { trelloCardUrl: 'https://trello.com/c/1' };
+describe('rounds', () => {
+  // With their cards: while one is awaited, the posts are read again and again.
+  const card = { trelloCardUrl: 'https://trello.com/c/1' };
 
-/** A submission with three posts, of which the second has a fault, and an idea whose post has no text. */
-function openClient(prepare: (server: FakeServer, id: string) => void = () => undefined) {
-  const record = submission({
-    full_posts: [
-      post(1, card),
-      post(2, { ...card, review: review({ faults: [finding()] }) }),
-      post(3, card),
-      post(4, { fullPost: '' }),
-    ],
-  });
-  const server = new FakeServer();
-  server.add(record);
-  prepare(server, record.id);
-  const opened = openAdmin(`/form_submissions/${record.id}/show`, { server });
-  const ordered = () =>
-    server.sent(`POST /api/form_submissions/${record.id}/rounds`).map(({ body }) => body as Release);
-  return {
-    ...opened,
-    id: record.id,
-    ordered,
-    postOf: (n: number) => server.posts.ofIdea(record.id, `idea-${n}`),
+  /** A submission with three posts, of which the second has a fault, and an idea whose post has no text. */
+  function openClient(prepare: (server: FakeServer, id: string) => void = () => undefined) {
+    const record = submission({
+      full_posts: [
+        post(1, card),
+        post(2, { ...card, review: review({ faults: [finding()] }) }),
+        post(3, card),
+        post(4, { fullPost: '' }),
+      ],
+    });
+    const server = new FakeServer();
+    server.add(record);
+    prepare(server, record.id);
+    const opened = openAdmin(`/form_submissions/${record.id}/show`, { server });
+    const ordered = () =>
+      server.sent(`POST /api/form_submissions/${record.id}/rounds`).map(({ body }) => body as Release);
+    return {
+      ...opened,
+      id: record.id,
+      ordered,
+      postOf: (n: number) => server.posts.ofIdea(record.id, `idea-${n}`),
+    };
+  }
+  const section = async () => within(await screen.findByRole('region', { name: 'Client' }));
+  type User = ReturnType<typeof openAdmin>['user'];
+  async function openDialog(user: User) {
+    await user.click((await section()).getByRole('button', { name: 'Release to the client' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'What is the client to read?' }));
+    await dialog.findByText('Posts');
+    return dialog;
+  }
+  const box = (dialog: ReturnType<typeof within>, name: RegExp) => dialog.getByRole('checkbox', { name });
+  const preview = async (user: User, dialog: ReturnType<typeof within>) => {
+    await user.click(dialog.getByRole('button', { name: 'Preview' }));
+    return within(await screen.findByRole('dialog', { name: 'As the client will see it' }));
   };
-}
-const section = async () => within(await screen.findByRole('region', { name: 'Client' }));
-type User = ReturnType<typeof openAdmin>['user'];
-async function openDialog(user: User) {
-  await user.click((await section()).getByRole('button', { name: 'Release to the client' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'What is the client to read?' }));
-  await dialog.findByText('Posts');
-  return dialog;
-}
-const box = (dialog: ReturnType<typeof within>, name: RegExp) => dialog.getByRole('checkbox', { name });
-const preview = async (user: User, dialog: ReturnType<typeof within>) => {
-  await user.click(dialog.getByRole('button', { name: 'Preview' }));
-  return within(await screen.findByRole('dialog', { name: 'As the client will see it' }));
-};
 
-describe('Release to the client', () => {
-  it('offers posts with a text; what has faults, or is with the client already, is not chosen and says so', async () => {
-    const { user } = openClient((server, id) => {
-      server.rounds.thread(server.posts.ofIdea(id, 'idea-3'), { releasedVersion: 1 });
+  describe('Release to the client', () => {
+    it('offers posts with a text; what has faults, or is with the client already, is not chosen and says so', async () => {
+      const { user } = openClient((server, id) => {
+        server.rounds.thread(server.posts.ofIdea(id, 'idea-3'), { releasedVersion: 1 });
+      });
+      const dialog = await openDialog(user);
+      expect(dialog.getAllByRole('checkbox')).toHaveLength(3);
+      expect(box(dialog, /^Idea 1 With us · version 1 · without a day$/)).toBeChecked();
+      expect(box(dialog, /^Idea 2.*1 open fault$/)).not.toBeChecked();
+      expect(box(dialog, /^Idea 3.*The client has this version already$/)).not.toBeChecked();
+      expect(dialog.getByText('There is no strategy to release yet.')).toBeVisible();
+      await user.click(box(dialog, /^Idea 1/));
+      expect(dialog.getByText('Choose at least one post, or the strategy.')).toBeVisible();
+      expect(dialog.getByRole('button', { name: 'Preview' })).toHaveAttribute('aria-disabled', 'true');
     });
-    const dialog = await openDialog(user);
-    expect(dialog.getAllByRole('checkbox')).toHaveLength(3);
-    expect(box(dialog, /^Idea 1 With us · version 1 · without a day$/)).toBeChecked();
-    expect(box(dialog, /^Idea 2.*1 open fault$/)).not.toBeChecked();
-    expect(box(dialog, /^Idea 3.*The client has this version already$/)).not.toBeChecked();
-    expect(dialog.getByText('There is no strategy to release yet.')).toBeVisible();
-    await user.click(box(dialog, /^Idea 1/));
-    expect(dialog.getByText('Choose at least one post, or the strategy.')).toBeVisible();
-    expect(dialog.getByRole('button', { name: 'Preview' })).toHaveAttribute('aria-disabled', 'true');
-  });
 
-  it('does not offer a post that is about to be deleted, and the month does without it too', async () => {
-    const { user } = openClient();
-    expect(await screen.findByText('3 of 8 posts')).toBeVisible();
-    await user.click(await screen.findByRole('button', { name: 'Delete: Idea 1' }));
-    expect(screen.getByText('2 of 8 posts')).toBeVisible();
-    const dialog = await openDialog(user);
-    expect(dialog.queryByRole('checkbox', { name: /^Idea 1/ })).toBeNull();
-    expect(box(dialog, /^Idea 3/)).toBeChecked();
-  });
-
-  it('shows exactly what goes out, sends just that, and gives the link once', async () => {
-    const { user, server, id, ordered, postOf } = openClient((fake, submissionId) => {
-      fake.posts.keep({ ...fake.posts.ofIdea(submissionId, 'idea-3'), plannedDay: '2026-12-02' });
+    it('does not offer a post that is about to be deleted, and the month does without it too', async () => {
+      const { user } = openClient();
+      expect(await screen.findByText('3 of 8 posts')).toBeVisible();
+      await user.click(await screen.findByRole('button', { name: 'Delete: Idea 1' }));
+      expect(screen.getByText('2 of 8 posts')).toBeVisible();
+      const dialog = await openDialog(user);
+      expect(dialog.queryByRole('checkbox', { name: /^Idea 1/ })).toBeNull();
+      expect(box(dialog, /^Idea 3/)).toBeChecked();
     });
-    const dialog = await openDialog(user);
-    await user.type(dialog.getByRole('textbox', { name: 'Note to the client (optional)' }), 'Dear Ada');
-    const shown = await preview(user, dialog);
-    const articles = shown.getAllByRole('article');
-    expect(articles.map((article) => article.textContent)).toEqual([
-      '1 of 2 · StoryIdea 1Text of post 1',
-      '2 of 2 · Wed, Dec 2 · StoryIdea 3Text of post 3',
-    ]);
-    expect(shown.getByText('Dear Ada')).toBeVisible();
-    expect(ordered()).toEqual([]);
-    await user.click(shown.getByRole('button', { name: 'Release 2 posts' }));
-    const done = within(await screen.findByRole('dialog', { name: 'Released' }));
-    expect(ordered()).toEqual([
-      {
-        posts: [postOf(1), postOf(3)].map((row) => ({ postId: row.id, version: 1 })),
-        strategy: null,
-        note: 'Dear Ada',
-      },
-    ]);
-    expect(done.getByText('An email with the link is on its way to ada@bakery.example.')).toBeVisible();
-    expect(done.getByRole('textbox', { name: 'The link' })).toHaveValue(LINK);
-    await user.click(done.getByRole('button', { name: 'Copy the link' }));
-    await waitFor(async () => expect(await navigator.clipboard.readText()).toBe(LINK));
-    await user.click(done.getByRole('button', { name: 'Close' }));
-    const client = await section();
-    expect(await client.findByText('Not opened yet')).toBeVisible();
-    expect(screen.queryByDisplayValue(LINK)).toBeNull();
-    expect(server.posts.of(id).map(({ state }) => state)).toEqual([
-      'in_review',
-      'draft',
-      'in_review',
-      'draft',
-    ]);
-    const first = within(screen.getByRole('article', { name: 'Idea 1' }));
-    expect(await first.findByText('With the client')).toBeVisible();
+    it('asks by name when something chosen has open faults, and sends nothing unless that is meant', async () => {
+      const { user, ordered } = openClient();
+      const dialog = await openDialog(user);
+      await user.click(box(dialog, /^Idea 2/));
+      const shown = await preview(user, dialog);
+      await user.click(shown.getByRole('button', { name: 'Release 3 posts' }));
+      const asked = within(await screen.findByRole('dialog', { name: 'Release with open faults?' }));
+      expect(asked.getByText(/“Idea 2” has 1 open fault\.$/)).toBeVisible();
+      await user.click(asked.getByRole('button', { name: 'Cancel' }));
+      expect(ordered()).toEqual([]);
+      await user.click(shown.getByRole('button', { name: 'Release 3 posts' }));
+      await user.click(await screen.findByRole('button', { name: 'Release all the same' }));
+      await screen.findByRole('dialog', { name: 'Released' });
+      expect(ordered()[0]?.posts).toHaveLength(3);
+    });
+
+    it('of a post that was changed meanwhile says which, shows it as it is, and nothing is released', async () => {
+      const { user, server, postOf } = openClient();
+      const shown = await preview(user, await openDialog(user));
+      const theirs = { title: 'Idea 3', fullPost: 'Theirs' };
+      server.posts.write(postOf(3), theirs, { made: 'edited', madeBy: 'editor' });
+      await user.click(shown.getByRole('button', { name: 'Release 2 posts' }));
+      expect(
+        await screen.findByText(/^“Idea 3” was changed meanwhile. Nothing was released\./),
+      ).toBeVisible();
+      const again = within(await screen.findByRole('dialog', { name: 'What is the client to read?' }));
+      expect(box(again, /^Idea 3.*version 2/)).toBeChecked();
+      expect((await preview(user, again)).getByText('Theirs')).toBeVisible();
+      expect(postOf(1).state).toBe('draft');
+    });
+
+    it('that fails says so and keeps what was typed', async () => {
+      const { user, server, id } = openClient();
+      const dialog = await openDialog(user);
+      await user.type(dialog.getByRole('textbox', { name: 'Note to the client (optional)' }), 'Dear Ada');
+      const shown = await preview(user, dialog);
+      server.on(`POST /api/form_submissions/${id}/rounds`, () => failure(503, 'unavailable', ''));
+      await user.click(shown.getByRole('button', { name: 'Release 2 posts' }));
+      expect(await screen.findByText('Nothing was released. Please try again.')).toBeVisible();
+      expect(screen.getByRole('textbox', { name: 'Note to the client (optional)' })).toHaveValue('Dear Ada');
+    });
   });
 
-  it('takes the strategy along, in its version, and shows it before', async () => {
-    const { user, ordered } = openClient(
-      (server, id) => void server.strategies.put(id, { content: SAMPLE_STRATEGY }),
-    );
-    const dialog = await openDialog(user);
-    expect(box(dialog, /^With the strategy \(version 1\)$/)).toBeChecked();
-    const shown = await preview(user, dialog);
-    expect(await shown.findByText('The mill that weaves nothing but wool.')).toBeVisible();
-    await user.click(shown.getByRole('button', { name: 'Release 2 posts and the strategy' }));
-    await screen.findByRole('dialog', { name: 'Released' });
-    expect(ordered()[0]).toMatchObject({ strategy: 1 });
-  });
+  describe('the rounds of a client', () => {
+    it('are told newest first, with what they hold, who reads and whether the link opens', async () => {
+      openClient((server, id) => {
+        server.rounds.put(id, {
+          releasedAt: '2026-10-01T10:00:00Z',
+          expiresAt: '2026-10-31T10:00:00Z',
+          withStrategy: true,
+          openedAt: '2026-10-02T10:00:00Z',
+          readerName: 'Mara Lind',
+        });
+        server.rounds.put(id, {
+          note: 'Dear Ada',
+          posts: [{ postId: server.posts.ofIdea(id, 'idea-1').id, version: 1, title: 'Idea 1' }],
+        });
+      });
+      const list = await (await section()).findByRole('list', { name: 'Rounds, newest first' });
+      const [newest, older] = [...list.children].map((child) => child.textContent);
+      expect(newest).toMatch(
+        /^Released 22 Nov 2026.*open until 22 Dec 2099.*Not opened yet.*Idea 1 · version 1/,
+      );
+      expect(newest).toContain('Note: “Dear Ada”');
+      expect(older).toMatch(/^Released 1 Oct 2026.*expired on 31 Oct 2026.*read by Mara Lind.*The strategy/);
+      // What has expired cannot be revoked.
+      expect(screen.getAllByRole('button', { name: /^Revoke the link of/ })).toHaveLength(1);
+    });
+    it('that could not be loaded are asked for again', async () => {
+      const { user, server, id } = openClient((fake, submissionId) =>
+        fake.on(`GET /api/form_submissions/${submissionId}/rounds`, () => failure(503, 'busy', 'x')),
+      );
+      const client = await section();
+      expect(await client.findByText(/^What the client was shown could not be loaded/)).toBeVisible();
+      server.rounds.add(id);
+      await user.click(client.getByRole('button', { name: 'Try again' }));
+      expect(await client.findByText('Nothing has been released to the client yet.')).toBeVisible();
+    });
 
-  it('asks by name when something chosen has open faults, and sends nothing unless that is meant', async () => {
-    const { user, ordered } = openClient();
-    const dialog = await openDialog(user);
-    await user.click(box(dialog, /^Idea 2/));
-    const shown = await preview(user, dialog);
-    await user.click(shown.getByRole('button', { name: 'Release 3 posts' }));
-    const asked = within(await screen.findByRole('dialog', { name: 'Release with open faults?' }));
-    expect(asked.getByText(/“Idea 2” has 1 open fault\.$/)).toBeVisible();
-    await user.click(asked.getByRole('button', { name: 'Cancel' }));
-    expect(ordered()).toEqual([]);
-    await user.click(shown.getByRole('button', { name: 'Release 3 posts' }));
-    await user.click(await screen.findByRole('button', { name: 'Release all the same' }));
-    await screen.findByRole('dialog', { name: 'Released' });
-    expect(ordered()[0]?.posts).toHaveLength(3);
-  });
-
-  it('of a post that was changed meanwhile says which, shows it as it is, and nothing is released', async () => {
-    const { user, server, postOf } = openClient();
-    const shown = await preview(user, await openDialog(user));
-    const theirs = { title: 'Idea 3', fullPost: 'Theirs' };
-    server.posts.write(postOf(3), theirs, { made: 'edited', madeBy: 'editor' });
-    await user.click(shown.getByRole('button', { name: 'Release 2 posts' }));
-    expect(await screen.findByText(/^“Idea 3” was changed meanwhile. Nothing was released\./)).toBeVisible();
-    const again = within(await screen.findByRole('dialog', { name: 'What is the client to read?' }));
-    expect(box(again, /^Idea 3.*version 2/)).toBeChecked();
-    expect((await preview(user, again)).getByText('Theirs')).toBeVisible();
-    expect(postOf(1).state).toBe('draft');
-  });
-
-  it('that fails says so and keeps what was typed', async () => {
-    const { user, server, id } = openClient();
-    const dialog = await openDialog(user);
-    await user.type(dialog.getByRole('textbox', { name: 'Note to the client (optional)' }), 'Dear Ada');
-    const shown = await preview(user, dialog);
-    server.on(`POST /api/form_submissions/${id}/rounds`, () => failure(503, 'unavailable', ''));
-    await user.click(shown.getByRole('button', { name: 'Release 2 posts' }));
-    expect(await screen.findByText('Nothing was released. Please try again.')).toBeVisible();
-    expect(screen.getByRole('textbox', { name: 'Note to the client (optional)' })).toHaveValue('Dear Ada');
+    it('tell what the client said to the strategy', async () => {
+      const said = {
+        postId: null,
+        quote: null,
+        place: null,
+        name: 'Mara',
+        version: 1,
+        at: '2026-11-22T10:00:00Z',
+      };
+      openClient((server, id) =>
+        server.rounds.change(id, {
+          strategy: {
+            looksRight: ['pillars', 'voice'],
+            comments: [{ id: 'c1', part: 'positioning', by: 'client', text: 'Name the valley.', ...said }],
+          },
+        }),
+      );
+      const client = await section();
+      expect(await client.findByText('Looks right: What you write about, How you sound')).toBeVisible();
+      expect(client.getByText('Name the valley.').closest('li')).toHaveTextContent(
+        /^MaraWhat you stand for22 Nov 2026/,
+      );
+      expect(client.queryByText('Only for us')).toBeNull();
+    });
   });
 });
 
-describe('the rounds of a client', () => {
-  it('are told newest first, with what they hold, who reads and whether the link opens', async () => {
-    openClient((server, id) => {
-      server.rounds.put(id, {
-        releasedAt: '2026-10-01T10:00:00Z',
-        expiresAt: '2026-10-31T10:00:00Z',
-        withStrategy: true,
-        openedAt: '2026-10-02T10:00:00Z',
-        readerName: 'Mara Lind',
-      });
-      server.rounds.put(id, {
-        note: 'Dear Ada',
-        posts: [{ postId: server.posts.ofIdea(id, 'idea-1').id, version: 1, title: 'Idea 1' }],
-      });
-    });
-    const list = await (await section()).findByRole('list', { name: 'Rounds, newest first' });
-    const [newest, older] = [...list.children].map((child) => child.textContent);
-    expect(newest).toMatch(
-      /^Released 22 Nov 2026.*open until 22 Dec 2099.*Not opened yet.*Idea 1 · version 1/,
-    );
-    expect(newest).toContain('Note: “Dear Ada”');
-    expect(older).toMatch(/^Released 1 Oct 2026.*expired on 31 Oct 2026.*read by Mara Lind.*The strategy/);
-    // What has expired cannot be revoked.
-    expect(screen.getAllByRole('button', { name: /^Revoke the link of/ })).toHaveLength(1);
-  });
-
-  it('are revoked after a question', async () => {
-    const { user, server } = openClient((fake, id) => void fake.rounds.put(id));
-    await user.click(await (await section()).findByRole('button', { name: /^Revoke the link of/ }));
-    const asked = within(await screen.findByRole('dialog', { name: 'Revoke this link?' }));
-    expect(server.calls.filter(({ method }) => method === 'DELETE')).toEqual([]);
-    await user.click(asked.getByRole('button', { name: 'Revoke' }));
-    expect(await screen.findByText('The link was revoked on 23 Nov 2026')).toBeVisible();
-    expect(screen.queryByRole('button', { name: /^Revoke the link of/ })).toBeNull();
-  });
-
-  it('that could not be loaded are asked for again', async () => {
-    const { user, server, id } = openClient((fake, submissionId) =>
-      fake.on(`GET /api/form_submissions/${submissionId}/rounds`, () => failure(503, 'busy', 'x')),
-    );
-    const client = await section();
-    expect(await client.findByText(/^What the client was shown could not be loaded/)).toBeVisible();
-    server.rounds.add(id);
-    await user.click(client.getByRole('button', { name: 'Try again' }));
-    expect(await client.findByText('Nothing has been released to the client yet.')).toBeVisible();
-  });
-
-  it('tell what the client said to the strategy', async () => {
-    const said = {
+describe('the evidence log', () => {
+  function event(number: number, changes: Partial<EvidenceEvent>): EvidenceEvent {
+    return {
+      number,
+      at: '2026-12-02T10:00:00Z',
+      kind: 'opened',
+      roundId: null,
       postId: null,
-      quote: null,
-      place: null,
-      name: 'Mara',
-      version: 1,
-      at: '2026-11-22T10:00:00Z',
+      title: null,
+      version: null,
+      hash: null,
+      name: null,
+      words: null,
+      chain: `chain-${number}`,
+      seal: `seal-${number}`,
+      ...changes,
     };
-    openClient((server, id) =>
-      server.rounds.change(id, {
-        strategy: {
-          looksRight: ['pillars', 'voice'],
-          comments: [{ id: 'c1', part: 'positioning', by: 'client', text: 'Name the valley.', ...said }],
-        },
-      }),
-    );
-    const client = await section();
-    expect(await client.findByText('Looks right: What you write about, How you sound')).toBeVisible();
-    expect(client.getByText('Name the valley.').closest('li')).toHaveTextContent(
-      /^MaraWhat you stand for22 Nov 2026/,
-    );
+  }
+
+  const EVENTS = [
+    event(1, { kind: 'released', title: 'Idea 1', version: 2, hash: 'abc' }),
+    event(2, { title: 'Idea 1', version: 2 }),
+    event(3, { kind: 'changes_wanted', title: 'Idea 1', version: 2, name: 'Mara', words: 'Too long' }),
+  ];
+
+  function openEvidence(log: { intact?: boolean; events?: EvidenceEvent[] } = {}) {
+    const record = submission();
+    const server = new FakeServer();
+    server.add(record);
+    const path = `GET /api/form_submissions/${record.id}/evidence`;
+    const answer = () => json({ submissionId: record.id, intact: true, events: EVENTS, ...log });
+    server.on(path, answer);
+    return { server, id: record.id, path, answer };
+  }
+  const at = (id: string) => `/form_submissions/${id}/evidence`;
+
+  describe('the evidence of a submission', () => {
+    it('is downloaded as the server says it, and printed', async () => {
+      const { server, id } = openEvidence();
+      const print = jest.fn();
+      window.print = print;
+      const { user } = openAdmin(at(id), { server });
+      const link = await screen.findByRole('link', { name: 'Download JSON' });
+      expect(link).toHaveAttribute('href', `/api/form_submissions/${id}/evidence`);
+      expect(link).toHaveAttribute('download', `evidence-${id}.json`);
+      await user.click(screen.getByRole('button', { name: 'Print' }));
+      expect(print).toHaveBeenCalledTimes(1);
+    });
+
+    it('whose chain is broken says so', async () => {
+      const { server, id } = openEvidence({ intact: false });
+      openAdmin(at(id), { server });
+      expect(await screen.findByText(/^Chain or seals are broken/)).toBeVisible();
+      expect(screen.queryByText('Chain and seals are intact')).toBeNull();
+    });
+
+    it('that could not be loaded is asked for again', async () => {
+      const { server, id, path } = openEvidence();
+      server.on(path, () => failure(503, 'busy', 'x'));
+      const { user } = openAdmin(at(id), { server });
+      expect(await screen.findByText('The evidence could not be loaded. Please try again.')).toBeVisible();
+      server.on(path, () => json({ submissionId: id, intact: true, events: [] }));
+      await user.click(screen.getByRole('button', { name: 'Try again' }));
+      expect(await screen.findByText('Nothing has happened yet.')).toBeVisible();
+    });
   });
 });

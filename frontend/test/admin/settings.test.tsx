@@ -1,10 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { DEFAULT_SETTINGS } from '#rules/settings';
+import { DEFAULT_SETTINGS } from '#shared/settings';
 import type { Settings } from '../../src/api/settings.ts';
-import { agency } from '../../src/ui/agency.ts';
 import { showAgency } from '../support/agency.ts';
 import { type Call, FakeServer, failure, json } from './support/fakeServer.ts';
-import { forgetEverything, openAdmin, scrolled } from './support/openAdmin.tsx';
+import { forgetEverything, openAdmin } from './support/openAdmin.tsx';
 
 beforeEach(forgetEverything);
 afterEach(() => showAgency());
@@ -41,24 +40,6 @@ async function openSettings(stored: Partial<Settings> = {}) {
 }
 
 const save = () => screen.getByRole('button', { name: 'Save' });
-
-it('saves what was changed with the version it was made on, and the panel goes by it', async () => {
-  const { user, name, state, sent } = await openSettings();
-  await user.clear(name);
-  await user.type(name, 'Acme Letters');
-  const posts = screen.getByLabelText('Posts a month');
-  await user.clear(posts);
-  await user.type(posts, '12');
-  await user.click(screen.getByRole('checkbox', { name: 'Friday' }));
-  await user.click(save());
-  expect(await screen.findByText(/^The settings were saved/)).toBeVisible();
-  expect(sent()).toEqual([
-    expect.objectContaining({ version: 3, name: 'Acme Letters', postsPerMonth: 12, weekdays: [2, 4, 5] }),
-  ]);
-  expect(state.settings.version).toBe(4);
-  expect(agency()).toMatchObject({ name: 'Acme Letters', postsPerMonth: 12, weekdays: [2, 4, 5] });
-});
-
 it('sends once what is being saved, and the button keeps the focus meanwhile', async () => {
   const { user, name, server, sent, state } = await openSettings();
   const answer = server.hold(ROUTE);
@@ -99,22 +80,6 @@ it('says beside the field why something is refused', async () => {
   expect(await screen.findByText(/^Please enter one email address/)).toBeVisible();
   expect(field).toBeInvalid();
 });
-
-it('leads to the weekdays where none is chosen, with why', async () => {
-  const { user, name, server } = await openSettings();
-  server.on(ROUTE, () =>
-    failure(422, 'invalid_input', 'Some of the information is not valid.', {
-      errors: { weekdays: 'Please choose at least one weekday.' },
-    }),
-  );
-  await user.type(name, ' Letters');
-  await user.click(save());
-  const weekdays = screen.getByRole('group', { name: 'Weekdays' });
-  await waitFor(() => expect(weekdays).toHaveFocus());
-  expect(weekdays).toHaveAccessibleDescription('Please choose at least one weekday.');
-  expect(scrolled).toEqual([weekdays.id]);
-});
-
 it('leads to the first field that is refused and has a place on the page', async () => {
   const { user, name, server } = await openSettings();
   server.on(ROUTE, () =>
@@ -126,42 +91,6 @@ it('leads to the first field that is refused and has a place on the page', async
   await user.click(save());
   await waitFor(() => expect(screen.getByLabelText('Time')).toHaveFocus());
 });
-
-it('refuses a colour that cannot be read, with its ratio, and previews one that can', async () => {
-  const { user, sent } = await openSettings();
-  const colour = screen.getByLabelText('Accent colour');
-  const preview = within(screen.getByRole('region', { name: 'Preview' }));
-  await user.type(colour, '#ff6600');
-  expect(preview.getByText(/cannot be used/)).toBeVisible();
-  await user.click(save());
-  expect(
-    await screen.findByText(/^White text on this colour has a contrast of 2.9:1.*darker one\.$/),
-  ).toBeVisible();
-  expect(await screen.findByText('Please look at the fields that are marked.')).toBeVisible();
-  expect(colour).toHaveFocus();
-  expect(sent()).toEqual([]);
-  await user.clear(colour);
-  await user.type(colour, '#0b6b3a');
-  expect(preview.queryByText(/cannot be used/)).toBeNull();
-  expect(preview.getAllByText('Submit & Continue')[0]).toHaveStyle({ backgroundColor: '#0b6b3a' });
-  await user.click(save());
-  await waitFor(() => expect(sent()).toHaveLength(1));
-});
-
-it('asks with both texts where somebody else was quicker, and joins what does not differ', async () => {
-  const { user, name, state, sent } = await openSettings();
-  await user.clear(name);
-  await user.type(name, 'Mine');
-  state.settings = { ...state.settings, version: 4, name: 'Theirs', strategyDays: 5 };
-  await user.click(save());
-  const dialog = within(await screen.findByRole('dialog'));
-  expect(dialog.getByText('Name of the agency')).toBeVisible();
-  expect(dialog.getByText('Mine')).toBeVisible();
-  expect(dialog.getByText('Theirs')).toBeVisible();
-  await user.click(dialog.getByRole('button', { name: /mine/i }));
-  await waitFor(() => expect(sent().at(-1)).toMatchObject({ version: 4, name: 'Mine', strategyDays: 5 }));
-});
-
 it('says what the server refuses in a logo, and keeps what was typed when it takes one', async () => {
   const { user, name, server, state } = await openSettings();
   await user.type(name, ' Letters');

@@ -35,14 +35,6 @@ const save = async (user: Opened['user']) =>
   user.click(screen.getByRole('button', { name: 'Save strategy' }));
 
 describe('generating', () => {
-  it('writes one where there is none', async () => {
-    const { user } = openDetail(submission());
-    expect(await (await section()).findByText(/^Nothing yet\./)).toBeVisible();
-    await user.click((await section()).getByRole('button', { name: 'Generate' }));
-    expect(await (await section()).findByText('Version 1, no faults')).toBeVisible();
-    expect(screen.getByLabelText('In one sentence')).toHaveValue('The mill that weaves nothing but wool.');
-  });
-
   it('asks before it replaces one, and an unsaved edit goes with it', async () => {
     const { user, stored } = await openStrategy();
     await addTo(user, ' Really.');

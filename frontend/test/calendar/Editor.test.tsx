@@ -1,12 +1,11 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MAX_CALENDAR_IMAGE_BYTES } from '#rules/limits';
-import { Calendar } from '../../src/calendar/Calendar.tsx';
+import { MAX_CALENDAR_IMAGE_BYTES } from '#shared/limits';
+import { Calendar } from '../../src/calendar/CalendarPage.tsx';
 import { CalendarStore } from '../../src/calendar/storage/calendarStore.ts';
-import { readDrafts } from '../../src/calendar/storage/drafts.ts';
 import { openDatabase } from '../../src/plannedPosts/database.ts';
-import { day, openCalendar, spoken, stored } from './renderCalendar.tsx';
-import { freshBrowser, makePost, PIXEL } from './support.ts';
+import { openCalendar, spoken, stored } from './renderCalendar.tsx';
+import { freshBrowser, makePost } from './support.ts';
 
 /** jsdom decodes no images. */
 jest.mock('../../src/calendar/images/thumbnail.ts', () => ({
@@ -16,50 +15,6 @@ jest.mock('../../src/calendar/images/thumbnail.ts', () => ({
 beforeEach(freshBrowser);
 
 describe('the editor', () => {
-  it('makes a post on the day that was chosen, with the defaults of SPEC, shown as it is typed', async () => {
-    const { user } = await openCalendar();
-    await user.click(within(day('December 24')).getByRole('button', { name: 'Add Post' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Create Post' });
-    expect(within(dialog).getByLabelText('Post Title')).toHaveValue('New Post');
-    expect(within(dialog).getByLabelText('Scheduled Date')).toHaveValue('2024-12-24');
-    expect(within(dialog).getByRole('radio', { name: 'Draft' })).toBeChecked();
-    await user.clear(within(dialog).getByLabelText('Post Title'));
-    await user.type(within(dialog).getByLabelText('Post Title'), 'Holiday');
-    await user.type(within(dialog).getByLabelText('Content'), 'We are **closed** #rest');
-    await user.type(within(dialog).getByLabelText('Tags'), 'holidays,#Team{Enter}');
-    const preview = within(dialog).getByRole('article', { name: 'Preview' });
-    expect(within(preview).getByText('closed').tagName).toBe('STRONG');
-    expect(preview).toHaveTextContent('We are closed #rest');
-    expect(preview).toHaveTextContent('#holidays #Team');
-    expect(preview).toHaveTextContent('0 likes');
-    expect(dialog).toHaveTextContent('36 of 3,000 characters');
-    await user.click(within(dialog).getByRole('button', { name: 'Save Changes' }));
-    const card = await screen.findByRole('button', { name: 'Holiday Draft' });
-    await waitFor(() => expect(card).toHaveFocus());
-    await waitFor(async () =>
-      expect(await stored()).toMatchObject([{ title: 'Holiday', date: '2024-12-24' }]),
-    );
-    expect(readDrafts()).toEqual([]);
-  });
-
-  it('asks before unsaved text is lost, and closes at once when there is none', async () => {
-    const { user } = await openCalendar(makePost('Launch', '2024-12-10'));
-    await user.click(screen.getByRole('button', { name: 'Launch Draft' }));
-    await user.click(await screen.findByRole('button', { name: 'Cancel' }));
-    expect(screen.queryByRole('dialog')).toBeNull();
-
-    await user.click(screen.getByRole('button', { name: 'Launch Draft' }));
-    await user.type(await screen.findByLabelText('Content'), 'Half a thought');
-    await user.keyboard('{Escape}');
-    await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
-    expect(screen.getByLabelText('Content')).toHaveValue('Half a thought');
-    await user.click(screen.getByRole('button', { name: 'Cancel' }));
-    await user.click(await screen.findByRole('button', { name: 'Discard' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect((await stored())[0]?.content).toBe('');
-    expect(readDrafts()).toEqual([]);
-  });
-
   it('takes Escape for a question every time, and a file dialog that is closed for none', async () => {
     const { user } = await openCalendar(makePost('Launch', '2024-12-10'));
     await user.click(screen.getByRole('button', { name: 'Launch Draft' }));
@@ -170,16 +125,5 @@ describe('images', () => {
     await user.click(screen.getByRole('button', { name: 'Save Changes' }));
     await waitFor(async () => expect((await stored())[0]?.imageIds).toHaveLength(2));
     expect((await stored())[0]?.image).toMatch(/^data:image\/png/u);
-  });
-
-  it("show at most four in the preview, with '+N' over the last", async () => {
-    const images = new Map(['1', '2', '3', '4', '5', '6'].map((id) => [id, PIXEL]));
-    const post = makePost('Many', '2024-12-10', { imageIds: [...images.keys()] });
-    const { user } = await openCalendar(post);
-    await openDatabase().write({ put: [], remove: [] }, images);
-    await user.click(screen.getByRole('button', { name: 'Many Draft' }));
-    const preview = await screen.findByRole('article', { name: 'Preview' });
-    expect(await within(preview).findAllByRole('img')).toHaveLength(4);
-    expect(within(preview).getByText('+2')).toBeVisible();
   });
 });

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Calendar } from '../../src/calendar/Calendar.tsx';
+import { Calendar } from '../../src/calendar/CalendarPage.tsx';
 import { CalendarStore } from '../../src/calendar/storage/calendarStore.ts';
 import { openDatabase } from '../../src/plannedPosts/database.ts';
 import type { Post } from '../../src/plannedPosts/post.ts';

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Calendar } from '../../src/calendar/Calendar.tsx';
+import { Calendar } from '../../src/calendar/CalendarPage.tsx';
 import { CalendarStore } from '../../src/calendar/storage/calendarStore.ts';
 import { day, focus, openCalendar, stored } from './renderCalendar.tsx';
 import { fillingDatabase, freshBrowser, makePost, PIXEL, storedCalendar } from './support.ts';

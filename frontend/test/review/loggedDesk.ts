@@ -1,5 +1,5 @@
 import type { Review, ReviewApi } from '../../src/api/review.ts';
-import { keptRound } from '../../src/review/acts/keptRound.ts';
+import { cachedRound } from '../../src/review/acts/round.ts';
 import { createDesk, type Desk } from '../../src/review/session/desk.ts';
 import { NOTHING_KEPT } from '../../src/review/state/deskState.ts';
 import { makeReview } from './support.tsx';
@@ -13,7 +13,7 @@ export function loggedDesk({ read = async (): Promise<Review> => makeReview() } 
   };
   const desk: Desk = createDesk({ token: 't', api: { read: noted } as unknown as ReviewApi });
   desk.round = {
-    kept: keptRound(localStorage, 'round'),
+    kept: cachedRound(localStorage, 'round'),
     outbox: { add: ({ kind }) => log.push(kind), hurry: () => log.push('outbox') },
     openings: { add: (id, version) => log.push(`${id} ${version}`), hurry: () => log.push('openings') },
     close: () => log.push('close'),

@@ -1,14 +1,14 @@
 import { ApiError, NetworkError } from '../../src/api/http.ts';
 import type { Decide, Review, ReviewApi } from '../../src/api/review.ts';
-import { keptRound } from '../../src/review/acts/keptRound.ts';
 import { Outbox, type OutboxEvents } from '../../src/review/acts/outbox.ts';
-import { type Order, orderOf } from '../../src/review/state/order.ts';
+import { cachedRound } from '../../src/review/acts/round.ts';
+import { type Order, toPendingAction } from '../../src/review/state/pendingAction.ts';
 import { liveTabs } from '../../src/storage/liveTabs.ts';
 import { fakeLocks, withoutLocks } from '../support/fakeLocks.ts';
 import { HASH, idOf, makePost, makeReview, verdictOf } from './support.tsx';
 
 const approval = (number: number): Order =>
-  orderOf({
+  toPendingAction({
     kind: 'decide',
     body: { decisions: [{ postId: idOf(number), version: 1, hash: HASH, verdict: 'approved' }] },
   });
@@ -31,7 +31,7 @@ function openTab({
   const sent: string[] = [];
   const log: string[] = [];
   const answers = { respond, read };
-  const kept = keptRound(storage, 'round');
+  const kept = cachedRound(storage, 'round');
   const calls: [string, object][] = [];
   const noted = (call: string) => (body: object) => {
     calls.push([call, body]);
@@ -204,13 +204,13 @@ describe('what a reader said, on its way', () => {
     const { outbox, kept, calls } = openTab();
     const body = { postId: idOf(1) };
     const [text, version, part] = ['So?', 1, 'voice'] as const;
-    outbox.add(orderOf({ kind: 'comment', body: { part, text }, known: 0 }));
+    outbox.add(toPendingAction({ kind: 'comment', body: { part, text }, known: 0 }));
     await pass();
     kept.change(() => ({ name: 'Mara' }));
-    outbox.add(orderOf({ kind: 'comment', body: { ...body, version, text }, known: 0 }));
-    outbox.add(orderOf({ kind: 'confirm', body: { part, looksRight: true } }));
-    outbox.add(orderOf({ kind: 'posted', body }));
-    outbox.add(orderOf({ kind: 'undo', body }));
+    outbox.add(toPendingAction({ kind: 'comment', body: { ...body, version, text }, known: 0 }));
+    outbox.add(toPendingAction({ kind: 'confirm', body: { part, looksRight: true } }));
+    outbox.add(toPendingAction({ kind: 'posted', body }));
+    outbox.add(toPendingAction({ kind: 'undo', body }));
     await pass();
     const name = 'Mara';
     expect(calls).toEqual([
@@ -218,7 +218,7 @@ describe('what a reader said, on its way', () => {
       ['comment', { name, ...body, version, text }],
       ['confirm', { name, part, looksRight: true }],
       ['posted', { name, ...body }],
-      ['undo', body],
+      ['undo', { name, ...body }],
     ]);
   });
 
@@ -229,7 +229,7 @@ describe('what a reader said, on its way', () => {
     ['refused with what is no post', approval(1), { hash: HASH }, 'refused'],
     ['refused with half a post', approval(1), { fullPost: 'x' }, 'refused'],
     ['refused with words', approval(1), 'fullPost hash', 'refused'],
-    ['no decision', orderOf({ kind: 'undo', body: { postId: idOf(1) } }), makePost(1), 'refused'],
+    ['no decision', toPendingAction({ kind: 'undo', body: { postId: idOf(1) } }), makePost(1), 'refused'],
   ])('is told apart when it is too late: %s', async (_what, order, current, told) => {
     const refusal = Object.assign(new ApiError(409, 'changed_elsewhere', 'x'), { extra: { current } });
     const { outbox, log, waiting } = openTab({ respond: async () => Promise.reject(refusal) });

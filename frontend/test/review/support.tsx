@@ -83,13 +83,17 @@ export class FakeServer {
   answer: (call: Call) => Response | undefined = () => undefined;
 
   constructor(public review: Review | undefined) {
-    jest.spyOn(globalThis, 'fetch').mockImplementation(async (address, { method = 'GET', body } = {}) => {
+    jest.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
+      const request =
+        input instanceof Request ? input : new Request(new URL(String(input), window.location.href));
+      const { method, url } = request;
+      const body = await request.text();
       if (method === 'HEAD') return new Response();
       if (!this.online) throw new TypeError('offline');
-      const route = `${method} ${String(address).replace(`/api/review/${TOKEN}`, '')}`.trim();
+      const route = `${method} ${new URL(url).pathname.replace(`/api/review/${TOKEN}`, '')}`.trim();
       const call = {
         route,
-        body: body === undefined || body === null ? undefined : JSON.parse(String(body)),
+        body: body === '' ? undefined : JSON.parse(body),
       };
       if (method !== 'GET') this.calls.push(call);
       const answer = this.answer(call);

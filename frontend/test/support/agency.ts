@@ -1,7 +1,7 @@
-import { POSTS_PER_MONTH, STRATEGY_EMAIL_DAYS } from '#rules/limits';
-import { type AgencyFace, DEFAULT_SETTINGS, PRODUCT_NAME } from '#rules/settings';
+import { POSTS_PER_MONTH, STRATEGY_EMAIL_DAYS } from '#shared/limits';
+import { type Branding, DEFAULT_SETTINGS, PRODUCT_NAME } from '#shared/settings';
 
-const UNSET: AgencyFace = {
+const UNSET: Branding = {
   version: 0,
   name: PRODUCT_NAME,
   postsPerMonth: POSTS_PER_MONTH,
@@ -13,7 +13,7 @@ const UNSET: AgencyFace = {
 };
 
 /** Writes into the page what the server would of an agency that has set this. */
-export function showAgency(set: Partial<AgencyFace> = {}): void {
+export function showAgency(set: Partial<Branding> = {}): void {
   const known = document.querySelector<HTMLMetaElement>('meta[name=agency]');
   const meta = known ?? document.head.appendChild(document.createElement('meta'));
   meta.name = 'agency';

@@ -1,16 +1,17 @@
-import { learn, speak } from '../../src/i18n/speak.ts';
+import { activateLocale, loadMessages } from '../../src/i18n/activateLocale.ts';
 
 type Page = 'calendar' | 'review' | 'sandbox' | 'wizard';
 
 /** Has what a page says as it opens, and what pages share, said in German, as the build compiles it. */
 export function speakFirstView(page: Page): Promise<void> {
-  return speak('de', [(language) => import(`../../src/${page}/locales/${language}.po`)]);
+  return activateLocale('de', [(language) => import(`../../src/${page}/locales/${language}.po`)]);
 }
 
 /** The same with what a page says later. */
 export async function speakGerman(page: Page): Promise<void> {
   document.documentElement.lang = 'de';
   await speakFirstView(page);
-  await learn([(language) => import(`../../../backend/locales/rules/${language}.po`)]);
-  if (page === 'wizard') await learn([(language) => import(`../../src/wizard/locales/later/${language}.po`)]);
+  await loadMessages([(language) => import(`../../../backend/locales/shared/${language}.po`)]);
+  if (page === 'wizard')
+    await loadMessages([(language) => import(`../../src/wizard/locales/later/${language}.po`)]);
 }

@@ -1,4 +1,7 @@
-import { say } from '../../src/i18n/say.ts';
+import { act, renderHook } from '@testing-library/react';
+import { FILE_TYPES, type FileTypeId, kindOf } from '#shared/file-kinds';
+import { fileSize } from '#shared/units';
+import { translate } from '../../src/i18n/translate.ts';
 import { EMPTY_FIELDS } from '../../src/wizard/fields/wizardFields.ts';
 import {
   canContinue,
@@ -16,6 +19,9 @@ import {
   stepById,
   stepNamed,
 } from '../../src/wizard/flow.ts';
+import { SCENE_MS, useScenes } from '../../src/wizard/guide/GuideDialog.tsx';
+import { acceptOf, takenWords } from '../../src/wizard/steps/assets/kinds.ts';
+import { startsAs, typeProblem } from '../../src/wizard/uploads/uploads.ts';
 
 describe('the flow', () => {
   it('goes 1, 2, 3, 5 and back', () => {
@@ -24,7 +30,7 @@ describe('the flow', () => {
   });
 
   it('labels three steps', () => {
-    expect(LABELLED_STEPS.map(({ label }) => label && say(label))).toEqual([
+    expect(LABELLED_STEPS.map(({ label }) => label && translate(label))).toEqual([
       'Brand Information',
       'Upload Assets',
       'Interview',
@@ -104,5 +110,120 @@ describe('where a form opens', () => {
     expect(at(undefined, 5, true)).toBe(5);
     expect(at(5, 3)).toBe(3);
     expect(at(3, 5, true)).toBe(3);
+  });
+});
+
+describe('an uploader', () => {
+  it('says what it takes, and how large', () => {
+    const [photo, manual] = [
+      fileSize(kindOf('team_photos').maxBytes),
+      fileSize(kindOf('brand_manual').maxBytes),
+    ];
+    expect(takenWords('team_photos')).toBe(`JPEG, PNG, WebP, GIF, HEIC, AVIF or TIFF, up to ${photo} each`);
+    expect(takenWords('brand_manual')).toBe(`PDF, Word, PowerPoint or an image, up to ${manual}`);
+  });
+
+  it('offers just that in the picker, also by ending', () => {
+    expect(acceptOf('team_photos').split(',')).toEqual(
+      expect.arrayContaining(['image/jpeg', '.jpg', 'image/heic', 'image/heif', '.heic']),
+    );
+    expect(acceptOf('team_photos')).not.toContain('pdf');
+    expect(acceptOf('brand_manual').split(',')).toEqual(
+      expect.arrayContaining(['application/pdf', '.pdf', '.doc', '.docx', '.ppt', '.pptx', 'image/png']),
+    );
+  });
+});
+
+describe('sniffing', () => {
+  const bytes = (text: string) => Uint8Array.from(text, (char) => char.charCodeAt(0));
+
+  describe('the type of a file', () => {
+    it.each([
+      ['\xff\xd8\xff\xe0', ['jpeg']],
+      ['\x89PNG\r\n\x1a\n', ['png']],
+      ['GIF89a', ['gif']],
+      ['RIFF\0\0\0\0WEBPVP8 ', ['webp']],
+      ['\0\0\0\x18ftypheic', ['heic']],
+      ['\0\0\0\x18ftypmif1', ['heic', 'avif']],
+      ['\0\0\0\x18ftypavif', ['avif']],
+      ['II*\0', ['tiff']],
+      ['MM\0*', ['tiff']],
+      ['\0\0\0\x18ftypisom', []],
+      ['%PDF-1.7', ['pdf']],
+      ['PK\x03\x04', ['word', 'powerpoint']],
+      ['\xd0\xcf\x11\xe0', ['word', 'powerpoint']],
+      ['<svg xmlns=', []],
+      ['MZ', []],
+    ])('%j can be %j', (start, expected) => {
+      const types = Object.keys(FILE_TYPES) as FileTypeId[];
+      expect(types.filter((type) => startsAs(type, bytes(start)))).toEqual(expected);
+    });
+
+    it('takes documents as a brand manual only', () => {
+      expect(typeProblem('brand_manual', bytes('%PDF-1.7'))).toBeUndefined();
+      expect(typeProblem('team_photos', bytes('%PDF-1.7'))).toMatch(/must be a JPEG/);
+    });
+
+    it('has words for an empty file', () => {
+      expect(typeProblem('team_photos', new Uint8Array())).toBe('The selected file is empty');
+    });
+  });
+});
+
+describe('the guide', () => {
+  const pass = (scenes: number) => act(() => jest.advanceTimersByTime(scenes * SCENE_MS));
+  const open = () => renderHook(() => useScenes(3)).result;
+
+  /** What the system's setting says of motion. */
+  function setMotion(isReduced: boolean): void {
+    window.matchMedia = (media) => ({ matches: isReduced, media }) as MediaQueryList;
+  }
+
+  beforeEach(() => {
+    jest.useFakeTimers();
+    setMotion(false);
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
+  it('plays the scenes one after the other, and rests at the last', () => {
+    const player = open();
+    expect(player.current).toMatchObject({ at: 0, isPlaying: true });
+    pass(1);
+    pass(1);
+    expect(player.current).toMatchObject({ at: 2, isPlaying: true, isAtEnd: true });
+    pass(1);
+    expect(player.current).toMatchObject({ at: 2, isPlaying: false, isHeld: false });
+    act(() => player.current.toggle());
+    expect(player.current).toMatchObject({ at: 0, isPlaying: true });
+  });
+
+  it('can be held, and goes on with the scene that it was held in', () => {
+    const player = open();
+    pass(1);
+    act(() => player.current.toggle());
+    expect(player.current).toMatchObject({ at: 1, isPlaying: false, isHeld: true });
+    pass(5);
+    expect(player.current.at).toBe(1);
+    act(() => player.current.toggle());
+    pass(1);
+    expect(player.current.at).toBe(2);
+  });
+
+  it('stays where it is turned to by hand', () => {
+    const player = open();
+    act(() => player.current.show(1));
+    pass(5);
+    expect(player.current).toMatchObject({ at: 1, isPlaying: false, isHeld: false });
+    act(() => player.current.show(-1));
+    expect(player.current.at).toBe(0);
+  });
+
+  it('does not begin by itself for who wants little motion', () => {
+    setMotion(true);
+    const player = open();
+    pass(5);
+    expect(player.current).toMatchObject({ at: 0, isPlaying: false });
   });
 });

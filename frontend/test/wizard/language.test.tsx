@@ -1,57 +1,89 @@
 import './support/browser.ts';
-import { waitFor } from '@testing-library/react';
+import '@testing-library/user-event';
+import { screen, waitFor } from '@testing-library/react';
 import { NetworkError } from '../../src/api/http.ts';
-import { submitBrand } from '../../src/wizard/session/brand.ts';
 import { changeField } from '../../src/wizard/session/fields.ts';
+import { submitBrand } from '../../src/wizard/session/openSession.ts';
 import { createPageLocation } from '../../src/wizard/session/pageLocation.ts';
 import { parseChange } from '../../src/wizard/storage/change.ts';
-import { FakeForms, FORM_ID, makeForm } from './support/fakeForms.ts';
-import { openTest } from './support/openTest.tsx';
+import { showAgency } from '../support/agency.ts';
+import { makeFile } from '../support/fileRecord.ts';
+import { speakGerman } from '../support/speakGerman.ts';
+import { FakeForms, FORM_ID, makeForm, makeInterview } from './support/fakeForms.ts';
+import { openTest, showWizard } from './support/openTest.tsx';
 
-beforeEach(() => {
-  document.documentElement.lang = 'de';
-});
-afterEach(() => {
-  document.documentElement.lang = 'en';
-});
-
-describe('a page in German', () => {
-  it('has the form begun in German', async () => {
-    const { page, session, server } = await openTest();
-    changeField(page, 'website', 'example.com');
-    changeField(page, 'email', 'ada@example.com');
-    changeField(page, 'industry', 'Software');
-    submitBrand(session);
-    await waitFor(() => expect(server.called('create')).toHaveLength(1));
-    expect(server.called('create')[0]).toEqual([expect.objectContaining({ language: 'de' })]);
+describe('the language of the form', () => {
+  beforeEach(() => {
+    document.documentElement.lang = 'de';
   });
-
-  it('has an English form go on in German, without a word, also after a failure', async () => {
-    const server = new FakeForms(makeForm());
-    server.failNext('update', new NetworkError('gone'));
-    const { session } = await openTest({ server, form: makeForm() });
-    await waitFor(() => expect(server.form?.language).toBe('de'), { timeout: 15_000 });
-    expect(server.called('update').at(-1)).toEqual([FORM_ID, { language: 'de' }]);
-    await waitFor(() => expect(session.outbox.waiting).toEqual([]));
-    expect(session.toasts.store.get()).toEqual([]);
-  });
-
-  it('leaves a German form as it is', async () => {
-    const { session, server } = await openTest({ form: makeForm({ language: 'de' }) });
-    await session.outbox.flush();
-    expect(server.called('update')).toEqual([]);
-  });
-
-  it('hands out a link that opens the form in German, an English one without a word of it', () => {
-    const link = () => createPageLocation().resumeLink(FORM_ID);
-    expect(link()).toBe(`${window.location.origin}/?formId=${FORM_ID}&lang=de`);
+  afterEach(() => {
     document.documentElement.lang = 'en';
-    expect(link()).toBe(`${window.location.origin}/?formId=${FORM_ID}`);
+  });
+
+  describe('a page in German', () => {
+    it('has the form begun in German', async () => {
+      const { page, session, server } = await openTest();
+      changeField(page, 'website', 'example.com');
+      changeField(page, 'email', 'ada@example.com');
+      changeField(page, 'industry', 'Software');
+      submitBrand(session);
+      await waitFor(() => expect(server.called('create')).toHaveLength(1));
+      expect(server.called('create')[0]).toEqual([expect.objectContaining({ language: 'de' })]);
+    });
+
+    it('has an English form go on in German, without a word, also after a failure', async () => {
+      const server = new FakeForms(makeForm());
+      server.failNext('update', new NetworkError('gone'));
+      const { session } = await openTest({ server, form: makeForm() });
+      await waitFor(() => expect(server.form?.language).toBe('de'), { timeout: 15_000 });
+      expect(server.called('update').at(-1)).toEqual([FORM_ID, { language: 'de' }]);
+      await waitFor(() => expect(session.outbox.waiting).toEqual([]));
+      expect(session.toasts.store.get()).toEqual([]);
+    });
+
+    it('leaves a German form as it is', async () => {
+      const { session, server } = await openTest({ form: makeForm({ language: 'de' }) });
+      await session.outbox.flush();
+      expect(server.called('update')).toEqual([]);
+    });
+
+    it('hands out a link that opens the form in German, an English one without a word of it', () => {
+      const link = () => createPageLocation().resumeLink(FORM_ID);
+      expect(link()).toBe(`${window.location.origin}/?formId=${FORM_ID}&lang=de`);
+      document.documentElement.lang = 'en';
+      expect(link()).toBe(`${window.location.origin}/?formId=${FORM_ID}`);
+    });
+  });
+
+  it('a change of the language that waits on the device is one when it is found again; what is none is not', async () => {
+    const change = { kind: 'update', changes: { language: 'de' }, reason: 'language' };
+    expect(parseChange(change)).toEqual(change);
+    expect(parseChange({ ...change, changes: { language: 'xx' } })).toBeUndefined();
   });
 });
 
-it('a change of the language that waits on the device is one when it is found again; what is none is not', async () => {
-  const change = { kind: 'update', changes: { language: 'de' }, reason: 'language' };
-  expect(parseChange(change)).toEqual(change);
-  expect(parseChange({ ...change, changes: { language: 'xx' } })).toBeUndefined();
+describe('texts', () => {
+  beforeAll(() => speakGerman('wizard'));
+  /** What the server says of the promise in this language. */
+  beforeEach(() =>
+    showAgency({
+      strategyWithin: 'Ihre Strategie innerhalb von 3 Tagen',
+      postsAMonth: '8 Beiträge im Monat',
+    }),
+  );
+
+  describe('the wizard in German', () => {
+    it('writes sizes and lists of formats as German does', async () => {
+      const form = makeInterview({ team_photos: [makeFile({ name: 'team.jpg', size: 3_565_158 })] });
+      await showWizard({ form, step: 2 });
+      expect(await screen.findByText('3,4 MB · Hochgeladen')).toBeVisible();
+      expect(screen.getByText('PDF, Word, PowerPoint oder ein Bild, bis 100 MB')).toBeVisible();
+    });
+    it('says why the network failed', async () => {
+      const away = Promise.reject(new TypeError('Failed to fetch'));
+      jest.spyOn(globalThis, 'fetch').mockReturnValue(away);
+      const { formsApi } = await import('../../src/api/forms.ts');
+      await expect(formsApi.config()).rejects.toEqual(new NetworkError('Der Server war nicht erreichbar.'));
+    });
+  });
 });

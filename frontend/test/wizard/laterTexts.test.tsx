@@ -2,22 +2,21 @@ import './support/browser.ts';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { act, render, screen } from '@testing-library/react';
-import { openWhenThere } from '../../src/wizard/openWhenThere.ts';
 import { createPage } from '../../src/wizard/session/page.ts';
-import { WizardLoader } from '../../src/wizard/WizardLoader.tsx';
+import { loadSession, WizardLoader } from '../../src/wizard/WizardPage.tsx';
 import { speakFirstView } from '../support/speakGerman.ts';
 
 /** The words of what comes with the session arrive when the test lets them. */
-jest.mock('../../src/i18n/speak.ts', () => {
-  const speech = jest.requireActual('../../src/i18n/speak.ts');
+jest.mock('../../src/i18n/activateLocale.ts', () => {
+  const locale = jest.requireActual('../../src/i18n/activateLocale.ts');
   let arrive: () => void = () => {};
   const arrived = new Promise<void>((resolve) => {
     arrive = resolve;
   });
-  const learn = (more: unknown) => arrived.then(() => speech.learn(more));
-  return { ...speech, learn, arrive: () => arrive() };
+  const loadMessages = (more: unknown) => arrived.then(() => locale.loadMessages(more));
+  return { ...locale, loadMessages, arrive: () => arrive() };
 });
-const { arrive } = jest.requireMock<{ arrive: () => void }>('../../src/i18n/speak.ts');
+const { arrive } = jest.requireMock<{ arrive: () => void }>('../../src/i18n/activateLocale.ts');
 
 it('what comes with the session is not shown before its words are there', async () => {
   document.documentElement.lang = 'de';
@@ -26,7 +25,7 @@ it('what comes with the session is not shown before its words are there', async 
   const gone = { statusCode: 404, code: 'not_found', message: 'Not found', requestId: 'r' };
   jest.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json(gone, { status: 404 }));
   await act(async () => {
-    render(<WizardLoader page={createPage('no-such-form')} open={openWhenThere} />);
+    render(<WizardLoader page={createPage('no-such-form')} open={loadSession} />);
   });
   expect(screen.getByRole('main')).toHaveTextContent(/^Ihr Formular wird geöffnet …$/);
   await act(async () => arrive());
@@ -37,9 +36,10 @@ it('what comes with the session is not shown before its words are there', async 
 
 const ROOT = join(__dirname, '../../..');
 const STATIC_IMPORT = /^(?:import|export) (?!type)[^;]*?from '(?<path>\.[^']+)\.(?:tsx?|js)'/gmu;
-const RULES_TEXTS = /from '#rules\/(form-messages|message-texts|messages)'/gu;
+const FIELD_RULES = join(ROOT, 'backend/src/shared/field-rules.ts');
+const RULES_TEXTS = /from '(?:#shared|\.)\/(form-messages|message-texts|messages)(?:\.js)?'/gu;
 const LATER = readFileSync(join(ROOT, 'frontend/src/wizard/locales/later/en.po'), 'utf8');
-const LATER_RULES = readFileSync(join(ROOT, 'backend/locales/rules/en.po'), 'utf8');
+const LATER_RULES = readFileSync(join(ROOT, 'backend/locales/shared/en.po'), 'utf8');
 
 function sourceOf(module: string): string {
   return existsSync(`${module}.ts`) ? `${module}.ts` : `${module}.tsx`;
@@ -68,11 +68,14 @@ describe('what the first view says', () => {
   });
 
   it('stands in the first catalogue of the rules', () => {
-    const rules = files.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(RULES_TEXTS)]);
-    const modules = rules.map(([, module]) => `backend/src/rules/${module}.ts`);
-    expect(modules).toContain('backend/src/rules/form-messages.ts');
+    // The checks of the fields use messages of the rules, too.
+    const rules = [...files, FIELD_RULES].flatMap((file) => [
+      ...readFileSync(file, 'utf8').matchAll(RULES_TEXTS),
+    ]);
+    const modules = rules.map(([, module]) => `backend/src/shared/${module}.ts`);
+    expect(modules).toContain('backend/src/shared/form-messages.ts');
     // All the rules' texts together: some of them are said later.
-    expect(modules).not.toContain('backend/src/rules/messages.ts');
+    expect(modules).not.toContain('backend/src/shared/messages.ts');
     expect(modules.filter((module) => LATER_RULES.includes(`#: ${module}\n`))).toEqual([]);
   });
 });

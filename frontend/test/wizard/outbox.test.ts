@@ -1,7 +1,7 @@
 import { ApiError, NetworkError } from '../../src/api/http.ts';
+import { AnswerConflict, classifySaveError } from '../../src/wizard/autosave/classifySaveError.ts';
 import type { Saved } from '../../src/wizard/autosave/deliver.ts';
 import { Outbox, type OutboxEvents } from '../../src/wizard/autosave/outbox.ts';
-import { AnswerConflict, judge } from '../../src/wizard/autosave/verdict.ts';
 import { EMPTY_FIELDS } from '../../src/wizard/fields/wizardFields.ts';
 import type { AnswerChange, Change, CreateChange, UpdateReason } from '../../src/wizard/storage/change.ts';
 import { memoryTable, type Table } from '../../src/wizard/storage/database.ts';
@@ -55,7 +55,7 @@ function setUp(options: { hasForm?: boolean; respond?: Setup['respond'] } = {}):
       table,
       draft: 'draft',
       owner: 'tab',
-      judge,
+      classifySaveError,
       hasForm: () => hasForm,
       events,
       send: async (change) => {
@@ -170,11 +170,11 @@ describe('order and merging', () => {
     const { outbox, sent, log } = setUp({ respond: async () => Promise.reject(new ApiError(422, 'x', 'x')) });
     const change = (changes: object, reason: UpdateReason): Change => ({ kind: 'update', changes, reason });
     outbox.add(change({ industry: 'Law' }, 'autosave'), 1000);
-    outbox.add(change({ topics_to_talk_about: 'One' }, 'topic removed'), 1000);
+    outbox.add(change({ topics_to_talk_about: 'One' }, 'topics'), 1000);
     outbox.add(change({ industry: 'Lawn', step: 2 }, 'step'), 1000);
     await outbox.flush();
     const changes = { industry: 'Lawn', topics_to_talk_about: 'One', step: 2 };
-    expect(sent).toEqual([change(changes, 'topic removed')]);
+    expect(sent).toEqual([change(changes, 'step')]);
     expect(log).toContain('refused update');
   });
 
@@ -443,7 +443,9 @@ describe('answers of the server', () => {
     await pass(0);
     expect(log).toContain('refused answer');
     expect(log).not.toContain('gone');
-    expect(judge(answer(0, 'a'), new ApiError(404, 'not_found', 'Not found'))).toEqual({ kind: 'refused' });
+    expect(classifySaveError(answer(0, 'a'), new ApiError(404, 'not_found', 'Not found'))).toEqual({
+      kind: 'refused',
+    });
   });
 
   it('repeats after too many requests and after faults of the server', async () => {

@@ -1,7 +1,7 @@
 import './support/browser.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MAX_RECORDING_SECONDS } from '#rules/limits';
+import { MAX_RECORDING_SECONDS } from '#shared/limits';
 import { ApiError } from '../../src/api/http.ts';
 import type { MicrophoneEvents } from '../../src/wizard/interview/recorder.ts';
 import { WAV_RATE } from '../../src/wizard/interview/wav.ts';
@@ -159,23 +159,5 @@ describe('a spoken answer', () => {
     ).toHaveLength(2);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(server.form?.interview_answers[0]).toBe('What I said.'));
-  });
-});
-
-describe('without a microphone', () => {
-  it('the person is led to typing', async () => {
-    microphone.refuse = new Error('refused');
-    await showWizard({ form: makeInterview(), step: 3 });
-    const user = userEvent.setup();
-    await user.click(await screen.findByRole('button', { name: 'Start Recording' }));
-    expect(
-      await screen.findAllByText('Unable to access microphone. Please check your permissions.'),
-    ).toHaveLength(2);
-    expect(screen.getByText(/You can type your answer instead/)).toBeInTheDocument();
-    expect(record()).toBeInTheDocument();
-    delete microphone.refuse;
-    await user.click(record());
-    await screen.findByRole('timer');
-    expect(screen.queryByText('Unable to access microphone. Please check your permissions.')).toBeNull();
   });
 });

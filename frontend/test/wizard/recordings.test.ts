@@ -1,8 +1,8 @@
 import './support/browser.ts';
 import { waitFor } from '@testing-library/react';
 import { ApiError, NetworkError } from '../../src/api/http.ts';
+import { ActiveRecording, rebuild } from '../../src/wizard/interview/activeRecording.ts';
 import { Recordings } from '../../src/wizard/interview/recordings.ts';
-import { rebuild, Take } from '../../src/wizard/interview/take.ts';
 import { WAV_RATE } from '../../src/wizard/interview/wav.ts';
 import type { StoredRecording } from '../../src/wizard/storage/records.ts';
 import { memoryStorage } from '../../src/wizard/storage/storage.ts';
@@ -223,7 +223,7 @@ describe('recordings', () => {
 });
 
 describe('a recording that goes on', () => {
-  const take = () => new Take(memoryStorage(), RECORD, WAV_RATE);
+  const take = () => new ActiveRecording(memoryStorage(), RECORD, WAV_RATE);
 
   it('knows its length and its loudest sample', () => {
     const going = take();
@@ -241,7 +241,7 @@ describe('a recording that goes on', () => {
 
   it('keeps each piece once, in its place', async () => {
     const storage = memoryStorage();
-    const going = new Take(storage, RECORD, WAV_RATE);
+    const going = new ActiveRecording(storage, RECORD, WAV_RATE);
     for (let second = 0; second < 4; second += 1) going.push(new Float32Array(WAV_RATE).fill(second / 4));
     const kept = await storage.chunks.all();
     expect(kept).toMatchObject([
@@ -252,7 +252,7 @@ describe('a recording that goes on', () => {
       [2 * WAV_RATE, 0, 8192],
       [2 * WAV_RATE, 16_384, 24_575],
     ]);
-    await going.forgetPieces();
+    await going.deleteChunks();
     expect(await storage.chunks.all()).toEqual([]);
   });
 });
@@ -260,7 +260,7 @@ describe('a recording that goes on', () => {
 describe('a recording that a crash interrupts', () => {
   /** What a page that crashed in the middle of a recording has left on the device. */
   const crashed = (seconds: number, record = RECORD, storage = memoryStorage()) => {
-    const take = new Take(storage, record, WAV_RATE);
+    const take = new ActiveRecording(storage, record, WAV_RATE);
     for (let second = 0; second < seconds; second += 1) take.push(SECOND);
     return storage;
   };
@@ -290,7 +290,7 @@ describe('a recording that a crash interrupts', () => {
 
   it('is put together in the order in which it was said, without the piece that is lost', async () => {
     const storage = memoryStorage();
-    const take = new Take(storage, RECORD, 1);
+    const take = new ActiveRecording(storage, RECORD, 1);
     for (const part of [0.1, 0.2, 0.3]) take.push(new Float32Array(2).fill(part));
     const pieces = (await storage.chunks.all()).toReversed();
     const { joined } = await rebuild(

@@ -1,317 +1,469 @@
+import './support/browser.ts';
+import { AUTO_ADVANCE_MS, MAX_ANSWER_LENGTH } from '#shared/limits';
 import type { AnswerSaved } from '../../src/api/forms.ts';
 import { createStore } from '../../src/state/store.ts';
 import { backoff } from '../../src/ui/backoff.ts';
+import { mergeChanges } from '../../src/wizard/autosave/persistedChanges.ts';
 import { EMPTY_FIELDS } from '../../src/wizard/fields/wizardFields.ts';
 import { saveWords } from '../../src/wizard/frame/SaveIndicator.tsx';
+import { advanceFrom, typeAnswer } from '../../src/wizard/session/answers.ts';
+import { failureWords } from '../../src/wizard/session/outboxEvents.ts';
 import { createPageLocation } from '../../src/wizard/session/pageLocation.ts';
 import { applyChange } from '../../src/wizard/session/restore.ts';
-import { failureWords } from '../../src/wizard/session/saveFailures.ts';
-import { confirmAnswer, mergeAnswer, mergeForm } from '../../src/wizard/state/mergeForm.ts';
 import { createToasts, toastReducer } from '../../src/wizard/state/toasts.ts';
-import { wizardReducer } from '../../src/wizard/state/wizardReducer.ts';
+import {
+  confirmAnswer,
+  mergeAnswer,
+  mergeForm,
+  wizardReducer,
+} from '../../src/wizard/state/wizardReducer.ts';
 import { INITIAL_STATE, type WizardState } from '../../src/wizard/state/wizardState.ts';
-import { FORM_ID, makeForm } from './support/fakeForms.ts';
+import type { Change, UpdateReason } from '../../src/wizard/storage/change.ts';
+import type { OutboxEntry } from '../../src/wizard/storage/records.ts';
+import { memoryStorage } from '../../src/wizard/storage/storage.ts';
+import { FORM_ID, makeForm, makeInterview } from './support/fakeForms.ts';
+import { openTest } from './support/openTest.tsx';
 
-describe('what the server says, merged into the page', () => {
-  const opened = mergeForm(INITIAL_STATE, makeForm({ interview_answers: ['a', 'b'] }));
-  const later = (changes: Parameters<typeof makeForm>[0]) =>
-    makeForm({ modified_at: '2026-11-01T10:00:00.000000Z', ...changes });
+describe('the store', () => {
+  describe('what the server says, merged into the page', () => {
+    const opened = mergeForm(INITIAL_STATE, makeForm({ interview_answers: ['a', 'b'] }));
+    const later = (changes: Parameters<typeof makeForm>[0]) =>
+      makeForm({ modified_at: '2026-11-01T10:00:00.000000Z', ...changes });
 
-  it('replaces what was not touched here', () => {
-    const merged = mergeForm(opened, later({ industry: 'Law', interview_answers: ['a', 'B'] }));
-    expect(merged.fields.industry).toBe('Law');
-    expect(merged.answers[1]?.text).toBe('B');
-  });
-
-  it('leaves what was', () => {
-    const edited = wizardReducer(
-      wizardReducer(opened, { type: 'field changed', name: 'industry', value: 'Lawn' }),
-      { type: 'answer changed', index: 1, answer: { text: 'mine', spoken: false } },
-    );
-    const merged = mergeForm(edited, later({ industry: 'Law', interview_answers: ['A', 'B'] }));
-    expect(merged.fields.industry).toBe('Lawn');
-    expect(merged.answers.map(({ text }) => text)).toEqual(['A', 'mine']);
-  });
-
-  it('fills in what was not touched before the first record, and leaves what was', () => {
-    const typed = wizardReducer(INITIAL_STATE, { type: 'field changed', name: 'industry', value: 'Lawn' });
-    const record = makeForm({ interview_answers: ['a', 'b'], topics_to_talk_about: 'One, Two' });
-    const merged = mergeForm(typed, record);
-    expect(merged).toMatchObject({ started: true, topics: ['One', 'Two'] });
-    expect(merged.fields).toMatchObject({ industry: 'Lawn', email: 'ada@example.com' });
-  });
-
-  it('fills in a field that the record kept on this device did not have yet', () => {
-    const kept = mergeForm(INITIAL_STATE, makeForm({ linkedin_profile: undefined }));
-    expect(kept.fields.linkedin_profile).toBe('');
-    const profile = 'https://www.linkedin.com/in/ada';
-    expect(mergeForm(kept, later({ linkedin_profile: profile })).fields.linkedin_profile).toBe(profile);
-  });
-
-  it('is taken also when it is as old as the last', () => {
-    expect(mergeForm(opened, makeForm({ industry: 'Law' })).fields.industry).toBe('Law');
-  });
-
-  it('leaves topics that were chosen here', () => {
-    const record = makeForm({ topics_to_talk_about: 'One' });
-    const chosen = { ...mergeForm(INITIAL_STATE, record), topics: ['Mine'] };
-    expect(mergeForm(chosen, later({ topics_to_talk_about: 'One, Two' })).topics).toEqual(['Mine']);
-  });
-
-  it('leaves an answer open that is neither here nor there', () => {
-    const longer = { ...opened, answers: [...opened.answers, { text: '', spoken: false }] };
-    const merged = mergeForm(longer, later({ interview_answers: ['a', 'b'], interview_questions: [] }));
-    expect(merged.answers[2]).toEqual({ text: '', spoken: false });
-  });
-
-  it('is left aside when it was overtaken', () => {
-    const newer = mergeForm(opened, later({ industry: 'Law' }));
-    expect(mergeForm(newer, makeForm({ industry: 'Old' }))).toBe(newer);
-  });
-});
-
-describe('one answer that the server has, merged into the page', () => {
-  const at = (minute: number) => `2026-11-01T10:0${minute}:00.000000Z`;
-  const opened = mergeForm(INITIAL_STATE, makeForm({ interview_answers: ['a', 'b'], modified_at: at(0) }));
-  const saved = (index: number, answer: string, minute: number): AnswerSaved => ({
-    index,
-    answer,
-    spoken: true,
-    icp: `icp of minute ${minute}`,
-    usp: '',
-    modified_at: at(minute),
-  });
-  const typed = (state: WizardState, index: number, text: string) =>
-    wizardReducer(state, { type: 'answer changed', index, answer: { text, spoken: false } });
-  const texts = ({ answers }: WizardState) => answers.map(({ text }) => text);
-
-  it('is shown when it comes from another tab, and how it was given', () => {
-    const state = mergeAnswer(opened, saved(2, 'C', 1));
-    expect(texts(state)).toEqual(['a', 'b', 'C']);
-    expect(state.answers.map(({ spoken }) => spoken)).toEqual([false, false, true]);
-    expect(state.form).toMatchObject({ interview_answers: ['a', 'b', 'C'], icp: 'icp of minute 1' });
-  });
-
-  it('may be to a question further down than any that was answered', () => {
-    expect(texts(mergeAnswer(opened, saved(3, 'D', 1)))).toEqual(['a', 'b', '', 'D']);
-    expect(texts(confirmAnswer(opened, saved(2, 'C', 1)))).toEqual(['a', 'b', 'C']);
-  });
-
-  it('is taken also after a later one to another question, which stays the last word', () => {
-    const state = mergeAnswer(mergeAnswer(opened, saved(0, 'A', 2)), saved(1, 'B', 1));
-    expect(texts(state)).toEqual(['A', 'B']);
-    expect(state.form?.icp).toBe('icp of minute 2');
-    expect(state.savedAnswers.map(({ index }) => index)).toEqual([1, 0]);
-    const inTurn = mergeAnswer(mergeAnswer(opened, saved(0, 'A', 1)), saved(1, 'B', 2));
-    expect(inTurn.form?.icp).toBe('icp of minute 2');
-    expect(inTurn.savedAnswers.map(({ index }) => index)).toEqual([0, 1]);
-  });
-
-  it('takes the place of an earlier one to the same question', () => {
-    const state = mergeAnswer(mergeAnswer(opened, saved(1, 'B1', 1)), saved(1, 'B2', 2));
-    expect(texts(state)).toEqual(['a', 'B2']);
-    expect(state.savedAnswers).toHaveLength(1);
-  });
-
-  it('waits for the record', () => {
-    expect(mergeAnswer(INITIAL_STATE, saved(0, 'A', 1))).toBe(INITIAL_STATE);
-  });
-
-  it('does not touch what was typed here in the meantime', () => {
-    expect(texts(mergeAnswer(typed(opened, 1, 'mine'), saved(1, 'B', 1)))).toEqual(['a', 'mine']);
-  });
-
-  it('does not bring back what this page sent and its person has taken back since', () => {
-    const sent = typed(opened, 1, 'too much');
-    const state = confirmAnswer(typed(sent, 1, 'b'), saved(1, 'too much', 1));
-    expect(texts(state)).toEqual(['a', 'b']);
-    expect(state.form?.interview_answers).toEqual(['a', 'too much']);
-  });
-
-  it('is left aside when it was overtaken, by a later one or by a later record', () => {
-    const later = mergeAnswer(opened, saved(1, 'B2', 2));
-    expect(mergeAnswer(later, saved(1, 'B1', 1))).toBe(later);
-    expect(mergeAnswer(later, saved(1, 'B2', 2))).toBe(later);
-    expect(confirmAnswer(later, saved(1, 'B1', 1))).toBe(later);
-    const record = mergeForm(opened, makeForm({ interview_answers: ['a', 'B2'], modified_at: at(2) }));
-    expect(mergeAnswer(record, saved(1, 'B1', 1))).toBe(record);
-  });
-
-  it('hides nothing that another device saved just before it', () => {
-    const mine = confirmAnswer(typed(opened, 0, 'A'), saved(0, 'A', 2));
-    const state = mergeForm(mine, makeForm({ interview_answers: ['a', 'theirs'], modified_at: at(1) }));
-    expect(texts(state)).toEqual(['A', 'theirs']);
-    expect(state.form).toMatchObject({ interview_answers: ['A', 'theirs'], icp: 'icp of minute 2' });
-  });
-
-  it('is in the records that come after it', () => {
-    const mine = confirmAnswer(typed(opened, 0, 'A'), saved(0, 'A', 1));
-    const state = mergeForm(mine, makeForm({ interview_answers: ['A, longer', 'b'], modified_at: at(2) }));
-    expect(texts(state)).toEqual(['A, longer', 'b']);
-    expect(state.savedAnswers).toEqual([]);
-    const same = mergeForm(mine, makeForm({ interview_answers: ['A', 'b'], modified_at: at(1) }));
-    expect(same.savedAnswers).toEqual([]);
-  });
-
-  it('leaves the choice between two texts to the person', () => {
-    const conflict = { index: 1, mine: 'b', spoken: false, stored: 'theirs' };
-    const state = wizardReducer(opened, { type: 'conflict found', conflict });
-    const record = makeForm({ interview_answers: ['A', 'theirs'], modified_at: at(1) });
-    expect(texts(mergeForm(state, record))).toEqual(['A', 'b']);
-  });
-
-  it('leaves it also where nothing stands here any more', () => {
-    const conflict = { index: 2, mine: '', spoken: false, stored: 'C' };
-    const state = wizardReducer(opened, { type: 'conflict found', conflict });
-    const record = makeForm({ interview_answers: ['a', 'b', 'C'], modified_at: at(1) });
-    expect(mergeForm(state, record).answers[2]).toEqual({ text: '', spoken: false });
-  });
-});
-
-describe('what the server said within one millisecond', () => {
-  /** The server counts microseconds. */
-  const at = (microsecond: number) => `2026-11-01T10:00:00.00000${microsecond}Z`;
-  const record = (answer: string, microsecond: number) =>
-    makeForm({ interview_answers: [answer], modified_at: at(microsecond) });
-  const saved = (answer: string, microsecond: number): AnswerSaved => ({
-    index: 0,
-    answer,
-    spoken: false,
-    icp: '',
-    usp: '',
-    modified_at: at(microsecond),
-  });
-  const opened = mergeForm(INITIAL_STATE, record('a', 1));
-  const shown = ({ answers }: WizardState) => answers[0]?.text;
-
-  it('is taken in in its order, in whatever order it is heard', () => {
-    expect(mergeForm(mergeForm(opened, record('later', 3)), record('earlier', 2)).form).toEqual(
-      record('later', 3),
-    );
-    expect(shown(mergeAnswer(opened, saved('later', 2)))).toBe('later');
-    expect(shown(mergeAnswer(mergeAnswer(opened, saved('later', 3)), saved('earlier', 2)))).toBe('later');
-    expect(shown(mergeForm(mergeAnswer(opened, saved('later', 3)), record('earlier', 2)))).toBe('later');
-  });
-
-  it('changes nothing when it is heard twice', () => {
-    const state = mergeAnswer(opened, saved('b', 2));
-    expect(mergeAnswer(state, saved('b', 2))).toBe(state);
-  });
-});
-
-describe('a field that was changed here and elsewhere', () => {
-  const base = mergeForm(INITIAL_STATE, makeForm({ icp: 'Owners', topics_to_talk_about: 'One, Two' }));
-  const later = (changes: Parameters<typeof makeForm>[0]) =>
-    makeForm({
-      icp: 'Owners',
-      topics_to_talk_about: 'One, Two',
-      ...changes,
-      modified_at: '2027-01-01T00:00:00.000000Z',
+    it('replaces what was not touched here', () => {
+      const merged = mergeForm(opened, later({ industry: 'Law', interview_answers: ['a', 'B'] }));
+      expect(merged.fields.industry).toBe('Law');
+      expect(merged.answers[1]?.text).toBe('B');
     });
-  const typed = (value: string) => wizardReducer(base, { type: 'field changed', name: 'industry', value });
 
-  it('to the same thing follows the server from then on', () => {
-    const same = mergeForm(typed('Law'), later({ industry: 'Law' }));
-    expect(mergeForm(same, later({ industry: 'Lawn' })).fields.industry).toBe('Lawn');
+    it('leaves what was', () => {
+      const edited = wizardReducer(
+        wizardReducer(opened, { type: 'field changed', name: 'industry', value: 'Lawn' }),
+        { type: 'answer changed', index: 1, answer: { text: 'mine', spoken: false } },
+      );
+      const merged = mergeForm(edited, later({ industry: 'Law', interview_answers: ['A', 'B'] }));
+      expect(merged.fields.industry).toBe('Lawn');
+      expect(merged.answers.map(({ text }) => text)).toEqual(['A', 'mine']);
+    });
+
+    it('fills in what was not touched before the first record, and leaves what was', () => {
+      const typed = wizardReducer(INITIAL_STATE, { type: 'field changed', name: 'industry', value: 'Lawn' });
+      const record = makeForm({ interview_answers: ['a', 'b'], topics_to_talk_about: 'One, Two' });
+      const merged = mergeForm(typed, record);
+      expect(merged).toMatchObject({ started: true, topics: ['One', 'Two'] });
+      expect(merged.fields).toMatchObject({ industry: 'Lawn', email: 'ada@example.com' });
+    });
+
+    it('fills in a field that the record kept on this device did not have yet', () => {
+      const kept = mergeForm(INITIAL_STATE, makeForm({ linkedin_profile: undefined }));
+      expect(kept.fields.linkedin_profile).toBe('');
+      const profile = 'https://www.linkedin.com/in/ada';
+      expect(mergeForm(kept, later({ linkedin_profile: profile })).fields.linkedin_profile).toBe(profile);
+    });
+
+    it('is taken also when it is as old as the last', () => {
+      expect(mergeForm(opened, makeForm({ industry: 'Law' })).fields.industry).toBe('Law');
+    });
+
+    it('leaves topics that were chosen here', () => {
+      const record = makeForm({ topics_to_talk_about: 'One' });
+      const chosen = { ...mergeForm(INITIAL_STATE, record), topics: ['Mine'] };
+      expect(mergeForm(chosen, later({ topics_to_talk_about: 'One, Two' })).topics).toEqual(['Mine']);
+    });
+
+    it('leaves an answer open that is neither here nor there', () => {
+      const longer = { ...opened, answers: [...opened.answers, { text: '', spoken: false }] };
+      const merged = mergeForm(longer, later({ interview_answers: ['a', 'b'], interview_questions: [] }));
+      expect(merged.answers[2]).toEqual({ text: '', spoken: false });
+    });
+
+    it('is left aside when it was overtaken', () => {
+      const newer = mergeForm(opened, later({ industry: 'Law' }));
+      expect(mergeForm(newer, makeForm({ industry: 'Old' }))).toBe(newer);
+    });
   });
 
-  it('stays empty where it was emptied here', () => {
-    expect(mergeForm(typed(''), later({ industry: 'Law' })).fields.industry).toBe('');
+  describe('one answer that the server has, merged into the page', () => {
+    const at = (minute: number) => `2026-11-01T10:0${minute}:00.000000Z`;
+    const opened = mergeForm(INITIAL_STATE, makeForm({ interview_answers: ['a', 'b'], modified_at: at(0) }));
+    const saved = (index: number, answer: string, minute: number): AnswerSaved => ({
+      index,
+      answer,
+      spoken: true,
+      icp: `icp of minute ${minute}`,
+      usp: '',
+      modified_at: at(minute),
+    });
+    const typed = (state: WizardState, index: number, text: string) =>
+      wizardReducer(state, { type: 'answer changed', index, answer: { text, spoken: false } });
+    const texts = ({ answers }: WizardState) => answers.map(({ text }) => text);
+
+    it('is shown when it comes from another tab, and how it was given', () => {
+      const state = mergeAnswer(opened, saved(2, 'C', 1));
+      expect(texts(state)).toEqual(['a', 'b', 'C']);
+      expect(state.answers.map(({ spoken }) => spoken)).toEqual([false, false, true]);
+      expect(state.form).toMatchObject({ interview_answers: ['a', 'b', 'C'], icp: 'icp of minute 1' });
+    });
+
+    it('may be to a question further down than any that was answered', () => {
+      expect(texts(mergeAnswer(opened, saved(3, 'D', 1)))).toEqual(['a', 'b', '', 'D']);
+      expect(texts(confirmAnswer(opened, saved(2, 'C', 1)))).toEqual(['a', 'b', 'C']);
+    });
+
+    it('is taken also after a later one to another question, which stays the last word', () => {
+      const state = mergeAnswer(mergeAnswer(opened, saved(0, 'A', 2)), saved(1, 'B', 1));
+      expect(texts(state)).toEqual(['A', 'B']);
+      expect(state.form?.icp).toBe('icp of minute 2');
+      expect(state.savedAnswers.map(({ index }) => index)).toEqual([1, 0]);
+      const inTurn = mergeAnswer(mergeAnswer(opened, saved(0, 'A', 1)), saved(1, 'B', 2));
+      expect(inTurn.form?.icp).toBe('icp of minute 2');
+      expect(inTurn.savedAnswers.map(({ index }) => index)).toEqual([0, 1]);
+    });
+
+    it('takes the place of an earlier one to the same question', () => {
+      const state = mergeAnswer(mergeAnswer(opened, saved(1, 'B1', 1)), saved(1, 'B2', 2));
+      expect(texts(state)).toEqual(['a', 'B2']);
+      expect(state.savedAnswers).toHaveLength(1);
+    });
+
+    it('waits for the record', () => {
+      expect(mergeAnswer(INITIAL_STATE, saved(0, 'A', 1))).toBe(INITIAL_STATE);
+    });
+
+    it('does not touch what was typed here in the meantime', () => {
+      expect(texts(mergeAnswer(typed(opened, 1, 'mine'), saved(1, 'B', 1)))).toEqual(['a', 'mine']);
+    });
+
+    it('does not bring back what this page sent and its person has taken back since', () => {
+      const sent = typed(opened, 1, 'too much');
+      const state = confirmAnswer(typed(sent, 1, 'b'), saved(1, 'too much', 1));
+      expect(texts(state)).toEqual(['a', 'b']);
+      expect(state.form?.interview_answers).toEqual(['a', 'too much']);
+    });
+
+    it('is left aside when it was overtaken, by a later one or by a later record', () => {
+      const later = mergeAnswer(opened, saved(1, 'B2', 2));
+      expect(mergeAnswer(later, saved(1, 'B1', 1))).toBe(later);
+      expect(mergeAnswer(later, saved(1, 'B2', 2))).toBe(later);
+      expect(confirmAnswer(later, saved(1, 'B1', 1))).toBe(later);
+      const record = mergeForm(opened, makeForm({ interview_answers: ['a', 'B2'], modified_at: at(2) }));
+      expect(mergeAnswer(record, saved(1, 'B1', 1))).toBe(record);
+    });
+
+    it('hides nothing that another device saved just before it', () => {
+      const mine = confirmAnswer(typed(opened, 0, 'A'), saved(0, 'A', 2));
+      const state = mergeForm(mine, makeForm({ interview_answers: ['a', 'theirs'], modified_at: at(1) }));
+      expect(texts(state)).toEqual(['A', 'theirs']);
+      expect(state.form).toMatchObject({ interview_answers: ['A', 'theirs'], icp: 'icp of minute 2' });
+    });
+
+    it('is in the records that come after it', () => {
+      const mine = confirmAnswer(typed(opened, 0, 'A'), saved(0, 'A', 1));
+      const state = mergeForm(mine, makeForm({ interview_answers: ['A, longer', 'b'], modified_at: at(2) }));
+      expect(texts(state)).toEqual(['A, longer', 'b']);
+      expect(state.savedAnswers).toEqual([]);
+      const same = mergeForm(mine, makeForm({ interview_answers: ['A', 'b'], modified_at: at(1) }));
+      expect(same.savedAnswers).toEqual([]);
+    });
+
+    it('leaves the choice between two texts to the person', () => {
+      const conflict = { index: 1, mine: 'b', spoken: false, stored: 'theirs' };
+      const state = wizardReducer(opened, { type: 'conflict found', conflict });
+      const record = makeForm({ interview_answers: ['A', 'theirs'], modified_at: at(1) });
+      expect(texts(mergeForm(state, record))).toEqual(['A', 'b']);
+    });
+
+    it('leaves it also where nothing stands here any more', () => {
+      const conflict = { index: 2, mine: '', spoken: false, stored: 'C' };
+      const state = wizardReducer(opened, { type: 'conflict found', conflict });
+      const record = makeForm({ interview_answers: ['a', 'b', 'C'], modified_at: at(1) });
+      expect(mergeForm(state, record).answers[2]).toEqual({ text: '', spoken: false });
+    });
   });
 
-  it('is emptied where it was emptied elsewhere, and nobody typed here', () => {
-    expect(mergeForm(base, later({ industry: '' })).fields.industry).toBe('');
+  describe('what the server said within one millisecond', () => {
+    /** The server counts microseconds. */
+    const at = (microsecond: number) => `2026-11-01T10:00:00.00000${microsecond}Z`;
+    const record = (answer: string, microsecond: number) =>
+      makeForm({ interview_answers: [answer], modified_at: at(microsecond) });
+    const saved = (answer: string, microsecond: number): AnswerSaved => ({
+      index: 0,
+      answer,
+      spoken: false,
+      icp: '',
+      usp: '',
+      modified_at: at(microsecond),
+    });
+    const opened = mergeForm(INITIAL_STATE, record('a', 1));
+    const shown = ({ answers }: WizardState) => answers[0]?.text;
+
+    it('is taken in in its order, in whatever order it is heard', () => {
+      expect(mergeForm(mergeForm(opened, record('later', 3)), record('earlier', 2)).form).toEqual(
+        record('later', 3),
+      );
+      expect(shown(mergeAnswer(opened, saved('later', 2)))).toBe('later');
+      expect(shown(mergeAnswer(mergeAnswer(opened, saved('later', 3)), saved('earlier', 2)))).toBe('later');
+      expect(shown(mergeForm(mergeAnswer(opened, saved('later', 3)), record('earlier', 2)))).toBe('later');
+    });
+
+    it('changes nothing when it is heard twice', () => {
+      const state = mergeAnswer(opened, saved('b', 2));
+      expect(mergeAnswer(state, saved('b', 2))).toBe(state);
+    });
   });
 
-  it('stands for all topics: those that were changed here stay, the others follow', () => {
-    const changed = wizardReducer(base, { type: 'topics changed', topics: ['One'] });
-    expect(mergeForm(changed, later({ topics_to_talk_about: 'Two' })).topics).toEqual(['One']);
-    expect(mergeForm(base, later({ topics_to_talk_about: 'Two' })).topics).toEqual(['Two']);
+  describe('a field that was changed here and elsewhere', () => {
+    const base = mergeForm(INITIAL_STATE, makeForm({ icp: 'Owners', topics_to_talk_about: 'One, Two' }));
+    const later = (changes: Parameters<typeof makeForm>[0]) =>
+      makeForm({
+        icp: 'Owners',
+        topics_to_talk_about: 'One, Two',
+        ...changes,
+        modified_at: '2027-01-01T00:00:00.000000Z',
+      });
+    const typed = (value: string) => wizardReducer(base, { type: 'field changed', name: 'industry', value });
+
+    it('to the same thing follows the server from then on', () => {
+      const same = mergeForm(typed('Law'), later({ industry: 'Law' }));
+      expect(mergeForm(same, later({ industry: 'Lawn' })).fields.industry).toBe('Lawn');
+    });
+
+    it('stays empty where it was emptied here', () => {
+      expect(mergeForm(typed(''), later({ industry: 'Law' })).fields.industry).toBe('');
+    });
+
+    it('is emptied where it was emptied elsewhere, and nobody typed here', () => {
+      expect(mergeForm(base, later({ industry: '' })).fields.industry).toBe('');
+    });
+
+    it('stands for all topics: those that were changed here stay, the others follow', () => {
+      const changed = wizardReducer(base, { type: 'topics changed', topics: ['One'] });
+      expect(mergeForm(changed, later({ topics_to_talk_about: 'Two' })).topics).toEqual(['One']);
+      expect(mergeForm(base, later({ topics_to_talk_about: 'Two' })).topics).toEqual(['Two']);
+    });
+  });
+
+  describe('what waits on the device, shown again', () => {
+    it('stands on the page as it was typed', () => {
+      const store = createStore(INITIAL_STATE, wizardReducer);
+      const fields = { ...EMPTY_FIELDS, website: 'https://a.com', email: 'a@b.com', industry: 'x' };
+      applyChange(store, { kind: 'create', fields });
+      applyChange(store, { kind: 'update', changes: { topics_to_talk_about: 'One, Two' }, reason: 'topics' });
+      applyChange(store, { kind: 'answer', index: 1, answer: 'said', spoken: true, previous: '' });
+      expect(store.get()).toMatchObject({ started: true, fields, topics: ['One', 'Two'] });
+      expect(store.get().answers[1]).toEqual({ text: 'said', spoken: true });
+    });
+  });
+
+  describe('toasts', () => {
+    it('show the same words once and at most three at a time', () => {
+      const { store, good } = createToasts();
+      for (const title of ['a', 'b', 'a', 'c', 'd']) good(title);
+      expect(store.get().map(({ title }) => title)).toEqual(['a', 'c', 'd']);
+    });
+
+    it('keep the bad ones when the good ones are cleared', () => {
+      const { store, good, bad, clearGood } = createToasts();
+      good('fine');
+      bad('not fine');
+      clearGood();
+      expect(store.get().map(({ title }) => title)).toEqual(['not fine']);
+    });
+
+    it('go when what they told of is over', () => {
+      const { store, bad, withdraw } = createToasts();
+      bad('not fine', { about: 'a file' });
+      bad('not fine either', { about: 'another file' });
+      withdraw('a file');
+      expect(store.get().map(({ title }) => title)).toEqual(['not fine either']);
+    });
+
+    it('stay for 5 seconds after a skip', () => {
+      const { store, good } = createToasts();
+      good('x', { duration: 5000 });
+      expect(store.get()[0]?.duration).toBe(5000);
+      expect(toastReducer(store.get(), { type: 'close', id: store.get()[0]?.id ?? 0 })).toEqual([]);
+    });
+  });
+
+  describe('the time of the last save', () => {
+    it('has no leading zero on a clock of twelve hours', () => {
+      const savedAt = new Date(2026, 10, 21, 16, 32).getTime();
+      expect(saveWords('clean', savedAt)).toMatch(/^Saved 4:32\sPM$/);
+    });
+  });
+
+  describe('words for what could not be saved', () => {
+    it.each([
+      [{ kind: 'update', changes: {}, reason: 'autosave' }, 'Failed to save progress. Please try again.'],
+      [{ kind: 'update', changes: {}, reason: 'step' }, 'Failed to save your progress. Please try again.'],
+      [{ kind: 'update', changes: {}, reason: 'topic removed' }, 'Failed to remove topic. Please try again.'],
+      [{ kind: 'complete' }, 'Failed to submit form. Please try again.'],
+    ] as const)('%o', (change, words) => {
+      expect(failureWords(change, { completing: false })).toBe(words);
+    });
+  });
+
+  describe('pauses between tries', () => {
+    it('double up to half a minute', () => {
+      expect([1, 2, 3, 4, 5, 6, 20].map(backoff)).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]);
+    });
+  });
+
+  describe('the address and the history', () => {
+    it('keep the form in every entry, also in those made before it had an id', async () => {
+      const location = createPageLocation();
+      const seen: number[] = [];
+      location.replace(1);
+      const stop = location.onReturn((step) => seen.push(step));
+      location.push(2);
+      location.setFormId(FORM_ID);
+      expect(window.location.search).toBe(`?formId=${FORM_ID}`);
+      const returned = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+      window.history.back();
+      await returned;
+      expect(seen).toEqual([1]);
+      expect(window.location.search).toBe(`?formId=${FORM_ID}`);
+      expect(location.resumeLink(FORM_ID)).toBe(`${window.location.origin}/?formId=${FORM_ID}`);
+      stop();
+    });
   });
 });
 
-describe('what waits on the device, shown again', () => {
-  it('stands on the page as it was typed', () => {
-    const store = createStore(INITIAL_STATE, wizardReducer);
-    const fields = { ...EMPTY_FIELDS, website: 'https://a.com', email: 'a@b.com', industry: 'x' };
-    applyChange(store, { kind: 'create', fields });
-    applyChange(store, { kind: 'update', changes: { topics_to_talk_about: 'One, Two' }, reason: 'topics' });
-    applyChange(store, { kind: 'answer', index: 1, answer: 'said', spoken: true, previous: '' });
-    expect(store.get()).toMatchObject({ started: true, fields, topics: ['One', 'Two'] });
-    expect(store.get().answers[1]).toEqual({ text: 'said', spoken: true });
+describe('merging changes', () => {
+  const update = (reason: UpdateReason, changes: object = {}): Change => ({
+    kind: 'update',
+    changes,
+    reason,
   });
-});
-
-describe('toasts', () => {
-  it('show the same words once and at most three at a time', () => {
-    const { store, good } = createToasts();
-    for (const title of ['a', 'b', 'a', 'c', 'd']) good(title);
-    expect(store.get().map(({ title }) => title)).toEqual(['a', 'c', 'd']);
+  const answer = (index: number, text: string, previous = ''): Change => ({
+    kind: 'answer',
+    index,
+    answer: text,
+    spoken: false,
+    previous,
   });
+  const create = (website: string): Change => ({ kind: 'create', fields: { ...EMPTY_FIELDS, website } });
 
-  it('keep the bad ones when the good ones are cleared', () => {
-    const { store, good, bad, clearGood } = createToasts();
-    good('fine');
-    bad('not fine');
-    clearGood();
-    expect(store.get().map(({ title }) => title)).toEqual(['not fine']);
+  it('joins two updates: of one field the newer text, of two both', () => {
+    const older = update('step', { step: 2, industry: 'Law' });
+    const newer = update('step', { industry: 'Lawn', website: 'https://a.com' });
+    expect(mergeChanges(older, newer)).toEqual(
+      update('step', { step: 2, industry: 'Lawn', website: 'https://a.com' }),
+    );
   });
 
-  it('go when what they told of is over', () => {
-    const { store, bad, withdraw } = createToasts();
-    bad('not fine', { about: 'a file' });
-    bad('not fine either', { about: 'another file' });
-    withdraw('a file');
-    expect(store.get().map(({ title }) => title)).toEqual(['not fine either']);
-  });
-
-  it('stay for 5 seconds after a skip', () => {
-    const { store, good } = createToasts();
-    good('x', { duration: 5000 });
-    expect(store.get()[0]?.duration).toBe(5000);
-    expect(toastReducer(store.get(), { type: 'close', id: store.get()[0]?.id ?? 0 })).toEqual([]);
-  });
-});
-
-describe('the time of the last save', () => {
-  it('has no leading zero on a clock of twelve hours', () => {
-    const savedAt = new Date(2026, 10, 21, 16, 32).getTime();
-    expect(saveWords('clean', savedAt)).toMatch(/^Saved 4:32\sPM$/);
-  });
-});
-
-describe('words for what could not be saved', () => {
   it.each([
-    [{ kind: 'update', changes: {}, reason: 'autosave' }, 'Failed to save progress. Please try again.'],
-    [{ kind: 'update', changes: {}, reason: 'step' }, 'Failed to save your progress. Please try again.'],
-    [{ kind: 'update', changes: {}, reason: 'topic removed' }, 'Failed to remove topic. Please try again.'],
-    [{ kind: 'complete' }, 'Failed to submit form. Please try again.'],
-  ] as const)('%o', (change, words) => {
-    expect(failureWords(change, { completing: false })).toBe(words);
+    ['language', 'autosave', 'autosave'],
+    ['autosave', 'topics', 'topics'],
+    ['step', 'topics', 'step'],
+  ] as const)('speaks of what weighs more, should it fail: %s and %s', (older, newer, heavier) => {
+    expect(mergeChanges(update(older), update(newer))).toEqual(update(heavier));
+  });
+
+  it('keeps a removed topic apart, which is taken back when it is refused', () => {
+    expect(mergeChanges(update('topic removed'), update('step'))).toBeUndefined();
+    expect(mergeChanges(update('autosave'), update('topic removed'))).toBeUndefined();
+    expect(mergeChanges(update('topic removed'), update('topic removed'))).toEqual(update('topic removed'));
+  });
+
+  it('takes the newer answer to one question, against what the server still holds', () => {
+    expect(mergeChanges(answer(1, 'a', 'stored'), answer(1, 'ab', 'a'))).toEqual(answer(1, 'ab', 'stored'));
+  });
+
+  it('creates and completes once', () => {
+    expect(mergeChanges(create('a'), create('b'))).toEqual(create('b'));
+    expect(mergeChanges({ kind: 'complete' }, { kind: 'complete' })).toEqual({ kind: 'complete' });
+  });
+
+  it('leaves two what are two', () => {
+    const kinds = [
+      create('a'),
+      update('step', { step: 2 }),
+      answer(0, 'a'),
+      answer(1, 'b'),
+      { kind: 'complete' },
+    ] as const;
+    for (const older of kinds) {
+      for (const newer of kinds.filter((other) => other !== older)) {
+        expect(mergeChanges(older, newer)).toBeUndefined();
+      }
+    }
   });
 });
 
-describe('pauses between tries', () => {
-  it('double up to half a minute', () => {
-    expect([1, 2, 3, 4, 5, 6, 20].map(backoff)).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]);
-  });
-});
+describe('answers', () => {
+  function answered() {
+    const store = createStore(INITIAL_STATE, wizardReducer);
+    store.dispatch({ type: 'server form', form: makeInterview({ interview_answers: ['Mine.'] }) });
+    advanceFrom({ store }, 0);
+    return store;
+  }
 
-describe('the address and the history', () => {
-  it('keep the form in every entry, also in those made before it had an id', async () => {
-    const location = createPageLocation();
-    const seen: number[] = [];
-    location.replace(1);
-    const stop = location.onReturn((step) => seen.push(step));
-    location.push(2);
-    location.setFormId(FORM_ID);
-    expect(window.location.search).toBe(`?formId=${FORM_ID}`);
-    const returned = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
-    window.history.back();
-    await returned;
-    expect(seen).toEqual([1]);
-    expect(window.location.search).toBe(`?formId=${FORM_ID}`);
-    expect(location.resumeLink(FORM_ID)).toBe(`${window.location.origin}/?formId=${FORM_ID}`);
-    stop();
+  describe('after an answer', () => {
+    beforeEach(() => {
+      jest.useFakeTimers();
+    });
+    afterEach(() => {
+      jest.useRealTimers();
+    });
+
+    it('the view moves on to the next question', () => {
+      const store = answered();
+      jest.advanceTimersByTime(AUTO_ADVANCE_MS);
+      expect(store.get().current).toBe(1);
+    });
+
+    it('the view stays where the person types on', () => {
+      const store = answered();
+      store.dispatch({ type: 'answer changed', index: 0, answer: { text: 'Mine, longer.', spoken: false } });
+      jest.advanceTimersByTime(AUTO_ADVANCE_MS);
+      expect(store.get().current).toBe(0);
+    });
+
+    it('the view stays where two texts wait for a choice', () => {
+      const store = answered();
+      const conflict = { index: 0, mine: 'Mine.', spoken: false, stored: 'Theirs.' };
+      store.dispatch({ type: 'conflict found', conflict });
+      jest.advanceTimersByTime(AUTO_ADVANCE_MS);
+      expect(store.get().current).toBe(0);
+    });
+  });
+
+  it('what was said and has no room in its answer stays as a recording, until there is room', async () => {
+    const full = 'x'.repeat(MAX_ANSWER_LENGTH);
+    const { session } = await openTest({ form: makeInterview({ interview_answers: [full] }), step: 3 });
+    const { recordings } = await session.laterServices();
+    const take = recordings.begin(0, 16_000);
+    take.push(new Float32Array(16_000).fill(0.25));
+    await recordings.finish(take, await take.finish());
+    expect(recordings.store.get()).toMatchObject([{ state: 'failed' }]);
+    expect(session.store.get().answers[0]?.text).toBe(full);
+    expect(session.toasts.store.get().map(({ text }) => text)).toEqual([
+      'Failed to transcribe audio: with it this answer would have more than 20,000 characters, shorten it first. Please try again.',
+    ]);
+    typeAnswer(session, 0, 'Shorter.');
+    await recordings.transcribe(recordings.store.get()[0]?.id ?? '');
+    expect(session.store.get().answers[0]?.text).toBe('Shorter.\n\nWhat I said.');
+    expect(recordings.store.get()).toEqual([]);
+  });
+
+  it('an answer that waits on the device twice stands on the page as it was typed last', async () => {
+    const storage = memoryStorage();
+    const draft = { id: 'draft', draft: 'draft', formId: FORM_ID, fields: EMPTY_FIELDS, updatedAt: 1 };
+    await storage.drafts.put(draft);
+    const waiting = (order: number, previous: string, answer: string): OutboxEntry => ({
+      id: `entry-${order}`,
+      draft: 'draft',
+      owner: 'gone',
+      order,
+      change: { kind: 'answer', index: 0, answer, spoken: false, previous },
+    });
+    await storage.outbox.put(waiting(2, 'Mine.', 'Mine, longer.'));
+    await storage.outbox.put(waiting(1, '', 'Mine.'));
+    const { session, server } = await openTest({ form: makeInterview(), storage });
+    expect(session.store.get().answers[0]?.text).toBe('Mine, longer.');
+    await session.outbox.flush();
+    expect(server.form?.interview_answers[0]).toBe('Mine, longer.');
   });
 });

@@ -1,11 +1,18 @@
 import './support/browser.ts';
-import { screen, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MESSAGES } from '#rules/messages';
-import { say } from '../../src/i18n/say.ts';
+import { CONSENT_TEXT, CONSENT_VERSION } from '#shared/consent';
+import { MESSAGES } from '#shared/messages';
+import { NetworkError } from '../../src/api/http.ts';
+import { translate } from '../../src/i18n/translate.ts';
+import { mapFields } from '../../src/wizard/fields/wizardFields.ts';
+import { PageContext } from '../../src/wizard/session/useSession.ts';
+import { PostCard } from '../../src/wizard/steps/thanks/PostCard.tsx';
+import { memoryStorage } from '../../src/wizard/storage/storage.ts';
+import { Wizard } from '../../src/wizard/WizardPage.tsx';
 import { makeFile } from '../support/fileRecord.ts';
-import { makeInterview } from './support/fakeForms.ts';
-import { showWizard } from './support/openTest.tsx';
+import { FakeForms, FORM_ID, makeForm, makeInterview } from './support/fakeForms.ts';
+import { openTest, showWizard } from './support/openTest.tsx';
 
 const SUBMITTED = 'Your form has been successfully submitted';
 const steps = () =>
@@ -58,7 +65,7 @@ describe('the thank-you page', () => {
 
   it('promises no day while the form waits for somebody', async () => {
     await thanked({ team_photos: [makeFile()], held: true });
-    expect(screen.getByText(say(MESSAGES.heldByHand))).toBeInTheDocument();
+    expect(screen.getByText(translate(MESSAGES.heldByHand))).toBeInTheDocument();
     expect(steps()[1]).toBe('Once we have confirmed your form: your strategy');
   });
 
@@ -82,4 +89,151 @@ describe('the thank-you page', () => {
     // The board is the agency's.
     expect(screen.queryByRole('link', { name: /trello/i })).not.toBeInTheDocument();
   });
+});
+
+const CARD = { title: 'First', contentType: 'Text Post', fullPost: 'One **strong** word' };
+
+describe('a post card', () => {
+  it('shows what went wrong', () => {
+    render(<PostCard post={{ ...CARD, fullPost: '', error: 'Failed to generate full post' }} />);
+    expect(screen.getByText('Failed to generate full post')).toBeInTheDocument();
+  });
+
+  it('makes a sentence of a reason that was worded to follow a colon', () => {
+    render(<PostCard post={{ ...CARD, fullPost: '', error: 'the AI service is having trouble' }} />);
+    expect(screen.getByRole('alert')).toHaveTextContent(/^The AI service is having trouble\.$/);
+  });
+});
+
+describe('privacy', () => {
+  const trap = () => document.querySelector<HTMLInputElement>('input[name="company_fax"]');
+
+  async function submit() {
+    const user = userEvent.setup();
+    for (const [label, value] of [
+      ['Website *', 'example.com'],
+      ['Email *', 'ada@example.com'],
+      ['Industry *', 'Software'],
+    ] as const) {
+      await user.click(screen.getByLabelText(label));
+      await user.paste(value);
+    }
+    await user.click(screen.getByRole('button', { name: 'Submit & Continue' }));
+  }
+
+  describe('the first save', () => {
+    it('carries the version of the line that was shown, which asks for no tick', async () => {
+      const { server } = await showWizard();
+      expect(screen.getByText(translate(CONSENT_TEXT))).toBeVisible();
+      expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+      await submit();
+      await waitFor(() => expect(server.called('create')).toHaveLength(1));
+      expect(server.called('create')[0]?.[0]).toMatchObject({
+        consent_version: CONSENT_VERSION,
+        elapsed_ms: expect.any(Number),
+      });
+      expect(server.called('create')[0]?.[0]).not.toHaveProperty('company_fax');
+    });
+
+    it('counts the time from an earlier visit in which it was begun', async () => {
+      const storage = memoryStorage();
+      const fields = mapFields((name) => (name === 'industry' ? 'Software' : ''));
+      const minuteAgo = Date.now() - 60_000;
+      await storage.drafts.put({ id: 'd', draft: 'd', formId: null, fields, updatedAt: minuteAgo });
+      const { server } = await showWizard({ storage });
+      await submit();
+      await waitFor(() => expect(server.called('create')).toHaveLength(1));
+      const saved = server.called('create')[0]?.[0] as { elapsed_ms?: number } | undefined;
+      expect(saved?.elapsed_ms).toBeGreaterThanOrEqual(60_000);
+    });
+
+    it('tells of a machine that filled in what people neither see, reach nor hear of', async () => {
+      const { server } = await showWizard();
+      expect(trap()).toHaveAttribute('tabindex', '-1');
+      expect(trap()?.closest('[aria-hidden="true"]')).not.toBeNull();
+      const field = trap();
+      if (field) await userEvent.type(field, '+1 555 0100');
+      await submit();
+      await waitFor(() => expect(server.called('create')).toHaveLength(1));
+      expect(server.called('create')[0]?.[0]).toMatchObject({ company_fax: '+1 555 0100' });
+    });
+  });
+
+  describe('one’s data', () => {
+    it('is not offered before there is any', async () => {
+      await showWizard();
+      expect(screen.queryByText('Delete my data')).not.toBeInTheDocument();
+    });
+    it('is deleted here and on the device after one question', async () => {
+      const storage = memoryStorage();
+      const { server, session } = await showWizard({ form: makeForm(), storage });
+      await storage.chunks.put({
+        id: 'chunk',
+        draft: session.device.draft.id,
+        recording: 'r',
+        position: 0,
+        samples: new Int16Array(1),
+      });
+      await userEvent.click(screen.getByRole('button', { name: 'Delete my data' }));
+      const dialog = await screen.findByRole('dialog');
+      await userEvent.click(within(dialog).getByRole('button', { name: 'Delete everything' }));
+      expect(await screen.findByText('Your data has been deleted')).toBeVisible();
+      expect(server.called('erase')).toEqual([[FORM_ID]]);
+      for (const table of [storage.drafts, storage.outbox, storage.chunks])
+        expect(await table.all()).toEqual([]);
+    });
+
+    it('is kept when the person thinks better of it, and when the server cannot be reached', async () => {
+      const { server } = await showWizard({ form: makeForm() });
+      await userEvent.click(screen.getByRole('button', { name: 'Delete my data' }));
+      await userEvent.click(await screen.findByRole('button', { name: 'Keep my data' }));
+      expect(server.called('erase')).toEqual([]);
+      server.failNext('erase', new NetworkError('away'));
+      await userEvent.click(screen.getByRole('button', { name: 'Delete my data' }));
+      await userEvent.click(await screen.findByRole('button', { name: 'Delete everything' }));
+      expect(await screen.findByText(/could not be deleted just now/)).toBeVisible();
+      expect(server.form).toBeDefined();
+    });
+  });
+});
+
+describe('the note on simulated services', () => {
+  it.each([
+    ['sandbox', 1],
+    ['live', 0],
+    ['off', 0],
+  ] as const)('names an integration that is %s %i times, with its settings', async (mode, notes) => {
+    const server = new FakeForms();
+    server.integrations = {
+      openai: { label: 'AI', mode: 'live', liveWith: ['OPENAI_API_KEY'] },
+      pager: { label: 'pager', mode, liveWith: ['PAGER_URL', 'PAGER_TOKEN'] },
+    };
+    await showWizard({ server });
+    expect(screen.queryAllByText('Simulated')).toHaveLength(notes);
+    expect(screen.queryAllByText('PAGER_URL, PAGER_TOKEN')).toHaveLength(notes);
+  });
+});
+
+describe('services that load later', () => {
+  it.each([
+    [2, () => import('../../src/wizard/steps/assets/AssetsStep.tsx'), 'Choose photos'],
+    [3, () => import('../../src/wizard/steps/interview/InterviewStep.tsx'), 'Start Recording'],
+  ] as const)(
+    'step %d waits for its services when it is here before them',
+    async (step, loadStep, button) => {
+      const complaints = jest.spyOn(console, 'error').mockImplementation(() => {});
+      await loadStep();
+      const wizard = await openTest({ form: makeInterview(), step });
+      await act(async () => {
+        render(
+          <PageContext value={wizard.page}>
+            <Wizard opened={wizard.opened} />
+          </PageContext>,
+        );
+      });
+      expect(await screen.findByRole('button', { name: button })).toBeVisible();
+      expect(complaints.mock.calls).toEqual([]);
+      complaints.mockRestore();
+    },
+  );
 });

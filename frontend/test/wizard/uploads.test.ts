@@ -1,6 +1,6 @@
 import './support/browser.ts';
-import { FILE_KIND_NAMES, kindOf } from '#rules/file-kinds';
-import { fileSize } from '#rules/units';
+import { FILE_KIND_NAMES, kindOf } from '#shared/file-kinds';
+import { fileSize } from '#shared/units';
 import { ApiError, NetworkError } from '../../src/api/http.ts';
 import { memoryTable } from '../../src/wizard/storage/database.ts';
 import type { StoredUpload } from '../../src/wizard/storage/records.ts';
@@ -117,7 +117,9 @@ describe('uploads', () => {
         [...'<html>'].map((c) => c.charCodeAt(0)),
       ),
     ]);
-    expect(complaints).toEqual(['page.jpg: The selected file must be a JPEG, PNG, WebP, GIF or HEIC image']);
+    expect(complaints).toEqual([
+      'page.jpg: The selected file must be a JPEG, PNG, WebP, GIF, HEIC, AVIF or TIFF image',
+    ]);
     expect(states()).toEqual([]);
   });
 

@@ -1,6 +1,6 @@
-import { isLittleWord } from '../../platform/text/language.js';
-import { jaccard, letterTriples, ngrams } from '../../platform/text/similarity.js';
-import { sentences, words } from '../../platform/text/units.js';
+import { isLittleWord } from '../../common/text/language.js';
+import { jaccard, letterTriples, ngrams } from '../../common/text/similarity.js';
+import { sentences, words } from '../../common/text/units.js';
 import type { GeneratedPost } from '../../submissions/submission.schemas.js';
 import { withoutHashtagLine } from './style-card.js';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { words } from '../../platform/text/units.js';
-import { MIN_ANSWERS } from '../../rules/limits.js';
-import { counted } from '../../rules/units.js';
+import { words } from '../../common/text/units.js';
+import { MIN_ANSWERS } from '../../shared/limits.js';
+import { counted } from '../../shared/units.js';
 import type { Material } from './material.js';
 import { MIN_VOICE_POST_LENGTH, usableVoicePosts } from './voice-posts.js';
 

@@ -1,7 +1,7 @@
-import type { Manual } from '../../manuals/manuals.types.js';
-import { detectLanguage } from '../../platform/text/language.js';
-import { isAnswered, splitQuestion } from '../../rules/questions.js';
-import { splitTopics } from '../../rules/topics.js';
+import type { Manual } from '../../brand-manuals/manuals.types.js';
+import { detectLanguage } from '../../common/text/language.js';
+import { isAnswered, splitQuestion } from '../../shared/questions.js';
+import { splitTopics } from '../../shared/topics.js';
 import type { SavedPost, Submission } from '../../submissions/submission.schemas.js';
 
 /** One interview answer as it was given. */

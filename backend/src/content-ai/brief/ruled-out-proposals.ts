@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { isQuoted, plain } from '../../common/text/quotes.js';
 import { FAILURE_CODES } from '../../openai/failure.js';
-import { isQuoted, plain } from '../../platform/text/quotes.js';
-import { MAX_RULED_OUT_SENTENCE, MAX_RULED_OUT_WORD } from '../../rules/limits.js';
+import { MAX_RULED_OUT_SENTENCE, MAX_RULED_OUT_WORD } from '../../shared/limits.js';
 import type { RuledOut } from '../../submissions/ruled-out.schemas.js';
 import type { EditLessons } from './edit-lessons.js';
 

@@ -1,5 +1,5 @@
-import { mean, median, round, variation } from '../../platform/statistics.js';
-import { paragraphs, sentences, words } from '../../platform/text/units.js';
+import { mean, median, round, variation } from '../../common/statistics.js';
+import { paragraphs, sentences, words } from '../../common/text/units.js';
 import type { Material } from './material.js';
 import { usableVoicePosts } from './voice-posts.js';
 

@@ -1,9 +1,163 @@
 import { createHash } from 'node:crypto';
-import type { ReviewedSentence, Verdict } from '../../submissions/post-review.schemas.js';
-import type { CheckAnswer } from './check-answer.js';
+import { isLittleWord } from '../../common/text/language.js';
+import { numbersOf } from '../../common/text/number-words.js';
+import { plain } from '../../common/text/quotes.js';
+import { sentences, words } from '../../common/text/units.js';
+import type {
+  Derivation,
+  Evidence,
+  ReviewedSentence,
+  Verdict,
+} from '../../submissions/post-review.schemas.js';
+import type { CheckAnswer, Judgement } from './check-answer.js';
 import { CHECK_PROMPT_VERSION } from './check-prompt.js';
-import { SourceIndex } from './source-index.js';
-import { verified } from './verify.js';
+
+/** Letters by which words are one, whatever their endings. */
+const STEM = 4;
+/** Of what the best passage of all has in common with a sentence, its evidence has to have this much. */
+const NEARLY_THE_BEST = 0.6;
+
+/** The sources of a post, read once, to verify evidence against. */
+export class SourceIndex {
+  private readonly texts: ReadonlyMap<string, string>;
+  private readonly passages: ReadonlySet<string>[];
+  /** The passages that have a word, by its stem. */
+  private readonly having: ReadonlyMap<string, ReadonlySet<string>[]>;
+
+  constructor(sources: ReadonlyMap<string, string>) {
+    this.texts = new Map([...sources].map(([id, text]) => [id, plain(text)]));
+    this.passages = [...sources.values()].flatMap(sentences).map(stemsOf);
+    const having = new Map<string, ReadonlySet<string>[]>();
+    for (const passage of this.passages)
+      for (const stem of passage) {
+        const others = having.get(stem);
+        if (others) others.push(passage);
+        else having.set(stem, [passage]);
+      }
+    this.having = having;
+  }
+
+  /** Whether the words stand in the source that is named, letter for letter. */
+  has({ source, quote }: Evidence): boolean {
+    const wanted = plain(quote);
+    return wanted !== '' && (this.texts.get(source)?.includes(wanted) ?? false);
+  }
+
+  /**
+   * Whether quotes are about what a sentence says. They need not share many of its words, since a good writer finds
+   * others; but where another passage shares far more of them, this is the wrong one. A sentence that no passage shares a word with cannot be seen to be carried by any.
+   */
+  isAbout(sentence: string, quotes: readonly Evidence[]): boolean {
+    const quoted = stemsOf(quotes.map(({ quote }) => quote).join('\n'));
+    const common = new Map<ReadonlySet<string>, number>();
+    let here = 0;
+    for (const stem of stemsOf(sentence)) {
+      const passages = this.having.get(stem) ?? [];
+      // A word that the sources have everywhere tells no passage from another.
+      const weight = Math.log(1 + this.passages.length / Math.max(1, passages.length));
+      if (quoted.has(stem)) here += weight;
+      for (const passage of passages) common.set(passage, (common.get(passage) ?? 0) + weight);
+    }
+    const best = [...common.values()].reduce((most, weight) => Math.max(most, weight), 0);
+    return here > 0 && here >= NEARLY_THE_BEST * best;
+  }
+
+  /** Whether quotes have each number of a sentence, in digits, that a source has at all. */
+  hasNumbers(sentence: string, quotes: readonly Evidence[]): boolean {
+    const quoted = stemsOf(quotes.map(({ quote }) => quote).join('\n'));
+    const numbers = [...stemsOf(sentence)].filter((stem) => /\d/.test(stem));
+    return numbers.every((number) => quoted.has(number) || !this.having.has(number));
+  }
+}
+
+/** Words that say something, and every number. */
+function stemsOf(text: string): ReadonlySet<string> {
+  const carrying = words(text).filter(
+    (word) => /\d/.test(word) || (word.length >= STEM - 1 && !isLittleWord(word)),
+  );
+  return new Set(carrying.map((word) => (/\d/.test(word) ? word : word.slice(0, STEM))));
+}
+
+/** What need not stand in a source: months of a year, days, hours, per cent and their like. */
+const CONSTANTS = new Set([2, 4, 7, 10, 12, 24, 30, 52, 60, 100, 365, 1000, 3600]);
+
+interface Operation {
+  /** How many arguments it takes; two or more where there is none. */
+  takes?: number;
+  work: (values: readonly number[]) => number;
+  /** What a number may leave out that is said roundly. */
+  roughly?: number;
+}
+
+const OPERATIONS: Record<Derivation['operation'], Operation> = {
+  sum: { work: (values) => values.reduce((sum, value) => sum + value, 0) },
+  product: { work: (values) => values.reduce((product, value) => product * value, 1) },
+  difference: { takes: 2, work: ([first = 0, second = 0]) => Math.abs(first - second) },
+  share: { takes: 2, work: ([part = 0, whole = 0]) => (100 * part) / whole, roughly: 0.05 },
+  ratio: { takes: 2, work: ([first = 0, second = 0]) => first / second, roughly: 0.05 },
+  rounding: { takes: 1, work: ([value = 0]) => value, roughly: 0.1 },
+};
+
+/** Whether a number follows from its arguments, each of them stands in its quote, and the result in the sentence. */
+function isDerived({ operation, arguments: given, result }: Derivation, sentence: string): boolean {
+  const { takes, work, roughly = 0 } = OPERATIONS[operation];
+  const isComplete = takes === undefined ? given.length > 1 : given.length === takes;
+  const stand = given.every(({ value, source, quote }) =>
+    source === 'constant' ? CONSTANTS.has(value) : numbersOf(quote).includes(value),
+  );
+  const isSaid = given.some(({ source }) => source !== 'constant') && numbersOf(sentence).includes(result);
+  const worked = work(given.map(({ value }) => value));
+  const isRight = Math.abs(worked - result) <= Math.abs(worked) * roughly + Number.EPSILON;
+  return isComplete && stand && isSaid && Number.isFinite(worked) && isRight;
+}
+
+/** What an answer is verified against. */
+interface Question {
+  sentences: readonly string[];
+  /** Places of the sentences that were asked for. */
+  asked: readonly number[];
+  sources: SourceIndex;
+  ruledOut: readonly string[];
+}
+
+/**
+ * The verdicts that stand, by the place of their sentence. Nothing is trusted: a sentence that was judged twice, or not
+ * asked for, has no verdict, and evidence that is not in its source, or of something else, is no evidence.
+ */
+export function verified({ sentences: judged }: CheckAnswer, question: Question): Map<number, Verdict> {
+  const verdicts = new Map<number, Verdict>();
+  for (const [number, judgements] of Map.groupBy(judged, (one) => one.number)) {
+    const [judgement] = judgements;
+    const at = number - 1;
+    const sentence = question.sentences[at];
+    if (!judgement || judgements.length > 1 || sentence === undefined || !question.asked.includes(at))
+      continue;
+    if (holds(judgement, sentence, question)) verdicts.set(at, toVerdict(judgement, question));
+  }
+  return verdicts;
+}
+
+/** Whether a judgement agrees with itself and its evidence stands. */
+function holds(judgement: Judgement, sentence: string, { sources, ruledOut }: Question): boolean {
+  const { label, evidence, derivation, differs } = judgement;
+  if (judgement.ruledOut.some((number) => ruledOut[number - 1] === undefined)) return false;
+  // What is said to be nowhere needs no evidence, and what it cites all the same carries nothing.
+  if (label === 'not_found') return true;
+  const counted = derivation?.arguments.filter(({ source }) => source !== 'constant') ?? [];
+  const quotes = [...evidence, ...counted];
+  if (quotes.length === 0 || !quotes.every((one) => sources.has(one))) return false;
+  if (label === 'contradicted') return derivation === null && differs.length > 0;
+  if (differs.length > 0 || !sources.isAbout(sentence, quotes)) return false;
+  return label === 'derived'
+    ? derivation !== null && isDerived(derivation, sentence)
+    : derivation === null && sources.hasNumbers(sentence, evidence);
+}
+
+function toVerdict({ number: _number, ...verdict }: Judgement, { ruledOut }: Question): Verdict {
+  const nothing = verdict.label === 'not_found' && { evidence: [], derivation: null };
+  const entries = verdict.ruledOut.flatMap((number) => ruledOut[number - 1] ?? []);
+  return { ...verdict, ...nothing, ruledOut: entries };
+}
 
 /** Asks the model once. @throws VendorError or SpendingCapReached when it gives nothing */
 export type Ask = (asked: readonly number[]) => Promise<CheckAnswer>;

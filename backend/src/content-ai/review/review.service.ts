@@ -1,14 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
+import { errorMessage } from '../../common/errors.js';
 import { codeOf } from '../../openai/failure.js';
 import { ModelService } from '../../openai/model.service.js';
 import type { AiUsage } from '../../openai/openai.types.js';
 import { fitBudget } from '../../openai/prompt-budget.js';
 import type { Meaning, PostReview, ReviewedSentence } from '../../submissions/post-review.schemas.js';
 import { factBlocks } from '../brief/prompt-sources.js';
+import type { LintedPost } from '../lint/finding.js';
 import { CheckAnswer } from './check-answer.js';
 import { CHECK_PROMPT_VERSION, checkPrompt } from './check-prompt.js';
-import type { LintedPost } from './lint/finding.js';
 import { type Judged, judge } from './meaning.js';
 import { postSentences, reviewOf, type WritingFacts } from './post-review.js';
 import { TextThread } from './text-thread.js';
@@ -56,7 +57,7 @@ export class ReviewService {
     const by = { model: this.model.judge, promptVersion: CHECK_PROMPT_VERSION };
     const notFor = (reason: Meaning['reason']): Meaning => ({ ...by, state: 'not_checked', reason });
     if (failure !== undefined) {
-      this.logger.warn(`Meaning not checked: ${failure instanceof Error ? failure.message : 'unknown'}`);
+      this.logger.warn(`Meaning not checked: ${errorMessage(failure)}`);
       return notFor(codeOf(failure));
     }
     if (this.model.isStandIn) return notFor('sandbox');

@@ -2,7 +2,7 @@ import type { GeneratedPost } from '../../submissions/submission.schemas.js';
 import { type Habits, habitsOf } from '../brief/brief.js';
 import type { Material } from '../brief/material.js';
 import { materialReport } from '../brief/material-report.js';
-import { lint } from './lint/lint.js';
+import { lint } from '../lint/lint.js';
 
 /** Everything that walks over a text of a stranger's: it is done in a thread of its own. */
 export const TEXT_TASKS = {

@@ -1,6 +1,7 @@
 import { extname } from 'node:path';
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
-import { Thread } from '../../platform/threads/thread.js';
+import { errorMessage } from '../../common/errors.js';
+import { Thread } from '../../common/threads/thread.js';
 import type { TextTasks } from './text-tasks.js';
 
 /** Milliseconds that a text may take. */
@@ -21,7 +22,7 @@ export class TextThread implements OnModuleDestroy {
     try {
       return (await this.thread.ask({ task, given }, deadlineMs)) as ReturnType<TextTasks[T]>;
     } catch (error) {
-      this.logger.warn(`${task}: ${error instanceof Error ? error.message : 'unknown'}`);
+      this.logger.warn(`${task}: ${errorMessage(error)}`);
       return undefined;
     }
   }

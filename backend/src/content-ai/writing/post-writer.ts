@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
-import type { Manual } from '../../manuals/manuals.types.js';
+import type { Manual } from '../../brand-manuals/manuals.types.js';
+import { errorMessage } from '../../common/errors.js';
+import { detectLanguage } from '../../common/text/language.js';
 import { ModelService } from '../../openai/model.service.js';
 import type { AiMessage, AiUsage } from '../../openai/openai.types.js';
-import { detectLanguage } from '../../platform/text/language.js';
 import type { Finding, PostReview } from '../../submissions/post-review.schemas.js';
 import type { GeneratedPost, Idea, Submission } from '../../submissions/submission.schemas.js';
 import { briefOf } from '../brief/brief.js';
@@ -60,7 +61,7 @@ export class PostWriter {
     const { messages, dropped } = postPrompt(prompt);
     const work: Work = { order, prompt, dropped, usage: { inputTokens: 0, outputTokens: 0 } };
     const first = await this.draft(work, { purpose: 'post', messages });
-    const best = await this.mended(work, first);
+    const best = await this.repaired(work, first);
     order.onText?.(best.text);
     const { idea } = prompt;
     return {
@@ -80,8 +81,8 @@ export class PostWriter {
     return { ...briefOf({ submission, idea, material, habits }), mark, canary };
   }
 
-  private async mended(work: Work, first: Draft): Promise<Draft> {
-    const faults = faultsToMend(first);
+  private async repaired(work: Work, first: Draft): Promise<Draft> {
+    const faults = findingsToRepair(first);
     if (faults.length === 0) return first;
     try {
       const messages = repairPrompt(work.prompt, {
@@ -90,11 +91,11 @@ export class PostWriter {
         sentences: first.review.sentences,
       });
       const second = await this.draft(work, { purpose: 'repair', messages }, first.review);
-      return faultsToMend(second).length < faults.length ? second : first;
+      return findingsToRepair(second).length < faults.length ? second : first;
     } catch (error) {
       // The first draft was paid for and its faults are shown: better than nothing, unless the caller gave up.
       work.order.signal?.throwIfAborted();
-      this.logger.warn(`No repair: ${error instanceof Error ? error.message : 'unknown'}`);
+      this.logger.warn(`No repair: ${errorMessage(error)}`);
       return first;
     }
   }
@@ -138,7 +139,7 @@ function rewriteOf({ submission, idea, instruction }: PostOrder): PostPrompt['re
 /** What words alone say of truth starts no rewrite: each false alarm would take a true fact out. */
 const UNVERIFIED = new Set(['unsourced_name', 'unsourced_quotation']);
 
-function faultsToMend({ review }: Draft): Finding[] {
+function findingsToRepair({ review }: Draft): Finding[] {
   return review.faults.filter(({ by, kind }) => by === 'meaning' || !UNVERIFIED.has(kind));
 }
 

@@ -1,11 +1,11 @@
 import { Controller, Get, SerializeOptions } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { ApiErrors } from '../../platform/http/docs.js';
+import { ApiErrors } from '../../common/http/api-docs.js';
 import { AiPots } from './ai-pots.schemas.js';
 import { AiSpend } from './ai-spend.js';
 
-/** What may be spent on models, for the administrator. */
-@ApiTags('content-ai')
+/** Remaining budget for models, for the administrator. */
+@ApiTags('content')
 @Controller('ai-pots')
 export class AiPotsController {
   constructor(private readonly spend: AiSpend) {}
@@ -13,10 +13,12 @@ export class AiPotsController {
   @Get()
   @SerializeOptions({ schema: AiPots })
   @ApiOperation({
-    summary: 'What is used, put aside and left of what may be spent on AI today',
+    summary: 'Read the token budgets of today',
+    description:
+      "For the administrator. Returns what today's AI budgets allow, what is used and what is reserved for running calls.",
     operationId: 'getAiPots',
   })
-  @ApiOkResponse({ standardSchema: AiPots })
+  @ApiOkResponse({ description: 'The budgets.', standardSchema: AiPots })
   @ApiErrors(401)
   today(): Promise<AiPots> {
     return this.spend.today();

@@ -1,20 +1,20 @@
 import { z } from 'zod';
 import { POTS } from './pots.js';
 
-/** What may be spent on models today, in tokens; a second of sound counts as ten. */
+/** Today's budget for models in tokens; a second of audio counts as ten. */
 export const AiPots = z
   .object({
-    /** When the pots are full again. */
+    /** When the budgets are reset. */
     refilled_at: z.string(),
     pots: z.array(
       z.object({
         pot: z.enum(POTS),
         used: z.number(),
-        /** Put aside for calls that are going on. */
+        /** Reserved for calls in progress. */
         reserved: z.number(),
-        /** Null: no bound. */
+        /** Null: no limit. */
         limit: z.number().nullable(),
-        /** Whether a call like most of this pot's would be refused now. */
+        /** Whether a typical call of this budget would be refused now. */
         used_up: z.boolean(),
       }),
     ),

@@ -1,14 +1,14 @@
 import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
-import { Endpoints } from '../../config/endpoints.js';
+import { Clock } from '../../common/clock.js';
+import { Endpoints } from '../../config/config.module.js';
 import type { SettingsOf } from '../../config/integration.js';
-import { Clock } from '../../platform/clock.js';
-import type { Connection } from '../../platform/database/connection.js';
-import { CONNECTION } from '../../platform/database/database.module.js';
+import type { Connection } from '../../database/connection.js';
+import { CONNECTION } from '../../database/database.module.js';
 import { OPENAI } from '../openai.integration.js';
 import type { AiUsage } from '../openai.types.js';
 import type { AiPots } from './ai-pots.schemas.js';
 import { AiUsageRepository, type Refusal, type UsageSum } from './ai-usage.repository.js';
-import { POTS, type Pot, potLimits, refilledAt } from './pots.js';
+import { POTS, type Pot, potLimits, resetsAt } from './pots.js';
 
 type Purpose =
   | 'questions'
@@ -20,23 +20,23 @@ type Purpose =
   | 'ruled_out'
   | 'strategy';
 
-/** Bounds on what may be spent on models: tokens, and 0 for no bound. Prices are dollars per million tokens. */
+/** Spending limits in tokens, 0 for no limit. Prices are dollars per million tokens. */
 type SpendingSettings = SettingsOf<typeof OPENAI>['spending'];
 
 export interface Spending {
   purpose: Purpose;
   submissionId: string | undefined;
   promptVersion?: string;
-  /** Seconds of sound that are sent, for a transcription. */
+  /** Seconds of audio sent for a transcription. */
   audioSeconds?: number;
 }
 
-/** Tokens that a second of sound counts for in the caps: transcription is billed by either. */
+/** Tokens per second of audio in the caps: transcription is billed by either. */
 const TOKENS_PER_SECOND = 10;
 
 /**
- * Who has a call made, and the tokens that are put aside for it: the sources of a prompt at their most with the rules
- * and a long answer. Sound is put aside by its length.
+ * Initiator of each call and its reserved tokens: the maximum sources of a prompt with the rules and a long
+ * response. Audio is reserved by its length.
  */
 const CALLS: Record<Purpose, { by: 'administrator' | 'visitor'; tokens: number }> = {
   questions: { by: 'visitor', tokens: 6000 },
@@ -49,7 +49,7 @@ const CALLS: Record<Purpose, { by: 'administrator' | 'visitor'; tokens: number }
   strategy: { by: 'administrator', tokens: 40_000 },
 };
 
-/** Of which a pot must have room, or it counts as used up. */
+/** Free tokens that a budget needs, or it counts as used up. */
 const NEEDED: Record<Pot, number> = {
   administrator: CALLS.post.tokens,
   confirmed: CALLS.questions.tokens,
@@ -59,20 +59,20 @@ const NEEDED: Record<Pot, number> = {
 /** Longer than any call takes with all its attempts. */
 const RESERVED_SECONDS = 900;
 
-/** Nothing more may be spent on this submission, or nothing while it is held, or out of this pot today. */
+/** The spending limit of this submission or today's budget is reached, or the submission is held. */
 export class SpendingCapReached extends Error {
   override readonly name = 'SpendingCapReached';
 
   constructor(
     readonly scope: Refusal,
-    /** Seconds until the pots are full again. */
+    /** Seconds until the budgets are reset. */
     readonly retryAfter: number,
   ) {
     super(`The cap on AI use is reached: ${scope}.`);
   }
 }
 
-/** Keeps account of what the calls to a model use up, and ends it at the caps. */
+/** Accounts for the usage of model calls and enforces the caps. */
 @Injectable()
 export class AiSpend implements OnModuleInit {
   private readonly logger = new Logger('AiSpend');
@@ -84,16 +84,15 @@ export class AiSpend implements OnModuleInit {
     @Inject(CONNECTION) private readonly connection: Connection,
   ) {}
 
-  /** Nobody else works on an embedded database: what is put aside there was forgotten. */
+  /** No other process uses an embedded database, so its reservations are left over from a crash. */
   async onModuleInit(): Promise<void> {
     if (this.connection.kind === 'embedded') await this.usage.releaseAll();
   }
 
   /**
-   * Does a piece of work with a model. What it may cost is put aside before it, in the database that all servers
-   * share, and settled after it to every attempt that was charged for, also when it failed. When the account cannot
-   * be read, nothing is spent.
-   * @throws SpendingCapReached before anything is spent.
+   * Runs work with a model. Its maximum cost is reserved before in the shared database, and settled
+   * afterwards by every charged attempt, including failed ones. If the account cannot be read, no money is
+   * spent. @throws SpendingCapReached before money is spent
    */
   async account<T>(spending: Spending, work: (onUsage: (usage: AiUsage) => void) => Promise<T>): Promise<T> {
     const { id, pot } = await this.reserve(spending);
@@ -108,12 +107,12 @@ export class AiSpend implements OnModuleInit {
     }
   }
 
-  /** What a submission has cost so far. */
+  /** Total cost of a submission. */
   async ofSubmission(id: string): Promise<UsageSum> {
     return this.usage.ofSubmission(id);
   }
 
-  /** What is left of today's pots. */
+  /** Remaining budgets of today. */
   async today(): Promise<AiPots> {
     const limits = potLimits(this.settings);
     const states = await this.usage.pots(TOKENS_PER_SECOND);
@@ -123,7 +122,7 @@ export class AiSpend implements OnModuleInit {
       const isUsedUp = limit !== null && limit - used - reserved < NEEDED[pot];
       return { pot, used, reserved, limit, used_up: isUsedUp };
     });
-    return { refilled_at: refilledAt(this.clock.now()).toISOString(), pots };
+    return { refilled_at: resetsAt(this.clock.now()).toISOString(), pots };
   }
 
   private async reserve({
@@ -142,10 +141,10 @@ export class AiSpend implements OnModuleInit {
     });
     if (!('refused' in reserved)) return reserved;
     const now = this.clock.now();
-    throw new SpendingCapReached(reserved.refused, (refilledAt(now).getTime() - now.getTime()) / 1000);
+    throw new SpendingCapReached(reserved.refused, (resetsAt(now).getTime() - now.getTime()) / 1000);
   }
 
-  /** A text that was paid for is not lost because its price could not be written down. */
+  /** A paid text is kept even if its cost cannot be recorded. */
   private async settle(id: string, used: ReturnType<AiSpend['rowOf']>[]): Promise<void> {
     try {
       await this.usage.settle(id, used);
@@ -175,7 +174,7 @@ export class AiSpend implements OnModuleInit {
   }
 }
 
-/** Dollars, when prices are configured: a price that we made up would be worse than none. */
+/** Dollars if prices are configured: an invented price would be worse than none. */
 function costOf({ inputTokens, outputTokens }: AiUsage, prices: SpendingSettings): number | undefined {
   const { inputPrice, outputPrice } = prices;
   if (inputPrice === undefined || outputPrice === undefined) return undefined;

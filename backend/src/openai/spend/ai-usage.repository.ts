@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Kysely, sql } from 'kysely';
-import { json } from '../../platform/database/parameters.js';
-import type { Tables } from '../../platform/database/tables.js';
+import { json } from '../../database/parameters.js';
+import type { Tables } from '../../database/tables.js';
 import type { Pot, PotLimits } from './pots.js';
 
 export interface UsageRow {
@@ -16,12 +16,12 @@ export interface UsageRow {
   cost: number | undefined;
 }
 
-/** What models were paid for, summed up. */
+/** Total usage of models. */
 export interface UsageSum {
   inputTokens: number;
   outputTokens: number;
   audioSeconds: number;
-  /** US dollars; of the calls made while prices were configured. */
+  /** US dollars, for calls made while prices were configured. */
   cost: number;
 }
 
@@ -30,14 +30,17 @@ export interface ReservationOrder {
   submissionId: string | undefined;
   tokens: number;
   limits: PotLimits;
-  /** Tokens that a second of sound counts for. */
+  /** Tokens that a second of audio counts for. */
   tokensPerSecond: number;
-  /** Seconds after which it no longer counts: whoever made it is gone. */
+  /** Seconds after which it expires, because its process has crashed. */
   seconds: number;
 }
-/** What has no room for a call: the submission or a pot; or the submission is held for a machine's. */
+/**
+ * Why a call is refused: the limit of the submission or a budget is reached, or the submission is held as
+ * spam.
+ */
 export type Refusal = 'submission' | 'held' | Pot;
-/** Tokens put aside for a call, or why not. */
+/** Tokens reserved for a call, or why not. */
 export type Reservation = { id: string; pot: Pot } | { refused: Refusal };
 
 export interface PotState {
@@ -46,12 +49,12 @@ export interface PotState {
   reserved: number;
 }
 
-/** The tables of what models used up and may yet use up. Always reached by the direct connection. */
+/** Tables of usage and reservations. Always over the direct connection. */
 @Injectable()
 export class AiUsageRepository {
   constructor(private readonly db: Kysely<Tables>) {}
 
-  /** Puts tokens aside in the pot that the call belongs to, on all servers one at a time. */
+  /** Reserves tokens in the budget of the call, serialized across all servers. */
   async reserve(order: ReservationOrder): Promise<Reservation> {
     const { administrator, submissionId, tokens, limits, tokensPerSecond, seconds } = order;
     const { rows } = await sql<{ id: string | null; pot: Pot; refused: Refusal }>`
@@ -62,12 +65,12 @@ export class AiUsageRepository {
     return made.id === null ? { refused: made.refused } : { id: made.id, pot: made.pot };
   }
 
-  /** Books what was used in place of what was put aside for it, both or neither. */
+  /** Replaces a reservation with the actual usage, both or neither. */
   async settle(reservationId: string, used: readonly UsageRow[]): Promise<void> {
     await sql`select settle_ai_tokens(${reservationId}::uuid, ${json(used.map(toRow))})`.execute(this.db);
   }
 
-  /** Forgets what was put aside by a server that is gone. */
+  /** Deletes the reservations of a crashed server. */
   async releaseAll(): Promise<void> {
     await this.db.deleteFrom('ai_reservations').execute();
   }

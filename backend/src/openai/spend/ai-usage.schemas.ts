@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What the models used up for a submission. */
+/** Usage of the models for a submission. */
 export const AiUsageReport = z
   .object({
     inputTokens: z.number(),

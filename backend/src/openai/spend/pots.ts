@@ -1,23 +1,26 @@
 /**
- * The day's tokens are divided into pots, so that nobody can use up what is another's: the administrator's own work;
- * forms that the agency works on, with a completed interview and ideas made from it; and everybody else.
+ * Daily token budgets, so that no group can use up another's: the administrator's own work; forms that the
+ * agency works on, with a completed interview and ideas from it; and everyone else.
  */
 export const POTS = ['administrator', 'confirmed', 'strangers'] as const;
 export type Pot = (typeof POTS)[number];
 
-/** Shares of the day. A month of posts for a client takes some 300,000 tokens, a whole spoken interview some 20,000. */
+/**
+ * Shares of the day. A month of posts for a client takes some 300,000 tokens, a whole spoken interview some
+ * 20,000.
+ */
 const SHARES: Record<Pot, number> = { administrator: 0.6, confirmed: 0.2, strangers: 0.2 };
 
 /**
- * Part of the strangers' pot that one of their forms may use up in a day: five hours of speech are 180,000 tokens and
- * fit, and it takes eight forms to empty the pot.
+ * Share of the strangers' budget for one of their forms per day: five hours of speech fit in 180,000 tokens,
+ * and it takes eight forms to use up the budget.
  */
 const SHARE_OF_A_STRANGER = 1 / 8;
 
-/** Most tokens of each; null is no bound. */
+/** Maximum tokens of each; null is no limit. */
 export type PotLimits = Record<Pot | 'submission' | 'stranger', number | null>;
 
-/** The bounds that follow from the two caps, of which 0 is none. */
+/** Limits derived from the two caps, where 0 means none. */
 export function potLimits({
   dailyTokens,
   submissionTokens,
@@ -35,7 +38,7 @@ export function potLimits({
   };
 }
 
-/** When the pots are full again: they hold what may be spent in a day of UTC, by the clock of all servers alike. */
-export function refilledAt(now: Date): Date {
+/** When the budgets are reset: they are for a UTC day, the same for all servers. */
+export function resetsAt(now: Date): Date {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1));
 }

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { OnEvent } from '@nestjs/event-emitter';
 import PostalMime, { type Address } from 'postal-mime';
 import { z } from 'zod';
-import { Clock } from '../../platform/clock.js';
-import { Erased } from '../../platform/erased.js';
+import { Clock } from '../../common/clock.js';
+import { submissionTag } from '../../common/text/format.js';
 import { type Collection, SandboxStore } from '../sandbox-store.js';
 
 const MailAddress = z.object({ name: z.string(), address: z.string() });
@@ -32,10 +33,8 @@ export class Mailbox {
   constructor(
     private readonly store: SandboxStore,
     private readonly clock: Clock,
-    erased: Erased,
   ) {
     this.mails = store.collection('mails', ReceivedMail);
-    erased.whenErased((id) => this.forget(id));
   }
 
   /** Keeps a message as it came over the wire. */
@@ -55,10 +54,12 @@ export class Mailbox {
     });
   }
 
-  /** Removes the mails about a record, which bear its id: somebody's own server would be asked by hand. */
-  private forget(id: string): void {
+  /** Deletes the mails about a submission. They contain its id, or its tag where they are passed on. */
+  @OnEvent('submission.erased', { suppressErrors: false })
+  deleteMailsAbout(id: string): void {
     for (const mail of this.mails.all())
-      if ([mail.messageId, mail.text].some((part) => part.includes(id))) this.mails.delete(mail.id);
+      if (mail.messageId.includes(submissionTag(id)) || `${mail.messageId} ${mail.text}`.includes(id))
+        this.mails.delete(mail.id);
   }
 
   /** Newest first. */

@@ -7,11 +7,12 @@ import {
   type SMTPServerDataStream,
   type SMTPServerSession,
 } from 'smtp-server';
-import { Endpoints } from '../../config/endpoints.js';
+import { errorMessage } from '../../common/errors.js';
+import { Endpoints } from '../../config/config.module.js';
 import { MAIL } from '../../mail/mail.integration.js';
 import { type Fault, Faults } from '../faults.js';
-import { OwnPorts } from '../own-ports.js';
 import { RequestLog } from '../request-log.js';
+import { TcpEmulators } from '../tcp-emulators.js';
 import { Mailbox } from './mailbox.js';
 
 type Done = (error?: Error | null) => void;
@@ -33,7 +34,7 @@ export class SmtpStandIn implements OnModuleInit, OnModuleDestroy {
     private readonly endpoints: Endpoints,
     private readonly faults: Faults,
     private readonly log: RequestLog,
-    private readonly ports: OwnPorts,
+    private readonly ports: TcpEmulators,
   ) {}
 
   onModuleInit(): void {
@@ -110,7 +111,7 @@ export class SmtpStandIn implements OnModuleInit, OnModuleDestroy {
       await this.mailbox.receive(await buffer(stream), recipients);
     } catch (error) {
       this.note(451);
-      this.logger.warn(`a mail could not be kept: ${error instanceof Error ? error.message : error}`);
+      this.logger.warn(`a mail could not be kept: ${errorMessage(error)}`);
       return done(refusal(451, 'The message could not be read'));
     }
     if (fault?.cut === 'after') return this.later(fault, () => this.cut(session));

@@ -1,7 +1,7 @@
+import { detectLanguage } from '../../common/text/language.js';
+import { jaccard } from '../../common/text/similarity.js';
+import { graphemes, lines, words } from '../../common/text/units.js';
 import { type SourceBlock } from '../../openai/source-blocks.js';
-import { detectLanguage } from '../../platform/text/language.js';
-import { jaccard } from '../../platform/text/similarity.js';
-import { graphemes, lines, words } from '../../platform/text/units.js';
 import { fill, type Phrases, phrasesIn, type Shape } from './phrases.js';
 import { type Statement, statementsOf } from './statements.js';
 
@@ -32,16 +32,13 @@ const FEWEST_HOOK_WORDS = 4;
 const ALIKE = 0.4;
 /** Client's characters in one post: with the phrases it stays under 1,300. */
 const MOST_OWN = 720;
-/** Client's characters after which a post takes sentences of its answer last, and those of other answers. */
-const FAIR_SHARE = 280;
-const ENOUGH = 420;
 /** A sentence of fewer words may appear in two posts; longer ones would be a passage in common. */
 const PASSAGE_WORDS = 8;
 /** A question, a number, a quotation, a greeting or a dash opens a post badly. */
 const WORN = /[?？]$|^[\d"“„«¿]|^\S+(?: \S+)?[,!]|—| – /u;
 /** An opening that needs the sentence before it. */
 const DEPENDENT =
-  /^(?:and|but|so|then|since|because|now|later|after|it|he|she|they|them|this|that|these|those|his|her|their|its|most of|one of|two of|some of|a (?:day|week|month|year) later|und|aber|dann|also|denn|seitdem|damals|inzwischen|danach|außerdem|deshalb|dafür|er|sie|es|das|dies|diese|dieser|ihr|ihre|sein|seine|dort|da)\b/i;
+  /^(?:and|but|so|then|since|because|now|later|after|it|he|she|they|them|there|what they|two of them|on the same|the rest|this|that|these|those|his|her|their|its|most of|one of|two of|some of|a (?:day|week|month|year) later|und|aber|dann|also|denn|seitdem|damals|inzwischen|danach|außerdem|deshalb|dafür|er|sie|es|das|daraus|darum|trotzdem|danach|ihnen|ihm|wer dabei|dies|diese|dieser|ihr|ihre|sein|seine|dort|da)\b/i;
 
 /** Plans posts from the answers alone, so that ideas and posts of separate requests agree. */
 export function planMonth(blocks: readonly SourceBlock[]): PlannedPost[] {
@@ -50,21 +47,106 @@ export function planMonth(blocks: readonly SourceBlock[]): PlannedPost[] {
   const language = detectLanguage(statements.map(({ text }) => text).join('\n')) ?? 'en';
   const phrases = phrasesIn(language);
   const openings = openingsOf(statements, language);
-  const count = phrases ? Math.max(BATCH, openings.length) : openings.length;
+  const passages = passagesOf(statements, new Set(openings));
+  const taken = new Set(passages.flatMap(([first]) => first ?? []));
+  const later = openings.filter((one) => !taken.has(one));
+  // A second batch has headlines of its own, for those who ask for more ideas than the answers have openings.
+  const count = phrases
+    ? Math.max(2 * BATCH, passages.length + later.length)
+    : passages.length + later.length;
   const answers = [...new Set(statements.map(({ id }) => id))];
   const topics = topicsById(blocks);
-  const drafts = Array.from({ length: count }, (_, index) => {
-    const opening = openings[index];
-    const sourceId = opening?.id ?? answers[index % answers.length] ?? '';
-    return { index, opening, sourceId };
-  });
-  const bodies = distribute(statements, drafts);
-  return drafts.map(({ index, opening, sourceId }) => {
-    const shape = phrases?.shapes[index % BATCH];
+  const questions = new Map(blocks.map(({ id, about }) => [id, String(about.question ?? '')]));
+  const asked = (passage: readonly Statement[]) => questions.get(passage[0]?.id ?? '') ?? '';
+  const order = shapeOrder(
+    passages.slice(0, BATCH).map((passage) => ({ passage, question: asked(passage) })),
+  );
+  return Array.from({ length: Math.min(count, MOST_PLANNED) }, (_, index) => {
+    const passage = passages[index] ?? [];
+    const first = passage[0] ?? later[index - passages.length];
+    const opening = first && openings.includes(first) ? first : undefined;
+    const sourceId = first?.id ?? answers[index % answers.length] ?? '';
+    const own = opening ? passage.slice(1) : passage;
+    // Later batches and posts without a passage of their own repeat short sentences only.
+    const short = statements.filter(
+      (one) => one.words < PASSAGE_WORDS && one.id === sourceId && one !== opening,
+    );
+    const body = own.length > 0 ? own : short.slice(0, 2);
+    const shape = phrases?.shapes[order[index % BATCH] ?? 0];
     const topic = topics.get(sourceId) ?? '';
     const hook = opening?.text ?? (phrases && shape ? fill(shape.hook, phrases, topic) : '');
-    return { index, shape, phrases, language, hook, opening, body: bodies[index] ?? [], topic, sourceId };
+    return { index, shape, phrases, language, hook, opening, body, topic, sourceId };
   });
+}
+
+/** Places in `shapes` of the phrases. */
+const STORY = 0;
+const LIST = 1;
+const OPINION = 2;
+const HOW_TO = 3;
+const DETAIL = 4;
+const CAROUSEL = 5;
+const SCENES = 6;
+const THOUGHT = 7;
+const LISTS = [LIST, CAROUSEL];
+/** Shapes that suit an answer, by its question; the first free one is taken. */
+const SUITING: readonly (readonly [question: RegExp, shapes: readonly number[]])[] = [
+  [/your story|Geschichte/i, [STORY, SCENES]],
+  [/competitors|Mitbewerb|Wettbewerb/i, [HOW_TO, DETAIL]],
+  [/audience|Zielgruppe/i, [THOUGHT, DETAIL]],
+  [/opinion|Meinung/i, [OPINION, DETAIL, THOUGHT]],
+  [/advice|Ratschl|Tipps/i, [LIST, CAROUSEL]],
+  [/future|Zukunft/i, [THOUGHT, DETAIL, OPINION]],
+];
+const FEWEST_POINTS = 4;
+
+/** Which shape each post of a batch has: each shape once, the lists for advice first. */
+function shapeOrder(posts: readonly { passage: readonly Statement[]; question: string }[]): number[] {
+  const free = new Set(Array.from({ length: BATCH }, (_, shape) => shape));
+  const take = (wanted: readonly number[]): number | undefined => {
+    const shape = wanted.find((one) => free.has(one));
+    if (shape !== undefined) free.delete(shape);
+    return shape;
+  };
+  const order = posts.map(({ passage, question }) => {
+    const suiting = SUITING.find(([pattern]) => pattern.test(question))?.[1] ?? [];
+    return take(suiting.filter((one) => !LISTS.includes(one) || passage.length > FEWEST_POINTS));
+  });
+  const open = Array.from({ length: BATCH }, (_, at) => at)
+    .filter((at) => order[at] === undefined)
+    .toSorted((a, b) => (posts[b]?.passage.length ?? 0) - (posts[a]?.passage.length ?? 0));
+  const prose = [...free].filter((shape) => !LISTS.includes(shape));
+  // The longest passages become lists, where the other shapes are used up.
+  for (const [place, at] of open.entries())
+    order[at] = take(place < open.length - prose.length ? [...LISTS, ...prose] : [...prose, ...LISTS]);
+  return order.map((shape) => shape ?? 0);
+}
+
+/** Sentences of one answer that stand next to each other, so that a post tells one thing in the client's order. */
+function passagesOf(statements: readonly Statement[], openings: ReadonlySet<Statement>): Statement[][] {
+  let passages = [...Map.groupBy(statements, ({ id }) => id).values()];
+  while (passages.length < BATCH) {
+    const cuts = passages.flatMap((passage, place) =>
+      passage.flatMap((one, at) => {
+        if (at === 0 || !openings.has(one)) return [];
+        const parts = [passage.slice(0, at), passage.slice(at)];
+        return [{ place, parts, shorter: Math.min(...parts.map(lengthOf)) }];
+      }),
+    );
+    const [best] = cuts.toSorted((a, b) => b.shorter - a.shorter);
+    if (!best) break;
+    passages = passages.toSpliced(best.place, 1, ...best.parts);
+  }
+  return passages.map(withinLimit);
+}
+
+function withinLimit(passage: readonly Statement[]): Statement[] {
+  return passage.filter((_, at) => at === 0 || lengthOf(passage.slice(0, at + 1)) <= MOST_OWN);
+}
+
+/** Whether a sentence makes sense without the one before it. */
+export function isIndependent({ text }: Statement): boolean {
+  return !DEPENDENT.test(text) && !WORN.test(text);
 }
 
 /** Whether one of the client's other posts already opens with this line. */
@@ -103,51 +185,6 @@ function roundRobin(statements: readonly Statement[]): Statement[] {
   );
   const longest = Math.max(0, ...answers.map((said) => said.length));
   return Array.from({ length: longest }, (_, i) => answers.flatMap((said) => said.slice(i, i + 1))).flat();
-}
-
-interface Draft {
-  index: number;
-  opening: Statement | undefined;
-  sourceId: string;
-}
-
-/** Gives each sentence to one post: first to posts of its own answer, the shortest post first. */
-function distribute(statements: readonly Statement[], drafts: readonly Draft[]): Statement[][] {
-  const batch = drafts.slice(0, BATCH);
-  const openings = new Set(batch.flatMap(({ opening }) => opening ?? []));
-  const bodies: Statement[][] = drafts.map(() => []);
-  const size = (index: number) =>
-    lengthOf([...(drafts[index]?.opening ? [drafts[index].opening] : []), ...(bodies[index] ?? [])]);
-  const ofAnswer = (id: string) => batch.filter(({ sourceId }) => sourceId === id);
-  const give = (one: Statement, to: readonly Draft[]) => {
-    const open = to.filter(({ index }) => size(index) + one.length <= MOST_OWN);
-    const [next] = open.toSorted((a, b) => size(a.index) - size(b.index));
-    if (next) bodies[next.index]?.push(one);
-    return next !== undefined;
-  };
-  const free = statements.filter((one) => !openings.has(one));
-  // First a share for each post of the answer, so that none takes all; then the rest to the shortest posts.
-  const spare = free.filter(
-    (one) =>
-      !give(
-        one,
-        ofAnswer(one.id).filter(({ index }) => size(index) < FAIR_SHARE),
-      ),
-  );
-  for (const one of spare)
-    give(
-      one,
-      ofAnswer(one.id).filter(({ index }) => size(index) < ENOUGH),
-    ) || give(one, batch);
-  const short = statements.filter(({ words: count }) => count < PASSAGE_WORDS);
-  for (const { index, sourceId, opening } of drafts) {
-    const body = bodies[index] ?? [];
-    // Later batches and posts without a sentence of their own repeat short sentences only.
-    if (body.length === 0)
-      body.push(...short.filter((one) => one.id === sourceId && one !== opening).slice(0, 2));
-    body.sort((a, b) => a.at - b.at);
-  }
-  return bodies;
 }
 
 function lengthOf(statements: readonly Statement[]): number {

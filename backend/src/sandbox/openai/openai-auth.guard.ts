@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
-import { Endpoints } from '../../config/endpoints.js';
+import { Endpoints } from '../../config/config.module.js';
 import { OPENAI } from '../../openai/openai.integration.js';
 import { StandInError } from '../stand-in-error.js';
 

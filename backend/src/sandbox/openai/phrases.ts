@@ -1,20 +1,19 @@
 /** How a simulated post is built around the client's sentences. No phrase states a fact about the client. */
 export interface Shape {
   contentType: 'Text Post' | 'Story' | 'List Post' | 'How-To' | 'Opinion' | 'Carousel';
-  /** For the editor: what the post does. */
+  /** What the post does for the reader. */
   description: string;
   /** First line where the client's sentences give none. */
   hook: string;
-  /** After the hook. */
-  lead: string;
-  /** Whether the client's sentences are a list under the lead. */
+  /** Above the client's sentences where they are a list. */
+  lead?: string;
   isList?: boolean;
-  /** Between the client's first and second group of sentences. */
-  bridge: string;
   /** What the reader can do with it. */
   apply: string;
   /** Only where the post is short. */
   more: string;
+  /** Only where the post is still short after that. */
+  longer: string;
   /** Last line. */
   question: string;
 }
@@ -22,14 +21,19 @@ export interface Shape {
 export interface Phrases {
   /** The topic within a sentence; where a post has no topic of its own, the client's work. */
   topic: (topic: string) => { topic: string; withTopic: string };
+  quote: (sentence: string) => string;
   shapes: readonly Shape[];
   questions: readonly (readonly [main: string, sub: string])[];
   strategy: {
     positioning: (first: string, second: string) => string;
     audience: (described: string) => string;
+    /** Where no answer describes the audience. */
+    readers: (sentence: string) => string;
     pillar: (sentence: string) => string;
     /** Names of pillars by the base question that their answer answers. */
     pillarNames: readonly (readonly [question: RegExp, name: string])[];
+    /** Names of pillars without a topic, a base question or a short sentence. */
+    otherPillars: readonly string[];
     do: readonly string[];
     never: readonly string[];
   };
@@ -54,97 +58,99 @@ const ENGLISH: Phrases = {
     const named = topic === '' ? 'this work' : inEnglish(topic);
     return { topic: named, withTopic: named };
   },
+  quote: (sentence) => `At its centre: “${sentence}”`,
   shapes: [
     {
       contentType: 'Story',
-      description:
-        'Tell it as a scene, in the order in which it happened, and leave the moral to the reader.',
+      description: 'Readers follow one episode in the order you tell it and draw their own conclusion.',
       hook: 'A small story about {topic}.',
-      lead: '',
-      bridge: 'The small part of a story is usually the part that gets cut. Here it stays in.',
       apply:
-        'If {topic} is part of your week, try telling one episode the way it happened, without a tidy ending. People recognise themselves in the untidy bit, and that is where a useful conversation begins.',
-      more: 'It need not be a big moment. A phone call, a wrong order or a quiet afternoon will do.',
-      question: 'Which episode would you tell first?',
+        'If something similar has happened to you, write it in a comment, with the year and the place. Such stories look tidy only afterwards.',
+      more: 'It does not have to be dramatic. The small reason is usually the true one.',
+      longer:
+        'And if a colleague has never told you one like it, ask at lunch. It takes five minutes and explains a lot about how someone works.',
+      question: 'What is your version of this story?',
     },
     {
       contentType: 'List Post',
-      description: 'One point a line, in the client’s own words; the reader picks the one to start with.',
+      description: 'Readers get the points one by one and can pick the one to start with.',
       hook: 'What belongs on one page about {topic}:',
-      lead: 'There is more behind that sentence than fits into it:',
+      lead: 'Point by point:',
       isList: true,
-      bridge: '',
       apply:
-        'Read it twice. At first it sounds obvious; the second time you notice what you have been putting off. Write that down and give it a date. Without a date a plan stays a good intention, in {topic} as anywhere else.',
-      more: 'Then mention it to one colleague. Said aloud, it is harder to move to next month.',
-      question: 'What would you start with?',
+        'You do not need all of it. Pick the point that you have been putting off, and write a date next to it. The others can wait.',
+      more: 'Then tell one colleague about it. What has been said aloud is harder to move to next month.',
+      longer:
+        'If a point does not fit your situation, cross it out and keep the rest. A shorter list gets done.',
+      question: 'Which one would you start with?',
     },
     {
       contentType: 'Opinion',
-      description: 'An opinion with its reason beside it, so that readers can argue with the reason.',
+      description: 'Readers see your view with its reason and can weigh it against their own.',
       hook: 'A view on {topic}, with the reason beside it.',
-      lead: 'You may see it differently, and that is fine.',
-      bridge: 'An opinion needs its reason close by, so that others can check it:',
       apply:
-        'Take the reason apart if you like; that is what it is there for. Being corrected here is worth more than nodding along in a meeting and leaving with nothing new about {topic}.',
-      more: 'The best objections tend to come from people who do the same work with their own hands.',
-      question: 'Where do you draw the line?',
+        'You may see it differently. If you do, say why, and give an example from your own work. A disagreement with an example is worth more than ten nods.',
+      more: 'The best objections come from people who do the same job.',
+      longer:
+        'And if you agree, say where it stops being true. Every opinion has an edge, and the edge is often the most useful part of the discussion.',
+      question: 'Where do you see it differently?',
     },
     {
       contentType: 'How-To',
-      description: 'Explain it to an outsider with one plain example, and hand over a test to try it.',
+      description: 'Readers outside your field understand how you go about it.',
       hook: 'A plain explanation of {topic}.',
-      lead: 'In practice it looks like this.',
-      bridge: 'It is not complicated, and still it is easy to skip when the day gets loud.',
       apply:
-        'A simple test: explain it to someone outside your company within a minute. If a good question comes back, you said it clearly. If you only get a nod, begin again with an example.',
-      more: 'The example may be tiny. A tiny one that is true beats a grand one that sounds like a brochure.',
-      question: 'How would you explain {topic} to a neighbour?',
+        'If you want to compare, write down in three lines how you do it and show them to someone outside your trade. Every question that comes back is a hint.',
+      more: 'The whole exercise fits into a coffee break.',
+      longer:
+        'Repeat it after a few weeks. Lines that have become shorter by then are lines that everyone has understood.',
+      question: 'How do you handle it?',
     },
     {
       contentType: 'Text Post',
-      description: 'Show what only becomes clear from close up, and what to check before copying a method.',
+      description: 'Readers see a detail up close that they would otherwise pass over.',
       hook: 'Some of {topic} only makes sense from close up.',
-      lead: '',
-      bridge: 'From a distance this looks like a detail. Up close it decides how the rest goes.',
       apply:
-        'So look at what a method rests on before you borrow it. Keep what fits your people and your customers, and drop the rest without a bad conscience.',
-      more: 'What remains is often smaller than the original and works better, because it is yours.',
-      question: 'What did you drop, and are you glad?',
+        'Before you copy it, look at what it rests on. Keep what fits your people and your customers, and leave out the rest without a bad conscience.',
+      more: 'What is left is usually smaller than the original, and it is yours.',
+      longer:
+        'Half an hour next to the person who does the job is enough for that. Bring questions and leave the checklist in the drawer.',
+      question: 'Which detail decides it in your work?',
     },
     {
       contentType: 'Carousel',
-      description: 'A page for each sentence, for readers who meet the subject for the first time.',
+      description: 'Readers who are new to the subject get it in short pages they can keep.',
       hook: 'Notes on {topic} for a first encounter.',
-      lead: 'Worth keeping if you deal with {topic}:',
+      lead: 'Worth keeping:',
       isList: true,
-      bridge: '',
       apply:
-        'Nothing has to happen this week. Take what matches the problem on your desk today, and come back when another one starts to hurt.',
-      more: 'And keep the line that made you frown. It often hides your next step.',
+        'Save it for the day when you need it. Not everything here will fit your situation, and it does not have to.',
+      more: 'If one line makes you frown, begin with that one. It is usually the one that applies.',
+      longer:
+        'Or pass it on and ask which line the other person would keep. The answer starts a better conversation than any slide.',
       question: 'What would you add?',
     },
     {
       contentType: 'Story',
-      description: 'A look behind the scenes: what customers do not see, told without a slogan.',
+      description: 'Readers look behind the scenes and see what customers usually do not.',
       hook: 'Behind the scenes of {topic}.',
-      lead: 'A look behind the scenes, as plainly as it can be put.',
-      bridge: 'Few customers see this side, yet most of them notice when it is missing.',
       apply:
-        'Show yours as well. A short note on how a decision came about says more than a slogan, and it costs a few honest lines.',
-      more: 'Begin with the question you hear most, and the answer you really give to it.',
+        'Customers rarely get to see this part. If your work has a side like that, show it once: a few honest lines are enough.',
+      more: 'Begin with the question you hear most often, and the answer you really give.',
+      longer:
+        'Two or three sentences will do. If a regular customer reads them and asks something back, you have the subject of your next post.',
       question: 'What do your customers never get to see?',
     },
     {
       contentType: 'Text Post',
-      description: 'One thought worth passing on, with an invitation to try it before judging it.',
+      description: 'Readers take away one thought they can try themselves.',
       hook: 'One thought on {topic} worth passing on.',
-      lead: 'If one thought about {topic} travels further, let it be this one.',
-      bridge: 'The rest follows from it:',
       apply:
-        'Try it for a while before you judge it. Keep a short record of what changed and what stayed as it was; the second half of that record is the honest one.',
-      more: 'Should it fail, you know something about your own situation that no guide could have told you.',
-      question: 'Who would you pass it on to?',
+        'If you know someone who is thinking about this right now, send it to them. And if you are that person, take your time with it.',
+      more: 'Come back in a few months and say how it went.',
+      longer:
+        'Nothing has to be decided today. Sleep on it, talk to one person who disagrees, and then make up your mind.',
+      question: 'What do you make of it?',
     },
   ],
   questions: [
@@ -159,14 +165,16 @@ const ENGLISH: Phrases = {
   ],
   strategy: {
     positioning: (first, second) =>
-      `Your posts rest on two sentences of your own. “${first}” And: “${second}” Together they say what you do and why it is worth reading.`,
+      `You stand for two things, in your own words: “${first}” And: “${second}”`,
     audience: (described) => `The readers you describe yourself: “${described}”`,
+    readers: (sentence) => `Readers who deal with what you describe here: “${sentence}”`,
     pillar: (sentence) => `You speak about it from your own work: “${sentence}”`,
     pillarNames: [
       [/your story/i, 'How you got here'],
       [/competitors/i, 'What sets you apart'],
       [/target audience/i, 'Who you write for'],
     ],
+    otherPillars: ['From your work', 'What you stand for', 'What you notice', 'What you pass on'],
     do: [
       'Open with a sentence you would also say aloud.',
       'Give your own example before general advice.',
@@ -190,98 +198,99 @@ const GERMAN: Phrases = {
     topic === ''
       ? { topic: 'diese Arbeit', withTopic: 'dieser Arbeit' }
       : { topic: `das Thema ${topic}`, withTopic: `dem Thema ${topic}` },
+  quote: (sentence) => `Im Mittelpunkt: „${sentence}“`,
   shapes: [
     {
       contentType: 'Story',
-      description: 'Als Szene erzählen, in der Reihenfolge, in der es geschah; die Moral bleibt beim Leser.',
+      description: 'Leser begleiten eine Begebenheit in Ihrer Reihenfolge und ziehen ihren eigenen Schluss.',
       hook: 'Eine kleine Geschichte über {topic}.',
-      lead: '',
-      bridge: 'Gerade das Kleine an einer Geschichte wird meistens gestrichen. Hier bleibt es stehen.',
       apply:
-        'Wenn {topic} zu Ihrer Woche gehört, erzählen Sie einmal eine Begebenheit so, wie sie war, ohne glattes Ende. Andere erkennen sich im Unfertigen wieder, und genau dort beginnt ein brauchbares Gespräch.',
-      more: 'Es muss kein großer Moment sein. Ein Anruf, eine falsche Bestellung oder ein stiller Nachmittag genügt.',
-      question: 'Welche Begebenheit würden Sie zuerst erzählen?',
+        'Wenn Sie etwas Ähnliches erlebt haben, schreiben Sie es in einen Kommentar, gern mit Jahr und Ort. Glatt sehen solche Geschichten nur hinterher aus.',
+      more: 'Es muss nichts Großes sein. Der kleine Grund ist meistens der wahre.',
+      longer:
+        'Und wenn jemand im Team so etwas noch nie erzählt hat, fragen Sie beim Mittagessen. Das dauert fünf Minuten und erklärt vieles.',
+      question: 'Wie lautet Ihre Fassung dieser Geschichte?',
     },
     {
       contentType: 'List Post',
-      description: 'Ein Punkt je Zeile, in den Worten des Kunden; der Leser sucht sich den ersten aus.',
+      description: 'Leser bekommen Punkt für Punkt und suchen sich aus, womit sie anfangen.',
       hook: 'Was über {topic} auf eine Seite gehört:',
-      lead: 'Hinter diesem Satz steckt mehr, als hineinpasst:',
+      lead: 'Punkt für Punkt:',
       isList: true,
-      bridge: '',
       apply:
-        'Lesen Sie es zweimal. Zuerst klingt es selbstverständlich; beim zweiten Mal fällt auf, was man vor sich herschiebt. Schreiben Sie es auf und geben Sie ihm ein Datum. Ohne Datum bleibt ein Plan ein guter Vorsatz.',
-      more: 'Sagen Sie es dann jemandem im Team. Laut ausgesprochen lässt es sich schwerer verschieben.',
+        'Sie brauchen nicht alles davon. Nehmen Sie den Punkt, den Sie vor sich herschieben, und schreiben Sie ein Datum daneben. Die anderen können warten.',
+      more: 'Erzählen Sie es dann jemandem im Team. Laut ausgesprochen lässt es sich schwerer verschieben.',
+      longer:
+        'Passt ein Punkt nicht zu Ihrer Lage, streichen Sie ihn und behalten Sie den Rest. Eine kürzere Liste wird auch erledigt.',
       question: 'Womit würden Sie anfangen?',
     },
     {
       contentType: 'Opinion',
-      description: 'Eine Meinung mit ihrem Grund daneben, damit man über den Grund streiten kann.',
+      description: 'Leser sehen Ihre Haltung samt Grund und können sie mit ihrer eigenen vergleichen.',
       hook: 'Eine Haltung zu {withTopic}, mit dem Grund daneben.',
-      lead: 'Man kann das anders sehen, und das ist in Ordnung.',
-      bridge: 'Zu einer Meinung gehört der Grund, damit andere ihn prüfen können:',
       apply:
-        'Nehmen Sie den Grund ruhig auseinander, dafür steht er da. Hier korrigiert zu werden ist mehr wert, als in einer Besprechung zu nicken und nichts mitzunehmen.',
-      more: 'Die besten Einwände kommen oft von denen, die dieselbe Arbeit mit eigenen Händen machen.',
-      question: 'Wo ziehen Sie die Grenze?',
+        'Man kann das anders sehen. Dann sagen Sie bitte, warum, am besten mit einem Beispiel aus Ihrer eigenen Arbeit. Ein Widerspruch mit Beispiel ist mehr wert als zehnmal Nicken.',
+      more: 'Die besten Einwände kommen von Menschen, die denselben Beruf ausüben.',
+      longer:
+        'Und wenn Sie zustimmen, sagen Sie, wo es nicht mehr gilt. Jede Meinung hat einen Rand, und der ist oft das Nützlichste an einer Diskussion.',
+      question: 'Wo sehen Sie es anders?',
     },
     {
       contentType: 'How-To',
-      description:
-        'Einem Außenstehenden an einem schlichten Beispiel erklären, mit einer Probe zum Nachmachen.',
+      description: 'Leser außerhalb Ihres Fachs verstehen, wie Sie vorgehen.',
       hook: 'Eine schlichte Erklärung zu {withTopic}.',
-      lead: 'In der Praxis sieht das so aus.',
-      bridge: 'Schwierig ist es nicht, und doch fällt es leicht unter den Tisch, wenn der Tag laut wird.',
       apply:
-        'Eine einfache Probe: Erklären Sie es jemandem außerhalb Ihrer Firma in einer Minute. Kommt eine gute Frage zurück, war es klar. Kommt nur ein Nicken, fangen Sie mit einem Beispiel noch einmal an.',
-      more: 'Das Beispiel darf winzig sein. Ein winziges, das stimmt, schlägt ein großes, das nach Prospekt klingt.',
-      question: 'Wie würden Sie es Ihrem Nachbarn erklären?',
+        'Zum Vergleich: Schreiben Sie in drei Zeilen auf, wie Sie es machen, und zeigen Sie sie jemandem außerhalb Ihres Fachs. Jede Rückfrage ist ein Hinweis.',
+      more: 'Das Ganze passt in eine Kaffeepause.',
+      longer:
+        'Wiederholen Sie es nach ein paar Wochen. Zeilen, die bis dahin kürzer geworden sind, haben alle verstanden.',
+      question: 'Wie gehen Sie damit um?',
     },
     {
       contentType: 'Text Post',
-      description: 'Zeigen, was erst aus der Nähe klar wird, und was man prüft, bevor man etwas übernimmt.',
+      description: 'Leser sehen eine Einzelheit aus der Nähe, an der sie sonst vorbeigingen.',
       hook: 'Manches an {withTopic} versteht man erst aus der Nähe.',
-      lead: '',
-      bridge: 'Von weitem wirkt das wie eine Kleinigkeit. Aus der Nähe entscheidet es, wie es weitergeht.',
       apply:
-        'Sehen Sie sich also an, worauf eine Methode beruht, bevor Sie sie übernehmen. Behalten Sie, was zu Ihren Leuten und Kunden passt, und lassen Sie den Rest ohne schlechtes Gewissen weg.',
-      more: 'Was übrig bleibt, ist oft kleiner als das Vorbild und trägt besser, weil es das Eigene ist.',
-      question: 'Was haben Sie weggelassen, und sind Sie froh darüber?',
+        'Sehen Sie sich an, worauf es beruht, bevor Sie es übernehmen. Behalten Sie, was zu Ihren Leuten und Kunden passt, und lassen Sie den Rest ohne schlechtes Gewissen weg.',
+      more: 'Was übrig bleibt, ist meist kleiner als das Vorbild und dafür das Eigene.',
+      longer:
+        'Eine halbe Stunde neben der Person, die es täglich macht, genügt dafür. Bringen Sie Fragen mit und lassen Sie die Checkliste liegen.',
+      question: 'Welche Kleinigkeit entscheidet bei Ihnen?',
     },
     {
       contentType: 'Carousel',
-      description: 'Eine Seite je Satz, für Leser, denen das Thema zum ersten Mal begegnet.',
+      description: 'Leser, denen das Thema neu ist, bekommen es auf kurzen Seiten zum Aufheben.',
       hook: 'Notizen zu {withTopic} für die erste Begegnung.',
-      lead: 'Zum Aufheben, wenn {topic} auf Ihrem Tisch liegt:',
+      lead: 'Zum Aufheben:',
       isList: true,
-      bridge: '',
       apply:
-        'Nichts davon muss diese Woche sein. Nehmen Sie, was zum Problem von heute passt, und kommen Sie wieder, wenn ein anderes zu drücken beginnt.',
-      more: 'Und behalten Sie die Zeile, bei der Sie die Stirn gerunzelt haben. Dahinter steckt oft der nächste Schritt.',
+        'Heben Sie es für den Tag auf, an dem Sie es brauchen. Nicht alles davon wird zu Ihrer Lage passen, und das muss es auch nicht.',
+      more: 'Runzeln Sie bei einer Zeile die Stirn, fangen Sie mit dieser an.',
+      longer:
+        'Oder geben Sie es weiter und fragen Sie, welche Zeile dort bleiben würde. Daraus wird ein besseres Gespräch als aus jeder Folie.',
       question: 'Was würden Sie ergänzen?',
     },
     {
       contentType: 'Story',
-      description: 'Ein Blick hinter die Kulissen: was Kunden nicht sehen, ohne Werbespruch erzählt.',
+      description: 'Leser blicken hinter die Kulissen und sehen, was Kunden sonst nicht sehen.',
       hook: 'Hinter den Kulissen von {withTopic}.',
-      lead: 'Ein Blick hinter die Kulissen, so schlicht wie möglich.',
-      bridge: 'Diese Seite sehen die wenigsten Kunden, doch fast alle merken, wenn sie fehlt.',
       apply:
-        'Zeigen Sie auch Ihre. Ein kurzer Absatz darüber, wie eine Entscheidung zustande kam, sagt mehr als ein Werbespruch und kostet ein paar ehrliche Zeilen.',
+        'Kunden bekommen diese Seite selten zu sehen. Hat Ihre Arbeit auch eine solche, zeigen Sie sie einmal: Ein paar ehrliche Zeilen genügen.',
       more: 'Beginnen Sie mit der Frage, die Sie am häufigsten hören, und der Antwort, die Sie wirklich geben.',
+      longer:
+        'Zwei oder drei Sätze reichen. Fragt eine Stammkundin nach dem Lesen zurück, haben Sie schon das Thema des nächsten Beitrags.',
       question: 'Was bekommen Ihre Kunden nie zu sehen?',
     },
     {
       contentType: 'Text Post',
-      description:
-        'Ein Gedanke zum Weitergeben, mit der Einladung, ihn erst zu erproben und dann zu beurteilen.',
+      description: 'Leser nehmen einen Gedanken mit, den sie selbst erproben können.',
       hook: 'Ein Gedanke zu {withTopic}, der weiter darf.',
-      lead: 'Wenn ein Gedanke die Runde macht, dann gern dieser.',
-      bridge: 'Daraus folgt das Übrige:',
       apply:
-        'Erproben Sie ihn eine Weile, bevor Sie urteilen. Halten Sie kurz fest, was sich geändert hat und was geblieben ist; die zweite Hälfte davon ist die ehrliche.',
-      more: 'Geht es schief, wissen Sie etwas über Ihre eigene Lage, das in keinem Ratgeber steht.',
-      question: 'An wen würden Sie ihn weitergeben?',
+        'Kennen Sie jemanden, der gerade darüber nachdenkt, schicken Sie es weiter. Und wenn Sie selbst es sind, nehmen Sie sich Zeit damit.',
+      more: 'Kommen Sie in ein paar Monaten wieder und erzählen Sie, wie es ging.',
+      longer:
+        'Heute muss nichts entschieden werden. Schlafen Sie eine Nacht darüber, sprechen Sie mit einem Menschen, der widerspricht, und legen Sie sich dann fest.',
+      question: 'Wie denken Sie darüber?',
     },
   ],
   questions: [
@@ -290,26 +299,28 @@ const GERMAN: Phrases = {
       'Wann haben Sie es bemerkt, und was haben Sie dann getan?',
     ],
     [
-      'Aus welchem Fehler haben Sie beim Thema {name} am meisten gelernt?',
+      'Wenn Sie an {name} denken: Aus welchem Fehler haben Sie am meisten gelernt?',
       'Was hat er gekostet, und wer hat Ihnen geholfen?',
     ],
-    ['Was verstehen andere beim Thema {name} falsch?', 'Was antworten Sie ihnen?'],
-    ['Wann haben Sie beim Thema {name} zuletzt Ihre Meinung geändert?', 'Was haben Sie vorher geglaubt?'],
-    ['Was geben Sie beim Thema {name} nie aus der Hand?', 'Warum gerade das?'],
-    ['Wer hat Ihnen gezeigt, wie es beim Thema {name} gut geht?', 'Was machen Sie heute noch genauso?'],
+    ['Was glauben viele über {name}, das nicht stimmt?', 'Was antworten Sie ihnen?'],
+    ['Wann haben Sie zuletzt Ihre Meinung über {name} geändert?', 'Was haben Sie vorher geglaubt?'],
+    ['Was geben Sie rund um {name} nie aus der Hand?', 'Warum gerade das?'],
+    ['Von wem haben Sie am meisten über {name} gelernt?', 'Was machen Sie heute noch genauso?'],
     ['Welche Entscheidung würden Sie beim Thema {name} wieder so treffen?', 'Was sprach damals dagegen?'],
-    ['Wie sieht beim Thema {name} ein guter Tag aus?', 'Und was verdirbt ihn?'],
+    ['Woran merken Sie beim Thema {name}, dass ein Tag gut war?', 'Und was verdirbt ihn?'],
   ],
   strategy: {
     positioning: (first, second) =>
-      `Ihre Beiträge stehen auf zwei Sätzen von Ihnen. „${first}“ Und: „${second}“ Zusammen sagen sie, was Sie tun und warum es sich zu lesen lohnt.`,
+      `Sie stehen für zwei Dinge, in Ihren eigenen Worten: „${first}“ Und: „${second}“`,
     audience: (described) => `Die Leser, die Sie selbst beschreiben: „${described}“`,
+    readers: (sentence) => `Leser, die mit dem zu tun haben, was Sie hier beschreiben: „${sentence}“`,
     pillar: (sentence) => `Sie sprechen darüber aus eigener Arbeit: „${sentence}“`,
     pillarNames: [
       [/Geschichte/i, 'Ihr Weg'],
       [/Mitbewerb|Wettbewerb|Konkurren/i, 'Was Sie unterscheidet'],
       [/Zielgruppe/i, 'Für wen Sie schreiben'],
     ],
+    otherPillars: ['Aus Ihrer Arbeit', 'Wofür Sie stehen', 'Was Ihnen auffällt', 'Was Sie weitergeben'],
     do: [
       'Mit einem Satz beginnen, den Sie auch laut sagen würden.',
       'Zuerst das eigene Beispiel, dann der allgemeine Rat.',

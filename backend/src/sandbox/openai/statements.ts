@@ -1,5 +1,5 @@
+import { sentences, words } from '../../common/text/units.js';
 import type { SourceBlock } from '../../openai/source-blocks.js';
-import { sentences, words } from '../../platform/text/units.js';
 
 /** Something that the client said, word for word, with what a plan has to know of it. */
 export interface Statement {

@@ -1,13 +1,11 @@
+import { lines } from '../../common/text/units.js';
 import type { SourceBlock } from '../../openai/source-blocks.js';
-import { lines } from '../../platform/text/units.js';
-import { isUsed, type PlannedPost, planMonth } from './month-plan.js';
-import { ENGLISH_PHRASES } from './phrases.js';
+import { BATCH, isIndependent, isUsed, type PlannedPost, planMonth } from './month-plan.js';
+import { ENGLISH_PHRASES, fill } from './phrases.js';
+import type { Statement } from './statements.js';
 
-const TITLE_WORDS = 9;
-const CLAUSE_END = /[,;:]$/;
-/** A title does not end with a word that needs another one. */
-const DANGLING =
-  /\s+(?:a|an|the|and|or|but|of|to|in|on|for|with|that|which|und|oder|aber|der|die|das|ein|eine|zu|mit|für|dass)$/i;
+const TITLE_WORDS = 10;
+const FEWEST_TITLE_WORDS = 3;
 
 /** One idea per planned post that does not open like an existing post; without answers one per topic. */
 export function writeIdeas(blocks: readonly SourceBlock[], count: number) {
@@ -16,14 +14,15 @@ export function writeIdeas(blocks: readonly SourceBlock[], count: number) {
   return { ideas: ideas.slice(0, count) };
 }
 
-function toIdea({ hook, shape, phrases, body, sourceId }: PlannedPost) {
-  const first = body[0]?.text;
-  const description = [shape?.description, first && (phrases ? `“${first}”` : first)]
-    .filter(Boolean)
-    .join(' ');
+function toIdea(post: PlannedPost) {
+  const { hook, shape, phrases, body, sourceId } = post;
+  const title = titleOf(post);
+  // What title and hook do not say already.
+  const first = body.find(({ text }) => withoutFullStop(text) !== title)?.text;
+  const quoted = first && phrases ? phrases.quote(first) : first;
   return {
-    title: titleOf(hook),
-    description: description || hook,
+    title,
+    description: [shape?.description, quoted].filter(Boolean).join(' ') || hook,
     contentType: shape?.contentType ?? 'Text Post',
     hook,
     sourceIds: [...new Set([sourceId, ...body.map(({ id }) => id)])],
@@ -35,16 +34,24 @@ function fromTopic(topic: string) {
   return { title: topic, description, contentType: 'Text Post', hook: topic, sourceIds: [] as string[] };
 }
 
-/** The first clause of a line, at most nine words, without punctuation at its end; a cut is marked. */
-export function titleOf(line: string): string {
-  const all = line.split(/\s+/);
-  const clause = all.findIndex((word, at) => at >= 3 && at < TITLE_WORDS && CLAUSE_END.test(word));
-  const end = clause < 0 ? TITLE_WORDS : clause + 1;
-  const title = all
-    .slice(0, end)
-    .join(' ')
-    .replace(/[.,;:!?]+$/, '');
-  return clause < 0 && all.length > end ? `${title.replace(DANGLING, '')} …` : title;
+/** A short sentence of the client, else the headline of the shape; never a cut sentence. */
+function titleOf({ hook, opening, body, shape, phrases, topic, index }: PlannedPost): string {
+  const short = opening && shortSentence([opening, ...body], TITLE_WORDS);
+  if (short) return short;
+  return withoutFullStop(phrases && shape && index < BATCH ? fill(shape.hook, phrases, topic) : hook);
+}
+
+/** The first sentence that makes sense alone and has at most so many words. */
+export function shortSentence(said: readonly Statement[], mostWords: number): string | undefined {
+  const fits = said.find((one) => {
+    const count = one.text.split(/\s+/).length;
+    return count >= FEWEST_TITLE_WORDS && count <= mostWords && isIndependent(one);
+  });
+  return fits && withoutFullStop(fits.text);
+}
+
+function withoutFullStop(line: string): string {
+  return line.replace(/[.,;:!]+$/, '');
 }
 
 function topicsOf(blocks: readonly SourceBlock[]): string[] {

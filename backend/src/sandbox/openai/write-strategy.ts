@@ -1,11 +1,12 @@
+import { lines } from '../../common/text/units.js';
 import type { SourceBlock } from '../../openai/source-blocks.js';
-import { lines } from '../../platform/text/units.js';
 import { ENGLISH_PHRASES, type Phrases, phrasesIn } from './phrases.js';
 import { type Statement, statementsOf } from './statements.js';
-import { titleOf, writeIdeas } from './write-ideas.js';
+import { shortSentence, writeIdeas } from './write-ideas.js';
 
 const MOST_PILLARS = 4;
 const MOST_HEARD = 5;
+const PILLAR_WORDS = 6;
 /** Shorter sentences are not worth a quotation; longer ones are not read as one. */
 const QUOTABLE = { from: 4, to: 40 };
 const AUDIENCE_QUESTION = /audience|zielgruppe/i;
@@ -61,24 +62,26 @@ function audienceOf(answers: Answers, blocks: readonly SourceBlock[], { strategy
   if (brand && line)
     return { text: strategy.audience(line.slice(mark.length)), notFor: '', sources: [brand.id] };
   const asked = blocks.find(({ about }) => AUDIENCE_QUESTION.test(String(about.question ?? '')));
-  const said = answers.find(([one]) => one?.id === asked?.id) ?? answers.at(-1) ?? [];
+  const own = answers.find(([one]) => one?.id === asked?.id);
+  const said = own ?? answers.at(-1) ?? [];
   const one = quotable(said) ?? said[0];
   return one
-    ? { text: strategy.audience(one.text), notFor: '', sources: [one.id] }
+    ? { text: own ? strategy.audience(one.text) : strategy.readers(one.text), notFor: '', sources: [one.id] }
     : { text: '', notFor: '', sources: [] };
 }
 
-/** The answers that say most, named by their topic or their first words. */
+/** The answers that say most, named by their topic, question or a short sentence. */
 function pillarsOf(answers: Answers, blocks: readonly SourceBlock[], { strategy }: Phrases) {
   const topics = new Map(blocks.map(({ id, about }) => [id, about.topic ? String(about.topic) : '']));
   const questions = new Map(blocks.map(({ id, about }) => [id, String(about.question ?? '')]));
-  const pillarName = ({ id, text }: Statement) =>
-    strategy.pillarNames.find(([question]) => question.test(questions.get(id) ?? ''))?.[1] ??
-    titleOf(text.split(/\s+/).slice(0, 5).join(' '));
+  const pillarName = (said: readonly Statement[], at: number) =>
+    strategy.pillarNames.find(([question]) => question.test(questions.get(said[0]?.id ?? '') ?? ''))?.[1] ??
+    shortSentence(said, PILLAR_WORDS) ??
+    strategy.otherPillars[at % strategy.otherPillars.length];
   const named = new Map<string, readonly Statement[]>();
-  for (const said of answers.toSorted((a, b) => b.length - a.length)) {
+  for (const [at, said] of answers.toSorted((a, b) => b.length - a.length).entries()) {
     const [first] = said;
-    const name = first && (topics.get(first.id) || pillarName(first));
+    const name = first && (topics.get(first.id) || pillarName(said, at));
     if (name && !named.has(name)) named.set(name, said);
   }
   const all = [...named].slice(0, MOST_PILLARS);

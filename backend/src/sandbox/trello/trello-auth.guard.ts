@@ -1,6 +1,6 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
-import { Endpoints } from '../../config/endpoints.js';
+import { Endpoints } from '../../config/config.module.js';
 import { TRELLO } from '../../trello/trello.integration.js';
 import { StandInError } from '../stand-in-error.js';
 

@@ -6,7 +6,7 @@ import type { CardRecord } from './trello-records.js';
 import { TrelloState } from './trello-state.js';
 import { pick, TrelloWire } from './trello-wire.js';
 
-type CardQuery = { fields?: string; filter?: string; limit?: string };
+type CardQuery = { fields?: string; filter?: string; limit?: string; attachments?: string };
 
 /** Cards. */
 @TrelloApi()
@@ -23,7 +23,10 @@ export class TrelloCardsController {
     const idList = input.id('idList');
     const due = input.text('due') || null;
     const card = { idList, name: input.text('name'), desc: input.text('desc'), due };
-    return this.answer(this.state.addCard(card, input.pos('bottom')));
+    const { id } = this.state.addCard(card, input.pos('bottom'));
+    const url = input.text('urlSource');
+    if (url) this.state.addAttachment(id, { name: url, fileName: null, bytes: null, mimeType: null, url });
+    return this.answer(this.state.card(id).card, true);
   }
 
   @Get('cards/:id')
@@ -64,12 +67,21 @@ export class TrelloCardsController {
     );
   }
 
-  private select(cards: CardRecord[], { fields, filter, limit }: CardQuery) {
+  private select(cards: CardRecord[], { fields, filter, limit, attachments }: CardQuery) {
     const chosen = cards.filter((card) => filter === 'all' || card.closed === (filter === 'closed'));
-    return chosen.slice(0, Number(limit ?? 1000)).map((card) => pick(this.answer(card), fields));
+    return chosen.slice(0, Number(limit ?? 1000)).map((card) => ({
+      ...pick(this.answer(card), fields),
+      ...(attachments === 'true' && { attachments: this.attachmentsOf(card) }),
+    }));
   }
 
-  private answer(card: CardRecord) {
-    return { ...this.wire.card(card, this.state.card(card.id).board.id), attachments: [] };
+  /** The vendor lists attachments in the answer to a new card, else only on request. */
+  private answer(card: CardRecord, isNew = false) {
+    const attachments = isNew ? this.attachmentsOf(card) : [];
+    return { ...this.wire.card(card, this.state.card(card.id).board.id), attachments };
+  }
+
+  private attachmentsOf({ id, attachments }: CardRecord) {
+    return attachments.map((attachment) => this.wire.attachment(attachment, id));
   }
 }

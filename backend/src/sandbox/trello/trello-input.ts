@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import { MAX_CARD_TEXT } from '../../rules/limits.js';
+import { MAX_CARD_TEXT } from '../../shared/limits.js';
 import { StandInError } from '../stand-in-error.js';
 
 /** Characters of the name and type of an attachment (vendor limit). */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../platform/clock.js';
+import { Clock } from '../../common/clock.js';
 import { type Collection, SandboxStore } from '../sandbox-store.js';
 import { StandInError } from '../stand-in-error.js';
 import {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ServerAddress } from '../../config/server-address.js';
+import { ServerAddress } from '../../config/config.module.js';
 import type { AttachmentRecord, BoardRecord, CardRecord, ListRecord } from './trello-records.js';
 
 const MEMBER_ID = '5a0d00000000000000000001';

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MulterModule } from '@nestjs/platform-express';
-import { multipartLimits } from '../../platform/http/multipart.js';
+import { multipartLimits } from '../../common/http/http.js';
 import { SandboxCoreModule } from '../sandbox-core.module.js';
 import { SandboxStore } from '../sandbox-store.js';
 import { TrelloAttachmentsController } from './trello-attachments.controller.js';

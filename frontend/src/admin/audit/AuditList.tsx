@@ -1,10 +1,118 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
+import { useListContext } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { ACTS, actInWords, fieldsInWords } from '#shared/audit-actions';
+import { RESOURCE } from '../../api/submissions.ts';
+import { formatMoment } from '../ui/dates.ts';
+import { LabelledSelect } from '../ui/list/LabelledSelect.tsx';
 import { ListPage, ListTools } from '../ui/list/ListPage.tsx';
 import { ListRows } from '../ui/list/ListRows.tsx';
+import type { ListColumn } from '../ui/list/listColumn.ts';
 import { PageSizeSelect } from '../ui/list/PageSizeSelect.tsx';
-import { AuditFilters } from './AuditFilters.tsx';
-import { AUDIT_COLUMNS } from './auditColumns.tsx';
-import { AUDIT_TEXTS as TEXT } from './auditTexts.ts';
+import { useListChange, withValue } from '../ui/list/useListChange.ts';
+import { shownWebsite } from '../ui/shownWebsite.ts';
+import type { AuditEntry } from './auditEntry.ts';
+import { AUDIT_TEXTS, AUDIT_TEXTS as TEXT } from './auditTexts.ts';
+
+/** What was done, and how it ended where it was not simply done. */
+function whatWasDone({ action, details: { status = 200, count = 1 } }: AuditEntry): string {
+  const act = plain(actInWords(action));
+  const times = count > 1 ? ` × ${count}` : '';
+  return status < 400 ? act : `${act} (${outcome(status)})${times}`;
+}
+
+/** What was sent with it, by name. */
+function whatWasSent({ details: { fields = [] } }: AuditEntry): string {
+  return fieldsInWords(fields).map(plain).join(', ');
+}
+
+function outcome(status: number): string {
+  return TEXT.outcomes[status] ?? (status < 500 ? 'refused' : 'failed');
+}
+
+/** A name of an older version that nobody has words for any more, as words: 'anActOfLongAgo' as 'An act of long ago'. */
+function plain(name: string): string {
+  if (!/^[a-z]\w*$/.test(name)) return name;
+  const words = name
+    .replaceAll('_', ' ')
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+const { actors } = AUDIT_TEXTS;
+
+/** What the list says of an entry. */
+const AUDIT_COLUMNS: readonly ListColumn<AuditEntry>[] = [
+  { id: 'at', label: 'When', width: '17%', cell: ({ at }) => formatMoment(at) },
+  { id: 'actor', label: 'Who', width: '13%', unsorted: true, cell: ({ actor }) => actors[actor] },
+  { id: 'action', label: 'What', width: '28%', unsorted: true, cell: whatWasDone },
+  { id: 'website', label: 'Client', width: '20%', unsorted: true, cell: clientCell },
+  {
+    id: 'fields',
+    label: 'What was sent',
+    width: '22%',
+    unsorted: true,
+    cell: (entry) => whatWasSent(entry) || null,
+  },
+];
+
+/** The client with the way to them; of one who was deleted only that. */
+function clientCell({ submission_id, website }: AuditEntry) {
+  if (!submission_id) return null;
+  if (website === null) {
+    return (
+      <Box component="span" sx={{ color: 'text.secondary' }}>
+        Deleted since
+      </Box>
+    );
+  }
+  return (
+    <MuiLink component={Link} to={`/${RESOURCE}/${submission_id}/show`} dir="auto">
+      {shownWebsite(website)}
+    </MuiLink>
+  );
+}
+
+const ACTORS = Object.entries(TEXT.actors);
+const BY_WORDS = Object.entries(ACTS).sort(([, one], [, other]) => one.localeCompare(other, 'en'));
+
+/** Whose acts are shown, and which; of one client where a link asked for that. */
+function AuditFilters() {
+  const { filterValues } = useListContext();
+  const change = useListChange();
+  const { actor = '', action = '', submission_id } = filterValues as Partial<Record<string, string>>;
+  const choose = (name: string, value: string) =>
+    change(({ filter }) => ({ filter: withValue(filter, name, value) }));
+  return (
+    <>
+      <LabelledSelect id="actor" label="Who" value={actor} onChoose={(name) => choose('actor', name)}>
+        <option value="">Everybody</option>
+        {ACTORS.map(([name, words]) => (
+          <option key={name} value={name}>
+            {words}
+          </option>
+        ))}
+      </LabelledSelect>
+      <LabelledSelect id="act" label="What" value={action} onChoose={(act) => choose('action', act)}>
+        <option value="">Everything</option>
+        {BY_WORDS.map(([act, words]) => (
+          <option key={act} value={act}>
+            {words}
+          </option>
+        ))}
+      </LabelledSelect>
+      {submission_id && (
+        <Button variant="outlined" onClick={() => choose('submission_id', '')}>
+          All clients
+        </Button>
+      )}
+    </>
+  );
+}
 
 const LATEST_FIRST = { field: 'at', order: 'DESC' } as const;
 
@@ -12,7 +120,7 @@ const LATEST_FIRST = { field: 'at', order: 'DESC' } as const;
 export function AuditList() {
   return (
     <ListPage texts={TEXT} sort={LATEST_FIRST} tools={<Tools />}>
-      <ListRows label={TEXT.title} none={TEXT.none} columns={AUDIT_COLUMNS} />
+      <ListRows label="Audit log" none="Nothing was done of this kind." columns={AUDIT_COLUMNS} />
     </ListPage>
   );
 }
@@ -21,7 +129,7 @@ function Tools() {
   return (
     <>
       <Typography color="textSecondary" sx={{ mt: -1.5, mb: 2 }}>
-        {TEXT.explain}
+        What was done, and on which record. It cannot be changed, and never holds what the data said.
       </Typography>
       <ListTools>
         <AuditFilters />

@@ -1,12 +1,44 @@
 import Typography from '@mui/material/Typography';
-import { OTHER_CLIENTS } from '#rules/figures';
+import { OTHER_CLIENTS } from '#shared/figures';
 import type { FigureRow } from '../../api/figures.ts';
+import { ChartCaption } from './ChartCaption.tsx';
 import { FIGURE_TEXTS } from './figureTexts.ts';
 import { Bars } from './plots/Bars.tsx';
 import { Columns } from './plots/Columns.tsx';
-import { Says } from './Says.tsx';
-import { amountsBy, type Measure, measureOf, sumOf } from './spent.ts';
-import { inWords } from './values.ts';
+import { amount, inWords } from './values.ts';
+
+interface Measure {
+  of: (row: FigureRow) => number;
+  words: (value: number) => string;
+}
+
+const IN_DOLLARS: Measure = { of: ({ cost }) => amount(cost), words: (value) => inWords(value, 'dollars') };
+const IN_TOKENS: Measure = {
+  of: ({ input_tokens, output_tokens }) => amount(input_tokens) + amount(output_tokens),
+  words: (value) => `${inWords(value, 'count')} tokens`,
+};
+
+/** Dollars, where any call was made while prices were configured. */
+function measureOf(rows: readonly FigureRow[]): Measure {
+  return rows.some(({ cost }) => amount(cost) > 0) ? IN_DOLLARS : IN_TOKENS;
+}
+
+function sumOf(rows: readonly FigureRow[], measure: Measure): number {
+  return rows.reduce((sum, row) => sum + measure.of(row), 0);
+}
+
+/** The sums of rows that have the same in a column. */
+function amountsBy(
+  rows: readonly FigureRow[],
+  { column, measure }: { column: 'month' | 'client'; measure: Measure },
+): { key: string; value: number }[] {
+  const sums = new Map<string, number>();
+  for (const row of rows) {
+    const key = String(row[column] ?? '');
+    sums.set(key, (sums.get(key) ?? 0) + measure.of(row));
+  }
+  return [...sums].map(([key, value]) => ({ key, value }));
+}
 
 /** Clients that are drawn by themselves; the table has all. */
 const MOST_CLIENTS = 6;
@@ -17,13 +49,16 @@ export function Spend({ rows }: { rows: readonly FigureRow[] }) {
   const months = amountsBy(rows, { column: 'month', measure }).toSorted((one, other) =>
     one.key < other.key ? -1 : 1,
   );
-  const says = FIGURE_TEXTS.spent(measure.words(sumOf(rows, measure)), FIGURE_TEXTS.inMonths(months.length));
+  const says = FIGURE_TEXTS.spent(
+    measure.words(sumOf(rows, measure)),
+    months.length === 1 ? 'in one month' : `in ${months.length} months`,
+  );
   return (
     <>
-      <Says>{says}</Says>
-      <Typography variant="h4">{FIGURE_TEXTS.byMonth}</Typography>
+      <ChartCaption>{says}</ChartCaption>
+      <Typography variant="h4">By month</Typography>
       <Columns
-        title={`${FIGURE_TEXTS.titles.spend}, ${FIGURE_TEXTS.byMonth}`}
+        title={`Spent on AI by client and month, By month`}
         columns={months.map(({ key, value }) => ({
           label: inWords(key, 'month'),
           value,
@@ -31,12 +66,9 @@ export function Spend({ rows }: { rows: readonly FigureRow[] }) {
         }))}
       />
       <Typography variant="h4" sx={{ mt: 3 }}>
-        {FIGURE_TEXTS.byClient}
+        By client
       </Typography>
-      <Bars
-        title={`${FIGURE_TEXTS.titles.spend}, ${FIGURE_TEXTS.byClient}`}
-        bars={clientBars(rows, measure)}
-      />
+      <Bars title={`Spent on AI by client and month, By client`} bars={clientBars(rows, measure)} />
     </>
   );
 }
@@ -49,11 +81,11 @@ function clientBars(rows: readonly FigureRow[], measure: Measure) {
   const named = clients.filter(({ key }) => key !== OTHER_CLIENTS);
   const shown = named.length > MOST_CLIENTS + 1 ? named.slice(0, MOST_CLIENTS) : named;
   const bars = shown.map(({ key, value }) => ({
-    label: key === '' ? FIGURE_TEXTS.noClient : inWords(key, 'text'),
+    label: key === '' ? 'No client, or one that was erased' : inWords(key, 'text'),
     value,
     words: measure.words(value),
   }));
   if (shown.length === clients.length) return bars;
   const value = sumOf(rows, measure) - shown.reduce((sum, one) => sum + one.value, 0);
-  return [...bars, { label: FIGURE_TEXTS.others, value, words: measure.words(value) }];
+  return [...bars, { label: 'All others', value, words: measure.words(value) }];
 }

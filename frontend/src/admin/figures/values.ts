@@ -1,4 +1,4 @@
-import type { FigureUnit } from '#rules/figures';
+import type { FigureUnit } from '#shared/figures';
 import { shownWebsite } from '../ui/shownWebsite.ts';
 
 type Value = string | number | null | undefined;

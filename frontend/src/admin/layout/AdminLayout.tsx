@@ -1,13 +1,253 @@
+import LogoutIcon from '@mui/icons-material/Logout';
+import MenuIcon from '@mui/icons-material/Menu';
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
-import { useEffect } from 'react';
-import type { CoreLayoutProps } from 'react-admin';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { Component, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type CoreLayoutProps, useLogout } from 'react-admin';
+import { NavLink, useLocation } from 'react-router-dom';
+import type { Health } from '../../api/submissions.ts';
+import { tokens } from '../../theme/tokens.ts';
 import { LaterShortcuts } from '../LaterPages.tsx';
 import { useLogOutElsewhere } from '../login/useLogOutElsewhere.ts';
 import { hasDrafts } from '../submissions/saving/drafts.ts';
-import { FaultBoundary } from './FaultBoundary.tsx';
-import { HeadBar } from './HeadBar.tsx';
-import { HealthNotice } from './HealthNotice.tsx';
+import { TEXTS } from '../texts.ts';
+import { useToast } from '../ui/useToast.tsx';
+import { useApi } from '../useApi.ts';
+import { useClientPosts } from './ClientPosts.tsx';
+import { NAV_ITEMS } from './navItems.ts';
+import { SimulatedBadge } from './SimulatedBadge.tsx';
+
+/** How often it is looked whether somebody has to see to the server, in milliseconds. */
+const LOOK_MS = 60_000;
+
+/** What the administrator should pass on to whoever runs the server, while everything still works. */
+function HealthNotice() {
+  const server = useApi();
+  const { data } = useQuery({
+    queryKey: ['health'],
+    queryFn: () => server.health(),
+    refetchInterval: LOOK_MS,
+    retry: false,
+  });
+  const notes = data ? notesOf(data) : [];
+  return notes.map((note) => (
+    <Alert key={note} severity="warning" sx={{ borderRadius: 0 }}>
+      {note}
+    </Alert>
+  ));
+}
+
+/** An answer that something in between gave has neither. */
+function notesOf({ disk, alarms = [] }: Partial<Health>): string[] {
+  if (disk === 'down')
+    return [
+      'The disk of the server is full: nothing more is saved until there is room. Please tell whoever runs it.',
+    ];
+  return alarms.map((alarm) => TEXTS.health[alarm]);
+}
+
+const LIST = 'panel-places';
+
+/** The panel's views, on a phone behind a button. */
+function PanelNav() {
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: who went somewhere has done with it.
+  useEffect(() => setOpen(false), [pathname]);
+  const close = ({ key }: KeyboardEvent) => {
+    if (key !== 'Escape' || !isOpen) return;
+    setOpen(false);
+    button.current?.focus();
+  };
+  return (
+    <Box component="nav" aria-label="Panel" onKeyDown={close} sx={NAV}>
+      <Button
+        ref={button}
+        size="small"
+        aria-expanded={isOpen}
+        aria-controls={LIST}
+        aria-label="Menu"
+        title="Menu"
+        onClick={() => setOpen(!isOpen)}
+        sx={{ display: { md: 'none' }, minHeight: 44, minWidth: 44, order: -1 }}
+      >
+        <MenuIcon fontSize="small" />
+      </Button>
+      <Box
+        component="ul"
+        id={LIST}
+        sx={{ ...PLACES_LIST, display: { xs: isOpen ? 'flex' : 'none', md: 'flex' } }}
+      >
+        {NAV_ITEMS.map(({ name, address, isPage }) => (
+          <li key={address}>
+            <Box
+              component={isPage ? 'a' : NavLink}
+              {...(isPage ? { href: address } : { to: address })}
+              sx={PLACE}
+            >
+              {name}
+            </Box>
+          </li>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+/** On a phone its button stands first in the head; until all fits into one line the places have one of their own. */
+const NAV = { display: { xs: 'contents', lg: 'block' }, flexGrow: 1 } as const;
+
+const PLACES_LIST = {
+  order: 1,
+  flexBasis: '100%',
+  flexWrap: 'wrap',
+  m: 0,
+  p: 0,
+  pb: { xs: 1, md: 0 },
+  listStyle: 'none',
+} as const;
+
+const PLACE = {
+  display: 'flex',
+  alignItems: 'center',
+  minHeight: 44,
+  px: 1.5,
+  fontWeight: 600,
+  fontSize: '0.875rem',
+  whiteSpace: 'nowrap',
+  color: 'text.secondary',
+  textDecoration: 'none',
+  borderBlockEnd: '2px solid transparent',
+  '&:hover': { color: 'text.primary' },
+  '&[aria-current="page"]': { color: 'text.primary', borderBlockEndColor: tokens.accent },
+} as const;
+
+/** The bar at the top: the panel's name, its views, the way out. */
+function HeadBar() {
+  const logOut = useLogout();
+  const { failure } = useToast();
+  const [busy, setBusy] = useState(false);
+  const { askAndRemove, dialog } = useClientPosts();
+  const leave = async () => {
+    setBusy(true);
+    try {
+      if ((await askAndRemove()) === 'stay') return;
+      // Logging out leads back to the list, not to the page that was left.
+      await logOut({}, '/login', false);
+    } catch {
+      // Of whatever kind: the session goes on.
+      failure('You are still logged in: the session could not be ended. Please try again.');
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Box component="header" sx={{ bgcolor: 'background.paper', borderBottom: `1px solid ${tokens.line}` }}>
+      <Container
+        maxWidth="lg"
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          columnGap: { xs: 0.5, sm: 2 },
+          pt: 1,
+          pb: { xs: 1, md: 0, lg: 1 },
+          px: { xs: 1.5, sm: 3 },
+          minHeight: 64,
+        }}
+      >
+        <Typography
+          component="span"
+          sx={{
+            fontFamily: tokens.serif,
+            fontStyle: 'italic',
+            fontSize: '1.25rem',
+            display: { xs: 'none', sm: 'block' },
+          }}
+        >
+          Byline
+        </Typography>
+        <Typography
+          variant="h1"
+          noWrap
+          sx={{ fontSize: { xs: '0.9375rem', sm: '1.25rem' }, letterSpacing: 0, flexGrow: { xs: 1, lg: 0 } }}
+        >
+          Admin Dashboard
+        </Typography>
+        <PanelNav />
+        <SimulatedBadge />
+        <Button
+          variant="outlined"
+          size="small"
+          aria-label="Logout"
+          aria-disabled={busy}
+          sx={LOGOUT}
+          onClick={busy ? undefined : () => void leave()}
+        >
+          <HeadLabel icon={<LogoutIcon fontSize="small" />} text="Logout" />
+        </Button>
+        {dialog}
+      </Container>
+    </Box>
+  );
+}
+
+/** Too wide for a phone as words: there an icon stands for them, and the button keeps its name. */
+function HeadLabel({ icon, text }: { icon: ReactNode; text: string }) {
+  return (
+    <>
+      <Box component="span" title={text} sx={{ display: { xs: 'flex', sm: 'none' } }}>
+        {icon}
+      </Box>
+      <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+        {text}
+      </Box>
+    </>
+  );
+}
+
+/** While it logs out it stays where it is: `disabled` would take the focus away. */
+const LOGOUT = {
+  minWidth: 0,
+  minHeight: { xs: 40, sm: 0 },
+  px: { xs: 1, sm: 1.5 },
+  flexShrink: 0,
+  whiteSpace: 'nowrap',
+  '&[aria-disabled="true"]': { color: 'text.secondary', cursor: 'default' },
+} as const;
+
+/** Shows that a page broke, instead of an empty screen; unsaved edits are kept in session storage meanwhile. */
+class FaultBoundary extends Component<{ children: ReactNode }, { fault?: Error }> {
+  override state: { fault?: Error } = {};
+
+  static getDerivedStateFromError(fault: Error) {
+    return { fault };
+  }
+
+  override render() {
+    const { fault } = this.state;
+    if (!fault) return this.props.children;
+    return (
+      <Alert
+        severity="error"
+        action={
+          <Button color="inherit" size="small" onClick={() => this.setState({ fault: undefined })}>
+            Try again
+          </Button>
+        }
+      >
+        <AlertTitle>This page could not be shown</AlertTitle>
+        {fault.message}
+      </Alert>
+    );
+  }
+}
 
 /** Head and body of every page behind the login. */
 export function AdminLayout({ children }: CoreLayoutProps) {

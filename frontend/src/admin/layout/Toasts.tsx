@@ -5,7 +5,7 @@ export function Toasts() {
   return <Notification anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }} sx={LOOK} />;
 }
 
-/** The look of ui/controls/ToastCard, for what the library says too. */
+/** The look of ui/controls/Toasts, also for the library's own notifications. */
 const LOOK = {
   width: { sm: 360 },
   '& > div': { width: 1 },

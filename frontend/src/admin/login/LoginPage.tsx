@@ -8,9 +8,8 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, useRef, useState } from 'react';
 import { useLogin } from 'react-admin';
-import { MESSAGES } from '#rules/messages';
+import { MESSAGES } from '#shared/messages';
 import { ApiError } from '../../api/http.ts';
-import { TEXTS } from '../texts.ts';
 import { hasExpired } from './authProvider.ts';
 
 /** The one password. After it was accepted, the page that asked for it comes back. */
@@ -36,7 +35,7 @@ export function LoginPage() {
 
   return (
     <Box component="main" sx={{ minHeight: '100dvh', display: 'grid', placeItems: 'center', p: 2 }}>
-      <title>{`${TEXTS.login.title} · Byline`}</title>
+      <title>{`Admin Login · Byline`}</title>
       <Paper variant="outlined" sx={{ width: '100%', maxWidth: 400, p: { xs: 3, sm: 5 }, borderRadius: 3 }}>
         <Typography
           variant="body2"
@@ -45,20 +44,20 @@ export function LoginPage() {
           Byline
         </Typography>
         <Typography variant="h1" sx={{ fontSize: '2rem', mb: 3 }}>
-          {TEXTS.login.title}
+          Admin Login
         </Typography>
         {hasExpired() && (
           <Alert severity="info" sx={{ mb: 3 }}>
-            {TEXTS.login.expired}
+            Your session has ended. After the login you are back where you were; unsaved edits are kept.
           </Alert>
         )}
         <Box component="form" onSubmit={submit} noValidate sx={{ display: 'grid', gap: 2 }}>
           <FormControl error={problem !== undefined}>
-            <InputLabel htmlFor="password">{TEXTS.login.password}</InputLabel>
+            <InputLabel htmlFor="password">Password</InputLabel>
             <OutlinedInput
               id="password"
               type="password"
-              placeholder={TEXTS.login.placeholder}
+              placeholder="Enter password"
               autoComplete="current-password"
               autoFocus
               inputRef={field}
@@ -75,7 +74,7 @@ export function LoginPage() {
             )}
           </div>
           <Button type="submit" variant="contained" size="large" disabled={busy || password === ''}>
-            {busy ? TEXTS.login.busy : TEXTS.login.submit}
+            {busy ? 'Logging in...' : 'Login'}
           </Button>
         </Box>
       </Paper>

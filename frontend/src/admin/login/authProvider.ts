@@ -2,7 +2,7 @@ import type { AuthProvider } from 'react-admin';
 import { ApiError } from '../../api/http.ts';
 import { submissionsApi } from '../../api/submissions.ts';
 import { panelSession } from '../../ui/panelSession.ts';
-import { finishLateActs } from '../ui/lateActs.ts';
+import { flushPendingActions } from '../ui/pendingActions.ts';
 import { openTabs } from './tabs.ts';
 
 /** Set while the login page is shown because a session ended in the middle of work. */
@@ -23,7 +23,7 @@ export const authProvider: AuthProvider = {
     try {
       // What was pressed, in whichever tab, is done with the session in which it was pressed.
       tabs.tell('logging out');
-      await finishLateActs();
+      await flushPendingActions();
       // A session that the server has not ended goes on, and the page shows it: whoever comes next would have it.
       await submissionsApi.logOut();
       panelSession.unflag();

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLogout } from 'react-admin';
 import { panelSession } from '../../ui/panelSession.ts';
-import { finishLateActs } from '../ui/lateActs.ts';
+import { flushPendingActions } from '../ui/pendingActions.ts';
 import { endSession } from './authProvider.ts';
 import { openTabs, type Word } from './tabs.ts';
 
@@ -14,7 +14,7 @@ export function useLogOutElsewhere(): void {
   const hear = useEffectEvent((word: Word) => {
     // The tab that logs out hears itself.
     if (!panelSession.isFlagged()) return;
-    if (word === 'logging out') return void finishLateActs();
+    if (word === 'logging out') return void flushPendingActions();
     endSession();
     void logOut();
   });

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { POST_STATES, type PostState } from '#rules/posts';
+import { POST_STATES, type PostState } from '#shared/posts';
 import { tokens } from '../../theme/tokens.ts';
 
 /** A shape for who has nothing to see colours by; the word stands beside it. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { PostRun } from '../../api/posts.ts';
 import { useAnswer } from '../useAnswer.ts';
-import { useServer } from '../useServer.ts';
+import { useApi } from '../useApi.ts';
 
 /** While a run cannot be followed by its events, it is looked at this often, in milliseconds. */
 const LOOK_MS = 2000;
@@ -13,7 +13,7 @@ const keyOf = (submissionId: string) => ['post-runs', submissionId];
 
 /** The last runs of a submission, newest first; none while they are read for the first time. */
 export function usePostRuns(submissionId: string, { isFollowed }: { isFollowed: boolean }) {
-  const server = useServer();
+  const server = useApi();
   return useQuery({
     queryKey: keyOf(submissionId),
     queryFn: () => server.runsOf(submissionId),

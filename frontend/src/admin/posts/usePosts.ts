@@ -2,8 +2,8 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import type { Post } from '../../api/posts.ts';
 import { useAnswer } from '../useAnswer.ts';
-import { useServer } from '../useServer.ts';
-import { useGoing } from './goingPosts.ts';
+import { useApi } from '../useApi.ts';
+import { usePendingDeletions } from './pendingDeletions.ts';
 
 /** While a post waits for its card, it is looked for this often, in milliseconds. */
 const CARD_LOOK_MS = 2000;
@@ -17,13 +17,13 @@ export function usePosts(submissionId: string) {
 
 /** Those of them that stay: what is about to go is neither shown to the client, nor planned, nor counted. */
 export function useStayingPosts(submissionId: string) {
-  const going = useGoing();
+  const going = usePendingDeletions();
   const select = useCallback((posts: Post[]) => posts.filter(({ id }) => !going.has(id)), [going]);
   return useQuery({ ...usePostsQuery(submissionId), select });
 }
 
 function usePostsQuery(submissionId: string) {
-  const server = useServer();
+  const server = useApi();
   return queryOptions({
     queryKey: keyOf(submissionId),
     queryFn: () => server.postsOf(submissionId),

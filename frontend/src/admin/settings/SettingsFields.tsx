@@ -1,13 +1,219 @@
 import Box from '@mui/material/Box';
-import { MAX_AGENCY_NAME_LENGTH, MAX_POSTS_PER_MONTH, MAX_STRATEGY_DAYS } from '#rules/settings';
+import Button from '@mui/material/Button';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import Paper from '@mui/material/Paper';
+import Switch from '@mui/material/Switch';
+import Typography from '@mui/material/Typography';
+import { type ChangeEvent, type InputHTMLAttributes, type ReactNode, useId, useRef, useState } from 'react';
+import { LOGO_MIMES, MAX_AGENCY_NAME_LENGTH, MAX_POSTS_PER_MONTH, MAX_STRATEGY_DAYS } from '#shared/settings';
+import { ApiError } from '../../api/http.ts';
 import type { Settings } from '../../api/settings.ts';
-import { AccentInput } from './AccentInput.tsx';
-import { FieldGroup } from './FieldGroup.tsx';
-import { FieldInput } from './FieldInput.tsx';
-import { LogoField } from './LogoField.tsx';
-import { SwitchInput } from './SwitchInput.tsx';
-import { SETTINGS_TEXTS as TEXT } from './settingsTexts.ts';
+import { tokens } from '../../theme/tokens.ts';
+import { TextField } from '../ui/TextField.tsx';
+import { useToast } from '../ui/useToast.tsx';
+import { VISUALLY_HIDDEN } from '../ui/visuallyHidden.ts';
+import { useApi } from '../useApi.ts';
+import { fieldId, useField } from './editContext.ts';
+import { isColour } from './isColour.ts';
+import { LABELS, type SettingName } from './settingsTexts.ts';
 import { WeekdaysInput } from './WeekdaysInput.tsx';
+
+/** On or off. */
+function SwitchInput({ source, hint }: { source: SettingName; hint: string }) {
+  const { value, onChange } = useField(source);
+  const id = useId();
+  return (
+    <div>
+      <FormControlLabel
+        label={LABELS[source]}
+        control={
+          <Switch
+            checked={Boolean(value)}
+            onChange={(event) => onChange(event.target.checked)}
+            slotProps={{ input: { 'aria-describedby': id } }}
+          />
+        }
+      />
+      <FormHelperText id={id}>{hint}</FormHelperText>
+    </div>
+  );
+}
+
+interface LogoFieldProps {
+  settings: Settings;
+  onChange: (settings: Settings) => void;
+}
+
+/** The logo, which is stored as soon as it is chosen. */
+function LogoField({ settings: { logo, version }, onChange }: LogoFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const server = useApi();
+  const toast = useToast();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  const run = async (change: Promise<Settings>, done: string) => {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      onChange(await change);
+      toast.success(done);
+    } catch (error) {
+      setProblem(
+        error instanceof ApiError ? error.message : 'The settings could not be saved. Please try again.',
+      );
+      // Somebody else was quicker: what they stored is shown, and the next try goes by it.
+      if (error instanceof ApiError && error.statusCode === 409) onChange(error.extra.current as Settings);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? [];
+    if (file) void run(server.changeLogo(file, version), 'The logo was saved.');
+    target.value = '';
+  };
+
+  return (
+    <Box role="group" aria-label="Logo">
+      <Box sx={{ fontSize: '0.875rem', color: 'text.secondary', mb: 0.75 }}>Logo</Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
+        <Box sx={FRAME}>{logo ? <img src={logo.url} alt="Logo" style={PICTURE} /> : 'No logo'}</Box>
+        <input
+          ref={input}
+          type="file"
+          accept={LOGO_MIMES.join(',')}
+          aria-label="Choose a picture"
+          tabIndex={-1}
+          onChange={choose}
+          style={VISUALLY_HIDDEN}
+        />
+        <Button variant="outlined" disabled={busy} onClick={() => input.current?.click()}>
+          {logo ? 'Replace' : 'Choose a picture'}
+        </Button>
+        {logo && (
+          <Button
+            disabled={busy}
+            onClick={() => void run(server.removeLogo(version), 'The logo was removed.')}
+          >
+            Remove
+          </Button>
+        )}
+      </Box>
+      <FormHelperText error={problem !== undefined} role={problem ? 'alert' : undefined}>
+        {problem ?? 'PNG, JPEG or WebP, at most 256 kB, 32 to 2000 pixels each side. It is stored at once.'}
+      </FormHelperText>
+    </Box>
+  );
+}
+
+/** White as paper: a logo is drawn for it. */
+const FRAME = {
+  display: 'grid',
+  placeItems: 'center',
+  minWidth: 120,
+  height: 56,
+  px: 1,
+  border: `1px solid ${tokens.line}`,
+  borderRadius: '10px',
+  bgcolor: '#ffffff',
+  color: '#57555f',
+  fontSize: '0.875rem',
+} as const;
+const PICTURE = { display: 'block', maxWidth: 180, maxHeight: 40 } as const;
+
+interface FieldInputProps {
+  source: SettingName;
+  hint?: string;
+  multiline?: boolean;
+  input?: InputHTMLAttributes<HTMLInputElement>;
+}
+
+/** A field of the settings, a text or a number: what is wrong with it stands below it. */
+function FieldInput({ source, hint, multiline = false, input = {} }: FieldInputProps) {
+  const { value, problem, onChange, onBlur } = useField(source);
+  const isNumber = input.type === 'number';
+  return (
+    <TextField
+      id={fieldId(source)}
+      label={LABELS[source]}
+      value={String(value ?? '')}
+      multiline={multiline}
+      hint={hint}
+      problem={problem}
+      input={{ ...input, onBlur }}
+      onChange={(text) => onChange(isNumber ? numberOf(text) : text)}
+    />
+  );
+}
+
+function numberOf(text: string): number | null {
+  return text === '' ? null : Number(text);
+}
+
+/** Fields that belong together, as a card with its heading. */
+function FieldGroup({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <Paper component="section" variant="outlined" aria-labelledby={id} sx={CARD}>
+      <Typography id={id} variant="h2" component="h3" sx={{ fontSize: '1.25rem', mb: note ? 0.5 : 2 }}>
+        {title}
+      </Typography>
+      {note && (
+        <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
+          {note}
+        </Typography>
+      )}
+      {children}
+    </Paper>
+  );
+}
+
+const CARD = {
+  display: 'grid',
+  rowGap: 1.5,
+  p: { xs: 2, sm: 3 },
+  mb: 2,
+  borderRadius: '14px',
+} as const;
+
+/** What the picker stands at while there is no colour: the product's. */
+const START = '#4338ca';
+
+/** The colour as its digits, and as a field of the browser's to pick it from. */
+function AccentInput() {
+  const { value, onChange } = useField('accent');
+  return (
+    <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'start' }}>
+      <FieldInput
+        source="accent"
+        hint="Buttons and links. # and six digits, such as #0b6b3a. Empty: the indigo of Byline."
+        input={{ dir: 'ltr', spellCheck: false }}
+      />
+      <Box
+        component="input"
+        type="color"
+        aria-label="Pick the colour"
+        title="Pick the colour"
+        value={isColour(value) ? value : START}
+        onChange={(event) => onChange(event.target.value)}
+        sx={PICKER}
+      />
+    </Box>
+  );
+}
+
+const PICKER = {
+  flex: 'none',
+  width: 56,
+  height: 56,
+  p: 0.5,
+  border: `1px solid ${tokens.edge}`,
+  borderRadius: '10px',
+  bgcolor: 'background.paper',
+  cursor: 'pointer',
+} as const;
 
 interface Props {
   settings: Settings;
@@ -18,42 +224,64 @@ interface Props {
 export function SettingsFields({ settings, onLogo }: Props) {
   return (
     <>
-      <FieldGroup title={TEXT.face}>
-        <FieldInput source="name" hint={TEXT.hints.name} input={LINE} />
+      <FieldGroup title="Your face">
+        <FieldInput source="name" hint="Empty: Byline." input={LINE} />
         <LogoField settings={settings} onChange={onLogo} />
         <AccentInput />
       </FieldGroup>
-      <FieldGroup title={TEXT.promise}>
+      <FieldGroup title="Your promise">
         <Box sx={PAIR}>
           <FieldInput
             source="postsPerMonth"
-            hint={TEXT.hints.postsPerMonth}
+            hint="From 1 to 40."
             input={{ type: 'number', min: 1, max: MAX_POSTS_PER_MONTH }}
           />
           <FieldInput
             source="strategyDays"
-            hint={TEXT.hints.strategyDays}
+            hint="From 1 to 30, from the completed interview on."
             input={{ type: 'number', min: 1, max: MAX_STRATEGY_DAYS }}
           />
         </Box>
       </FieldGroup>
-      <FieldGroup title={TEXT.plan}>
+      <FieldGroup title="Planned posts">
         <WeekdaysInput />
         <FieldInput source="time" input={{ type: 'time' }} />
       </FieldGroup>
-      <FieldGroup title={TEXT.mails}>
+      <FieldGroup title="Emails">
         <Box sx={PAIR}>
-          <FieldInput source="senderName" hint={TEXT.hints.senderName} input={LINE} />
-          <FieldInput source="replyTo" hint={TEXT.hints.replyTo} input={{ type: 'email' }} />
+          <FieldInput source="senderName" hint="Empty: the name of the agency." input={LINE} />
+          <FieldInput
+            source="replyTo"
+            hint="Where answers go. Empty: the address that the emails come from."
+            input={{ type: 'email' }}
+          />
         </Box>
-        <SwitchInput source="remindersOn" hint={TEXT.hints.remindersOn} />
+        <SwitchInput
+          source="remindersOn"
+          hint="For all forms. Each reminder has a link that ends them for its reader."
+        />
       </FieldGroup>
-      <FieldGroup title={TEXT.guide}>
-        <FieldInput source="videoGuideUrl" hint={TEXT.hints.videoGuideUrl} input={{ type: 'url' }} />
+      <FieldGroup title="Video guide">
+        <FieldInput
+          source="videoGuideUrl"
+          hint="Opens by ‘Quick video guide’. Empty: the built-in guide."
+          input={{ type: 'url' }}
+        />
       </FieldGroup>
-      <FieldGroup title={TEXT.texts} note={TEXT.hints.text}>
-        <FieldInput source="legal" hint={TEXT.hints.legal} multiline />
-        <FieldInput source="privacy" hint={TEXT.hints.privacy} multiline />
+      <FieldGroup
+        title="Your own pages"
+        note="An empty line begins a paragraph, # a heading; addresses become links."
+      >
+        <FieldInput
+          source="legal"
+          hint="Found at /legal and linked below the wizard, the desk and every email. Empty: there is no such page."
+          multiline
+        />
+        <FieldInput
+          source="privacy"
+          hint="Found at /privacy. Who the controller is and how to reach them belongs here."
+          multiline
+        />
       </FieldGroup>
     </>
   );

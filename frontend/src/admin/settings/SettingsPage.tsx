@@ -1,25 +1,214 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import type { FormEvent } from 'react';
 import { useGetOne } from 'react-admin';
+import { accentProblem, DARK, darkShades, LIGHT, lightShades } from '#shared/accent';
+import { PRODUCT_NAME } from '#shared/settings';
 import { SETTINGS_ID, SETTINGS_RESOURCE, type Settings } from '../../api/settings.ts';
+import { SCHEMES, tokens } from '../../theme/tokens.ts';
 import { LoadFailed, Loading } from '../ui/LoadState.tsx';
-import { SettingsForm } from './SettingsForm.tsx';
-import { SETTINGS_TEXTS as TEXT } from './settingsTexts.ts';
+import { UnsavedNote } from '../ui/UnsavedNote.tsx';
+import { EditProvider } from './editContext.ts';
+import { isColour } from './isColour.ts';
+import { SettingsFields } from './SettingsFields.tsx';
+import type { FormValues } from './settingsModel.ts';
+import { SETTINGS_TEXTS } from './settingsTexts.ts';
+import { useSettingsEdit } from './useSettingsEdit.ts';
+
+interface Props {
+  label: string;
+  name: string;
+  /** Whether the name is the agency's: behind the product's stands its full stop. */
+  isOwn: boolean;
+  logo: Settings['logo'];
+  ground: { paper: string; ink: string; line: string };
+  shades: { accent: string; fill: string };
+}
+
+/** The head of the wizard in one of its schemes; nothing in it can be pressed. */
+function HeaderPreview({ label, name, isOwn, logo, ground, shades }: Props) {
+  return (
+    <Box component="figure" sx={{ m: 0, mb: 1.5 }}>
+      <Box sx={{ ...FACE, bgcolor: ground.paper, color: ground.ink, borderColor: ground.line }}>
+        <Box sx={HEAD}>
+          {logo ? (
+            <img src={logo.url} alt={name} style={{ ...LOGO, backgroundColor: '#ffffff' }} />
+          ) : (
+            <Box component="span" dir="auto" sx={NAME}>
+              {name}
+              {!isOwn && <span style={{ color: shades.accent }}>.</span>}
+            </Box>
+          )}
+        </Box>
+        <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
+          <Box component="span" sx={BUTTON} style={{ backgroundColor: shades.fill }}>
+            {'Submit & Continue'}
+          </Box>
+          <span style={{ color: shades.accent, textDecoration: 'underline' }}>A link</span>
+        </Box>
+      </Box>
+      <Box component="figcaption" sx={{ fontSize: '0.75rem', color: 'text.secondary', mt: 0.5 }}>
+        {label}
+      </Box>
+    </Box>
+  );
+}
+
+const FACE = { p: 2, border: '1px solid', borderRadius: '14px' } as const;
+const HEAD = { display: 'flex', alignItems: 'center', minHeight: 44, mb: 1.5, minWidth: 0 } as const;
+const NAME = {
+  font: `500 1.5rem / 1.3 ${tokens.serif}`,
+  letterSpacing: '-0.02em',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+} as const;
+const LOGO = { display: 'block', maxHeight: 36, maxWidth: 180, borderRadius: 6 } as const;
+const BUTTON = {
+  px: 2,
+  py: 1,
+  borderRadius: '10px',
+  color: '#ffffff',
+  fontWeight: 600,
+  fontSize: '0.875rem',
+} as const;
+
+/** What prospects will see, as it is typed. */
+function SettingsPreview({ settings, values }: { settings: Settings; values: FormValues }) {
+  const typed = values.accent ?? '';
+  const isUsable = typed === '' || (isColour(typed) && accentProblem(typed.toLowerCase()) === undefined);
+  const accent = (isUsable ? typed : settings.accent).toLowerCase();
+  const name = values.name || PRODUCT_NAME;
+  const head = { name, logo: settings.logo, isOwn: Boolean(values.name) };
+  return (
+    <Box component="section" aria-labelledby="preview-title">
+      <Typography id="preview-title" variant="h4" component="h3" sx={{ mb: 1 }}>
+        Preview
+      </Typography>
+      <HeaderPreview
+        {...head}
+        label="On light"
+        ground={{ ...LIGHT, ink: SCHEMES.light.ink, line: SCHEMES.light.line }}
+        shades={accent === '' ? SCHEMES.light : lightShades(accent)}
+      />
+      <HeaderPreview
+        {...head}
+        label="On dark"
+        ground={{ ...DARK, ink: SCHEMES.dark.ink, line: SCHEMES.dark.line }}
+        shades={accent === '' ? SCHEMES.dark : darkShades(accent)}
+      />
+      {!isUsable && (
+        <Typography variant="body2" color="error" sx={{ mb: 1 }}>
+          The colour cannot be used; this is the present one.
+        </Typography>
+      )}
+      <Typography variant="body2" sx={{ mb: 0.5 }}>
+        {SETTINGS_TEXTS.preview.promise(
+          values.postsPerMonth ?? settings.postsPerMonth,
+          values.strategyDays ?? settings.strategyDays,
+        )}
+      </Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+        {`Emails come from ${values.senderName || name}.`}
+      </Typography>
+    </Box>
+  );
+}
+
+/** The form, with what comes of it beside it. */
+function SettingsForm({ settings }: { settings: Settings }) {
+  const { edit, draft, busy, save, discard, keep, dialog } = useSettingsEdit(settings);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!busy) void save();
+  };
+  return (
+    <EditProvider value={edit}>
+      <form onSubmit={submit} noValidate>
+        <UnsavedNote shown={draft.restored} />
+        <Box sx={LAYOUT}>
+          <Box sx={{ minWidth: 0 }}>
+            <SettingsFields settings={settings} onLogo={(record) => void keep(record)} />
+          </Box>
+          <Box component="aside" sx={ASIDE}>
+            <SettingsPreview settings={settings} values={edit.values} />
+          </Box>
+        </Box>
+        <Box sx={BAR}>
+          <Button type="submit" variant="contained" aria-disabled={busy} sx={SAVE}>
+            Save
+          </Button>
+          {draft.dirty && (
+            <Button onClick={busy ? undefined : discard} aria-disabled={busy} sx={DISCARD}>
+              Discard changes
+            </Button>
+          )}
+        </Box>
+        {dialog}
+      </form>
+    </EditProvider>
+  );
+}
+
+const LAYOUT = {
+  display: 'grid',
+  gap: 3,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 320px' },
+} as const;
+
+/** On a phone what comes of it stands above the fields. */
+const ASIDE = {
+  order: { xs: -1, md: 0 },
+  position: { md: 'sticky' },
+  insetBlockStart: 16,
+  minWidth: 0,
+} as const;
+
+const BAR = {
+  display: 'flex',
+  gap: 1,
+  position: 'sticky',
+  insetBlockEnd: 0,
+  zIndex: 1,
+  mt: 1,
+  py: 1.5,
+  bgcolor: 'background.default',
+  borderBlockStart: '1px solid',
+  borderColor: 'divider',
+} as const;
+
+/** What cannot be pressed now stays where it is: `disabled` would take the focus away. */
+const SAVE = {
+  '&[aria-disabled="true"], &[aria-disabled="true"]:hover': {
+    bgcolor: tokens.line,
+    color: 'text.secondary',
+    cursor: 'default',
+  },
+} as const;
+const DISCARD = { '&[aria-disabled="true"]': { color: 'text.secondary', cursor: 'default' } } as const;
 
 /** What the agency says of itself and promises. */
 export function SettingsPage() {
   const { data, error, refetch } = useGetOne<Settings>(SETTINGS_RESOURCE, { id: SETTINGS_ID });
   return (
     <>
-      <title>{`${TEXT.title} · Byline`}</title>
+      <title>{`Settings · Byline`}</title>
       <Typography variant="h2" sx={{ fontSize: '2rem', lineHeight: 38 / 32 }}>
-        {TEXT.title}
+        Settings
       </Typography>
       <Typography color="textSecondary" sx={{ mt: 0.5, mb: 3 }}>
-        {TEXT.explain}
+        What prospects and clients see of your agency, in the wizard, on their desk and in every email.
       </Typography>
       {data && <SettingsForm settings={data} />}
-      {!data && error && <LoadFailed message={TEXT.failed} onRetry={() => void refetch()} />}
-      {!data && !error && <Loading label={TEXT.loading} />}
+      {!data && error && (
+        <LoadFailed
+          message="The settings could not be loaded. Please try again."
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!data && !error && <Loading label="Loading the settings..." />}
     </>
   );
 }

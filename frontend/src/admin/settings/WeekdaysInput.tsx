@@ -1,7 +1,6 @@
 import FormHelperText from '@mui/material/FormHelperText';
 import { WeekdayChoice } from '../submissions/detail/month/WeekdayChoice.tsx';
 import { fieldId, useField } from './editContext.ts';
-import { SETTINGS_TEXTS as TEXT } from './settingsTexts.ts';
 
 /** The weekdays that planned posts begin with. */
 export function WeekdaysInput() {
@@ -16,7 +15,7 @@ export function WeekdaysInput() {
         onChoose={(days) => onChange(days.toSorted((a, b) => a - b))}
       />
       <FormHelperText id={`${id}-help`} error={problem !== undefined}>
-        {problem ?? TEXT.hints.weekdays}
+        {problem ?? 'What ‘Plan the month’ and a new strategy begin with.'}
       </FormHelperText>
     </div>
   );

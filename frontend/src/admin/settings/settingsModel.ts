@@ -1,5 +1,5 @@
-import { accentProblem } from '#rules/accent';
-import { type AgencySettings, DEFAULT_SETTINGS } from '#rules/settings';
+import { accentProblem } from '#shared/accent';
+import { type AgencySettings, DEFAULT_SETTINGS } from '#shared/settings';
 import type { ChangeSettings, Settings } from '../../api/settings.ts';
 import { weekdayNames } from '../../plannedPosts/formatDay.ts';
 import type { Conflict } from '../submissions/saving/merge.ts';

@@ -1,16 +1,24 @@
 import { useState } from 'react';
+import { PRODUCT_NAME } from '#shared/settings';
 import { ApiError } from '../../api/http.ts';
 import { SETTINGS_ID, SETTINGS_RESOURCE, type Settings } from '../../api/settings.ts';
+import { agency } from '../../ui/agency.ts';
 import { SaveGivenUp, saveChanges } from '../submissions/saving/saveChanges.ts';
 import { useConflictDialog } from '../submissions/saving/useConflictDialog.tsx';
 import { useDraft } from '../submissions/saving/useDraft.ts';
 import { useToast } from '../ui/useToast.tsx';
 import { useAnswer } from '../useAnswer.ts';
-import { useServer } from '../useServer.ts';
+import { useApi } from '../useApi.ts';
 import { fieldId, type SettingsEdit } from './editContext.ts';
 import { type Content, contentOf, type FormValues, problemsOf, readable } from './settingsModel.ts';
-import { SETTINGS_TEXTS as TEXT } from './settingsTexts.ts';
-import { showInPanel } from './showInPanel.ts';
+
+/** Has the panel's other pages go by what was just set, without being loaded anew. */
+function showInPanel({ version, name, postsPerMonth, strategyDays, weekdays, time }: Settings): void {
+  const meta = document.querySelector<HTMLMetaElement>('meta[name=agency]');
+  if (!meta) return;
+  const set = { version, name: name || PRODUCT_NAME, postsPerMonth, strategyDays, weekdays, time };
+  meta.content = JSON.stringify({ ...agency(), ...set });
+}
 
 /** Where react-admin keeps the record. */
 const RECORD = [SETTINGS_RESOURCE, 'getOne', { id: SETTINGS_ID }];
@@ -20,7 +28,7 @@ const RECORD = [SETTINGS_RESOURCE, 'getOne', { id: SETTINGS_ID }];
  * changes are joined, and the person asked where they differ.
  */
 export function useSettingsEdit(settings: Settings) {
-  const server = useServer();
+  const server = useApi();
   const { put } = useAnswer<Settings>(RECORD);
   const toast = useToast();
   const { ask, dialog } = useConflictDialog();
@@ -47,7 +55,9 @@ export function useSettingsEdit(settings: Settings) {
     });
     await keep(record);
     draft.settle(sent, contentOf(record));
-    toast.success(isWritten ? TEXT.saved : TEXT.unchanged);
+    toast.success(
+      isWritten ? 'The settings were saved. Everybody sees them within seconds.' : 'Nothing has changed.',
+    );
   };
   /** What is wrong may stand far above the button. */
   const refuse = (words: string, found: SettingsEdit['problems']) => {
@@ -64,14 +74,14 @@ export function useSettingsEdit(settings: Settings) {
   const save = async () => {
     setProblems({});
     const found = problemsOf(draft.value);
-    if (Object.keys(found).length > 0) return refuse(TEXT.problems, found);
+    if (Object.keys(found).length > 0) return refuse('Please look at the fields that are marked.', found);
     setBusy(true);
     try {
       await store(draft.value);
     } catch (error) {
       if (error instanceof SaveGivenUp) return;
       if (error instanceof ApiError) refuse(error.message, error.fields);
-      else toast.failure(TEXT.notSaved);
+      else toast.failure('The settings could not be saved. Please try again.');
     } finally {
       setBusy(false);
     }

@@ -1,10 +1,192 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
+import Typography from '@mui/material/Typography';
+import { Fragment, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { scrollToAct } from '../ui/scrollToSection.ts';
 import { type PreferenceFormat, usePreference } from '../usePreference.ts';
-import { ShortcutsDialog } from './ShortcutsDialog.tsx';
-import { SHORTCUT_TEXTS } from './shortcutTexts.ts';
-import { useShortcuts } from './useShortcuts.ts';
+import { type Pressed, SHORTCUTS, type Shortcut, shortcutOf, strokeOf } from './shortcuts.ts';
+import { SHORTCUT_TEXTS as TEXT } from './shortcutTexts.ts';
+
+interface Ways {
+  /** Goes to an address of the panel. */
+  go: (to: string) => void;
+  openList: () => void;
+}
+
+/** Does what a shortcut is for; nothing where the page has no such thing. @returns whether there was something. */
+function perform({ act }: Shortcut, { go, openList }: Ways): boolean {
+  switch (act.kind) {
+    case 'go':
+      go(act.to);
+      return true;
+    case 'page':
+      window.location.assign(act.address);
+      return true;
+    case 'list':
+      openList();
+      return true;
+    case 'press':
+      return press(find(`[data-shortcut="${act.name}"]`));
+    case 'search':
+      return search();
+    case 'section':
+      return press(sectionBeside(act.by));
+    case 'save':
+      return save();
+  }
+}
+
+function find(selector: string): HTMLElement | null {
+  return document.querySelector<HTMLElement>(selector);
+}
+
+function press(element: HTMLElement | null): boolean {
+  element?.click();
+  return element !== null;
+}
+
+/** In the list, or in a long interview, folded or not. */
+function search(): boolean {
+  const fields = ['input[type="search"]', '#interview-search'];
+  const field = fields.find((selector) => find(selector) !== null);
+  if (field) scrollToAct(field, 'interview');
+  return field !== undefined;
+}
+
+/** The tab before or after that of the section that is read. */
+function sectionBeside(by: 1 | -1): HTMLElement | null {
+  const tabs = [...document.querySelectorAll<HTMLElement>('[data-section]')];
+  const current = tabs.findIndex((tab) => tab.hasAttribute('aria-current'));
+  return tabs[current + by] ?? null;
+}
+
+/**
+ * Sends the form that has the focus, as its button would: one that cannot be pressed now sends nothing. What is edited
+ * without a form has a button of its section.
+ */
+function save(): boolean {
+  const place = document.activeElement;
+  const form = place?.closest('form');
+  if (form) {
+    if (!form.querySelector('[type="submit"]:is(:disabled, [aria-disabled="true"])')) form.requestSubmit();
+    return true;
+  }
+  return press(place?.closest('section')?.querySelector<HTMLElement>('[data-shortcut="save"]') ?? null);
+}
+
+/** Listens for shortcuts while they are on. Those of single keys rest while somebody types or has a dialog open. */
+function useShortcuts({ isOn, openList }: { isOn: boolean; openList: () => void }): void {
+  const go = useNavigate();
+  const before = useRef<Pressed>(undefined);
+  const hear = useEffectEvent((event: KeyboardEvent) => {
+    const stroke = strokeOf(event);
+    if (stroke === undefined || isForOthers(event, stroke)) return;
+    const pressed = { stroke, at: event.timeStamp };
+    const shortcut = shortcutOf(pressed, before.current);
+    before.current = pressed;
+    if (shortcut && perform(shortcut, { go, openList })) event.preventDefault();
+  });
+  useEffect(() => {
+    if (!isOn) return;
+    const listen = (event: KeyboardEvent) => hear(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [isOn]);
+}
+
+/** Text belongs to its field, and a dialog has its own keys; saving is done from within both. */
+function isForOthers(
+  { defaultPrevented, isComposing, repeat, target }: KeyboardEvent,
+  stroke: string,
+): boolean {
+  if (defaultPrevented || isComposing || repeat || !(target instanceof Element)) return true;
+  if (stroke === 'Mod+Enter') return false;
+  const isTyping = target.closest('input, textarea, select, [contenteditable]') !== null;
+  return isTyping || document.querySelector('[role="dialog"], [role="menu"], [role="listbox"]') !== null;
+}
+
+interface Props {
+  isOn: boolean;
+  onSwitch: (isOn: boolean) => void;
+  onClose: () => void;
+}
+
+/** All shortcuts by their keys, and the switch. */
+function ShortcutsDialog({ isOn, onSwitch, onClose }: Props) {
+  return (
+    <Dialog open fullWidth maxWidth="sm" onClose={onClose} aria-labelledby="shortcuts-title">
+      <DialogTitle id="shortcuts-title">Keyboard shortcuts</DialogTitle>
+      <DialogContent>
+        <FormControlLabel
+          label="Shortcuts are on"
+          control={<Switch checked={isOn} onChange={(event) => onSwitch(event.target.checked)} />}
+        />
+        <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
+          They do nothing while you type in a field. Switch them off where they collide with your screen
+          reader or with speaking to this computer; the way back is at the end of each page.
+        </Typography>
+        <Box component="dl" sx={LIST}>
+          {SHORTCUTS.map(({ strokes, text }) => (
+            <div key={text}>
+              <Keys strokes={strokes} />
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </Box>
+      </DialogContent>
+      <DialogActions>
+        <Button autoFocus onClick={onClose}>
+          Close
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function Keys({ strokes }: { strokes: readonly string[] }) {
+  return (
+    <dt>
+      {strokes.map((stroke, place) => (
+        <Fragment key={stroke}>
+          {place > 0 && ` then `}
+          <kbd>{TEXT.keys[stroke] ?? stroke.toUpperCase()}</kbd>
+        </Fragment>
+      ))}
+    </dt>
+  );
+}
+
+const LIST = {
+  m: 0,
+  '& > div': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'baseline',
+    columnGap: 2,
+    py: 0.75,
+    borderTop: 1,
+    borderColor: 'divider',
+  },
+  '& dt': { flex: '0 0 168px', fontSize: '0.875rem' },
+  '& dd': { flex: '1 1 160px', m: 0 },
+  '& kbd': {
+    px: 0.75,
+    py: 0.25,
+    border: 1,
+    borderColor: 'divider',
+    borderRadius: '6px',
+    bgcolor: 'background.default',
+    font: 'inherit',
+    fontWeight: 600,
+  },
+} as const;
 
 /** Whether this browser has them. */
 const ON: PreferenceFormat<boolean> = {
@@ -21,7 +203,7 @@ export function Shortcuts() {
   return (
     <Box component="footer" sx={FOOT}>
       <Button size="small" color="inherit" onClick={() => setOpen(true)}>
-        {SHORTCUT_TEXTS.title}
+        Keyboard shortcuts
       </Button>
       {isOpen && <ShortcutsDialog isOn={isOn} onSwitch={setOn} onClose={() => setOpen(false)} />}
     </Box>

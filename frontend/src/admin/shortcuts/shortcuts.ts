@@ -1,5 +1,3 @@
-import { SHORTCUT_TEXTS } from './shortcutTexts.ts';
-
 /**
  * What a shortcut does: goes to a page, presses or focuses what bears its name as `data-shortcut`, goes to the section
  * beside the one that is read, or saves what is being edited.
@@ -20,21 +18,19 @@ export interface Shortcut {
   act: Act;
 }
 
-const TEXT = SHORTCUT_TEXTS.acts;
-
 /** A letter alone is no key of a browser's own; whoever uses a screen reader or speaks can switch all of them off. */
 export const SHORTCUTS: readonly Shortcut[] = [
-  { strokes: ['?'], text: TEXT.list, act: { kind: 'list' } },
-  { strokes: ['g', 't'], text: TEXT.today, act: { kind: 'go', to: '/today' } },
-  { strokes: ['g', 's'], text: TEXT.submissions, act: { kind: 'go', to: '/form_submissions' } },
-  { strokes: ['g', 'c'], text: TEXT.calendar, act: { kind: 'page', address: '/calendar' } },
-  { strokes: ['s'], text: TEXT.search, act: { kind: 'search' } },
-  { strokes: ['Mod+Enter'], text: TEXT.save, act: { kind: 'save' } },
-  { strokes: ['n'], text: TEXT.next, act: { kind: 'press', name: 'next' } },
-  { strokes: ['j'], text: TEXT.nextSection, act: { kind: 'section', by: 1 } },
-  { strokes: ['k'], text: TEXT.previousSection, act: { kind: 'section', by: -1 } },
-  { strokes: ['Shift+j'], text: TEXT.nextSubmission, act: { kind: 'press', name: 'nextSubmission' } },
-  { strokes: ['Shift+k'], text: TEXT.previousSubmission, act: { kind: 'press', name: 'previousSubmission' } },
+  { strokes: ['?'], text: 'Show this list', act: { kind: 'list' } },
+  { strokes: ['g', 't'], text: 'Go to Today', act: { kind: 'go', to: '/today' } },
+  { strokes: ['g', 's'], text: 'Go to Submissions', act: { kind: 'go', to: '/form_submissions' } },
+  { strokes: ['g', 'c'], text: 'Go to the calendar', act: { kind: 'page', address: '/calendar' } },
+  { strokes: ['s'], text: 'Search the list, or the interview', act: { kind: 'search' } },
+  { strokes: ['Mod+Enter'], text: 'Save what is being edited', act: { kind: 'save' } },
+  { strokes: ['n'], text: 'Next step of the submission', act: { kind: 'press', name: 'next' } },
+  { strokes: ['j'], text: 'Next section', act: { kind: 'section', by: 1 } },
+  { strokes: ['k'], text: 'Previous section', act: { kind: 'section', by: -1 } },
+  { strokes: ['Shift+j'], text: 'Next submission', act: { kind: 'press', name: 'nextSubmission' } },
+  { strokes: ['Shift+k'], text: 'Previous submission', act: { kind: 'press', name: 'previousSubmission' } },
 ];
 
 /** Milliseconds in which the second key of two has to come. */

@@ -1,5 +1,5 @@
-import { FIELDS } from '#rules/fields';
-import { FILE_KINDS } from '#rules/file-kinds';
+import { FIELDS } from '#shared/fields';
+import { FILE_KINDS } from '#shared/file-kinds';
 
 /** What the columns are called on the page. */
 const NAMES: Readonly<Record<string, string>> = {

@@ -1,9 +1,8 @@
-import { counted } from '#rules/units';
+import { DAY_MS } from '#shared/days';
+import { counted } from '#shared/units';
 import { daysBetween, today } from '../../plannedPosts/day.ts';
 import { formatShortDay } from '../ui/dates.ts';
 import type { Promised } from './promise.ts';
-
-const DAY_MS = 86_400_000;
 
 export interface DuePill {
   text: string;

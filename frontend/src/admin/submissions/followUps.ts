@@ -1,4 +1,4 @@
-import { filesOf } from '#rules/file-kinds';
+import { filesOf } from '#shared/file-kinds';
 import type { FollowUp, Submission } from '../../api/submissions.ts';
 import { postOf } from './model.ts';
 

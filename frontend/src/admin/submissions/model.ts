@@ -1,4 +1,4 @@
-import { isAnswered } from '#rules/questions';
+import { isAnswered } from '#shared/questions';
 import type { GeneratedPost, SavedPost, Submission } from '../../api/submissions.ts';
 
 /** Pure questions about a submission. */

@@ -1,4 +1,4 @@
-import type { PostState } from '#rules/posts';
+import type { PostState } from '#shared/posts';
 import type { Post } from '../../api/posts.ts';
 import type { DeskPost } from '../../plannedPosts/deskPosts.ts';
 import type { PostStatus } from '../../plannedPosts/post.ts';

@@ -1,6 +1,7 @@
-import { counted } from '#rules/units';
+import { addDays, DAY_MS } from '#shared/days';
+import { counted } from '#shared/units';
 import { agency } from '../../ui/agency.ts';
-import { addDays, formatShortDay, toDate } from '../ui/dates.ts';
+import { formatShortDay, toDate } from '../ui/dates.ts';
 
 export interface Promised {
   /** When the strategy e-mail is due; undefined while the interview is not completed. */
@@ -24,8 +25,6 @@ export function promisedTo({ completed_at, strategy_sent_at }: PromiseFacts, now
   const sent = toDate(strategy_sent_at);
   return { due, sent, late: due !== undefined && sent === undefined && due < now };
 }
-
-const DAY_MS = 86_400_000;
 
 /** 'Sent 24 Nov, 1 day early'; whoever was not promised anything yet has it all the same. */
 export function sentInWords({ due, sent }: { due: Date | undefined; sent: Date }, now: Date): string {

@@ -1,18 +1,111 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import { RESOURCE } from '../../api/submissions.ts';
-import type { Today } from '../../api/today.ts';
-import { TEXTS } from '../texts.ts';
+import type { Today, TodayGroup } from '../../api/today.ts';
+import { tokens } from '../../theme/tokens.ts';
+import { CopyButton } from '../ui/CopyButton.tsx';
 import { LoadFailed, Loading } from '../ui/LoadState.tsx';
 import { shownWebsite } from '../ui/shownWebsite.ts';
-import { ShareForm } from './ShareForm.tsx';
-import { TodayGroups } from './TodayGroups.tsx';
+import { groupAddress } from './addresses.ts';
 import { TodayRail } from './TodayRail.tsx';
+import { TodayRow } from './TodayRow.tsx';
 import { TODAY_TEXTS } from './todayTexts.ts';
 import { useToday } from './useToday.ts';
+
+/** The groups in the order in which they are worked through; what waits for clients is folded. */
+function TodayGroups({ groups }: { groups: readonly TodayGroup[] }) {
+  const first = groups.find(({ name }) => name !== 'waiting')?.clients[0]?.id;
+  return groups.map((group) =>
+    group.name === 'waiting' ? (
+      <Box component="details" key={group.name} sx={{ mb: 3 }}>
+        <Box component="summary" sx={{ cursor: 'pointer', minHeight: 44, py: 1, fontWeight: 600 }}>
+          {headOf(group)}
+        </Box>
+        <Rows group={group} firstId={first} />
+        <Link to={groupAddress(group.name)}>See all in the list</Link>
+      </Box>
+    ) : (
+      <Box component="section" key={group.name} aria-labelledby={`today-${group.name}`} sx={{ mb: 3 }}>
+        <Typography
+          variant="h3"
+          id={`today-${group.name}`}
+          sx={{ py: 1, '& a': { color: 'inherit', textDecorationColor: tokens.edge } }}
+        >
+          <Link to={groupAddress(group.name)} title={`${TODAY_TEXTS.groups[group.name]}: in the list`}>
+            {headOf(group)}
+          </Link>
+        </Typography>
+        <Rows group={group} firstId={first} />
+      </Box>
+    ),
+  );
+}
+
+function headOf({ name, clients, more }: TodayGroup): string {
+  return `${TODAY_TEXTS.groups[name]} · ${clients.length}${more ? '+' : ''}`;
+}
+
+function Rows({
+  group: { name, clients, more },
+  firstId,
+}: {
+  group: TodayGroup;
+  firstId: string | undefined;
+}) {
+  return (
+    <>
+      <Box
+        component="ul"
+        sx={{
+          listStyle: 'none',
+          m: 0,
+          p: 0,
+          bgcolor: 'background.paper',
+          border: `1px solid ${tokens.line}`,
+          borderRadius: '14px',
+          '& > li + li': { borderTop: `1px solid ${tokens.line}` },
+        }}
+      >
+        {clients.map((client) => (
+          <TodayRow key={client.id} client={client} group={name} isFirst={client.id === firstId} />
+        ))}
+      </Box>
+      {more && (
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+          There are more than are shown here.
+        </Typography>
+      )}
+    </>
+  );
+}
+
+/** What is there to do before anybody came. */
+function ShareForm() {
+  const address = `${window.location.origin}/`;
+  return (
+    <Paper variant="outlined" sx={{ p: { xs: 3, sm: 4 }, mt: 3, borderRadius: '14px', maxWidth: 640 }}>
+      <Typography variant="h3" sx={{ mb: 1 }}>
+        Share your form
+      </Typography>
+      <Typography sx={{ mb: 2 }}>
+        Nobody has filled it in yet. Whoever opens this link can begin; what they tell you appears here.
+      </Typography>
+      <Typography component="p" sx={{ fontWeight: 600, overflowWrap: 'anywhere', mb: 2 }}>
+        {address}
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <CopyButton label="Copy the link" text={address} />
+        <Button size="small" href="/" target="_blank" rel="noopener">
+          Open the form
+        </Button>
+      </Box>
+    </Paper>
+  );
+}
 
 const today = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long' });
 const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
@@ -28,22 +121,27 @@ export function TodayPage() {
   const { data, isError, refetch } = useToday();
   return (
     <>
-      <title>{`${TODAY_TEXTS.title} · Byline`}</title>
+      <title>{`Today · Byline`}</title>
       <Typography
         id="today-title"
         tabIndex={-1}
         variant="h2"
         sx={{ fontSize: '2rem', lineHeight: 38 / 32, outline: 0 }}
       >
-        {TODAY_TEXTS.title}
+        Today
         <Box component="span" sx={{ color: 'text.secondary', ml: 1.5, fontSize: '1.25rem' }}>
           {today.format(new Date())}
         </Box>
       </Typography>
       {isError && data && <Stale at={data.at} onRetry={() => void refetch()} />}
       {data && <Shown today={data} />}
-      {isError && !data && <LoadFailed message={TODAY_TEXTS.failed} onRetry={() => void refetch()} />}
-      {!isError && !data && <Loading label={TODAY_TEXTS.loading} />}
+      {isError && !data && (
+        <LoadFailed
+          message="What needs you today could not be loaded. Please try again."
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!isError && !data && <Loading label="Loading what needs you..." />}
     </>
   );
 }
@@ -75,7 +173,7 @@ function Summary({ today: { groups, next } }: { today: Today }) {
   const overdue = ours.find(({ name }) => name === 'overdue')?.clients.length ?? 0;
   const said =
     things === 0
-      ? TODAY_TEXTS.nothing
+      ? 'Nothing needs you.'
       : TODAY_TEXTS.summary(`${things}${ours.some(({ more }) => more) ? '+' : ''}`, overdue);
   return (
     <Typography role="status" color="textSecondary" sx={{ mb: 3, mt: 0.5 }}>
@@ -84,7 +182,7 @@ function Summary({ today: { groups, next } }: { today: Today }) {
         <>
           {' '}
           <Link to={`/${RESOURCE}/${next.id}/show#month`}>
-            {TODAY_TEXTS.next(shownWebsite(next.website), day.format(new Date(next.day)))}
+            {`Next: a post of ${shownWebsite(next.website)} on ${day.format(new Date(next.day))}.`}
           </Link>
         </>
       )}
@@ -99,11 +197,11 @@ function Stale({ at, onRetry }: { at: string; onRetry: () => void }) {
       sx={{ my: 2 }}
       action={
         <Button color="inherit" size="small" onClick={onRetry}>
-          {TEXTS.retry}
+          Try again
         </Button>
       }
     >
-      {TODAY_TEXTS.stale(time.format(new Date(at)))}
+      {`Could not refresh. Showing ${time.format(new Date(at))}.`}
     </Alert>
   );
 }

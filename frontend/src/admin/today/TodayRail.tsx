@@ -3,19 +3,63 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { POST_STATE_NAMES, POST_STATES, type PostState } from '#shared/posts';
 import { RESOURCE } from '../../api/submissions.ts';
 import type { TodayMonth } from '../../api/today.ts';
+import { tokens } from '../../theme/tokens.ts';
+import { agency } from '../../ui/agency.ts';
+import { StateShape } from '../posts/StateMark.tsx';
 import { shownWebsite } from '../ui/shownWebsite.ts';
-import { useServer } from '../useServer.ts';
-import { MonthDots } from './MonthDots.tsx';
+import { VISUALLY_HIDDEN } from '../ui/visuallyHidden.ts';
+import { useApi } from '../useApi.ts';
 import { TODAY_TEXTS } from './todayTexts.ts';
+
+/** A month as a dot for each promised post, empty where it is not written; in words for who hears the page. */
+function MonthDots({ posts }: { posts: readonly PostState[] }) {
+  const places = Math.max(agency().postsPerMonth, posts.length);
+  return (
+    <Box sx={{ display: 'flex', gap: 0.5, alignItems: 'center', position: 'relative', mt: 0.5 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
+        {Array.from({ length: places }, (_, place) => {
+          const state = posts[place];
+          return state ? <StateShape key={String(place)} state={state} /> : <Empty key={String(place)} />;
+        })}
+      </Box>
+      <Box component="span" sx={{ ml: 'auto', color: 'text.secondary', whiteSpace: 'nowrap' }}>
+        {`${posts.length} of ${places}`}
+      </Box>
+      <Box component="span" sx={VISUALLY_HIDDEN}>
+        {saidOf(posts)}
+      </Box>
+    </Box>
+  );
+}
+
+function Empty() {
+  return (
+    <Box
+      component="span"
+      aria-hidden="true"
+      sx={{ width: 8, height: 8, border: `2px dotted ${tokens.edge}`, borderRadius: '50%' }}
+    />
+  );
+}
+
+/** '2 Approved, 1 With us'. */
+function saidOf(posts: readonly PostState[]): string {
+  const counts = POST_STATE_NAMES.map((state) => ({
+    count: posts.filter((one) => one === state).length,
+    name: POST_STATES[state],
+  }));
+  return counts.flatMap(({ count, name }) => (count > 0 ? [`${count} ${name}`] : [])).join(', ');
+}
 
 /** Beside the rows where there is room: how far the months are, and whether everything works. */
 export function TodayRail({ months }: { months: readonly TodayMonth[] }) {
   return (
     <Box component="aside" sx={{ display: { xs: 'none', lg: 'block' } }}>
       {months.length > 0 && (
-        <Part title={TODAY_TEXTS.months}>
+        <Part title="Months in work">
           {months.map(({ id, website, email, posts }) => (
             <Box component="li" key={id} sx={{ mb: 1.5 }}>
               <Link to={`/${RESOURCE}/${id}/show#month`} dir="auto">
@@ -32,7 +76,7 @@ export function TodayRail({ months }: { months: readonly TodayMonth[] }) {
 }
 
 function Services() {
-  const server = useServer();
+  const server = useApi();
   const { data: config } = useQuery({
     queryKey: ['config'],
     queryFn: () => server.config(),
@@ -48,7 +92,7 @@ function Services() {
     }),
   ];
   return (
-    <Part title={TODAY_TEXTS.services}>
+    <Part title="Services">
       {lines.map(([name, state]) => (
         <Box
           component="li"
@@ -58,7 +102,7 @@ function Services() {
           <Box sx={{ '&::first-letter': { textTransform: 'uppercase' } }}>{name}</Box>
           <Box
             component="span"
-            sx={{ color: state === states.down ? 'error.main' : 'text.secondary', whiteSpace: 'nowrap' }}
+            sx={{ color: state === 'Down' ? 'error.main' : 'text.secondary', whiteSpace: 'nowrap' }}
           >
             {state}
           </Box>

@@ -1,4 +1,4 @@
-import { counted } from '#rules/units';
+import { counted } from '#shared/units';
 import type { TodayTask } from '../../api/today.ts';
 import { TODAY_GROUP_TITLES } from '../todayGroups.ts';
 
@@ -58,7 +58,7 @@ export const TODAY_TEXTS = {
   months: 'Months in work',
   month: (written: number, promised: number) => `${written} of ${promised}`,
   services: 'Services',
-  modes: { live: 'On', sandbox: 'Stand-in', off: 'Off' },
+  modes: { live: 'On', sandbox: 'Simulated', off: 'Off' },
   parts: { database: 'Database', queue: 'Queue', disk: 'Disk' },
   states: { up: 'Works', down: 'Down' },
 } as const;

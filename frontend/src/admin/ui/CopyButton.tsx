@@ -1,6 +1,5 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { TEXTS } from '../texts.ts';
 import { useToast } from './useToast.tsx';
 
 /** Copies a text to the clipboard and says so until something else is done with it. */
@@ -12,10 +11,10 @@ export function CopyButton({ label, text, name }: { label: string; text: string;
       await navigator.clipboard.writeText(text);
       setCopied(text);
     } catch {
-      toast.failure(TEXTS.copy.failed);
+      toast.failure('The text could not be copied.');
     }
   };
-  const shown = copied === text ? TEXTS.copy.done : label;
+  const shown = copied === text ? 'Copied' : label;
   return (
     <Button size="small" onClick={copy} aria-label={name ? `${shown}: ${name}` : undefined}>
       {shown}

@@ -2,7 +2,7 @@ import Button, { type ButtonProps } from '@mui/material/Button';
 import type { MouseEvent } from 'react';
 import { useNotify } from 'react-admin';
 import { RESOURCE } from '../../api/submissions.ts';
-import { useServer } from '../useServer.ts';
+import { useApi } from '../useApi.ts';
 
 /** The least that tells whether the session goes on. */
 const A_ROW = {
@@ -21,7 +21,7 @@ interface Props extends Pick<ButtonProps<'a'>, 'children' | 'variant' | 'size' |
 
 /** A download that the server streams. The session is looked at first, so that no error is saved as a file. */
 export function DownloadButton({ failed, ...link }: Props) {
-  const server = useServer();
+  const server = useApi();
   const notify = useNotify();
 
   const download = async (event: MouseEvent<HTMLAnchorElement>) => {

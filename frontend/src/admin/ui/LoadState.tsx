@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { TEXTS } from '../texts.ts';
 
 /** Stands where data will be; a screen reader is told too. */
 export function Loading({ label }: { label: string }) {
@@ -19,7 +18,7 @@ export function LoadFailed({ message, onRetry }: { message: string; onRetry: () 
       severity="error"
       action={
         <Button color="inherit" size="small" onClick={onRetry}>
-          {TEXTS.retry}
+          Try again
         </Button>
       }
     >

@@ -1,8 +1,38 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { type CSSProperties, type ReactNode, useState } from 'react';
-import { TEXTS } from '../texts.ts';
-import { useOverflow } from './useOverflow.ts';
+import { type CSSProperties, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+
+/** Whether a box has more below than it shows, and whether it has more than fits into it at all. */
+function useOverflow<T extends HTMLElement>(): {
+  box: RefObject<T | null>;
+  isMore: boolean;
+  isLarge: boolean;
+} {
+  const box = useRef<T>(null);
+  const [state, setState] = useState({ isMore: false, isLarge: false });
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const look = () => {
+      const { scrollTop, clientHeight, scrollHeight } = element;
+      const isLarge = scrollHeight > clientHeight + 1;
+      const isMore = scrollTop + clientHeight < scrollHeight - 1;
+      setState((known) =>
+        known.isMore === isMore && known.isLarge === isLarge ? known : { isMore, isLarge },
+      );
+    };
+    const observer = new ResizeObserver(look);
+    observer.observe(element);
+    for (const child of element.children) observer.observe(child);
+    element.addEventListener('scroll', look, { passive: true });
+    look();
+    return () => {
+      observer.disconnect();
+      element.removeEventListener('scroll', look);
+    };
+  }, []);
+  return { box, ...state };
+}
 
 interface Props {
   label: string;
@@ -35,7 +65,7 @@ export function ScrollArea({ label, height, count, children }: Props) {
       </Box>
       {(isLarge || isOpen) && (
         <Button size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} sx={{ mt: 1 }}>
-          {isOpen ? TEXTS.showLess : TEXTS.showAllOf(count)}
+          {isOpen ? 'Show less' : `Show all ${count.toLocaleString('en')}`}
         </Button>
       )}
     </>

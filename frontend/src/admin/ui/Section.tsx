@@ -3,8 +3,50 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
-import { useFold } from './useFold.ts';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type PreferenceFormat, usePreference } from '../usePreference.ts';
+
+/** Sections that somebody folded in this browser, by their ids. */
+const FOLDED: PreferenceFormat<string[]> = {
+  version: 1,
+  initial: [],
+  parse: (kept) => (Array.isArray(kept) ? kept.filter((id) => typeof id === 'string') : undefined),
+};
+
+interface Fold {
+  isOpen: boolean;
+  toggle: () => void;
+  /** What is folded. The browser's search finds it all the same and opens it. */
+  body: RefObject<HTMLDivElement | null>;
+}
+
+/** Whether a section is folded. What is searched, linked to or wanted next opens it without that being kept. */
+function useCollapsible(id: string): Fold {
+  const [folded, keep] = usePreference('foldedSections', FOLDED);
+  const [isShown, setShown] = useState(false);
+  const body = useRef<HTMLDivElement>(null);
+  const isOpen = isShown || !folded.includes(id);
+
+  // Before any effect: what the address names is opened in the effect of another part of the page.
+  useLayoutEffect(() => {
+    const element = body.current;
+    const open = () => setShown(true);
+    element?.addEventListener('beforematch', open);
+    return () => element?.removeEventListener('beforematch', open);
+  }, []);
+  // React knows only `hidden` and `not hidden`.
+  useLayoutEffect(() => {
+    if (isOpen) body.current?.removeAttribute('hidden');
+    else body.current?.setAttribute('hidden', 'until-found');
+  }, [isOpen]);
+
+  const toggle = () => {
+    setShown(false);
+    const others = folded.filter((other) => other !== id);
+    keep(isOpen ? [...others, id] : others);
+  };
+  return { isOpen, toggle, body };
+}
 
 interface Props {
   id: string;
@@ -17,7 +59,7 @@ interface Props {
 
 /** A card of the detail view with its heading, which can be scrolled and jumped to, and folds what is below it. */
 export function Section({ id, title, note, actions, children }: Props) {
-  const { isOpen, toggle, body } = useFold(id);
+  const { isOpen, toggle, body } = useCollapsible(id);
   return (
     <Paper
       component="section"

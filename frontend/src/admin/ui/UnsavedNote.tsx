@@ -1,12 +1,11 @@
 import Alert from '@mui/material/Alert';
-import { TEXTS } from '../texts.ts';
 
 /** Says that an edit of before was found again. */
 export function UnsavedNote({ shown }: { shown: boolean }) {
   if (!shown) return null;
   return (
     <Alert severity="info" sx={{ mb: 2 }}>
-      {TEXTS.restored}
+      Your unsaved changes of before are back.
     </Alert>
   );
 }

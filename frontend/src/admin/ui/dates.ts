@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '#shared/days';
 
 const moment = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
@@ -34,10 +34,6 @@ export function formatDistance(from: Date, to: Date): string {
   const hours = Math.round((to.getTime() - from.getTime()) / 3_600_000);
   if (Math.abs(hours) < 48) return relative.format(hours, 'hour');
   return relative.format(Math.round((to.getTime() - from.getTime()) / DAY_MS), 'day');
-}
-
-export function addDays(date: Date, days: number): Date {
-  return new Date(date.getTime() + days * DAY_MS);
 }
 
 export function toDate(iso: string | null | undefined): Date | undefined {

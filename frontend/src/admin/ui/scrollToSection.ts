@@ -1,4 +1,4 @@
-import { SCROLL_DELAY_MS } from '#rules/limits';
+import { SCROLL_DELAY_MS } from '#shared/limits';
 
 /** Scrolls to a section or a part of one, once what was just produced is drawn, and moves the focus to its heading. */
 export function scrollToSection(id: string): void {

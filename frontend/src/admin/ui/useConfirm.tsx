@@ -5,7 +5,6 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type ReactNode, useCallback } from 'react';
-import { TEXTS } from '../texts.ts';
 import { useQuestion } from './useQuestion.ts';
 
 export interface Confirmation {
@@ -29,7 +28,7 @@ export function useConfirm(): { confirm: (question: Confirmation) => Promise<boo
       </DialogContent>
       <DialogActions>
         <Button autoFocus onClick={() => answer()}>
-          {TEXTS.cancel}
+          Cancel
         </Button>
         <Button
           variant="contained"

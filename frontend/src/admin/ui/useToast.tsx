@@ -1,9 +1,8 @@
 import Button from '@mui/material/Button';
 import { type ReactNode, useCallback, useEffect } from 'react';
 import { useCloseNotification, useNotify } from 'react-admin';
-import { ADMIN_TOAST_MS } from '#rules/limits';
-import { ToastCard } from '../../ui/controls/ToastCard.tsx';
-import { TEXTS } from '../texts.ts';
+import { ADMIN_TOAST_MS } from '#shared/limits';
+import { ToastCard } from '../../ui/controls/Toasts.tsx';
 
 type Tone = 'good' | 'bad';
 
@@ -25,8 +24,8 @@ export function useToast(): { success: (text: string) => void; failure: (text: s
     },
     [notify],
   );
-  const success = useCallback((text: string) => show('good', TEXTS.toast.success, text), [show]);
-  const failure = useCallback((text: string) => show('bad', TEXTS.toast.error, text), [show]);
+  const success = useCallback((text: string) => show('good', 'Success', text), [show]);
+  const failure = useCallback((text: string) => show('bad', 'Error', text), [show]);
   return { success, failure };
 }
 
@@ -45,7 +44,7 @@ function Toast({ tone, title, children }: { tone: Tone; title: string; children:
         tone={tone}
         tools={
           <Button size="small" onClick={close}>
-            {TEXTS.toast.close}
+            OK
           </Button>
         }
       >

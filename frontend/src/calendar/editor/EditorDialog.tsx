@@ -1,20 +1,195 @@
 import { t } from '@lingui/core/macro';
-import { type ClipboardEvent, type DragEvent, useState } from 'react';
+import {
+  type ClipboardEvent,
+  type DragEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import type { Post } from '../../plannedPosts/post.ts';
+import { Button } from '../../ui/controls/Button.tsx';
 import { useMedia } from '../../ui/useMedia.ts';
 import { takeImages } from '../images/takeImages.ts';
 import { useImages } from '../images/useImages.ts';
 import { PostPreview } from '../preview/PostPreview.tsx';
 import type { CalendarStore } from '../storage/calendarStore.ts';
 import type { CalendarActions, Editing } from '../view/useCalendarActions.ts';
-import { EditorActions } from './EditorActions.tsx';
 import styles from './EditorDialog.module.css';
 import { EditorForm } from './EditorForm.tsx';
-import { EditorNotices } from './EditorNotices.tsx';
-import { type EditorTab, EditorTabs, tabPanel } from './EditorTabs.tsx';
-import { EditorWindow } from './EditorWindow.tsx';
 import { LeaveDialog } from './LeaveDialog.tsx';
-import { useEditor } from './useEditor.ts';
+import { type Editor, useEditor } from './useEditor.ts';
+
+/**
+ * The browser's modal dialog for something that may refuse to close: Escape and a press beside it only ask, by
+ * `onLeave`. Browsers do not let a second Escape in a row be refused, hence the key is taken before they see it.
+ */
+function useEditorDialog(onLeave: () => void) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const pressedBeside = useRef(false);
+
+  // A layout effect: its clean-up closes the dialog while it is still there, so that the focus goes back.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    const release = holdPage();
+    element?.showModal();
+    const first = element?.querySelector<HTMLElement>('[data-autofocus]') ?? element?.querySelector('h2');
+    first?.focus();
+    return () => {
+      element?.close();
+      release();
+    };
+  }, []);
+
+  return {
+    ref: dialog,
+    closedby: 'none',
+    onKeyDown(event: KeyboardEvent) {
+      if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+      event.preventDefault();
+      onLeave();
+    },
+    /** Of a browser that knows no `closedby`. A file dialog that is closed without a choice says the same word. */
+    onCancel(event: SyntheticEvent) {
+      if (event.target !== event.currentTarget) return;
+      event.preventDefault();
+      onLeave();
+    },
+    /** What is pressed inside and let go beside, as when text is marked, is no wish to leave. */
+    onMouseDown(event: MouseEvent) {
+      pressedBeside.current = event.target === event.currentTarget;
+    },
+    onClick(event: MouseEvent) {
+      if (pressedBeside.current && event.target === event.currentTarget) onLeave();
+    },
+  } as const;
+}
+
+/** The page behind does not scroll, and nothing of it moves aside where a scroll bar takes room. */
+function holdPage(): () => void {
+  const { style, clientWidth } = document.documentElement;
+  const takesRoom = window.innerWidth > clientWidth;
+  const before = [style.overflow, style.scrollbarGutter] as const;
+  style.overflow = 'hidden';
+  if (takesRoom) style.scrollbarGutter = 'stable';
+  return () => {
+    [style.overflow, style.scrollbarGutter] = before;
+  };
+}
+
+interface EditorWindowProps {
+  /** Id of its heading. */
+  labelledBy: string;
+  /** Asked to close. */
+  onLeave: () => void;
+  children: ReactNode;
+}
+
+/** The dialog of the editor, or the whole screen where that is small. */
+function EditorWindow({ labelledBy, onLeave, children }: EditorWindowProps) {
+  const dialog = useEditorDialog(onLeave);
+  return (
+    <dialog {...dialog} className={styles.window} aria-labelledby={labelledBy}>
+      {children}
+    </dialog>
+  );
+}
+
+type EditorTab = 'write' | 'preview';
+
+interface EditorTabsProps {
+  shown: EditorTab;
+  onShow: (tab: EditorTab) => void;
+}
+
+/** Form and preview by turns, where there is no room for both. */
+function EditorTabs({ shown, onShow }: EditorTabsProps) {
+  const tabs: Record<EditorTab, string> = { write: t`Write`, preview: t`Preview` };
+  function onKeyDown({ key, currentTarget }: KeyboardEvent<HTMLElement>) {
+    if (key !== 'ArrowLeft' && key !== 'ArrowRight') return;
+    const other = shown === 'write' ? 'preview' : 'write';
+    onShow(other);
+    currentTarget.querySelector<HTMLElement>(`#${tabId(other)}`)?.focus();
+  }
+  return (
+    <div role="tablist" aria-label={t`Write or preview`} className={styles.tabs} onKeyDown={onKeyDown}>
+      {(Object.keys(tabs) as EditorTab[]).map((tab) => (
+        <button
+          key={tab}
+          type="button"
+          role="tab"
+          id={tabId(tab)}
+          aria-selected={tab === shown}
+          aria-controls={panelId(tab)}
+          tabIndex={tab === shown ? 0 : -1}
+          className={styles.tab}
+          onClick={() => onShow(tab)}
+        >
+          {tabs[tab]}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** What makes an element the panel of a tab. */
+function tabPanel(tab: EditorTab, shown: EditorTab) {
+  return {
+    role: 'tabpanel',
+    id: panelId(tab),
+    'aria-labelledby': tabId(tab),
+    hidden: tab !== shown,
+  } as const;
+}
+
+const tabId = (tab: EditorTab) => `editor-tab-${tab}`;
+const panelId = (tab: EditorTab) => `editor-${tab}`;
+
+/** What one should know before going on: text that came back, or another tab that was faster. */
+function EditorNotices({ editor, restored }: { editor: Editor; restored: boolean }) {
+  return (
+    <div role="status">
+      {restored && editor.dirty && <p className={styles.notice}>{t`Your unsaved text is back.`}</p>}
+      {editor.elsewhere === 'deleted' && (
+        <p
+          className={styles.notice}
+        >{t`This post was deleted in another tab. Save Changes brings it back.`}</p>
+      )}
+      {editor.elsewhere === 'changed' && (
+        <p className={styles.notice}>
+          {t`This post was changed in another tab. Save Changes replaces that version.`}{' '}
+          <Button small onClick={editor.takeOther}>
+            {t`Show that version`}
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The foot of the editor: what can be done with the whole post. */
+function EditorActions({ editor, isNew }: { editor: Editor; isNew: boolean }) {
+  return (
+    <div className={styles.actions}>
+      {!isNew && (
+        <>
+          <Button danger onClick={editor.remove}>
+            {t`Delete`}
+          </Button>
+          <Button onClick={() => void editor.duplicate()}>{t`Duplicate`}</Button>
+        </>
+      )}
+      <span className={styles.gap} />
+      <Button onClick={editor.leave}>{t`Cancel`}</Button>
+      <Button type="submit" variant="contained" className={styles.save}>
+        {t`Save Changes`}
+      </Button>
+    </div>
+  );
+}
 
 interface EditorDialogProps {
   editing: Editing;

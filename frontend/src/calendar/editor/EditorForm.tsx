@@ -1,15 +1,182 @@
-import { t } from '@lingui/core/macro';
+import { i18n } from '@lingui/core';
+import { plural, t } from '@lingui/core/macro';
 import { useEffect, useRef } from 'react';
+import { MAX_POST_LENGTH } from '#shared/limits.ts';
 import type { Post } from '../../plannedPosts/post.ts';
+import { classes } from '../../ui/classes.ts';
+import { Button } from '../../ui/controls/Button.tsx';
 import { Field } from '../../ui/controls/Field.tsx';
+import { Fieldset } from '../../ui/controls/Fieldset.tsx';
 import { RadioSegments } from '../../ui/controls/Segments.tsx';
-import { TextInput } from '../../ui/controls/TextInput.tsx';
+import { TextArea, TextInput } from '../../ui/controls/TextInput.tsx';
+import { panelSession } from '../../ui/panelSession.ts';
+import { publishedText } from '../../ui/postText.ts';
+import { imageName } from '../../ui/preview/imageName.ts';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { imageMegabytes } from '../images/imageSize.ts';
 import { statusLabels } from '../posts/statusLabels.ts';
-import { ContentField } from './ContentField.tsx';
+import { panelAddress } from '../view/panel.ts';
 import styles from './EditorForm.module.css';
-import { ImagesField } from './ImagesField.tsx';
-import { PanelPost } from './PanelPost.tsx';
 import { TagsField } from './TagsField.tsx';
+import { ToolButton } from './ToolButton.tsx';
+
+/** Leads to the client that a post of the panel was written for, whoever is logged in there. */
+function PanelPost({ post }: { post: Post }) {
+  const address = panelAddress(post);
+  if (address === undefined || !panelSession.isFlagged()) return null;
+  return (
+    <a href={address} className={styles.panel}>
+      {t`See it in the panel`}
+    </a>
+  );
+}
+
+interface ImageToolsProps {
+  /** From 1. */
+  place: number;
+  ids: readonly string[];
+  onChange: (ids: readonly string[]) => void;
+}
+
+/** Moves an image of a post, or takes it away. */
+function ImageTools({ place, ids, onChange }: ImageToolsProps) {
+  const index = place - 1;
+  return (
+    <span className={styles.tools}>
+      <ToolButton
+        aria-label={t`Move image ${place} earlier`}
+        disabled={index === 0}
+        onClick={() => onChange(swapped(ids, index - 1))}
+      >
+        ←
+      </ToolButton>
+      <ToolButton
+        aria-label={t`Move image ${place} later`}
+        disabled={place === ids.length}
+        onClick={() => onChange(swapped(ids, index))}
+      >
+        →
+      </ToolButton>
+      <ToolButton
+        aria-label={t`Remove image ${place}`}
+        onClick={() => onChange(ids.filter((_, other) => other !== index))}
+      >
+        ×
+      </ToolButton>
+    </span>
+  );
+}
+
+/** The ids with the one at `index` and the next exchanged. */
+function swapped(ids: readonly string[], index: number): string[] {
+  const [one, other] = ids.slice(index, index + 2);
+  if (one === undefined || other === undefined) return [...ids];
+  return [...ids.slice(0, index), other, one, ...ids.slice(index + 2)];
+}
+
+interface ImagesFieldProps {
+  ids: readonly string[];
+  images: readonly (string | undefined)[];
+  refused: readonly string[];
+  onFiles: (files: readonly File[]) => Promise<void>;
+  onChange: (ids: readonly string[]) => void;
+}
+
+/** The images of a post in their order; the first one is the card's. */
+function ImagesField({ ids, images, refused, onFiles, onChange }: ImagesFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const megabytes = imageMegabytes();
+  return (
+    <Fieldset legend={t`Images`}>
+      {ids.length > 0 && (
+        <ol className={styles.images}>
+          {ids.map((id, index) => (
+            <li key={id}>
+              <span className={styles.thumb}>
+                {images[index] && (
+                  <img className={styles.image} src={images[index]} alt={imageName(index + 1, ids.length)} />
+                )}
+              </span>
+              <ImageTools place={index + 1} ids={ids} onChange={onChange} />
+            </li>
+          ))}
+        </ol>
+      )}
+      <div className={styles.add}>
+        <Button small variant="outlined" onClick={() => input.current?.click()}>
+          {t`Add images`}
+        </Button>
+        <span
+          className={styles.imagesFieldHelp}
+        >{t`Drop or paste them here too, up to ${megabytes} MB each.`}</span>
+      </div>
+      <VisuallyHidden>
+        <input
+          ref={input}
+          type="file"
+          accept="image/*"
+          multiple
+          tabIndex={-1}
+          aria-label={t`Add images`}
+          onChange={({ target }) => {
+            const files = [...(target.files ?? [])];
+            target.value = '';
+            void onFiles(files);
+          }}
+        />
+      </VisuallyHidden>
+      <div role="alert">
+        {refused.map((sentence) => (
+          <p key={sentence} className={styles.refused}>
+            {sentence}
+          </p>
+        ))}
+      </div>
+    </Fieldset>
+  );
+}
+
+interface ContentFieldProps {
+  content: string;
+  tags: readonly string[];
+  onChange: (content: string) => void;
+}
+
+/** The text, and how much of the network's room it takes once published: without markup, with its hashtags. */
+function ContentField({ content, tags, onChange }: ContentFieldProps) {
+  const length = publishedText(content, tags).length;
+  const over = length - MAX_POST_LENGTH;
+  const [used, limit] = [i18n.number(length), i18n.number(MAX_POST_LENGTH)];
+  return (
+    <Field id="post-content" label={t`Content`}>
+      <TextArea
+        id="post-content"
+        dir="auto"
+        className={styles.text}
+        value={content}
+        aria-invalid={over > 0}
+        aria-describedby="post-content-help post-content-count"
+        onChange={({ target }) => onChange(target.value)}
+      />
+      <div className={styles.help}>
+        <p id="post-content-help">{t`Two stars make **bold**.`}</p>
+        <p id="post-content-count" className={classes(over > 0 && styles.over)}>
+          {t`${used} of ${limit} characters`}
+        </p>
+      </div>
+      <p role="status" className={styles.over}>
+        {over > 0 ? tooLong(over) : ''}
+      </p>
+    </Field>
+  );
+}
+
+function tooLong(over: number): string {
+  return plural(over, {
+    one: '# character too long for the network.',
+    other: '# characters too long for the network.',
+  });
+}
 
 interface EditorFormProps {
   post: Post;

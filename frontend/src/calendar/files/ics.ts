@@ -1,4 +1,4 @@
-import { toCalendar } from '#rules/ics.ts';
+import { toCalendar } from '#shared/ics.ts';
 import type { Post } from '../../plannedPosts/post.ts';
 import { plainPostText } from '../../ui/postText.ts';
 

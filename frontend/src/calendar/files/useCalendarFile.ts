@@ -13,7 +13,7 @@ interface Parts {
   store: CalendarStore;
   posts: Posts;
   actions: CalendarActions;
-  say: (text: string) => void;
+  announce: (text: string) => void;
 }
 
 export interface CalendarFiles {
@@ -34,13 +34,13 @@ export interface CalendarFiles {
 export const loadFileParts = lazyImport(() => import('./fileParts.ts'));
 
 /** Export and import. What cannot be loaded is told, and nothing has happened then. */
-export function useCalendarFile({ store, posts, actions, say }: Parts): CalendarFiles {
+export function useCalendarFile({ store, posts, actions, announce }: Parts): CalendarFiles {
   const [pending, setPending] = useState<readonly FilePost[]>();
   const [message, setMessage] = useState<string>();
 
   function tell(text: string | undefined) {
     setMessage(text);
-    if (text) say(text);
+    if (text) announce(text);
   }
   async function loadParts() {
     try {

@@ -1,14 +1,94 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import type { Day } from '../../plannedPosts/day.ts';
-import { weekdayNames } from '../../plannedPosts/formatDay.ts';
+import { formatMediumDay, weekdayNames } from '../../plannedPosts/formatDay.ts';
 import { weeksOf } from '../../plannedPosts/month.ts';
 import type { Post } from '../../plannedPosts/post.ts';
 import { classes } from '../../ui/classes.ts';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import type { ViewState } from '../view/viewState.ts';
-import { DayCell } from './DayCell.tsx';
+import { DayPosts } from './DayPosts.tsx';
 import type { GridView } from './gridView.ts';
+import { LineButton } from './LineButton.tsx';
 import styles from './MonthGrid.module.css';
 import type { useGridKeys } from './useGridKeys.ts';
+
+const MAX_DOTS = 4;
+
+/** The posts of a day that is too narrow for cards: by shape and colour what they are. */
+function Dots({ posts }: { posts: readonly Post[] }) {
+  return (
+    <span className={styles.dots} aria-hidden="true">
+      {posts.slice(0, MAX_DOTS).map(({ id, status }) => (
+        <span key={id} className={classes(styles.dot, styles[status])} />
+      ))}
+      {posts.length > MAX_DOTS && <span className={styles.more}>+{posts.length - MAX_DOTS}</span>}
+    </span>
+  );
+}
+
+interface DayCellProps {
+  day: Day;
+  posts: readonly Post[];
+  view: GridView;
+}
+
+/** One day of the grid. Its posts are in it, or, where it is too narrow for them, told as dots. */
+function DayCell({ day, posts, view }: DayCellProps) {
+  const isToday = day === view.today;
+  const isActive = day === view.day;
+  const isTarget = view.dragging?.over === day || view.moving?.to === day;
+  const label = labelOf(day, posts.length);
+  return (
+    <td
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: named for readers that take a td for a cell
+      role="gridcell"
+      className={classes(
+        styles.day,
+        view.compact && styles.dayCellCompact,
+        view.isOutside(day) && styles.outside,
+        isToday && styles.today,
+        isActive && styles.active,
+        isTarget && styles.target,
+      )}
+      tabIndex={isActive ? 0 : -1}
+      data-day={day}
+      aria-current={isToday ? 'date' : undefined}
+      onFocus={() => view.onActivate(day)}
+    >
+      <div className={styles.head}>
+        <VisuallyHidden>{isToday ? t`Today, ${label}` : label}</VisuallyHidden>
+        <span className={styles.number} aria-hidden="true">
+          {Number(day.slice(8))}
+        </span>
+        {isToday && !view.compact && (
+          <span className={styles.word} aria-hidden="true">
+            {t`Today`}
+          </span>
+        )}
+        {!view.compact && (
+          <LineButton
+            className={styles.add}
+            tabIndex={isActive ? 0 : -1}
+            onClick={() => view.actions.addPost(day)}
+          >
+            {t({ message: 'Add Post', context: 'in a narrow day of the month' })}
+          </LineButton>
+        )}
+      </div>
+      {view.compact ? <Dots posts={posts} /> : <DayPosts day={day} posts={posts} view={view} />}
+      {view.moving?.to === day && view.moving.post.date !== day && (
+        <div className={styles.placeholder} aria-hidden="true">
+          {view.compact ? '' : view.moving.post.title}
+        </div>
+      )}
+    </td>
+  );
+}
+
+function labelOf(day: Day, count: number): string {
+  const name = formatMediumDay(day);
+  return plural(count, { 0: `${name}, no posts`, one: `${name}, # post`, other: `${name}, # posts` });
+}
 
 const NO_POSTS: readonly Post[] = [];
 

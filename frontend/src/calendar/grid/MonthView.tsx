@@ -1,17 +1,57 @@
 import { t } from '@lingui/core/macro';
-import { type Dispatch, useCallback, useRef, useState } from 'react';
+import { type ComponentType, type Dispatch, useCallback, useEffect, useRef, useState } from 'react';
 import type { Day } from '../../plannedPosts/day.ts';
+import { formatMediumDay } from '../../plannedPosts/formatDay.ts';
 import { isInMonth, weeksOf } from '../../plannedPosts/month.ts';
 import type { Post } from '../../plannedPosts/post.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { lazyImport } from '../../ui/lazyImport.ts';
 import { useMedia } from '../../ui/useMedia.ts';
+import { whenIdle } from '../../ui/whenIdle.ts';
 import { nameOf } from '../posts/titles.ts';
 import type { CalendarActions } from '../view/useCalendarActions.ts';
 import type { ViewAction, ViewState } from '../view/viewState.ts';
-import { DayPanel } from './DayPanel.tsx';
+import styles from './DayPanel.module.css';
+import { DayPosts } from './DayPosts.tsx';
+import type { DragLayerProps } from './DragLayer.tsx';
 import { type Dragging, type GridView, MAX_CARDS } from './gridView.ts';
 import { MonthGrid } from './MonthGrid.tsx';
-import { useDragLayer } from './useDragLayer.ts';
 import { useGridKeys } from './useGridKeys.ts';
+
+const loadLayer = lazyImport(() => import('./DragLayer.tsx'));
+
+/** What lets posts be dragged, once the page had time to fetch it; undefined until then. */
+function useDragLayer(): ComponentType<DragLayerProps> | undefined {
+  const [module, setModule] = useState(loadLayer.loaded);
+  useEffect(() => {
+    if (module) return undefined;
+    return whenIdle(() => {
+      loadLayer().then(setModule, (cause: unknown) =>
+        console.warn('Posts cannot be dragged; the keyboard and the editor move them.', cause),
+      );
+    });
+  }, [module]);
+  return module?.default;
+}
+
+/** On a narrow screen, the posts of the day that is chosen in the grid above. */
+function DayPanel({ posts, view }: { posts: readonly Post[]; view: GridView }) {
+  return (
+    <section className={styles.panel} aria-labelledby="calendar-day">
+      <div className={styles.head}>
+        <h3 id="calendar-day">{formatMediumDay(view.day)}</h3>
+        <Button small variant="outlined" onClick={() => view.actions.addPost(view.day)}>
+          {t`Add Post`}
+        </Button>
+      </div>
+      {posts.length === 0 ? (
+        <p className={styles.empty}>{t`Nothing planned for this day.`}</p>
+      ) : (
+        <DayPosts day={view.day} posts={posts} view={view} standalone />
+      )}
+    </section>
+  );
+}
 
 /** Below this width a seventh of it holds no card. */
 const COMPACT = '(max-width: 759px)';
@@ -22,24 +62,24 @@ export interface MonthViewProps {
   today: Day;
   actions: CalendarActions;
   dispatch: Dispatch<ViewAction>;
-  say: (text: string) => void;
+  announce: (text: string) => void;
 }
 
-export function MonthView({ view, days, today, actions, dispatch, say }: MonthViewProps) {
+export function MonthView({ view, days, today, actions, dispatch, announce }: MonthViewProps) {
   const compact = useMedia(COMPACT);
   const area = useRef<HTMLDivElement>(null);
   const DragLayer = useDragLayer();
   const [dragging, setDragging] = useState<Dragging>();
   const [expanded, setExpanded] = useExpandedDay(view, days);
-  const onKeys = useGridKeys({ state: view, dispatch, actions, say });
+  const onKeys = useGridKeys({ state: view, dispatch, actions, announce });
   const onActivate = useCallback((day: Day) => dispatch({ type: 'activate', day }), [dispatch]);
   const onPickUp = useCallback(
     (post: Post) => {
       dispatch({ type: 'pick up', post });
       const name = nameOf(post);
-      say(t`“${name}” picked up. Arrow keys choose a day, Space puts it down, Escape puts it back.`);
+      announce(t`“${name}” picked up. Arrow keys choose a day, Space puts it down, Escape puts it back.`);
     },
-    [dispatch, say],
+    [dispatch, announce],
   );
   const grid: GridView = {
     today,

@@ -11,26 +11,26 @@ interface Parts {
   state: ViewState;
   dispatch: Dispatch<ViewAction>;
   actions: CalendarActions;
-  say: (text: string) => void;
+  announce: (text: string) => void;
 }
 
 /** The keys of the grid: walking over the days, and carrying a post that is picked up. */
-export function useGridKeys({ state: { day, moving }, dispatch, actions, say }: Parts) {
+export function useGridKeys({ state: { day, moving }, dispatch, actions, announce }: Parts) {
   return useCallback(
     (event: KeyboardEvent<HTMLElement>) => {
       const handled = moving
-        ? carry(event, moving, { dispatch, actions, say })
+        ? carry(event, moving, { dispatch, actions, announce })
         : walk(event, day, { dispatch, actions });
       if (handled) event.preventDefault();
     },
-    [day, moving, dispatch, actions, say],
+    [day, moving, dispatch, actions, announce],
   );
 }
 
 function carry(
   event: KeyboardEvent<HTMLElement>,
   { post, to }: Moving,
-  { dispatch, actions, say }: Omit<Parts, 'state'>,
+  { dispatch, actions, announce }: Omit<Parts, 'state'>,
 ): boolean {
   if (event.key === ' ' || event.key === 'Enter') {
     actions.move(post, to, { focus: true });
@@ -38,14 +38,14 @@ function carry(
   }
   if (event.key === 'Escape' || event.key === 'Tab') {
     dispatch({ type: 'put back' });
-    say(stays(post));
+    announce(stays(post));
     return true;
   }
   const target = dayAfterKey(event, to);
   if (!target) return false;
   dispatch({ type: 'carry to', day: target });
   const name = formatLongDay(target);
-  say(t`Over ${name}.`);
+  announce(t`Over ${name}.`);
   return true;
 }
 

@@ -4,12 +4,43 @@ import type { Day } from '../../plannedPosts/day.ts';
 import { formatMonth } from '../../plannedPosts/formatDay.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { ViewSegments } from '../../ui/controls/Segments.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import type { CalendarActions } from '../view/useCalendarActions.ts';
 import type { ViewAction, ViewState } from '../view/viewState.ts';
 import { Brand } from './Brand.tsx';
-import { IconButton } from './IconButton.tsx';
 import styles from './MonthHeader.module.css';
 import { PanelLink } from './PanelLink.tsx';
+
+const PATHS = {
+  previous: 'M15 5 8 12l7 7',
+  next: 'm9 5 7 7-7 7',
+  undo: 'M8 5 4 9l4 4M4 9h10a5 5 0 0 1 0 10h-4',
+} as const;
+
+interface IconButtonProps {
+  icon: keyof typeof PATHS;
+  label: string;
+  disabled?: boolean;
+  onClick: () => void;
+}
+
+/** A button of one drawn sign. It is not the round one of the controls: it stands in a row of square ones. */
+function IconButton({ icon, label, disabled = false, onClick }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      className={styles.button}
+      aria-label={label}
+      title={label}
+      disabled={disabled}
+      onClick={onClick}
+    >
+      <Icon size={22}>
+        <path d={PATHS[icon]} />
+      </Icon>
+    </button>
+  );
+}
 
 interface MonthHeaderProps {
   view: ViewState;
@@ -18,13 +49,13 @@ interface MonthHeaderProps {
   undoLabel: string | undefined;
   dispatch: Dispatch<ViewAction>;
   actions: CalendarActions;
-  say: (text: string) => void;
+  announce: (text: string) => void;
 }
 
-export function MonthHeader({ view, today, undoLabel, dispatch, actions, say }: MonthHeaderProps) {
+export function MonthHeader({ view, today, undoLabel, dispatch, actions, announce }: MonthHeaderProps) {
   function go(action: ViewAction, month: string) {
     dispatch(action);
-    say(month);
+    announce(month);
   }
   const step = (by: number) => ({ type: 'shift month', by }) as const;
   return (

@@ -1,4 +1,4 @@
-import { MAX_CALENDAR_IMAGE_BYTES } from '#rules/limits.ts';
+import { MAX_CALENDAR_IMAGE_BYTES } from '#shared/limits.ts';
 
 const IMAGE = /^data:image\/[a-z0-9.+-]+;base64,[A-Za-z0-9+/]+={0,2}$/iu;
 

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { MAX_CALENDAR_IMAGE_BYTES } from '#rules/limits.ts';
+import { MAX_CALENDAR_IMAGE_BYTES } from '#shared/limits.ts';
 import { readDataUrl } from '../readFile.ts';
 import type { CalendarStore } from '../storage/calendarStore.ts';
 import { imageMegabytes } from './imageSize.ts';

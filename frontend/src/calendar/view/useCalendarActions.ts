@@ -38,11 +38,11 @@ interface Parts {
   edit: (editing: Editing) => void;
   notify: Notify;
   /** Tells a screen reader, and shows nothing. */
-  say: (text: string) => void;
+  announce: (text: string) => void;
 }
 
 /** Everything a person can do to the posts; the functions stay the same from rendering to rendering. */
-export function useCalendarActions({ store, dispatch, edit, notify, say }: Parts): CalendarActions {
+export function useCalendarActions({ store, dispatch, edit, notify, announce }: Parts): CalendarActions {
   return useMemo(() => {
     function change(what: Change, label: string) {
       store.change(what, label);
@@ -54,7 +54,7 @@ export function useCalendarActions({ store, dispatch, edit, notify, say }: Parts
       addPost: (day) => edit({ post: newPost(day), isNew: true }),
       move(post, day, { focus = false } = {}) {
         const [name, dayName] = [nameOf(post), formatMediumDay(day)];
-        if (post.date === day) say(stays(post));
+        if (post.date === day) announce(stays(post));
         else change({ put: [{ ...post, date: day }], remove: [] }, t`Moved “${name}” to ${dayName}`);
         dispatch({ type: 'landed', id: post.id, day, focus });
       },
@@ -79,12 +79,12 @@ export function useCalendarActions({ store, dispatch, edit, notify, say }: Parts
         const undone = store.undo();
         if (!undone) return;
         const { label } = undone;
-        say(t`Undone: ${label}`);
+        announce(t`Undone: ${label}`);
         const [restored] = undone.change.put;
         const removed = before.get(undone.change.remove[0] ?? '');
         if (restored) dispatch({ type: 'landed', id: restored.id, day: restored.date, focus: true });
         else if (removed) dispatch({ type: 'go to day', day: removed.date, focus: true });
       },
     };
-  }, [store, dispatch, edit, notify, say]);
+  }, [store, dispatch, edit, notify, announce]);
 }

@@ -13,7 +13,7 @@ export interface Moving {
 }
 
 /** Where the focus belongs after the next rendering; a new object asks anew. */
-export type FocusWish = { day: Day } | { post: string };
+export type PendingFocus = { day: Day } | { post: string };
 
 /** What the page shows of the calendar, apart from its posts. */
 export interface ViewState {
@@ -24,7 +24,7 @@ export interface ViewState {
   moving?: Moving;
   /** The post that has just been put down: it is pointed out. */
   landed?: string;
-  focus?: FocusWish;
+  focus?: PendingFocus;
 }
 
 export type ViewAction =

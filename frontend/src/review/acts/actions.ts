@@ -1,11 +1,18 @@
 import { plural, t } from '@lingui/core/macro';
-import type { StrategyPart } from '#rules/rounds';
+import type { StrategyPart } from '#shared/rounds';
 import type { ReviewPost } from '../../api/review.ts';
 import type { Desk } from '../session/desk.ts';
-import { nameOf } from '../state/deskReducer.ts';
+import { readerName } from '../state/deskReducer.ts';
 import { DONE, type Draft } from '../state/deskState.ts';
 import { sameSaid } from '../state/hasArrived.ts';
-import { type Decision, keyOf, type Order, orderOf, type Place, type Said } from '../state/order.ts';
+import {
+  type Decision,
+  keyOf,
+  type Order,
+  type Place,
+  type Said,
+  toPendingAction,
+} from '../state/pendingAction.ts';
 import { nextOpen } from '../state/progress.ts';
 import { readKept } from './readKept.ts';
 
@@ -13,8 +20,8 @@ import { readKept } from './readKept.ts';
 function say(desk: Desk, place: Place, said: Said): void {
   const { store } = desk;
   store.dispatch({ type: 'calm' });
-  const order = orderOf(said);
-  if (nameOf(store.get()) === '') {
+  const order = toPendingAction(said);
+  if (readerName(store.get()) === '') {
     store.dispatch({ type: 'asking', asking: { place, order } });
     return;
   }
@@ -127,7 +134,7 @@ export function undo(desk: Desk, post: ReviewPost): void {
       }),
     }));
     readKept(desk);
-  } else round?.outbox.add(orderOf({ kind: 'undo', body: { postId: post.id } }));
+  } else round?.outbox.add(toPendingAction({ kind: 'undo', body: { postId: post.id } }));
   store.dispatch({ type: 'said', words: t`Taken back.` });
   store.dispatch({ type: 'went', postId: post.id });
 }

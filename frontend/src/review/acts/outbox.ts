@@ -4,7 +4,7 @@ import type { LiveTabs } from '../../storage/liveTabs.ts';
 import { backoff } from '../../ui/backoff.ts';
 import type { Round } from '../session/desk.ts';
 import { hasArrived } from '../state/hasArrived.ts';
-import type { Order } from '../state/order.ts';
+import type { Order } from '../state/pendingAction.ts';
 
 export interface OutboxEvents {
   /** What is kept is another now. */
@@ -130,7 +130,7 @@ function send(api: ReviewApi, order: Order, name: { name?: string }): Promise<Re
     case 'decide':
       return api.decide({ ...name, ...order.body });
     case 'undo':
-      return api.undo(order.body);
+      return api.undo({ ...name, ...order.body });
     case 'comment':
       return api.comment({ ...name, ...order.body });
     case 'confirm':

@@ -1,15 +1,197 @@
+import { t } from '@lingui/core/macro';
+import type { ApiError } from '../../api/http.ts';
+import type { Opened, ReviewApi } from '../../api/review.ts';
+import { isRecord } from '../../storage/guards.ts';
 import { liveTabs } from '../../storage/liveTabs.ts';
-import type { Desk } from '../session/desk.ts';
-import { deviceStorage, keptRound } from './keptRound.ts';
-import { Openings } from './openings.ts';
-import { Outbox } from './outbox.ts';
-import { outboxEvents } from './outboxEvents.ts';
+import { type RecordFormat, readRecord, writeRecord } from '../../storage/records.ts';
+import { type Desk, loadDesk, type Round } from '../session/desk.ts';
+import { type Draft, type Kept, NOTHING_KEPT } from '../state/deskState.ts';
+import { keyOf, type Order, type Place } from '../state/pendingAction.ts';
+import { Outbox, type OutboxEvents } from './outbox.ts';
 import { readKept } from './readKept.ts';
+
+/** What the desk shows of what the outbox tells. */
+export function outboxEvents(desk: Desk): OutboxEvents {
+  const { store } = desk;
+  const { dispatch } = store;
+  return {
+    kept: () => readKept(desk),
+    told: (review) => {
+      if (desk.round) dispatch({ type: 'told', review, kept: desk.round.kept.read() });
+    },
+    stuck: (stuck) => dispatch({ type: 'stuck', stuck }),
+    gone: () => dispatch({ type: 'closed', phase: 'gone' }),
+    nameMissing: (order) => dispatch({ type: 'asking', asking: { place: placeOf(order), order } }),
+    stale(order, present) {
+      giveBack(desk, order);
+      const seen = store.get().told?.posts.find(({ id }) => id === present.id);
+      const isOther = seen?.version !== present.version;
+      if (isOther) dispatch({ type: 'stale', present });
+      const words = isOther
+        ? t`The text has changed in the meantime. Nothing was decided.`
+        : t`Somebody else was faster with this post. Nothing of yours was decided.`;
+      dispatch({ type: 'failed', place: { postId: present.id }, words });
+      void loadDesk(desk);
+    },
+    refused(order, error) {
+      giveBack(desk, order);
+      dispatch({ type: 'failed', place: placeOf(order), words: wordsOf(order, error) });
+      void loadDesk(desk);
+    },
+  };
+}
+
+function wordsOf({ kind }: Order, error: ApiError): string {
+  if (kind === 'undo' && error.statusCode === 409) return t`It is too late to take this back.`;
+  return Object.values(error.fields)[0] ?? error.message;
+}
+
+/** What was written for it is not lost: it stands in its field again. */
+function giveBack(desk: Desk, order: Order): void {
+  for (const [place, draft] of draftsOf(order)) {
+    desk.round?.kept.change(({ drafts }) => ({ drafts: { [keyOf(place)]: draft, ...drafts } }));
+  }
+  readKept(desk);
+}
+
+function draftsOf(order: Order): [Place, Draft][] {
+  if (order.kind === 'comment') {
+    const { text, quote } = order.body;
+    return [[placeOf(order), { intent: 'comment', text, ...(quote && { quote }) }]];
+  }
+  if (order.kind !== 'decide') return [];
+  return order.body.decisions.flatMap(({ postId, verdict, words, quote }): [Place, Draft][] =>
+    verdict === 'approved' || words === undefined
+      ? []
+      : [[{ postId }, { intent: verdict, text: words, ...(quote && { quote }) }]],
+  );
+}
+
+/** Where on the page an order came from. */
+function placeOf(order: Order): Place {
+  switch (order.kind) {
+    case 'decide': {
+      const [first, ...others] = order.body.decisions;
+      return first && others.length === 0 ? { postId: first.postId } : 'remaining';
+    }
+    case 'confirm':
+      return { part: order.body.part };
+    case 'comment': {
+      const { postId, part } = order.body;
+      if (postId !== undefined) return { postId };
+      return part === undefined ? 'remaining' : { part };
+    }
+    default:
+      return { postId: order.body.postId };
+  }
+}
+
+/** Tells the server which posts a person has opened. It is evidence, and nobody waits for it. */
+export class Openings {
+  private waiting: Opened['posts'] = [];
+  private sending = false;
+
+  constructor(private readonly api: ReviewApi) {}
+
+  add(postId: string, version: number): void {
+    this.waiting.push({ postId, version });
+    this.hurry();
+  }
+
+  hurry(): void {
+    void this.send();
+  }
+
+  private async send(): Promise<void> {
+    if (this.sending || this.waiting.length === 0) return;
+    const posts = this.waiting;
+    this.waiting = [];
+    this.sending = true;
+    try {
+      await this.api.opened({ posts });
+    } catch (cause) {
+      // Sent with the next one, or when the network is back.
+      console.warn('What was opened could not be told yet.', cause);
+      this.waiting = [...posts, ...this.waiting];
+      return;
+    } finally {
+      this.sending = false;
+    }
+    this.hurry();
+  }
+}
+
+const KEY = 'byline.review.';
+
+/**
+ * What this browser keeps of one round; every tab that has it open reads and writes the same.
+ * @param storage undefined where the browser keeps nothing: then it lasts as long as the page
+ */
+export function cachedRound(storage: Storage | undefined, roundId: string): Round['kept'] {
+  const key = KEY + roundId;
+  let memory = NOTHING_KEPT;
+  let onlyMemory = false;
+  const read = () => {
+    if (onlyMemory || !storage) return memory;
+    return readRecord(storage, key, FORMAT) ?? NOTHING_KEPT;
+  };
+  return {
+    read,
+    change(change) {
+      const kept = read();
+      memory = { ...kept, ...change(kept) };
+      // One that has no more room must not forget what it could not take.
+      if (storage) onlyMemory = !writeRecord(storage, key, { version: FORMAT.version, content: memory });
+      return memory;
+    },
+  };
+}
+
+/** The storage of this browser; undefined where a page may not use it. */
+export function deviceStorage(): Storage | undefined {
+  try {
+    return window.localStorage;
+  } catch (cause) {
+    console.warn('This browser keeps nothing for later.', cause);
+    return undefined;
+  }
+}
+
+const FORMAT: RecordFormat<Kept> = {
+  version: 1,
+  parse: (kept) => {
+    if (!isRecord(kept)) return undefined;
+    const { name, orders, drafts, opened } = kept;
+    return {
+      name: typeof name === 'string' ? name : '',
+      orders: Array.isArray(orders) ? orders.filter(isOrder) : [],
+      drafts: entriesOf(drafts, isDraft),
+      opened: entriesOf(opened, (version) => typeof version === 'number'),
+    };
+  },
+};
+
+const KINDS: ReadonlySet<unknown> = new Set(['decide', 'undo', 'comment', 'confirm', 'posted']);
+
+/** What else it says is the server's to judge. */
+function isOrder(kept: unknown): kept is Order {
+  if (!isRecord(kept) || !isRecord(kept.body) || typeof kept.id !== 'string') return false;
+  return KINDS.has(kept.kind) && (kept.kind !== 'decide' || Array.isArray(kept.body.decisions));
+}
+
+function isDraft(kept: unknown): kept is Draft {
+  return isRecord(kept) && typeof kept.intent === 'string' && typeof kept.text === 'string';
+}
+
+function entriesOf<T>(kept: unknown, isOne: (value: unknown) => value is T): Record<string, T> {
+  if (!isRecord(kept)) return {};
+  return Object.fromEntries(Object.entries(kept).filter((entry): entry is [string, T] => isOne(entry[1])));
+}
 
 /** Looks at what the device keeps of a round, and sends what has not arrived. */
 export function openRound(desk: Desk, roundId: string): void {
   if (desk.round) return;
-  const kept = keptRound(deviceStorage(), roundId);
+  const kept = cachedRound(deviceStorage(), roundId);
   const tabs = liveTabs(`byline.review.${roundId}.`);
   const outbox = new Outbox({ kept, api: desk.api, tabs, events: outboxEvents(desk) });
   desk.round = { kept, outbox, openings: new Openings(desk.api), close: () => outbox.close() };

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { type FormEvent, useId, useState } from 'react';
-import { normalizeWebsite } from '#rules/addresses';
+import { normalizeWebsite } from '#shared/addresses';
 import type { ReviewPost } from '../../api/review.ts';
 import { Button, ButtonLink } from '../../ui/controls/Button.tsx';
 import { Field } from '../../ui/controls/Field.tsx';

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { MAX_READER_NAME_LENGTH } from '#rules/rounds';
+import { MAX_READER_NAME_LENGTH } from '#shared/rounds';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Field } from '../../ui/controls/Field.tsx';
 import { TextInput } from '../../ui/controls/TextInput.tsx';

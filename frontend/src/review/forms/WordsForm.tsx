@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
-import { MAX_WORDS_LENGTH } from '#rules/rounds';
+import { MAX_WORDS_LENGTH } from '#shared/rounds';
 import type { ReviewPost } from '../../api/review.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Field } from '../../ui/controls/Field.tsx';
@@ -8,9 +8,21 @@ import { TextArea } from '../../ui/controls/TextInput.tsx';
 import { dropDraft, keepDraft, sayToPart, sayToPost } from '../acts/actions.ts';
 import { useDesk } from '../session/useDesk.ts';
 import type { Draft } from '../state/deskState.ts';
-import type { Place } from '../state/order.ts';
-import { Chips } from './Chips.tsx';
+import type { Place } from '../state/pendingAction.ts';
 import styles from './WordsForm.module.css';
+
+/** What is wrong most often, said with one press: it begins the words. */
+function Chips({ onChoose }: { onChoose: (words: string) => void }) {
+  return (
+    <fieldset aria-label={t`What it is about`} className={styles.chips}>
+      {[t`Not my words`, t`A fact is wrong`, t`Too long`].map((words) => (
+        <button key={words} type="button" className={styles.chip} onClick={() => onChoose(words)}>
+          {words}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
 
 interface WordsFormProps {
   place: Exclude<Place, 'remaining'>;

@@ -1,28 +1,19 @@
 import { t } from '@lingui/core/macro';
-import { Button } from '../../ui/controls/Button.tsx';
-import { ToastCard } from '../../ui/controls/ToastCard.tsx';
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { type Toast, Toasts } from '../../ui/controls/Toasts.tsx';
+import { LiveRegion } from '../../ui/LiveRegion.tsx';
 import { useDesk, useDeskState } from '../session/useDesk.ts';
 import styles from './Notices.module.css';
 
-/** What did not work, what waits for the network, and what a screen reader is told. */
+/** Failed decisions, decisions that wait for the network, and announcements to screen readers. */
 export function Notices() {
+  const { store } = useDesk();
   const said = useDeskState((state) => state.said);
   return (
     <>
-      <div role="status">
-        <VisuallyHidden>
-          <span key={said.count}>{said.words}</span>
-        </VisuallyHidden>
-      </div>
-      <div className={styles.notices}>
-        <div role="status">
-          <Waiting />
-        </div>
-        <div role="alert">
-          <Failure />
-        </div>
-      </div>
+      <LiveRegion text={said.words} turn={said.count} />
+      <Toasts toasts={useFailure()} onClose={() => store.dispatch({ type: 'calm' })} edge="bottom">
+        <Waiting />
+      </Toasts>
     </>
   );
 }
@@ -32,35 +23,17 @@ function Waiting() {
   return waits && <p className={styles.waiting}>{t`Saved on this phone; sent when you are online.`}</p>;
 }
 
-function Failure() {
+/** The last failure, which stays until it is closed or the next action. */
+function useFailure(): readonly Toast[] {
   const { store } = useDesk();
   const failure = useDeskState((state) => state.failure);
-  if (!failure) return null;
+  if (!failure) return [];
   const { place, words } = failure;
-  const postId = typeof place === 'object' && 'postId' in place ? place.postId : undefined;
-  return (
-    <ToastCard
-      tone="bad"
-      tools={
-        <>
-          {postId !== undefined && (
-            <Button
-              small
-              onClick={() => {
-                store.dispatch({ type: 'calm' });
-                store.dispatch({ type: 'went', postId });
-              }}
-            >
-              {t`Show it`}
-            </Button>
-          )}
-          <Button small onClick={() => store.dispatch({ type: 'calm' })}>
-            {t`Close`}
-          </Button>
-        </>
-      }
-    >
-      {words}
-    </ToastCard>
-  );
+  const toast: Toast = { id: 0, tone: 'bad', title: words };
+  if (typeof place !== 'object' || !('postId' in place)) return [toast];
+  const show = () => {
+    store.dispatch({ type: 'calm' });
+    store.dispatch({ type: 'went', postId: place.postId });
+  };
+  return [{ ...toast, action: { label: t`Show it`, run: show } }];
 }

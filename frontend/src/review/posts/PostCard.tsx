@@ -1,9 +1,227 @@
+import { t } from '@lingui/core/macro';
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import type { ReviewPost, StrategySource } from '../../api/review.ts';
 import { classes } from '../../ui/classes.ts';
-import { useDeskState } from '../session/useDesk.ts';
-import { FoldedHead } from './FoldedHead.tsx';
-import { PostBody } from './PostBody.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { ApprovedTools, act, Later } from '../parts/Later.tsx';
+import { useDesk, useDeskState } from '../session/useDesk.ts';
+import { isWaiting } from '../state/deskReducer.ts';
+import type { Draft } from '../state/deskState.ts';
+import { formatDay } from '../state/formatDate.ts';
+import { CommentOrQuestion } from '../words/CommentOrQuestion.tsx';
+import { Thread } from '../words/Thread.tsx';
 import styles from './PostCard.module.css';
-import { PostHead, type PostHeadProps } from './PostHead.tsx';
+import { Preview } from './Preview.tsx';
+import { StateMark, stateName } from './StateMark.tsx';
+
+/** Whether a moment is still to come; false once it has. */
+function useUntil(moment: string | undefined): boolean {
+  const until = moment === undefined ? 0 : Date.parse(moment);
+  const [, look] = useState(0);
+  const left = until - Date.now();
+  useEffect(() => {
+    if (left <= 0) return;
+    const timer = setTimeout(() => look((times) => times + 1), left);
+    return () => clearTimeout(timer);
+  }, [left]);
+  return left > 0;
+}
+
+/** What one can do with a post: yes, changes, and what is rarer in a menu. Of a decided one: say something. */
+function VerdictButtons({ post }: { post: ReviewPost }) {
+  const desk = useDesk();
+  const write = (intent: Draft['intent']) =>
+    act(({ keepDraft }) => keepDraft(desk, { postId: post.id }, { intent, text: '' }));
+  if (post.state !== 'in_review') {
+    return (
+      <div className={styles.buttons}>
+        <Button variant="outlined" onClick={() => write('comment')}>
+          {t`Comment`}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.buttons}>
+      <Button
+        variant="contained"
+        className={styles.large}
+        onClick={() => act(({ approve }) => approve(desk, post))}
+      >
+        {t`Approve`}
+      </Button>
+      <Button variant="outlined" className={styles.large} onClick={() => write('changes_wanted')}>
+        {t`Ask for changes`}
+      </Button>
+      <MoreMenu onWrite={write} />
+    </div>
+  );
+}
+
+function MoreMenu({ onWrite }: { onWrite: (intent: Draft['intent']) => void }) {
+  const menu = useRef<HTMLDetailsElement>(null);
+  const close = () => menu.current?.removeAttribute('open');
+  const choose = (intent: Draft['intent']) => () => {
+    close();
+    onWrite(intent);
+  };
+  function onKeyDown({ key }: KeyboardEvent) {
+    if (key !== 'Escape') return;
+    close();
+    menu.current?.querySelector('summary')?.focus();
+  }
+  const left = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) close();
+  };
+  return (
+    <details ref={menu} className={styles.more} onKeyDown={onKeyDown} onBlur={left}>
+      <summary className={styles.summary}>{t`More`}</summary>
+      <div className={styles.menu}>
+        <Button onClick={choose('comment')}>{t`Comment`}</Button>
+        <Button danger onClick={choose('declined')}>{t`Decline`}</Button>
+      </div>
+    </details>
+  );
+}
+
+/** Whose turn it is with a post that waits for nobody here, and what the reader had said. */
+function Verdict({ post: { state, verdict, postedUrl } }: { post: ReviewPost }) {
+  const next = whoIsNext(state);
+  const isAddress = postedUrl !== null && /^https?:\/\//iu.test(postedUrl);
+  if (next === undefined && !postedUrl) return null;
+  return (
+    <div className={styles.verdict}>
+      {next !== undefined && <p>{next}</p>}
+      {verdict?.words && (
+        <blockquote dir="auto" className={styles.words}>
+          {verdict.words}
+        </blockquote>
+      )}
+      {isAddress && (
+        <a href={postedUrl} target="_blank" rel="noreferrer">
+          {postedUrl}
+        </a>
+      )}
+    </div>
+  );
+}
+
+function whoIsNext(state: ReviewPost['state']): string | undefined {
+  if (state === 'changes_wanted') return t`With the writer. You will get the new version by email.`;
+  if (state === 'draft') return t`The writer is working on it. You will get the new version by email.`;
+  if (state === 'declined') return t`You did not want this post. It will not be published.`;
+  return undefined;
+}
+
+interface PostHeadProps {
+  post: ReviewPost;
+  headingId: string;
+  /** Its number, from 1, of so many. */
+  place: number;
+  count: number;
+}
+
+/** The head of a post that waits: which it is, when it is planned, and its title. */
+function PostHead({ post, headingId, place, count }: PostHeadProps) {
+  const opened = useDeskState((state) => state.kept.opened[post.id] === post.version);
+  const stale = useDeskState((state) => state.stale[post.id] !== undefined);
+  const facts = [t`${place} of ${count}`, post.plannedDay && formatDay(post.plannedDay), post.contentType];
+  return (
+    <div className={styles.head}>
+      <div className={styles.meta}>
+        <StateMark post={post} opened={opened} />
+        <bdi>{facts.filter(Boolean).join(' · ')}</bdi>
+        {(post.before || stale) && (
+          <span className={styles.new}>{stateName({ ...post, before: post.before ?? post })}</span>
+        )}
+      </div>
+      <h2 id={headingId} tabIndex={-1} dir="auto" className={styles.title}>
+        {post.title}
+      </h2>
+    </div>
+  );
+}
+
+/** The client's own words that a post stands on. */
+function PostSources({ sources }: { sources: readonly StrategySource[] }) {
+  if (sources.length === 0) return null;
+  return (
+    <details className={styles.sources}>
+      <summary>{t`Where this comes from`}</summary>
+      {sources.map(({ id, label, text }) => (
+        <figure key={id} className={styles.source}>
+          <figcaption dir="auto">{label}</figcaption>
+          <blockquote dir="auto">{text}</blockquote>
+        </figure>
+      ))}
+    </details>
+  );
+}
+
+/** A post as its readers will see it, what it stands on, what can be done with it, and what was said to it. */
+function PostBody({ post }: { post: ReviewPost }) {
+  return (
+    <div className={styles.body}>
+      <div className={styles.text}>
+        <Preview post={post} />
+        <PostSources sources={post.sources} />
+        <Verdict post={post} />
+        {post.state === 'approved' && (
+          <Later>
+            <ApprovedTools post={post} />
+          </Later>
+        )}
+        <CommentOrQuestion place={{ postId: post.id }} post={post}>
+          <VerdictButtons post={post} />
+        </CommentOrQuestion>
+      </div>
+      {post.comments.length > 0 && (
+        <section aria-label={t`Comments`} className={styles.comments}>
+          <Thread comments={post.comments} />
+        </section>
+      )}
+    </div>
+  );
+}
+
+interface FoldedHeadProps {
+  post: ReviewPost;
+  headingId: string;
+  open: boolean;
+}
+
+/** A post that is decided, as a row that opens, with the way back while there is one. */
+function FoldedHead({ post, headingId, open }: FoldedHeadProps) {
+  const desk = useDesk();
+  const waiting = useDeskState(({ kept }) => isWaiting(kept, post.id));
+  const inTime = useUntil(post.verdict?.undoUntil);
+  const canUndo = post.verdict !== null && post.state === post.verdict.verdict && (waiting || inTime);
+  const toggle = () => {
+    desk.store.dispatch({ type: 'unfolded', postId: post.id, open: !open });
+    if (!open) act(({ openPost }) => openPost(desk, post));
+  };
+  return (
+    <div className={styles.row}>
+      <StateMark post={post} opened />
+      <h2 id={headingId} tabIndex={-1} className={styles.folded}>
+        <button type="button" aria-expanded={open} className={styles.toggle} onClick={toggle}>
+          <bdi className={styles.name}>{post.title}</bdi>
+          <span className={styles.state}>
+            {[stateName(post), post.plannedDay && formatDay(post.plannedDay)].filter(Boolean).join(' · ')}
+          </span>
+        </button>
+      </h2>
+      {canUndo && (
+        <Button
+          aria-label={t`Undo: ${{ title: post.title }}`}
+          onClick={() => act(({ undo }) => undo(desk, post))}
+        >
+          {t`Undo`}
+        </Button>
+      )}
+    </div>
+  );
+}
 
 /** One post: open while it waits for the reader, afterwards a row that opens. */
 export function PostCard({ post, headingId, place, count }: PostHeadProps) {

@@ -3,7 +3,7 @@ import type { ReviewApi } from '../../api/review.ts';
 import { createStore, type Store } from '../../state/store.ts';
 import { type DeskAction, deskReducer } from '../state/deskReducer.ts';
 import { type DeskState, type Kept, NOTHING_KEPT, START } from '../state/deskState.ts';
-import type { Order } from '../state/order.ts';
+import type { Order } from '../state/pendingAction.ts';
 
 /** The desk of one link: its state, and what speaks to the server and to the device for it. */
 export interface Desk {

@@ -1,5 +1,5 @@
 import type { Quote, Review, ReviewPost } from '../../api/review.ts';
-import type { Order, Place } from './order.ts';
+import type { Order, Place } from './pendingAction.ts';
 
 /** What is being written at a place, and what for. */
 export interface Draft {

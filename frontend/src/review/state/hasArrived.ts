@@ -1,5 +1,5 @@
 import type { AddComment, Review, ReviewComment } from '../../api/review.ts';
-import type { Order } from './order.ts';
+import type { Order } from './pendingAction.ts';
 
 /** Whether what an order says stands in the round already: its answer was lost, and it is not to be said twice. */
 export function hasArrived(order: Order, { posts, strategy }: Review): boolean {

@@ -1,4 +1,4 @@
-import { MAX_QUOTE_LENGTH, QUOTE_CONTEXT_LENGTH } from '#rules/rounds';
+import { MAX_QUOTE_LENGTH, QUOTE_CONTEXT_LENGTH } from '#shared/rounds';
 import type { Quote } from '../../api/review.ts';
 import type { Stretch } from '../../ui/preview/selectedStretch.ts';
 

@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro';
-import type { StrategyPart } from '#rules/rounds';
+import type { StrategyPart } from '#shared/rounds';
 import type { Review, ReviewPost } from '../../api/review.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { TickIcon } from '../../ui/Icon.tsx';
 import { StrategyView } from '../../ui/strategy/StrategyView.tsx';
 import { confirmPart, keepDraft } from '../acts/actions.ts';
 import { useDesk } from '../session/useDesk.ts';
-import { AskOrWrite } from '../words/AskOrWrite.tsx';
+import { CommentOrQuestion } from '../words/CommentOrQuestion.tsx';
 import { Thread } from '../words/Thread.tsx';
 import styles from './StrategyTab.module.css';
 
@@ -56,7 +56,7 @@ function PartActions({
   return (
     <div className={styles.part}>
       {thread.length > 0 && <Thread comments={thread} />}
-      <AskOrWrite place={{ part }}>
+      <CommentOrQuestion place={{ part }}>
         <div className={styles.buttons}>
           <Button
             variant="outlined"
@@ -71,7 +71,7 @@ function PartActions({
             {t`Comment`}
           </Button>
         </div>
-      </AskOrWrite>
+      </CommentOrQuestion>
     </div>
   );
 }

@@ -1,12 +1,229 @@
 import { type I18n, i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
+import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { STRATEGY_PARTS, type StrategyPart } from '#rules/rounds';
-import { PartBody } from './PartBody.tsx';
+import { STRATEGY_PARTS, type StrategyPart } from '#shared/rounds';
 import styles from './StrategyView.module.css';
-import { isShown, missingIn } from './shownParts.ts';
-import type { StrategyContent, StrategySource } from './strategyTypes.ts';
+import { draftsIn, isShown, missingIn } from './shownParts.ts';
+import type { Pillar, Slot, StrategyContent, StrategySource } from './strategyTypes.ts';
+import { TextList } from './TextList.tsx';
 import { usePartName } from './usePartName.ts';
+import { Voice } from './Voice.tsx';
+
+/** What something stands on, on request: the question, and the words of the answer that are quoted. */
+function Sources({ ids, sources }: { ids: readonly string[]; sources: readonly StrategySource[] }) {
+  const { t } = useLingui();
+  const named = sources.filter(({ id }) => ids.includes(id));
+  if (named.length === 0) return null;
+  return (
+    <details className={styles.sources}>
+      <summary>{t`Where this comes from`}</summary>
+      {named.map(({ id, label, text }) => (
+        <figure key={id} className={styles.source}>
+          <figcaption dir="auto" className={styles.asked}>
+            {label}
+          </figcaption>
+          {text !== '' && (
+            <blockquote dir="auto" className={styles.answer}>
+              {text}
+            </blockquote>
+          )}
+        </figure>
+      ))}
+    </details>
+  );
+}
+
+interface PillarsProps {
+  pillars: readonly Pillar[];
+  sources: readonly StrategySource[];
+}
+
+/** What the posts are about, and how much of the month each subject has. */
+function Pillars({ pillars, sources }: PillarsProps) {
+  return (
+    <ol className={styles.pillars}>
+      {pillars.map((pillar, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: pillars have no identity but their place
+        <li key={index} className={styles.pillar}>
+          <PillarText pillar={pillar} />
+          <Sources ids={pillar.sources} sources={sources} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function PillarText({ pillar: { name, why, proof, share } }: { pillar: Pillar }) {
+  const { t, i18n } = useLingui();
+  const percent = i18n.number(share / 100, { style: 'percent' });
+  return (
+    <>
+      <h3 dir="auto" className={styles.pillarName}>
+        {name}
+      </h3>
+      <p className={styles.share}>{t`${percent} of the month`}</p>
+      {why && (
+        <>
+          <h4 className={styles.label}>{t`Why you`}</h4>
+          <p dir="auto">{why}</p>
+        </>
+      )}
+      {proof && (
+        <>
+          <h4 className={styles.label}>{t`What shows it`}</h4>
+          <p dir="auto">{proof}</p>
+        </>
+      )}
+    </>
+  );
+}
+
+/** A day of the calendar, whatever the reader's zone. One that no calendar has is shown as it stands. */
+function Day({ day }: { day: string }) {
+  const { i18n } = useLingui();
+  const date = new Date(`${day}T00:00:00Z`);
+  if (Number.isNaN(date.getTime())) return day;
+  const locale = i18n.locale === 'en' ? 'en-GB' : i18n.locale;
+  const shown = date.toLocaleDateString(locale, {
+    timeZone: 'UTC',
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+  });
+  return <time dateTime={day}>{shown}</time>;
+}
+
+/** What is asked of the client, and what happens when. */
+function Next({ questions, dates }: Pick<StrategyContent, 'questions' | 'dates'>) {
+  const { t } = useLingui();
+  return (
+    <>
+      {questions.length > 0 && (
+        <>
+          <h3 className={styles.label}>{t`Questions to you`}</h3>
+          <TextList texts={questions} />
+        </>
+      )}
+      {dates.length > 0 && (
+        <>
+          <h3 className={styles.label}>{t`Dates`}</h3>
+          <ul className={styles.slots}>
+            {dates.map(({ day, what }) => (
+              <li key={`${day} ${what}`} className={styles.slot}>
+                <span className={styles.day}>
+                  <Day day={day} />
+                </span>
+                <span dir="auto">{what}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}
+
+interface HeardProps {
+  heard: StrategyContent['heard'];
+  sources: readonly StrategySource[];
+}
+
+/** The client's own sentences, letter for letter. */
+function WhatWeHeard({ heard, sources }: HeardProps) {
+  return heard.map(({ quote, source }) => (
+    <figure key={`${source} ${quote}`} className={styles.heard}>
+      <blockquote dir="auto" className={styles.quote}>
+        {quote}
+      </blockquote>
+      <Sources ids={[source]} sources={sources} />
+    </figure>
+  ));
+}
+
+/** The posts of the first month: which day, which idea, for which subject. */
+function FirstMonth({ slots }: { slots: readonly Slot[] }) {
+  const { t } = useLingui();
+  return (
+    <ol className={styles.slots}>
+      {slots.map(({ idea, pillar, day }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: slots have no identity but their place
+        <li key={index} className={styles.slot}>
+          <span className={styles.day}>{day ? <Day day={day} /> : t`No day yet`}</span>
+          <span dir="auto">{idea}</span>
+          {pillar && (
+            <span dir="auto" className={styles.soft}>
+              {pillar}
+            </span>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface PartBodyProps {
+  content: StrategyContent;
+  sources: readonly StrategySource[];
+  draftTitles?: ReadonlyMap<string, string>;
+}
+
+/** What a part says, below its heading. */
+function PartBody({ part, ...shown }: PartBodyProps & { part: StrategyPart }) {
+  const { content, sources } = shown;
+  switch (part) {
+    case 'heard':
+      return <WhatWeHeard heard={content.heard} sources={sources} />;
+    case 'positioning':
+      return <Positioning {...shown} />;
+    case 'audience':
+      return <Audience {...shown} />;
+    case 'pillars':
+      return <Pillars pillars={content.pillars} sources={sources} />;
+    case 'leftOut':
+      return <LeftOut {...shown} />;
+    case 'voice':
+      return <Voice voice={content.voice} />;
+    case 'firstMonth':
+      return <FirstMonth slots={content.firstMonth} />;
+    case 'drafts':
+      return <TextList texts={draftsIn(shown).map(({ title }) => title)} />;
+    case 'next':
+      return <Next questions={content.questions} dates={content.dates} />;
+  }
+}
+
+function Positioning({ content: { positioning }, sources }: PartBodyProps) {
+  return (
+    <>
+      <p dir="auto" className={styles.stand}>
+        {positioning.text}
+      </p>
+      <Sources ids={positioning.sources} sources={sources} />
+    </>
+  );
+}
+
+function Audience({ content: { audience }, sources }: PartBodyProps) {
+  const { t } = useLingui();
+  return (
+    <>
+      {audience.text && <p dir="auto">{audience.text}</p>}
+      {audience.notFor && (
+        <>
+          <h3 className={styles.label}>{t`Not for`}</h3>
+          <p dir="auto">{audience.notFor}</p>
+        </>
+      )}
+      <Sources ids={audience.sources} sources={sources} />
+    </>
+  );
+}
+
+function LeftOut({ content: { leftOut } }: PartBodyProps) {
+  const { t } = useLingui();
+  return leftOut.length > 0 ? <TextList texts={leftOut} /> : <p>{t`You have ruled out nothing so far.`}</p>;
+}
 
 interface Props {
   content: StrategyContent;

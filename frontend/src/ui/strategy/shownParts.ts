@@ -1,4 +1,4 @@
-import type { StrategyPart } from '#rules/rounds';
+import type { StrategyPart } from '#shared/rounds';
 import type { StrategyContent } from './strategyTypes.ts';
 
 interface Shown {

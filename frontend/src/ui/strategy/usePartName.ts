@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { StrategyPart } from '#rules/rounds';
+import type { StrategyPart } from '#shared/rounds';
 
 /** What a part is called where the client reads it. */
 export function usePartName(part: StrategyPart): string {

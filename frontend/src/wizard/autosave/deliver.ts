@@ -1,9 +1,9 @@
-import { CONSENT_VERSION } from '#rules/consent';
-import type { Language } from '#rules/languages';
+import { CONSENT_VERSION } from '#shared/consent';
+import type { Language } from '#shared/languages';
 import type { AnswerSaved, Form, FormsApi } from '../../api/forms.ts';
 import { ApiError } from '../../api/http.ts';
 import type { AnswerChange, Change } from '../storage/change.ts';
-import { AnswerConflict } from './verdict.ts';
+import { AnswerConflict } from './classifySaveError.ts';
 
 export type FormCalls = Pick<FormsApi, 'create' | 'get' | 'update' | 'answer' | 'complete'>;
 

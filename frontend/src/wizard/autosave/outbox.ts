@@ -2,9 +2,9 @@ import { backoff } from '../../ui/backoff.ts';
 import type { SavePhase } from '../state/wizardState.ts';
 import type { AnswerChange, Change } from '../storage/change.ts';
 import type { OutboxEntry } from '../storage/records.ts';
+import type { FoundElsewhere, Verdict } from './classifySaveError.ts';
 import type { Saved } from './deliver.ts';
-import { KeptChanges, type KeptChangesOptions } from './keptChanges.ts';
-import type { FoundElsewhere, Verdict } from './verdict.ts';
+import { type KeptChangesOptions, PersistedChanges } from './persistedChanges.ts';
 
 export interface OutboxEvents {
   phase: (phase: SavePhase) => void;
@@ -18,7 +18,7 @@ export interface OutboxEvents {
 
 export interface OutboxOptions extends KeptChangesOptions {
   send: (change: Change) => Promise<Saved>;
-  judge: (change: Change, error: unknown) => Verdict;
+  classifySaveError: (change: Change, error: unknown) => Verdict;
   /** Whether there is a form to send to; until then only a `create` may leave. */
   hasForm: () => boolean;
   events: OutboxEvents;
@@ -29,7 +29,7 @@ export interface OutboxOptions extends KeptChangesOptions {
  * repeated until they arrive. Every change may be sent twice without harm, so a lost answer costs nothing.
  */
 export class Outbox {
-  private readonly kept: KeptChanges;
+  private readonly kept: PersistedChanges;
   private sending: OutboxEntry | undefined;
   private draining: Promise<void> | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -41,7 +41,7 @@ export class Outbox {
   private urgent = false;
 
   constructor(private readonly options: OutboxOptions) {
-    this.kept = new KeptChanges(options);
+    this.kept = new PersistedChanges(options);
   }
 
   get waiting(): readonly OutboxEntry[] {
@@ -115,6 +115,11 @@ export class Outbox {
     }
   }
 
+  /** Removes a completion that waits behind a change that failed: the person presses the button again. */
+  cancelCompletion(): void {
+    for (const entry of this.waiting) if (entry.change.kind === 'complete') this.kept.remove(entry);
+  }
+
   private canSend(): boolean {
     return this.options.hasForm() || this.holds('create');
   }
@@ -169,7 +174,7 @@ export class Outbox {
   }
 
   private async deliver(entry: OutboxEntry): Promise<void> {
-    const { events, judge, send } = this.options;
+    const { events, classifySaveError, send } = this.options;
     try {
       const saved = await send(entry.change);
       this.done(entry);
@@ -177,7 +182,7 @@ export class Outbox {
       this.noRoom = new WeakMap();
       events.delivered(entry.change, saved);
     } catch (error) {
-      const verdict = judge(entry.change, error);
+      const verdict = classifySaveError(entry.change, error);
       if (verdict.kind === 'retry') {
         this.retryLater(entry, error);
         throw error;

@@ -1,4 +1,6 @@
-import { WIZARD_FIELDS, type WizardFieldName } from '#rules/fields';
+import { completeField, fieldProblem } from '#shared/field-rules';
+import { fieldOf, WIZARD_FIELDS, type WizardFieldName } from '#shared/fields';
+import { translate } from '../../i18n/translate.ts';
 
 /** What stands in the fields of the wizard's first step. */
 export type WizardFields = Record<WizardFieldName, string>;
@@ -13,4 +15,32 @@ export const EMPTY_FIELDS = mapFields(() => '');
 /** The wizard's fields out of something that has more, or that was kept before one of them existed. */
 export function fieldsOf(source: Partial<WizardFields>): WizardFields {
   return mapFields((name) => source[name] ?? '');
+}
+
+/** Whether no required field is empty. What they hold is checked when the button is pressed. */
+export function isFilled(fields: WizardFields): boolean {
+  return WIZARD_FIELDS.every((name) => !fieldOf(name).required || fields[name].trim() !== '');
+}
+
+/** The translated problem of each field that has one. */
+export function fieldProblems(fields: WizardFields): Partial<WizardFields> {
+  return Object.fromEntries(
+    WIZARD_FIELDS.flatMap((name) => {
+      const problem = fieldProblem(name, fields[name]);
+      return problem ? [[name, translate(problem)]] : [];
+    }),
+  );
+}
+
+export function completeFields(fields: WizardFields): WizardFields {
+  return mapFields((name) => completeField(name, fields[name]));
+}
+
+/** What an autosave may send: the valid fields that differ from the record. */
+export function savableChanges(fields: WizardFields, stored: WizardFields): Partial<WizardFields> {
+  const completed = completeFields(fields);
+  const changed = WIZARD_FIELDS.filter(
+    (name) => fieldProblem(name, fields[name]) === undefined && completed[name] !== stored[name],
+  );
+  return Object.fromEntries(changed.map((name) => [name, completed[name]]));
 }

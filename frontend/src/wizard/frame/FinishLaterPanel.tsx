@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
-import { MESSAGES } from '#rules/messages';
-import { say } from '../../i18n/say.ts';
+import { MESSAGES } from '#shared/messages';
+import { translate } from '../../i18n/translate.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { useSession, useWizard } from '../session/useSession.ts';
 import { isHeld } from '../state/selectors.ts';
@@ -18,7 +18,7 @@ export function FinishLaterPanel() {
     ? t`Everything is saved.`
     : t`Your last changes are still on their way. They are kept on this device until they arrive.`;
   const wayBack = held
-    ? [t`The link below brings you back.`, say(MESSAGES.heldByHand)]
+    ? [t`The link below brings you back.`, translate(MESSAGES.heldByHand)]
     : [email && t`The link below brings you back; it also comes by email to ${email}.`];
   return (
     <div className={styles.panel}>

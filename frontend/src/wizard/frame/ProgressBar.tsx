@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { say } from '../../i18n/say.ts';
+import { translate } from '../../i18n/translate.ts';
 import { classes } from '../../ui/classes.ts';
 import { TickIcon } from '../../ui/Icon.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
@@ -38,7 +38,7 @@ function StepLabel({ definition, isCurrent }: { definition: StepDefinition; isCu
       className={classes(styles.step, isCurrent && styles.current)}
     >
       <TickMark complete={complete} />
-      <span>{definition.label && say(definition.label)}</span>
+      <span>{definition.label && translate(definition.label)}</span>
       {complete && <VisuallyHidden>{t`(complete)`}</VisuallyHidden>}
     </li>
   );

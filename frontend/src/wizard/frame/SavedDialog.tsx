@@ -2,8 +2,8 @@ import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { I18nProvider } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
-import { MESSAGES } from '#rules/messages';
-import { say } from '../../i18n/say.ts';
+import { MESSAGES } from '#shared/messages';
+import { translate } from '../../i18n/translate.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Modal } from '../../ui/controls/Modal.tsx';
 import { closeWindow } from '../session/navigation.ts';
@@ -34,7 +34,7 @@ export function SavedDialog({ onClose }: { onClose: () => void }) {
     >
       <p role="status" className={styles.sent}>
         {held ? (
-          say(MESSAGES.heldByHand)
+          translate(MESSAGES.heldByHand)
         ) : (
           <I18nProvider i18n={i18n}>
             <Trans>

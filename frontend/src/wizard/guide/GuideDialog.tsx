@@ -1,8 +1,180 @@
-import { t } from '@lingui/core/macro';
-import { Button } from '../../ui/controls/Button.tsx';
+import { msg, plural, t } from '@lingui/core/macro';
+import { type ReactNode, useEffect, useReducer } from 'react';
+import { MIN_ANSWERS } from '#shared/limits';
+import type { Message } from '#shared/translate';
+import { translate } from '../../i18n/translate.ts';
+import { classes } from '../../ui/classes.ts';
+import { Button, IconButton } from '../../ui/controls/Button.tsx';
 import { Modal } from '../../ui/controls/Modal.tsx';
+import { Icon, TickIcon } from '../../ui/Icon.tsx';
+import { STEPS, type StepName } from '../flow.ts';
 import styles from './GuideDialog.module.css';
-import { Player } from './Player.tsx';
+
+/** How long one scene shows: its movements end with its sixth second, and the words want reading. */
+export const SCENE_MS = 8000;
+
+interface Showing {
+  at: number;
+  /** Whether the next scene comes by itself. */
+  isPlaying: boolean;
+  /** Whether the picture stands still in the middle of a movement. */
+  isHeld: boolean;
+}
+type Action = { ended: number } | { show: number } | 'play or pause';
+
+interface ScenePlayer extends Showing {
+  isAtEnd: boolean;
+  toggle: () => void;
+  show: (at: number) => void;
+}
+
+/** Shows scenes one after the other, until the last one or until it is told to stop; who wants little motion starts it. */
+export function useScenes(count: number): ScenePlayer {
+  const [showing, dispatch] = useReducer(
+    (before: Showing, action: Action) => next(before, action, count - 1),
+    undefined,
+    () => ({ at: 0, isPlaying: !wantsLittleMotion(), isHeld: false }),
+  );
+  const { at, isPlaying } = showing;
+  useEffect(() => {
+    if (!isPlaying) return undefined;
+    const timer = setTimeout(() => dispatch({ ended: at }), SCENE_MS);
+    return () => clearTimeout(timer);
+  }, [isPlaying, at]);
+  return {
+    ...showing,
+    isAtEnd: at === count - 1,
+    toggle: () => dispatch('play or pause'),
+    show: (wanted) => dispatch({ show: wanted }),
+  };
+}
+
+function next({ at, isPlaying }: Showing, action: Action, last: number): Showing {
+  if (action === 'play or pause') {
+    if (isPlaying) return { at, isPlaying: false, isHeld: true };
+    return { at: at === last ? 0 : at, isPlaying: true, isHeld: false };
+  }
+  if ('ended' in action) return { at: Math.min(action.ended + 1, last), isPlaying: at < last, isHeld: false };
+  // Who turns the pages by hand looks at each for as long as they like.
+  return { at: Math.min(Math.max(action.show, 0), last), isPlaying: false, isHeld: false };
+}
+
+function wantsLittleMotion(): boolean {
+  return window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
+}
+
+interface Scene {
+  title: Message;
+  /** What is said below the picture. */
+  words: Message;
+  picture: ReactNode;
+}
+
+const PARTS: Partial<Record<StepName, Omit<Scene, 'title'>>> = {
+  brand: {
+    words: msg`Your website, your email and your industry. Two minutes, and your place is saved.`,
+    picture: <Fields />,
+  },
+  assets: {
+    words: msg`Photos of you and your team, and a brand manual if you have one. Photos from your phone are just right.`,
+    picture: <Photos />,
+  },
+  interview: {
+    words: msg`Name the topics you care about, then answer at least ${plural({ min: MIN_ANSWERS }, { one: 'one question', 4: 'four questions', other: '# questions' })}, spoken or typed. Speak as you would to a colleague: those are the words your posts will be made of.`,
+    picture: <Interview />,
+  },
+};
+
+/** A scene for each step that has one, in the order of the steps. */
+const SCENES: readonly Scene[] = STEPS.flatMap(({ name, title }) => {
+  const part = PARTS[name];
+  return part ? [{ title, ...part }] : [];
+});
+
+/** Three fields fill themselves, then the button opens. */
+function Fields() {
+  return (
+    <div className={styles.card}>
+      {ORDER.map((order) => (
+        <div key={order} className={styles.field}>
+          <span className={classes(styles.typed, order)} />
+        </div>
+      ))}
+      <span className={styles.button}>
+        <TickIcon />
+      </span>
+    </div>
+  );
+}
+
+/** Three photos come down into their box, and each is ticked. */
+function Photos() {
+  return (
+    <div className={classes(styles.card, styles.box)}>
+      {ORDER.map((order) => (
+        <span key={order} className={classes(styles.photo, order)}>
+          <span className={styles.head} />
+          <span className={styles.body} />
+          <span className={styles.tick}>
+            <TickIcon />
+          </span>
+        </span>
+      ))}
+    </div>
+  );
+}
+
+/** A voice moves, and its words come line by line. */
+function Interview() {
+  return (
+    <div className={styles.card}>
+      <div className={styles.voice}>
+        <span className={styles.microphone} />
+        {WAVES.map((wave) => (
+          <span key={wave} className={classes(styles.wave, wave)} />
+        ))}
+      </div>
+      {ORDER.map((order) => (
+        <span key={order} className={classes(styles.line, order)} />
+      ))}
+    </div>
+  );
+}
+
+const ORDER = [styles.first, styles.second, styles.third] as const;
+const WAVES = [styles.low, styles.high, styles.middle, styles.top, styles.little] as const;
+
+/** Plays the scenes by themselves; they can be stopped, and turned by hand. The words say all that the pictures do. */
+function Player() {
+  const { at, isPlaying, isHeld, isAtEnd, toggle, show } = useScenes(SCENES.length);
+  const scene = SCENES[at];
+  if (!scene) return null;
+  return (
+    <section aria-label={t`Guide`} aria-roledescription={t`moving pictures`}>
+      <div aria-hidden="true" key={at} className={classes(styles.stage, isHeld && styles.still)}>
+        {scene.picture}
+      </div>
+      <div aria-live={isPlaying ? 'off' : 'polite'} className={styles.caption}>
+        <h3>{translate(scene.title)}</h3>
+        <p className={styles.words}>{translate(scene.words)}</p>
+      </div>
+      <div className={styles.controls}>
+        <IconButton aria-label={t`Previous`} disabled={at === 0} onClick={() => show(at - 1)}>
+          <Icon>
+            <path d="M15 5l-7 7 7 7" />
+          </Icon>
+        </IconButton>
+        <Button onClick={toggle}>{isPlaying ? t`Pause` : isAtEnd ? t`Play again` : t`Play`}</Button>
+        <IconButton aria-label={t`Next`} disabled={isAtEnd} onClick={() => show(at + 1)}>
+          <Icon>
+            <path d="M9 5l7 7-7 7" />
+          </Icon>
+        </IconButton>
+        <span className={styles.place}>{t`${{ position: at + 1 }} of ${{ count: SCENES.length }}`}</span>
+      </div>
+    </section>
+  );
+}
 
 /** The guide that is built in: the wizard in three short moving pictures, without a sound, with their words below. */
 export function GuideDialog({ onClose }: { onClose: () => void }) {

@@ -3,7 +3,7 @@ import { createStore } from '../../state/store.ts';
 import type { StoredRecording } from '../storage/records.ts';
 import type { Storage } from '../storage/storage.ts';
 import { randomUuid } from '../storage/uuid.ts';
-import { type Pieces, rebuild, Take } from './take.ts';
+import { ActiveRecording, type Pieces, rebuild } from './activeRecording.ts';
 
 /** A spoken answer whose text has not come back yet. */
 export interface RecordingItem {
@@ -61,13 +61,13 @@ export class Recordings {
   }
 
   /** Begins a recording. `rate`: samples per second. */
-  begin(index: number, rate: number): Take {
+  begin(index: number, rate: number): ActiveRecording {
     this.running += 1;
-    return new Take(this.options.tables, this.newRecord(index), rate);
+    return new ActiveRecording(this.options.tables, this.newRecord(index), rate);
   }
 
   /** Keeps a finished recording and asks for its text. */
-  async finish(take: Take, audio: Blob): Promise<void> {
+  async finish(take: ActiveRecording, audio: Blob): Promise<void> {
     const { id, index, seconds } = take;
     this.running -= 1;
     this.show({ id, index, seconds, audio });
@@ -76,9 +76,9 @@ export class Recordings {
   }
 
   /** Puts away a recording in which there was nothing to hear. */
-  async abandon(take: Take): Promise<void> {
+  async abandon(take: ActiveRecording): Promise<void> {
     this.running -= 1;
-    await take.forgetPieces();
+    await take.deleteChunks();
     await this.options.tables.recordings.delete(take.id);
   }
 
@@ -92,7 +92,7 @@ export class Recordings {
       const { id, index, seconds, audio } = whole;
       if (audio === undefined) {
         await this.options.tables.recordings.delete(id);
-        await pieces?.forgetPieces();
+        await pieces?.deleteChunks();
         continue;
       }
       this.show({ id, index, seconds, audio });
@@ -136,7 +136,7 @@ export class Recordings {
     if (item) URL.revokeObjectURL(item.url);
     this.audio.delete(id);
     this.store.dispatch({ type: 'removed', id });
-    void this.pieces.get(id)?.forgetPieces();
+    void this.pieces.get(id)?.deleteChunks();
     this.pieces.delete(id);
     this.options.tables.recordings.delete(id).catch((cause: unknown) => {
       console.warn('The browser could not put away a recording.', cause);
@@ -152,7 +152,7 @@ export class Recordings {
       if (pieces) this.pieces.set(recording.id, pieces);
       return;
     }
-    await pieces?.forgetPieces();
+    await pieces?.deleteChunks();
   }
 
   private newRecord(index: number): StoredRecording {

@@ -1,6 +1,7 @@
-import { AUTO_ADVANCE_MS, AUTOSAVE_DEBOUNCE_MS, MAX_ANSWER_LENGTH } from '#rules/limits';
-import { MESSAGES } from '#rules/messages';
-import { say } from '../../i18n/say.ts';
+import { AUTO_ADVANCE_MS, AUTOSAVE_DEBOUNCE_MS, MAX_ANSWER_LENGTH } from '#shared/limits';
+import { MESSAGES } from '#shared/messages';
+import { storable } from '#shared/storable';
+import { translate } from '../../i18n/translate.ts';
 import { shownQuestions } from '../state/selectors.ts';
 import type { WizardState } from '../state/wizardState.ts';
 import { COMPLETING } from './completion.ts';
@@ -23,7 +24,7 @@ export function typeAnswer(session: Answering, index: number, text: string): voi
 export function addSpokenAnswer(session: Answering, index: number, said: string): void {
   const before = session.store.get().answers[index]?.text.trim() ?? '';
   const text = before === '' ? said : `${before}\n\n${said}`;
-  if (text.length > MAX_ANSWER_LENGTH) throw new Error(say(MESSAGES.spokenTooLong));
+  if (text.length > MAX_ANSWER_LENGTH) throw new Error(translate(MESSAGES.spokenTooLong));
   setAnswer(session, { index, text, spoken: true, delay: 0 });
 }
 
@@ -41,7 +42,7 @@ interface NewAnswer {
 }
 
 function setAnswer({ store, outbox, toasts }: Answering, { index, text, spoken, delay }: NewAnswer): void {
-  const clean = storableText(text);
+  const clean = storable(text);
   const stored = store.get().form?.interview_answers[index] ?? '';
   toasts.withdraw(COMPLETING);
   store.dispatch({ type: 'answer changed', index, answer: { text: clean, spoken } });
@@ -91,9 +92,4 @@ export function openNext({ store }: Pick<Session, 'store'>, index: number): void
 export function questionAfter(state: WizardState, index: number): number | undefined {
   const shown = shownQuestions(state);
   return shown[shown.indexOf(index) + 1];
-}
-
-/** Text as the server will store it: no NUL, no half of a surrogate pair. Otherwise its echo would look like a conflict. */
-function storableText(text: string): string {
-  return text.replaceAll('\u0000', '').replace(/\p{Surrogate}/gu, '\ufffd');
 }

@@ -1,6 +1,6 @@
-import { MIN_ANSWERS } from '#rules/limits';
-import { MESSAGES } from '#rules/messages';
-import { say } from '../../i18n/say.ts';
+import { MIN_ANSWERS } from '#shared/limits';
+import { MESSAGES } from '#shared/messages';
+import { translate } from '../../i18n/translate.ts';
 import { answerCount } from '../state/selectors.ts';
 import type { Saving, Session } from './session.ts';
 
@@ -21,16 +21,19 @@ export async function completeInterview({
   toasts.withdraw(COMPLETING);
   // After the interview nobody would come back for the words of it.
   if (laterServices.loaded()?.recordings.isBusy) {
-    toasts.bad(say(MESSAGES.recordingWaitsTitle), {
-      text: say(MESSAGES.recordingWaits),
+    toasts.bad(translate(MESSAGES.recordingWaitsTitle), {
+      text: translate(MESSAGES.recordingWaits),
       about: COMPLETING,
     });
-    store.dispatch({ type: 'completion', busy: false, error: say(MESSAGES.recordingWaits) });
+    store.dispatch({ type: 'completion', busy: false, error: translate(MESSAGES.recordingWaits) });
     return;
   }
   if (answerCount(store.get()) < MIN_ANSWERS) {
-    toasts.bad(say(MESSAGES.moreAnswersTitle), { text: say(MESSAGES.moreAnswers), about: COMPLETING });
-    store.dispatch({ type: 'completion', busy: false, error: say(MESSAGES.moreAnswers) });
+    toasts.bad(translate(MESSAGES.moreAnswersTitle), {
+      text: translate(MESSAGES.moreAnswers),
+      about: COMPLETING,
+    });
+    store.dispatch({ type: 'completion', busy: false, error: translate(MESSAGES.moreAnswers) });
     return;
   }
   store.dispatch({ type: 'completion', busy: true });

@@ -1,5 +1,7 @@
-import { WIZARD_FIELDS, type WizardFieldName } from '#rules/fields';
-import { completeField, fieldProblem, fieldProblems } from '../fields/fieldRules.ts';
+import { completeField, fieldProblem } from '#shared/field-rules';
+import { WIZARD_FIELDS, type WizardFieldName } from '#shared/fields';
+import { translate } from '../../i18n/translate.ts';
+import { fieldProblems } from '../fields/wizardFields.ts';
 import { FIELDS_STEP } from '../flow.ts';
 import type { Page } from './page.ts';
 
@@ -21,7 +23,10 @@ export function leaveField({ store }: Pick<Page, 'store'>, name: WizardFieldName
     store.dispatch({ type: 'field changed', name, value: completed });
   }
   const { [name]: _before, ...others } = store.get().problems;
-  store.dispatch({ type: 'fields judged', problems: problem ? { ...others, [name]: problem } : others });
+  store.dispatch({
+    type: 'fields judged',
+    problems: problem ? { ...others, [name]: translate(problem) } : others,
+  });
 }
 
 /** Judges all fields. @returns whether they may be sent; otherwise the first that is wrong has the focus. */
@@ -41,7 +46,7 @@ export function pressContinue({ store, ask }: Typing): void {
 }
 
 /** What was typed, or filled in by the browser, before the page's code was here; what was left by then is judged. */
-export function takeInTyped(page: Typing & Pick<Page, 'botSignals'>): void {
+export function restoreTypedInput(page: Typing & Pick<Page, 'botSignals'>): void {
   for (const name of WIZARD_FIELDS) {
     const value = typedInto(fieldId(name));
     if (value === page.store.get().fields[name] || value === '') continue;

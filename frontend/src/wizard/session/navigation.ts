@@ -1,6 +1,6 @@
-import { SKIP_TOAST_MS } from '#rules/limits';
-import { MESSAGES } from '#rules/messages';
-import { say } from '../../i18n/say.ts';
+import { SKIP_TOAST_MS } from '#shared/limits';
+import { MESSAGES } from '#shared/messages';
+import { translate } from '../../i18n/translate.ts';
 import { nextStep, previousStep, type StepId } from '../flow.ts';
 import type { Moving, Saving, Session, Showing } from './session.ts';
 
@@ -31,7 +31,7 @@ function moveTo(session: Moving, step: StepId): void {
 /** 'Skip & Finish later': everything is sent now, and the person is told the way back. */
 export function finishLater({ store, toasts, outbox }: Saving & Pick<Session, 'toasts'>): void {
   toasts.clearGood();
-  toasts.good(say(MESSAGES.skipped), { duration: SKIP_TOAST_MS });
+  toasts.good(translate(MESSAGES.skipped), { duration: SKIP_TOAST_MS });
   store.dispatch({ type: 'dialog', dialog: 'finish-later' });
   outbox.hurry();
 }

@@ -1,30 +1,169 @@
-import { MESSAGES } from '#rules/messages';
+import type { WizardFieldName } from '#shared/fields';
+import { AUTOSAVE_DEBOUNCE_MS } from '#shared/limits';
+import { MESSAGES } from '#shared/messages';
 import { type Form, type FormsApi, formsApi } from '../../api/forms.ts';
 import { ApiError } from '../../api/http.ts';
-import { say } from '../../i18n/say.ts';
-import { languageOf } from '../../i18n/speak.ts';
+import { languageOf } from '../../i18n/activateLocale.ts';
+import { translate } from '../../i18n/translate.ts';
+import { backoff } from '../../ui/backoff.ts';
 import { lazyImport } from '../../ui/lazyImport.ts';
+import { classifySaveError } from '../autosave/classifySaveError.ts';
 import { deliver } from '../autosave/deliver.ts';
 import { Outbox } from '../autosave/outbox.ts';
-import { judge } from '../autosave/verdict.ts';
+import { completeFields, EMPTY_FIELDS, fieldsOf, savableChanges } from '../fields/wizardFields.ts';
+import { type ContinueAction, canContinue, stepById } from '../flow.ts';
+import { isSavedForTheFirstTime, progressOf } from '../state/selectors.ts';
 import { createToasts } from '../state/toasts.ts';
+import type { BegunForm } from '../state/wizardState.ts';
 import { createOwnership, type Ownership } from '../storage/ownership.ts';
 import type { Draft } from '../storage/records.ts';
 import { openStorage, type Storage } from '../storage/storage.ts';
 import { randomUuid } from '../storage/uuid.ts';
-import { begunBefore } from './botSignals.ts';
-import { keepFields } from './brand.ts';
-import { continueFrom } from './continueFrom.ts';
-import { findDraft, isUntouched, lastBegun, offerNoLonger } from './drafts.ts';
-import { catchUp, keepForm, keptForm } from './keptForm.ts';
-import { goBack } from './navigation.ts';
+import { begunBefore, botSignalsToSend } from './botSignals.ts';
+import { completeInterview } from './completion.ts';
+import { judgeFields } from './fields.ts';
+import { goBack, goNext } from './navigation.ts';
 import { outboxEvents } from './outboxEvents.ts';
 import type { Page } from './page.ts';
 import { createPageLocation, type PageLocation } from './pageLocation.ts';
 import { reportOpening } from './reportOpening.ts';
 import { restore } from './restore.ts';
-import type { Session } from './session.ts';
+import type { Moving, Saving, Session } from './session.ts';
 import { createTabs, type Tabs } from './tabs.ts';
+import { restoreTopics } from './topics.ts';
+
+/** Keeps the record on this device as the server has it, so that the form opens without a network. */
+function keepForm({ store, device: { storage, draft } }: Pick<Session, 'store' | 'device'>): void {
+  let last = store.get().form;
+  store.subscribe(() => {
+    const { form } = store.get();
+    if (form === null || form === last) return;
+    last = form;
+    draft.form = toKeep(form);
+    storage.drafts.put({ ...draft }).catch((cause: unknown) => {
+      console.warn('The browser could not keep the form for a time without a network.', cause);
+    });
+  });
+}
+
+/** The record of a form as it was last kept. */
+async function cachedForm({ drafts }: Storage, formId: string | undefined): Promise<Form | undefined> {
+  return (await drafts.all()).find((draft) => draft.formId === formId)?.form;
+}
+
+/** Nothing once the interview is over, for there is nothing to go on with; and never an address, which we have. */
+function toKeep(form: Form): Form | undefined {
+  return form.completed_at === null ? { ...form, email: '' } : undefined;
+}
+
+/** Opened from what was kept: asks until the server answers, and shows what it has. */
+async function catchUp(
+  { store }: Pick<Session, 'store'>,
+  load: () => Promise<Form | 'unknown' | 'unreachable'>,
+): Promise<void> {
+  for (let failures = 1; ; failures++) {
+    await new Promise((resolve) => setTimeout(resolve, backoff(failures)));
+    const loaded = await load();
+    if (loaded === 'unreachable') continue;
+    store.dispatch(loaded === 'unknown' ? { type: 'form gone' } : { type: 'server form', form: loaded });
+    return;
+  }
+}
+
+/** What stands for the time of a form that nobody is sent to any more. */
+const NOT_OFFERED = 0;
+
+/** The draft of the form in the address; without one, the latest that has no form yet, so that a reload keeps its text. */
+async function findDraft({ drafts }: Storage, formId: string | undefined): Promise<Draft> {
+  const known = (await drafts.all()).sort((a, b) => b.updatedAt - a.updatedAt);
+  const found = known.find((draft) =>
+    formId === undefined ? draft.formId === null : draft.formId === formId,
+  );
+  if (found) return found;
+  const id = randomUuid();
+  const draft: Draft = { id, draft: id, formId: formId ?? null, fields: EMPTY_FIELDS, updatedAt: Date.now() };
+  // Kept now, so that what waits on this device is found again when the link is opened the next time.
+  if (formId !== undefined) await drafts.put(draft);
+  return draft;
+}
+
+/** Nobody has typed into it. */
+function isUntouched({ fields }: Draft): boolean {
+  return Object.values(fields).every((value) => value === '');
+}
+
+/** A form that the server does not know; what waits for it on this device stays, for it may be there again. */
+async function offerNoLonger({ drafts }: Storage, formId: string | undefined): Promise<void> {
+  for (const draft of await drafts.all())
+    if (draft.formId === formId) await drafts.put({ ...draft, updatedAt: NOT_OFFERED });
+}
+
+/** The form that was last opened or begun on this device. */
+async function lastBegun({ drafts }: Storage): Promise<BegunForm | undefined> {
+  const [latest] = (await drafts.all())
+    .filter(({ formId, updatedAt }) => formId !== null && updatedAt > NOT_OFFERED)
+    .sort((a, b) => b.updatedAt - a.updatedAt);
+  return latest?.formId ? { formId: latest.formId, at: latest.updatedAt } : undefined;
+}
+
+/** Keeps what stands in the fields: on the device at once, sent after the pause once there is a record. */
+function keepFields(session: Saving & Pick<Session, 'device'>): void {
+  keepDraft(session);
+  saveFields(session, AUTOSAVE_DEBOUNCE_MS);
+}
+
+/** 'Submit & Continue' of the first step: moves on at once and saves behind. */
+export function submitBrand(session: Moving & Pick<Session, 'botSignals'>): void {
+  const { store, outbox, botSignals } = session;
+  if (!judgeFields(session)) return;
+  const fields = completeFields(store.get().fields);
+  for (const [name, value] of Object.entries(fields) as [WizardFieldName, string][]) {
+    store.dispatch({ type: 'field changed', name, value });
+  }
+  // A first save that is on its way is not repeated: what changed since follows it as an update.
+  if (store.get().form === null && !outbox.holds('create')) {
+    outbox.add({ kind: 'create', fields, signs: botSignalsToSend(botSignals) }, 0);
+    store.dispatch({ type: 'started' });
+  } else saveFields(session, 0);
+  goNext(session);
+}
+
+function saveFields({ store, outbox }: Saving, delay: number): void {
+  const { form, started, fields } = store.get();
+  if (!started) return;
+  const changes = savableChanges(fields, form ? fieldsOf(form) : EMPTY_FIELDS);
+  if (Object.keys(changes).length > 0) outbox.add({ kind: 'update', changes, reason: 'autosave' }, delay);
+}
+
+/** From here on the draft holds what src/start.ts has kept until now. */
+function forgetTyped(): void {
+  if ('kept' in document.documentElement.dataset) return;
+  document.documentElement.dataset.kept = '';
+  sessionStorage.removeItem('byline.typed');
+}
+
+/** Before the first save only the device holds the text. */
+function keepDraft({ store, device: { storage, draft } }: Pick<Session, 'store' | 'device'>): void {
+  if (draft.formId !== null) return;
+  Object.assign(draft, { fields: store.get().fields, updatedAt: Date.now() });
+  storage.drafts.put({ ...draft }).then(forgetTyped, (cause: unknown) => {
+    console.warn('The browser could not keep the draft; it lives as long as this page.', cause);
+  });
+}
+
+const ACTIONS: Record<ContinueAction, (session: Session) => void> = {
+  'save fields': submitBrand,
+  'complete interview': (session) => void completeInterview(session),
+  'go on': goNext,
+};
+
+/** 'Submit & Continue': what it means on the step that is open. */
+function continueFrom(session: Session): void {
+  const state = session.store.get();
+  if (isSavedForTheFirstTime(state)) return;
+  const { onContinue } = stepById(state.step);
+  if (onContinue && canContinue(state.step, progressOf(state))) ACTIONS[onContinue](session);
+}
 
 export interface SessionParts {
   api: FormsApi;
@@ -64,13 +203,14 @@ async function openWith(page: Page, { tabs, ...parts }: Given): Promise<Opening>
     await offerNoLonger(storage, formId);
     return { kind: 'unknown' };
   }
-  const form = loaded === 'unreachable' ? await keptForm(storage, formId) : loaded;
-  if (formId !== undefined && !form) return { kind: 'unreachable', words: say(MESSAGES.loadQuestionsFailed) };
+  const form = loaded === 'unreachable' ? await cachedForm(storage, formId) : loaded;
+  if (formId !== undefined && !form)
+    return { kind: 'unreachable', words: translate(MESSAGES.loadQuestionsFailed) };
   const draft = await findDraft(storage, formId);
   const begun = formId === undefined && isUntouched(draft) ? await lastBegun(storage) : undefined;
   const ownership = parts.ownership ?? createOwnership(randomUuid());
   const session = assemble(page, { api, storage, ownership, location, tabs }, draft);
-  if (begun) session.store.dispatch({ type: 'form begun before', begun });
+  const keptSince = formId === undefined && !isUntouched(draft) ? draft.updatedAt : null;
   keepForm(session);
   await restore(session, form);
   if (loaded === 'unreachable' && form) void catchUp(session, () => load(api, form.id));
@@ -80,6 +220,9 @@ async function openWith(page: Page, { tabs, ...parts }: Given): Promise<Opening>
     goOn: () => continueFrom(session),
     goBack: () => goBack(session),
   });
+  // What they show takes the session.
+  if (begun) session.store.dispatch({ type: 'form begun before', begun });
+  if (!session.store.get().started) session.store.dispatch({ type: 'fields kept', since: keptSince });
   return { kind: 'open', session };
 }
 
@@ -107,14 +250,22 @@ function assemble(
     draft: draft.id,
     owner: ownership.self,
     table: storage.outbox,
-    judge,
+    classifySaveError,
     hasForm: () => formId() !== undefined,
     send: (change) => deliver(change, { api, language, creationKey: draft.id, formId: formId() }),
-    events: outboxEvents({ store, toasts, location, device, tellTabs: tabs.tell }),
+    events: outboxEvents({
+      store,
+      toasts,
+      location,
+      device,
+      tellTabs: tabs.tell,
+      restoreTopics: () => restoreTopics({ store, outbox }),
+      cancelCompletion: () => outbox.cancelCompletion(),
+    }),
   });
   const parts = { api, store, toasts, outbox, location, device, botSignals };
   const laterServices = lazyImport(async () => {
-    const { createLaterServices } = await import('./laterServices.ts');
+    const { createLaterServices } = await import('./lazyServices.ts');
     return createLaterServices(parts);
   });
   return { ...parts, laterServices };

@@ -1,13 +1,84 @@
 import { t } from '@lingui/core/macro';
+import { WIZARD_FIELDS } from '#shared/fields';
+import { MESSAGES } from '#shared/messages';
 import type { Form } from '../../api/forms.ts';
+import { ApiError } from '../../api/http.ts';
+import { translate } from '../../i18n/translate.ts';
+import { isRepeatedByHand } from '../autosave/classifySaveError.ts';
 import type { Saved } from '../autosave/deliver.ts';
 import type { OutboxEvents } from '../autosave/outbox.ts';
 import { EMPTY_FIELDS } from '../fields/wizardFields.ts';
-import { isBeyond, STEP_AFTER_COMPLETION, STEP_AFTER_FIRST_SAVE } from '../flow.ts';
-import type { AnswerChange, UpdateChange, UpdateReason } from '../storage/change.ts';
+import { FIELDS_STEP, isBeyond, STEP_AFTER_COMPLETION, STEP_AFTER_FIRST_SAVE } from '../flow.ts';
+import type { AnswerChange, Change, UpdateChange, UpdateReason } from '../storage/change.ts';
+import { COMPLETING } from './completion.ts';
 import { showStep } from './navigation.ts';
-import { changeRefused, completionFailed, failureWords } from './saveFailures.ts';
 import type { Session, Showing } from './session.ts';
+
+/** SPEC's words for a change that could not be saved. `completing`: the person is waiting for the interview to close. */
+export function failureWords(change: Change, { completing }: { completing: boolean }): string {
+  switch (change.kind) {
+    case 'create':
+      return translate(MESSAGES.initializeFormFailed);
+    case 'answer':
+      return completing ? translate(MESSAGES.saveAnswersFailed) : translate(MESSAGES.answerSaveFailed);
+    case 'complete':
+      return translate(MESSAGES.submitFormFailed);
+    case 'update':
+      if (change.reason === 'step') return translate(MESSAGES.stepSaveFailed);
+      return change.reason === 'topic removed'
+        ? translate(MESSAGES.removeTopicFailed)
+        : translate(MESSAGES.autosaveFailed);
+  }
+}
+
+/** Refusals of the server that are told in its own words: they say what can be done. */
+const TOLD_AS_THEY_ARE = new Set(['answers_too_long', 'written_too_much']);
+
+/** Ends the waiting for the interview to close, with the reason beside the button. */
+function completionFailed({ store }: Pick<Session, 'store'>, error: unknown): void {
+  const message = error instanceof Error ? error.message : String(error);
+  store.dispatch({
+    type: 'completion',
+    busy: false,
+    error: translate(MESSAGES.submitFormFailedBecause(message)),
+  });
+}
+
+/** The server will not take it as it is: say so where it can be mended. The text stays on the page. */
+function changeRefused(session: Showing, change: Change, error: unknown): void {
+  const { store, toasts } = session;
+  const { busy } = store.get().completion;
+  if (change.kind === 'complete' && error instanceof ApiError && error.code === 'more_answers') {
+    store.dispatch({ type: 'completion', busy: false, error: translate(MESSAGES.moreAnswers) });
+    toasts.bad(translate(MESSAGES.moreAnswersTitle), {
+      text: translate(MESSAGES.moreAnswers),
+      about: COMPLETING,
+    });
+    return;
+  }
+  if (busy) completionFailed(session, error);
+  const words = failureWords(change, { completing: busy });
+  toasts.bad(error instanceof ApiError && TOLD_AS_THEY_ARE.has(error.code) ? error.message : words);
+  if (error instanceof ApiError) showFieldProblems(session, error);
+}
+
+/** Ends the waiting: the completion is sent like everything else once there is a network. */
+function waitForNetwork({ store }: Showing): void {
+  store.dispatch({
+    type: 'completion',
+    busy: false,
+    error: t`The server cannot be reached. Your answers are kept on this device, and your interview is completed when you are online again.`,
+  });
+}
+
+function showFieldProblems(session: Showing, { fields }: ApiError): void {
+  const problems = Object.fromEntries(
+    WIZARD_FIELDS.flatMap((name) => (fields[name] === undefined ? [] : [[name, fields[name]]])),
+  );
+  if (Object.keys(problems).length === 0) return;
+  session.store.dispatch({ type: 'fields judged', problems });
+  showStep(session, FIELDS_STEP);
+}
 
 /**
  * SPEC has 'Progress Saved' at every autosave of the form's data. Answers are long, and a toast for every pause in
@@ -23,7 +94,13 @@ const QUIET: readonly (UpdateReason | 'answer')[] = ['step', 'language'];
 /** What the toasts of failures are about whose change still waits. */
 const UNSAVED = 'unsaved';
 
-type Reporting = Showing & Pick<Session, 'device'> & { tellTabs: (formId: string, saved: Saved) => void };
+type Reporting = Showing &
+  Pick<Session, 'device'> & {
+    tellTabs: (formId: string, saved: Saved) => void;
+    /** Shows the topics again whose removal was refused. */
+    restoreTopics: () => void;
+    cancelCompletion: () => void;
+  };
 
 /** What the page does when the outbox reports something. */
 export function outboxEvents(page: Reporting): OutboxEvents {
@@ -39,7 +116,7 @@ export function outboxEvents(page: Reporting): OutboxEvents {
     },
     delivered(change, saved) {
       toasts.withdraw(UNSAVED);
-      takeIn(page, saved);
+      mergeServerForm(page, saved);
       if (change.kind === 'create') {
         if (saved.kind === 'form') void firstSaved(page, saved.form);
       } else if (change.kind === 'complete') completed(page);
@@ -47,13 +124,20 @@ export function outboxEvents(page: Reporting): OutboxEvents {
     },
     failed(change, error, failures) {
       const waiting = completing();
-      if (waiting) completionFailed(page, error);
-      // Once for each change, and quietly without a network; but whoever waits for the end is always told.
-      if (waiting || (failures === 1 && navigator.onLine))
-        toasts.bad(failureWords(change, { completing: waiting }), { about: UNSAVED });
+      if (waiting && !(error instanceof ApiError)) return waitForNetwork(page);
+      if (waiting) {
+        page.cancelCompletion();
+        completionFailed(page, error);
+      }
+      // Once for each change and never without a network, unless the person waits for the completion.
+      const isQuiet = isRepeatedByHand(change) || failures > 1 || !navigator.onLine;
+      if (waiting || !isQuiet) toasts.bad(failureWords(change, { completing: waiting }), { about: UNSAVED });
     },
-    // Its toast stays, also in the words of a failure: what it is about is not sent again.
-    refused: (change, error) => changeRefused(page, change, error),
+    // This toast stays until it is closed: the change is not sent again.
+    refused(change, error) {
+      changeRefused(page, change, error);
+      if (change.kind === 'update' && change.reason === 'topic removed') page.restoreTopics();
+    },
     conflict({ index, answer, spoken }, { stored, form }) {
       toasts.withdraw(UNSAVED);
       store.dispatch({ type: 'conflict found', conflict: { index, mine: answer, spoken, stored } });
@@ -64,7 +148,7 @@ export function outboxEvents(page: Reporting): OutboxEvents {
 }
 
 /** What the server has now, shown here and in the other tabs of this browser. */
-function takeIn({ store, tellTabs }: Reporting, saved: Saved): void {
+function mergeServerForm({ store, tellTabs }: Reporting, saved: Saved): void {
   if (saved.kind === 'form') store.dispatch({ type: 'server form', form: saved.form });
   else store.dispatch({ type: 'answer saved', answer: saved.answer });
   const { form } = store.get();

@@ -1,5 +1,5 @@
-import { addressIn } from '#rules/languages';
-import { languageOf } from '../../i18n/speak.ts';
+import { addressIn } from '#shared/languages';
+import { languageOf } from '../../i18n/activateLocale.ts';
 import { FIRST_STEP, isStep, type StepId } from '../flow.ts';
 import { addressOf, formIdIn } from './address.ts';
 

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
-import { MESSAGES } from '#rules/messages';
+import { MESSAGES } from '#shared/messages';
 import type { FileRecord } from '../../api/forms.ts';
-import { say } from '../../i18n/say.ts';
+import { translate } from '../../i18n/translate.ts';
 import type { Session } from './session.ts';
 
 /** Removes a file that the server has. */
@@ -19,6 +19,6 @@ export async function removeFile(
     toasts.good(t`File removed successfully`);
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    toasts.bad(say(MESSAGES.removeFileFailed(message)), { about });
+    toasts.bad(translate(MESSAGES.removeFileFailed(message)), { about });
   }
 }

@@ -1,4 +1,4 @@
-import { MAIL_KEY_PARAMETER } from '#rules/mail-links';
+import { MAIL_KEY_PARAMETER } from '#shared/mail-links';
 import type { FormsApi } from '../../api/forms.ts';
 import { addressOf } from './address.ts';
 

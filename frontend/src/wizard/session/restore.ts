@@ -1,7 +1,8 @@
-import { WIZARD_FIELDS } from '#rules/fields';
-import { isAnswered } from '#rules/questions';
-import { splitTopics } from '#rules/topics';
+import { WIZARD_FIELDS } from '#shared/fields';
+import { isAnswered } from '#shared/questions';
+import { splitTopics } from '#shared/topics';
 import type { Form } from '../../api/forms.ts';
+import { languageOf } from '../../i18n/activateLocale.ts';
 import type { WizardFields } from '../fields/wizardFields.ts';
 import { resumeStep } from '../flow.ts';
 import { shownQuestions } from '../state/selectors.ts';
@@ -9,8 +10,14 @@ import type { WizardStore } from '../state/wizardReducer.ts';
 import type { Change } from '../storage/change.ts';
 import type { Table } from '../storage/database.ts';
 import type { OutboxEntry, Owned } from '../storage/records.ts';
-import { followLanguage } from './followLanguage.ts';
 import type { Device, Saving, Session } from './session.ts';
+
+/** A form that is opened in another language goes on in it: what is asked and written to its holder from now on. */
+function followLanguage({ outbox }: Pick<Session, 'outbox'>, form: Form): void {
+  const language = languageOf(document.documentElement);
+  if (form.language === language) return;
+  outbox.add({ kind: 'update', changes: { language }, reason: 'language' }, 0);
+}
 
 /** Puts the page where it was left: the record, then what this device has not sent yet, on top of it. */
 export async function restore(

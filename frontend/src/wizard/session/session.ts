@@ -19,7 +19,7 @@ export interface Device {
 }
 
 /** What only the later steps work with. */
-export interface LaterServices {
+export interface LazyServices {
   uploads: Uploads;
   recordings: Recordings;
 }
@@ -34,7 +34,7 @@ export interface Session {
   device: Device;
   botSignals: BotSignals;
   /** Fetched when the page is idle, or when a step needs them. */
-  laterServices: LazyImport<LaterServices>;
+  laterServices: LazyImport<LazyServices>;
 }
 
 /** Parts for what changes something and has it saved. */

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro';
-import { MESSAGES } from '#rules/messages';
-import { joinTopics, normalizeTopic, topicProblem } from '#rules/topics';
+import { MESSAGES } from '#shared/messages';
+import { joinTopics, normalizeTopic, splitTopics, topicProblem } from '#shared/topics';
 import { ApiError } from '../../api/http.ts';
-import { say } from '../../i18n/say.ts';
+import { translate } from '../../i18n/translate.ts';
 import { unprocessedTopics } from '../state/selectors.ts';
 import type { UpdateReason } from '../storage/change.ts';
 import type { Saving, Session } from './session.ts';
@@ -25,13 +25,22 @@ export function addTopic(session: EditingTopics, text: string): string | undefin
   }
   const problem = topicProblem(text, topics);
   if (problem === undefined) changeTopics(session, [...topics, normalizeTopic(text)], 'topics');
-  return problem && say(problem);
+  return problem && translate(problem);
 }
 
 /** Removes a topic; saved at once. Questions of it that were answered stay. */
 export function removeTopic(session: Saving, topic: string): void {
   const rest = session.store.get().topics.filter((one) => one !== topic);
   changeTopics(session, rest, 'topic removed');
+}
+
+/** Shows the topics again that the server still has, beside those that were added since. */
+export function restoreTopics(session: Saving): void {
+  const { form, topics } = session.store.get();
+  const stored = splitTopics(form?.topics_to_talk_about);
+  const restored = [...stored, ...topics.filter((topic) => !stored.includes(topic))];
+  if (restored.length > stored.length) changeTopics(session, restored, 'topics');
+  else session.store.dispatch({ type: 'topics changed', topics: restored });
 }
 
 function changeTopics({ store, outbox }: Saving, topics: string[], reason: UpdateReason): void {
@@ -44,8 +53,8 @@ export async function submitTopics(session: EditingTopics & Pick<Session, 'api'>
   const { store, toasts } = session;
   if (store.get().generation.busy) return;
   if (store.get().topics.length === 0) {
-    store.dispatch({ type: 'generation', busy: false, error: say(MESSAGES.topicsMissing) });
-    toasts.bad(say(MESSAGES.topicsMissing), { about: SUBMITTING });
+    store.dispatch({ type: 'generation', busy: false, error: translate(MESSAGES.topicsMissing) });
+    toasts.bad(translate(MESSAGES.topicsMissing), { about: SUBMITTING });
     return;
   }
   const submitted = joinTopics(store.get().topics);
@@ -57,7 +66,7 @@ export async function submitTopics(session: EditingTopics & Pick<Session, 'api'>
     // The button closes under the focus, which goes to where it goes on.
     store.dispatch({ type: 'question wanted', index: store.get().current });
     toasts.good(t`Success`, { text: t`Questions generated successfully` });
-    if (leftOut.length > 0) toasts.bad(say(MESSAGES.topicsWithoutQuestions(leftOut)));
+    if (leftOut.length > 0) toasts.bad(translate(MESSAGES.topicsWithoutQuestions(leftOut)));
   } catch (error) {
     const words = wordsFor(error);
     store.dispatch({ type: 'generation', busy: false, error: words });
@@ -90,7 +99,7 @@ class QuestionsNotLoaded extends Error {
   override readonly name = 'QuestionsNotLoaded';
 
   constructor(options: ErrorOptions) {
-    super(say(MESSAGES.loadQuestionsFailed), options);
+    super(translate(MESSAGES.loadQuestionsFailed), options);
   }
 }
 
@@ -106,5 +115,5 @@ const TOLD_AS_THEY_ARE = new Set([
 function wordsFor(error: unknown): string {
   if (error instanceof QuestionsNotLoaded) return error.message;
   if (error instanceof ApiError && TOLD_AS_THEY_ARE.has(error.code)) return error.message;
-  return say(MESSAGES.generateQuestionsFailed);
+  return translate(MESSAGES.generateQuestionsFailed);
 }

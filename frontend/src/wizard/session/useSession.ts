@@ -3,7 +3,7 @@ import { useStore } from '../../state/store.ts';
 import type { LazyImport } from '../../ui/lazyImport.ts';
 import type { WizardState } from '../state/wizardState.ts';
 import type { Page } from './page.ts';
-import type { LaterServices, Session } from './session.ts';
+import type { LazyServices, Session } from './session.ts';
 
 export const PageContext = createContext<Page | null>(null);
 
@@ -27,7 +27,7 @@ export function useWizard<Part>(select: (state: WizardState) => Part): Part {
 }
 
 /** The services of the later steps; the step waits for them. */
-export function useLaterServices(): LaterServices {
+export function useLaterServices(): LazyServices {
   return use(known(useSession().laterServices));
 }
 

@@ -1,6 +1,6 @@
-import { filesOf } from '#rules/file-kind-names';
-import { isAnswered, topicKey, visibleQuestionIndexes } from '#rules/questions';
-import { joinTopics } from '#rules/topics';
+import { filesOf } from '#shared/file-kind-names';
+import { isAnswered, topicKey, visibleQuestionIndexes } from '#shared/questions';
+import { joinTopics } from '#shared/topics';
 import type { InterviewQuestion } from '../../api/forms.ts';
 import type { Progress } from '../flow.ts';
 import type { WizardState } from './wizardState.ts';

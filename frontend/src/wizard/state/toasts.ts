@@ -1,20 +1,13 @@
 import { createStore, type Store } from '../../state/store.ts';
+import type { Toast as ShownToast } from '../../ui/controls/Toasts.tsx';
 
-export type ToastTone = 'good' | 'bad';
-
-export interface Toast {
-  id: number;
-  tone: ToastTone;
-  title: string;
-  text?: string;
-  /** What it tells of, by which it is withdrawn when that is over. */
+interface Toast extends ShownToast {
+  /** Its subject, by which it is withdrawn when that is resolved. */
   about?: string;
-  /** Milliseconds until it goes by itself. */
-  duration: number;
 }
 
 type ToastOptions = Partial<Pick<Toast, 'text' | 'about' | 'duration'>>;
-export type NewToast = Pick<Toast, 'tone' | 'title'> & ToastOptions;
+type NewToast = Pick<Toast, 'tone' | 'title'> & ToastOptions;
 export type ToastAction =
   | { type: 'show'; toast: Toast }
   | { type: 'close'; id: number }
@@ -26,7 +19,7 @@ const GOOD_MS = 4000;
 const BAD_MS = 8000;
 const AT_MOST = 3;
 
-/** The same words twice are one toast, shown anew; the oldest gives way when there are too many. */
+/** Shows a repeated text once, and drops the oldest toast when there are too many. */
 export function toastReducer(toasts: readonly Toast[], action: ToastAction): readonly Toast[] {
   if (action.type === 'clear good') return toasts.filter(({ tone }) => tone !== 'good');
   if (action.type === 'withdraw') return without(toasts, action.about);
@@ -36,7 +29,7 @@ export function toastReducer(toasts: readonly Toast[], action: ToastAction): rea
   return [...others, toast].slice(-AT_MOST);
 }
 
-/** The list itself where nothing is taken away, so that nobody is told of a change. */
+/** The same list when nothing is removed, so that no listener is called. */
 function without(toasts: readonly Toast[], about: string): readonly Toast[] {
   const others = toasts.filter((toast) => toast.about !== about);
   return others.length === toasts.length ? toasts : others;
@@ -47,9 +40,9 @@ export interface Toasts {
   good: (title: string, options?: ToastOptions) => void;
   bad: (title: string, options?: ToastOptions) => void;
   close: (id: number) => void;
-  /** Takes away the toasts about something that is over. */
+  /** Closes the toasts about a subject. */
   withdraw: (about: string) => void;
-  /** What went well on the step that is left need not cover the next one. */
+  /** Closes the good toasts of the step that is left. */
   clearGood: () => void;
 }
 

@@ -65,6 +65,8 @@ export interface WizardState {
   dialog: DialogName | null;
   /** To be gone on with instead of this one; null once this one is begun. */
   begunBefore: BegunForm | null;
+  /** When the fields that this device kept were last typed into, until they are sent: it may have been someone else. */
+  keptSince: number | null;
   config: PublicConfig | null;
 }
 
@@ -89,5 +91,6 @@ export const INITIAL_STATE: WizardState = {
   proof: 'none',
   dialog: null,
   begunBefore: null,
+  keptSince: null,
   config: null,
 };

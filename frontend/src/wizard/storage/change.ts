@@ -1,5 +1,5 @@
-import { FIELD_NAMES, WIZARD_FIELDS } from '#rules/fields';
-import { isLanguage } from '#rules/languages';
+import { FIELD_NAMES, WIZARD_FIELDS } from '#shared/fields';
+import { isLanguage } from '#shared/languages';
 import type { CreateForm, UpdateForm } from '../../api/forms.ts';
 import { isRecord } from '../../storage/guards.ts';
 import { mapFields, type WizardFields } from '../fields/wizardFields.ts';

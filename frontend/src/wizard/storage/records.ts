@@ -1,4 +1,4 @@
-import { FILE_KIND_NAMES, type FileKind } from '#rules/file-kind-names';
+import { FILE_KIND_NAMES, type FileKind } from '#shared/file-kind-names';
 import type { Form } from '../../api/forms.ts';
 import { isRecord, isTextList } from '../../storage/guards.ts';
 import type { WizardFields } from '../fields/wizardFields.ts';

@@ -1,16 +1,68 @@
-import { kindOf } from '#rules/file-kinds';
-import { MESSAGES } from '#rules/messages';
+import { type FileTypeId, kindOf } from '#shared/file-kinds';
+import { MESSAGES } from '#shared/messages';
 import type { FileKind, FileRecord } from '../../api/forms.ts';
 import { ApiError } from '../../api/http.ts';
-import { say } from '../../i18n/say.ts';
+import { translate } from '../../i18n/translate.ts';
 import { createStore } from '../../state/store.ts';
 import { backoff } from '../../ui/backoff.ts';
 import type { Table } from '../storage/database.ts';
 import type { StoredUpload } from '../storage/records.ts';
 import { randomUuid } from '../storage/uuid.ts';
 import type { SendFile } from './sendFile.ts';
-import { readStart, typeProblem } from './sniff.ts';
 import { type UploadAction, type UploadItem, uploadReducer } from './uploadState.ts';
+
+/** Bytes that have to be read to know a file's type. */
+const SNIFF_BYTES = 16;
+
+/** Bytes as Latin-1 text, and where in a file they stand. */
+type Signature = readonly [offset: number, bytes: string];
+
+/** Word and PowerPoint share their containers, the present one and that of before 2007. */
+const OFFICE: readonly Signature[] = [
+  [0, 'PK\x03\x04'],
+  [0, '\xd0\xcf\x11\xe0'],
+];
+const HEIC_BRANDS = ['heic', 'heix', 'hevc', 'heim', 'heis', 'mif1', 'msf1', 'heif'];
+
+/** How each type of file begins, whatever its name says. */
+const SIGNATURES: Record<FileTypeId, readonly Signature[]> = {
+  jpeg: [[0, '\xff\xd8\xff']],
+  png: [[0, '\x89PNG\r\n\x1a\n']],
+  gif: [[0, 'GIF8']],
+  webp: [[8, 'WEBP']],
+  heic: HEIC_BRANDS.map((brand) => [4, `ftyp${brand}`]),
+  avif: [
+    [4, 'ftypavif'],
+    [4, 'ftypavis'],
+    [4, 'ftypmif1'],
+  ],
+  tiff: [
+    [0, 'II*\0'],
+    [0, 'MM\0*'],
+  ],
+  pdf: [[0, '%PDF-']],
+  word: OFFICE,
+  powerpoint: OFFICE,
+};
+
+/** Whether a file with this beginning can be of a type. Which kind of office file it is, the server finds out. */
+export function startsAs(type: FileTypeId, start: Uint8Array): boolean {
+  return SIGNATURES[type].some(([offset, bytes]) =>
+    [...bytes].every((byte, at) => start[offset + at] === byte.charCodeAt(0)),
+  );
+}
+
+/** What is wrong with a file's type, or undefined. The server judges again; this saves the way there. */
+export function typeProblem(kind: FileKind, start: Uint8Array): string | undefined {
+  if (start.length === 0) return translate(MESSAGES.fileEmpty);
+  const taken = kindOf(kind).types.some((type) => startsAs(type, start));
+  return taken ? undefined : translate(MESSAGES.fileTypeRefused(kind));
+}
+
+/** First bytes of a file. */
+async function readStart(file: Blob): Promise<Uint8Array> {
+  return new Uint8Array(await file.slice(0, SNIFF_BYTES).arrayBuffer());
+}
 
 const AT_ONCE = 2;
 
@@ -109,7 +161,7 @@ export class Uploads {
   }
 
   private async problemWith(kind: FileKind, file: File): Promise<string | undefined> {
-    if (file.size > kindOf(kind).maxBytes) return say(MESSAGES.fileTooLarge(file.name, kind));
+    if (file.size > kindOf(kind).maxBytes) return translate(MESSAGES.fileTooLarge(file.name, kind));
     const problem = typeProblem(kind, await readStart(file));
     return problem && `${file.name}: ${problem}`;
   }
@@ -174,7 +226,7 @@ export class Uploads {
     job.failures += 1;
     const final = error instanceof ApiError && error.statusCode < 500 && error.statusCode !== 429;
     const own = error instanceof ApiError && (final || error.code === 'file_not_stored');
-    const problem = own ? error.message : say(MESSAGES.uploadFailed(name));
+    const problem = own ? error.message : translate(MESSAGES.uploadFailed(name));
     if (job.failures === 1 && (final || navigator.onLine)) this.options.complain(problem, id);
     this.change(id, { state: final ? 'failed' : 'retrying', problem });
     if (final) return;

@@ -1,4 +1,4 @@
-import { monthOf } from '#rules/posts';
+import { monthOf } from '#shared/posts';
 import type { ChangePost, PlanPosts, Post, PostVersion } from '../../../src/api/posts.ts';
 import type { GeneratedPost } from '../../../src/api/submissions.ts';
 import { failure, json, type Routes } from './answers.ts';
@@ -75,6 +75,7 @@ export class FakePosts {
       number: version,
       title,
       fullPost,
+      images: post.images,
       hash: String(version),
       createdAt: '2026-11-21T10:00:00Z',
     };

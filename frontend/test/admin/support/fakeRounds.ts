@@ -3,7 +3,7 @@ import type { NewRound, PostThread, Release, Rounds } from '../../../src/api/rou
 import { failure, json, type Routes } from './answers.ts';
 import type { FakePosts } from './fakePosts.ts';
 
-export const LINK = 'https://byline.example/review/a-token';
+const LINK = 'https://byline.example/review/a-token';
 const RELEASED_AT = '2026-11-22T10:00:00Z';
 
 /** The rounds of the fake server: what was released, and what was said to it. */

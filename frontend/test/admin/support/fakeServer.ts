@@ -1,6 +1,7 @@
-import { type PromiseState, STRATEGY_EMAIL_DAYS } from '#rules/limits';
-import { CLIENT_FILTERS, type ClientFilter } from '#rules/list-columns';
-import type { PostState } from '#rules/posts';
+import { DAY_MS } from '#shared/days';
+import { type PromiseState, STRATEGY_EMAIL_DAYS } from '#shared/limits';
+import { CLIENT_FILTERS, type ClientFilter } from '#shared/list-columns';
+import type { PostState } from '#shared/posts';
 import type { Submission, SubmissionRow } from '../../../src/api/submissions.ts';
 import { type Call, failure, type Handler, json, type Routes } from './answers.ts';
 import { FakePosts } from './fakePosts.ts';
@@ -32,7 +33,7 @@ export class FakeServer implements Routes {
     this.on('GET /api/config', () =>
       json({
         videoGuideUrl: null,
-        integrations: { openai: { label: 'AI', mode: 'live' } },
+        integrations: { openai: { label: 'AI', mode: 'live', liveWith: ['OPENAI_API_KEY'] } },
       }),
     );
     this.on('GET /api/health', () => json({ status: 'ready', disk: 'up', alarms: [] }));
@@ -41,7 +42,10 @@ export class FakeServer implements Routes {
     this.on('GET /api/session', () => json({ active: false }));
     this.on('POST /api/logout', () => new Response(null, { status: 204 }));
     this.on('GET /api/form_submissions', (call) => this.list(call));
-    window.fetch = (input, init) => this.answer(String(input), init ?? {});
+    window.fetch = (input, init) =>
+      input instanceof Request
+        ? this.answer(input.url, input, bodyOf(input))
+        : this.answer(String(input), init ?? {}, init?.body);
   }
 
   on(route: string, handler: Handler): void {
@@ -160,17 +164,15 @@ export class FakeServer implements Routes {
 
   private async answer(
     address: string,
-    { method = 'GET', body, keepalive = false }: RequestInit,
+    { method = 'GET', keepalive = false }: RequestInit,
+    body: unknown,
   ): Promise<Response> {
     const { pathname, searchParams } = new URL(address, window.location.href);
-    const call = {
-      method,
-      path: pathname,
-      query: searchParams,
-      body: typeof body === 'string' ? JSON.parse(body) : body,
-      keepalive,
-    };
+    const call: Call = { method, path: pathname, query: searchParams, body: undefined, keepalive };
+    // Known at once: a page that closes waits for nothing.
     this.calls.push(call);
+    const sent = await body;
+    call.body = typeof sent === 'string' && sent !== '' ? JSON.parse(sent) : sent || undefined;
     const handler = this.handlers.get(`${method} ${pathname}`);
     if (!handler) return failure(404, 'not_found', 'Not found');
     return handler(call);
@@ -181,11 +183,17 @@ export class FakeServer implements Routes {
 function promiseStateOf({ completed_at, strategy_sent_at }: Submission): PromiseState | undefined {
   if (strategy_sent_at) return 'sent';
   if (!completed_at) return undefined;
-  const due = Date.parse(completed_at) + STRATEGY_EMAIL_DAYS * 86_400_000;
+  const due = Date.parse(completed_at) + STRATEGY_EMAIL_DAYS * DAY_MS;
   return due < Date.now() ? 'overdue' : 'due';
 }
 
 /** No connection: what fetch throws then. */
 export function offline(): never {
   throw new TypeError('Failed to fetch');
+}
+
+/** jsdom's FormData is text to Node's Request. */
+async function bodyOf(request: Request): Promise<string> {
+  const isJson = request.headers.get('content-type')?.startsWith('application/json');
+  return isJson ? request.text() : '';
 }

@@ -1,4 +1,4 @@
-import { EMPTY_FIELDS } from '#rules/fields';
+import { EMPTY_FIELDS } from '#shared/fields';
 import type { GeneratedPost, Idea, Submission } from '../../../src/api/submissions.ts';
 
 let made = 0;

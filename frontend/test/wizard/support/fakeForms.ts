@@ -1,8 +1,8 @@
-import { EMPTY_FIELDS } from '#rules/fields';
-import { BASE_QUESTIONS } from '#rules/questions';
+import { EMPTY_FIELDS } from '#shared/fields';
+import { BASE_QUESTIONS } from '#shared/questions';
 import type { Form, FormsApi, PublicConfig } from '../../../src/api/forms.ts';
 import { ApiError, NetworkError } from '../../../src/api/http.ts';
-import { say } from '../../../src/i18n/say.ts';
+import { translate } from '../../../src/i18n/translate.ts';
 import { fieldsOf } from '../../../src/wizard/fields/wizardFields.ts';
 
 export const FORM_ID = '3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11';
@@ -18,7 +18,7 @@ export function makeForm(changes: Partial<Form> = {}): Form {
     email: 'ada@example.com',
     industry: 'Software',
     interview_questions: BASE_QUESTIONS.map((question) => ({
-      question: say(question),
+      question: translate(question),
       timestamp: TIMESTAMP,
     })),
     interview_answers: [],
@@ -85,7 +85,9 @@ export class FakeForms {
   /** How many further topics' questions the form can hold. */
   roomForTopics = 20;
   videoGuideUrl: string | null = null;
-  integrations: PublicConfig['integrations'] = { openai: { label: 'AI', mode: 'live' } };
+  integrations: PublicConfig['integrations'] = {
+    openai: { label: 'AI', mode: 'live', liveWith: ['OPENAI_API_KEY'] },
+  };
 
   api: FormsApi = {
     config: () =>
@@ -113,7 +115,7 @@ export class FakeForms {
         const { icp, usp, modified_at } = this.change({ interview_answers });
         return { index, answer: body.answer, spoken: body.spoken, icp, usp, modified_at };
       }),
-    sendLink: (email) => this.answer('sendLink', [email], () => undefined),
+    sendLink: (email) => this.answer('sendLink', [email], () => ({ ok: true as const })),
     prove: (id, proof) =>
       this.answer('prove', [id, proof], () => this.change({ held: false, challenge: null })),
     complete: (id) => this.answer('complete', [id], () => this.change({ completed_at: TIMESTAMP, step: 5 })),
@@ -121,6 +123,7 @@ export class FakeForms {
     erase: (id) =>
       this.answer('erase', [id], () => {
         this.form = undefined;
+        return undefined;
       }),
     removeFile: (id, fileId) =>
       this.answer('removeFile', [id, fileId], () => this.change({ team_photos: [], brand_manual: [] })),

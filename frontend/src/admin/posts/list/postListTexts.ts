@@ -1,4 +1,4 @@
-import { counted } from '#rules/units';
+import { counted } from '#shared/units';
 
 /** What the panel says of the posts of all clients. */
 export const POST_LIST_TEXTS = {

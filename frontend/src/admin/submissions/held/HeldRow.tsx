@@ -4,7 +4,6 @@ import Checkbox from '@mui/material/Checkbox';
 import Chip from '@mui/material/Chip';
 import { useListContext } from 'react-admin';
 import type { SubmissionRow } from '../../../api/submissions.ts';
-import { TEXTS } from '../../texts.ts';
 import { shownWebsite } from '../../ui/shownWebsite.ts';
 import { useRelease } from './useRelease.ts';
 
@@ -21,16 +20,11 @@ export function HeldRow({ row: { id, website, spam_at } }: { row: SubmissionRow 
         edge="start"
         checked={selectedIds.includes(id)}
         onChange={() => onToggleItem(id)}
-        slotProps={{ input: { 'aria-label': TEXTS.held.select(name) } }}
+        slotProps={{ input: { 'aria-label': `Select ${name}` } }}
       />
-      <Chip label={TEXTS.held.badge} size="small" color="warning" variant="outlined" />
-      <Button
-        size="small"
-        disabled={busy}
-        aria-label={`${TEXTS.held.release}: ${name}`}
-        onClick={() => void release([id])}
-      >
-        {TEXTS.held.release}
+      <Chip label="Held" size="small" color="warning" variant="outlined" />
+      <Button size="small" disabled={busy} aria-label={`Release: ${name}`} onClick={() => void release([id])}>
+        Release
       </Button>
     </Box>
   );

@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useListContext } from 'react-admin';
 import type { SubmissionRow } from '../../../api/submissions.ts';
-import { TEXTS } from '../../texts.ts';
 import { useRelease } from './useRelease.ts';
 
 /** Above rows of which some are held: all of these at once, or those that were chosen. */
@@ -15,7 +14,9 @@ export function ReleaseBar() {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 1.5 }}>
       <Button size="small" onClick={() => onSelect(chosen.length === held.length ? [] : held)}>
-        {chosen.length === held.length ? TEXTS.held.unselectAll : TEXTS.held.selectAll(held.length)}
+        {chosen.length === held.length
+          ? 'Select none'
+          : `Select ${held.length === 1 ? 'the held one' : `all ${held.length} held`} on this page`}
       </Button>
       <Button
         size="small"
@@ -23,7 +24,7 @@ export function ReleaseBar() {
         disabled={busy || chosen.length === 0}
         onClick={() => void release(chosen)}
       >
-        {TEXTS.held.releaseSelected(chosen.length)}
+        {chosen.length === 0 ? 'Release' : `Release ${chosen.length.toLocaleString('en')}`}
       </Button>
     </Box>
   );

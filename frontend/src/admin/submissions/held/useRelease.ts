@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { useNotify, useRefresh, useUnselect } from 'react-admin';
 import { RESOURCE } from '../../../api/submissions.ts';
-import { TEXTS } from '../../texts.ts';
-import { useServer } from '../../useServer.ts';
+import { useApi } from '../../useApi.ts';
 
 /** Lets held forms go, one or several, and says how many went. */
 export function useRelease(): { busy: boolean; release: (ids: readonly string[]) => Promise<void> } {
-  const server = useServer();
+  const server = useApi();
   const notify = useNotify();
   const refresh = useRefresh();
   const unselect = useUnselect(RESOURCE);
@@ -15,10 +14,12 @@ export function useRelease(): { busy: boolean; release: (ids: readonly string[])
     setBusy(true);
     try {
       const gone = await server.releaseHeld(ids);
-      notify(TEXTS.held.released(gone.length), { type: 'success' });
+      notify(gone.length === 1 ? 'The form was released.' : `${gone.length} forms were released.`, {
+        type: 'success',
+      });
     } catch (cause) {
       console.warn('Not every held form could be released.', cause);
-      notify(TEXTS.held.releaseFailed, { type: 'error' });
+      notify('Not every form could be released. Please try again.', { type: 'error' });
     }
     // What else was chosen stays so.
     unselect([...ids]);

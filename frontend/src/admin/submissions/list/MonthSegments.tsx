@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { tokens } from '../../../theme/tokens.ts';
 import { agency } from '../../../ui/agency.ts';
-import { HEARD_ONLY } from '../../ui/heardOnly.ts';
+import { VISUALLY_HIDDEN } from '../../ui/visuallyHidden.ts';
 import { postsInWords } from '../promise.ts';
 
 /** More than these are told as a number: so many do not fit a cell. */
@@ -31,7 +31,7 @@ export function MonthSegments({ posts }: { posts: number }) {
           }}
         />
       ))}
-      <Box component="span" sx={HEARD_ONLY}>
+      <Box component="span" sx={VISUALLY_HIDDEN}>
         {postsInWords(posts)}
       </Box>
     </Box>

@@ -1,7 +1,35 @@
 import Box from '@mui/material/Box';
 import { Fragment, type ReactNode } from 'react';
+import { DAY_MS } from '#shared/days';
+import { counted } from '#shared/units';
 import type { SubmissionRow } from '../../../api/submissions.ts';
-import { saidByClient, waitingSince } from './clientState.ts';
+import { toDate } from '../../ui/dates.ts';
+
+type ClientState = SubmissionRow['client'];
+
+/** As long as the name of a weekday says which one, in milliseconds. */
+const WEEK_MS = 6 * DAY_MS;
+
+const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'short' });
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
+
+/** What the client has said to their posts: '3 approved', '1 change wanted'; of what is open somebody has to see to it. */
+function saidByClient({ changes_wanted, declined, approved, posted }: ClientState) {
+  return [
+    { count: approved, words: `${approved} approved`, isOpen: false },
+    { count: posted, words: `${posted} posted`, isOpen: false },
+    { count: changes_wanted, words: `${counted(changes_wanted, 'change')} wanted`, isOpen: true },
+    { count: declined, words: `${declined} declined`, isOpen: true },
+  ].filter(({ count }) => count > 0);
+}
+
+/** 'waiting since Tue', and of longer ago 'waiting since 3 Nov'; undefined when the client has nothing to do. */
+function waitingSince({ since }: ClientState, now: Date): string | undefined {
+  const date = toDate(since);
+  if (!date) return undefined;
+  const isThisWeek = now.getTime() - date.getTime() < WEEK_MS;
+  return `waiting since ${(isThisWeek ? weekday : day).format(date)}`;
+}
 
 /** Somebody has to do something about it. */
 const OPEN = { color: 'warning.main', fontWeight: 600 } as const;

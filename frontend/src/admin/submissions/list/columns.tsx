@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
-import { type CellType, LIST_COLUMNS, type ListColumnId } from '#rules/list-columns';
+import { type CellType, LIST_COLUMNS, type ListColumnId } from '#shared/list-columns';
 import type { SubmissionRow } from '../../../api/submissions.ts';
 import { formatMoment } from '../../ui/dates.ts';
 import type { ListColumn } from '../../ui/list/listColumn.ts';

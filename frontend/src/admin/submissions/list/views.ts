@@ -1,4 +1,4 @@
-import { TODAY_GROUPS } from '#rules/list-columns';
+import { TODAY_GROUPS } from '#shared/list-columns';
 import { TODAY_GROUP_TITLES } from '../../todayGroups.ts';
 import type { FilterChoice } from '../../ui/list/FilterChips.tsx';
 

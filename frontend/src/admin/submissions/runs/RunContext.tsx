@@ -1,16 +1,118 @@
-import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
-import { MESSAGES } from '#rules/messages';
-import { MAX_RUN_IDEAS } from '#rules/posts';
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
+import { MESSAGES } from '#shared/messages';
+import { MAX_RUN_IDEAS } from '#shared/posts';
+import { ApiError } from '../../../api/http.ts';
 import type { Growing, Post, PostRun } from '../../../api/posts.ts';
-import { usePostRunsCache } from '../../posts/usePostRuns.ts';
+import { backoff } from '../../../ui/backoff.ts';
+import type { AdminDataProvider } from '../../dataProvider.ts';
+import { usePostRuns, usePostRunsCache } from '../../posts/usePostRuns.ts';
 import { usePostsCache } from '../../posts/usePosts.ts';
 import { scrollToSection } from '../../ui/scrollToSection.ts';
+import { useOnChange } from '../../ui/useOnChange.ts';
 import { useToast } from '../../ui/useToast.tsx';
-import { useServer } from '../../useServer.ts';
-import { reasonOf } from '../reasonOf.ts';
+import { useApi } from '../../useApi.ts';
+import { errorMessage } from '../errorMessage.ts';
 import { useSubmissionAnswer } from '../useSubmissionAnswer.ts';
-import { RUN_TEXTS } from './runTexts.ts';
-import { useFollowedRun } from './useFollowedRun.ts';
+import { isSettled, shownRun } from './progress.ts';
+
+interface Follower {
+  onRun: (run: PostRun) => void;
+  onText: (growing: Growing) => void;
+  /** Whether events come: where none do, the run has to be read. */
+  onLive: (isLive: boolean) => void;
+  signal: AbortSignal;
+}
+
+interface Way {
+  follow: AdminDataProvider['followRun'];
+  /** Resolves after so many milliseconds. */
+  pause: (ms: number) => Promise<void>;
+}
+
+const WAY_PAUSE: Way['pause'] = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/**
+ * Follows a run to its end, however often the way to the server breaks: after each break a longer pause, after each
+ * event the first one again.
+ * @throws ApiError when asking again would bring the same, such as an expired session
+ */
+export async function keepFollowing(
+  runId: string,
+  { onRun, onText, onLive, signal }: Follower,
+  { follow, pause }: Way,
+): Promise<void> {
+  for (let breaks = 0; !signal.aborted; ) {
+    const heard = () => {
+      breaks = 0;
+      onLive(true);
+    };
+    try {
+      await follow(runId, {
+        signal,
+        onRun: (run) => {
+          heard();
+          onRun(run);
+        },
+        onText,
+      });
+      return;
+    } catch (cause) {
+      if (signal.aborted) return;
+      if (isFinal(cause)) throw cause;
+      onLive(false);
+      breaks += 1;
+      await pause(backoff(breaks));
+    }
+  }
+}
+
+/** A refusal of ours; too many requests and a server in trouble pass. */
+function isFinal(cause: unknown): boolean {
+  return cause instanceof ApiError && cause.statusCode < 500 && cause.statusCode !== 429;
+}
+
+/**
+ * The run of a submission that is going on, else its last one, whichever tab started it. Its events are followed, and
+ * where they do not get through it is read again and again.
+ * @param onMoved called each time that an item has come to its end, from when the page was opened
+ */
+function useFollowedRun(submissionId: string, onMoved: () => void) {
+  const server = useApi();
+  const cache = usePostRunsCache(submissionId);
+  const [isLive, setLive] = useState(false);
+  const [growing, setGrowing] = useState<Growing>();
+  const { data } = usePostRuns(submissionId, { isFollowed: isLive });
+  const run = data && shownRun(data);
+  const followed = run?.state === 'running' ? run.id : undefined;
+
+  useEffect(() => {
+    if (!followed) return;
+    const controller = new AbortController();
+    const follower = {
+      onRun: (moved: PostRun) => void cache.put(moved),
+      onText: setGrowing,
+      onLive: setLive,
+      signal: controller.signal,
+    };
+    keepFollowing(followed, follower, { follow: server.followRun, pause: WAY_PAUSE })
+      // Another run may have been waiting behind this one; a refusal (erased, logged out) is told by what is read.
+      .finally(() => controller.signal.aborted || cache.refresh())
+      .catch(() => undefined);
+    return () => {
+      controller.abort();
+      setLive(false);
+      setGrowing(undefined);
+    };
+  }, [followed, cache, server]);
+
+  useOnChange(data && placeholder(run), onMoved);
+  return { run, growing };
+}
+
+/** What changes when an item has come to its end. */
+function placeholder(run: PostRun | undefined): string {
+  return run ? `${run.id} ${run.state} ${run.items.filter(isSettled).length}` : '';
+}
 
 export interface RunAccess {
   /** The one that is going on, else the last one. */
@@ -61,7 +163,7 @@ export function RunProvider({ submissionId, children }: { submissionId: string; 
 }
 
 function useOrders(submissionId: string, run: PostRun | undefined): Omit<RunAccess, 'run'> {
-  const server = useServer();
+  const server = useApi();
   const { failure } = useToast();
   const cache = usePostRunsCache(submissionId);
   const [isOrdering, setOrdering] = useState(false);
@@ -86,7 +188,7 @@ function useOrders(submissionId: string, run: PostRun | undefined): Omit<RunAcce
           // What is beyond one run stays open: the count beside the button says so.
           await order(server.startRun(submissionId, ideaIds.slice(0, MAX_RUN_IDEAS)));
         } catch (error) {
-          setProblem(MESSAGES.postsFailedBecause(reasonOf(error, MESSAGES.noPostsGenerated)));
+          setProblem(MESSAGES.postsFailedBecause(errorMessage(error, MESSAGES.noPostsGenerated)));
         }
         scrollToSection('generated');
       },
@@ -97,7 +199,7 @@ function useOrders(submissionId: string, run: PostRun | undefined): Omit<RunAcce
         try {
           await cache.put(await server.cancelRun(running));
         } catch {
-          failure(RUN_TEXTS.cancelFailed);
+          failure('The run could not be cancelled. Please try again.');
         }
       },
     };

@@ -1,4 +1,4 @@
-import { MESSAGES } from '#rules/messages';
+import { MESSAGES } from '#shared/messages';
 import type { Post, PostRun } from '../../../api/posts.ts';
 import type { Idea } from '../../../api/submissions.ts';
 

@@ -6,13 +6,12 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
-import { MESSAGES } from '#rules/messages';
-import { say } from '../../../i18n/say.ts';
+import { MESSAGES } from '#shared/messages';
+import { translate } from '../../../i18n/translate.ts';
 import { tokens } from '../../../theme/tokens.ts';
 import { MarkedText } from '../../../ui/MarkedText.tsx';
 import { type DiffPart, wordDiff } from '../../../ui/wordDiff.ts';
 import { DETAIL_TEXTS } from '../../detailTexts.ts';
-import { TEXTS } from '../../texts.ts';
 import { columnName } from '../columnNames.ts';
 import type { Conflict, Side } from './merge.ts';
 
@@ -27,18 +26,21 @@ interface Props {
 export function ConflictDialog({ conflicts, onAnswer }: Props) {
   return (
     <Dialog open fullWidth maxWidth="md" onClose={() => onAnswer()} aria-labelledby="conflict-title">
-      <DialogTitle id="conflict-title">{say(MESSAGES.changedElsewhere)}</DialogTitle>
+      <DialogTitle id="conflict-title">{translate(MESSAGES.changedElsewhere)}</DialogTitle>
       <DialogContent>
-        <DialogContentText sx={{ mb: 2 }}>{TEXT.text}</DialogContentText>
+        <DialogContentText sx={{ mb: 2 }}>
+          Somebody else, or another tab, saved a different text. Which one should be kept? What differs is
+          marked.
+        </DialogContentText>
         {conflicts.map((conflict) => (
           <BothTexts key={conflict.path.join('.')} conflict={conflict} />
         ))}
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap' }}>
-        <Button onClick={() => onAnswer()}>{TEXTS.cancel}</Button>
-        <Button onClick={() => onAnswer('stored')}>{TEXT.keepStored}</Button>
+        <Button onClick={() => onAnswer()}>Cancel</Button>
+        <Button onClick={() => onAnswer('stored')}>Keep the stored one</Button>
         <Button variant="contained" onClick={() => onAnswer('mine')}>
-          {TEXT.keepMine}
+          Keep mine
         </Button>
       </DialogActions>
     </Dialog>
@@ -53,8 +55,8 @@ function BothTexts({ conflict: { path, mine, stored } }: { conflict: Conflict })
         {titleOf(path)}
       </Typography>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: 'minmax(0, 1fr) minmax(0, 1fr)' } }}>
-        <Version label={TEXT.mine} parts={parts} show="after" />
-        <Version label={TEXT.stored} parts={parts} show="before" />
+        <Version label="Yours" parts={parts} show="after" />
+        <Version label="Stored" parts={parts} show="before" />
       </Box>
     </Box>
   );
@@ -74,7 +76,7 @@ function Version({ label, parts, show }: VersionProps) {
         {label}
       </Typography>
       <Box sx={{ border: `1px solid ${tokens.line}`, borderRadius: 1, p: 1.5, mt: 0.5 }}>
-        {isEmpty ? TEXT.empty : <MarkedText parts={parts} show={show} />}
+        {isEmpty ? '(empty)' : <MarkedText parts={parts} show={show} />}
       </Box>
     </Box>
   );

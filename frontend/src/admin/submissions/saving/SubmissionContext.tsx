@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef } from 'react';
 import { RESOURCE, type Submission, type SubmissionChanges } from '../../../api/submissions.ts';
-import { useServer } from '../../useServer.ts';
+import { useApi } from '../../useApi.ts';
 import { useSubmissionAnswer } from '../useSubmissionAnswer.ts';
 import { isSame } from './merge.ts';
 import { saveChanges } from './saveChanges.ts';
@@ -33,7 +33,7 @@ export function SubmissionProvider({
   submission: Submission;
   children: ReactNode;
 }) {
-  const server = useServer();
+  const server = useApi();
   const { ask, dialog } = useConflictDialog();
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   const { id } = submission;
@@ -51,9 +51,8 @@ export function SubmissionProvider({
             known,
             contentOf: (stored) => columnsOf(stored, changes),
             write: async (columns, on) => {
-              const data = changedColumns(columns, on);
-              const meta = { version: on.modified_at };
-              return (await server.update<Submission>(RESOURCE, { id, data, previousData: on, meta })).data;
+              const data = { ...changedColumns(columns, on), modified_at: on.modified_at };
+              return (await server.update<Submission>(RESOURCE, { id, data, previousData: on })).data;
             },
             ask,
           },

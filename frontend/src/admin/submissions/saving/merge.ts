@@ -1,3 +1,5 @@
+import { isRecord } from '../../../storage/guards.ts';
+
 /** A text that was changed here and elsewhere to different things. */
 export interface Conflict {
   /** Where: the column, then keys of list entries and fields. */
@@ -32,8 +34,8 @@ export function merge(versions: Versions, side: Side = 'mine', path: readonly st
   if (isKeyedList(mine) && isKeyedList(stored)) {
     return mergeLists({ base: isKeyedList(base) ? base : [], mine, stored }, side, path);
   }
-  if (isPlainObject(mine) && isPlainObject(stored)) {
-    return mergeObjects({ base: isPlainObject(base) ? base : {}, mine, stored }, side, path);
+  if (isRecord(mine) && isRecord(stored)) {
+    return mergeObjects({ base: isRecord(base) ? base : {}, mine, stored }, side, path);
   }
   return { value: side === 'mine' ? mine : stored, conflicts: [{ path, mine, stored }] };
 }
@@ -44,7 +46,7 @@ export function isSame(a: unknown, b: unknown): boolean {
   if (Array.isArray(a) && Array.isArray(b)) {
     return a.length === b.length && a.every((item, index) => isSame(item, b[index]));
   }
-  if (!isPlainObject(a) || !isPlainObject(b)) return false;
+  if (!isRecord(a) || !isRecord(b)) return false;
   return [...new Set([...Object.keys(a), ...Object.keys(b)])].every((key) => isSame(a[key], b[key]));
 }
 
@@ -99,10 +101,6 @@ function keyOf(entry: Plain): string {
 function isKeyedList(value: unknown): value is Plain[] {
   return (
     Array.isArray(value) &&
-    value.every((entry) => isPlainObject(entry) && (entry.ideaId !== undefined || entry.id !== undefined))
+    value.every((entry) => isRecord(entry) && (entry.ideaId !== undefined || entry.id !== undefined))
   );
-}
-
-function isPlainObject(value: unknown): value is Plain {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

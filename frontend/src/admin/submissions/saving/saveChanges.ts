@@ -1,4 +1,4 @@
-import { presentRecord } from '../../presentRecord.ts';
+import { conflictingRecord } from '../../conflictingRecord.ts';
 import { type Conflict, isSame, merge, type Side } from './merge.ts';
 
 /** Each lost attempt means that another write went in between; the server's own are short. */
@@ -49,7 +49,7 @@ export async function saveChanges<Content, Stored>(
     try {
       return { record: await write(edit.mine, record), isWritten: true };
     } catch (error) {
-      const present = presentRecord<Stored>(error);
+      const present = conflictingRecord<Stored>(error);
       if (present === undefined || attempt === MAX_ATTEMPTS) throw error;
       record = present;
     }

@@ -4,7 +4,6 @@ import { useListContext } from 'react-admin';
 import { CHIP, CHIPS } from './chipStyles.ts';
 import type { Filter } from './listAddress.ts';
 import { useListChange } from './useListChange.ts';
-import { VIEW_TEXTS } from './viewTexts.ts';
 
 /** What narrows a list besides the search, by the names of the server's filter, and what that is called. */
 export interface FilterChoice {
@@ -31,7 +30,7 @@ export function FilterChips({ choices }: { choices: readonly FilterChoice[] }) {
   const show = (narrowing: Filter) =>
     change(({ filter: { q } }) => ({ filter: { ...(q !== undefined && { q }), ...narrowing } }));
   return (
-    <Box role="group" aria-label={VIEW_TEXTS.label} sx={CHIPS}>
+    <Box role="group" aria-label="Show" sx={CHIPS}>
       {choices.map(({ label, filter, isPassing = false }) => {
         const isShown = sameFilter(shown, filter);
         if (isPassing && !isShown) return null;

@@ -1,6 +1,5 @@
 import { useListContext } from 'react-admin';
-import { PAGE_SIZES } from '#rules/limits';
-import { TEXTS } from '../../texts.ts';
+import { PAGE_SIZES } from '#shared/limits';
 import { LabelledSelect } from './LabelledSelect.tsx';
 import { useListChange } from './useListChange.ts';
 
@@ -10,7 +9,7 @@ export function PageSizeSelect() {
   return (
     <LabelledSelect
       id="page-size"
-      label={TEXTS.list.pageSize}
+      label="Rows per page"
       value={perPage}
       onChoose={(size) => change(() => ({ perPage: Number(size) }))}
     >

@@ -3,15 +3,74 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import IconButton from '@mui/material/IconButton';
-import { useState } from 'react';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import Typography from '@mui/material/Typography';
+import { type FormEvent, useState } from 'react';
 import { type SavedQuery, type SortPayload, useListContext, useSavedQueries } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { CHIP, CHIPS } from './chipStyles.ts';
 import { type FilterChoice, narrowingOf, sameFilter } from './FilterChips.tsx';
 import { type Asked, searchOf } from './listAddress.ts';
-import { SaveView } from './SaveView.tsx';
-import { readable } from './savedQueries.ts';
-import { VIEW_TEXTS } from './viewTexts.ts';
+import { MAX_VIEW_NAME_LENGTH, readable } from './savedQueries.ts';
+
+interface SaveViewProps {
+  /** Names of the views that there are. */
+  taken: readonly string[];
+  onSave: (name: string) => void;
+  onClose: () => void;
+}
+
+/** Asks what a view is to be called. */
+function SaveView({ taken, onSave, onClose }: SaveViewProps) {
+  const [name, setName] = useState('');
+  const [isAsked, setAsked] = useState(false);
+  const problem = isAsked ? problemOf(name.trim(), taken) : undefined;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setAsked(true);
+    if (problemOf(name.trim(), taken)) return;
+    onSave(name.trim());
+    onClose();
+  };
+  return (
+    <Box
+      component="form"
+      noValidate
+      aria-label="Save view"
+      onSubmit={submit}
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}
+    >
+      <OutlinedInput
+        size="small"
+        autoFocus
+        placeholder="Name of the view"
+        value={name}
+        error={problem !== undefined}
+        onChange={(event) => setName(event.target.value)}
+        inputProps={{
+          'aria-label': 'Name of the view',
+          'aria-describedby': 'view-name-problem',
+          maxLength: MAX_VIEW_NAME_LENGTH,
+          dir: 'auto',
+        }}
+      />
+      <Button size="small" type="submit" variant="contained">
+        Save
+      </Button>
+      <Button size="small" onClick={onClose}>
+        Cancel
+      </Button>
+      <Typography id="view-name-problem" role="status" variant="body2" sx={{ color: 'error.main' }}>
+        {problem}
+      </Typography>
+    </Box>
+  );
+}
+
+function problemOf(name: string, taken: readonly string[]): string | undefined {
+  if (name === '') return 'Please enter a name';
+  return taken.includes(name) ? 'There is a view of this name already' : undefined;
+}
 
 interface Props {
   /** The order that the list begins with. */
@@ -34,7 +93,7 @@ export function SavedViews({ sort: initial, choices }: Props) {
   const isKnown = isOfEverybody || queries.some(({ value }) => sameView(value, shown));
   if (queries.length === 0 && isKnown) return null;
   return (
-    <Box role="group" aria-label={VIEW_TEXTS.saved} sx={CHIPS}>
+    <Box role="group" aria-label="Saved views" sx={CHIPS}>
       {queries.map(({ label, value }) => (
         <SavedChip
           key={label}
@@ -46,7 +105,7 @@ export function SavedViews({ sort: initial, choices }: Props) {
       ))}
       {!isKnown && !isSaving && (
         <Button size="small" onClick={() => setSaving(true)}>
-          {VIEW_TEXTS.save}
+          Save view
         </Button>
       )}
       {!isKnown && isSaving && (
@@ -92,7 +151,7 @@ function SavedChip({ name, isShown, address, onRemove }: ChipProps) {
       <IconButton
         size="small"
         sx={{ width: { xs: 44, sm: 32 }, height: { xs: 44, sm: 32 } }}
-        aria-label={VIEW_TEXTS.remove(name)}
+        aria-label={`Remove the view: ${name}`}
         onClick={onRemove}
       >
         <CloseIcon fontSize="small" />

@@ -2,7 +2,7 @@ import FormControl from '@mui/material/FormControl';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useListContext } from 'react-admin';
-import { MAX_FIELD_LENGTH } from '#rules/limits';
+import { MAX_FIELD_LENGTH } from '#shared/limits';
 import { useListChange, withValue } from './useListChange.ts';
 
 /** Pause in typing before the server is asked, in milliseconds. */

@@ -1,5 +1,5 @@
 import { extractValidSavedQueries, type SavedQuery, type Store } from 'react-admin';
-import { DEFAULT_PAGE_SIZE } from '#rules/limits';
+import { DEFAULT_PAGE_SIZE } from '#shared/limits';
 import { isRecord } from '../../../storage/guards.ts';
 
 /** Characters of a view's name. */

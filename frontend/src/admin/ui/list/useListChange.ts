@@ -1,6 +1,6 @@
 import { parseQueryFromLocation, useListContext } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
-import { DEFAULT_PAGE_SIZE } from '#rules/limits';
+import { DEFAULT_PAGE_SIZE } from '#shared/limits';
 import { isRecord } from '../../../storage/guards.ts';
 import { type Asked, searchOf } from './listAddress.ts';
 

@@ -1,13 +1,217 @@
-import { useEffect, useId } from 'react';
-import { isPictureKind } from '#rules/file-kinds';
-import type { FileKind } from '../../../api/forms.ts';
-import { say } from '../../../i18n/say.ts';
-import { useLaterServices } from '../../session/useSession.ts';
+import { i18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
+import { type ChangeEvent, type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { isPictureKind } from '#shared/file-kinds';
+import { fileSize } from '#shared/units';
+import { type FileKind, type FileRecord, fileAddress } from '../../../api/forms.ts';
+import { translate } from '../../../i18n/translate.ts';
+import { useStore } from '../../../state/store.ts';
+import { classes } from '../../../ui/classes.ts';
+import { Button, IconButton } from '../../../ui/controls/Button.tsx';
+import { CloseIcon } from '../../../ui/Icon.tsx';
+import { Meter } from '../../frame/Meter.tsx';
+import { removeFile } from '../../session/removeFile.ts';
+import { useLaterServices, useSession, useWizard } from '../../session/useSession.ts';
+import type { UploadItem } from '../../uploads/uploadState.ts';
 import type { Uploads } from '../../uploads/uploads.ts';
-import { DropZone } from './DropZone.tsx';
-import { FileList } from './FileList.tsx';
 import styles from './FileUploader.module.css';
-import { KINDS } from './kinds.ts';
+import { FileIcon, UploadIcon } from './icons.tsx';
+import { acceptOf, KINDS, takenWords } from './kinds.ts';
+
+interface FileCardProps {
+  name: string;
+  /** Address of its picture; without one, or when it cannot be shown, a symbol stands there. */
+  picture?: string | undefined;
+  children: ReactNode;
+  actions: ReactNode;
+}
+
+/** A file: thumbnail, name, what there is to say of it, and what can be done with it. */
+function FileCard({ name, picture, children, actions }: FileCardProps) {
+  return (
+    <li className={styles.card}>
+      <Thumbnail picture={picture} />
+      <div className={styles.words}>
+        <div title={name} className={styles.name}>
+          {name}
+        </div>
+        <div className={styles.about}>{children}</div>
+      </div>
+      <div className={styles.actions}>{actions}</div>
+    </li>
+  );
+}
+
+function Thumbnail({ picture }: { picture: string | undefined }) {
+  const [broken, setBroken] = useState(false);
+  return (
+    <div className={styles.thumbnail}>
+      {picture && !broken ? (
+        <img src={picture} alt="" loading="lazy" onError={() => setBroken(true)} />
+      ) : (
+        <FileIcon />
+      )}
+    </div>
+  );
+}
+
+/** A file on its way: progress, what went wrong, cancel and retry. */
+function UploadRow({ item }: { item: UploadItem }) {
+  const { uploads } = useLaterServices();
+  const { id, name, state, part, problem, preview } = item;
+  const stuck = state === 'failed' || state === 'retrying';
+  return (
+    <FileCard
+      name={name}
+      picture={preview}
+      actions={
+        <>
+          {stuck && (
+            <Button onClick={() => uploads.retry(id)} aria-label={t`Try ${name} again`}>
+              {t`Retry`}
+            </Button>
+          )}
+          <IconButton aria-label={t`Cancel ${name}`} onClick={() => uploads.cancel(id)}>
+            <CloseIcon />
+          </IconButton>
+        </>
+      }
+    >
+      {stuck ? (
+        <span className={state === 'failed' ? styles.failed : styles.retrying}>{problem}</span>
+      ) : (
+        <span>{stateWords(item)}</span>
+      )}
+      {state === 'sending' && (
+        <div className={styles.meter}>
+          <Meter label={t`Uploading ${name}`} percent={percentOf(part)} />
+        </div>
+      )}
+    </FileCard>
+  );
+}
+
+function stateWords({ state, part, size: bytes }: UploadItem): string {
+  const size = fileSize(bytes, i18n.locale);
+  if (state === 'waiting') return t`${size} · Waiting`;
+  return t`${{ percent: percentOf(part) }} % of ${size}`;
+}
+
+function percentOf(part: number): number {
+  return Math.round(part * 100);
+}
+
+/** A file that the server has, shown through the image endpoint. */
+function StoredFile({ file }: { file: FileRecord }) {
+  const session = useSession();
+  const formId = useWizard((state) => state.form?.id);
+  const [removing, setRemoving] = useState(false);
+  const { name } = file;
+  const size = fileSize(file.size, i18n.locale);
+  const picture = formId && file.type.startsWith('image/') ? fileAddress(formId, file) : undefined;
+  const remove = async () => {
+    setRemoving(true);
+    await removeFile(session, file);
+    setRemoving(false);
+  };
+  return (
+    <FileCard
+      name={name}
+      picture={picture}
+      actions={
+        <IconButton aria-label={t`Remove ${name}`} disabled={removing} onClick={() => void remove()}>
+          <CloseIcon />
+        </IconButton>
+      }
+    >
+      {removing ? t`Removing …` : t`${size} · Uploaded`}
+    </FileCard>
+  );
+}
+
+const NONE: FileRecord[] = [];
+
+/** The files of one kind: those that the server has, then those on their way. */
+function FileList({ kind }: { kind: FileKind }) {
+  const { uploads } = useLaterServices();
+  const stored = useWizard((state) => state.form?.[kind] ?? NONE);
+  const coming = useStore(uploads.store, (items) => items).filter((item) => item.kind === kind);
+  if (stored.length + coming.length === 0) return null;
+  return (
+    <ul aria-label={translate(KINDS[kind].list)} className={styles.list}>
+      {stored.map((file) => (
+        <StoredFile key={file.id} file={file} />
+      ))}
+      {coming.map((item) => (
+        <UploadRow key={item.id} item={item} />
+      ))}
+    </ul>
+  );
+}
+
+interface DropZoneProps {
+  kind: FileKind;
+  onFiles: (files: File[]) => void;
+}
+
+/** Takes files by drop or by the picker; on a phone also straight from the camera. */
+function DropZone({ kind, onFiles }: DropZoneProps) {
+  const [over, setOver] = useState(false);
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    onFiles([...event.dataTransfer.files]);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: what can be dropped can be chosen by the buttons too
+    <div
+      className={classes(styles.zone, over && styles.over)}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={onDrop}
+    >
+      <div className={styles.symbol}>
+        <UploadIcon />
+      </div>
+      <div className={styles.drop}>{translate(KINDS[kind].drop)}</div>
+      <Pickers kind={kind} onFiles={onFiles} />
+      <div className={styles.taken}>{takenWords(kind)}</div>
+    </div>
+  );
+}
+
+function Pickers({ kind, onFiles }: DropZoneProps) {
+  const picker = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
+  const choose = translate(KINDS[kind].choose);
+  const photograph = t`Take a photo`;
+  const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    onFiles([...(target.files ?? [])]);
+    // The same file may be chosen again after it was removed.
+    target.value = '';
+  };
+  const shared = { type: 'file', hidden: true, onChange: take } as const;
+  const isPhotos = isPictureKind(kind);
+  return (
+    <div className={styles.pickers}>
+      <Button variant="outlined" onClick={() => picker.current?.click()}>
+        {choose}
+      </Button>
+      <input ref={picker} {...shared} accept={acceptOf(kind)} multiple={isPhotos} aria-label={choose} />
+      {isPhotos && (
+        <>
+          <Button variant="outlined" onClick={() => camera.current?.click()} className={styles.camera}>
+            {photograph}
+          </Button>
+          <input ref={camera} {...shared} accept="image/*" capture="environment" aria-label={photograph} />
+        </>
+      )}
+    </div>
+  );
+}
 
 /** One uploader: where files come in, and the files there are. */
 export function FileUploader({ kind }: { kind: FileKind }) {
@@ -19,9 +223,9 @@ export function FileUploader({ kind }: { kind: FileKind }) {
   return (
     <section aria-labelledby={heading}>
       <h2 id={heading} className={styles.title}>
-        {say(title)}
+        {translate(title)}
       </h2>
-      <p className={styles.lead}>{say(lead)}</p>
+      <p className={styles.lead}>{translate(lead)}</p>
       <DropZone kind={kind} onFiles={add} />
       <FileList kind={kind} />
     </section>

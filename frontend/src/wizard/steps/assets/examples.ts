@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import type { Message } from '#rules/translate';
+import type { Message } from '#shared/translate';
 
 /** A made-up post for the carousel, with the colours of its drawing. */
 export interface Example {

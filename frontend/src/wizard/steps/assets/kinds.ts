@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
-import { FILE_TYPES, isPictureKind, kindOf, typeNames } from '#rules/file-kinds';
-import { formatList, type Message } from '#rules/translate';
-import { fileSize } from '#rules/units';
+import { FILE_TYPES, isPictureKind, kindOf, typeNames } from '#shared/file-kinds';
+import { formatList, type Message } from '#shared/translate';
+import { fileSize } from '#shared/units';
 import type { FileKind } from '../../../api/forms.ts';
 
 interface KindWords {

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { useEffect, useMemo, useRef } from 'react';
-import { isAnswered, splitQuestion } from '#rules/questions';
+import { isAnswered, splitQuestion } from '#shared/questions';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { INTERVIEW_STEP } from '../../flow.ts';
 import { showStep } from '../../session/navigation.ts';

@@ -1,12 +1,28 @@
 import { t } from '@lingui/core/macro';
 import type { CSSProperties } from 'react';
-import { ADVISED_ANSWER_SECONDS, MAX_RECORDING_SECONDS } from '#rules/limits';
+import { ADVISED_ANSWER_SECONDS, MAX_RECORDING_SECONDS } from '#shared/limits';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { TickIcon } from '../../../ui/Icon.tsx';
+import { Icon, TickIcon } from '../../../ui/Icon.tsx';
 import { formatDuration } from './formatDuration.ts';
-import { MicIcon, StopIcon } from './icons.tsx';
 import styles from './RecorderControls.module.css';
 import type { Recorder, RecorderView } from './useRecorder.ts';
+
+function MicIcon() {
+  return (
+    <Icon>
+      <rect x="9" y="3" width="6" height="11" rx="3" />
+      <path d="M5 11a7 7 0 0 0 14 0M12 18v3" />
+    </Icon>
+  );
+}
+
+function StopIcon() {
+  return (
+    <Icon>
+      <rect x="6" y="6" width="12" height="12" rx="2" fill="currentColor" />
+    </Icon>
+  );
+}
 
 interface RecordButtonProps {
   recorder: Recorder;

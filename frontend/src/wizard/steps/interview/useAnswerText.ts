@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { MESSAGES } from '#rules/messages';
-import { isAnswered } from '#rules/questions';
-import type { Message } from '#rules/translate';
-import { say } from '../../../i18n/say.ts';
+import { MESSAGES } from '#shared/messages';
+import { isAnswered } from '#shared/questions';
+import type { Message } from '#shared/translate';
+import { translate } from '../../../i18n/translate.ts';
 import { advanceFrom, openNext, submitAnswer, typeAnswer } from '../../session/answers.ts';
 import { useSession, useWizard } from '../../session/useSession.ts';
 import { CHOICE_ID } from './ConflictChoice.tsx';
@@ -46,7 +46,7 @@ export function useAnswerText(index: number, { isContested }: { isContested: boo
     id,
     value: answer?.text ?? '',
     spoken: answer?.spoken ?? false,
-    fault: isOver || fault === undefined ? undefined : say(FAULTS[fault]),
+    fault: isOver || fault === undefined ? undefined : translate(FAULTS[fault]),
     change,
     submit,
   };

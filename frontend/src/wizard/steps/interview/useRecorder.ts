@@ -1,11 +1,11 @@
 import { msg, t } from '@lingui/core/macro';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { MAX_RECORDING_SECONDS } from '#rules/limits';
-import { MESSAGES } from '#rules/messages';
-import { say } from '../../../i18n/say.ts';
+import { MAX_RECORDING_SECONDS } from '#shared/limits';
+import { MESSAGES } from '#shared/messages';
+import { translate } from '../../../i18n/translate.ts';
+import type { ActiveRecording } from '../../interview/activeRecording.ts';
 import type { Microphone } from '../../interview/recorder.ts';
 import type { Recordings } from '../../interview/recordings.ts';
-import type { Take } from '../../interview/take.ts';
 import { loudness } from '../../interview/wav.ts';
 import { useLaterServices, useSession } from '../../session/useSession.ts';
 
@@ -31,7 +31,7 @@ const MICROPHONE = 'microphone';
 
 interface Running {
   microphone: Microphone;
-  take: Take;
+  take: ActiveRecording;
 }
 
 export type Recorder = ReturnType<typeof useRecorder>;
@@ -51,7 +51,7 @@ export function useRecorder(index: number) {
       setView({ ...IDLE, phase: 'finishing', problem });
       toasts.good(t`Recording Stopped`);
       const heard = await finish(recordings, current);
-      setView({ ...IDLE, problem: heard ? problem : say(SILENT) });
+      setView({ ...IDLE, problem: heard ? problem : translate(SILENT) });
     },
     [recordings, toasts],
   );
@@ -62,15 +62,15 @@ export function useRecorder(index: number) {
       running.current = await begin(recordings, index, {
         show: (seconds, level) => setView((before) => ({ ...before, seconds, level })),
         full: () => void stop(),
-        lost: () => void stop(say(LOST)),
+        lost: () => void stop(translate(LOST)),
       });
       toasts.withdraw(MICROPHONE);
       setView({ ...IDLE, phase: 'recording' });
       toasts.good(t`Recording Started`);
     } catch (cause) {
       console.warn('Recording is not possible.', cause);
-      toasts.bad(say(MESSAGES.microphoneFailed), { about: MICROPHONE });
-      setView({ ...IDLE, problem: say(MESSAGES.microphoneFailed) });
+      toasts.bad(translate(MESSAGES.microphoneFailed), { about: MICROPHONE });
+      setView({ ...IDLE, problem: translate(MESSAGES.microphoneFailed) });
     }
   }, [recordings, toasts, index, stop]);
 
@@ -90,7 +90,7 @@ async function begin(
   { show, full, lost }: Watching,
 ): Promise<Running> {
   const { openMicrophone } = await import('../../interview/recorder.ts');
-  let take: Take | undefined;
+  let take: ActiveRecording | undefined;
   const onSamples = (samples: Float32Array) => {
     if (!take) return;
     take.push(samples);

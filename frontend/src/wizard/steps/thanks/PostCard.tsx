@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { asSentence } from '../../../ui/asSentence.ts';
 import { PostText } from '../../../ui/PostText.tsx';
 import styles from './PostCard.module.css';
@@ -7,12 +8,13 @@ export interface CardPost {
   title: string;
   contentType: string;
   fullPost: string;
+  trelloCardUrl?: string | undefined;
   error?: string;
 }
 
-/** A post: title, kind, the full text, and what went wrong, if anything did. The board is the agency's. */
+/** A post: title, kind, the full text, the link to its card, and what went wrong. */
 export function PostCard({ post }: { post: CardPost }) {
-  const { title, contentType, fullPost, error } = post;
+  const { title, contentType, fullPost, trelloCardUrl, error } = post;
   return (
     <article aria-label={title} className={styles.card}>
       <div className={styles.head}>
@@ -20,6 +22,11 @@ export function PostCard({ post }: { post: CardPost }) {
         <span className={styles.kind}>{contentType}</span>
       </div>
       {fullPost !== '' && <PostText text={fullPost} />}
+      {trelloCardUrl && /^(https?:\/\/|\/(?!\/))/.test(trelloCardUrl) && (
+        <a href={trelloCardUrl} target="_blank" rel="noreferrer">
+          {t`View in Trello`}
+        </a>
+      )}
       {error && (
         <div role="alert" className={styles.problem}>
           {asSentence(error)}

@@ -5,9 +5,6 @@ import IconButton from '@mui/material/IconButton';
 import type { ReactNode } from 'react';
 import { usePrevNextController } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { TEXTS } from '../../../texts.ts';
-
-const TEXT = TEXTS.detail.neighbours;
 
 /** So many of the list are looked through where it was not looked at before. */
 const LIMIT = 50;
@@ -24,10 +21,10 @@ export function Neighbours() {
   const { prevPath, nextPath } = usePrevNextController(OPTIONS);
   return (
     <Box sx={{ display: 'flex', gap: 1 }}>
-      <Neighbour label={TEXT.previous} path={prevPath} shortcut="previousSubmission">
+      <Neighbour label="Previous submission" path={prevPath} shortcut="previousSubmission">
         <ChevronLeftIcon />
       </Neighbour>
-      <Neighbour label={TEXT.next} path={nextPath} shortcut="nextSubmission">
+      <Neighbour label="Next submission" path={nextPath} shortcut="nextSubmission">
         <ChevronRightIcon />
       </Neighbour>
     </Box>

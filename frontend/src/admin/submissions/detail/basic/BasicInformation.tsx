@@ -1,14 +1,234 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
-import { FIELD_NAMES, type FieldValues } from '#rules/fields';
-import type { Submission } from '../../../../api/submissions.ts';
-import { DETAIL_TEXTS } from '../../../detailTexts.ts';
-import { TEXTS } from '../../../texts.ts';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { normalizeLinkedinProfile, normalizeWebsite } from '#shared/addresses';
+import { FIELD_NAMES, type FieldName, type FieldType, type FieldValues, fieldOf } from '#shared/fields';
+import { FILE_KIND_NAMES, type FileKind, isPictureKind, kindOf } from '#shared/file-kinds';
+import type { Language } from '#shared/languages';
+import { fileSize } from '#shared/units';
+import { ApiError } from '../../../../api/http.ts';
+import { type FileRecord, fileAddress, type Submission } from '../../../../api/submissions.ts';
+import { formatMoment } from '../../../ui/dates.ts';
+import { ExternalLink } from '../../../ui/ExternalLink.tsx';
 import { Section } from '../../../ui/Section.tsx';
+import { shownWebsite } from '../../../ui/shownWebsite.ts';
+import { TextField } from '../../../ui/TextField.tsx';
+import { UnsavedNote } from '../../../ui/UnsavedNote.tsx';
 import { useSubmission } from '../../saving/SubmissionContext.tsx';
-import { useDraft } from '../../saving/useDraft.ts';
-import { BasicFacts } from './BasicFacts.tsx';
-import { BasicForm } from './BasicForm.tsx';
+import { SaveGivenUp } from '../../saving/saveChanges.ts';
+import { type Draft, useDraft } from '../../saving/useDraft.ts';
+import { Photo } from '../photos/Photo.tsx';
+
+/** Photos as thumbnails, documents as downloads. Nothing when the client uploaded nothing. */
+function FileGallery() {
+  return FILE_KIND_NAMES.map((kind) => <FilesOfKind key={kind} kind={kind} />);
+}
+
+function FilesOfKind({ kind }: { kind: FileKind }) {
+  const files = useSubmission().submission[kind];
+  if (files.length === 0) return null;
+  const { label } = kindOf(kind);
+  const pictures = isPictureKind(kind);
+  return (
+    <Group label={pictures ? `${label} (${files.length})` : label}>
+      {files.map((file) => {
+        const key = file.id || file.cardId;
+        return pictures ? <Thumbnail key={key} photo={file} /> : <Download key={key} file={file} />;
+      })}
+    </Group>
+  );
+}
+
+function Download({ file }: { file: FileRecord }) {
+  return (
+    <li>
+      <Link href={fileAddress(file)} download={file.name} dir="auto">
+        {file.name}
+      </Link>{' '}
+      <Typography component="span" variant="body2" color="textSecondary">
+        {fileSize(file.size)}
+      </Typography>
+    </li>
+  );
+}
+
+function Group({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <Box sx={{ mt: 2.5 }}>
+      <Typography component="h4" variant="body2" color="textSecondary" gutterBottom>
+        {label}
+      </Typography>
+      <Box
+        component="ul"
+        aria-label={label}
+        sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', gap: 1 }}
+      >
+        {children}
+      </Box>
+    </Box>
+  );
+}
+
+function Thumbnail({ photo }: { photo: FileRecord }) {
+  return (
+    <li>
+      <Link href={fileAddress(photo)} target="_blank" rel="noopener" title={photo.name}>
+        <Photo photo={photo} size={96} />
+      </Link>
+    </li>
+  );
+}
+
+/** Types of fields that take more than a line. */
+const LONG: readonly FieldType[] = ['text', 'topics'];
+
+interface Problem {
+  message: string;
+  fields: Readonly<Record<string, string>>;
+}
+
+function BasicForm({ draft, onDone }: { draft: Draft<FieldValues>; onDone: () => void }) {
+  const { save } = useSubmission();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<Problem>();
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      const { changes, base } = changedFields(draft.value, draft.base);
+      await save(changes, base);
+      draft.clear();
+      onDone();
+    } catch (error) {
+      if (!(error instanceof SaveGivenUp)) setProblem(problemOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const giveUp = () => {
+    draft.clear();
+    onDone();
+  };
+
+  return (
+    <Box component="form" onSubmit={submit} noValidate>
+      <UnsavedNote shown={draft.restored} />
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { md: '1fr 1fr' } }}>
+        {FIELD_NAMES.map((name) => (
+          <TextField
+            key={name}
+            id={`basic-${name}`}
+            label={fieldOf(name).label}
+            value={draft.value[name]}
+            multiline={LONG.includes(fieldOf(name).type)}
+            problem={problem?.fields[name]}
+            onChange={(text) => draft.set({ ...draft.value, [name]: text })}
+          />
+        ))}
+      </Box>
+      {problem && (
+        <Alert severity="error" sx={{ mt: 2 }}>
+          {problem.message}
+        </Alert>
+      )}
+      <Box sx={{ display: 'flex', gap: 1, mt: 2 }}>
+        <Button type="submit" variant="contained" disabled={busy}>
+          Save
+        </Button>
+        <Button onClick={giveUp} disabled={busy}>
+          {draft.dirty ? 'Discard changes' : 'Cancel'}
+        </Button>
+      </Box>
+    </Box>
+  );
+}
+
+/** The fields that an edit changed, as they are and as they were when it began. */
+function changedFields(value: FieldValues, base: FieldValues) {
+  const changed = FIELD_NAMES.filter((name) => value[name] !== base[name]);
+  return { changes: pick(changed, value), base: pick(changed, base) };
+}
+
+function pick(names: readonly FieldName[], values: FieldValues): Partial<FieldValues> {
+  return Object.fromEntries(names.map((name) => [name, values[name]]));
+}
+
+function problemOf(error: unknown): Problem {
+  if (error instanceof ApiError) return { message: error.message, fields: error.fields };
+  return { message: 'The change could not be saved. Please try again.', fields: {} };
+}
+
+/** What the client said, field by field, then when; links to the board and the manual where there are any. */
+function BasicFacts() {
+  const { submission } = useSubmission();
+  const { language, trello_board_url, brand_manual_url, created_at, completed_at } = submission;
+  return (
+    <>
+      <Box
+        component="dl"
+        sx={{ m: 0, display: 'grid', columnGap: 4, rowGap: 2, gridTemplateColumns: { md: '1fr 1fr' } }}
+      >
+        {FIELD_NAMES.map((name) => (
+          <FieldFact key={name} name={name} text={submission[name]} />
+        ))}
+        <Fact label="Language">{languageName(language)}</Fact>
+        <Fact label="Submitted At">{formatMoment(created_at)}</Fact>
+        {completed_at && <Fact label="Interview completed">{formatMoment(completed_at)}</Fact>}
+        {trello_board_url && (
+          <Fact label="Trello board">
+            <ExternalLink href={trello_board_url}>Open the board</ExternalLink>
+          </Fact>
+        )}
+        {brand_manual_url && (
+          <Fact label="Brand manual">
+            <ExternalLink href={brand_manual_url}>Open the brand manual</ExternalLink>
+          </Fact>
+        )}
+      </Box>
+      <FileGallery />
+    </>
+  );
+}
+
+function FieldFact({ name, text }: { name: FieldName; text: string }) {
+  const { label, type, hiddenWhileEmpty } = fieldOf(name);
+  if (hiddenWhileEmpty && text === '') return null;
+  return <Fact label={label}>{linked(text, type)}</Fact>;
+}
+
+/** The panel is English, whatever the form is. */
+function languageName(language: Language): string {
+  return new Intl.DisplayNames('en', { type: 'language' }).of(language) ?? language;
+}
+
+/** Addresses as links; everything else as it is. */
+function linked(text: string, type: FieldType): ReactNode {
+  if (type === 'website') {
+    return <ExternalLink href={normalizeWebsite(text) ?? ''}>{shownWebsite(text)}</ExternalLink>;
+  }
+  if (type === 'profile' && text !== '') {
+    return <ExternalLink href={normalizeLinkedinProfile(text) ?? ''}>{text}</ExternalLink>;
+  }
+  return text;
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <Typography component="dt" variant="body2" color="textSecondary">
+        {label}
+      </Typography>
+      <Typography component="dd" dir="auto" sx={{ m: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+        {children || '–'}
+      </Typography>
+    </div>
+  );
+}
 
 /** What the client said about the brand: read, or edited. An edit that was begun is found again. */
 export function BasicInformation() {
@@ -16,12 +236,12 @@ export function BasicInformation() {
   const draft = useDraft(submission.id, 'basic', fieldsOf(submission));
   const [editing, setEditing] = useState(draft.dirty);
   const edit = !editing && (
-    <Button size="small" onClick={() => setEditing(true)} aria-label={DETAIL_TEXTS.basic.edit}>
-      {TEXTS.edit}
+    <Button size="small" onClick={() => setEditing(true)} aria-label="Edit Basic Information">
+      Edit
     </Button>
   );
   return (
-    <Section id="basic" title={DETAIL_TEXTS.basic.title} actions={edit}>
+    <Section id="basic" title="Basic Information" actions={edit}>
       {editing ? <BasicForm draft={draft} onDone={() => setEditing(false)} /> : <BasicFacts />}
     </Section>
   );

@@ -3,8 +3,6 @@ import type { Post } from '../../../../api/posts.ts';
 import { POST_TEXTS } from './postTexts.ts';
 import { usePressDeletion } from './useDeletion.ts';
 
-const TEXT = POST_TEXTS.remove;
-
 /** Deletes the post, which can be taken back for some seconds. */
 export function DeleteButton({ post }: { post: Pick<Post, 'title'> }) {
   const press = usePressDeletion();
@@ -13,10 +11,10 @@ export function DeleteButton({ post }: { post: Pick<Post, 'title'> }) {
       size="small"
       color="error"
       onClick={press}
-      aria-label={POST_TEXTS.of(TEXT.label, post.title)}
+      aria-label={POST_TEXTS.of('Delete', post.title)}
       sx={{ ml: { sm: 'auto' } }}
     >
-      {TEXT.label}
+      Delete
     </Button>
   );
 }

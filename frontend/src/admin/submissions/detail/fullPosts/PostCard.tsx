@@ -1,26 +1,158 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import { useRef } from 'react';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import { keyframes } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { MESSAGES } from '#shared/messages';
+import { POST_STATES, type PostState } from '#shared/posts';
 import type { Post } from '../../../../api/posts.ts';
 import { tokens } from '../../../../theme/tokens.ts';
+import { asSentence } from '../../../../ui/asSentence.ts';
 import { anchorOfPost } from '../../../posts/addressOfPost.ts';
+import { UNDO_MS } from '../../../ui/pendingActions.ts';
+import type { LateAct } from '../../../ui/useUndoableAction.ts';
+import { errorMessage } from '../../errorMessage.ts';
 import { isSettled, itemOf } from '../../runs/progress.ts';
 import { useRun } from '../../runs/RunContext.tsx';
 import { useDraft } from '../../saving/useDraft.ts';
 import { useThread } from '../rounds/useRounds.ts';
 import { wantsAnswer } from '../rounds/wantsAnswer.ts';
 import { EDIT_PART, editOf, type PostEdit } from './conflict/savePost.ts';
-import { DeletedPost } from './DeletedPost.tsx';
-import { FailedPost } from './FailedPost.tsx';
-import { GrowingText } from './GrowingText.tsx';
-import type { Move } from './order/OrderButtons.tsx';
+import { DeleteButton } from './DeleteButton.tsx';
+import { StreamedText } from './GrowingText.tsx';
+import { type Move, OrderButtons } from './order/OrderButtons.tsx';
 import { PostEditor } from './PostEditor.tsx';
-import { PostHeader } from './PostHeader.tsx';
 import { PostView } from './PostView.tsx';
+import { POST_TEXTS } from './postTexts.ts';
 import { RecheckEnded } from './review/RecheckEnded.tsx';
 import { DeletionProvider, useDeletion } from './useDeletion.ts';
-import { useEditing } from './useEditing.ts';
-import { useFocusNear } from './useFocusNear.ts';
 import { useRecheck } from './useRecheck.ts';
+
+/** Where the focus goes when there is no other post: without one their section goes, too. */
+const FALLBACKS = ['selected-title', 'idea-desk-title'];
+
+/** Whoever worked in a card that goes goes on in the one that takes its place. */
+function useFocusNear(card: RefObject<HTMLElement | null>, isGoing: boolean): void {
+  useEffect(() => {
+    const going = card.current;
+    if (!isGoing || !going?.contains(document.activeElement)) return;
+    const others = FALLBACKS.map((id) => document.getElementById(id));
+    const near = [going.nextElementSibling, going.previousElementSibling, ...others];
+    near.find((element): element is HTMLElement => element instanceof HTMLElement)?.focus();
+  }, [card, isGoing]);
+}
+
+/**
+ * Whether a card is being edited. Who turns that on goes on in the text, who turns it off at the button that began it:
+ * the focus would fall to the top of the page otherwise.
+ * @param card where both are: the text is its only textarea, the button bears `data-edit`
+ */
+function useEditing(card: RefObject<HTMLElement | null>, initially: boolean) {
+  const [editing, setEditing] = useState(initially);
+  const turned = useRef(false);
+  useEffect(() => {
+    if (!turned.current) return;
+    const next = editing ? 'textarea:not([aria-hidden])' : '[data-edit]';
+    card.current?.querySelector<HTMLElement>(next)?.focus();
+  }, [card, editing]);
+  const turn = (on: boolean) => {
+    turned.current = true;
+    setEditing(on);
+  };
+  return [editing, turn] as const;
+}
+
+const COLOURS: Partial<Record<PostState, 'success' | 'warning' | 'error'>> = {
+  approved: 'success',
+  posted: 'success',
+  changes_wanted: 'warning',
+  declined: 'error',
+};
+
+/** What a post is called, what it is and whose turn it is. */
+function PostHeader({ post, move }: { post: Post; move: Move }) {
+  const { title, contentType, state, version } = post;
+  return (
+    <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start', mb: 1 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', flexGrow: 1, minWidth: 0 }}>
+        <Typography variant="h3" component="h4" dir="auto">
+          {title}
+        </Typography>
+        <Chip size="small" label={contentType} />
+        {version > 0 && (
+          <Chip
+            size="small"
+            variant="outlined"
+            color={COLOURS[state] ?? 'default'}
+            label={POST_STATES[state]}
+          />
+        )}
+      </Box>
+      <OrderButtons post={post} move={move} />
+    </Box>
+  );
+}
+
+/** An idea whose post could not be written: its error, and another try for it alone. */
+function FailedPost({ post }: { post: Post }) {
+  const { isRunning, rewrite } = useRun();
+  const [refusal, setRefusal] = useState<string>();
+  const tryAgain = async () => {
+    setRefusal(undefined);
+    try {
+      await rewrite(post);
+    } catch (error) {
+      setRefusal(errorMessage(error, MESSAGES.postFailed));
+    }
+  };
+  return (
+    <>
+      {post.description && <Typography dir="auto">{post.description}</Typography>}
+      <Alert
+        severity="error"
+        sx={{ mt: 1 }}
+        action={
+          <Button color="inherit" size="small" disabled={isRunning} onClick={tryAgain}>
+            Try again
+          </Button>
+        }
+      >
+        {asSentence(refusal ?? post.error ?? MESSAGES.postFailed)}
+      </Alert>
+      <Box sx={{ display: 'flex', mt: 1.5 }}>
+        <DeleteButton post={post} />
+      </Box>
+    </>
+  );
+}
+
+const fade = keyframes({ from: { opacity: 1 }, to: { opacity: 0.4 } });
+
+/** In place of a post that is about to go: for as long as that can be taken back. */
+function DeletedPost({ title, deletion }: { title: string; deletion: LateAct }) {
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+      <Box
+        role="status"
+        sx={{ flex: 1, minWidth: '12rem', animation: `${fade} ${UNDO_MS}ms linear forwards` }}
+      >
+        {`“${title}” is deleted with all its versions, and its Trello card is archived.`}
+      </Box>
+      <Button
+        size="small"
+        variant="outlined"
+        autoFocus
+        aria-disabled={deletion.isDone || undefined}
+        onClick={deletion.isDone ? undefined : deletion.undo}
+        aria-label={POST_TEXTS.of('Undo', title)}
+      >
+        Undo
+      </Button>
+    </Box>
+  );
+}
 
 /** One generated post: read, copied, edited, written again; or why there is none. */
 export function PostCard({ post, move }: { post: Post; move: Move }) {
@@ -39,7 +171,7 @@ export function PostCard({ post, move }: { post: Post; move: Move }) {
     if (editing) {
       return <PostEditor post={post} draft={draft} onDone={() => setEditing(false)} onSaved={recheck.run} />;
     }
-    if (isAtWork) return <GrowingText item={item} isAgain={post.version > 0} />;
+    if (isAtWork) return <StreamedText item={item} isAgain={post.version > 0} />;
     if (post.version === 0) return <FailedPost post={post} />;
     return (
       <PostView

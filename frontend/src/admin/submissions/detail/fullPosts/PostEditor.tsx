@@ -1,17 +1,72 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { ApiError } from '../../../../api/http.ts';
 import type { Post } from '../../../../api/posts.ts';
-import { TEXTS } from '../../../texts.ts';
+import { usePostsCache } from '../../../posts/usePosts.ts';
 import { TextField } from '../../../ui/TextField.tsx';
 import { UnsavedNote } from '../../../ui/UnsavedNote.tsx';
+import { useToast } from '../../../ui/useToast.tsx';
+import { useApi } from '../../../useApi.ts';
+import { SaveGivenUp } from '../../saving/saveChanges.ts';
+import { useConflictDialog } from '../../saving/useConflictDialog.tsx';
 import type { Draft } from '../../saving/useDraft.ts';
+import { useSubmissionAnswer } from '../../useSubmissionAnswer.ts';
 import { CharacterCount } from '../postText/FoldedText.tsx';
-import type { PostEdit } from './conflict/savePost.ts';
-import { POST_TEXTS } from './postTexts.ts';
-import { usePostSave } from './usePostSave.tsx';
+import { type PostEdit, savePost } from './conflict/savePost.ts';
 
-const TEXT = POST_TEXTS.editor;
+interface Edited {
+  post: Post;
+  draft: Draft<PostEdit>;
+  onDone: () => void;
+  onSaved: () => void;
+}
+
+/** Saves the edit of a post. The draft is forgotten once its text, or the one that was chosen instead, is shown. */
+function usePostSave({ post, draft, onDone, onSaved }: Edited) {
+  const { refresh } = useSubmissionAnswer(post.submissionId);
+  const cache = usePostsCache(post.submissionId);
+  const server = useApi();
+  const toast = useToast();
+  const { ask, dialog } = useConflictDialog();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  const save = async () => {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      const edit = { base: draft.base, mine: draft.value };
+      const { record: saved, isWritten } = await savePost(post, edit, { server, ask });
+      await cache.putOne(saved);
+      void refresh();
+      draft.clear();
+      onDone();
+      if (!isWritten) return;
+      toast.success(
+        saved.trelloCardUrl ? 'The post was saved; its Trello card is being updated.' : 'The post was saved.',
+      );
+      onSaved();
+    } catch (error) {
+      if (error instanceof SaveGivenUp) return;
+      setProblem(
+        isGone(error)
+          ? 'This post was deleted elsewhere. Your text stays here until you discard it.'
+          : 'The change could not be saved. Please try again.',
+      );
+      if (isGone(error)) void cache.refresh();
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return { save, busy, problem, dialog };
+}
+
+function isGone(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'not_found';
+}
 
 interface Props {
   post: Post;
@@ -41,13 +96,13 @@ export function PostEditor({ post, draft, onDone, onSaved }: Props) {
       <Box sx={{ display: 'grid', gap: 2, maxWidth: 640 }}>
         <TextField
           id={`title-${post.ideaId}`}
-          label={TEXT.title}
+          label="Post title"
           value={draft.value.title}
           onChange={(title) => draft.set({ ...draft.value, title })}
         />
         <TextField
           id={`text-${post.ideaId}`}
-          label={TEXT.text}
+          label="Post text"
           value={draft.value.fullPost}
           multiline
           minRows={8}
@@ -62,10 +117,10 @@ export function PostEditor({ post, draft, onDone, onSaved }: Props) {
       )}
       <Box sx={{ display: 'flex', gap: 1, mt: 2 }}>
         <Button type="submit" variant="contained" disabled={busy || draft.value.fullPost.trim() === ''}>
-          {TEXTS.save}
+          Save
         </Button>
         <Button onClick={giveUp} disabled={busy}>
-          {draft.dirty ? TEXTS.discard : TEXTS.cancel}
+          {draft.dirty ? 'Discard changes' : 'Cancel'}
         </Button>
       </Box>
       {dialog}

@@ -1,17 +1,138 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import type { Post } from '../../../../api/posts.ts';
+import { today } from '../../../../plannedPosts/day.ts';
+import { putOnCalendar } from '../../../../plannedPosts/deskPosts.ts';
+import { formatMediumDay } from '../../../../plannedPosts/formatDay.ts';
 import { asSentence } from '../../../../ui/asSentence.ts';
+import { plainPostText } from '../../../../ui/postText.ts';
+import { DETAIL_TEXTS } from '../../../detailTexts.ts';
+import { CopyButton } from '../../../ui/CopyButton.tsx';
+import { ExternalLink } from '../../../ui/ExternalLink.tsx';
+import { useToast } from '../../../ui/useToast.tsx';
+import { useApi } from '../../../useApi.ts';
+import { onCalendar } from '../../onCalendar.ts';
 import type { RunItem } from '../../runs/progress.ts';
+import { useSubmission } from '../../saving/SubmissionContext.tsx';
 import { PostPhotos } from '../photos/PostPhotos.tsx';
 import { CharacterCount, FoldedText } from '../postText/FoldedText.tsx';
 import { PostTalk } from '../rounds/thread/PostTalk.tsx';
-import { PostActions } from './PostActions.tsx';
-import { POST_TEXTS } from './postTexts.ts';
+import { DeleteButton } from './DeleteButton.tsx';
+import { PhotosButton } from './photos/PhotosButton.tsx';
 import { CheckedPost } from './review/CheckedPost.tsx';
 import { RecheckButton } from './review/RecheckButton.tsx';
+import { RewriteButton } from './rewrite/RewriteButton.tsx';
 import { RewriteFailed } from './rewrite/RewriteFailed.tsx';
+import { usePostWrite } from './usePostWrite.ts';
 import type { Recheck } from './useRecheck.ts';
+import { VersionsButton } from './versions/VersionsButton.tsx';
+
+/** The post's card; that the server is making it; or the way to have it made. */
+function CardState({ post }: { post: Post }) {
+  const { submission } = useSubmission();
+  const isOwed = submission.follow_ups.some(
+    ({ kind, subject, state }) => kind === 'post_card' && subject === post.ideaId && state === 'due',
+  );
+  if (post.trelloCardUrl) {
+    return (
+      <Box component="span" sx={{ px: 0.625, fontSize: '0.8125rem', fontWeight: 600 }}>
+        <ExternalLink href={post.trelloCardUrl}>View in Trello</ExternalLink>
+      </Box>
+    );
+  }
+  if (isOwed && !post.trelloCardError) {
+    return (
+      <Typography component="span" variant="body2" color="textSecondary" sx={{ px: 0.625 }}>
+        Making the Trello card...
+      </Typography>
+    );
+  }
+  return <CardButton post={post} />;
+}
+
+/** Makes the card of a post that has none. The server makes at most one, whoever asks however often. */
+function CardButton({ post }: { post: Post }) {
+  const { trello_board_id, trello_todo_list_id } = useSubmission().submission;
+  const write = usePostWrite();
+  const server = useApi();
+  const [busy, setBusy] = useState(false);
+  const label = post.trelloCardError ? 'Try the card again' : 'Create Trello card';
+  const make = async () => {
+    setBusy(true);
+    await write(
+      server
+        .createCard({
+          submissionId: post.submissionId,
+          boardId: trello_board_id ?? '',
+          listId: trello_todo_list_id ?? '',
+          post,
+        })
+        .then(({ id, shortUrl }): Post => {
+          const { trelloCardError: _solved, ...solved } = post;
+          return { ...solved, trelloCardId: id, trelloCardUrl: shortUrl };
+        }),
+    );
+    setBusy(false);
+  };
+  return (
+    <Button
+      size="small"
+      disabled={busy || !trello_board_id || !trello_todo_list_id}
+      aria-label={`${label}: ${post.title}`}
+      onClick={make}
+    >
+      {label}
+    </Button>
+  );
+}
+
+/** Puts the post on this browser's content calendar, once however often it is pressed. */
+function CalendarButton({ post }: { post: Post }) {
+  const { website } = useSubmission().submission;
+  const toast = useToast();
+  const put = async () => {
+    try {
+      const planned = onCalendar(post, { day: today(), website });
+      const { added } = await putOnCalendar([planned]);
+      toast.success(DETAIL_TEXTS.fullPosts.onCalendar(formatMediumDay(planned.day), { isNew: added > 0 }));
+    } catch {
+      toast.failure('The post could not be added to the calendar.');
+    }
+  };
+  return (
+    <Button size="small" onClick={put} aria-label={`Add to calendar: ${post.title}`}>
+      Add to calendar
+    </Button>
+  );
+}
+
+interface PostActionsProps {
+  post: Post;
+  onEdit: () => void;
+  onRewriting: () => void;
+  onRestored: () => void;
+}
+
+function PostActions({ post, onEdit, onRewriting, onRestored }: PostActionsProps) {
+  const { title, fullPost } = post;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mt: 1.5 }}>
+      <CopyButton label="Copy text" text={plainPostText(fullPost)} name={title} />
+      <Button size="small" data-edit onClick={onEdit} aria-label={`Edit: ${title}`}>
+        Edit
+      </Button>
+      <RewriteButton post={post} onStarted={onRewriting} />
+      <VersionsButton post={post} onRestored={onRestored} />
+      <PhotosButton post={post} />
+      <CalendarButton post={post} />
+      <CardState post={post} />
+      <DeleteButton post={post} />
+    </Box>
+  );
+}
 
 interface Props {
   post: Post;
@@ -28,7 +149,7 @@ export function PostView({ post, item, recheck, onEdit, onRewriting }: Props) {
   return (
     <>
       <PostBody post={post} recheck={recheck} />
-      <PostPhotos post={post} label={POST_TEXTS.photos.shown(post.title)} />
+      <PostPhotos post={post} label={`Photos of ${post.title}`} />
       <RewriteFailed post={post} item={item} />
       {post.trelloCardError && (
         <Alert severity="error" sx={{ mt: 2 }}>

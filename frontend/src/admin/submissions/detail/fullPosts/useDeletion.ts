@@ -1,8 +1,8 @@
 import { createContext, useContext, useEffect } from 'react';
 import { POSTS_RESOURCE, type Post } from '../../../../api/posts.ts';
-import { markGoing } from '../../../posts/goingPosts.ts';
-import { type LateAct, useLateAct } from '../../../ui/useLateAct.ts';
-import { useServer } from '../../../useServer.ts';
+import { markPendingDeletion } from '../../../posts/pendingDeletions.ts';
+import { type LateAct, useUndoableAction } from '../../../ui/useUndoableAction.ts';
+import { useApi } from '../../../useApi.ts';
 import { usePostWrite } from './usePostWrite.ts';
 
 /**
@@ -11,14 +11,14 @@ import { usePostWrite } from './usePostWrite.ts';
  */
 export function useDeletion(post: Post): LateAct {
   const write = usePostWrite();
-  const server = useServer();
+  const server = useApi();
   const { id, version } = post;
-  const deletion = useLateAct(async () => {
+  const deletion = useUndoableAction(async () => {
     const work = server.delete<Post>(POSTS_RESOURCE, { id, previousData: post, meta: { version } });
     if (!(await write(work.then(() => ({ gone: id }))))) throw new Error('The post was not deleted.');
   });
   const isGoing = deletion.isPending || deletion.isDone;
-  useEffect(() => (isGoing ? markGoing(id) : undefined), [isGoing, id]);
+  useEffect(() => (isGoing ? markPendingDeletion(id) : undefined), [isGoing, id]);
   return deletion;
 }
 

@@ -1,11 +1,10 @@
 import { useCallback } from 'react';
 import type { Post } from '../../../../api/posts.ts';
+import { conflictingRecord } from '../../../conflictingRecord.ts';
 import { usePostsCache } from '../../../posts/usePosts.ts';
-import { presentRecord } from '../../../presentRecord.ts';
 import { useToast } from '../../../ui/useToast.tsx';
 import { useSubmission } from '../../saving/SubmissionContext.tsx';
 import { useSubmissionAnswer } from '../../useSubmissionAnswer.ts';
-import { POST_TEXTS } from './postTexts.ts';
 
 /**
  * Writes to a post and shows what came of it; where the post has another version by now, that one.
@@ -25,9 +24,13 @@ export function usePostWrite(): <T extends Post | PostGone>(work: Promise<T>) =>
         void refresh();
         return written;
       } catch (error) {
-        const present = presentRecord<Post>(error);
+        const present = conflictingRecord<Post>(error);
         if (present) await cache.putOne(present);
-        failure(present ? POST_TEXTS.refused : POST_TEXTS.failed);
+        failure(
+          present
+            ? 'This was changed elsewhere in the meantime. The present post is shown now.'
+            : 'That did not work. Please try again.',
+        );
         return undefined;
       }
     },

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { Post } from '../../../../api/posts.ts';
 import type { GeneratedPost, PostReview } from '../../../../api/submissions.ts';
 import { usePostsCache } from '../../../posts/usePosts.ts';
-import { useServer } from '../../../useServer.ts';
+import { useApi } from '../../../useApi.ts';
 
 /** Checking a post again as it is stored now. Only sentences that were not judged before are paid for. */
 export interface Recheck {
@@ -18,7 +18,7 @@ const IDLE = { busy: false, failed: false, ended: undefined };
 /** Has the server check a post again, and shows the review. Of checks that overlap the latest counts. */
 export function useRecheck({ id, ideaId, submissionId }: Post): Recheck {
   const cache = usePostsCache(submissionId);
-  const server = useServer();
+  const server = useApi();
   const [state, setState] = useState<Omit<Recheck, 'run'>>(IDLE);
   const latest = useRef(0);
 

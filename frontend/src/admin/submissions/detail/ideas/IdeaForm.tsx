@@ -2,9 +2,8 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type FormEvent, useState } from 'react';
-import { DEFAULT_CONTENT_TYPE } from '#rules/limits';
+import { DEFAULT_CONTENT_TYPE } from '#shared/limits';
 import { DETAIL_TEXTS } from '../../../detailTexts.ts';
-import { TEXTS } from '../../../texts.ts';
 import { TextField } from '../../../ui/TextField.tsx';
 import { SaveGivenUp } from '../../saving/saveChanges.ts';
 import type { Draft } from '../../saving/useDraft.ts';
@@ -30,7 +29,7 @@ export function IdeaForm({ id, label, draft, onSave, onDone, onCancel }: Props) 
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (draft.value.title.trim() === '') return setProblem({ title: DETAIL_TEXTS.ideas.titleMissing });
+    if (draft.value.title.trim() === '') return setProblem({ title: 'Please enter a title' });
     setBusy(true);
     setProblem({});
     try {
@@ -38,7 +37,8 @@ export function IdeaForm({ id, label, draft, onSave, onDone, onCancel }: Props) 
       draft.clear();
       onDone();
     } catch (error) {
-      if (!(error instanceof SaveGivenUp)) setProblem({ saving: DETAIL_TEXTS.ideas.saveFailed });
+      if (!(error instanceof SaveGivenUp))
+        setProblem({ saving: 'The idea could not be saved. Please try again.' });
       setBusy(false);
     }
   };
@@ -69,9 +69,9 @@ export function IdeaForm({ id, label, draft, onSave, onDone, onCancel }: Props) 
       )}
       <Box sx={{ display: 'flex', gap: 1, mt: 2 }}>
         <Button type="submit" variant="contained" disabled={busy}>
-          {TEXTS.save}
+          Save
         </Button>
-        <Button onClick={cancel}>{TEXTS.cancel}</Button>
+        <Button onClick={cancel}>Cancel</Button>
       </Box>
     </Box>
   );

@@ -1,15 +1,141 @@
 import Box from '@mui/material/Box';
-import { useState } from 'react';
-import { IDEAS_LIST_HEIGHT } from '#rules/limits';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import Typography from '@mui/material/Typography';
+import { useEffect, useRef, useState } from 'react';
+import { IDEAS_LIST_HEIGHT } from '#shared/limits';
 import type { Idea } from '../../../../api/submissions.ts';
-import { DETAIL_TEXTS } from '../../../detailTexts.ts';
+import { tokens } from '../../../../theme/tokens.ts';
 import { ScrollArea } from '../../../ui/ScrollArea.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import { useFocusNext } from '../../../ui/useFocusNext.ts';
 import { useSubmission } from '../../saving/SubmissionContext.tsx';
-import { IdeaItem } from './IdeaItem.tsx';
+import { useDraft } from '../../saving/useDraft.ts';
+import { sourceNames } from '../../sources.ts';
+import { IdeaForm } from './IdeaForm.tsx';
+import { fieldsOf } from './ideaFields.ts';
 import type { Ideas } from './useIdeas.ts';
 import type { Selection } from './useSelection.ts';
+
+/**
+ * Whether an entry is being edited. The focus goes to the first field of its form, and back to the button that opened
+ * it, which bears `data-edit`: it would fall to the top of the page otherwise.
+ */
+function useEditing(initially: boolean) {
+  const [editing, turn] = useState(initially);
+  const card = useRef<HTMLElement>(null);
+  const turned = useRef(false);
+  useEffect(() => {
+    if (turned.current) card.current?.querySelector<HTMLElement>(editing ? 'input' : '[data-edit]')?.focus();
+  }, [editing]);
+  const setEditing = (on: boolean) => {
+    turned.current = true;
+    turn(on);
+  };
+  return { card, editing, setEditing };
+}
+
+/** All five parts of an idea: title, content type, description, hook, and where it comes from. */
+function IdeaText({ idea }: { idea: Idea }) {
+  const { title, description, contentType, hook, sourceIds = [] } = idea;
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+        <Typography variant="h3" component="h4" dir="auto">
+          {title}
+        </Typography>
+        <Chip size="small" label={contentType} />
+      </Box>
+      <Typography dir="auto" sx={{ mt: 0.5 }}>
+        {description}
+      </Typography>
+      {hook && (
+        <Typography
+          dir="auto"
+          sx={{ mt: 1, fontFamily: tokens.serif, fontStyle: 'italic', fontSize: '1.0625rem' }}
+        >
+          {hook}
+        </Typography>
+      )}
+      {sourceIds.length > 0 && (
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
+          From {sourceNames(sourceIds)}
+        </Typography>
+      )}
+    </Box>
+  );
+}
+
+interface IdeaItemProps {
+  idea: Idea;
+  selection: Selection;
+  onChange: Ideas['change'];
+  onDelete: () => void;
+}
+
+/** One idea: read, selected, edited, deleted. */
+function IdeaItem({ idea, selection, onChange, onDelete }: IdeaItemProps) {
+  const { submission } = useSubmission();
+  const draft = useDraft(submission.id, `idea.${idea.id}`, fieldsOf(idea));
+  const { card, editing, setEditing } = useEditing(draft.dirty);
+  const selected = selection.isSelected(idea);
+  const select = selected ? 'Deselect' : 'Select';
+  return (
+    <Box
+      component="article"
+      ref={card}
+      sx={{
+        p: 2,
+        mb: 1.5,
+        border: `1px solid ${selected ? tokens.accent : tokens.line}`,
+        bgcolor: selected ? tokens.accentSoft : 'background.paper',
+        borderRadius: 2,
+      }}
+    >
+      {editing ? (
+        <IdeaForm
+          id={`idea-${idea.id}`}
+          label={`Edit idea: ${idea.title}`}
+          draft={draft}
+          onSave={(fields, base) => onChange(idea, fields, base)}
+          onDone={() => setEditing(false)}
+          onCancel={() => setEditing(false)}
+        />
+      ) : (
+        <Box sx={{ display: 'grid', gridTemplateColumns: { sm: '1fr auto' }, gap: 1.5 }}>
+          <IdeaText idea={idea} />
+          <Box sx={{ display: 'flex', gap: 0.5, alignSelf: 'start' }}>
+            <Button
+              size="small"
+              variant={selected ? 'contained' : 'outlined'}
+              data-act={selected ? undefined : 'select'}
+              aria-label={`${select}: ${idea.title}`}
+              onClick={() => selection.toggle(idea)}
+            >
+              {select}
+            </Button>
+            <Button
+              size="small"
+              data-edit
+              aria-label={`Edit: ${idea.title}`}
+              onClick={() => setEditing(true)}
+            >
+              Edit
+            </Button>
+            <Button
+              size="small"
+              color="error"
+              aria-label={`Delete the idea: ${idea.title}`}
+              onClick={onDelete}
+            >
+              Delete
+            </Button>
+          </Box>
+        </Box>
+      )}
+    </Box>
+  );
+}
 
 interface Props {
   selection: Selection;
@@ -32,8 +158,8 @@ export function IdeasCard({ selection, onChange, onDelete }: Props) {
     if (await onDelete(idea)) setGone({ id: idea.id, place });
   };
   return (
-    <Section id="ideas" title={DETAIL_TEXTS.ideas.title} note={`${chosen} of ${ideas.length} selected`}>
-      <ScrollArea label={DETAIL_TEXTS.ideas.title} height={IDEAS_LIST_HEIGHT} count={ideas.length}>
+    <Section id="ideas" title="Generated Content Ideas" note={`${chosen} of ${ideas.length} selected`}>
+      <ScrollArea label="Generated Content Ideas" height={IDEAS_LIST_HEIGHT} count={ideas.length}>
         <Box component="ul" ref={list} sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {ideas.map((idea, place) => (
             <li key={idea.id}>

@@ -1,4 +1,4 @@
-import { DEFAULT_CONTENT_TYPE } from '#rules/limits';
+import { DEFAULT_CONTENT_TYPE } from '#shared/limits';
 import type { Idea, Submission } from '../../../../api/submissions.ts';
 
 /** What a person writes of an idea. */

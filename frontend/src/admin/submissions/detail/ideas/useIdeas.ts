@@ -1,32 +1,37 @@
 import { useState } from 'react';
-import { MESSAGES } from '#rules/messages';
+import { MESSAGES } from '#shared/messages';
 import type { Idea } from '../../../../api/submissions.ts';
 import { DETAIL_TEXTS } from '../../../detailTexts.ts';
 import { scrollToSection } from '../../../ui/scrollToSection.ts';
 import type { useConfirm } from '../../../ui/useConfirm.tsx';
-import { useServer } from '../../../useServer.ts';
+import { useApi } from '../../../useApi.ts';
+import { errorMessage } from '../../errorMessage.ts';
 import { newIdeaId } from '../../model.ts';
-import { reasonOf } from '../../reasonOf.ts';
 import { useSubmission } from '../../saving/SubmissionContext.tsx';
 import { type IdeaFields, withIdea } from './ideaFields.ts';
 
-/** Ideas: generated, which replaces the list after asking, added by hand, and changed. */
+/** Ideas: generated (replaces the list after a confirmation, or adds to it), added by hand, and changed. */
 export function useIdeas(confirm: ReturnType<typeof useConfirm>['confirm']) {
   const { submission, patch, save } = useSubmission();
-  const server = useServer();
+  const server = useApi();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
 
-  const generate = async () => {
-    if (submission.content_ideas.length > 0 && !(await confirm(DETAIL_TEXTS.ideas.replace))) return;
+  const generate = async (more?: number) => {
+    if (!more && submission.content_ideas.length > 0 && !(await confirm(DETAIL_TEXTS.ideas.replace))) return;
     setBusy(true);
     setProblem(undefined);
     try {
-      const content_ideas = await server.generateIdeas(submission.id);
+      const content_ideas = await server.generateIdeas(submission.id, more);
       await patch((shown) => ({ ...shown, content_ideas }));
       scrollToSection('ideas');
     } catch (error) {
-      setProblem(MESSAGES.ideasFailedBecause(reasonOf(error, MESSAGES.ideasFailed)));
+      const reason = errorMessage(error, MESSAGES.ideasFailed);
+      setProblem(
+        reason === MESSAGES.ideasFailed
+          ? `${reason}. Please try again.`
+          : MESSAGES.ideasFailedBecause(reason),
+      );
     } finally {
       setBusy(false);
     }

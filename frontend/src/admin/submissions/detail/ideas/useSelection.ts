@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { Idea } from '../../../../api/submissions.ts';
-import { DETAIL_TEXTS } from '../../../detailTexts.ts';
 import { useToast } from '../../../ui/useToast.tsx';
 import { useSubmission } from '../../saving/SubmissionContext.tsx';
 import { SaveGivenUp } from '../../saving/saveChanges.ts';
@@ -25,7 +24,8 @@ export function useSelection(): Selection {
     try {
       await save({ selected_ideas: next }, { selected_ideas: [...selected] });
     } catch (error) {
-      if (!(error instanceof SaveGivenUp)) toast.failure(DETAIL_TEXTS.ideas.selectionFailed);
+      if (!(error instanceof SaveGivenUp))
+        toast.failure('The selection could not be saved. Please try again.');
     } finally {
       // Unless another change is on its way already, what is stored counts again.
       setPending((latest) => (latest === next ? undefined : latest));

@@ -1,18 +1,131 @@
+import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { INTERVIEW_CARD_HEIGHT } from '#rules/limits';
-import { countAnswers } from '#rules/questions';
-import { DETAIL_TEXTS } from '../../../detailTexts.ts';
+import { INTERVIEW_CARD_HEIGHT } from '#shared/limits';
+import { countAnswers, isAnswered, splitQuestion } from '#shared/questions';
+import { counted } from '#shared/units';
+import { formatDay } from '../../../ui/dates.ts';
 import { ScrollArea } from '../../../ui/ScrollArea.tsx';
 import { Section } from '../../../ui/Section.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
 import { type InterviewEntry, interviewEntries } from '../../model.ts';
 import { useSubmission } from '../../saving/SubmissionContext.tsx';
-import { InterviewItem } from './InterviewItem.tsx';
-import { InterviewSearch } from './InterviewSearch.tsx';
-import { hasWords, patternOf } from './interviewSearch.ts';
 
-const TEXT = DETAIL_TEXTS.interview;
+/** A piece of a text, and whether it is what was searched for. */
+interface Piece {
+  text: string;
+  isFound: boolean;
+}
 
+/** The words of a search as one pattern; undefined while nothing is searched for. */
+function patternOf(search: string): RegExp | undefined {
+  const words = wordsOf(search);
+  return words.length > 0 ? new RegExp(words.map(escaped).join('|'), 'giu') : undefined;
+}
+
+/** Whether a question with its answer has every word of a search, in either of both. */
+function hasWords({ question = '', answer }: InterviewEntry, search: string): boolean {
+  const text = `${question}\n${answer}`;
+  return wordsOf(search).every((word) => new RegExp(escaped(word), 'iu').test(text));
+}
+
+/** A text in pieces, those that a pattern finds and those between them. */
+function piecesOf(text: string, pattern: RegExp | undefined): Piece[] {
+  if (!pattern) return [{ text, isFound: false }];
+  const pieces: Piece[] = [];
+  let end = 0;
+  for (const { 0: found, index } of text.matchAll(pattern)) {
+    if (index > end) pieces.push({ text: text.slice(end, index), isFound: false });
+    pieces.push({ text: found, isFound: true });
+    end = index + found.length;
+  }
+  if (end < text.length) pieces.push({ text: text.slice(end), isFound: false });
+  return pieces;
+}
+
+/** The longest first: where one word begins like another, the longer one is marked. */
+function wordsOf(search: string): string[] {
+  return search
+    .trim()
+    .split(/\s+/u)
+    .filter((word) => word !== '')
+    .toSorted((one, other) => other.length - one.length);
+}
+
+/** A word as a pattern that finds just it. */
+function escaped(word: string): string {
+  return word.replace(/[\\^$.*+?()[\]{}|/]/gu, '\\$&');
+}
+
+/** A text with what was searched for marked in it. */
+function Marked({ text, pattern }: { text: string; pattern: RegExp | undefined }) {
+  return piecesOf(text, pattern).map((piece, place) => {
+    const key = `${place}`;
+    return piece.isFound ? <mark key={key}>{piece.text}</mark> : <span key={key}>{piece.text}</span>;
+  });
+}
+
+interface InterviewSearchProps {
+  search: string;
+  onSearch: (search: string) => void;
+  /** How many questions and answers have the words; undefined while nothing is searched for. */
+  found: number | undefined;
+  total: number;
+}
+
+/** Searches a long interview, and says how much was found. */
+function InterviewSearch({ search, onSearch, found, total }: InterviewSearchProps) {
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mb: 1 }}>
+      <Box sx={{ flex: '0 1 320px', minWidth: 0 }}>
+        <TextField id="interview-search" label="Search the interview" value={search} onChange={onSearch} />
+      </Box>
+      <Typography role="status" variant="body2" color="textSecondary">
+        {found !== undefined && (found === 0 ? 'Nothing found' : `${found} of ${counted(total, 'answer')}`)}
+      </Typography>
+    </Box>
+  );
+}
+
+interface Props {
+  entry: InterviewEntry;
+  /** What is marked in it. */
+  pattern: RegExp | undefined;
+}
+
+/** A question with its answer, or an answer alone. */
+function InterviewItem({ entry, pattern }: Props) {
+  const { label, question, date, answer, spoken } = entry;
+  const { main, sub } = splitQuestion(question ?? '');
+  return (
+    <Box component="article" sx={ITEM}>
+      <Typography variant="body2" color="textSecondary">
+        {[label, formatDay(date), spoken && 'spoken'].filter(Boolean).join(' · ')}
+      </Typography>
+      {question !== undefined && (
+        <Typography dir="auto" sx={{ fontWeight: 600 }}>
+          <Marked text={main} pattern={pattern} />{' '}
+          {sub && (
+            <Box component="span" sx={{ fontWeight: 400 }}>
+              <Marked text={sub} pattern={pattern} />
+            </Box>
+          )}
+        </Typography>
+      )}
+      {isAnswered(answer) ? (
+        <Typography dir="auto" sx={{ mt: 0.5, whiteSpace: 'pre-wrap', maxWidth: '75ch' }}>
+          <Marked text={answer} pattern={pattern} />
+        </Typography>
+      ) : (
+        <Typography color="textSecondary" sx={{ mt: 0.5, fontStyle: 'italic' }}>
+          {question === undefined ? 'Empty response' : 'No answer provided'}
+        </Typography>
+      )}
+    </Box>
+  );
+}
+
+const ITEM = { py: 2, '& + &': { borderTop: 1, borderColor: 'divider' } } as const;
 /** From this many questions and answers on there is something to search. */
 const LONG = 6;
 
@@ -21,12 +134,12 @@ export function InterviewCard() {
   const { interview_questions: questions, interview_answers: answers } = submission;
   const entries = interviewEntries(submission);
   const both = questions.length > 0 && answers.length > 0;
-  const title = both ? TEXT.withQuestions : TEXT.withoutQuestions;
+  const title = both ? 'Interview Questions & Answers' : 'Interview Responses';
   const note = questions.length > 0 && `${countAnswers(answers)} of ${questions.length} answered`;
   return (
     <Section id="interview" title={title} note={note}>
       {entries.length === 0 ? (
-        <Typography color="textSecondary">{TEXT.none}</Typography>
+        <Typography color="textSecondary">No interview responses available</Typography>
       ) : (
         <Entries title={title} entries={entries} />
       )}

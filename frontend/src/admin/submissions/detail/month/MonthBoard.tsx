@@ -4,18 +4,193 @@ import {
   DragOverlay,
   type DragStartEvent,
   pointerWithin,
+  useDroppable,
 } from '@dnd-kit/core';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { Post } from '../../../../api/posts.ts';
+import { parseDay } from '../../../../plannedPosts/day.ts';
+import { formatMediumDay, formatWeekday, weekdayNames } from '../../../../plannedPosts/formatDay.ts';
+import { weeksOf } from '../../../../plannedPosts/month.ts';
+import { tokens } from '../../../../theme/tokens.ts';
 import { SILENT, useDragSensors } from '../../../../ui/dragging.ts';
+import { VISUALLY_HIDDEN } from '../../../ui/visuallyHidden.ts';
+import { BoardPosts } from './BoardPosts.tsx';
 import { type Board, KEYS_HELP, NO_DAY } from './board.ts';
-import { DayList } from './DayList.tsx';
-import { MonthTable } from './MonthTable.tsx';
-import { MONTH_TEXTS } from './monthTexts.ts';
 import { cardStyles, PostFace } from './PostFace.tsx';
-import { Tray } from './Tray.tsx';
+
+/** A day that a post is over, by pointer or by keyboard. */
+const TARGET = {
+  bgcolor: tokens.accentSoft,
+  boxShadow: `inset 0 0 0 2px ${tokens.accent}`,
+} as const;
+
+/** The number of today; the word is said too. */
+const TODAY = {
+  px: 0.75,
+  py: 0.25,
+  borderRadius: '999px',
+  bgcolor: tokens.fill,
+  color: tokens.onFill,
+} as const;
+
+/** The posts of the month that have no day yet; what is dropped here loses its day. */
+function UnscheduledPosts({ board }: { board: Board }) {
+  const { setNodeRef, isOver } = useDroppable({ id: NO_DAY });
+  return (
+    <Box
+      ref={setNodeRef}
+      role="group"
+      aria-labelledby="month-tray"
+      sx={{
+        alignSelf: 'start',
+        p: 1.5,
+        border: `1px dashed ${tokens.line}`,
+        borderRadius: '14px',
+        bgcolor: tokens.paper,
+        ...(isOver && TARGET),
+      }}
+    >
+      <Typography id="month-tray" component="h4" variant="h4" sx={{ mb: 1, fontSize: '0.875rem' }}>
+        Without a day
+      </Typography>
+      {board.posts.has('') ? (
+        <BoardPosts day="" board={board} />
+      ) : (
+        <Typography variant="body2" color="textSecondary">
+          Every post of this month has its day.
+        </Typography>
+      )}
+    </Box>
+  );
+}
+
+/** A day as a cell of the calendar. */
+function DayOfTable({ day, board }: { day: string; board: Board }) {
+  const { setNodeRef, isOver } = useDroppable({ id: day });
+  const isToday = day === board.today;
+  return (
+    <Box
+      component="td"
+      ref={setNodeRef}
+      data-board-day={day}
+      aria-current={isToday ? 'date' : undefined}
+      sx={isOver || board.carried?.day === day ? TARGET : undefined}
+    >
+      <Box sx={{ position: 'relative', mb: 0.5, fontSize: '0.75rem', fontWeight: 600 }}>
+        <Box component="span" sx={VISUALLY_HIDDEN}>
+          {isToday ? `Today, ${formatMediumDay(day)}` : formatMediumDay(day)}
+        </Box>
+        <Box component="span" aria-hidden="true" sx={isToday ? TODAY : { px: 0.75, opacity: 1 }}>
+          {Number(day.slice(8))}
+        </Box>
+      </Box>
+      <BoardPosts day={day} board={board} />
+    </Box>
+  );
+}
+
+/** The month as a calendar: a column a weekday, a row a week. */
+function MonthTable({ board, label }: { board: Board; label: string }) {
+  const [first = board.today] = board.days;
+  const inMonth = new Set(board.days);
+  return (
+    <Box component="table" aria-label={label} sx={TABLE}>
+      <thead>
+        <tr>
+          {weekdayNames().map(({ long, short }) => (
+            <th key={long} scope="col" abbr={long}>
+              {short}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeksOf(parseDay(first)).map((week) => (
+          <tr key={week[0]}>
+            {week.map((day) =>
+              inMonth.has(day) ? (
+                <DayOfTable key={day} day={day} board={board} />
+              ) : (
+                <td key={day} className="beside" />
+              ),
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </Box>
+  );
+}
+
+const TABLE = {
+  width: '100%',
+  tableLayout: 'fixed',
+  borderCollapse: 'separate',
+  borderSpacing: 0,
+  border: `1px solid ${tokens.line}`,
+  borderRadius: '14px',
+  overflow: 'hidden',
+  bgcolor: 'background.paper',
+  '& th': { py: 1, bgcolor: tokens.paper, fontSize: '0.75rem', fontWeight: 600, color: 'text.secondary' },
+  '& td': {
+    height: 88,
+    p: 0.5,
+    verticalAlign: 'top',
+    borderBlockStart: `1px solid ${tokens.line}`,
+    borderInlineEnd: `1px solid ${tokens.line}`,
+  },
+  '& td:last-of-type': { borderInlineEnd: 0 },
+  '& td.beside': { bgcolor: tokens.paper },
+} as const;
+
+/** The days one below the other, where a seventh of the width holds no post. Past days without posts are left out. */
+function DayList({ board, label }: { board: Board; label: string }) {
+  const shown = board.days.filter((day) => day >= board.today || board.posts.has(day));
+  return (
+    <Box component="ol" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {shown.map((day) => (
+        <DayOfList key={day} day={day} board={board} />
+      ))}
+    </Box>
+  );
+}
+
+function DayOfList({ day, board }: { day: string; board: Board }) {
+  const { setNodeRef, isOver } = useDroppable({ id: day });
+  const isToday = day === board.today;
+  return (
+    <Box
+      component="li"
+      ref={setNodeRef}
+      data-board-day={day}
+      aria-current={isToday ? 'date' : undefined}
+      sx={{ ...ROW, ...((isOver || board.carried?.day === day) && TARGET) }}
+    >
+      <Box sx={{ position: 'relative', pt: 0.75, fontSize: '0.8125rem', fontWeight: 600 }}>
+        <Box component="span" sx={VISUALLY_HIDDEN}>
+          {isToday ? `Today, ${formatMediumDay(day)}` : formatMediumDay(day)}
+        </Box>
+        <Box component="span" aria-hidden="true" sx={{ whiteSpace: 'nowrap' }}>
+          {formatWeekday(day)}{' '}
+          <Box component="span" sx={isToday ? TODAY : undefined}>
+            {Number(day.slice(8))}
+          </Box>
+        </Box>
+      </Box>
+      <BoardPosts day={day} board={board} />
+    </Box>
+  );
+}
+
+const ROW = {
+  display: 'grid',
+  gridTemplateColumns: '64px minmax(0, 1fr)',
+  alignItems: 'start',
+  minHeight: 44,
+  py: 0.5,
+  borderBlockStart: `1px solid ${tokens.line}`,
+} as const;
 
 interface Props {
   board: Board;
@@ -50,7 +225,7 @@ export function MonthBoard({ board, label, asList, onDrop }: Props) {
           ...(asList ? TOUCHED : { gridTemplateColumns: '208px minmax(0, 1fr)' }),
         }}
       >
-        <Tray board={board} />
+        <UnscheduledPosts board={board} />
         {asList ? <DayList board={board} label={label} /> : <MonthTable board={board} label={label} />}
       </Box>
       <Typography
@@ -60,7 +235,8 @@ export function MonthBoard({ board, label, asList, onDrop }: Props) {
         color="textSecondary"
         sx={{ mt: 1, fontSize: '0.75rem' }}
       >
-        {MONTH_TEXTS.keys}
+        To move a post by keyboard, press Enter or Space, choose a day with the arrow keys and press Enter
+        again. Delete takes the day away, Escape puts the post back.
       </Typography>
       <DragOverlay dropAnimation={null}>
         {dragged && (

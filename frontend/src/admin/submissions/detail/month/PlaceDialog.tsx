@@ -5,14 +5,12 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type FormEvent, useState } from 'react';
-import { shiftMonth } from '#rules/posts';
+import { shiftMonth } from '#shared/posts';
 import type { Post } from '../../../../api/posts.ts';
-import { nameOf } from '../../../posts/names.ts';
+import { monthLabel } from '../../../posts/monthLabel.ts';
 import { DateField, SelectField } from './fields.tsx';
-import { type Place, placeOf } from './monthPosts.ts';
-import { MONTH_TEXTS } from './monthTexts.ts';
+import { placeOf, type Slot } from './monthPosts.ts';
 
-const { form: FORM } = MONTH_TEXTS;
 /** Months that are offered on either side of the post's own. */
 const MONTHS_BEFORE = 2;
 const MONTHS_AFTER = 12;
@@ -20,7 +18,7 @@ const MONTHS_AFTER = 12;
 interface Props {
   post: Post;
   onClose: () => void;
-  onSave: (place: Place) => void;
+  onSave: (place: Slot) => void;
 }
 
 /** Day, time and month of one post. A day belongs to its month: choosing one of them follows with the other. */
@@ -47,7 +45,7 @@ export function PlaceDialog({ post, onClose, onSave }: Props) {
       maxWidth="xs"
     >
       <form onSubmit={submit}>
-        <DialogTitle id="place-title">{FORM.title}</DialogTitle>
+        <DialogTitle id="place-title">Day and time</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
           <DialogContentText
             id="place-post"
@@ -59,7 +57,7 @@ export function PlaceDialog({ post, onClose, onSave }: Props) {
           <DateField
             id="place-day"
             type="date"
-            label={FORM.day}
+            label="Day"
             value={place.plannedDay ?? ''}
             onChange={chooseDay}
             autoFocus
@@ -67,27 +65,29 @@ export function PlaceDialog({ post, onClose, onSave }: Props) {
           <DateField
             id="place-time"
             type="time"
-            label={FORM.time}
+            label="Time"
             value={place.plannedTime ?? ''}
             onChange={(time) => setPlace({ ...place, plannedTime: time || null })}
           />
           <SelectField
             id="place-month"
-            label={FORM.month}
+            label="Counts for"
             value={place.month}
-            options={[...new Set([...months, place.month])].toSorted().map((month) => [month, nameOf(month)])}
+            options={[...new Set([...months, place.month])]
+              .toSorted()
+              .map((month) => [month, monthLabel(month)])}
             onChange={chooseMonth}
           />
         </DialogContent>
         <DialogActions>
           {place.plannedDay && (
             <Button onClick={() => setPlace({ ...place, plannedDay: null })} sx={{ mr: 'auto' }}>
-              {FORM.noDay}
+              Take the day away
             </Button>
           )}
-          <Button onClick={onClose}>{FORM.cancel}</Button>
+          <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" variant="contained">
-            {FORM.save}
+            Save
           </Button>
         </DialogActions>
       </form>

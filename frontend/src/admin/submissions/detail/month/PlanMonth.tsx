@@ -1,12 +1,201 @@
 import Box from '@mui/material/Box';
-import { useState } from 'react';
-import { isPlannable } from '#rules/posts';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Typography from '@mui/material/Typography';
+import { type FormEvent, useState } from 'react';
+import { type PlannedPost, planMonth, type Weekday } from '#shared/plan';
+import { isPlannable } from '#shared/posts';
+import { counted } from '#shared/units';
 import type { Post } from '../../../../api/posts.ts';
-import { HEARD_ONLY } from '../../../ui/heardOnly.ts';
+import { formatMediumDay } from '../../../../plannedPosts/formatDay.ts';
+import { tokens } from '../../../../theme/tokens.ts';
+import { agency } from '../../../../ui/agency.ts';
+import { monthLabel } from '../../../posts/monthLabel.ts';
 import { ReasonedButton } from '../../../ui/ReasonedButton.tsx';
-import { MONTH_TEXTS } from './monthTexts.ts';
-import { PlanDialog } from './PlanDialog.tsx';
+import { VISUALLY_HIDDEN } from '../../../ui/visuallyHidden.ts';
+import { useSubmission } from '../../saving/SubmissionContext.tsx';
+import { todayIn, zoneOf, zones } from './clientZone.ts';
+import { DateField, SelectField } from './fields.tsx';
+import { hasDay } from './monthPosts.ts';
 import type { Planned } from './useMoves.ts';
+import { WeekdayChoice } from './WeekdayChoice.tsx';
+
+interface Choice {
+  weekdays: readonly Weekday[];
+  time: string;
+  timeZone: string;
+  /** Whether posts that have a day are planned anew, too. */
+  also: boolean;
+}
+
+/** A plan as it is being made: what is chosen, and what would come of it. */
+function usePlan(month: string, posts: readonly Post[]) {
+  const { submission } = useSubmission();
+  const ours = posts.filter(({ state }) => isPlannable(state));
+  const [choice, setChoice] = useState<Choice>(() => ({
+    weekdays: agency().weekdays,
+    time: ours.find(({ plannedTime }) => plannedTime)?.plannedTime ?? agency().time,
+    timeZone: zoneOf(submission),
+    also: ours.every(hasDay),
+  }));
+  const planned = ours.filter((post) => choice.also || !hasDay(post));
+  const staying = posts.filter((post) => hasDay(post) && !planned.includes(post));
+  const places = planMonth({
+    month,
+    weekdays: choice.weekdays,
+    today: todayIn(choice.timeZone),
+    posts: planned.map(({ id }) => id),
+    taken: staying.map(({ plannedDay }) => plannedDay ?? ''),
+  });
+  return {
+    choice,
+    choose: (part: Partial<Choice>) => setChoice({ ...choice, ...part }),
+    /** Posts that have a day and could have another. */
+    placed: ours.filter(hasDay).length,
+    planned,
+    places,
+  };
+}
+
+type Plan = ReturnType<typeof usePlan>;
+
+/** Id of what is said of the plan, be it that there is none. */
+const PLAN_OUTCOME = 'plan-outcome';
+
+/** What comes of a plan: which post on which day, or why none. */
+function PlanPreview({ plan, month }: { plan: Plan; month: string }) {
+  const { places, planned } = plan;
+  return (
+    <div>
+      <Typography id={PLAN_OUTCOME} role="status" sx={{ mb: 1 }}>
+        {outcome(plan, month)}
+      </Typography>
+      {places.length > 0 && (
+        // Long plans scroll by keyboard too.
+        <Box
+          role="group"
+          aria-label="What comes of it"
+          tabIndex={0}
+          sx={{ maxHeight: 240, overflowY: 'auto' }}
+        >
+          <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            {places.map(({ id, day }) => (
+              <Box component="li" key={id} sx={ROW}>
+                <Box component="span" sx={{ flex: 'none', width: { sm: 190 }, color: 'text.secondary' }}>
+                  {formatMediumDay(day)}
+                </Box>
+                <Box component="span" dir="auto" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+                  {planned.find((post) => post.id === id)?.title}
+                </Box>
+              </Box>
+            ))}
+          </Box>
+        </Box>
+      )}
+    </div>
+  );
+}
+
+function outcome({ places, planned, choice }: Plan, month: string): string {
+  if (planned.length === 0) return 'Every post of this month has its day already.';
+  if (choice.weekdays.length === 0) return 'Choose a weekday.';
+  if (places.length === 0)
+    return `None of these weekdays is left in ${month}. Choose others, or let posts count for a later month.`;
+  const days = daysOf(places);
+  const summary = `${counted(places.length, 'post')} on ${counted(days, 'day')}.`;
+  return days < places.length
+    ? `${summary} There are more posts than days: some days have several.`
+    : summary;
+}
+
+function daysOf(places: readonly PlannedPost[]): number {
+  return new Set(places.map(({ day }) => day)).size;
+}
+
+const ROW = {
+  display: 'flex',
+  flexDirection: { xs: 'column', sm: 'row' },
+  columnGap: 2,
+  py: 0.5,
+  borderBlockStart: `1px solid ${tokens.line}`,
+  fontSize: '0.875rem',
+} as const;
+
+interface PlanDialogProps {
+  month: string;
+  posts: readonly Post[];
+  onClose: () => void;
+  onPlan: (planned: Planned) => void;
+}
+
+/** Spreads the posts of a month over weekdays, and shows what comes of it before it holds. */
+function PlanDialog({ month, posts, onClose, onPlan }: PlanDialogProps) {
+  const plan = usePlan(month, posts);
+  const { choice, choose, placed, places } = plan;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (places.length > 0) onPlan({ month, places, time: choice.time, timeZone: choice.timeZone });
+  };
+  return (
+    <Dialog open onClose={onClose} aria-labelledby="plan-title" fullWidth maxWidth="sm">
+      <form onSubmit={submit} style={{ display: 'contents' }}>
+        <DialogTitle id="plan-title">{`Plan ${monthLabel(month)}`}</DialogTitle>
+        <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
+          <WeekdayChoice chosen={choice.weekdays} onChoose={(weekdays) => choose({ weekdays })} />
+          <div
+            style={{
+              display: 'grid',
+              gap: 16,
+              gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 200px), 1fr))',
+            }}
+          >
+            <DateField
+              id="plan-time"
+              type="time"
+              label="Time"
+              value={choice.time}
+              onChange={(time) => choose({ time })}
+            />
+            <SelectField
+              id="plan-zone"
+              label="Time zone of the client"
+              value={choice.timeZone}
+              options={zones(choice.timeZone).map((zone) => [zone, zone.replaceAll('_', ' ')])}
+              onChange={(timeZone) => choose({ timeZone })}
+            />
+          </div>
+          {placed > 0 && (
+            <FormControlLabel
+              control={
+                <Checkbox
+                  checked={choice.also}
+                  onChange={(event) => choose({ also: event.target.checked })}
+                />
+              }
+              label={`Move ${placed === 1 ? 'the post that has' : `the ${placed} posts that have`} a day, too`}
+            />
+          )}
+          <PlanPreview plan={plan} month={monthLabel(month)} />
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>Cancel</Button>
+          <ReasonedButton
+            type="submit"
+            variant="contained"
+            reason={places.length === 0 ? PLAN_OUTCOME : undefined}
+          >
+            {places.length === 0 ? 'Plan' : `Plan ${counted(places.length, 'post')}`}
+          </ReasonedButton>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
 
 const WHY_NOT = 'month-not-planned';
 
@@ -29,11 +218,11 @@ export function PlanMonth({ month, posts, onPlan }: Props) {
         reason={nothing ? WHY_NOT : undefined}
         onClick={() => setOpen(true)}
       >
-        {MONTH_TEXTS.plan.open}
+        Plan the month
       </ReasonedButton>
       {nothing && (
-        <Box component="span" id={WHY_NOT} sx={HEARD_ONLY}>
-          {MONTH_TEXTS.plan.nothingOurs}
+        <Box component="span" id={WHY_NOT} sx={VISUALLY_HIDDEN}>
+          No post of this month can be planned: they are with the client, declined or posted.
         </Box>
       )}
       {open && (

@@ -4,7 +4,6 @@ import { formatMediumDay } from '../../../../plannedPosts/formatDay.ts';
 import { tokens } from '../../../../theme/tokens.ts';
 import { StateMark } from '../../../posts/StateMark.tsx';
 import { hasDay } from './monthPosts.ts';
-import { MONTH_TEXTS } from './monthTexts.ts';
 
 export const cardStyles = {
   display: 'block',
@@ -28,7 +27,7 @@ const FIXED = { ...cardStyles, bgcolor: tokens.paper, cursor: 'default', '&:hove
 /** What a post of the board shows; under the pointer it shows the same. */
 export function PostFace({ post, fixed = false }: { post: Post; fixed?: boolean }) {
   const { title, plannedTime, plannedDay, state } = post;
-  const elsewhere = plannedDay && !hasDay(post) ? MONTH_TEXTS.elsewhere(formatMediumDay(plannedDay)) : '';
+  const elsewhere = plannedDay && !hasDay(post) ? `Planned for ${formatMediumDay(plannedDay)}` : '';
   return (
     <Box component="span" sx={fixed ? FIXED : { display: 'block' }}>
       <Box component="span" dir="auto" sx={TITLE}>

@@ -1,9 +1,8 @@
 import Box from '@mui/material/Box';
-import type { Weekday } from '#rules/plan';
+import type { Weekday } from '#shared/plan';
 import { weekdayNames } from '../../../../plannedPosts/formatDay.ts';
 import { tokens } from '../../../../theme/tokens.ts';
-import { HEARD_ONLY } from '../../../ui/heardOnly.ts';
-import { MONTH_TEXTS } from './monthTexts.ts';
+import { VISUALLY_HIDDEN } from '../../../ui/visuallyHidden.ts';
 
 interface Props {
   chosen: readonly Weekday[];
@@ -27,7 +26,7 @@ export function WeekdayChoice({ chosen, onChoose, id, describedBy }: Props) {
       sx={{ m: 0, p: 0, border: 0, minWidth: 0 }}
     >
       <Box component="legend" sx={{ mb: 0.75, p: 0, fontSize: '0.875rem', color: 'text.secondary' }}>
-        {MONTH_TEXTS.plan.weekdays}
+        Weekdays
       </Box>
       <Box sx={{ display: 'grid', gap: 0.75, gridTemplateColumns: 'repeat(auto-fit, minmax(44px, 1fr))' }}>
         {weekdayNames().map(({ long, short }, weekday) => (
@@ -37,7 +36,7 @@ export function WeekdayChoice({ chosen, onChoose, id, describedBy }: Props) {
               aria-label={long}
               checked={chosen.includes(weekday)}
               onChange={() => toggle(weekday)}
-              style={HEARD_ONLY}
+              style={VISUALLY_HIDDEN}
             />
             <span aria-hidden="true">{short}</span>
           </Box>

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import type { Post } from '../../../../api/posts.ts';
-import type { Carried } from './useCarry.ts';
+import type { DraggedPost } from './useKeyboardDrag.ts';
 
 /** What every day and every post of the board needs to know to show itself. */
 export interface Board {
@@ -9,7 +9,7 @@ export interface Board {
   days: readonly string[];
   /** By day; under '' those without one. */
   posts: ReadonlyMap<string, readonly Post[]>;
-  carried: Carried | undefined;
+  carried: DraggedPost | undefined;
   onOpen: (post: Post) => void;
   onKey: (event: KeyboardEvent, post: Post) => void;
   onLeave: (post: Post) => void;

@@ -1,4 +1,4 @@
-import { dayIn } from '#rules/plan';
+import { dayIn } from '#shared/plan';
 import type { Submission } from '../../../../api/submissions.ts';
 
 /** The time zone that a client's plan hangs on; until one is known, that of this computer. */

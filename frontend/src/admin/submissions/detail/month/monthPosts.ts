@@ -3,24 +3,24 @@ import type { Post } from '../../../../api/posts.ts';
 /** Pure questions about the posts of a month. */
 
 /** Where a post is: the month that it counts for, its day and its time. */
-export interface Place {
+export interface Slot {
   id: string;
   month: string;
   plannedDay: string | null;
   plannedTime: string | null;
 }
 
-export function placeOf({ id, month, plannedDay, plannedTime }: Post): Place {
+export function placeOf({ id, month, plannedDay, plannedTime }: Post): Slot {
   return { id, month, plannedDay, plannedTime };
 }
 
-export function samePlace(one: Place, other: Place): boolean {
+export function samePlace(one: Slot, other: Slot): boolean {
   return (
     one.month === other.month && one.plannedDay === other.plannedDay && one.plannedTime === other.plannedTime
   );
 }
 
-export function withPlaces(posts: readonly Post[], places: readonly Place[]): Post[] {
+export function withPlaces(posts: readonly Post[], places: readonly Slot[]): Post[] {
   return posts.map((post) => ({ ...post, ...places.find(({ id }) => id === post.id) }));
 }
 

@@ -1,10 +1,11 @@
-import type { PlannedPost } from '#rules/plan';
+import type { PlannedPost } from '#shared/plan';
+import { counted } from '#shared/units';
 import type { Post } from '../../../../api/posts.ts';
 import { formatMediumDay } from '../../../../plannedPosts/formatDay.ts';
-import { nameOf } from '../../../posts/names.ts';
-import { type Place, placeOf, samePlace } from './monthPosts.ts';
+import { monthLabel } from '../../../posts/monthLabel.ts';
+import { placeOf, type Slot, samePlace } from './monthPosts.ts';
 import { MONTH_TEXTS } from './monthTexts.ts';
-import { usePlaces } from './usePlaces.ts';
+import { usePlanChanges } from './usePlanChanges.ts';
 
 /** A month that was planned as a whole. */
 export interface Planned {
@@ -15,32 +16,33 @@ export interface Planned {
 }
 
 interface Parts {
-  say: (text: string) => void;
+  announce: (text: string) => void;
   focusPost: (id: string) => void;
 }
 
 /** What a person can do with the posts of a month; each is said, can be undone, and keeps the focus with its post. */
-export function useMoves(stored: readonly Post[], { say, focusPost }: Parts) {
-  const { posts, last, place, undo } = usePlaces(stored);
+export function useMoves(stored: readonly Post[], { announce, focusPost }: Parts) {
+  const { posts, last, place, undo } = usePlanChanges(stored);
 
-  const toPlace = (post: Post, wanted: Place) => {
+  const toPlace = (post: Post, wanted: Slot) => {
     focusPost(post.id);
     const former = posts.find(({ id }) => id === post.id);
-    if (!former || samePlace(placeOf(former), wanted)) return say(MONTH_TEXTS.putBack(post.title));
+    if (!former || samePlace(placeOf(former), wanted))
+      return announce(`“${post.title}” is back where it was.`);
     const label = labelOf(former, wanted);
-    say(label);
+    announce(label);
     void place({ label, places: [wanted] });
   };
   const toDay = (post: Post, plannedDay: string | null) => toPlace(post, { ...placeOf(post), plannedDay });
   const plan = ({ month, places, time, timeZone }: Planned) => {
-    const label = MONTH_TEXTS.planned(places.length, nameOf(month));
-    say(label);
+    const label = `Planned ${counted(places.length, 'post')} of ${monthLabel(month)}`;
+    announce(label);
     const wanted = places.map(({ id, day }) => ({ id, month, plannedDay: day, plannedTime: time || null }));
     void place({ label, places: wanted, timeZone });
   };
   const takeBack = async () => {
     if (!last) return;
-    say(MONTH_TEXTS.undone(last.label));
+    announce(`Undone: ${last.label}`);
     const [first] = last.places;
     if (first) focusPost(first.id);
     await undo();
@@ -49,10 +51,10 @@ export function useMoves(stored: readonly Post[], { say, focusPost }: Parts) {
   return { posts, last, toDay, toPlace, plan, undo: takeBack };
 }
 
-function labelOf({ title, month, plannedDay }: Post, wanted: Place): string {
+function labelOf({ title, month, plannedDay }: Post, wanted: Slot): string {
   if (wanted.plannedDay !== null && wanted.plannedDay !== plannedDay)
-    return MONTH_TEXTS.moved(title, formatMediumDay(wanted.plannedDay));
-  if (wanted.month !== month) return MONTH_TEXTS.movedTo(title, nameOf(wanted.month));
-  if (wanted.plannedDay !== plannedDay) return MONTH_TEXTS.dayTaken(title);
+    return `Moved “${title}” to ${formatMediumDay(wanted.plannedDay)}`;
+  if (wanted.month !== month) return `Moved “${title}” to ${monthLabel(wanted.month)}`;
+  if (wanted.plannedDay !== plannedDay) return `Took the day from “${title}”`;
   return MONTH_TEXTS.retimed(title, wanted.plannedTime ?? '');
 }

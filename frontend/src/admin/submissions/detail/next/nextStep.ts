@@ -1,4 +1,4 @@
-import { isPlannable } from '#rules/posts';
+import { isPlannable } from '#shared/posts';
 import type { Post } from '../../../../api/posts.ts';
 import type { PostThread } from '../../../../api/rounds.ts';
 import type { Strategy } from '../../../../api/strategy.ts';

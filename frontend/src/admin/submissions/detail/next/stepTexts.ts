@@ -1,4 +1,4 @@
-import { counted } from '#rules/units';
+import { counted } from '#shared/units';
 import type { StepName } from './nextStep.ts';
 
 interface StepText {
@@ -24,10 +24,4 @@ export const STEPS: Readonly<Record<StepName, StepText>> = {
   strategyFaults: { section: 'strategy', label: (count) => `Fix ${counted(count, 'fault')}` },
   plan: { section: 'month', label: (count) => `Plan ${counted(count, 'post')}` },
   release: { section: 'client', label: () => 'Release to client' },
-};
-
-export const STEP_TEXTS = {
-  /** What a screen reader hears before the step. */
-  next: 'Next step',
-  none: 'Nothing to do now',
 };

@@ -1,11 +1,10 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { MAX_POST_LENGTH } from '#rules/limits';
+import { MAX_POST_LENGTH } from '#shared/limits';
 import type { GeneratedPost } from '../../../../api/submissions.ts';
 import { tokens } from '../../../../theme/tokens.ts';
 import { PostRuns } from '../../../../ui/PostText.tsx';
 import { cutOfRuns, firstShownFrom, postRuns, runsWithin } from '../../../../ui/postRuns.ts';
-import { DETAIL_TEXTS } from '../../../detailTexts.ts';
 
 /**
  * The text as readers see it, with the place where the feed folds it. It is parsed as a whole, so that bold text, a
@@ -43,7 +42,7 @@ export function FoldMark() {
         '&::after': { content: '""', flexGrow: 1, borderTop: `1px dashed ${tokens.inkSoft}` },
       }}
     >
-      {DETAIL_TEXTS.fullPosts.fold}
+      Shown before 'see more'
     </Box>
   );
 }
@@ -53,8 +52,8 @@ export function CharacterCount({ text }: { text: string }) {
   const long = text.length > MAX_POST_LENGTH;
   return (
     <Typography variant="body2" color={long ? 'error' : 'textSecondary'}>
-      {DETAIL_TEXTS.fullPosts.characters(text.length, MAX_POST_LENGTH)}
-      {long && ` · ${DETAIL_TEXTS.fullPosts.tooLong}`}
+      {`${text.length.toLocaleString('en')} of ${MAX_POST_LENGTH.toLocaleString('en')} characters`}
+      {long && ` · Too long for LinkedIn`}
     </Typography>
   );
 }

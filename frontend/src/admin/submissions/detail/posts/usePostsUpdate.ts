@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { MESSAGES } from '#rules/messages';
+import { MESSAGES } from '#shared/messages';
 import type { SavedPost, SubmissionChanges } from '../../../../api/submissions.ts';
 import { useToast } from '../../../ui/useToast.tsx';
 import { editedPost, POST_SLOTS, savedPosts } from '../../model.ts';

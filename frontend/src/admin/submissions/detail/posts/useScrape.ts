@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { MESSAGES } from '#rules/messages';
+import { MESSAGES } from '#shared/messages';
 import { ApiError } from '../../../../api/http.ts';
 import { DETAIL_TEXTS } from '../../../detailTexts.ts';
 import { scrollToSection } from '../../../ui/scrollToSection.ts';
 import type { useConfirm } from '../../../ui/useConfirm.tsx';
-import { useServer } from '../../../useServer.ts';
+import { useApi } from '../../../useApi.ts';
 import { hasTypedPosts, POST_SLOTS } from '../../model.ts';
 import { useSubmission } from '../../saving/SubmissionContext.tsx';
 import type { Draft } from '../../saving/useDraft.ts';
@@ -12,7 +12,7 @@ import type { Draft } from '../../saving/useDraft.ts';
 /** Scrapes the profile's posts. What somebody typed is replaced only after asking. */
 export function useScrape(draft: Draft<string[]>, confirm: ReturnType<typeof useConfirm>['confirm']) {
   const { submission, patch } = useSubmission();
-  const server = useServer();
+  const server = useApi();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
 

@@ -1,29 +1,56 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { ApiError } from '../../../../api/http.ts';
 import { exportAddress, RESOURCE } from '../../../../api/submissions.ts';
-import { DETAIL_TEXTS } from '../../../detailTexts.ts';
+import { removeDeskPosts } from '../../../../plannedPosts/deskPosts.ts';
 import { formatMoment } from '../../../ui/dates.ts';
 import { shownWebsite } from '../../../ui/shownWebsite.ts';
 import { useConfirm } from '../../../ui/useConfirm.tsx';
 import { useToast } from '../../../ui/useToast.tsx';
+import { useApi } from '../../../useApi.ts';
 import { useSubmission } from '../../saving/SubmissionContext.tsx';
-import { useErase } from './useErase.ts';
+
+/** Erases a submission, forgets what this page knows of it, and goes on to `next`. Throws what the call throws. */
+function useErase(): (id: string, next: string) => Promise<void> {
+  const client = useQueryClient();
+  const server = useApi();
+  const navigate = useNavigate();
+  const { success } = useToast();
+  return useCallback(
+    async (id, next) => {
+      await server.delete(RESOURCE, { id }).catch((error: unknown) => {
+        // Somebody else was quicker.
+        if (!(error instanceof ApiError) || error.statusCode !== 404) throw error;
+      });
+      await removeDeskPosts(id).catch((error: unknown) =>
+        console.warn('The posts of the submission could not be removed from the calendar.', error),
+      );
+      navigate(next);
+      client.removeQueries({ queryKey: [RESOURCE] });
+      success('The submission has been deleted.');
+    },
+    [client, server, navigate, success],
+  );
+}
 
 /** What is owed to the person: what they were told, a copy of their data, and its end. */
 export function PersonalData() {
   const { submission } = useSubmission();
   const { id, consent_version, consented_at } = submission;
-  const { title, consent, noConsent, download } = DETAIL_TEXTS.privacy;
   return (
-    <Box component="section" aria-label={title} sx={{ mt: 4 }}>
+    <Box component="section" aria-label="Personal data" sx={{ mt: 4 }}>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
-        {consent_version ? consent(consent_version, formatMoment(consented_at)) : noConsent}
+        {consent_version
+          ? `The notice of ${consent_version} was shown at the first save, ${formatMoment(consented_at)}.`
+          : 'No notice about the data was recorded for this submission.'}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
         <Button variant="outlined" size="small" href={exportAddress(id)}>
-          {download}
+          Download data
         </Button>
         <EraseButton id={id} website={submission.website} />
       </Box>
@@ -36,23 +63,30 @@ function EraseButton({ id, website }: { id: string; website: string }) {
   const toast = useToast();
   const erase = useErase();
   const [busy, setBusy] = useState(false);
-  const { erase: label, question, explain, failed } = DETAIL_TEXTS.privacy;
   const ask = async () => {
-    const title = question(shownWebsite(website));
-    if (!(await confirm({ title, text: explain, action: label, isDangerous: true }))) return;
+    const title = `Delete ${shownWebsite(website)}?`;
+    if (
+      !(await confirm({
+        title,
+        text: 'Answers, files, ideas, posts and the board are deleted for good. Emails that were sent stay where they are.',
+        action: 'Delete submission',
+        isDangerous: true,
+      }))
+    )
+      return;
     setBusy(true);
     try {
       await erase(id, `/${RESOURCE}`);
     } catch (cause) {
       console.warn('The submission could not be deleted.', cause);
-      toast.failure(failed);
+      toast.failure('The submission could not be deleted. Please try again.');
       setBusy(false);
     }
   };
   return (
     <>
       <Button variant="outlined" size="small" color="error" disabled={busy} onClick={ask}>
-        {label}
+        Delete submission
       </Button>
       {dialog}
     </>

@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { TEXTS } from '../../../texts.ts';
 import { useToast } from '../../../ui/useToast.tsx';
 import { useSubmission } from '../../saving/SubmissionContext.tsx';
 
@@ -17,7 +16,7 @@ export function SpamNotice() {
       await save({ spam: false });
     } catch (cause) {
       console.warn('The submission could not be let go.', cause);
-      toast.failure(TEXTS.saveFailed);
+      toast.failure('The change could not be saved. Please try again.');
     }
     setBusy(false);
   };
@@ -27,11 +26,12 @@ export function SpamNotice() {
       sx={{ mb: 2.5 }}
       action={
         <Button color="inherit" size="small" data-act="letGo" disabled={busy} onClick={letGo}>
-          {TEXTS.held.release}
+          Release
         </Button>
       }
     >
-      {TEXTS.held.explain}
+      This form is held: something about its first save looked like a machine, and its page has not proved
+      otherwise. No board was made, no email was sent, no AI was used.
     </Alert>
   );
 }

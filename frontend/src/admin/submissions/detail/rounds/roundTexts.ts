@@ -1,117 +1,29 @@
-import { counted } from '#rules/units';
+import { counted } from '#shared/units';
 
 /** What the panel says of rounds: what the client was asked to read, and what they said to it. */
 export const ROUND_TEXTS = {
-  title: 'Client',
-  loading: 'Loading what the client was shown...',
-  loadFailed: 'What the client was shown could not be loaded. Please try again.',
-  none: 'Nothing has been released to the client yet.',
-  list: 'Rounds, newest first',
-  evidence: 'Evidence',
-  released: (when: string) => `Released ${when}`,
-  withStrategy: 'The strategy',
-  version: (number: number) => `version ${number}`,
-  state: {
-    open: (until: string) => `The link is open until ${until}`,
-    expired: (since: string) => `The link expired on ${since}`,
-    revoked: (since: string) => `The link was revoked on ${since}`,
-  },
   opened: (when: string, by: string | null) => (by ? `Opened ${when}, read by ${by}` : `Opened ${when}`),
-  unopened: 'Not opened yet',
-  note: (note: string) => `Note: “${note}”`,
   revoke: {
-    label: 'Revoke the link',
-    of: (when: string) => `Revoke the link of ${when}`,
     question: {
       title: 'Revoke this link?',
       text: 'Who opens it finds nothing any more. What the client has said to the posts stays.',
       action: 'Revoke',
       isDangerous: true,
     },
-    done: 'The link was revoked.',
-    failed: 'The link could not be revoked. Please try again.',
-  },
-  strategy: {
-    title: 'What the client said to the strategy',
-    looksRight: 'Looks right:',
   },
   thread: {
-    title: (post: string) => `What was said to “${post}”`,
     verdict: {
       approved: (name: string, when: string) => `Approved by ${name}, ${when}`,
       changes_wanted: (name: string, when: string) => `Changes wanted by ${name}, ${when}`,
       declined: (name: string, when: string) => `Declined by ${name}, ${when}`,
     },
-    words: (words: string) => `: “${words}”`,
-    earlier: (version: number) => `Said of version ${version}; the text has changed since.`,
-    unreleased: (version: number) =>
-      `The client was shown version ${version}. The present text has not been released.`,
-    posted: (when: string) => `Posted by the client, ${when}`,
-    us: 'Us',
-    client: 'The client',
-    internal: 'Only for us',
-    lost: 'The text has changed: these words are no longer in it.',
-    reply: 'Reply',
-    note: 'Add a note',
-    replyOf: (label: string, post: string) => `${label}: ${post}`,
-    replyLabel: 'Reply to the client',
-    noteLabel: 'Note',
-    onlyForUs: 'Only for us',
-    hint: 'The client reads this beside the post.',
-    internalHint: 'The client never sees this.',
-    send: 'Send',
-    keep: 'Keep note',
-    failed: 'It could not be kept. Please try again.',
-    missing: 'Please write something first',
   },
   release: {
-    action: 'Release to the client',
-    loading: 'Loading what can be released...',
-    choose: {
-      title: 'What is the client to read?',
-      posts: 'Posts',
-      none: 'No post has a text yet.',
-      strategy: (version: number) => `With the strategy (version ${version})`,
-      noStrategy: 'There is no strategy to release yet.',
-      strategyFailed: 'The strategy could not be loaded; it can be released another time.',
-      sent: (when: string) => `Sent ${when}`,
-      known: 'The client has this version already',
-      new: 'New version since the last release',
-      faults: (count: number) => counted(count, 'open fault'),
-      undated: 'without a day',
-      note: 'Note to the client (optional)',
-      nothing: 'Choose at least one post, or the strategy.',
-      tooMany: (limit: number) => `At most ${limit} posts at a time.`,
-      next: 'Preview',
-    },
     preview: {
-      title: 'As the client will see it',
-      text: 'These words, in this order. Nothing has been sent yet.',
-      place: (number: number, count: number) => `${number} of ${count}`,
-      photos: (title: string) => `Photos of ${title}`,
-      back: 'Back',
       send: (posts: number, { strategy }: { strategy: boolean }) => {
         if (posts === 0) return 'Release the strategy';
         return `Release ${counted(posts, 'post')}${strategy ? ' and the strategy' : ''}`;
       },
-    },
-    faulty: {
-      title: 'Release with open faults?',
-      text: (names: readonly string[]) => `The review found something to mend: ${names.join('; ')}.`,
-      post: (title: string, count: number) => `“${title}” has ${counted(count, 'open fault')}`,
-      strategy: (count: number) => `the strategy has ${counted(count, 'open fault')}`,
-      action: 'Release all the same',
-    },
-    changed: (title: string) =>
-      `“${title}” was changed meanwhile. Nothing was released. The list shows it as it is now.`,
-    failed: 'Nothing was released. Please try again.',
-    done: {
-      title: 'Released',
-      mail: (email: string) => `An email with the link is on its way to ${email}.`,
-      until: (until: string) => `It opens this round until ${until}.`,
-      link: 'The link',
-      once: 'It is shown only now. It can be revoked at any time.',
-      copy: 'Copy the link',
     },
   },
 } as const;

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { PostThread, Rounds } from '../../../../api/rounds.ts';
 import { useAnswer } from '../../../useAnswer.ts';
-import { useServer } from '../../../useServer.ts';
+import { useApi } from '../../../useApi.ts';
 
 const keyOf = (submissionId: string) => ['rounds', submissionId];
 
 /** Rounds, verdicts and threads of a submission; none while they are read for the first time. */
 export function useRounds(submissionId: string) {
-  const server = useServer();
+  const server = useApi();
   return useQuery({
     queryKey: keyOf(submissionId),
     queryFn: () => server.roundsOf(submissionId),

@@ -1,11 +1,58 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
+import { counted } from '#shared/units';
+import { tokens } from '../../../../theme/tokens.ts';
 import { DETAIL_TEXTS } from '../../../detailTexts.ts';
 import { useFocusNext } from '../../../ui/useFocusNext.ts';
+import { sourceNames } from '../../sources.ts';
 import { accepted, dismissed, type Proposal, refusal } from './entries.ts';
-import { ProposalItem } from './ProposalItem.tsx';
 import type { RuledOutEdit } from './useRuledOut.ts';
+
+interface ProposalItemProps {
+  proposal: Proposal;
+  /** Why it cannot be accepted. */
+  refusal: string | undefined;
+  onAccept: () => void;
+  onDismiss: () => void;
+}
+
+/** What is proposed, the client's words that speak for it, and where they stand. */
+function ProposalItem({ proposal: { kind, text, source, quote }, refusal, ...on }: ProposalItemProps) {
+  const { kinds } = DETAIL_TEXTS.ruledOut;
+  return (
+    <Box component="li" sx={{ borderTop: `1px solid ${tokens.line}`, py: 1.5 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+        <Typography dir="auto" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+          {text}
+        </Typography>
+        <Chip size="small" label={kinds[kind]} />
+      </Box>
+      <Box component="blockquote" dir="auto" sx={{ m: 0, mt: 0.5, overflowWrap: 'anywhere' }}>
+        “{quote}”
+      </Box>
+      <Typography variant="body2" color="textSecondary">
+        {`From ${sourceNames([source])}`}
+      </Typography>
+      {refusal && <Typography color="error">{refusal}</Typography>}
+      <Box sx={{ display: 'flex', gap: 1, mt: 1 }}>
+        <Button
+          size="small"
+          variant="outlined"
+          disabled={refusal !== undefined}
+          aria-label={`Accept: ${text}`}
+          onClick={on.onAccept}
+        >
+          Accept
+        </Button>
+        <Button size="small" aria-label={`Dismiss: ${text}`} onClick={on.onDismiss}>
+          Dismiss
+        </Button>
+      </Box>
+    </Box>
+  );
+}
 
 interface Props {
   proposals: readonly Proposal[];
@@ -19,16 +66,16 @@ export function Proposals({ proposals, edit, afterwards }: Props) {
   const { list, change } = edit;
   const { list: entries, focusNext } = useFocusNext(afterwards);
   const accept = (proposal: Proposal, place: number) => {
-    change(accepted(list, proposal), DETAIL_TEXTS.ruledOut.added(proposal.text));
+    change(accepted(list, proposal), `Added: ${proposal.text}`);
     focusNext(place);
   };
   const dismiss = (proposal: Proposal, place: number) => {
-    change(dismissed(list, proposal), DETAIL_TEXTS.ruledOut.dismissed(proposal.text));
+    change(dismissed(list, proposal), `Dismissed: ${proposal.text}`);
     focusNext(place);
   };
   const acceptAll = () => {
     const { joined, count } = allAccepted(list, proposals);
-    change(joined, DETAIL_TEXTS.ruledOut.acceptedAll(count));
+    change(joined, `${counted(count, 'proposal')} accepted`);
     focusNext(0);
   };
 
@@ -37,10 +84,10 @@ export function Proposals({ proposals, edit, afterwards }: Props) {
     <Box component="section" aria-labelledby="proposals-title" hidden={proposals.length === 0}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', mb: 1 }}>
         <Typography variant="h3" component="h4" id="proposals-title">
-          {DETAIL_TEXTS.ruledOut.proposals}
+          Proposals
         </Typography>
         <Button size="small" variant="outlined" onClick={acceptAll}>
-          {DETAIL_TEXTS.ruledOut.acceptAll}
+          Accept all
         </Button>
       </Box>
       <Box

@@ -1,4 +1,4 @@
-import { MAX_DECLINED, MAX_RULED_OUT, MAX_RULED_OUT_SENTENCE, MAX_RULED_OUT_WORD } from '#rules/limits';
+import { MAX_DECLINED, MAX_RULED_OUT, MAX_RULED_OUT_SENTENCE, MAX_RULED_OUT_WORD } from '#shared/limits';
 import type { RuledOut, RuledOutProposals } from '../../../../api/submissions.ts';
 import { DETAIL_TEXTS } from '../../../detailTexts.ts';
 
@@ -18,15 +18,17 @@ const GROUP_OF: Readonly<Record<Proposal['kind'], GroupName>> = {
   topic: 'topics',
   wish: 'wishes',
 };
-const { groups, tooLong, full, known } = DETAIL_TEXTS.ruledOut;
+const { groups } = DETAIL_TEXTS.ruledOut;
 
 /** Why an entry cannot be added; undefined when it can. */
 export function problemOf(list: RuledOut, name: GroupName, text: string): string | undefined {
   const entry = tidied(text);
   if (entry === '') return groups[name].missing;
-  if (entry.length > LONGEST[name]) return tooLong(LONGEST[name]);
-  if (GROUP_NAMES.some((other) => includes(list[other], entry))) return known;
-  return list[name].length >= MAX_RULED_OUT ? full(MAX_RULED_OUT) : undefined;
+  if (entry.length > LONGEST[name]) return `Please use at most ${LONGEST[name]} characters`;
+  if (GROUP_NAMES.some((other) => includes(list[other], entry))) return 'This is on the list already';
+  return list[name].length >= MAX_RULED_OUT
+    ? `There is room for ${MAX_RULED_OUT} entries. Please remove one first.`
+    : undefined;
 }
 
 /** With an entry at the end of its group. What was turned down and is wanted after all is no longer turned down. */

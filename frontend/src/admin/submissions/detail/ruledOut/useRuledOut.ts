@@ -1,8 +1,6 @@
 import { useState } from 'react';
 import { ApiError } from '../../../../api/http.ts';
 import type { RuledOut } from '../../../../api/submissions.ts';
-import { DETAIL_TEXTS } from '../../../detailTexts.ts';
-import { TEXTS } from '../../../texts.ts';
 import { useToast } from '../../../ui/useToast.tsx';
 import { useSubmission } from '../../saving/SubmissionContext.tsx';
 import { SaveGivenUp } from '../../saving/saveChanges.ts';
@@ -31,11 +29,11 @@ export function useRuledOut() {
     const text = typed[name];
     const problem = problemOf(draft.value, name, text);
     if (problem !== undefined) return refuse({ ...problems, [name]: problem });
-    change(withEntry(draft.value, name, text), DETAIL_TEXTS.ruledOut.added(text.trim()));
+    change(withEntry(draft.value, name, text), `Added: ${text.trim()}`);
     type(name, '');
   };
   const remove = (name: GroupName, entry: string) =>
-    change(withoutEntry(draft.value, name, entry), DETAIL_TEXTS.ruledOut.removed(entry));
+    change(withoutEntry(draft.value, name, entry), `Removed: ${entry}`);
   const save = async () => {
     const { list, refused } = withTyped(draft.value, typed);
     if (Object.keys(refused).length > 0) return refuse(refused);
@@ -86,7 +84,7 @@ function useSaving(draft: Draft<RuledOut>) {
       await save({ ruled_out }, { ruled_out: draft.base });
       draft.clear();
       setSaving({ busy: false });
-      toast.success(DETAIL_TEXTS.ruledOut.saved);
+      toast.success('What the client leaves out was saved.');
     } catch (error) {
       setSaving({ busy: false, ...(!(error instanceof SaveGivenUp) && { problem: messageOf(error) }) });
     }
@@ -109,5 +107,5 @@ function withTyped(list: RuledOut, typed: Typed): { list: RuledOut; refused: ByG
 }
 
 function messageOf(error: unknown): string {
-  return error instanceof ApiError ? error.message : TEXTS.saveFailed;
+  return error instanceof ApiError ? error.message : 'The change could not be saved. Please try again.';
 }

@@ -1,16 +1,226 @@
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
-import type { Strategy } from '../../../../api/strategy.ts';
+import { type ReactNode, useState } from 'react';
+import type { StrategyPart } from '#shared/rounds';
+import { counted } from '#shared/units';
+import type { Strategy, StrategyContent } from '../../../../api/strategy.ts';
+import { tokens } from '../../../../theme/tokens.ts';
+import { LoadBoundary } from '../../../../ui/LoadBoundary.tsx';
+import { lazyComponent } from '../../../../ui/lazyComponent.tsx';
+import { lazyImport } from '../../../../ui/lazyImport.ts';
+import { reloadPage } from '../../../../ui/reloadPage.ts';
 import { LoadFailed, Loading } from '../../../ui/LoadState.tsx';
 import { Section } from '../../../ui/Section.tsx';
+import { scrollToSection } from '../../../ui/scrollToSection.ts';
+import { TextField } from '../../../ui/TextField.tsx';
+import { UnsavedNote } from '../../../ui/UnsavedNote.tsx';
 import { useConfirm } from '../../../ui/useConfirm.tsx';
+import { useApi } from '../../../useApi.ts';
+import { errorMessage } from '../../errorMessage.ts';
+import { writeDraft } from '../../saving/drafts.ts';
 import { useSubmission } from '../../saving/SubmissionContext.tsx';
-import { StrategyEditor } from './StrategyEditor.tsx';
+import { type Change, missingOf, withMissing } from './editing.ts';
+import { AudienceFields } from './fields/AudienceFields.tsx';
+import { DraftFields } from './fields/DraftFields.tsx';
+import type { FieldsProps } from './fields/fieldsProps.ts';
+import { HeardFields } from './fields/HeardFields.tsx';
+import { LeftOutList } from './fields/LeftOutList.tsx';
+import { MonthFields } from './fields/MonthFields.tsx';
+import { NextFields } from './fields/NextFields.tsx';
+import { PillarFields } from './fields/PillarFields.tsx';
+import { PositioningFields } from './fields/PositioningFields.tsx';
+import { VoiceFields } from './fields/VoiceFields.tsx';
+import type { PreviewProps } from './StrategyPreview.tsx';
 import { STRATEGY_TEXTS as TEXT } from './strategyTexts.ts';
-import { useGenerate } from './useGenerate.ts';
 import { useStrategy } from './useStrategy.ts';
+import { useStrategyEdit } from './useStrategyEdit.ts';
+
+/** Parts of which nothing can be missing: they are lists that may be empty. */
+const NEVER_MISSING: readonly StrategyPart[] = ['leftOut', 'drafts', 'next'];
+
+interface PartBoxProps {
+  part: StrategyPart;
+  faults: Strategy['faults'];
+  content: StrategyContent;
+  change: Change;
+  children: ReactNode;
+}
+
+/** A part with its fields, what does not hold in it, and what it says is missing. */
+function PartBox({ part, faults, content, change, children }: PartBoxProps) {
+  const found = faults.filter((one) => one.part === part);
+  const heading = `strategy-${part}-fields`;
+  return (
+    <Box
+      component="section"
+      aria-labelledby={heading}
+      sx={{ borderTop: `1px solid ${tokens.line}`, py: 2.5, display: 'grid', gap: 2 }}
+    >
+      <Typography variant="h3" component="h4" id={heading} sx={{ fontSize: '1.0625rem', fontWeight: 600 }}>
+        {TEXT.parts[part]}
+      </Typography>
+      {found.length > 0 && (
+        <Alert severity="error">
+          <Box component="ul" sx={{ m: 0, pl: 2 }}>
+            {found.map(({ message }) => (
+              <li key={message} dir="auto">
+                {message}
+              </li>
+            ))}
+          </Box>
+        </Alert>
+      )}
+      {children}
+      {!NEVER_MISSING.includes(part) && (
+        <TextField
+          id={`strategy-${part}-missing`}
+          label="What is missing, for the client to read"
+          value={missingOf(content, part)}
+          multiline
+          minRows={1}
+          onChange={(words) => change({ missing: withMissing(content, part, words) })}
+        />
+      )}
+    </Box>
+  );
+}
+
+const StrategyPreview = lazyComponent(
+  lazyImport(() => import('./StrategyPreview.tsx')),
+  (part) => part.StrategyPreview,
+);
+
+/** The preview, fetched when it is first asked for. */
+function LaterPreview(props: PreviewProps) {
+  return (
+    <LoadBoundary
+      fallback={null}
+      failure={
+        <LoadFailed
+          message="The preview could not be loaded. Check your connection and try again."
+          onRetry={reloadPage}
+        />
+      }
+    >
+      <StrategyPreview {...props} />
+    </LoadBoundary>
+  );
+}
+
+const FIELDS: Record<StrategyPart, (props: FieldsProps) => ReactNode> = {
+  heard: HeardFields,
+  positioning: PositioningFields,
+  audience: AudienceFields,
+  pillars: PillarFields,
+  leftOut: LeftOutList,
+  voice: VoiceFields,
+  firstMonth: MonthFields,
+  drafts: DraftFields,
+  next: NextFields,
+};
+
+interface Props {
+  strategy: Strategy & { content: StrategyContent };
+  put: (strategy: Strategy) => Promise<void>;
+}
+
+/** Edits a strategy part by part, each with what does not hold in it. */
+function StrategyEditor({ strategy, put }: Props) {
+  const edit = useStrategyEdit(strategy, put);
+  const [previewing, setPreviewing] = useState(false);
+  const { content, draft, change, busy } = edit;
+  return (
+    <Box
+      component="form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void edit.save();
+      }}
+    >
+      <UnsavedNote shown={draft.restored} />
+      {(Object.keys(FIELDS) as StrategyPart[]).map((part) => {
+        const Fields = FIELDS[part];
+        return (
+          <PartBox key={part} part={part} faults={strategy.faults} content={content} change={change}>
+            <Fields content={content} sources={strategy.sources} change={change} saved={strategy.content} />
+          </PartBox>
+        );
+      })}
+      {edit.problem && (
+        <Alert severity="error" sx={{ mt: 2 }}>
+          {edit.problem}
+        </Alert>
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
+        <Button type="submit" variant="contained" disabled={busy || !draft.dirty}>
+          Save strategy
+        </Button>
+        <Button onClick={() => setPreviewing(true)}>Preview</Button>
+        {draft.dirty && (
+          <Button onClick={draft.clear} disabled={busy}>
+            Discard changes to the strategy
+          </Button>
+        )}
+        {draft.dirty && (
+          <Box component="span" role="status" sx={{ alignSelf: 'center', color: 'text.secondary' }}>
+            Unsaved changes
+          </Box>
+        )}
+      </Box>
+      {previewing && (
+        <LaterPreview
+          content={content}
+          sources={strategy.sources}
+          isUnsaved={draft.dirty}
+          onClose={() => setPreviewing(false)}
+        />
+      )}
+      {edit.dialog}
+    </Box>
+  );
+}
+
+interface Given {
+  strategy: Strategy | undefined;
+  put: (strategy: Strategy) => Promise<void>;
+  confirm: ReturnType<typeof useConfirm>['confirm'];
+}
+
+/** Has the strategy written, after asking where one is replaced. `generate` tells whether there is another one now. */
+function useGenerate({ strategy, put, confirm }: Given) {
+  const server = useApi();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  const generate = async (submissionId: string): Promise<boolean> => {
+    if (strategy?.content && !(await confirm(TEXT.replace))) return false;
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      const written = await server.generateStrategy(submissionId);
+      writeDraft(submissionId, 'strategy', undefined);
+      await put(written);
+      scrollToSection('strategy');
+      return true;
+    } catch (error) {
+      setProblem(sentence(errorMessage(error, 'Failed to generate the strategy')));
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return { generate, busy, problem };
+}
+
+/** A reason stands behind a colon; what is a sentence of its own is said alone. */
+function sentence(reason: string): string {
+  if (reason === 'Failed to generate the strategy') return `${reason}.`;
+  return reason.endsWith('.') ? reason : `Failed to generate the strategy: ${reason}. Please try again.`;
+}
 
 /** The strategy: generated, edited part by part, looked at as the client will see it. */
 export function StrategyCard() {
@@ -26,7 +236,7 @@ export function StrategyCard() {
   return (
     <Section
       id="strategy"
-      title={TEXT.title}
+      title="Strategy"
       note={strategy?.content ? noteOf(strategy) : undefined}
       actions={
         strategy && (
@@ -46,9 +256,16 @@ export function StrategyCard() {
           {problem}
         </Alert>
       )}
-      {!strategy && isError && <LoadFailed message={TEXT.loadFailed} onRetry={() => void refetch()} />}
-      {!strategy && !isError && <Loading label={TEXT.loading} />}
-      {strategy && !strategy.content && <Typography color="textSecondary">{TEXT.none}</Typography>}
+      {!strategy && isError && (
+        <LoadFailed message="The strategy could not be loaded." onRetry={() => void refetch()} />
+      )}
+      {!strategy && !isError && <Loading label="Loading the strategy..." />}
+      {strategy && !strategy.content && (
+        <Typography color="textSecondary">
+          Nothing yet. It is written from the interview; what the client did not say stays empty and says what
+          is missing.
+        </Typography>
+      )}
       {strategy?.content && (
         <StrategyEditor key={round} strategy={{ ...strategy, content: strategy.content }} put={put} />
       )}
@@ -58,10 +275,10 @@ export function StrategyCard() {
 }
 
 function noteOf({ version, faults }: Strategy): string {
-  return `${TEXT.version(version)}, ${TEXT.faults(faults.length)}`;
+  return `${`Version ${version}`}, ${faults.length === 0 ? 'no faults' : counted(faults.length, 'fault')}`;
 }
 
 function buttonName({ busy, again }: { busy: boolean; again: boolean }): string {
-  if (busy) return TEXT.generating;
-  return again ? TEXT.again : TEXT.generate;
+  if (busy) return 'Writing the strategy...';
+  return again ? 'Generate again' : 'Generate';
 }

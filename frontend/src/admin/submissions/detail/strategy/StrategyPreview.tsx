@@ -8,11 +8,9 @@ import Typography from '@mui/material/Typography';
 import type { StrategyContent, StrategySource } from '../../../../api/strategy.ts';
 import { StrategyView } from '../../../../ui/strategy/StrategyView.tsx';
 import { usePosts } from '../../../posts/usePosts.ts';
-import { TEXTS } from '../../../texts.ts';
 import { LoadFailed, Loading } from '../../../ui/LoadState.tsx';
 import { useSubmission } from '../../saving/SubmissionContext.tsx';
 import { cleaned } from './editing.ts';
-import { STRATEGY_TEXTS as TEXT } from './strategyTexts.ts';
 import { useClientWords } from './useClientWords.ts';
 
 export interface PreviewProps {
@@ -59,16 +57,21 @@ export function StrategyPreview({ content, sources, isUnsaved, onClose }: Previe
     >
       <GlobalStyles styles={ON_PAPER} />
       <DialogTitle id="preview-title" className="not-printed">
-        {TEXT.previewTitle}
+        As the client will see it
       </DialogTitle>
       <DialogContent>
         {isUnsaved && (
           <Typography className="not-printed" color="textSecondary" sx={{ mb: 2 }}>
-            {TEXT.unsavedPreview}
+            With your unsaved changes.
           </Typography>
         )}
-        {isError && <LoadFailed message={TEXT.previewFailed} onRetry={() => void refetch()} />}
-        {!words && !isError && <Loading label={TEXT.loading} />}
+        {isError && (
+          <LoadFailed
+            message="The preview could not be loaded. Check your connection and try again."
+            onRetry={() => void refetch()}
+          />
+        )}
+        {!words && !isError && <Loading label="Loading the strategy..." />}
         {words && (
           <StrategyView
             content={cleaned(content)}
@@ -79,9 +82,9 @@ export function StrategyPreview({ content, sources, isUnsaved, onClose }: Previe
         )}
       </DialogContent>
       <DialogActions className="not-printed">
-        <Button onClick={() => window.print()}>{TEXT.print}</Button>
+        <Button onClick={() => window.print()}>Print</Button>
         <Button variant="contained" onClick={onClose}>
-          {TEXTS.close}
+          Close
         </Button>
       </DialogActions>
     </Dialog>

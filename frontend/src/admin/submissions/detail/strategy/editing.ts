@@ -1,4 +1,4 @@
-import { STRATEGY_PARTS, type StrategyPart } from '#rules/rounds';
+import { STRATEGY_PARTS, type StrategyPart } from '#shared/rounds';
 import type { StrategyContent } from '../../../../api/strategy.ts';
 
 /** Pure changes of a strategy that is being edited. */

@@ -1,5 +1,5 @@
-import type { StrategyPart } from '#rules/rounds';
-import { counted } from '#rules/units';
+import type { StrategyPart } from '#shared/rounds';
+import { counted } from '#shared/units';
 
 /** What the section of the strategy says. */
 export const STRATEGY_TEXTS = {

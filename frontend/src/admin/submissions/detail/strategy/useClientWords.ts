@@ -1,6 +1,6 @@
 import { setupI18n } from '@lingui/core';
 import { useQuery } from '@tanstack/react-query';
-import type { Language } from '#rules/languages';
+import type { Language } from '#shared/languages';
 
 /** Speaks the headings of the strategy in the client's language, whatever the panel speaks. */
 export function useClientWords(language: Language) {

@@ -1,14 +1,47 @@
 import { useState } from 'react';
-import type { Strategy, StrategyContent } from '../../../../api/strategy.ts';
-import { TEXTS } from '../../../texts.ts';
+import { STRATEGY_PARTS } from '#shared/rounds';
+import { STRATEGY_RESOURCE, type Strategy, type StrategyContent } from '../../../../api/strategy.ts';
+import type { AdminDataProvider } from '../../../dataProvider.ts';
 import { useToast } from '../../../ui/useToast.tsx';
-import { useServer } from '../../../useServer.ts';
-import { SaveGivenUp } from '../../saving/saveChanges.ts';
+import { useApi } from '../../../useApi.ts';
+import type { Conflict } from '../../saving/merge.ts';
+import { type Edit, SaveGivenUp, type Saving, saveChanges } from '../../saving/saveChanges.ts';
 import { useConflictDialog } from '../../saving/useConflictDialog.tsx';
 import { useDraft } from '../../saving/useDraft.ts';
 import { type Change, cleaned } from './editing.ts';
-import { saveStrategy } from './saveStrategy.ts';
 import { STRATEGY_TEXTS } from './strategyTexts.ts';
+
+/** Saves the edit of a strategy: see saveChanges. Answers what is stored then. */
+async function saveStrategy(
+  known: Strategy,
+  edit: Edit<StrategyContent>,
+  { server, ask }: { server: AdminDataProvider; ask: Saving<StrategyContent, Strategy>['ask'] },
+): Promise<Strategy> {
+  const { record } = await saveChanges(edit, {
+    known,
+    // One that is there is never taken away again.
+    contentOf: ({ content }) => content ?? edit.base,
+    write: async (content, { submissionId: id, version }) => {
+      const order = { id, data: { content }, previousData: { ...known, id }, meta: { version } };
+      return (await server.update<Strategy & { id: string }>(STRATEGY_RESOURCE, order)).data;
+    },
+    ask: (conflicts) => ask(conflicts.map(readable)),
+  });
+  return record;
+}
+
+/** A conflict under the name of its part, in words. */
+function readable({ path: [member = ''], mine, stored }: Conflict): Conflict {
+  const part = STRATEGY_PARTS.find((name) => name === member);
+  const name = part ? STRATEGY_TEXTS.parts[part] : (STRATEGY_TEXTS.members[member] ?? member);
+  return { path: [name], mine: inWords(mine), stored: inWords(stored) };
+}
+
+function inWords(value: unknown): string {
+  if (Array.isArray(value)) return value.map(inWords).join('\n');
+  if (typeof value !== 'object' || value === null) return String(value ?? '');
+  return Object.values(value).map(inWords).filter(Boolean).join(', ');
+}
 
 /** A strategy as it is being edited; every change is kept through a reload. The draft keeps texts, so the content is one. */
 export function useStrategyEdit(
@@ -16,7 +49,7 @@ export function useStrategyEdit(
   put: (strategy: Strategy) => Promise<void>,
 ) {
   const draft = useDraft(strategy.submissionId, 'strategy', { content: JSON.stringify(strategy.content) });
-  const server = useServer();
+  const server = useApi();
   const toast = useToast();
   const { ask, dialog } = useConflictDialog();
   const [busy, setBusy] = useState(false);
@@ -31,9 +64,9 @@ export function useStrategyEdit(
       const base = JSON.parse(draft.base.content) as StrategyContent;
       await put(await saveStrategy(strategy, { base, mine: cleaned(mine) }, { server, ask }));
       draft.clear();
-      toast.success(STRATEGY_TEXTS.saved);
+      toast.success('The strategy was saved.');
     } catch (error) {
-      if (!(error instanceof SaveGivenUp)) setProblem(TEXTS.saveFailed);
+      if (!(error instanceof SaveGivenUp)) setProblem('The change could not be saved. Please try again.');
     } finally {
       setBusy(false);
     }

@@ -5,15 +5,11 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { Post } from '../../../../../api/posts.ts';
 import { tokens } from '../../../../../theme/tokens.ts';
-import { DETAIL_TEXTS } from '../../../../detailTexts.ts';
-import { TEXTS } from '../../../../texts.ts';
 import { CopyButton } from '../../../../ui/CopyButton.tsx';
 import { draftsOf, writeDraft } from '../../../saving/drafts.ts';
-import { POST_TEXTS } from '../postTexts.ts';
 import { EDIT_PART, type PostEdit } from './savePost.ts';
 
 const NOTHING: PostEdit = { title: '', fullPost: '' };
-const TEXT = POST_TEXTS.editor;
 
 /** Unsaved edits of posts that are no longer there: whoever wrote them decides what becomes of the words. */
 export function LostEdits({ submissionId, posts }: { submissionId: string; posts: readonly Post[] }) {
@@ -32,7 +28,7 @@ export function LostEdits({ submissionId, posts }: { submissionId: string; posts
       sx={{ p: 2, mb: 2, border: `1px solid ${tokens.line}`, borderRadius: 2, bgcolor: 'background.paper' }}
     >
       <Alert severity="warning" sx={{ mb: 2 }}>
-        {TEXT.deleted}
+        This post was deleted elsewhere. Your text stays here until you discard it.
       </Alert>
       <Typography dir="auto" sx={{ fontWeight: 600 }}>
         {title}
@@ -41,9 +37,9 @@ export function LostEdits({ submissionId, posts }: { submissionId: string; posts
         {fullPost}
       </Typography>
       <Box sx={{ display: 'flex', gap: 1, mt: 1.5 }}>
-        <CopyButton label={DETAIL_TEXTS.fullPosts.copy} text={fullPost} name={title} />
+        <CopyButton label="Copy text" text={fullPost} name={title} />
         <Button size="small" onClick={() => discard(part)}>
-          {TEXTS.discard}
+          Discard changes
         </Button>
       </Box>
     </Box>

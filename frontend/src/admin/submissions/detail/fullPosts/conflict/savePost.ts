@@ -2,7 +2,6 @@ import { POSTS_RESOURCE, type Post } from '../../../../../api/posts.ts';
 import type { AdminDataProvider } from '../../../../dataProvider.ts';
 import type { Conflict } from '../../../saving/merge.ts';
 import { type Edit, type Saved, type Saving, saveChanges } from '../../../saving/saveChanges.ts';
-import { POST_TEXTS } from '../postTexts.ts';
 
 /** What an editor changes together. */
 export interface PostEdit extends Readonly<Record<string, string>> {
@@ -36,5 +35,5 @@ export function savePost(
 
 /** A conflict under the name of its field. */
 function named({ path: [field = ''], ...conflict }: Conflict): Conflict {
-  return { ...conflict, path: [field === 'title' ? POST_TEXTS.editor.title : POST_TEXTS.editor.text] };
+  return { ...conflict, path: [field === 'title' ? 'Post title' : 'Post text'] };
 }

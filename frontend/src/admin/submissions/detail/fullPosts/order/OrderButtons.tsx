@@ -15,14 +15,13 @@ export interface Move {
 
 export function OrderButtons({ post, move }: { post: Post; move: Move }) {
   if (move.isFirst && move.isLast) return null;
-  const { up, down } = POST_TEXTS.order;
   return (
     <Box sx={{ display: 'flex', flexShrink: 0 }}>
       <IconButton
         id={buttonId(post.id, -1)}
         size="small"
         disabled={move.isFirst}
-        aria-label={POST_TEXTS.of(up, post.title)}
+        aria-label={POST_TEXTS.of('Move up', post.title)}
         onClick={() => move.by(-1)}
         sx={TARGET}
       >
@@ -32,7 +31,7 @@ export function OrderButtons({ post, move }: { post: Post; move: Move }) {
         id={buttonId(post.id, 1)}
         size="small"
         disabled={move.isLast}
-        aria-label={POST_TEXTS.of(down, post.title)}
+        aria-label={POST_TEXTS.of('Move down', post.title)}
         onClick={() => move.by(1)}
         sx={TARGET}
       >

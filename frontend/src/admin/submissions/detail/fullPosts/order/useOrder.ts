@@ -2,14 +2,13 @@ import { useRef, useState } from 'react';
 import type { Post } from '../../../../../api/posts.ts';
 import { usePostsCache } from '../../../../posts/usePosts.ts';
 import { useToast } from '../../../../ui/useToast.tsx';
-import { useServer } from '../../../../useServer.ts';
-import { POST_TEXTS } from '../postTexts.ts';
+import { useApi } from '../../../../useApi.ts';
 import { buttonId, moved, newPlaces, type Step } from './steps.ts';
 
 /** Moves posts: at once on the page, and on the server one move after the other. What could not be stored is taken back. */
 export function useOrder(submissionId: string) {
   const cache = usePostsCache(submissionId);
-  const server = useServer();
+  const server = useApi();
   const { failure } = useToast();
   const [told, setTold] = useState('');
   const queue = useRef(Promise.resolve());
@@ -20,7 +19,7 @@ export function useOrder(submissionId: string) {
       const posts = await server.planPosts(submissionId, { posts: places });
       if (waiting.current === 1) await cache.put(posts);
     } catch {
-      failure(POST_TEXTS.failed);
+      failure('That did not work. Please try again.');
       await cache.refresh();
     } finally {
       waiting.current -= 1;
@@ -35,9 +34,7 @@ export function useOrder(submissionId: string) {
     waiting.current += 1;
     await cache.put(after);
     followWithFocus(post.id, step);
-    setTold(
-      POST_TEXTS.order.moved(post.title, after.findIndex(({ id }) => id === post.id) + 1, after.length),
-    );
+    setTold(`${post.title} is now ${after.findIndex(({ id }) => id === post.id) + 1} of ${after.length}.`);
     queue.current = queue.current.then(() => store(places));
   };
 

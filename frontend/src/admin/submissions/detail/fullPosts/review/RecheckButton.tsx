@@ -2,7 +2,6 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import type { Recheck } from '../useRecheck.ts';
-import { REVIEW_TEXTS } from './reviewTexts.ts';
 
 interface Props {
   /** Title of the post. */
@@ -16,11 +15,11 @@ interface Props {
  * Has a text checked that was not checked yet, or not since it was edited. It goes when the check is done, and stays
  * where it is meanwhile: `disabled` would take the focus away.
  */
-export function RecheckButton({ post, recheck, name = REVIEW_TEXTS.check }: Props) {
+export function RecheckButton({ post, recheck, name = 'Check the text' }: Props) {
   const { busy, failed, run } = recheck;
   const button = useRef<HTMLButtonElement>(null);
   useFocusHandedOn(button);
-  const label = busy ? REVIEW_TEXTS.checking : name;
+  const label = busy ? 'Checking...' : name;
   return (
     <>
       <Button
@@ -34,7 +33,7 @@ export function RecheckButton({ post, recheck, name = REVIEW_TEXTS.check }: Prop
         {label}
       </Button>
       <Typography role="alert" variant="body2" color="error" component="span">
-        {failed && REVIEW_TEXTS.checkFailed}
+        {failed && 'The text could not be checked. Please try again.'}
       </Typography>
     </>
   );

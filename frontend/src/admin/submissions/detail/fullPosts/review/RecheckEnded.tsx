@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { HEARD_ONLY } from '../../../../ui/heardOnly.ts';
+import { VISUALLY_HIDDEN } from '../../../../ui/visuallyHidden.ts';
 import type { Recheck } from '../useRecheck.ts';
 import { reviewSummary } from './reviewSummary.ts';
 
@@ -9,7 +9,7 @@ import { reviewSummary } from './reviewSummary.ts';
  */
 export function RecheckEnded({ recheck: { ended } }: { recheck: Recheck }) {
   return (
-    <Box role="status" sx={HEARD_ONLY}>
+    <Box role="status" sx={VISUALLY_HIDDEN}>
       {ended && reviewSummary(ended, { of: 'shown' })}
     </Box>
   );

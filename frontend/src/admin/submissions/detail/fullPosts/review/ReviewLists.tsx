@@ -31,7 +31,7 @@ export function ReviewLists({ entries, dropped, ...going }: Props) {
       ))}
       {dropped.length > 0 && (
         <Typography variant="body2" sx={{ mt: 1 }}>
-          {REVIEW_TEXTS.dropped(sourceNames(dropped))}
+          {`Left out, because there was too much material: ${sourceNames(dropped)}`}
         </Typography>
       )}
     </>

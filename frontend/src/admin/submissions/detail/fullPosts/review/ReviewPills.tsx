@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
+import { counted } from '#shared/units';
 import type { PostReview } from '../../../../../api/submissions.ts';
 import { tokens } from '../../../../../theme/tokens.ts';
 import { ENTRY_KINDS, type Entry, type EntryKind } from './entries.ts';
-import { countOf, notCheckedInWords } from './reviewSummary.ts';
-import { REVIEW_TEXTS } from './reviewTexts.ts';
+import { notCheckedInWords } from './reviewSummary.ts';
 import { isClaim, isSourced } from './sourced.ts';
 
 /** The looks of the marks that a pill is about. */
@@ -26,8 +26,8 @@ interface Props {
 export function ReviewPills({ review, entries, filter, onFilter }: Props) {
   const isClean = review.lint === 'checked' && !review.faults.length && !review.warnings.length;
   return (
-    <Box role="group" aria-label={REVIEW_TEXTS.found} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-      {isClean && <Chip variant="outlined" label={REVIEW_TEXTS.nothingFound} sx={STATIC} />}
+    <Box role="group" aria-label="What was found" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      {isClean && <Chip variant="outlined" label="No faults or warnings found" sx={STATIC} />}
       {ENTRY_KINDS.map((kind) => ({ kind, count: entries.filter((one) => one.kind === kind).length }))
         .filter(({ count }) => count > 0)
         .map(({ kind, count }) => (
@@ -60,7 +60,7 @@ const STATIC = {
 function noneSourced({ meaning, sentences }: PostReview): string[] {
   const claims = sentences.filter(isClaim);
   if (meaning.state !== 'checked' || claims.length === 0 || claims.some(isSourced)) return [];
-  return [REVIEW_TEXTS.sourced(0, claims.length)];
+  return [`${0} of ${claims.length} sentences sourced`];
 }
 
 interface PillProps {
@@ -90,7 +90,7 @@ function Pill({ kind, label, pressed, onPress }: PillProps) {
 }
 
 function labelOf(kind: EntryKind, count: number, { sentences }: PostReview): string {
-  if (kind === 'fault' || kind === 'warning') return countOf(count, kind);
-  if (kind === 'lookUp') return REVIEW_TEXTS.toLookUp(count);
-  return REVIEW_TEXTS.sourced(count, sentences.filter(isClaim).length);
+  if (kind === 'fault' || kind === 'warning') return counted(count, kind);
+  if (kind === 'lookUp') return `${count} to look up`;
+  return `${count} of ${sentences.filter(isClaim).length} sentences sourced`;
 }

@@ -1,11 +1,71 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Popover from '@mui/material/Popover';
+import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { tokens } from '../../../../../theme/tokens.ts';
+import { sourceName } from '../../../sources.ts';
+import { marksOf } from './entries.ts';
 import { REVIEW_TEXTS } from './reviewTexts.ts';
-import { SentenceNotes } from './SentenceNotes.tsx';
+import { quotesOf, type Sentence, sumInWords, type Verdict } from './sourced.ts';
 import type { Spot } from './spots.ts';
+
+const LABELS: Record<Verdict['label'], string> = {
+  supported: 'Supported by what the client said',
+  derived: 'Worked out from what the client said',
+  contradicted: 'Contradicts what the client said',
+  not_found: 'Not found in what the client said',
+};
+
+/** What needs no source. */
+const KINDS: Partial<Record<Verdict['kind'], string>> = {
+  opinion: 'Opinion: it needs no source',
+  general_truth: 'General truth: it needs no source',
+  call_to_act: 'Call to act: it needs no source',
+};
+
+/** What was judged of a sentence, in plain words; in what it differs, its finding says. `sentence`: absent for words that belong to none. */
+function verdictInWords(sentence: Sentence | undefined): string {
+  if (!sentence) return 'What was found';
+  const { verdict } = sentence;
+  if (!verdict) return 'Meaning not checked';
+  const { label, kind } = verdict;
+  return label === 'not_found' ? (KINDS[kind] ?? LABELS.not_found) : LABELS[label];
+}
+
+/** What was judged of a sentence, what was found in it, and the words of the client that it rests on. */
+function SentenceNotes({ spot: { sentence, entries }, titleId }: { spot: Spot; titleId: string }) {
+  const verdict = sentence?.verdict;
+  const quotes = quotesOf(verdict);
+  const marks = marksOf(entries);
+  return (
+    <Box sx={{ fontSize: '0.875rem', lineHeight: 1.5 }}>
+      <Typography id={titleId} component="p" variant="body2" sx={{ fontWeight: 600 }}>
+        {verdictInWords(sentence)}
+      </Typography>
+      {marks.map(({ kind, message }) => (
+        <Box key={`${kind} ${message}`} dir="auto" sx={{ mt: 1 }}>
+          <strong>{REVIEW_TEXTS.kinds[kind]}:</strong> {message}
+        </Box>
+      ))}
+      {verdict?.derivation && (
+        <Box sx={{ mt: 1, fontVariantNumeric: 'tabular-nums' }}>{sumInWords(verdict.derivation)}</Box>
+      )}
+      {quotes.length > 0 && (
+        <Box component="ul" aria-label="Evidence" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+          {quotes.map(({ source, quote }) => (
+            <Box component="li" key={`${source} ${quote}`} sx={{ mt: 1 }}>
+              <strong dir="auto">{sourceName(source)}</strong>
+              <Box component="q" dir="auto" sx={{ display: 'block', color: 'text.secondary' }}>
+                {quote}
+              </Box>
+            </Box>
+          ))}
+        </Box>
+      )}
+    </Box>
+  );
+}
 
 interface Props {
   /** The open spot. */
@@ -47,7 +107,7 @@ export function SentencePopover({ spot, anchor, onClose }: Props) {
       {spot && <SentenceNotes spot={spot} titleId={title} />}
       <Box sx={{ textAlign: 'end', mt: 1 }}>
         <Button size="small" onClick={onClose}>
-          {REVIEW_TEXTS.close}
+          Close
         </Button>
       </Box>
     </Popover>

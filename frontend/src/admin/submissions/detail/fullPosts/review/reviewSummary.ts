@@ -1,3 +1,4 @@
+import { counted } from '#shared/units';
 import type { PostReview } from '../../../../../api/submissions.ts';
 import { parsePostText } from '../../../../../ui/postText.ts';
 import { REVIEW_TEXTS, type ReviewedText } from './reviewTexts.ts';
@@ -7,22 +8,22 @@ export function reviewSummary(
   { faults, warnings, lookUp }: PostReview,
   { of }: { of: ReviewedText },
 ): string {
-  const found = `${REVIEW_TEXTS.about[of].found}: ${countOf(faults.length, 'fault')}, ${countOf(warnings.length, 'warning')}`;
-  return lookUp.length > 0 ? `${found} · ${REVIEW_TEXTS.toLookUp(lookUp.length)}` : found;
+  const found = `${REVIEW_TEXTS.about[of].found}: ${counted(faults.length, 'fault')}, ${counted(warnings.length, 'warning')}`;
+  return lookUp.length > 0 ? `${found} · ${`${lookUp.length} to look up`}` : found;
 }
 
 /** How many hashtags the text has as it is now. */
 export function hashtagsOf(text: string): string {
   const hashtags = parsePostText(text).flatMap((line) => line.filter(({ kind }) => kind === 'hashtag'));
-  return countOf(hashtags.length, 'hashtag');
+  return counted(hashtags.length, 'hashtag');
 }
 
 /** Facts about the text that was reviewed: where a model wrote it, whether twice, and the tokens. */
 export function reviewFacts({ model, repaired, usage }: PostReview): string[] {
   if (model === '') return [];
   return [
-    repaired ? REVIEW_TEXTS.rewritten : REVIEW_TEXTS.firstDraft,
-    REVIEW_TEXTS.tokens(usage.inputTokens, usage.outputTokens),
+    repaired ? 'Rewritten once' : 'First draft',
+    `${usage.inputTokens.toLocaleString('en')} tokens read, ${usage.outputTokens.toLocaleString('en')} written`,
   ];
 }
 
@@ -31,13 +32,13 @@ export function meaningInWords({ meaning, sentences, lint }: PostReview): string
   const carried = sentences.filter(({ verdict }) => verdict && verdict.evidence.length > 0).length;
   const judged =
     meaning.state === 'checked'
-      ? REVIEW_TEXTS.meaning.checked(carried, sentences.length)
+      ? `Meaning checked: evidence for ${carried} of ${sentences.length} sentences`
       : REVIEW_TEXTS.meaning.notChecked(meaning.reason);
   const isSlow = lint === 'not_checked' && meaning.reason !== 'older';
-  return isSlow ? `${judged} · ${REVIEW_TEXTS.lintNotChecked}` : judged;
+  return isSlow ? `${judged} · Words not checked: the text took too long` : judged;
 }
 
-/** Whether something of this very text was not checked that another try may get checked: the sandbox judges nothing. */
+/** Whether something of this very text was not checked that another try may get checked: the simulated model judges nothing. */
 export function canBeCheckedAgain({ meaning, lint }: PostReview): boolean {
   if (lint === 'not_checked') return true;
   return meaning.state === 'not_checked' && meaning.reason !== 'sandbox';
@@ -50,10 +51,6 @@ export function notCheckedInWords(review: PostReview): string[] {
     ...(review.meaning.state === 'not_checked'
       ? [REVIEW_TEXTS.meaning.notChecked(review.meaning.reason)]
       : []),
-    ...(review.lint === 'not_checked' && !isOlder ? [REVIEW_TEXTS.lintNotChecked] : []),
+    ...(review.lint === 'not_checked' && !isOlder ? ['Words not checked: the text took too long'] : []),
   ];
-}
-
-export function countOf(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }

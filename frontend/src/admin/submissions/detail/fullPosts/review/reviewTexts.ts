@@ -5,7 +5,7 @@ export type ReviewedText = keyof typeof REVIEW_TEXTS.about;
 
 /** Why nobody has judged what a post means, to stand in a sentence. */
 const NOT_CHECKED: Record<NonNullable<PostReview['meaning']['reason']>, string> = {
-  sandbox: 'the sandbox judges nothing but its own quotations',
+  sandbox: 'the simulated model only finds sentences that stand word for word in the answers',
   incomplete: 'the AI service left sentences out, or its evidence did not stand',
   refused: 'the AI service refused',
   timeout: 'the AI service did not answer in time',

@@ -4,12 +4,8 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import type { Post } from '../../../../../api/posts.ts';
 import { asSentence } from '../../../../../ui/asSentence.ts';
-import { DETAIL_TEXTS } from '../../../../detailTexts.ts';
 import type { RunItem } from '../../../runs/progress.ts';
 import { useRun } from '../../../runs/RunContext.tsx';
-import { POST_TEXTS } from '../postTexts.ts';
-
-const TEXT = POST_TEXTS.rewrite;
 
 /** Why a post that was to be written anew is as it was, and another try with the same instruction. */
 export function RewriteFailed({ post, item }: { post: Post; item: RunItem | undefined }) {
@@ -31,16 +27,16 @@ export function RewriteFailed({ post, item }: { post: Post; item: RunItem | unde
       action={
         <>
           <Button color="inherit" size="small" disabled={isRunning} onClick={tryAgain}>
-            {DETAIL_TEXTS.fullPosts.tryAgain}
+            Try again
           </Button>
           <Button color="inherit" size="small" onClick={() => setLeft(item.id)}>
-            {TEXT.dismiss}
+            Leave it
           </Button>
         </>
       }
     >
-      <AlertTitle>{TEXT.failed}</AlertTitle>
-      {again.failed ? POST_TEXTS.failed : asSentence(item.failure.error)}
+      <AlertTitle>The post could not be written again.</AlertTitle>
+      {again.failed ? 'That did not work. Please try again.' : asSentence(item.failure.error)}
     </Alert>
   );
 }

@@ -13,11 +13,10 @@ const VersionsDialog = lazyComponent(
 /** Leads to what a post said before. */
 export function VersionsButton({ post, onRestored }: { post: Post; onRestored: () => void }) {
   const [isOpen, setOpen] = useState(false);
-  const { label } = POST_TEXTS.versions;
   return (
     <>
-      <Button size="small" onClick={() => setOpen(true)} aria-label={POST_TEXTS.of(label, post.title)}>
-        {label}
+      <Button size="small" onClick={() => setOpen(true)} aria-label={POST_TEXTS.of('Versions', post.title)}>
+        Versions
       </Button>
       {isOpen && (
         <Suspense>

@@ -4,19 +4,114 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { Post } from '../../../../../api/posts.ts';
-import { TEXTS } from '../../../../texts.ts';
+import { useMemo, useState } from 'react';
+import { counted } from '#shared/units';
+import type { Post, PostVersion } from '../../../../../api/posts.ts';
+import { tokens } from '../../../../../theme/tokens.ts';
+import { MarkedText } from '../../../../../ui/MarkedText.tsx';
+import { countWords, wordDiff } from '../../../../../ui/wordDiff.ts';
+import { formatMoment } from '../../../../ui/dates.ts';
 import { LoadFailed, Loading } from '../../../../ui/LoadState.tsx';
 import { useToast } from '../../../../ui/useToast.tsx';
-import { useServer } from '../../../../useServer.ts';
+import { useApi } from '../../../../useApi.ts';
 import { POST_TEXTS } from '../postTexts.ts';
 import { usePostWrite } from '../usePostWrite.ts';
-import { VersionList } from './VersionList.tsx';
-import { VersionText } from './VersionText.tsx';
 
-const TEXT = POST_TEXTS.versions;
+/** What a version said; what the present text says otherwise is marked in it. */
+function VersionText({ version, post }: { version: PostVersion; post: Post }) {
+  const isPresent = version.number === post.version;
+  const title = useMemo(() => wordDiff(post.title, version.title), [post.title, version.title]);
+  const text = useMemo(() => wordDiff(post.fullPost, version.fullPost), [post.fullPost, version.fullPost]);
+  const heading = isPresent
+    ? 'The present text'
+    : `Version ${version.number}, compared with the present text`;
+  return (
+    <Box component="section" aria-label={heading} sx={{ minWidth: 0 }}>
+      <Typography variant="body2" color="textSecondary">
+        {heading}
+      </Typography>
+      {!isPresent && <Difference parts={[...title, ...text]} />}
+      <Box sx={{ fontWeight: 600, mt: 1.5, mb: 1 }}>
+        <MarkedText parts={title} show="all" />
+      </Box>
+      <MarkedText parts={text} show="all" />
+    </Box>
+  );
+}
+
+/** How much differs, for who does not see the marks. */
+function Difference({ parts }: { parts: ReturnType<typeof wordDiff> }) {
+  const isSame = parts.every(({ side }) => side === 'both');
+  const amounts = `${`${counted(countWords(parts, 'after'), 'word')} only here`}, ${`${counted(countWords(parts, 'before'), 'word')} only in the present text`}.`;
+  return (
+    <Typography role="status" variant="body2" color="textSecondary">
+      {isSame ? 'It says the same as the present text.' : amounts}
+    </Typography>
+  );
+}
+
+interface VersionListProps {
+  versions: readonly PostVersion[];
+  /** The number of the one that stands now. */
+  present: number;
+  chosen: number;
+  onChoose: (number: number) => void;
+}
+
+/** When each text was made, by whom and why. */
+function VersionList({ versions, present, chosen, onChoose }: VersionListProps) {
+  return (
+    <RadioGroup
+      aria-label="Versions, newest first"
+      value={chosen}
+      onChange={(event) => onChoose(Number(event.target.value))}
+      sx={{ flexWrap: 'nowrap', gap: 1, maxHeight: { xs: 220, md: 420 }, overflowY: 'auto', ...EDGE }}
+    >
+      {versions.map((version) => (
+        <FormControlLabel
+          key={version.number}
+          value={version.number}
+          control={<Radio size="small" />}
+          label={<VersionName version={version} isPresent={version.number === present} />}
+          sx={{ alignItems: 'flex-start', mr: 0, '& .MuiRadio-root': { pt: 0.25 } }}
+        />
+      ))}
+    </RadioGroup>
+  );
+}
+
+function VersionName({ version, isPresent }: { version: PostVersion; isPresent: boolean }) {
+  const { number, made, madeBy, restoredFrom, instruction, createdAt } = version;
+  const how =
+    restoredFrom === null ? POST_TEXTS.versions.made[made] : `Restored from version ${restoredFrom}`;
+  return (
+    <Box component="span" sx={{ display: 'block', minWidth: 0 }}>
+      <Typography component="span" sx={{ display: 'block', fontWeight: 600 }}>
+        {`Version ${number}`}
+        {isPresent && ` · Present`}
+      </Typography>
+      <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
+        {how} {POST_TEXTS.versions.by[madeBy]}, {formatMoment(createdAt)}
+      </Typography>
+      {instruction && (
+        <Typography component="span" variant="body2" dir="auto" sx={{ display: 'block' }}>
+          {`“${instruction}”`}
+        </Typography>
+      )}
+    </Box>
+  );
+}
+
+/** On a phone the list ends where it is cut. */
+const EDGE = {
+  py: 0.5,
+  borderBottom: { xs: `1px solid ${tokens.line}`, md: 'none' },
+} as const;
 
 interface Props {
   post: Post;
@@ -27,7 +122,7 @@ interface Props {
 
 /** What a post said, version by version, each beside what it says now. */
 export function VersionsDialog({ post, onClose, onRestored }: Props) {
-  const server = useServer();
+  const server = useApi();
   const toast = useToast();
   const write = usePostWrite();
   const [busy, setBusy] = useState(false);
@@ -49,18 +144,23 @@ export function VersionsDialog({ post, onClose, onRestored }: Props) {
     );
     setBusy(false);
     if (!restored) return;
-    toast.success(TEXT.restored(chosen.number));
+    toast.success(`Version ${chosen.number} was restored.`);
     onClose();
     onRestored();
   };
   return (
     <Dialog open fullWidth maxWidth="md" onClose={onClose} aria-labelledby="versions-title">
       <DialogTitle id="versions-title" dir="auto">
-        {TEXT.title(post.title)}
+        {`Versions of “${post.title}”`}
       </DialogTitle>
       <DialogContent>
-        {isError && !data && <LoadFailed message={TEXT.loadFailed} onRetry={() => void refetch()} />}
-        {!isError && !data && <Loading label={TEXT.loading} />}
+        {isError && !data && (
+          <LoadFailed
+            message="The versions could not be loaded. Please try again."
+            onRetry={() => void refetch()}
+          />
+        )}
+        {!isError && !data && <Loading label="Loading the versions..." />}
         {data && chosen && (
           <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { md: '260px minmax(0, 1fr)' } }}>
             <VersionList versions={data} present={post.version} chosen={chosen.number} onChoose={choose} />
@@ -69,9 +169,9 @@ export function VersionsDialog({ post, onClose, onRestored }: Props) {
         )}
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>{TEXTS.close}</Button>
+        <Button onClick={onClose}>Close</Button>
         <Button variant="contained" disabled={busy || !chosen || isPresent} onClick={restore}>
-          {TEXT.restore}
+          Restore
         </Button>
       </DialogActions>
     </Dialog>

@@ -2,7 +2,6 @@ import Button from '@mui/material/Button';
 import { Suspense, useState } from 'react';
 import { lazyComponent } from '../../../../../ui/lazyComponent.tsx';
 import { lazyImport } from '../../../../../ui/lazyImport.ts';
-import { ROUND_TEXTS } from '../roundTexts.ts';
 
 const ReleaseDialog = lazyComponent(
   lazyImport(() => import('./ReleaseDialog.tsx')),
@@ -15,7 +14,7 @@ export function ReleaseButton({ act }: { act?: string }) {
   return (
     <>
       <Button variant="outlined" data-act={act} onClick={() => setOpen(true)}>
-        {ROUND_TEXTS.release.action}
+        Release to the client
       </Button>
       {isOpen && (
         <Suspense>

@@ -2,11 +2,9 @@ import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
+import { counted } from '#shared/units';
 import { formatDay } from '../../../../ui/dates.ts';
-import { ROUND_TEXTS } from '../roundTexts.ts';
 import type { ReleaseChoice } from './useReleaseChoice.ts';
-
-const TEXT = ROUND_TEXTS.release.choose;
 
 /** Whether the strategy goes with the posts, in which version, and whether the client has had one. */
 export function StrategyChoice({ choice }: { choice: ReleaseChoice }) {
@@ -14,7 +12,9 @@ export function StrategyChoice({ choice }: { choice: ReleaseChoice }) {
   if (!written) {
     return (
       <Typography variant="body2" color="textSecondary">
-        {isStrategyMissing ? TEXT.strategyFailed : TEXT.noStrategy}
+        {isStrategyMissing
+          ? 'The strategy could not be loaded; it can be released another time.'
+          : 'There is no strategy to release yet.'}
       </Typography>
     );
   }
@@ -22,7 +22,7 @@ export function StrategyChoice({ choice }: { choice: ReleaseChoice }) {
   return (
     <div>
       <FormControlLabel
-        label={TEXT.strategy(version)}
+        label={`With the strategy (version ${version})`}
         control={
           <Checkbox
             checked={strategy !== undefined}
@@ -31,11 +31,11 @@ export function StrategyChoice({ choice }: { choice: ReleaseChoice }) {
         }
       />
       <Typography variant="body2" color="textSecondary" sx={{ pl: 4 }}>
-        {sentAt && TEXT.sent(formatDay(sentAt))}
+        {sentAt && `Sent ${formatDay(sentAt)}`}
         {sentAt && faults.length > 0 && ' · '}
         {faults.length > 0 && (
           <Box component="strong" sx={{ color: 'error.main' }}>
-            {TEXT.faults(faults.length)}
+            {counted(faults.length, 'open fault')}
           </Box>
         )}
       </Typography>

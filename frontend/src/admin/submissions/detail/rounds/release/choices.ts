@@ -16,11 +16,11 @@ export function choicesOf(posts: readonly Post[], threads: readonly PostThread[]
   const written = posts.filter(({ version, fullPost }) => version > 0 && fullPost !== '');
   return written.map((post) => {
     const released = threads.find(({ postId }) => postId === post.id)?.releasedVersion ?? null;
-    return { post, faults: post.review?.faults.length ?? 0, shown: shownAs(released, post) };
+    return { post, faults: post.review?.faults.length ?? 0, shown: severityOf(released, post) };
   });
 }
 
-function shownAs(released: number | null, { version }: Post): Choice['shown'] {
+function severityOf(released: number | null, { version }: Post): Choice['shown'] {
   if (released === null) return 'none';
   return released === version ? 'this' : 'other';
 }

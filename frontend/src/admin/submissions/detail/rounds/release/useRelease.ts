@@ -2,20 +2,17 @@ import { useState } from 'react';
 import { ApiError } from '../../../../../api/http.ts';
 import type { NewRound, Release } from '../../../../../api/rounds.ts';
 import { usePostsCache } from '../../../../posts/usePosts.ts';
-import { useServer } from '../../../../useServer.ts';
-import { reasonOf } from '../../../reasonOf.ts';
+import { useApi } from '../../../../useApi.ts';
+import { errorMessage } from '../../../errorMessage.ts';
 import { useSubmissionAnswer } from '../../../useSubmissionAnswer.ts';
 import { useStrategyAnswer } from '../../strategy/useStrategy.ts';
-import { ROUND_TEXTS } from '../roundTexts.ts';
 import { useRoundsCache } from '../useRounds.ts';
-
-const TEXT = ROUND_TEXTS.release;
 
 /** Releases a round, all of it or nothing, and shows what came of it. */
 export function useRelease(submissionId: string) {
   const submission = useSubmissionAnswer(submissionId);
   const strategy = useStrategyAnswer(submissionId);
-  const server = useServer();
+  const server = useApi();
   const posts = usePostsCache(submissionId);
   const rounds = useRoundsCache(submissionId);
   const [busy, setBusy] = useState(false);
@@ -33,7 +30,11 @@ export function useRelease(submissionId: string) {
       return made;
     } catch (error) {
       const title = changedTitle(error);
-      setProblem(title === undefined ? reasonOf(error, TEXT.failed) : TEXT.changed(title));
+      setProblem(
+        title === undefined
+          ? errorMessage(error, 'Nothing was released. Please try again.')
+          : `“${title}” was changed meanwhile. Nothing was released. The list shows it as it is now.`,
+      );
       if (title !== undefined) {
         void strategy.refresh();
         await Promise.all([posts.refresh(), rounds.refresh()]);
@@ -50,5 +51,5 @@ export function useRelease(submissionId: string) {
 function changedTitle(error: unknown): string | undefined {
   if (!(error instanceof ApiError) || error.code !== 'changed_elsewhere') return undefined;
   const { title } = (error.extra.current ?? {}) as { title?: string };
-  return title ?? ROUND_TEXTS.withStrategy;
+  return title ?? 'The strategy';
 }

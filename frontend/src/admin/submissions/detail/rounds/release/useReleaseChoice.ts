@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { MAX_ROUND_POSTS } from '#rules/rounds';
+import { MAX_ROUND_POSTS } from '#shared/rounds';
 import { useStayingPosts } from '../../../../posts/usePosts.ts';
 import { useDraft } from '../../../saving/useDraft.ts';
 import { useStrategy } from '../../strategy/useStrategy.ts';

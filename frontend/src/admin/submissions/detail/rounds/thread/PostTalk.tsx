@@ -1,14 +1,144 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useRef, useState } from 'react';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
+import Typography from '@mui/material/Typography';
+import { type FormEvent, useRef, useState } from 'react';
+import { MESSAGES } from '#shared/messages';
+import { MAX_WORDS_LENGTH } from '#shared/rounds';
 import type { Post } from '../../../../../api/posts.ts';
+import type { PostThread } from '../../../../../api/rounds.ts';
+import { translate } from '../../../../../i18n/translate.ts';
+import { tokens } from '../../../../../theme/tokens.ts';
+import { formatDay } from '../../../../ui/dates.ts';
+import { ExternalLink } from '../../../../ui/ExternalLink.tsx';
+import { TextField } from '../../../../ui/TextField.tsx';
+import { useApi } from '../../../../useApi.ts';
+import { useDraft } from '../../../saving/useDraft.ts';
 import { ROUND_TEXTS } from '../roundTexts.ts';
-import { useThread } from '../useRounds.ts';
-import { ReplyForm } from './ReplyForm.tsx';
-import { Said } from './Said.tsx';
-import { Verdict } from './Verdict.tsx';
+import { useRoundsCache, useThread } from '../useRounds.ts';
+import { CommentItem } from './CommentItem.tsx';
 
-const TEXT = ROUND_TEXTS.thread;
+const COLOURS = {
+  approved: tokens.success,
+  changes_wanted: tokens.warning,
+  declined: tokens.danger,
+} as const;
+
+/** What the client decided of a post, of which version, and whether they have posted it. */
+function Verdict({ thread, post }: { thread: PostThread; post: Post }) {
+  const { verdict, releasedVersion, postedAt, postedUrl } = thread;
+  const isUnreleased = releasedVersion !== null && releasedVersion !== post.version;
+  return (
+    <>
+      {verdict && (
+        <Typography dir="auto" sx={{ color: COLOURS[verdict.verdict], overflowWrap: 'anywhere' }}>
+          <Box component="strong" sx={{ fontWeight: 600 }}>
+            {ROUND_TEXTS.thread.verdict[verdict.verdict](verdict.name, formatDay(verdict.at))}
+          </Box>
+          {verdict.words && `: “${verdict.words}”`}
+        </Typography>
+      )}
+      {verdict && verdict.version !== post.version && (
+        <Typography variant="body2" color="textSecondary">
+          {`Said of version ${verdict.version}; the text has changed since.`}
+        </Typography>
+      )}
+      {isUnreleased && verdict?.version !== releasedVersion && (
+        <Typography variant="body2" color="textSecondary">
+          {`The client was shown version ${releasedVersion}. The present text has not been released.`}
+        </Typography>
+      )}
+      {postedAt && (
+        <Typography variant="body2">
+          {`Posted by the client, ${formatDay(postedAt)}`}
+          {postedUrl && ' '}
+          {postedUrl && <ExternalLink href={postedUrl} />}
+        </Typography>
+      )}
+    </>
+  );
+}
+
+interface Props {
+  post: Post;
+  /** Whether the client has been shown the post: to one that they do not know nothing can be sent. */
+  canSend: boolean;
+  onClose: () => void;
+}
+
+/** Writes into the thread of a post: to the client, or for us alone. What is typed is kept until it is stored. */
+function ReplyForm({ post, canSend, onClose }: Props) {
+  const server = useApi();
+  const cache = useRoundsCache(post.submissionId);
+  const draft = useDraft(post.submissionId, `reply.${post.id}`, { text: '' });
+  const [isChosen, choose] = useState(false);
+  const [busy, setBusy] = useState(false);
+  // Two presses may come before the button is drawn as busy, and the client would read twice what was written once.
+  const isSending = useRef(false);
+  const [problem, setProblem] = useState<string>();
+  const internal = isChosen || !canSend;
+  const text = draft.value.text.trim();
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isSending.current) return;
+    const wrong = problemOf(text);
+    setProblem(wrong);
+    if (wrong) return;
+    isSending.current = true;
+    setBusy(true);
+    try {
+      await cache.putThread(await server.replyToPost(post.id, { text, internal }));
+      draft.clear();
+      onClose();
+    } catch {
+      setProblem('It could not be kept. Please try again.');
+      isSending.current = false;
+      setBusy(false);
+    }
+  };
+  return (
+    <Box component="form" noValidate onSubmit={submit} sx={{ mt: 2, display: 'grid', gap: 1 }}>
+      <TextField
+        id={`reply-${post.id}`}
+        label={internal ? 'Note' : 'Reply to the client'}
+        value={draft.value.text}
+        multiline
+        minRows={2}
+        onChange={(typed) => draft.set({ text: typed })}
+        problem={problem}
+        hint={internal ? 'The client never sees this.' : 'The client reads this beside the post.'}
+      />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+        {canSend && (
+          <FormControlLabel
+            label="Only for us"
+            control={<Switch checked={internal} onChange={(event) => choose(event.target.checked)} />}
+          />
+        )}
+        <Box sx={{ display: 'flex', gap: 1, ml: 'auto' }}>
+          <Button size="small" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            size="small"
+            type="submit"
+            variant="contained"
+            color={internal ? 'warning' : 'primary'}
+            disabled={busy}
+          >
+            {internal ? 'Keep note' : 'Send'}
+          </Button>
+        </Box>
+      </Box>
+    </Box>
+  );
+}
+
+function problemOf(text: string): string | undefined {
+  if (text === '') return 'Please write something first';
+  return text.length > MAX_WORDS_LENGTH ? translate(MESSAGES.tooLong(MAX_WORDS_LENGTH)) : undefined;
+}
 
 /** Beside a post: what the client says to it, what was said to and fro, our notes, and the way to say more. */
 export function PostTalk({ post }: { post: Post }) {
@@ -16,19 +146,19 @@ export function PostTalk({ post }: { post: Post }) {
   const [isWriting, setWriting] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const isReleased = thread?.releasedVersion != null;
-  const label = isReleased ? TEXT.reply : TEXT.note;
+  const label = isReleased ? 'Reply' : 'Add a note';
   const close = () => {
     setWriting(false);
     // The form that had the focus is gone.
     setTimeout(() => opener.current?.focus());
   };
   return (
-    <Box component="section" aria-label={TEXT.title(post.title)} sx={{ mt: 2 }}>
+    <Box component="section" aria-label={`What was said to “${post.title}”`} sx={{ mt: 2 }}>
       {thread && <Verdict thread={thread} post={post} />}
       {thread && thread.comments.length > 0 && (
         <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 1.5, p: 0, display: 'grid', gap: 1.25 }}>
           {thread.comments.map((comment) => (
-            <Said key={comment.id} comment={comment} />
+            <CommentItem key={comment.id} comment={comment} />
           ))}
         </Box>
       )}
@@ -39,7 +169,7 @@ export function PostTalk({ post }: { post: Post }) {
           ref={opener}
           size="small"
           onClick={() => setWriting(true)}
-          aria-label={TEXT.replyOf(label, post.title)}
+          aria-label={`${label}: ${post.title}`}
           sx={{ mt: 1 }}
         >
           {label}

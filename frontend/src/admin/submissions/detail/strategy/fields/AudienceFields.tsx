@@ -1,5 +1,4 @@
 import { TextField } from '../../../../ui/TextField.tsx';
-import { STRATEGY_TEXTS as TEXT } from '../strategyTexts.ts';
 import type { FieldsProps } from './fieldsProps.ts';
 import { SourcesChoice } from './SourcesChoice.tsx';
 
@@ -9,7 +8,7 @@ export function AudienceFields({ content: { audience }, sources, change }: Field
     <>
       <TextField
         id="audience-text"
-        label={TEXT.audienceText}
+        label="Who should read it"
         value={audience.text}
         multiline
         minRows={2}
@@ -17,14 +16,14 @@ export function AudienceFields({ content: { audience }, sources, change }: Field
       />
       <TextField
         id="audience-not-for"
-        label={TEXT.notFor}
+        label="Who need not"
         value={audience.notFor}
         multiline
         minRows={1}
         onChange={(notFor) => change({ audience: { ...audience, notFor } })}
       />
       <SourcesChoice
-        name={TEXT.parts.audience}
+        name="Audience"
         chosen={audience.sources}
         sources={sources}
         onChoose={(ids) => change({ audience: { ...audience, sources: ids } })}

@@ -1,7 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { usePosts } from '../../../../posts/usePosts.ts';
 import { useSubmission } from '../../../saving/SubmissionContext.tsx';
-import { STRATEGY_TEXTS as TEXT } from '../strategyTexts.ts';
 import { CheckList } from './CheckList.tsx';
 import type { FieldsProps } from './fieldsProps.ts';
 
@@ -17,10 +16,10 @@ export function DraftFields({ content: { drafts }, change }: FieldsProps) {
     ...written.map(({ id, title }) => ({ value: id, name: title })),
     ...gone.map((id) => ({ value: id, name: id })),
   ];
-  if (options.length === 0) return <Typography color="textSecondary">{TEXT.noPosts}</Typography>;
+  if (options.length === 0) return <Typography color="textSecondary">There is no post yet.</Typography>;
   return (
     <CheckList
-      legend={TEXT.draftsLegend}
+      legend="Posts that are read along with it, two at most"
       options={options}
       chosen={drafts}
       most={MOST}

@@ -3,7 +3,6 @@ import Button from '@mui/material/Button';
 import type { StrategySource } from '../../../../../api/strategy.ts';
 import { TextField } from '../../../../ui/TextField.tsx';
 import { withEntry, without } from '../editing.ts';
-import { STRATEGY_TEXTS as TEXT } from '../strategyTexts.ts';
 import { Choice } from './Choice.tsx';
 import type { FieldsProps } from './fieldsProps.ts';
 
@@ -28,7 +27,7 @@ export function HeardFields({ content: { heard }, sources, change }: FieldsProps
           <Box key={at} sx={{ display: 'grid', gap: 1.5 }}>
             <Choice
               id={`heard-${at}-source`}
-              label={TEXT.quoteSource(number)}
+              label={`Quotation ${number} is from`}
               value={entry.source}
               options={[
                 ...(source ? [] : [{ value: entry.source, name: entry.source }]),
@@ -38,17 +37,17 @@ export function HeardFields({ content: { heard }, sources, change }: FieldsProps
             />
             <Choice
               id={`heard-${at}-sentence`}
-              label={TEXT.quoteChoice(number)}
+              label={`Choose a sentence for quotation ${number}`}
               value=""
               options={[
-                { value: '', name: TEXT.chooseSentence },
+                { value: '', name: 'Choose a sentence' },
                 ...(source ? sentencesOf(source) : []).map((text) => ({ value: text, name: text })),
               ]}
               onChoose={(quote) => quote !== '' && set(at, { ...entry, quote })}
             />
             <TextField
               id={`heard-${at}`}
-              label={TEXT.quote(number)}
+              label={`Quotation ${number}`}
               value={entry.quote}
               multiline
               minRows={1}
@@ -59,7 +58,7 @@ export function HeardFields({ content: { heard }, sources, change }: FieldsProps
               sx={{ justifySelf: 'start' }}
               onClick={() => change({ heard: without(heard, at) })}
             >
-              {TEXT.removeQuote(number)}
+              {`Remove quotation ${number}`}
             </Button>
           </Box>
         );
@@ -69,7 +68,7 @@ export function HeardFields({ content: { heard }, sources, change }: FieldsProps
           sx={{ justifySelf: 'start' }}
           onClick={() => change({ heard: [...heard, { quote: '', source: first.id }] })}
         >
-          {TEXT.addQuote}
+          Add a quotation
         </Button>
       )}
     </>

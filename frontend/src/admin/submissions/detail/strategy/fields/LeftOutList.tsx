@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { STRATEGY_TEXTS as TEXT } from '../strategyTexts.ts';
 import type { FieldsProps } from './fieldsProps.ts';
 
 /** The confirmed list: shown here, changed in its own section. */
@@ -8,7 +7,9 @@ export function LeftOutList({ saved: { leftOut } }: Pick<FieldsProps, 'saved'>) 
   return (
     <>
       <Typography variant="body2" color="textSecondary">
-        {leftOut.length > 0 ? TEXT.leftOutNote : TEXT.nothingLeftOut}
+        {leftOut.length > 0
+          ? "This is the confirmed list of 'What the client leaves out', and is changed there."
+          : 'Nothing is on the list.'}
       </Typography>
       {leftOut.length > 0 && (
         <Box component="ul" sx={{ m: 0, pl: 2.5 }}>

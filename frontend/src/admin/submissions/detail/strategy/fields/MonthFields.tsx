@@ -3,7 +3,6 @@ import Button from '@mui/material/Button';
 import { agency } from '../../../../../ui/agency.ts';
 import { TextField } from '../../../../ui/TextField.tsx';
 import { withEntry, without } from '../editing.ts';
-import { STRATEGY_TEXTS as TEXT } from '../strategyTexts.ts';
 import { Choice } from './Choice.tsx';
 import { DayField } from './DayField.tsx';
 import type { FieldsProps } from './fieldsProps.ts';
@@ -12,7 +11,7 @@ import type { FieldsProps } from './fieldsProps.ts';
 export function MonthFields({ content: { firstMonth, pillars }, change }: FieldsProps) {
   const names = pillars.map(({ name }) => name).filter((name) => name !== '');
   const options = [
-    { value: '', name: TEXT.noPillar },
+    { value: '', name: 'No pillar' },
     ...[...new Set(names)].map((name) => ({ value: name, name })),
   ];
   const set = (at: number, slot: (typeof firstMonth)[number]) =>
@@ -27,26 +26,26 @@ export function MonthFields({ content: { firstMonth, pillars }, change }: Fields
         >
           <TextField
             id={`slot-${at}-idea`}
-            label={TEXT.idea(at + 1)}
+            label={`Post ${at + 1}: idea`}
             value={slot.idea}
             onChange={(idea) => set(at, { ...slot, idea })}
           />
           <Choice
             id={`slot-${at}-pillar`}
-            label={TEXT.slotPillar(at + 1)}
+            label={`Post ${at + 1}: pillar`}
             value={names.includes(slot.pillar) ? slot.pillar : ''}
             options={options}
             onChoose={(pillar) => set(at, { ...slot, pillar })}
           />
           <DayField
             id={`slot-${at}-day`}
-            label={TEXT.day(at + 1)}
+            label={`Post ${at + 1}: day`}
             day={slot.day ?? ''}
             onChange={(day) => set(at, { ...slot, day: day || null })}
           />
           <Button
             size="small"
-            aria-label={TEXT.removeSlot(at + 1)}
+            aria-label={`Remove post ${at + 1} of the month`}
             onClick={() => change({ firstMonth: without(firstMonth, at) })}
           >
             ×
@@ -58,7 +57,7 @@ export function MonthFields({ content: { firstMonth, pillars }, change }: Fields
           sx={{ justifySelf: 'start' }}
           onClick={() => change({ firstMonth: [...firstMonth, { idea: '', pillar: '', day: null }] })}
         >
-          {TEXT.addSlot}
+          Add a post
         </Button>
       )}
     </>

@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { TextField } from '../../../../ui/TextField.tsx';
 import { withEntry, without } from '../editing.ts';
-import { STRATEGY_TEXTS as TEXT } from '../strategyTexts.ts';
 import { DayField } from './DayField.tsx';
 import type { FieldsProps } from './fieldsProps.ts';
 import { LinesField } from './LinesField.tsx';
@@ -14,7 +13,7 @@ export function NextFields({ content: { questions, dates }, change }: FieldsProp
     <>
       <LinesField
         id="strategy-questions"
-        label={TEXT.questions}
+        label="Questions to the client, one a line"
         lines={questions}
         onChange={(lines) => change({ questions: lines })}
       />
@@ -26,19 +25,19 @@ export function NextFields({ content: { questions, dates }, change }: FieldsProp
         >
           <DayField
             id={`date-${at}-day`}
-            label={TEXT.dateDay(at + 1)}
+            label={`Date ${at + 1}: day`}
             day={entry.day}
             onChange={(day) => set(at, { ...entry, day })}
           />
           <TextField
             id={`date-${at}-what`}
-            label={TEXT.dateWhat(at + 1)}
+            label={`Date ${at + 1}: what happens`}
             value={entry.what}
             onChange={(what) => set(at, { ...entry, what })}
           />
           <Button
             size="small"
-            aria-label={TEXT.removeDate(at + 1)}
+            aria-label={`Remove date ${at + 1}`}
             onClick={() => change({ dates: without(dates, at) })}
           >
             ×
@@ -49,7 +48,7 @@ export function NextFields({ content: { questions, dates }, change }: FieldsProp
         sx={{ justifySelf: 'start' }}
         onClick={() => change({ dates: [...dates, { day: '', what: '' }] })}
       >
-        {TEXT.addDate}
+        Add a date
       </Button>
     </>
   );

@@ -32,7 +32,7 @@ export function PillarFields({ content: { pillars, firstMonth }, sources, change
           // biome-ignore lint/suspicious/noArrayIndexKey: pillars have no identity but their place
           key={at}
           role="group"
-          aria-label={TEXT.pillar(at + 1)}
+          aria-label={`Pillar ${at + 1}`}
           onFocus={() => enter(pillar)}
           sx={{ display: 'grid', gap: 1.5 }}
         >
@@ -42,13 +42,13 @@ export function PillarFields({ content: { pillars, firstMonth }, sources, change
             sx={{ justifySelf: 'start' }}
             onClick={() => change({ pillars: without(pillars, at) })}
           >
-            {TEXT.removePillar(at + 1)}
+            {`Remove pillar ${at + 1}`}
           </Button>
         </Box>
       ))}
       {pillars.length < MOST && (
         <Button sx={{ justifySelf: 'start' }} onClick={() => change({ pillars: [...pillars, NEW] })}>
-          {TEXT.addPillar}
+          Add a pillar
         </Button>
       )}
     </>
@@ -69,13 +69,13 @@ function Fields({ pillar, at, sources, onChange }: FieldsOfOne) {
       <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { sm: '1fr 220px' } }}>
         <TextField
           id={`pillar-${at}-name`}
-          label={TEXT.pillarName(number)}
+          label={`Pillar ${number}: name`}
           value={pillar.name}
           onChange={(name) => onChange({ ...pillar, name })}
         />
         <TextField
           id={`pillar-${at}-share`}
-          label={TEXT.share(number)}
+          label={`Pillar ${number}: percent of the month`}
           value={String(pillar.share)}
           onChange={(share) => onChange({ ...pillar, share: percentOf(share) })}
         />
@@ -92,7 +92,7 @@ function Fields({ pillar, at, sources, onChange }: FieldsOfOne) {
         />
       ))}
       <SourcesChoice
-        name={pillar.name || TEXT.pillar(number)}
+        name={pillar.name || `Pillar ${number}`}
         chosen={pillar.sources}
         sources={sources}
         onChoose={(ids) => onChange({ ...pillar, sources: ids })}

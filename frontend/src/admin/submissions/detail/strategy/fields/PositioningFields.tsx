@@ -1,5 +1,4 @@
 import { TextField } from '../../../../ui/TextField.tsx';
-import { STRATEGY_TEXTS as TEXT } from '../strategyTexts.ts';
 import type { FieldsProps } from './fieldsProps.ts';
 import { SourcesChoice } from './SourcesChoice.tsx';
 
@@ -9,14 +8,14 @@ export function PositioningFields({ content: { positioning }, sources, change }:
     <>
       <TextField
         id="positioning-text"
-        label={TEXT.positioningText}
+        label="In one sentence"
         value={positioning.text}
         multiline
         minRows={2}
         onChange={(text) => change({ positioning: { ...positioning, text } })}
       />
       <SourcesChoice
-        name={TEXT.parts.positioning}
+        name="Positioning"
         chosen={positioning.sources}
         sources={sources}
         onChoose={(ids) => change({ positioning: { ...positioning, sources: ids } })}

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { counted } from '#shared/units';
 import type { StrategySource } from '../../../../../api/strategy.ts';
 import { tokens } from '../../../../../theme/tokens.ts';
-import { STRATEGY_TEXTS as TEXT } from '../strategyTexts.ts';
 
 interface Props {
   /** Of what, for whoever hears the list alone. */
@@ -22,11 +22,11 @@ export function SourcesChoice({ name, chosen, sources, onChoose }: Props) {
   return (
     <Box component="details" sx={{ fontSize: '0.875rem' }}>
       <Box component="summary" sx={{ py: 1, cursor: 'pointer', color: 'primary.main' }}>
-        {TEXT.sources(chosen.length)}
+        {`Stands on ${counted(chosen.length, 'source')}`}
       </Box>
       <Box
         component="fieldset"
-        aria-label={TEXT.sourcesOf(name)}
+        aria-label={`Sources: ${name}`}
         sx={{ m: 0, p: 0, border: 0, display: 'grid', gap: 1 }}
       >
         {all.map(({ id, label, text }) => (

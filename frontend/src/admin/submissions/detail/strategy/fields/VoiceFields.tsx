@@ -1,5 +1,4 @@
 import Typography from '@mui/material/Typography';
-import { STRATEGY_TEXTS as TEXT } from '../strategyTexts.ts';
 import { CheckList } from './CheckList.tsx';
 import type { FieldsProps } from './fieldsProps.ts';
 import { LinesField } from './LinesField.tsx';
@@ -11,26 +10,26 @@ export function VoiceFields({ content: { voice }, saved, change }: FieldsProps) 
     <>
       <LinesField
         id="voice-do"
-        label={TEXT.voiceDo}
+        label="Do, one a line"
         lines={voice.do}
         onChange={(lines) => set({ do: lines })}
       />
       <LinesField
         id="voice-never"
-        label={TEXT.voiceNever}
+        label="Never, one a line"
         lines={voice.never}
         onChange={(never) => set({ never })}
       />
       {saved.voice.figures.length > 0 && (
         <>
           <CheckList
-            legend={TEXT.figures}
+            legend="Counted in the client’s own texts"
             options={saved.voice.figures.map((figure) => ({ value: figure, name: figure }))}
             chosen={voice.figures}
             onChoose={(figures) => set({ figures })}
           />
           <Typography variant="body2" color="textSecondary">
-            {TEXT.figuresNote}
+            Figures are counted, never written. Leave out what says nothing.
           </Typography>
         </>
       )}

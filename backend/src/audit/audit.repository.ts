@@ -1,0 +1,69 @@
+import { Injectable } from '@nestjs/common';
+import { type Generated, Kysely } from 'kysely';
+import { json } from '../database/parameters.js';
+import type { Tables } from '../database/tables.js';
+import { ListedAuditEntry, type NewAuditEntry } from './audit.schemas.js';
+import type { AuditPage } from './audit-query.js';
+
+interface AuditLogTable {
+  id: Generated<number>;
+  at: Generated<string>;
+  actor: 'admin' | 'holder' | 'server';
+  action: string;
+  submission_id: string | null;
+  details: unknown;
+}
+
+declare module '../database/tables.js' {
+  interface Tables {
+    audit_log: AuditLogTable;
+  }
+}
+
+/** The audit log. Its table rejects changes and deletions. */
+@Injectable()
+export class AuditRepository {
+  constructor(private readonly db: Kysely<Tables>) {}
+
+  async add({ actor, action, submissionId, details }: NewAuditEntry): Promise<void> {
+    await this.db
+      .insertInto('audit_log')
+      .values({
+        actor,
+        action,
+        submission_id: submissionId ?? null,
+        details: json(details),
+      })
+      .execute();
+  }
+
+  /** A page of entries, each with the current website of its client. */
+  async list({ offset, limit, direction, filter }: AuditPage): Promise<{
+    entries: ListedAuditEntry[];
+    total: number;
+  }> {
+    const { submission_id, actor, action } = filter;
+    const found = this.db
+      .selectFrom('audit_log')
+      .$if(submission_id !== undefined, (query) => query.where('submission_id', '=', submission_id ?? ''))
+      .$if(actor !== undefined, (query) => query.where('actor', '=', actor ?? 'admin'))
+      .$if(action !== undefined, (query) => query.where('action', '=', action ?? ''));
+    const [rows, { total }] = await Promise.all([
+      found
+        .selectAll('audit_log')
+        .select((row) =>
+          row
+            .selectFrom('form_submissions')
+            .select('website')
+            .whereRef('form_submissions.id', '=', 'audit_log.submission_id')
+            .as('website'),
+        )
+        .orderBy('id', direction)
+        .offset(offset)
+        .limit(limit)
+        .execute(),
+      found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    ]);
+    return { entries: rows.map((row) => ListedAuditEntry.parse(row)), total };
+  }
+}

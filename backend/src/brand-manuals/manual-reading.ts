@@ -1,0 +1,74 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { FileStore } from '../files/file-store.js';
+import { JobHandler, type JobResult } from '../jobs/job-handler.js';
+import type { Job } from '../jobs/jobs.schemas.js';
+import { JobsService } from '../jobs/jobs.service.js';
+import { MANUAL_PROBLEMS, MANUAL_READING_MS, MANUAL_TRIES, MANUALS_READING_MS } from '../shared/manuals.js';
+import type { FileRecord } from '../submissions/submission.schemas.js';
+import { type ReadingResult, readManual } from './manual-reader.js';
+import { ManualsRepository, type Turn } from './manuals.repository.js';
+
+/** Maximum logged characters of an error. */
+const MAX_DETAIL = 200;
+
+/** Reads brand manuals, one at a time per server, so that boards and mails never wait for a document. */
+@Injectable()
+export class ManualReading {
+  private readonly logger = new Logger(ManualReading.name);
+
+  constructor(
+    private readonly manuals: ManualsRepository,
+    private readonly files: FileStore,
+    private readonly jobs: JobsService,
+  ) {}
+
+  /** Requests that a manual is read soon, once; the caller does not wait for it. */
+  async take(submissionId: string, record: FileRecord): Promise<void> {
+    await this.manuals.take(submissionId, record, MANUAL_PROBLEMS.unread);
+    this.jobs.wake();
+  }
+
+  /**
+   * Reads one manual. Added by a trigger on `brand_manual_texts`. The form whose manuals took the least time
+   * is next; a retry waits a second, so that others come first.
+   */
+  @JobHandler({ name: 'read_manual', attempts: Number.POSITIVE_INFINITY, maxDelay: 1, pool: 'manuals' })
+  async read({ subject: fileId }: Pick<Job, 'subject'>): Promise<JobResult> {
+    const turn = await this.manuals.begin(fileId);
+    if (turn) await this.readOnce(turn);
+    return 'done';
+  }
+
+  private async readOnce(turn: Turn): Promise<void> {
+    const began = performance.now();
+    const result = await this.attempt(turn);
+    await this.manuals.countTime(turn.file_id, Math.ceil(performance.now() - began));
+    if (mayGoBetter(result) && turn.tries < MANUAL_TRIES)
+      throw new Error(`the brand manual ${turn.file_id} is to be read again`);
+    await this.keep(turn.file_id, result);
+  }
+
+  private async attempt({ file_id, type, tries, spent_ms }: Turn): Promise<ReadingResult> {
+    const timeMs = MANUAL_READING_MS[tries - 1];
+    if (timeMs === undefined) return { problem: 'unread', detail: 'the server ended each time it was read' };
+    if (spent_ms >= MANUALS_READING_MS) return { problem: 'spent' };
+    const result = await this.files.withPath(file_id, (path) => readManual({ path, type }, { timeMs }));
+    return result ?? { problem: 'gone' };
+  }
+
+  private async keep(fileId: string, result: ReadingResult): Promise<void> {
+    if ('text' in result) {
+      const { text, cut } = result;
+      return this.manuals.keep(fileId, { text, problem: cut ? MANUAL_PROBLEMS.partly : null });
+    }
+    const problem = MANUAL_PROBLEMS[result.problem];
+    const detail = result.detail ? `: ${result.detail.slice(0, MAX_DETAIL)}` : '';
+    this.logger.warn(`the brand manual ${fileId} ${problem}${detail}`);
+    await this.manuals.keep(fileId, { text: '', problem });
+  }
+}
+
+/** Whether a retry may succeed: a busy machine is also slow and short of memory. */
+function mayGoBetter(result: ReadingResult): boolean {
+  return 'problem' in result && (result.problem === 'slow' || result.problem === 'large');
+}

@@ -1,0 +1,89 @@
+/**
+ * Reads the text of a PDF in its own thread. Imports no project files, so that it starts both as source and
+ * built.
+ */
+import { readFile } from 'node:fs/promises';
+import { parentPort, workerData } from 'node:worker_threads';
+import { getDocumentProxy } from 'unpdf';
+import type { ManualProblem } from '../shared/manuals.js';
+import type { ReadingOrder, ReadingResult } from './manual-reader.js';
+
+/** A piece of text on a page, in points from the lower left corner. */
+interface Piece {
+  text: string;
+  x: number;
+  y: number;
+  end: number;
+  height: number;
+}
+
+/** Gaps relative to the letter height: a wider one than between words separates two columns. */
+const WORD_GAP = 0.12;
+const COLUMN_GAP = 2;
+/** Between two lines; more than this is an empty line. */
+const LINE_GAP = 2.2;
+
+const { path, maxPages, maxCharacters } = workerData as ReadingOrder;
+parentPort?.postMessage(
+  await read().catch(
+    (error: unknown): ReadingResult => ({ problem: problemOf(error), detail: String(error) }),
+  ),
+);
+
+async function read(): Promise<ReadingResult> {
+  const { buffer, byteOffset, byteLength } = await readFile(path);
+  const data = new Uint8Array(buffer, byteOffset, byteLength);
+  const document = await getDocumentProxy(data, { verbosity: 0, disableFontFace: true });
+  const pages: string[] = [];
+  let length = 0;
+  for (let number = 1; number <= Math.min(document.numPages, maxPages); number++) {
+    const page = await document.getPage(number);
+    const { items } = await page.getTextContent();
+    const text = linesOf(items.flatMap((item) => ('str' in item ? toPiece(item) : [])));
+    page.cleanup();
+    pages.push(text);
+    length += text.length;
+    if (length > maxCharacters) break;
+  }
+  const cut = length > maxCharacters || document.numPages > maxPages;
+  return { text: pages.join('\n\n').slice(0, maxCharacters), ...(cut && { cut }) };
+}
+
+function toPiece(item: { str: string; transform: number[]; width: number; height: number }): Piece[] {
+  const [, , , , x = 0, y = 0] = item.transform;
+  if (item.str.trim() === '') return [];
+  return [{ text: item.str, x, y, end: x + item.width, height: item.height || 10 }];
+}
+
+/** Lines of the page in the order of the file; columns of one line separated by a tab. */
+function linesOf(pieces: Piece[]): string {
+  let text = '';
+  let last: Piece | undefined;
+  let secondColumn: number | undefined;
+  for (const piece of pieces) {
+    if (text.length > maxCharacters) break;
+    const gap = gapBetween(last, piece);
+    if (gap === '\t') secondColumn = piece.x;
+    if (gap === '\n\n') secondColumn = undefined;
+    const continues = gap === '\n' && secondColumn !== undefined && Math.abs(piece.x - secondColumn) < 2;
+    text += `${gap}${continues ? '\t' : ''}${piece.text}`;
+    last = piece;
+  }
+  return text;
+}
+
+function gapBetween(last: Piece | undefined, next: Piece): string {
+  if (!last) return '';
+  const height = Math.max(last.height, next.height);
+  const down = last.y - next.y;
+  if (Math.abs(down) > height / 2) return down > 0 && down < height * LINE_GAP ? '\n' : '\n\n';
+  const gap = (next.x - last.end) / height;
+  if (gap < -1) return '\n';
+  return gap > COLUMN_GAP ? '\t' : gap > WORD_GAP ? ' ' : '';
+}
+
+function problemOf(error: unknown): ManualProblem {
+  const { name = '', code = '' } = error as { name?: string; code?: string };
+  if (code === 'ENOENT') return 'gone';
+  return name === 'PasswordException' ? 'locked' : 'broken';
+}

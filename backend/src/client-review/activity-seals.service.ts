@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { SecretKey } from '../config/secret-key.js';
+import { JobHandler, type JobOptions, type JobResult } from '../jobs/job-handler.js';
+import { EvidenceRepository } from './evidence.repository.js';
+import type { EvidenceEvent } from './rounds.schemas.js';
+
+/**
+ * SQL functions write entries without the key, so entries are sealed within a minute and before they are
+ * read.
+ */
+const SEAL_ACTIVITY: JobOptions = { name: 'seal_activity', every: 60, atStart: true };
+/** Submissions per run. */
+const BATCH = 200;
+/** Characters of a seal in a mail: enough to compare by eye. */
+const SHORT_SEAL = 16;
+
+/** The last entry of an activity log, as named in mails. */
+export interface ActivityHead {
+  number: number;
+  seal: string;
+}
+
+/**
+ * Seals the activity log: each entry has an HMAC of the seal before it and of its own hash, under SECRET_KEY. A writer to
+ * the database can recalculate the chain of hashes, but not the seals.
+ */
+@Injectable()
+export class ActivitySeals {
+  constructor(
+    private readonly events: EvidenceRepository,
+    private readonly key: SecretKey,
+  ) {}
+
+  @JobHandler(SEAL_ACTIVITY)
+  async sealAll(): Promise<JobResult> {
+    for (const submissionId of await this.events.unsealed(BATCH)) await this.sealed(submissionId);
+    return 'done';
+  }
+
+  /** The entries of a submission, all sealed. */
+  async sealed(submissionId: string): Promise<EvidenceEvent[]> {
+    const events = await this.events.ofSubmission(submissionId);
+    let last = '';
+    for (const event of events) {
+      if (event.seal === null) {
+        event.seal = this.sealOf(submissionId, last, event);
+        await this.events.seal(submissionId, event.number, event.seal);
+      }
+      last = event.seal;
+    }
+    return events;
+  }
+
+  /** Number and abbreviated seal of the last entry; undefined for an empty log. */
+  async head(submissionId: string): Promise<ActivityHead | undefined> {
+    const last = (await this.sealed(submissionId)).at(-1);
+    return last?.seal ? { number: last.number, seal: last.seal.slice(0, SHORT_SEAL) } : undefined;
+  }
+
+  /** Whether the hash chain and the seals are valid from the first entry to the last. */
+  isIntact(submissionId: string, events: readonly EvidenceEvent[]): boolean {
+    let last = '';
+    const isSealed = events.every((event) => {
+      const seal = this.sealOf(submissionId, last, event);
+      last = seal;
+      return event.seal === seal;
+    });
+    return isSealed && isChained(submissionId, events);
+  }
+
+  private sealOf(submissionId: string, last: string, { number, chain }: EvidenceEvent): string {
+    return this.key.hmac('activity log', JSON.stringify([submissionId, last, number, chain])).toString('hex');
+  }
+}
+
+/**
+ * Whether each entry's hash is the SHA-256 of the previous one and of the entry as JSON, in the format of
+ * `review_event_text` in the database. The first is chained to the submission's id.
+ */
+export function isChained(submissionId: string, events: readonly EvidenceEvent[]): boolean {
+  let last = submissionId;
+  return events.every((event, index) => {
+    last = createHash('sha256')
+      .update(`${last}${textOf(event)}`)
+      .digest('hex');
+    return event.number === index + 1 && event.chain === last;
+  });
+}
+
+function textOf({ number, at, kind, roundId, postId, title, version, hash, name, words }: EvidenceEvent) {
+  return JSON.stringify([number, at, kind, roundId, postId, title, version, hash, name, words]);
+}

@@ -1,0 +1,50 @@
+import { Module } from '@nestjs/common';
+import { ConfigService } from '@nestjs/config';
+import { BotProtectionModule } from '../bot-protection/bot-protection.module.js';
+import type { Config } from '../config/config.types.js';
+import { RevocationList } from '../database/journals.js';
+import { FilesModule } from '../files/files.module.js';
+import { JobsModule } from '../jobs/jobs.module.js';
+import { PostsModule } from '../posts/posts.module.js';
+import { StrategyModule } from '../strategy/strategy.module.js';
+import { SubmissionsModule } from '../submissions/submissions.module.js';
+import { ActivitySeals } from './activity-seals.service.js';
+import { EvidenceRepository } from './evidence.repository.js';
+import { ReleaseOrder } from './release-order.service.js';
+import { ReviewController } from './review.controller.js';
+import { ReviewRepository } from './review.repository.js';
+import { ReviewService } from './review.service.js';
+import { ReviewReader } from './review-reader.service.js';
+import { RoundLinks } from './round-links.service.js';
+import { RoundsController } from './rounds.controller.js';
+import { RoundsRepository } from './rounds.repository.js';
+import { RoundsService } from './rounds.service.js';
+import { ThreadsRepository } from './threads.repository.js';
+import { ThreadsService } from './threads.service.js';
+
+/** Review rounds: what a client is asked to review, their feedback, and the evidence of both. */
+@Module({
+  imports: [FilesModule, JobsModule, PostsModule, BotProtectionModule, StrategyModule, SubmissionsModule],
+  controllers: [RoundsController, ReviewController],
+  providers: [
+    {
+      provide: RevocationList,
+      inject: [ConfigService],
+      useFactory: (config: ConfigService<Config, true>) =>
+        new RevocationList(config.get('dataDir', { infer: true })),
+    },
+    ReviewRepository,
+    ActivitySeals,
+    EvidenceRepository,
+    ReleaseOrder,
+    ReviewReader,
+    ReviewService,
+    RoundLinks,
+    RoundsRepository,
+    RoundsService,
+    ThreadsRepository,
+    ThreadsService,
+  ],
+  exports: [ActivitySeals, RoundLinks, ThreadsService],
+})
+export class ClientReviewModule {}

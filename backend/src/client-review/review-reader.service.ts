@@ -1,0 +1,160 @@
+import { Injectable } from '@nestjs/common';
+import { translate } from '../common/language/translate.js';
+import type { Language } from '../shared/languages.js';
+import { MESSAGES } from '../shared/messages.js';
+import { splitQuestion } from '../shared/questions.js';
+import type { StrategySource } from '../strategy/strategy.schemas.js';
+import { StrategyService } from '../strategy/strategy.service.js';
+import { StoredGeneratedPost } from '../submissions/stored-shapes.js';
+import type { InterviewQuestion } from '../submissions/submission.schemas.js';
+import { SubmissionsService } from '../submissions/submissions.service.js';
+import { StoredImages, threadsOf, toComment, toVerdict } from './review.mapping.js';
+import type { Review, ReviewPost } from './review.schemas.js';
+import { RoundLinks } from './round-links.service.js';
+import type { RoundRow } from './rounds.repository.js';
+import { type ShownPost, ThreadsRepository } from './threads.repository.js';
+
+interface Origin {
+  /** The stored review of the post. */
+  review: unknown;
+  /** The displayed text, which may differ from the reviewed one. */
+  shown: string;
+  questions: readonly InterviewQuestion[];
+  language: Language;
+}
+
+/**
+ * The client's own words that support a text: the verified quotations of its review, grouped by source.
+ * Contains only the quoted part of an answer, and nothing for sentences that are not in the text.
+ */
+export function sourcesOf({ review, shown, questions, language }: Origin): StrategySource[] {
+  const quotes = new Map<string, Set<string>>();
+  const { review: read } = StoredGeneratedPost.parse({ review: review ?? undefined });
+  for (const { text, verdict } of read?.sentences ?? []) {
+    if (!verdict || !shown.includes(text)) continue;
+    for (const { source, quote } of verdict.evidence)
+      quotes.set(source, (quotes.get(source) ?? new Set()).add(quote));
+  }
+  return [...quotes].map(([id, texts]) => ({
+    id,
+    label: labelOf(id, questions, language),
+    text: [...texts].join(' … '),
+  }));
+}
+
+function labelOf(id: string, questions: readonly InterviewQuestion[], language: Language): string {
+  const answer = /^answer-(\d+)$/.exec(id)?.[1];
+  const question = answer && questions[Number(answer) - 1]?.question;
+  if (question) return splitQuestion(question).main;
+  return translate(language, id.startsWith('post-') ? MESSAGES.sourcePost : MESSAGES.sourceForm);
+}
+
+/** Columns of a submission that the review page needs. Of the answers it shows only what a post quotes. */
+const COLUMNS = ['website', 'language', 'time_zone', 'interview_questions', 'team_photos'] as const;
+type Client = Awaited<ReturnType<ReviewReader['client']>>;
+
+/** Assembles a round as its client sees it. */
+@Injectable()
+export class ReviewReader {
+  constructor(
+    private readonly threads: ThreadsRepository,
+    private readonly submissions: SubmissionsService,
+    private readonly links: RoundLinks,
+    private readonly strategies: StrategyService,
+  ) {}
+
+  async read(round: RoundRow): Promise<Review> {
+    const { submission_id: submissionId } = round;
+    const [client, shown, verdicts, comments, token] = await Promise.all([
+      this.client(submissionId),
+      this.threads.shownPosts(round.id),
+      this.threads.verdicts(submissionId),
+      this.threads.comments(submissionId),
+      this.links.tokenOf(round.id),
+    ]);
+    const threads = threadsOf(comments.filter(({ internal }) => !internal));
+    const posts = shown.map((post): ReviewPost => {
+      const verdict = verdicts.find(({ post_id }) => post_id === post.id);
+      return {
+        ...toReviewPost(post, client, token),
+        verdict: verdict ? toVerdict(verdict) : null,
+        comments: threads.ofPost(post.id).map((comment) => toComment(comment, post.full_post)),
+      };
+    });
+    return {
+      ...toReview(round, client),
+      strategy: await this.strategyOf(
+        round,
+        threads.ofStrategy.map((comment) => toComment(comment, null)),
+      ),
+      posts,
+    };
+  }
+
+  /** Whether a photo belongs to a post of the round. */
+  async hasPhoto(round: RoundRow, fileId: string): Promise<boolean> {
+    const shown = await this.threads.shownPosts(round.id);
+    return shown.some(({ images }) => StoredImages.parse(images).includes(fileId));
+  }
+
+  client(submissionId: string) {
+    return this.submissions.read(submissionId, COLUMNS);
+  }
+
+  private async strategyOf(
+    { id, strategy, strategy_sources }: RoundRow,
+    comments: NonNullable<Review['strategy']>['comments'],
+  ): Promise<Review['strategy']> {
+    if (strategy === null) return null;
+    // Written by release_round in the format of the schemas and never changed. Earlier versions wrote whole
+    // answers.
+    const released = { content: strategy, sources: strategy_sources } as Pick<
+      NonNullable<Review['strategy']>,
+      'content' | 'sources'
+    >;
+    const sources = this.strategies.citedSources(released);
+    return { ...released, sources, looksRight: await this.threads.looksRight(id), comments };
+  }
+}
+
+function toReview(round: RoundRow, { website, language, time_zone }: Client) {
+  return {
+    roundId: round.id,
+    language,
+    website,
+    note: round.note,
+    releasedAt: round.released_at,
+    expiresAt: round.expires_at,
+    readerName: round.reader_name,
+    timeZone: time_zone,
+  };
+}
+
+function toReviewPost(
+  post: ShownPost,
+  client: Client,
+  token: string,
+): Omit<ReviewPost, 'verdict' | 'comments'> {
+  const { interview_questions: questions, language, team_photos } = client;
+  const images = StoredImages.parse(post.images).flatMap((id) => {
+    const photo = team_photos.find((one) => one.id === id);
+    return photo ? [{ id, url: `/api/review/${token}/images/${id}`, name: photo.name }] : [];
+  });
+  return {
+    id: post.id,
+    state: post.state,
+    title: post.title,
+    contentType: post.content_type,
+    fullPost: post.full_post,
+    version: post.version,
+    hash: post.hash,
+    month: post.month,
+    plannedDay: post.planned_day,
+    plannedTime: post.planned_time,
+    images,
+    sources: sourcesOf({ review: post.review, shown: post.full_post, questions, language }),
+    before: post.before,
+    postedAt: post.posted_at,
+    postedUrl: post.posted_url,
+  };
+}

@@ -1,0 +1,179 @@
+import { Body, Controller, Get, HttpCode, Param, Post, Res } from '@nestjs/common';
+import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
+import { ApiErrors } from '../common/http/api-docs.js';
+import { Public } from '../common/http/http.js';
+import { LargeJson } from '../common/limits/json-bodies.js';
+
+import { limitReviewReads, limitReviewWrites } from '../common/limits/limits.js';
+import { FileDownloadService } from '../files/file-download.service.js';
+import { FileId } from '../files/files.schemas.js';
+import {
+  AddComment,
+  ConfirmPart,
+  Decide,
+  MarkPosted,
+  Opened,
+  Review,
+  UndoDecision,
+} from './review.schemas.js';
+import { ReviewService } from './review.service.js';
+
+/**
+ * The client's review page. The token gives access to one round. Reads change nothing; every write returns
+ * the updated round.
+ */
+@Public()
+@ApiTags('client review')
+@Controller('review/:token')
+export class ReviewController {
+  constructor(
+    private readonly review: ReviewService,
+    private readonly downloads: FileDownloadService,
+  ) {}
+
+  @Get()
+  @limitReviewReads()
+  @ApiOperation({
+    summary: 'Read a review',
+    description:
+      'For anyone who has the link. It returns the strategy and the posts of the round, and changes nothing.',
+    operationId: 'getReview',
+  })
+  @ApiOkResponse({ description: 'The round as the client sees it.', standardSchema: Review })
+  @ApiErrors(404, 429)
+  get(@Param('token') token: string): Promise<Review> {
+    return this.review.read(token);
+  }
+
+  @Get('plan.ics')
+  @limitReviewReads()
+  @ApiOperation({
+    summary: 'Download the schedule',
+    description:
+      'For anyone who has the link. It returns the planned days of the posts as an iCalendar file.',
+    operationId: 'getReviewPlan',
+  })
+  @ApiProduces('text/calendar')
+  @ApiOkResponse({
+    description: 'The calendar.',
+    content: { 'text/calendar': { schema: { type: 'string' } } },
+  })
+  @ApiErrors(404, 429)
+  async plan(@Param('token') token: string, @Res() response: Response): Promise<void> {
+    const calendar = await this.review.plan(token);
+    response.type('text/calendar').send(calendar);
+  }
+
+  @Get('images/:fileId')
+  @limitReviewReads()
+  @ApiOperation({
+    summary: 'Download a photo of a post',
+    description: 'For anyone who has the link. The photo belongs to a post of the round.',
+    operationId: 'getReviewImage',
+  })
+  @ApiOkResponse({
+    description: 'The image.',
+    content: { 'image/*': { schema: { type: 'string', format: 'binary' } } },
+  })
+  @ApiErrors(404, 429, 502, 504)
+  async image(
+    @Param('token') token: string,
+    @Param('fileId', { schema: FileId }) fileId: string,
+    @Res() response: Response,
+  ): Promise<void> {
+    const submissionId = await this.review.ownerOfPhoto(token, fileId);
+    await this.downloads.send(await this.downloads.download(fileId, submissionId), response);
+  }
+
+  @Post('decisions')
+  @LargeJson()
+  @limitReviewWrites()
+  @HttpCode(200)
+  @ApiOperation({
+    summary: 'Decide on posts',
+    description:
+      'For anyone who has the link. It approves, declines or asks for changes, for all named posts or for none. `version` and `hash` name the text that was read; for any other text the server answers 409 with the stored post as `current`. `name` is needed once.',
+    operationId: 'decide',
+  })
+  @ApiOkResponse({ description: 'The round after the decisions.', standardSchema: Review })
+  @ApiErrors(400, 403, 404, 409, 422, 429)
+  decide(@Param('token') token: string, @Body({ schema: Decide }) order: Decide): Promise<Review> {
+    return this.review.decide(token, order);
+  }
+
+  @Post('undo')
+  @limitReviewWrites()
+  @HttpCode(200)
+  @ApiOperation({
+    summary: 'Undo a decision',
+    description:
+      'For anyone who has the link. A decision can be undone for ten minutes; afterwards, or without a decision, the server answers 409.',
+    operationId: 'undoDecision',
+  })
+  @ApiOkResponse({ description: 'The round without the decision.', standardSchema: Review })
+  @ApiErrors(400, 403, 404, 409, 422, 429)
+  undo(@Param('token') token: string, @Body({ schema: UndoDecision }) order: UndoDecision): Promise<Review> {
+    return this.review.undo(token, order);
+  }
+
+  @Post('comments')
+  @limitReviewWrites()
+  @HttpCode(200)
+  @ApiOperation({
+    summary: 'Add a comment',
+    description:
+      'For anyone who has the link. The comment belongs to a post (`postId` and `version`) or to a part of the strategy (`part`). Every call adds a comment.',
+    operationId: 'addComment',
+  })
+  @ApiOkResponse({ description: 'The round with the comment.', standardSchema: Review })
+  @ApiErrors(400, 403, 404, 422, 429)
+  comment(@Param('token') token: string, @Body({ schema: AddComment }) order: AddComment): Promise<Review> {
+    return this.review.comment(token, order);
+  }
+
+  @Post('strategy')
+  @limitReviewWrites()
+  @HttpCode(200)
+  @ApiOperation({
+    summary: 'Confirm a part of the strategy',
+    description:
+      'For anyone who has the link. It marks a part of the strategy as right, or removes the mark. Repeating it changes nothing.',
+    operationId: 'confirmPart',
+  })
+  @ApiOkResponse({ description: 'The round after the change.', standardSchema: Review })
+  @ApiErrors(400, 403, 404, 422, 429)
+  confirm(@Param('token') token: string, @Body({ schema: ConfirmPart }) order: ConfirmPart): Promise<Review> {
+    return this.review.confirm(token, order);
+  }
+
+  @Post('posted')
+  @limitReviewWrites()
+  @HttpCode(200)
+  @ApiOperation({
+    summary: 'Mark a post as published',
+    description:
+      'For anyone who has the link. It records that an approved post was published, and where. Repeating it changes nothing.',
+    operationId: 'markPosted',
+  })
+  @ApiOkResponse({ description: 'The round after the change.', standardSchema: Review })
+  @ApiErrors(400, 403, 404, 409, 422, 429)
+  posted(@Param('token') token: string, @Body({ schema: MarkPosted }) order: MarkPosted): Promise<Review> {
+    return this.review.posted(token, order);
+  }
+
+  @Post('opened')
+  @limitReviewWrites()
+  @HttpCode(204)
+  @ApiOperation({
+    summary: 'Record opened posts',
+    description:
+      'For anyone who has the link. It records which posts were opened. Repeating it changes nothing.',
+    operationId: 'openedPosts',
+  })
+  @ApiNoContentResponse({ description: 'Recorded.' })
+  @ApiErrors(400, 403, 404, 422, 429)
+  opened(@Param('token') token: string, @Body({ schema: Opened }) order: Opened): Promise<void> {
+    return this.review.opened(token, order);
+  }
+}

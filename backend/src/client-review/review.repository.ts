@@ -1,0 +1,83 @@
+import { Injectable } from '@nestjs/common';
+import { Kysely, type RawBuilder, sql } from 'kysely';
+import { json } from '../database/parameters.js';
+import type { Tables } from '../database/tables.js';
+import { ROUND_BUDGET, UNDO_MINUTES } from '../shared/rounds.js';
+import type { DecisionResult } from './outcome.js';
+import type { AddComment, ConfirmPart, Decide, MarkPosted, Opened, UndoDecision } from './review.schemas.js';
+import type {} from './rounds.tables.js';
+
+/** An action in a round with its time. */
+export interface Act<Order> {
+  roundId: string;
+  order: Order;
+  now: Date;
+}
+
+/**
+ * The client's actions on the review page. Every method is one atomic change; changes of a submission run one
+ * after the other.
+ */
+@Injectable()
+export class ReviewRepository {
+  constructor(private readonly db: Kysely<Tables>) {}
+
+  decide({ roundId, order, now }: Act<Decide>): Promise<DecisionResult> {
+    return this.write(
+      { roundId, order, now },
+      sql`decide_posts(${roundId}::uuid, ${json(order)}, ${moment(now)})`,
+    );
+  }
+
+  undo({ roundId, order, now }: Act<UndoDecision>): Promise<DecisionResult> {
+    const since = new Date(now.getTime() - UNDO_MINUTES * 60_000);
+    return this.write(
+      { roundId, order, now },
+      sql`undo_decision(${roundId}::uuid, ${order.postId}::uuid, ${order.name ?? null}::text, ${moment(since)}, ${moment(now)})`,
+    );
+  }
+
+  comment({ roundId, order, now }: Act<AddComment>): Promise<DecisionResult> {
+    return this.write(
+      { roundId, order, now },
+      sql`comment_in_round(${roundId}::uuid, ${json(order)}, ${moment(now)})`,
+    );
+  }
+
+  confirm({ roundId, order, now }: Act<ConfirmPart>): Promise<DecisionResult> {
+    return this.write(
+      { roundId, order, now },
+      sql`confirm_part(${roundId}::uuid, ${json(order)}, ${moment(now)})`,
+    );
+  }
+
+  markPosted({ roundId, order, now }: Act<MarkPosted>): Promise<DecisionResult> {
+    return this.write(
+      { roundId, order, now },
+      sql`mark_posted(${roundId}::uuid, ${json(order)}, ${moment(now)})`,
+    );
+  }
+
+  open({ roundId, order, now }: Act<Opened['posts']>): Promise<DecisionResult> {
+    return this.call(sql`open_posts(${roundId}::uuid, ${json(order)}, ${moment(now)})`);
+  }
+
+  /** Counts towards the budget of the round, even if it arrives too late and changes nothing. */
+  private write(
+    { roundId, order, now }: Act<unknown>,
+    invocation: RawBuilder<DecisionResult>,
+  ): Promise<DecisionResult> {
+    const { length } = JSON.stringify(order);
+    return this.call(sql`case
+      when spend_round_budget(${roundId}::uuid, ${moment(now)}, ${length}::int, ${json(ROUND_BUDGET)}) then ${invocation}
+      else '{"outcome":"full"}'::jsonb end`);
+  }
+
+  private async call(invocation: RawBuilder<DecisionResult>): Promise<DecisionResult> {
+    return (await this.db.selectNoFrom(invocation.as('result')).executeTakeFirstOrThrow()).result;
+  }
+}
+
+function moment(at: Date): RawBuilder<string> {
+  return sql`${at.toISOString()}::text::timestamptz`;
+}

@@ -1,0 +1,208 @@
+import { z } from 'zod';
+import { oneLine } from '../mail/email-layout.js';
+import { MAX_FIELD_LENGTH } from '../shared/limits.js';
+import { MESSAGES } from '../shared/messages.js';
+import { POST_STATE_NAMES } from '../shared/posts.js';
+import {
+  MAX_QUOTE_LENGTH,
+  MAX_READER_NAME_LENGTH,
+  MAX_ROUND_POSTS,
+  MAX_WORDS_LENGTH,
+  QUOTE_CONTEXT_LENGTH,
+  STRATEGY_PARTS,
+  VERDICT_NAMES,
+} from '../shared/rounds.js';
+import { StrategyContent, StrategySource } from '../strategy/strategy.schemas.js';
+
+/** A passage with its context on either side (W3C TextQuoteSelector). */
+export const Quote = z
+  .strictObject({
+    exact: z.string().min(1).max(MAX_QUOTE_LENGTH),
+    prefix: z.string().max(QUOTE_CONTEXT_LENGTH),
+    suffix: z.string().max(QUOTE_CONTEXT_LENGTH),
+  })
+  .meta({ id: 'Quote' });
+export type Quote = z.infer<typeof Quote>;
+
+/** A comment in the thread of a post or of a part of the strategy. */
+export const Comment = z
+  .object({
+    id: z.uuid(),
+    postId: z.uuid().nullable(),
+    part: z.enum(STRATEGY_PARTS).nullable(),
+    by: z.enum(['client', 'agency']),
+    /** Name that the client gave; null for the agency. */
+    name: z.string().nullable(),
+    text: z.string(),
+    /** The version it refers to. */
+    version: z.number(),
+    quote: Quote.nullable(),
+    /** Current position of the passage; null if it was deleted. */
+    place: z.object({ start: z.number(), end: z.number() }).nullable(),
+    at: z.string(),
+  })
+  .meta({ id: 'Comment' });
+export type Comment = z.infer<typeof Comment>;
+
+export const PostVerdict = z
+  .object({
+    verdict: z.enum(VERDICT_NAMES),
+    version: z.number(),
+    words: z.string().nullable(),
+    name: z.string(),
+    at: z.string(),
+    /** Until when it can be undone. */
+    undoUntil: z.string(),
+  })
+  .meta({ id: 'PostVerdict' });
+export type PostVerdict = z.infer<typeof PostVerdict>;
+
+/** A post as the client sees it. */
+export const ReviewPost = z
+  .object({
+    id: z.uuid(),
+    /** `draft`: with the writer. Only a post `in_review` can be decided on. */
+    state: z.enum(POST_STATE_NAMES),
+    title: z.string(),
+    contentType: z.string(),
+    fullPost: z.string(),
+    version: z.number(),
+    hash: z.string(),
+    month: z.string(),
+    plannedDay: z.string().nullable(),
+    plannedTime: z.string().nullable(),
+    /** URLs of its photos. */
+    images: z.array(z.object({ id: z.string(), url: z.string(), name: z.string() })),
+    /** The client's own words that support it. */
+    sources: z.array(StrategySource),
+    /** The version last shown to the client, if it had another text. */
+    before: z.object({ version: z.number(), title: z.string(), fullPost: z.string() }).nullable(),
+    verdict: PostVerdict.nullable(),
+    comments: z.array(Comment),
+    postedAt: z.string().nullable(),
+    postedUrl: z.string().nullable(),
+  })
+  .meta({ id: 'ReviewPost' });
+export type ReviewPost = z.infer<typeof ReviewPost>;
+
+/** Content of a link: the strategy and the posts of one round, and nothing else of the client. */
+export const Review = z
+  .object({
+    roundId: z.uuid(),
+    language: z.string(),
+    /** Website of the client whose posts these are. */
+    website: z.string(),
+    note: z.string().nullable(),
+    releasedAt: z.string(),
+    expiresAt: z.string(),
+    /** Name of the reader, once given. */
+    readerName: z.string().nullable(),
+    timeZone: z.string().nullable(),
+    strategy: z
+      .object({
+        content: StrategyContent,
+        sources: z.array(StrategySource),
+        looksRight: z.array(z.enum(STRATEGY_PARTS)),
+        comments: z.array(Comment),
+      })
+      .nullable(),
+    posts: z.array(ReviewPost),
+  })
+  .meta({ id: 'Review' });
+export type Review = z.infer<typeof Review>;
+
+/**
+ * Required for the first decision or comment, optional afterwards. One visible line, because mails and the
+ * evidence contain it.
+ */
+const name = z
+  .string()
+  .overwrite(oneLine)
+  .regex(/[\p{L}\p{N}]/u, MESSAGES.missing.id)
+  .max(MAX_READER_NAME_LENGTH)
+  .optional();
+const Words = z.string().trim().max(MAX_WORDS_LENGTH);
+const Version = z.number().int().min(1);
+
+export const Decide = z
+  .strictObject({
+    name,
+    decisions: z
+      .array(
+        z.strictObject({
+          postId: z.uuid(),
+          version: Version,
+          hash: z.string().regex(/^[0-9a-f]{64}$/),
+          verdict: z.enum(VERDICT_NAMES),
+          words: Words.optional(),
+          /** The passage that the comment refers to. */
+          quote: Quote.optional(),
+        }),
+      )
+      .min(1)
+      .max(MAX_ROUND_POSTS),
+  })
+  .meta({
+    id: 'Decide',
+    examples: [
+      {
+        name: 'Mara Lind',
+        decisions: [
+          {
+            postId: '8c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10',
+            version: 1,
+            hash: '2f1d0c9b8a7f6e5d4c3b2a190807f6e5d4c3b2a190807f6e5d4c3b2a19080706',
+            verdict: 'approved',
+          },
+        ],
+      },
+    ],
+  });
+export type Decide = z.infer<typeof Decide>;
+
+export const UndoDecision = z.strictObject({ name, postId: z.uuid() }).meta({
+  id: 'UndoDecision',
+  examples: [{ name: 'Mara Lind', postId: '8c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10' }],
+});
+export type UndoDecision = z.infer<typeof UndoDecision>;
+
+/** A comment on a post (`postId` with its `version`) or on a part of the strategy. */
+export const AddComment = z
+  .strictObject({
+    name,
+    postId: z.uuid().optional(),
+    version: Version.optional(),
+    part: z.enum(STRATEGY_PARTS).optional(),
+    quote: Quote.optional(),
+    text: Words.min(1, MESSAGES.missing.id),
+  })
+  .meta({
+    id: 'AddComment',
+    examples: [{ name: 'Mara Lind', part: 'positioning', text: 'Please name the valley.' }],
+  });
+export type AddComment = z.infer<typeof AddComment>;
+
+export const ConfirmPart = z
+  .strictObject({ name, part: z.enum(STRATEGY_PARTS), looksRight: z.boolean() })
+  .meta({ id: 'ConfirmPart', examples: [{ name: 'Mara Lind', part: 'pillars', looksRight: true }] });
+export type ConfirmPart = z.infer<typeof ConfirmPart>;
+
+/** The client has published the post; `url` is its address. */
+export const MarkPosted = z
+  .strictObject({ name, postId: z.uuid(), url: z.string().trim().max(MAX_FIELD_LENGTH).optional() })
+  .meta({
+    id: 'MarkPosted',
+    examples: [{ postId: '8c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10', url: 'https://www.linkedin.com/posts/x' }],
+  });
+export type MarkPosted = z.infer<typeof MarkPosted>;
+
+/** Posts opened by a person, for the evidence. Sent by the page, never by a link preview. */
+export const Opened = z
+  .strictObject({
+    posts: z.array(z.strictObject({ postId: z.uuid(), version: Version })).max(MAX_ROUND_POSTS),
+  })
+  .meta({
+    id: 'Opened',
+    examples: [{ posts: [{ postId: '8c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10', version: 1 }] }],
+  });
+export type Opened = z.infer<typeof Opened>;

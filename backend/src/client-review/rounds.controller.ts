@@ -1,0 +1,107 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Res } from '@nestjs/common';
+import {
+  ApiCreatedResponse,
+  ApiNoContentResponse,
+  ApiOkResponse,
+  ApiOperation,
+  ApiTags,
+} from '@nestjs/swagger';
+import type { Response } from 'express';
+import { setAuditContext } from '../audit/audited.decorator.js';
+import { ApiErrors } from '../common/http/api-docs.js';
+import { UuidParam } from '../common/http/http.js';
+
+import { EvidenceLog, NewRound, PostThread, Release, Reply, Rounds } from './rounds.schemas.js';
+import { RoundsService } from './rounds.service.js';
+import { ThreadsService } from './threads.service.js';
+
+@ApiTags('client review')
+@Controller()
+export class RoundsController {
+  constructor(
+    private readonly rounds: RoundsService,
+    private readonly threads: ThreadsService,
+  ) {}
+
+  @Get('form_submissions/:id/rounds')
+  @ApiOperation({
+    summary: 'List review rounds',
+    description:
+      'For the administrator. Returns the rounds of a submission, newest first, with verdicts and comments.',
+    operationId: 'listRounds',
+  })
+  @ApiOkResponse({ description: 'The rounds.', standardSchema: Rounds })
+  @ApiErrors(401, 404)
+  list(@Param('id', { schema: UuidParam }) id: string): Promise<Rounds> {
+    return this.threads.ofSubmission(id);
+  }
+
+  @Post('form_submissions/:id/rounds')
+  @ApiOperation({
+    summary: 'Release posts for review',
+    description:
+      'For the administrator. Releases exactly these versions of posts, and the strategy if named, and emails the client a link. A stale version answers 409 with the stored post or strategy as `current`. Every call creates a round.',
+    operationId: 'releaseRound',
+  })
+  @ApiCreatedResponse({
+    description: 'The round. Only this answer contains the link.',
+    standardSchema: NewRound,
+  })
+  @ApiErrors(400, 401, 403, 404, 409, 422)
+  release(
+    @Param('id', { schema: UuidParam }) id: string,
+    @Body({ schema: Release }) order: Release,
+  ): Promise<NewRound> {
+    return this.rounds.release(id, order);
+  }
+
+  @Delete('rounds/:roundId')
+  @HttpCode(204)
+  @ApiOperation({
+    summary: 'Revoke a review link',
+    description:
+      'For the administrator. Closes the link of a round for good. Revoking it again changes nothing.',
+    operationId: 'revokeRound',
+  })
+  @ApiNoContentResponse({ description: 'Revoked.' })
+  @ApiErrors(401, 403, 404)
+  async revoke(
+    @Param('roundId', { schema: UuidParam }) id: string,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<void> {
+    setAuditContext(response, { submissionId: await this.rounds.revoke(id) });
+  }
+
+  @Post('posts/:postId/comments')
+  @HttpCode(200)
+  @ApiOperation({
+    summary: 'Reply to the client',
+    description:
+      'For the administrator. Adds a comment to the thread of a post. With `internal` the client does not see it. Every call adds a comment.',
+    operationId: 'replyToPost',
+  })
+  @ApiOkResponse({ description: 'The thread.', standardSchema: PostThread })
+  @ApiErrors(400, 401, 403, 404, 422)
+  async reply(
+    @Param('postId', { schema: UuidParam }) id: string,
+    @Body({ schema: Reply }) reply: Reply,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<PostThread> {
+    const { submissionId, ...thread } = await this.threads.reply(id, reply);
+    setAuditContext(response, { submissionId });
+    return thread;
+  }
+
+  @Get('form_submissions/:id/evidence')
+  @ApiOperation({
+    summary: 'Read the evidence log',
+    description:
+      'For the administrator. Returns what happened in the review. Each event is chained to the one before by its hash; `intact` reports whether the chain holds.',
+    operationId: 'getEvidence',
+  })
+  @ApiOkResponse({ description: 'The log.', standardSchema: EvidenceLog })
+  @ApiErrors(401, 404)
+  evidence(@Param('id', { schema: UuidParam }) id: string): Promise<EvidenceLog> {
+    return this.threads.evidence(id);
+  }
+}

@@ -1,0 +1,129 @@
+import { Injectable } from '@nestjs/common';
+import { Kysely, type Selectable, sql } from 'kysely';
+import { json, textArray } from '../database/parameters.js';
+import type { Tables } from '../database/tables.js';
+import type { StrategyContent, StrategySource } from '../strategy/strategy.schemas.js';
+import type { DecisionResult } from './outcome.js';
+import type { Release, Round } from './rounds.schemas.js';
+import type { RoundsTable } from './rounds.tables.js';
+
+/** A round to be written, with only the hash of its token. */
+export interface RoundToRelease {
+  id: string;
+  tokenHash: string;
+  note: string | null;
+  expiresAt: string;
+  posts: Release['posts'];
+  /** Snapshot for the client, independent of later changes of the strategy. */
+  strategy: {
+    version: number;
+    content: StrategyContent;
+    sources: readonly StrategySource[];
+    hash: string;
+  } | null;
+}
+
+export type RoundRow = Selectable<RoundsTable>;
+
+/** Rounds and their links. Over the direct connection; every method is one atomic change. */
+@Injectable()
+export class RoundsRepository {
+  constructor(private readonly db: Kysely<Tables>) {}
+
+  /** Creates the round, releases its posts and adds its follow-ups, or changes nothing: see `Outcome`. */
+  async release(
+    submissionId: string,
+    round: RoundToRelease,
+    { now, jobs }: { now: Date; jobs: string[] },
+  ): Promise<DecisionResult> {
+    const release = sql<DecisionResult>`release_round(${submissionId}::uuid, ${json(round)},
+      ${now.toISOString()}::text::timestamptz, ${textArray(jobs)})`;
+    return (await this.db.selectNoFrom(release.as('result')).executeTakeFirstOrThrow()).result;
+  }
+
+  /** Revokes the link. Returns the submission of the round, or undefined for an unknown one. */
+  async revoke(roundId: string, now: Date): Promise<string | undefined> {
+    const { rows } = await sql<{ whose: string | null }>`
+      select revoke_round(${roundId}::uuid, ${now.toISOString()}::text::timestamptz) as whose`.execute(
+      this.db,
+    );
+    return rows[0]?.whose ?? undefined;
+  }
+
+  /** Revokes those of the rounds that are not revoked. @returns their number */
+  async revokeAgain(roundIds: readonly string[], now: Date): Promise<number> {
+    const { rows } = await sql`
+      select revoke_round(id, ${now.toISOString()}::text::timestamptz) from rounds
+      where id = any(${textArray(roundIds)}::uuid[]) and revoked_at is null`.execute(this.db);
+    return rows.length;
+  }
+
+  async revokedIds(): Promise<string[]> {
+    const rows = await this.db
+      .selectFrom('rounds')
+      .select('id')
+      .where('revoked_at', 'is not', null)
+      .execute();
+    return rows.map(({ id }) => id);
+  }
+
+  async find(roundId: string): Promise<Round | undefined> {
+    const [round] = await this.described('r.id', roundId);
+    return round;
+  }
+
+  /** Newest first. */
+  ofSubmission(submissionId: string): Promise<Round[]> {
+    return this.described('r.submission_id', submissionId);
+  }
+
+  /** The round of a token that is valid at this time. */
+  /** Hash of a round's token; undefined for an unknown round. */
+  async tokenHash(roundId: string): Promise<string | undefined> {
+    const row = await this.db
+      .selectFrom('rounds')
+      .select('token_hash')
+      .where('id', '=', roundId)
+      .executeTakeFirst();
+    return row?.token_hash;
+  }
+
+  async opened(tokenHash: string, now: Date): Promise<RoundRow | undefined> {
+    return this.db
+      .selectFrom('rounds')
+      .selectAll()
+      .where('token_hash', '=', tokenHash)
+      .where('revoked_at', 'is', null)
+      .where('expires_at', '>', now.toISOString())
+      .executeTakeFirst();
+  }
+
+  private async described(column: 'r.id' | 'r.submission_id', id: string): Promise<Round[]> {
+    const rows = await this.db
+      .selectFrom('rounds as r')
+      .selectAll('r')
+      .select(
+        sql<Round['posts']>`coalesce((
+          select jsonb_agg(jsonb_build_object('postId', rp.post_id, 'version', rp.version, 'title', v.title)
+            order by p.position, p.created_at, p.id)
+          from round_posts as rp join posts as p on p.id = rp.post_id
+            join post_versions as v on v.post_id = rp.post_id and v.number = rp.version
+          where rp.round_id = r.id), '[]')`.as('posts'),
+      )
+      .where(column, '=', id)
+      .orderBy('r.number', 'desc')
+      .execute();
+    return rows.map((row) => ({
+      id: row.id,
+      submissionId: row.submission_id,
+      releasedAt: row.released_at,
+      expiresAt: row.expires_at,
+      revokedAt: row.revoked_at,
+      note: row.note,
+      withStrategy: row.strategy_version !== null,
+      readerName: row.reader_name,
+      openedAt: row.opened_at,
+      posts: row.posts,
+    }));
+  }
+}

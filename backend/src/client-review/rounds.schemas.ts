@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { MESSAGES } from '../shared/messages.js';
+import { MAX_ROUND_POSTS, MAX_WORDS_LENGTH } from '../shared/rounds.js';
+import { Comment, PostVerdict } from './review.schemas.js';
+
+/** A release: exactly these posts in these versions, and optionally the strategy. */
+export const Release = z
+  .strictObject({
+    posts: z
+      .array(z.strictObject({ postId: z.uuid(), version: z.number().int().min(1) }))
+      .max(MAX_ROUND_POSTS),
+    /** Version of the strategy to release with them, or null. */
+    strategy: z.number().int().min(1).nullable(),
+    note: z.string().trim().max(MAX_WORDS_LENGTH).optional(),
+  })
+  .refine(({ posts, strategy }) => posts.length > 0 || strategy !== null, MESSAGES.missing.id)
+  .meta({
+    id: 'Release',
+    examples: [{ posts: [{ postId: '8c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10', version: 1 }], strategy: 2 }],
+  });
+export type Release = z.infer<typeof Release>;
+
+/** A round as the administrator sees it. */
+export const Round = z
+  .object({
+    id: z.uuid(),
+    submissionId: z.uuid(),
+    releasedAt: z.string(),
+    expiresAt: z.string(),
+    revokedAt: z.string().nullable(),
+    note: z.string().nullable(),
+    withStrategy: z.boolean(),
+    readerName: z.string().nullable(),
+    /** When a post was first opened or decided on. */
+    openedAt: z.string().nullable(),
+    posts: z.array(z.object({ postId: z.uuid(), version: z.number(), title: z.string() })),
+  })
+  .meta({ id: 'Round' });
+export type Round = z.infer<typeof Round>;
+
+/** The only response that contains the link. */
+export const NewRound = Round.extend({ url: z.string() }).meta({ id: 'NewRound' });
+export type NewRound = z.infer<typeof NewRound>;
+
+/** The client's feedback on a post and the internal notes. */
+export const PostThread = z
+  .object({
+    postId: z.uuid(),
+    /** The version last shown to the client; null if the post was never released. */
+    releasedVersion: z.number().nullable(),
+    verdict: PostVerdict.nullable(),
+    comments: z.array(Comment.extend({ internal: z.boolean() })),
+    postedAt: z.string().nullable(),
+    postedUrl: z.string().nullable(),
+  })
+  .meta({ id: 'PostThread' });
+export type PostThread = z.infer<typeof PostThread>;
+
+/** The exchange between the agency and one client, newest round first. */
+export const Rounds = z
+  .object({
+    rounds: z.array(Round),
+    threads: z.array(PostThread),
+    strategy: z.object({ looksRight: z.array(z.string()), comments: z.array(Comment) }),
+  })
+  .meta({ id: 'Rounds' });
+export type Rounds = z.infer<typeof Rounds>;
+
+/** The agency's reply in a thread; an `internal` one is never shown to the client. */
+export const Reply = z
+  .strictObject({
+    text: z.string().trim().min(1, MESSAGES.missing.id).max(MAX_WORDS_LENGTH),
+    internal: z.boolean(),
+  })
+  .meta({ id: 'Reply', examples: [{ text: 'The year is mended.', internal: false }] });
+export type Reply = z.infer<typeof Reply>;
+
+export const EVENT_KINDS = [
+  'released',
+  'revoked',
+  'opened',
+  'approved',
+  'changes_wanted',
+  'declined',
+  'undone',
+  'commented',
+  'looks_right',
+  'posted',
+  'edited',
+] as const;
+export type EventKind = (typeof EVENT_KINDS)[number];
+
+/** An event, chained to the previous one: `chain` is the hash of the previous chain and the event. */
+export const EvidenceEvent = z
+  .object({
+    number: z.number(),
+    at: z.string(),
+    kind: z.enum(EVENT_KINDS),
+    roundId: z.uuid().nullable(),
+    postId: z.uuid().nullable(),
+    title: z.string().nullable(),
+    version: z.number().nullable(),
+    hash: z.string().nullable(),
+    name: z.string().nullable(),
+    words: z.string().nullable(),
+    chain: z.string(),
+    /** HMAC of the previous seal and of `chain`, under the server's SECRET_KEY. */
+    seal: z.string().nullable(),
+  })
+  .meta({ id: 'EvidenceEvent' });
+export type EvidenceEvent = z.infer<typeof EvidenceEvent>;
+
+export const EvidenceLog = z
+  .object({
+    submissionId: z.uuid(),
+    /** Whether chain and seals are valid from the first event to the last. */
+    intact: z.boolean(),
+    events: z.array(EvidenceEvent),
+  })
+  .meta({ id: 'EvidenceLog' });
+export type EvidenceLog = z.infer<typeof EvidenceLog>;

@@ -1,0 +1,70 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Clock } from '../common/clock.js';
+import { ApiError, conflict, notFound } from '../common/http/api-error.js';
+import { RevocationList } from '../database/journals.js';
+import { JobsService } from '../jobs/jobs.service.js';
+import { PostsService } from '../posts/posts.service.js';
+import { ReleaseOrder } from './release-order.service.js';
+import { RoundsRepository } from './rounds.repository.js';
+import type { NewRound, Release } from './rounds.schemas.js';
+
+/** Releases rounds to clients and revokes them. */
+@Injectable()
+export class RoundsService {
+  private readonly logger = new Logger(RoundsService.name);
+
+  constructor(
+    private readonly rounds: RoundsRepository,
+    private readonly order: ReleaseOrder,
+    private readonly posts: PostsService,
+    private readonly jobs: JobsService,
+    private readonly clock: Clock,
+    @Inject(RevocationList) private readonly revocations: RevocationList,
+  ) {}
+
+  /**
+   * Releases exactly the named posts, all or none. @throws ApiError as ReleaseOrder; 404 for a post of
+   * another submission; 409 with the post as `current` if it has another version
+   */
+  async release(submissionId: string, release: Release): Promise<NewRound> {
+    const { round, now, url } = await this.order.prepare(submissionId, release);
+    const jobs = this.jobs.kindsOn('round released');
+    const result = await this.rounds.release(submissionId, round, { now, jobs });
+    if (result.outcome === 'changed') throw await this.changed(submissionId, result.postId);
+    const released = await this.rounds.find(round.id);
+    if (!released) throw notFound('round');
+    this.jobs.wake();
+    return { ...released, url };
+  }
+
+  /**
+   * Revokes the link of a round permanently.
+   * @returns the submission it belongs to
+   * @throws ApiError 404 for an unknown round.
+   */
+  async revoke(roundId: string): Promise<string> {
+    if (!(await this.rounds.find(roundId))) throw notFound('round');
+    // Written first: after a crash in between, the next start revokes the round.
+    await this.revocations.add(roundId);
+    const submissionId = await this.rounds.revoke(roundId, this.clock.now());
+    if (submissionId === undefined) throw notFound('round');
+    return submissionId;
+  }
+
+  /** Revokes links that a restored backup made valid again, and adds revocations that the journal lacks. */
+  async reapplyRevocations(): Promise<void> {
+    const listed = await this.revocations.all();
+    const reopened = await this.rounds.revokeAgain(listed, this.clock.now());
+    if (reopened > 0)
+      this.logger.warn(`revoked ${reopened} review links that a restored backup had reopened`);
+    const known = new Set(listed);
+    await this.revocations.addAll((await this.rounds.revokedIds()).filter((id) => !known.has(id)));
+  }
+
+  private async changed(submissionId: string, postId: string): Promise<ApiError> {
+    const current = await this.posts.get(postId);
+    // A round of another submission is reported as unknown.
+    if (current.submissionId !== submissionId) return notFound('round');
+    return conflict(current);
+  }
+}

@@ -1,0 +1,87 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../common/clock.js';
+import { notFound } from '../common/http/api-error.js';
+import { PostsService } from '../posts/posts.service.js';
+import { SubmissionsService } from '../submissions/submissions.service.js';
+import { ActivitySeals } from './activity-seals.service.js';
+import { threadsOf, toComment, toVerdict } from './review.mapping.js';
+import { RoundsRepository } from './rounds.repository.js';
+import type { EvidenceLog, PostThread, Reply, Rounds } from './rounds.schemas.js';
+import { ThreadsRepository } from './threads.repository.js';
+
+/** Feedback and events as the agency sees them. Every method throws ApiError 404 for unknown records. */
+@Injectable()
+export class ThreadsService {
+  constructor(
+    private readonly rounds: RoundsRepository,
+    private readonly threads: ThreadsRepository,
+    private readonly activity: ActivitySeals,
+    private readonly submissions: SubmissionsService,
+    private readonly posts: PostsService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The exchange with one client, with a thread per post in the order of the posts. */
+  async ofSubmission(id: string): Promise<Rounds> {
+    await this.submissions.read(id, ['id']);
+    const [rounds, posts, verdicts, comments] = await Promise.all([
+      this.rounds.ofSubmission(id),
+      this.threads.posts(id),
+      this.threads.verdicts(id),
+      this.threads.comments(id),
+    ]);
+    const threads = threadsOf(comments);
+    const withStrategy = rounds.find((round) => round.withStrategy);
+    return {
+      rounds,
+      threads: posts.map((post) => {
+        const verdict = verdicts.find(({ post_id }) => post_id === post.id);
+        return {
+          postId: post.id,
+          releasedVersion: post.released_version,
+          verdict: verdict ? toVerdict(verdict) : null,
+          comments: threads
+            .ofPost(post.id)
+            .map((row) => ({ ...toComment(row, post.shown), internal: row.internal })),
+          postedAt: post.posted_at,
+          postedUrl: post.posted_url,
+        };
+      }),
+      strategy: {
+        looksRight: withStrategy ? await this.threads.looksRight(withStrategy.id) : [],
+        comments: threads.ofStrategy.map((row) => toComment(row, null)),
+      },
+    };
+  }
+
+  async reply(postId: string, reply: Reply): Promise<PostThread & { submissionId: string }> {
+    const { submissionId } = await this.posts.get(postId);
+    await this.threads.reply(postId, reply, this.clock.now());
+    const { threads } = await this.ofSubmission(submissionId);
+    const thread = threads.find((one) => one.postId === postId);
+    if (!thread) throw notFound('thread');
+    return { ...thread, submissionId };
+  }
+
+  async evidence(submissionId: string): Promise<EvidenceLog> {
+    await this.submissions.read(submissionId, ['id']);
+    const events = await this.activity.sealed(submissionId);
+    return { submissionId, intact: this.activity.isIntact(submissionId, events), events };
+  }
+
+  /**
+   * The whole exchange for a data export; internal notes are for the agency only. Undefined if there is none.
+   */
+  async record(submissionId: string, { withInternal }: { withInternal: boolean }) {
+    const [{ threads, ...rest }, evidence] = await Promise.all([
+      this.ofSubmission(submissionId),
+      this.evidence(submissionId),
+    ]);
+    const shown = threads.map((thread) => ({
+      ...thread,
+      comments: thread.comments.filter(({ internal }) => withInternal || !internal),
+    }));
+    const isEmpty = rest.rounds.length === 0 && shown.every(({ comments }) => comments.length === 0);
+    return isEmpty ? undefined : { ...rest, threads: shown, evidence };
+  }
+}

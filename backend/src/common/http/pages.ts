@@ -1,0 +1,238 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gzip } from 'node:zlib';
+import express, { type Express, type NextFunction, type Request, type Response } from 'express';
+import {
+  bestLanguage,
+  DEFAULT_LANGUAGE,
+  isLanguage,
+  LANGUAGE_COOKIE,
+  LANGUAGE_PARAMETER,
+  type Language,
+} from '../../shared/languages.js';
+
+/** Built pages, by language and name. */
+type PageFiles = ReadonlyMap<string, ReadonlyMap<string, string>>;
+
+/** Reads the HTML of all pages once; a build does not change while it is served. */
+function readPages(dist: string): PageFiles {
+  const folder = join(dist, '.pages');
+  const locales = existsSync(folder) ? readdirSync(folder) : [];
+  return new Map(locales.map((locale) => [locale, readPagesIn(join(folder, locale))]));
+}
+
+function readPagesIn(folder: string): ReadonlyMap<string, string> {
+  return new Map(
+    readdirSync(folder).map((file) => [basename(file, '.html'), readFileSync(join(folder, file), 'utf8')]),
+  );
+}
+
+/** Name of the page at a path. The "not found" page has its own name. */
+function pageNameAt(path: string, query: { formId?: unknown }, hasText: (name: string) => boolean): string {
+  const [, segment = ''] = path.split('/');
+  if (hasText(segment) && TEXT.test(path)) return segment;
+  if (!PAGE.test(path)) return NO_PAGE;
+  if (segment !== '') return segment;
+  // Without a page of its own, an existing form would briefly show the first step of the wizard.
+  return query.formId === undefined ? 'wizard' : 'form';
+}
+
+const NO_PAGE = 'none';
+/** Paths of the operator's legal texts. Only texts that exist have a page. */
+const TEXT = /^\/\w+\/?$/;
+const PAGE = /^\/(?:|calendar\/?|review\/[^/]+\/?|admin(?:\/.*)?|sandbox\/(?:inbox|board\/[^/]+)\/?)$/;
+
+/** Branding and texts of the operator that pages currently show. */
+export interface PageBranding {
+  /** Changes whenever any of it changes. */
+  version: string;
+  /** Values of the placeholders of a page, as safe markup. */
+  filling: (order: { language: Language; page: string }) => Readonly<Record<string, string>>;
+  /** Whether the operator has a text with this page name. */
+  hasText: (page: string) => boolean;
+}
+
+const MARK = /%%(\w+)%%/g;
+/** The built page used for such texts. */
+const TEXT_PAGE = 'text';
+
+/** Built pages with their placeholders filled in, cached until the branding changes. */
+export class FilledPages {
+  private filled = new Map<string, string>();
+  private version: string | undefined;
+
+  constructor(private readonly pages: PageFiles) {}
+
+  /** Undefined if there is no such page. */
+  html(name: string, language: Language, face: PageBranding): string | undefined {
+    if (this.version !== face.version) this.filled = new Map();
+    this.version = face.version;
+    const key = `${language}/${name}`;
+    const known = this.filled.get(key);
+    if (known !== undefined) return known;
+    const built = this.pages.get(language)?.get(face.hasText(name) ? TEXT_PAGE : name);
+    if (built === undefined) return undefined;
+    const filling = face.filling({ language, page: name });
+    // Operator input is not searched for placeholders again.
+    const html = built.replace(MARK, (mark, of: string) => filling[of] ?? mark);
+    this.filled.set(key, html);
+    return html;
+  }
+}
+
+interface Exchange {
+  request: Request;
+  response: Response;
+  next: NextFunction;
+}
+
+/**
+ * Sends a page, compressed if the browser accepts it. With inline styles a page exceeds the first packets of
+ * a connection unless it is compressed.
+ */
+function sendPage({ request, response, next }: Exchange, html: string): void {
+  response.vary('Accept-Encoding').type('html');
+  if (!request.acceptsEncodings('gzip')) {
+    response.send(html);
+    return;
+  }
+  gzip(html, (error, body) => {
+    if (error) return next(error);
+    response.setHeader('Content-Encoding', 'gzip');
+    response.send(body);
+  });
+}
+
+const A_YEAR_S = 31_536_000;
+
+/** Parts of a request that determine its language. */
+interface LanguageSources {
+  /** The query as parsed by the server. A repeated parameter or one with brackets is not a string. */
+  query: Readonly<Record<string, unknown>>;
+  cookie?: string | undefined;
+  accepted?: string | undefined;
+}
+
+interface PageLanguage {
+  language: Language;
+  /** Set-Cookie header that stores the language from the address, or undefined. */
+  setCookie: string | undefined;
+}
+
+/** Language of a page: from the address, else the stored choice, else the browser's preference. */
+export function pageLanguage({ query, cookie, accepted }: LanguageSources): PageLanguage {
+  const chosen = Object.hasOwn(query, LANGUAGE_PARAMETER) ? query[LANGUAGE_PARAMETER] : undefined;
+  if (isLanguage(chosen)) return { language: chosen, setCookie: kept(chosen) };
+  return { language: cookieLanguage(cookie) ?? bestLanguage(accepted), setCookie: undefined };
+}
+
+/** Not HttpOnly: the page may read it, and it only holds a language code. */
+function kept(language: Language): string {
+  return `${LANGUAGE_COOKIE}=${language}; Max-Age=${A_YEAR_S}; Path=/; SameSite=Lax`;
+}
+
+/** First cookie of that name with a supported language; other values are skipped. */
+function cookieLanguage(header = ''): Language | undefined {
+  return header
+    .split(';')
+    .map((pair) => pair.trim().split('='))
+    .filter(([name]) => name === LANGUAGE_COOKIE)
+    .map(([, value]) => value)
+    .find(isLanguage);
+}
+
+/** The smaller encoding first. */
+const ENCODINGS = [
+  { encoding: 'br', ending: '.br' },
+  { encoding: 'gzip', ending: '.gz' },
+];
+
+/**
+ * Serves the compressed file that the build created next to a static file, if the browser accepts it. The
+ * folder is read once, because a build does not change while it is served.
+ */
+function preferCompressed(folder: string) {
+  const names = new Set(existsSync(folder) ? readdirSync(folder) : []);
+  return (request: Request, response: Response, next: NextFunction): void => {
+    const name = request.path.slice(1);
+    const there = ENCODINGS.filter(({ ending }) => names.has(name + ending));
+    if (there.length > 0) response.vary('Accept-Encoding');
+    const chosen = there.find(({ encoding }) => request.acceptsEncodings(encoding));
+    if (chosen) {
+      // Byte ranges of a compressed file are useless, and their error would be sent as compressed.
+      delete request.headers.range;
+      request.url = request.url.replace(request.path, () => request.path + chosen.ending);
+      response.setHeader('Content-Encoding', chosen.encoding);
+      response.type(name.slice(name.lastIndexOf('.')));
+    }
+    next();
+  };
+}
+
+const DIST = fileURLToPath(new URL('../../../../frontend/dist', import.meta.url));
+const A_YEAR_MS = 31_536_000_000;
+/** Pages that are English only: the admin panel. */
+const ENGLISH_ONLY = new Set(['admin']);
+/** Pages that a secret link opens; search engines must not index them. */
+const PRIVATE = new Set(['form', 'review']);
+/** Paths handled by other routes, except for the pages among them. */
+const NOT_OURS = /^\/(?:(?:api|assets)(?:\/|$)|sandbox\/.)/i;
+const NO_TEXTS = () => false;
+
+/**
+ * Serves the pages and their files in the language of the request with the current branding. Hashed files are
+ * cached for a year and compressed by the build; pages are always revalidated. A mistyped address gets a page
+ * too.
+ */
+export function servePages(app: Express, currentFace: () => Promise<PageBranding>): void {
+  if (!existsSync(DIST)) return;
+  const pages = new FilledPages(readPages(DIST));
+  const assets = join(DIST, 'assets');
+  app.use('/assets', preferCompressed(assets));
+  app.use('/assets', express.static(assets, { immutable: true, maxAge: A_YEAR_MS, redirect: false }));
+  app.use(express.static(DIST, { index: false, redirect: false, setHeaders: alwaysAsk }));
+  app.use(async (request: Request, response: Response, next: NextFunction) => {
+    // Checked before any database query, so that other requests do not wait for one.
+    if (!mayBePage(request)) return next();
+    const face = await currentFace();
+    const name = pageNameAt(request.path, request.query, face.hasText);
+    const isPage = name !== NO_PAGE;
+    if (!isPage && !request.accepts('html')) return next();
+    const { language, setCookie } = pageLanguage({
+      query: request.query,
+      cookie: request.headers.cookie,
+      accepted: request.headers['accept-language'],
+    });
+    alwaysAsk(response);
+    if (PRIVATE.has(name)) response.setHeader('X-Robots-Tag', 'noindex, nofollow');
+    if (name === 'review') response.setHeader('Link', earlyAnswer(request.path));
+    if (setCookie) response.append('Set-Cookie', setCookie);
+    response
+      .vary('Accept')
+      .vary('Accept-Language')
+      .vary('Cookie')
+      .status(isPage ? 200 : 404);
+    const html = pages.html(name, ENGLISH_ONLY.has(name) ? DEFAULT_LANGUAGE : language, face) ?? '';
+    sendPage({ request, response, next }, html);
+  });
+}
+
+function mayBePage({ method, path, query }: Request): boolean {
+  if (method !== 'GET' && method !== 'HEAD') return false;
+  return !NOT_OURS.test(path) || pageNameAt(path, query, NO_TEXTS) !== NO_PAGE;
+}
+
+/**
+ * The review page is empty until its round has loaded. The preload starts that request together with the
+ * scripts; the request of the page (frontend/src/api/review.ts) reuses the response.
+ */
+function earlyAnswer(path: string): string {
+  const address = `/api${path.replace(/\/$/, '')}`;
+  return `<${address}>; rel=preload; as=fetch; crossorigin=anonymous`;
+}
+
+/** Also for the service worker: a browser that cached an old one for a day would keep serving its pages. */
+function alwaysAsk(response: Response): void {
+  response.setHeader('Cache-Control', 'no-cache');
+}

@@ -1,0 +1,69 @@
+import { VendorError, type VendorErrorKind } from './vendor-error.js';
+
+export interface VendorRequest {
+  vendor: string;
+  method: string;
+  url: string;
+  headers?: Record<string, string>;
+  /** Sent as JSON. */
+  json?: unknown;
+  timeoutMs: number;
+  signal?: AbortSignal | undefined;
+}
+
+/**
+ * Calls a third party over HTTP once and returns its response, whatever its status. @throws VendorError
+ * `timeout` or `unreachable` without a response
+ */
+export async function vendorFetch({
+  vendor,
+  method,
+  url,
+  headers,
+  json,
+  timeoutMs,
+  signal,
+}: VendorRequest): Promise<Response> {
+  const timeout = AbortSignal.timeout(timeoutMs);
+  try {
+    return await fetch(url, {
+      method,
+      redirect: 'manual',
+      headers: {
+        accept: 'application/json',
+        ...(json !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(json !== undefined && { body: JSON.stringify(json) }),
+      signal: signal ? AbortSignal.any([timeout, signal]) : timeout,
+    });
+  } catch (cause) {
+    throw connectionError(vendor, timeout.aborted, cause);
+  }
+}
+
+/** Reads the body of a response, with the same errors as the call: a connection can fail or stall midway. */
+export async function vendorText(vendor: string, response: Response): Promise<string> {
+  try {
+    return await response.text();
+  } catch (cause) {
+    const timedOut = cause instanceof Error && cause.name === 'TimeoutError';
+    throw connectionError(vendor, timedOut, cause);
+  }
+}
+
+/** Maps an HTTP status to the kind of error. */
+export function kindOfStatus(status: number): VendorErrorKind {
+  if (status === 401 || status === 403) return 'unauthorized';
+  if (status === 402) return 'quota';
+  if (status === 404) return 'not_found';
+  if (status === 408) return 'timeout';
+  if (status === 429) return 'rate_limited';
+  return status >= 500 ? 'unavailable' : 'rejected';
+}
+
+function connectionError(vendor: string, timedOut: boolean, cause: unknown): VendorError {
+  return timedOut
+    ? new VendorError(vendor, 'timeout', `${vendor} did not answer in time`, { cause })
+    : new VendorError(vendor, 'unreachable', `${vendor} could not be reached`, { cause });
+}

@@ -1,0 +1,203 @@
+import { access, rename, writeFile } from 'node:fs/promises';
+import { extname } from 'node:path';
+import sharp, { type Metadata, type Sharp } from 'sharp';
+import { MAX_PIXELS } from '../../shared/limits.js';
+import { MESSAGES } from '../../shared/messages.js';
+import { ApiError } from '../http/api-error.js';
+import { ConcurrencyLimiter } from '../limits/concurrency-limiter.js';
+import { Thread } from '../threads/thread.js';
+
+export interface CleanedImage {
+  /** A media type that every browser shows. */
+  type: OutputType;
+  /** Bytes. */
+  size: number;
+  /** Pixels of one frame. */
+  width: number;
+  height: number;
+}
+
+/** Stored media types. HEIC, AVIF and TIFF become JPEG, or PNG if they are transparent. */
+type OutputType = 'image/jpeg' | 'image/png' | 'image/webp' | 'image/gif';
+
+/** Result of the HEIC worker thread. */
+export type HeicResult =
+  | { width: number; height: number; data: Uint8Array<ArrayBuffer> }
+  | { problem: 'pixels' | 'broken' };
+/** Request to the HEIC worker thread. */
+export interface HeicOrder {
+  path: string;
+  maxPixels: number;
+}
+
+/** libvips loaders by the media type from file-type; all others, such as SVG and PDF, are blocked. */
+const FORMATS: Readonly<Record<string, string>> = {
+  'image/jpeg': 'jpeg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'image/gif': 'gif',
+  'image/avif': 'heif',
+  'image/tiff': 'tiff',
+};
+const KEPT_TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'];
+
+/** Timeout per image in seconds. A photo of 200 megapixels takes about 8. */
+const TIMEOUT_S = 30;
+/**
+ * libvips uses the four libuv threads, which also read and write files, so images must not occupy all of
+ * them. The limit on uploads bounds the queue.
+ */
+const gate = new ConcurrencyLimiter({ atOnce: 2, perKey: 1000, waiting: 1000 });
+
+/** Maximum bytes that the decoder of one image may use: enough to rotate a photo of 200 megapixels. */
+const MAX_MEMORY = 800_000_000;
+/** Images that need more than this are processed one at a time. */
+const LARGE_MEMORY = 200_000_000;
+const largeGate = new ConcurrencyLimiter({ atOnce: 1, perKey: 1000, waiting: 1000 });
+
+sharp.concurrency(1);
+sharp.cache(false);
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif', 'Tiff'].map((loader) => `VipsForeignLoad${loader}`),
+});
+
+/**
+ * Decodes an image and rewrites it in place: upright, in sRGB, without metadata, with all frames of an
+ * animation. Only pixels are stored, whatever else the file contained. Works off the main thread.
+ * @param type media type detected from the file's content
+ * @throws ApiError 422 for a file with more than MAX_PIXELS in all frames, one whose decoder would need too
+ * much memory, one that cannot be decoded, and one that takes too long
+ */
+export function cleanImage(path: string, type: string): Promise<CleanedImage> {
+  return gate.run('image', async () => {
+    if (type.startsWith('image/hei'))
+      return largeGate.run('image', async () => write(path, await openHeic(path)));
+    const image = await openImage(path, type);
+    return image.memory > LARGE_MEMORY
+      ? largeGate.run('image', () => write(path, image))
+      : write(path, image);
+  });
+}
+
+async function write(path: string, image: OpenImage): Promise<CleanedImage> {
+  const { data, info } = await decoding(path, encode(image));
+  await writeFile(`${path}.clean`, data);
+  await rename(`${path}.clean`, path);
+  const { width, height, pages = 1 } = info;
+  return { type: image.type, size: data.length, width, height: Math.round(height / pages) };
+}
+
+interface OpenImage {
+  pixels: Sharp;
+  type: OutputType;
+}
+
+async function openImage(path: string, type: string): Promise<OpenImage & { memory: number }> {
+  const animated = type === 'image/gif' || type === 'image/webp';
+  const pixels = sharp(path, { animated, limitInputPixels: false, failOn: 'error' });
+  const metadata = await decoding(path, pixels.metadata());
+  if (metadata.format !== FORMATS[type]) throw unreadable();
+  const memory = expectPixels(metadata, bytesPerPixel(type, metadata));
+  // Frames cannot be rotated, and animations have no orientation.
+  const upright = (metadata.pages ?? 1) > 1 && animated ? pixels : pixels.autoOrient();
+  return { pixels: upright, type: outputType(type, metadata.hasAlpha), memory };
+}
+
+/** libvips lacks HEVC because of its patents; libheif decodes it in WebAssembly. */
+async function openHeic(path: string): Promise<OpenImage> {
+  const thread = new Thread(new URL(`./heic.worker${extname(import.meta.url)}`, import.meta.url));
+  const order: HeicOrder = { path, maxPixels: largestFor(HEIC_BYTES) };
+  try {
+    const result = (await decoding(path, thread.ask(order, TIMEOUT_S * 1000))) as HeicResult;
+    if ('problem' in result)
+      throw result.problem === 'pixels' ? tooManyPixels(order.maxPixels) : unreadable();
+    const { data, width, height } = result;
+    return { pixels: sharp(data, { raw: { width, height, channels: 4 } }), type: 'image/jpeg' };
+  } finally {
+    // WebAssembly never frees the memory of its largest image.
+    await thread.end();
+  }
+}
+
+/** Encodes to memory, so that an error here is about the image and never about the disk. */
+function encode({ pixels, type }: OpenImage) {
+  const image = pixels.timeout({ seconds: TIMEOUT_S }).toColourspace('srgb');
+  return ENCODERS[type](image).toBuffer({ resolveWithObject: true });
+}
+
+/** Qualities at which a photo looks like the original, with efforts that do not block the server. */
+const ENCODERS: Record<OutputType, (image: Sharp) => Sharp> = {
+  'image/jpeg': (image) =>
+    // Optimized tables need the whole image in memory: 1.5 GB for 250 megapixels.
+    image.flatten({ background: 'white' }).jpeg({ quality: 90, optimizeCoding: false }),
+  'image/png': (image) => image.png(),
+  'image/webp': (image) => image.webp({ quality: 90, effort: 2 }),
+  'image/gif': (image) => image.gif({ effort: 2 }),
+};
+
+function outputType(type: string, hasAlpha: boolean): OutputType {
+  if (KEPT_TYPES.includes(type)) return type as OutputType;
+  return hasAlpha ? 'image/png' : 'image/jpeg';
+}
+
+/**
+ * Checks the size claimed by the header; the decoders never produce more pixels. Frames of an animation
+ * follow each other in memory.
+ * @returns bytes that decoding needs
+ */
+function expectPixels({ width, height, pageHeight = height }: Metadata, bytes: number): number {
+  if (width * height > MAX_PIXELS) throw tooManyPixels(MAX_PIXELS);
+  const memory = width * pageHeight * bytes;
+  if (memory > MAX_MEMORY) throw tooManyPixels(largestFor(bytes));
+  return memory;
+}
+
+/** Estimated bytes per pixel of a HEIC: planes, pixels and a copy. */
+const HEIC_BYTES = 14;
+/** Measured for decoders that hold the whole image. */
+const WHOLE_PICTURE: Readonly<Record<string, number>> = {
+  'image/webp': 9,
+  'image/gif': 14,
+  'image/avif': 19,
+};
+
+/**
+ * Bytes per pixel that decoding needs (A103). Most files are decoded line by line. Exceptions: progressive
+ * files (two bytes per sample for a JPEG), rotated images, and a TIFF with a single strip.
+ */
+function bytesPerPixel(type: string, metadata: Metadata): number {
+  const { channels = 4, depth, isProgressive = false, orientation = 1 } = metadata;
+  const pixel = channels * (SAMPLE_BYTES[depth ?? ''] ?? 8);
+  const decoded = type === 'image/jpeg' ? 2 * channels : pixel;
+  const passes = isProgressive || type === 'image/tiff';
+  return WHOLE_PICTURE[type] ?? (passes ? decoded : 0) + (orientation > 1 ? pixel : 0);
+}
+
+const SAMPLE_BYTES: Readonly<Record<string, number>> = { uchar: 1, char: 1, ushort: 2, short: 2, float: 4 };
+
+/** Maximum pixels for a decoder with this many bytes per pixel. */
+function largestFor(bytes: number): number {
+  return Math.min(MAX_PIXELS, Math.floor(MAX_MEMORY / bytes / 1e6) * 1e6);
+}
+
+function tooManyPixels(max: number): ApiError {
+  return new ApiError(422, 'file_too_big_inside', MESSAGES.tooManyPixels(max));
+}
+
+/**
+ * @throws ApiError 422 for a failure, unless the file is missing: then the image is not invalid and the
+ * upload is retried
+ */
+async function decoding<T>(path: string, work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    await access(path);
+    throw unreadable(error);
+  }
+}
+
+function unreadable(cause?: unknown): ApiError {
+  return new ApiError(422, 'picture_unreadable', MESSAGES.pictureUnreadable, { cause });
+}

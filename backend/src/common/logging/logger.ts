@@ -1,0 +1,99 @@
+import { ConsoleLogger } from '@nestjs/common';
+import { errorCode } from '../errors.js';
+
+/**
+ * Keeps the process running when stdout or stderr is closed, because the command behind a pipe or the
+ * terminal has exited. Without a listener the next log line would crash the process, even during shutdown.
+ * Reports it once on the other stream.
+ */
+export function ignoreBrokenPipe(): void {
+  goOnWithout('stdout', process.stderr);
+  goOnWithout('stderr', process.stdout);
+}
+
+function goOnWithout(name: 'stdout' | 'stderr', other: NodeJS.WriteStream): void {
+  let told = false;
+  // Emitted again for every lost line.
+  process[name].on('error', (error) => {
+    if (told) return;
+    told = true;
+    other.write(
+      `${name} cannot be written any more (${errorCode(error)}): what the log says there is lost.\n`,
+    );
+  });
+}
+
+/**
+ * Patterns that must not appear in the log although an error message may contain them, with their
+ * replacements.
+ */
+const BLOTS: readonly [pattern: RegExp, instead: string][] = [
+  // Credentials in URLs and headers, and the key formats of the vendors.
+  [/:\/\/[^\s/@:]+:[^\s/@]+@/g, '://[credentials]@'],
+  [/\b(Bearer|Basic|OAuth)\s+[\w.~+/=-]{8,}/gi, '$1 [credentials]'],
+  [/\b(key|token|secret|password|apikey|api_key)(["']?\s*[=:]\s*["']?)[^\s&"',}]+/gi, '$1$2[credentials]'],
+  [/\b(sk|sb_secret|apify_api|ATTA|ATCTT)[-_\w]{12,}/g, '[credentials]'],
+  // E-mail addresses. Matched only from the start of a word: otherwise a long word without @ is scanned again
+  // from each character.
+  [/(?<![^\s@<>"'(),;:])[^\s@<>"'(),;:]+@[^\s@<>"'(),;:]+\.[a-z]{2,}/gi, '[address]'],
+  // Form ids, in a URL or labelled as such.
+  [
+    /(forms|form_submissions|formId|form|submission(?:_id)?)([/=:\s]+)[0-9a-f]{8}-[0-9a-f-]{27}/gi,
+    '$1$2[id]',
+  ],
+  // Review tokens in a client's link.
+  [/(\/review\/)[\w-]{20,}/g, '$1[token]'],
+];
+
+/** Redacts a log line: this server's secrets, any credentials, e-mail addresses and form ids. */
+export function redact(line: string, secrets: readonly string[] = []): string {
+  const known = secrets.reduce((text, secret) => text.replaceAll(secret, '[credentials]'), line);
+  return BLOTS.reduce((text, [pattern, instead]) => text.replace(pattern, instead), known);
+}
+
+const LEVELS = ['error', 'warn', 'log', 'debug'] as const;
+const UP_TO = { error: 1, warn: 2, info: 3, debug: 4 };
+
+/** Nest start-up contexts that are omitted from the log. */
+const FRAMEWORK = new Set([
+  'NestFactory',
+  'InstanceLoader',
+  'RoutesResolver',
+  'RouterExplorer',
+  'NestApplication',
+]);
+
+/**
+ * The log, one line per entry. Never logs a body, a password or a form's id; anything that slips in through
+ * an error is redacted.
+ */
+export class AppLogger extends ConsoleLogger {
+  private readonly secrets: readonly string[];
+
+  constructor({ logLevel, secrets }: { logLevel: keyof typeof UP_TO; secrets: readonly string[] }) {
+    super({ prefix: 'Byline', logLevels: LEVELS.slice(0, UP_TO[logLevel]), colors: process.stdout.isTTY });
+    this.secrets = secrets;
+  }
+
+  protected override printMessages(messages: unknown[], ...rest: unknown[]): void {
+    const safe = messages.map((message) =>
+      typeof message === 'string' ? oneLine(redact(message, this.secrets)) : message,
+    );
+    const print = super.printMessages as (messages: unknown[], ...rest: unknown[]) => void;
+    print.call(this, safe, ...rest);
+  }
+
+  /** Also called without a stack, despite its type. */
+  protected override printStackTrace(stack?: string): void {
+    if (stack) super.printStackTrace(redact(stack, this.secrets));
+  }
+
+  override log(message: unknown, ...rest: unknown[]): void {
+    if (!FRAMEWORK.has(String(rest.at(-1)))) super.log(message, ...(rest as string[]));
+  }
+}
+
+/** Escapes line breaks, so that request data cannot forge a log line. */
+function oneLine(text: string): string {
+  return text.replace(/\p{Cc}+/gu, ' ');
+}

@@ -1,0 +1,86 @@
+import { testConfig } from '../../test/support/config.js';
+import { MIN_PASSWORD_LENGTH } from '../shared/limits.js';
+import { ConfigError } from './config.js';
+
+function faults(environment: Record<string, string>): string[] {
+  try {
+    testConfig(environment);
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigError) return error.faults;
+    throw error;
+  }
+}
+
+it('requires nothing: embedded database and simulated services', () => {
+  expect(testConfig({})).toMatchObject({
+    port: 3000,
+    database: { kind: 'embedded' },
+    integrations: {
+      openai: { mode: 'sandbox' },
+      trello: { mode: 'sandbox' },
+      apify: { mode: 'sandbox' },
+      mail: { mode: 'sandbox' },
+    },
+  });
+});
+
+it.each([
+  [{ TRELLO_KEY: 'k' }, 'Trello is only half configured: TRELLO_TOKEN and TRELLO_ORGANIZATION_ID missing.'],
+  [
+    { SMTP_URL: 'smtp://mail.example:25' },
+    'Mail is only half configured: MAIL_FROM and PROVIDER_EMAIL missing.',
+  ],
+  [
+    { SUPABASE_URL: 'https://x.supabase.co' },
+    'Supabase is only half configured: SUPABASE_SECRET_KEY and DATABASE_URL missing.',
+  ],
+  [
+    { ADMIN_PASSWORD: 'x'.repeat(MIN_PASSWORD_LENGTH - 1) },
+    'ADMIN_PASSWORD: must have at least 12 characters',
+  ],
+  [{ SPOOL_DIR: '/srv/spool' }, 'SPOOL_DIR is not used any more: set FILES_DIR, and see docs/upgrade.md.'],
+])('A16: names the problem with %j', (environment, fault) => expect(faults(environment)).toEqual([fault]));
+
+it('A16: accepts a password of exactly the minimum length', () =>
+  expect(faults({ ADMIN_PASSWORD: 'x'.repeat(MIN_PASSWORD_LENGTH) })).toEqual([]));
+
+it('reports all errors together', () => {
+  expect(faults({ PORT: 'x', TRELLO_KEY: 'k', DATABASE_URL: 'mysql://x' })).toHaveLength(2);
+  expect(faults({ TRELLO_KEY: 'k', SMTP_URL: 'smtp://mail.example:25' })).toHaveLength(2);
+});
+
+it('rejects simulated services in production unless they are named', () => {
+  const production = {
+    NODE_ENV: 'production',
+    PUBLIC_URL: 'https://desk.example.com',
+    DATABASE_URL: 'postgres://h/d',
+  };
+  expect(faults(production)).toHaveLength(1);
+  expect(faults({ ...production, ALLOW_SANDBOX: 'openai, trello, apify, mail' })).toEqual([]);
+  expect(faults({ ...production, ALLOW_SANDBOX: 'all' })).toEqual([]);
+  expect(
+    faults({ ...production, ALLOW_SANDBOX: 'openai,trello,apify,mail', RATE_LIMIT: 'off' }),
+  ).toHaveLength(1);
+});
+
+it('rejects a mail server password that cannot be decoded later', () => {
+  const mail = { MAIL_FROM: 'a@example.com', PROVIDER_EMAIL: 'b@example.com' };
+  expect(faults({ ...mail, SMTP_URL: 'smtp://user:100%sure@mail.example' })).toEqual([
+    'SMTP_URL: write a per cent sign in the name or the password as %25',
+  ]);
+  expect(faults({ ...mail, SMTP_URL: 'smtp://user:100%25sure@mail.example' })).toEqual([]);
+});
+
+it('treats an empty line as missing', () => expect(testConfig({ TRELLO_KEY: '', PORT: '' }).port).toBe(3000));
+
+it('also accepts the older Supabase key', () => {
+  const supabase = { SUPABASE_URL: 'https://x.supabase.co', DATABASE_URL: 'postgres://h/d' };
+  expect(testConfig({ ...supabase, SUPABASE_SERVICE_ROLE_KEY: 'old' }).database).toMatchObject({
+    kind: 'supabase',
+    secretKey: 'old',
+  });
+  expect(
+    testConfig({ ...supabase, SUPABASE_SERVICE_ROLE_KEY: 'old', SUPABASE_SECRET_KEY: 'new' }).database,
+  ).toMatchObject({ secretKey: 'new' });
+});

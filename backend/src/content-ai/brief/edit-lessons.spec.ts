@@ -1,0 +1,108 @@
+import type { GeneratedPost } from '../../submissions/submission.schemas.js';
+import { editLessons } from './edit-lessons.js';
+
+const post = (fullPost: string, draft?: string): GeneratedPost => ({
+  ideaId: fullPost.slice(0, 10),
+  title: '',
+  contentType: 'Story',
+  fullPost,
+  ...(draft !== undefined && { draft }),
+});
+
+it('has nothing to say of posts that were not edited, not written, or put back', () => {
+  const posts = [post('A text as it was.'), post('', 'A failed one.'), post('Put back.', 'Put back.')];
+  expect(editLessons(posts)).toEqual({ never: [], takenOut: [] });
+});
+
+describe('a sentence that the editor took out', () => {
+  it('is an example, the latest first, two at most', () => {
+    const posts = [1, 2, 3].map((number) =>
+      post(
+        `The oven stays, number ${number}.`,
+        `The oven stays, number ${number}.\n\nOnly attempt ${number} carried this remark about courage!`,
+      ),
+    );
+    expect(editLessons(posts).takenOut).toEqual([
+      'Only attempt 3 carried this remark about courage!',
+      'Only attempt 2 carried this remark about courage!',
+    ]);
+  });
+
+  it('is one of two at most, also where one edit took out more', () => {
+    const draft =
+      'One remark about courage was here. Another thought on leadership came. Third of all stood trust.';
+    expect(editLessons([post('The oven stays.', draft)]).takenOut).toHaveLength(2);
+  });
+
+  it('comes from the edit that was made last, wherever its post stands', () => {
+    const edited = (number: number, editedAt: string) => ({
+      ...post(
+        `The oven stays, number ${number}.`,
+        `Only attempt ${number} carried this remark about courage!`,
+      ),
+      editedAt,
+    });
+    const posts = [
+      edited(1, '2026-11-22T10:00:00.000Z'),
+      edited(2, '2026-11-20T10:00:00.000Z'),
+      edited(3, '2026-11-21T10:00:00.000Z'),
+    ];
+    expect(editLessons(posts).takenOut).toEqual([
+      'Only attempt 1 carried this remark about courage!',
+      'Only attempt 3 carried this remark about courage!',
+    ]);
+  });
+
+  it('is none when it was reworded, moved, or is too short or too long to learn from', () => {
+    const saved =
+      'We bought the oven for 30,000 euros. And: the summer was hot and long that year. It stays.';
+    const draft = [
+      'We bought our oven for 30,000 euro.',
+      'the summer was hot and long that year.',
+      'So there.',
+      `It was ${'very, very '.repeat(40)}hot.`,
+      '#baking #ovens #summer #heat',
+    ].join('\n');
+    expect(editLessons([post(saved, draft)]).takenOut).toEqual([]);
+  });
+});
+
+describe('a phrase that the editor never keeps', () => {
+  const edited = (...drafts: string[]) => drafts.map((draft, index) => post(`Plain text ${index}.`, draft));
+
+  it('stood in two drafts and in no saved text; what belongs together stays together', () => {
+    const posts = edited('It was a real game changer for us.', 'Bread is no game changer. Bread is food.');
+    expect(editLessons(posts).never).toEqual([
+      { phrase: 'game changer', sentence: 'Bread is no game changer.' },
+    ]);
+  });
+
+  it('is written as the latest draft has it', () => {
+    const posts = edited('We left Acme Mills.', 'Nobody at Acme Mills knew.');
+    expect(editLessons(posts).never).toEqual([
+      { phrase: 'Acme Mills', sentence: 'Nobody at Acme Mills knew.' },
+    ]);
+  });
+
+  it('is none when one draft had it, or any post has it still', () => {
+    expect(editLessons(edited('A true journey began.', 'Nothing alike here.')).never).toEqual([]);
+    const kept = [...edited('A true journey began.', 'The journey ended.'), post('I liked the journey.')];
+    expect(editLessons(kept).never).toEqual([]);
+  });
+
+  it('is no little word, nothing short and no number', () => {
+    expect(editLessons(edited('They would have to go 12345.', 'They would have to go 12345.')).never).toEqual(
+      [],
+    );
+    expect(editLessons(edited('Wir haben das immer.', 'Wir haben das immer.')).never).toEqual([]);
+  });
+
+  it('is one of ten at most, the most frequent first', () => {
+    const words = Array.from({ length: 15 }, (_, index) => `${'abcdefghijklmno'[index]}-word. `);
+    const odd = 'unlock. ';
+    const posts = edited(words.join('') + odd, words.join('') + odd, odd);
+    const { never } = editLessons(posts);
+    expect(never).toHaveLength(10);
+    expect(never[0]).toMatchObject({ phrase: 'unlock' });
+  });
+});

@@ -1,0 +1,77 @@
+import { goldenBrief, goldenClient } from '../../../test/support/brief.js';
+import { readBlocks } from '../../openai/source-blocks.js';
+import { NOTHING_RULED_OUT } from '../../submissions/ruled-out.schemas.js';
+import { ruledOutPrompt, ruledOutSources } from './ruled-out-prompt.js';
+import { fromEdits, type Proposal, standing } from './ruled-out-proposals.js';
+
+const sources = new Map([
+  ['brand', 'Never mention: Acme Mills. We never speak of the lawsuit.'],
+  ['manual-1', 'No exclamation marks, please.'],
+]);
+const entry = (changes: Partial<Proposal> = {}): Proposal => ({
+  kind: 'word',
+  text: 'Acme Mills',
+  source: 'brand',
+  quote: 'Never mention: Acme Mills',
+  ...changes,
+});
+const texts = (entries: Proposal[], list = NOTHING_RULED_OUT) =>
+  standing({ entries }, { sources, list }).map(({ text }) => text);
+
+it('an entry stands with its exact quote', () => {
+  const topic = entry({
+    kind: 'topic',
+    text: 'Nothing about the lawsuit.',
+    quote: 'We never speak of the lawsuit.',
+  });
+  expect(standing({ entries: [entry(), topic] }, { sources, list: NOTHING_RULED_OUT })).toEqual([
+    entry(),
+    topic,
+  ]);
+});
+
+it.each<[string, Partial<Proposal>]>([
+  ['a quote that is off by one word', { quote: 'Never name: Acme Mills' }],
+  ['a quote from another source', { source: 'manual-1' }],
+  ['a source that there is not', { source: 'answer-7' }],
+  ['no quote', { quote: '' }],
+  ['no text', { text: ' ' }],
+  ['a word as long as a page', { text: 'x'.repeat(101) }],
+])('with %s it does not', (_case, changes) => {
+  expect(texts([entry(changes)])).toEqual([]);
+});
+
+it('what is on the list, was turned down, or is proposed twice is not proposed', () => {
+  expect(texts([entry(), entry({ text: 'acme mills' })])).toEqual(['Acme Mills']);
+  expect(texts([entry()], { ...NOTHING_RULED_OUT, words: ['ACME MILLS'] })).toEqual([]);
+  expect(texts([entry()], { ...NOTHING_RULED_OUT, declined: ['Acme Mills'] })).toEqual([]);
+});
+
+it('what the editor keeps taking out is proposed as words', () => {
+  const never = ['game changer', 'journey'].map((phrase) => ({ phrase, sentence: `This is a ${phrase}.` }));
+  const lessons = { never, takenOut: [] };
+  expect(fromEdits(lessons, { ...NOTHING_RULED_OUT, declined: ['journey'] })).toEqual([
+    { kind: 'word', text: 'game changer', source: 'edits', quote: 'This is a game changer.' },
+  ]);
+});
+
+it('the order has answers, notes and manuals as blocks, never past posts, and is the same for the same material', async () => {
+  const { material } = goldenBrief(await goldenClient('own-posts-facts'));
+  const manuals = [{ name: 'brand.pdf', text: 'No exclamation marks, please.', problem: null }];
+  const blocks = ruledOutSources({ ...material, manuals });
+  const messages = ruledOutPrompt(blocks, 'a1b2c3');
+  expect(readBlocks(messages.at(-1)?.content ?? '')).toEqual(blocks);
+  expect(blocks.map(({ about }) => about.kind)).toEqual(
+    expect.arrayContaining(['answer', 'brand', 'manual']),
+  );
+  expect(blocks.map(({ about }) => about.kind)).not.toContain('past post');
+  expect(messages[0]?.content).not.toContain('exclamation marks, please');
+  expect(ruledOutPrompt(blocks, 'a1b2c3')).toEqual(messages);
+});
+
+it('no more of the manuals is sent than anybody would write about words', async () => {
+  const { material } = goldenBrief(await goldenClient('coach-thin'));
+  const manuals = [1, 2, 3].map((n) => ({ name: `${n}`, text: 'x'.repeat(40_000), problem: null }));
+  const sent = ruledOutSources({ ...material, manuals }).filter(({ about }) => about.kind === 'manual');
+  expect(sent.map(({ text }) => text.length)).toEqual([20_000, 20_000, 20_000]);
+});

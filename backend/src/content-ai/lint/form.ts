@@ -1,0 +1,107 @@
+import { phrasePattern } from '../../common/text/phrases.js';
+import { graphemes, sentences, words } from '../../common/text/units.js';
+import { MAX_POST_LENGTH } from '../../shared/limits.js';
+import { SEE_MORE_CHARACTERS } from '../../shared/see-more.js';
+import { type Check, fault, faultIf, warning } from './finding.js';
+import { saidBy } from './source-texts.js';
+
+/** What reads well, in UTF-16 units; a sign of a dense script says about as much as two letters. */
+const LONG = 1900;
+const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu;
+const MOST_HASHTAGS = 5;
+const HASHTAG = /(?<![\p{L}\p{N}&/])#[\p{L}\p{N}_]+/gu;
+const HASHTAG_LINE = /^(?:#[\p{L}\p{N}_]+\s*)+$/u;
+
+/** The network's limit, counted both ways, and the length that reads well. */
+export const length: Check = ({ text }) => {
+  const units = text.length;
+  const read = units + (text.match(DENSE)?.length ?? 0);
+  if (units > MAX_POST_LENGTH || graphemes(text).length > MAX_POST_LENGTH)
+    return [fault('too_long', `The post has ${units} characters; LinkedIn takes ${MAX_POST_LENGTH}.`)];
+  if (read > LONG) return [warning('long', `The post has ${units} characters; up to ${LONG} reads well.`)];
+  return [];
+};
+
+/** What shows before 'see more' carries a whole thought. */
+export const fold: Check = ({ text }) => {
+  const [first = ''] = sentences(text.slice(0, MAX_POST_LENGTH));
+  const size = graphemes(first).length;
+  const { phone, desktop } = SEE_MORE_CHARACTERS;
+  if (size <= phone) return [];
+  const shown = `${phone} show on a phone, ${desktop} on a desktop`;
+  return [warning('hook_too_long', `The first sentence has ${size} characters; ${shown}.`)];
+};
+
+/** Hashtags stand in the last line, and are few. */
+export const hashtags: Check = ({ text }) => {
+  const size = text.match(HASHTAG)?.length ?? 0;
+  const lines = text.trimEnd().split('\n');
+  const above = HASHTAG_LINE.test(lines.at(-1)?.trim() ?? '') ? lines.slice(0, -1).join('\n') : text;
+  const [inline] = above.match(HASHTAG) ?? [];
+  return [
+    ...faultIf(size > MOST_HASHTAGS, 'too_many_hashtags', `${size} hashtags; at most ${MOST_HASHTAGS}.`),
+    ...faultIf(inline, 'hashtag_inline', 'A hashtag stands outside the last line.', inline),
+  ];
+};
+
+const MARKDOWN = [
+  /\*\*[^*\n]{1,300}\*\*/,
+  /(?<![\p{L}\p{N}_])__[^_\n]{1,300}__(?![\p{L}\p{N}_])/u,
+  /^#{1,6} \S.*$/m,
+  /\[[^\]\n]{1,200}\]\([^)\n]{1,300}\)/,
+  /`[^`\n]{1,300}`/,
+  /^> \S.*$/m,
+];
+const ORNAMENTAL = /[\u{1D400}-\u{1D7FF}\u{24B6}-\u{24E9}\u{1F130}-\u{1F189}]+/u;
+
+/** Plain text: the network shows markdown as it is typed, and letters that only look bold cannot be read aloud. */
+export const plainText: Check = ({ text }) => {
+  const marked = MARKDOWN.map((pattern) => pattern.exec(text)?.[0]).find((match) => match !== undefined);
+  const ornamental = ORNAMENTAL.exec(text)?.[0];
+  return [
+    ...faultIf(marked, 'markdown', 'LinkedIn shows markdown as it is typed.', marked),
+    ...faultIf(ornamental, 'unicode_letters', 'Ornamental Unicode letters cannot be read aloud.', ornamental),
+  ];
+};
+
+const PLACEHOLDER =
+  /\[(?!\d+\])[^\]\n(]{2,40}\](?!\()|\{\{?[^}\n]{1,40}\}?\}|<(?:name|firma|company|nom|nombre|insert)[^>\n]{0,40}>|\bX{2,}\b|\blorem ipsum\b|\bTBD\b/iu;
+const INTERNALS =
+  /<<<|>>>|\b(?:answer|post|known|topic)-\d+\b|\bused-hooks\b|\bsourceIds?\b|\bsystem prompt\b|\bignore (?:all )?(?:previous|prior) instructions\b/i;
+
+/** Nothing that a template or the prompt left behind. */
+export const leftovers: Check = ({ text, brief, canary }) => {
+  const said = saidBy(brief);
+  const placeholder = PLACEHOLDER.exec(text)?.[0];
+  const isLeft = placeholder !== undefined && !said(placeholder);
+  const internal = INTERNALS.exec(text)?.[0];
+  // The client may talk about prompts; nobody talks in our delimiters.
+  const leaked = internal && (/<<<|>>>|ignore/i.test(internal) || !said(internal));
+  return [
+    ...faultIf(canary && text.includes(canary), 'canary', 'The secret of the prompt stands in the text.'),
+    ...faultIf(leaked, 'prompt_leak', 'A piece of the prompt stands in the text.', internal),
+    ...faultIf(isLeft, 'placeholder', 'A placeholder was left in the text.', placeholder),
+  ];
+};
+
+/** Dashes beyond this person's own rate: what gives a machine away most often. Speech has none, so without posts a few pass. */
+export const dashes: Check = ({ text, brief: { card } }) => {
+  const found = text.match(/—| – /g)?.length ?? 0;
+  const perThousand = (1000 * found) / Math.max(1, words(text).length);
+  const allowed = card.basis === 'posts' ? card.dashes * 1.5 : 8;
+  const isOneOff = found === 1 && (card.dashes > 0 || card.basis !== 'posts');
+  if (found === 0 || isOneOff || perThousand <= allowed) return [];
+  return [warning('dash', `${found} dashes; this person uses ${card.dashes} in 1,000 words.`, '—')];
+};
+
+/** What machines write and people do not. What the client says themselves is no tell; English ones occur in every language. */
+export const machinePhrases: Check = ({ text, brief, language }) => {
+  const said = saidBy(brief);
+  const found = [language, 'en']
+    .flatMap((one) => [...text.matchAll(phrasePattern('machine', one) ?? /$^/g)])
+    .filter(({ 0: match }) => !said(match));
+  const byPlace = new Map(found.map((match) => [match.index, match[0]]));
+  return [...byPlace.values()].map((match) =>
+    fault('machine_phrase', `"${match}" is what machines write.`, match),
+  );
+};

@@ -1,0 +1,108 @@
+import { goldenClient } from '../../../test/support/brief.js';
+import type { GoldenClient } from '../../../tools/eval/golden-client.ts';
+import { lintedPost } from '../../../tools/eval/review-client.ts';
+import { lint } from './lint.js';
+
+let baker: GoldenClient;
+
+beforeAll(async () => {
+  baker = await goldenClient('baker-consultant');
+});
+
+function linted(changes: Partial<GoldenClient['post']>, client: Partial<GoldenClient> = {}) {
+  const whole = { ...baker, ...client };
+  return lint(lintedPost(whole, { ...whole.post, ...changes }, []));
+}
+const kinds = (changes: Partial<GoldenClient['post']>, client: Partial<GoldenClient> = {}) =>
+  linted(changes, client).findings.map(({ severity, kind }) => `${severity} ${kind}`);
+const added = (text: string, client: Partial<GoldenClient> = {}) =>
+  kinds({ body: `${baker.post.body}\n\n${text}` }, client);
+const saying = (text: string) => ({
+  answers: [...baker.answers, { question: 'And?', text, spoken: true }],
+});
+
+it('has nothing to say about a clean post', () => {
+  expect(linted({})).toEqual({ findings: [], lookUp: [] });
+});
+
+describe('a number without a source', () => {
+  it('is to be looked up, with its place, and no fault', () => {
+    const body = `${baker.post.body} We baked 4,711 loaves.`;
+    const { findings, lookUp } = linted({ body });
+    expect(findings).toEqual([]);
+    expect(lookUp).toEqual([
+      { kind: 'number', text: '4,711', start: expect.any(Number), end: expect.any(Number) },
+    ]);
+    const text = lintedPost(baker, { ...baker.post, body }, []).text;
+    expect(text.slice(lookUp[0]?.start, lookUp[0]?.end)).toBe('4,711');
+  });
+
+  it.each(['4711', '4.711', '4 711'])('is none when a source has it as %s', (written) => {
+    const { lookUp } = linted(
+      { body: `${baker.post.body} We baked 4,711.` },
+      saying(`It was ${written} that night.`),
+    );
+    expect(lookUp).toEqual([]);
+  });
+});
+
+describe('what the client says themselves', () => {
+  it.each([
+    ['fault machine_phrase', 'Let that sink in.', 'I always tell them: let that sink in.'],
+    ['fault unsourced_name', 'I told Melissa.', 'Melissa was there.'],
+    ['fault unsourced_quotation', 'He said “the moon is never wrong”.', 'The moon is never wrong, he said.'],
+    ['fault foreign_link', 'See crumb.org for more.', 'We keep it on crumb.org.'],
+    ['fault foreign_email', 'Write to me@crumb.org.', 'Mine is me@crumb.org.'],
+    ['fault foreign_mention', 'Thanks to @crumbs.', 'We are @crumbs there.'],
+    ['fault placeholder', 'Ask [your baker].', 'I write [your baker] there.'],
+  ])('is no %s', (kind, text, answer) => {
+    expect(added(text)).toContain(kind);
+    expect(added(text, saying(answer))).not.toContain(kind);
+  });
+});
+
+it('a quotation that differs from its source is only pointed at', () => {
+  const said = saying('The croissant was too cheap, my uncle told me that evening.');
+  expect(added('“The croissant is too cheap”, he said.', said)).toEqual(['warning quotation_changed']);
+  expect(added('“The croissant was too cheap, my uncle told me”, I say.', said)).toEqual([]);
+});
+
+describe('words that the client rules out', () => {
+  const ruledOut = { words: ['Oven King', 'glaze'], topics: [], wishes: [], declined: [] };
+
+  it.each([
+    ['Oven King does it too.', 'Oven King'],
+    ['We know the oven king.', 'oven king'],
+    ['Two glazes are enough.', 'glazes'],
+  ])('are found in "%s" with the words as they stand', (text, excerpt) => {
+    const { findings } = linted({ body: `${baker.post.body} ${text}` }, { ruledOut });
+    expect(findings).toContainEqual(
+      expect.objectContaining({ kind: 'ruled_out_word', severity: 'fault', excerpt }),
+    );
+  });
+
+  it.each(['The oven was the king.', 'A glazier came.'])('are not in "%s"', (text) => {
+    expect(added(text, { ruledOut })).toEqual([]);
+  });
+});
+
+it('counts the length as LinkedIn does, and in characters', () => {
+  const words = 'The oven was hot and the bread was good. ';
+  expect(added(words.repeat(30))).toContain('warning long');
+  expect(added(words.repeat(70))).toContain('fault too_long');
+});
+
+it('reads what shows before "see more"', () => {
+  const hook = (text: string) => kinds({ hook: text });
+  expect(hook(`${'In my first shop we threw away bread and nobody noticed it '.repeat(3)}.`)).toContain(
+    'warning hook_too_long',
+  );
+});
+
+it('says what belongs to the same words in another shape', () => {
+  expect(added('We **weigh** it.')).toContain('fault markdown');
+  expect(added('A #bread on the way.')).toContain('fault hashtag_inline');
+  expect(added('𝐖𝐞𝐢𝐠𝐡 it.')).toContain('fault unicode_letters');
+  expect(added('Ref answer-2 says so.')).toContain('fault prompt_leak');
+  expect(added('ref-0123456789abcdef')).toContain('fault canary');
+});

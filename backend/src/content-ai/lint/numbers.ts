@@ -1,0 +1,30 @@
+import type { LookUp } from '../../submissions/post-review.schemas.js';
+
+/** Digits with what groups them; not inside a word such as B2B. */
+const NUMBER = /(?<![\p{L}\p{N}])\p{Nd}+(?:[.,'’:/\u00a0\u202f ]?\p{Nd}+)*(?![\p{L}\p{N}])/gu;
+/** The marker of a list, and the digit of an emoji, state nothing. */
+const MARKER = /^[ \t]*\p{Nd}{1,2}[.)](?=\s)/gmu;
+const KEYCAP = /\p{Nd}\ufe0f?\u20e3/gu;
+
+/** Numbers in digits that no source has in the same digits. Whether they follow from one is not for words to say. */
+export function unsourcedNumbers(text: string, sources: string): LookUp[] {
+  const known = new Set(numbersIn(sources).flatMap(({ text: written }) => readings(written)));
+  return numbersIn(text).filter(({ text: written }) => !readings(written).some((one) => known.has(one)));
+}
+
+function numbersIn(text: string): LookUp[] {
+  const blank = (match: string) => ' '.repeat(match.length);
+  const plain = text.replace(KEYCAP, blank).replace(MARKER, blank);
+  return [...plain.matchAll(NUMBER)].map(({ 0: written, index }) => ({
+    kind: 'number',
+    text: written,
+    start: index,
+    end: index + written.length,
+  }));
+}
+
+/** 1,500 and 1.500 and 1 500 are written alike; 3,5 and 3.5 are. */
+function readings(written: string): string[] {
+  const parts = written.split(/[^\p{Nd}]/u);
+  return parts.length === 1 ? [written] : [parts.join(''), parts.join('.')];
+}

@@ -1,0 +1,110 @@
+import { VendorError } from '../../common/http/vendor-error.js';
+import type { ReviewedSentence } from '../../submissions/post-review.schemas.js';
+import type { CheckAnswer, Judgement } from './check-answer.js';
+import { type Ask, judge, type MeaningOrder } from './meaning.js';
+
+const sentences = ['We have two ovens.', 'There are 12 bakers.', 'Everybody loves bread.'];
+const order: MeaningOrder = {
+  sentences,
+  sources: new Map([['answer-1', 'We have two ovens and 12 bakers. I love bread.']]),
+  ruledOut: [],
+  model: 'a-model',
+  known: [],
+};
+
+const judged = (at: number, changes: Partial<Judgement> = {}): Judgement => ({
+  number: at + 1,
+  kind: 'fact',
+  label: 'supported',
+  evidence: [{ source: 'answer-1', quote: 'We have two ovens and 12 bakers.' }],
+  derivation: null,
+  differs: [],
+  ruledOut: [],
+  hollow: false,
+  ...changes,
+});
+const opinion = (at: number) => judged(at, { kind: 'opinion', label: 'not_found', evidence: [] });
+
+/** Answers in turn, and keeps what was asked. */
+function scripted(...answers: (CheckAnswer['sentences'] | Error)[]) {
+  const asked: number[][] = [];
+  const ask: Ask = async (places) => {
+    asked.push([...places]);
+    const answer = answers[asked.length - 1];
+    if (answer instanceof Error) throw answer;
+    return { sentences: answer ?? [] };
+  };
+  return { ask, asked };
+}
+const labels = ({ verdicts }: Awaited<ReturnType<typeof judge>>) =>
+  sentences.map((_, at) => verdicts.get(at)?.label);
+const kept = ({ keys, verdicts }: Awaited<ReturnType<typeof judge>>): ReviewedSentence[] =>
+  keys.map((key, at) => {
+    const verdict = verdicts.get(at);
+    return { text: '', start: 0, end: 0, shown: 'silent', key, ...(verdict && { verdict }) };
+  });
+const ALL = [judged(0), judged(1), opinion(2)];
+
+it('asks once for all sentences', async () => {
+  const { ask, asked } = scripted(ALL);
+  expect(labels(await judge(order, ask))).toEqual(['supported', 'supported', 'not_found']);
+  expect(asked).toEqual([[0, 1, 2]]);
+});
+
+it('asks for nothing that is known, and for a changed sentence alone', async () => {
+  const first = await judge(order, scripted(ALL).ask);
+  const again = scripted();
+  expect(await judge({ ...order, known: kept(first) }, again.ask)).toEqual(first);
+  expect(again.asked).toEqual([]);
+
+  const edit = scripted([judged(1)]);
+  const edited = [sentences[0] ?? '', 'There are twelve bakers.', sentences[2] ?? ''];
+  const after = await judge({ ...order, sentences: edited, known: kept(first) }, edit.ask);
+  expect(edit.asked).toEqual([[1]]);
+  expect(after.keys.map((key, at) => key === first.keys[at])).toEqual([true, false, true]);
+});
+
+it.each<[string, Partial<MeaningOrder>]>([
+  ['a source', { sources: new Map([['answer-1', 'We have two ovens and 12 bakers. I like bread.']]) }],
+  ['the list', { ruledOut: ['Ovens'] }],
+  ['the model', { model: 'another' }],
+])('asks for all anew when %s is another', async (_what, changes) => {
+  const known = kept(await judge(order, scripted(ALL).ask));
+  const { ask, asked } = scripted(ALL);
+  await judge({ ...order, ...changes, known }, ask);
+  expect(asked[0]).toEqual([0, 1, 2]);
+});
+
+describe('a contradiction', () => {
+  const contradicted = judged(0, { label: 'contradicted', differs: ['number'] });
+
+  it('is asked once more, alone, and holds when it is said twice', async () => {
+    const { ask, asked } = scripted([contradicted, judged(1), opinion(2)], [contradicted]);
+    expect(labels(await judge(order, ask))[0]).toBe('contradicted');
+    expect(asked).toEqual([[0, 1, 2], [0]]);
+  });
+
+  it('gives way to what is said the second time, or to nothing', async () => {
+    const other = scripted([contradicted, judged(1), opinion(2)], [judged(0)]);
+    expect(labels(await judge(order, other.ask))[0]).toBe('supported');
+    const silent = scripted([contradicted, judged(1), opinion(2)], []);
+    expect(labels(await judge(order, silent.ask))[0]).toBeUndefined();
+  });
+});
+
+it('what the model leaves out or says twice is not checked', async () => {
+  expect(labels(await judge(order, scripted([judged(0), judged(0), opinion(2)]).ask))).toEqual([
+    undefined,
+    undefined,
+    'not_found',
+  ]);
+});
+
+it('a model that fails leaves what was known, and why', async () => {
+  const first = await judge(order, scripted(ALL).ask);
+  const refused = new VendorError('OpenAI', 'refused', 'no', {});
+  const known = kept(first).slice(0, 1);
+  const after = await judge({ ...order, known }, scripted(refused).ask);
+  expect(labels(after)).toEqual(['supported', undefined, undefined]);
+  expect(after.failure).toBe(refused);
+});

@@ -1,0 +1,65 @@
+import { goldenClient } from '../../../test/support/brief.js';
+import { submissionOf } from '../../../tools/eval/golden-set.ts';
+import { type Material, materialOf } from '../brief/material.js';
+import { IDEAS_PER_RUN, toIdea, usableIdeas } from './idea-writer.js';
+
+let material: Material;
+
+beforeAll(async () => {
+  material = materialOf(submissionOf(await goldenClient('baker-consultant')));
+});
+
+const idea = (title: string, changes = {}) => ({
+  title,
+  description: 'Tells it.',
+  contentType: 'Story',
+  hook: `${title}, and nobody saw it.`,
+  sourceIds: ['answer-1'],
+  ...changes,
+});
+const titles = (ideas: { title: string }[]) => ideas.map(({ title }) => title);
+
+it('keeps ideas that stand on something, at most as many as were asked for', () => {
+  const many =
+    'Bread|Flour|Ovens at night|A letter from the bank|Croissants|The bin|Uncle|Scale|Rent|March prices|Supermarket|Leeds|Night shift'
+      .split('|')
+      .map((title, i) => idea(title, { hook: `${title} ${'abcdefghijklm'[i]?.repeat(30)}` }));
+  expect(usableIdeas(many, material, [])).toHaveLength(IDEAS_PER_RUN);
+});
+
+it('takes out sources that do not exist, and ideas that then stand on nothing', () => {
+  const kept = usableIdeas(
+    [idea('Bread', { sourceIds: ['answer-1', 'answer-9'] }), idea('Invented', { sourceIds: ['answer-9'] })],
+    material,
+    [],
+  );
+  expect(kept).toEqual([idea('Bread')]);
+});
+
+it('lets ideas stand on nothing when there are no answers', () => {
+  expect(titles(usableIdeas([idea('Bread', { sourceIds: [] })], { ...material, answers: [] }, []))).toEqual([
+    'Bread',
+  ]);
+});
+
+it('drops what repeats another idea or a line that was posted', () => {
+  const kept = usableIdeas(
+    [
+      idea('What the bin told us'),
+      idea('What the bin has told us', { hook: 'Something else entirely.' }),
+      idea('Flour', { hook: 'The flour price doubled and I did not see it.' }),
+    ],
+    material,
+    ['The flour price doubled, and I did not see it!'],
+  );
+  expect(titles(kept)).toEqual(['What the bin told us']);
+});
+
+it('stores an idea with SPEC’s default content type', () => {
+  expect(toIdea(idea(' Bread ', { contentType: ' ', sourceIds: ['a', 'a'] }), 'id-1')).toMatchObject({
+    id: 'id-1',
+    title: 'Bread',
+    contentType: 'Text Post',
+    sourceIds: ['a'],
+  });
+});

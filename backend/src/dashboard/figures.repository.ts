@@ -1,0 +1,120 @@
+import { Injectable } from '@nestjs/common';
+import { Kysely, type RawBuilder, sql } from 'kysely';
+import { z } from 'zod';
+import type { Tables } from '../database/tables.js';
+import { FIGURE_MONTHS, FIGURES, type FigureName, OTHER_CLIENTS } from '../shared/figures.js';
+import { monthOf, shiftMonth } from '../shared/posts.js';
+import type { FigureRow } from './figures.schemas.js';
+
+/** Numbers that a driver returns as text to keep all digits. */
+const Numeric = z.coerce.number().nullable();
+const Text = z.coerce.string().nullable();
+
+interface Asked {
+  now: Date;
+  /** Days within which a strategy is promised. */
+  strategyDays: number;
+}
+
+/** Maximum clients listed by name. */
+export const MOST_CLIENTS = 100;
+
+const monthSql = (column: RawBuilder<unknown>) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM')`;
+
+/** Aggregates for the figures. Over the direct connection. */
+@Injectable()
+export class FiguresRepository {
+  constructor(private readonly db: Kysely<Tables>) {}
+
+  async read(name: FigureName, asked: Asked): Promise<FigureRow[]> {
+    const { rows } = await this.query(name, asked).execute(this.db);
+    const columns = FIGURES[name];
+    return z
+      .array(z.record(z.string(), z.unknown()))
+      .parse(rows)
+      .map((row) =>
+        Object.fromEntries(
+          columns.map(({ id, unit }) => [
+            id,
+            (unit === 'text' || unit === 'month' ? Text : Numeric).parse(row[id] ?? null),
+          ]),
+        ),
+      );
+  }
+
+  private query(name: FigureName, { now, strategyDays }: Asked): RawBuilder<unknown> {
+    const from = sql`${`${shiftMonth(monthOf(now), 1 - FIGURE_MONTHS)}-01T00:00:00Z`}::timestamptz`;
+    const queries: Record<FigureName, RawBuilder<unknown>> = {
+      unfinished: unfinished(now),
+      strategies: strategies(from, strategyDays),
+      decisions: decisions(from),
+      spend: spend(from),
+    };
+    return queries[name];
+  }
+}
+
+/** Unfinished interviews by current step. */
+function unfinished(now: Date): RawBuilder<unknown> {
+  return sql`
+    select step, count(*) as forms,
+      count(*) filter (where created_at > ${now.toISOString()}::timestamptz - interval '30 days') as recent
+    from form_submissions where completed_at is null and spam_at is null
+    group by step order by step`;
+}
+
+/** Duration of strategies by the month in which their interviews were completed. */
+function strategies(from: RawBuilder<unknown>, promised: number): RawBuilder<unknown> {
+  return sql`
+    select month, count(*) as completed, count(days) as sent,
+      round((percentile_cont(0.5) within group (order by days))::numeric, 1) as median_days,
+      round((percentile_cont(0.9) within group (order by days))::numeric, 1) as slow_days,
+      count(*) filter (where days <= ${sql.lit(promised)}) as in_time
+    from (
+      select ${monthSql(sql`completed_at`)} as month,
+        extract(epoch from strategy_sent_at - completed_at) / 86400 as days
+      from form_submissions where completed_at >= ${from} and spam_at is null
+    ) as done
+    group by month order by month`;
+}
+
+/** Decisions of clients by number of the round: shows how much is approved in the first review. */
+function decisions(from: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    select r.number as round, count(rp.post_id) as posts,
+      count(v.verdict) filter (where v.verdict = 'approved') as approved,
+      count(v.verdict) filter (where v.verdict = 'changes_wanted') as changes_wanted,
+      count(v.verdict) filter (where v.verdict = 'declined') as declined
+    from rounds r join round_posts rp on rp.round_id = r.id
+    left join lateral (
+      select verdict from verdicts where post_id = rp.post_id and round_id = r.id and undone_at is null
+      order by number desc limit 1) as v on true
+    where r.released_at >= ${from}
+    group by r.number order by r.number`;
+}
+
+/**
+ * Spending on models by month and client. The cheapest clients are combined into one to limit the response;
+ * spending without a client has none.
+ */
+function spend(from: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    with used as (
+      select ${monthSql(sql`created_at`)} as month, submission_id, sum(input_tokens) as input_tokens,
+        sum(output_tokens) as output_tokens, sum(audio_seconds) as audio_seconds, sum(cost) as cost
+      from ai_usage where created_at >= ${from} group by 1, 2
+    ), named as (
+      select submission_id from used where submission_id is not null group by submission_id
+      order by sum(cost) desc nulls last, sum(input_tokens) desc, submission_id limit ${sql.lit(MOST_CLIENTS)}
+    ), told as (
+      select used.*, named.submission_id as named_id,
+        used.submission_id is not null and named.submission_id is null as is_other
+      from used left join named using (submission_id)
+    )
+    select month, case when is_other then ${sql.lit(OTHER_CLIENTS)} else coalesce(s.website, s.email) end as client,
+      sum(input_tokens) as input_tokens, sum(output_tokens) as output_tokens,
+      round(sum(audio_seconds)) as audio_seconds, round(sum(cost)::numeric, 4) as cost
+    from told left join form_submissions s on s.id = told.named_id
+    group by month, is_other, named_id, s.website, s.email
+    order by month desc, is_other, sum(cost) desc nulls last, sum(input_tokens) desc, named_id`;
+}

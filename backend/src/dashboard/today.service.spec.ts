@@ -1,0 +1,54 @@
+import { MOST_CLIENTS, type TaskRow } from './today.repository.js';
+import { gathered } from './today.service.js';
+
+const NOW = new Date('2026-11-22T10:00:00.000Z');
+const FACTS = { now: NOW, titleOf: (kind: string) => `Title of ${kind}` };
+
+function row(client: number, changes: Partial<TaskRow>): TaskRow {
+  const id = `00000000-0000-4000-8000-${String(client).padStart(12, '0')}`;
+  const at = '2026-11-21T10:00:00.000000Z';
+  return { id, website: `w${client}`, email: 'e', kind: 'release_form', count: 1, at, ...changes };
+}
+const told = (answers: TaskRow[][]) =>
+  gathered(answers, FACTS).map(({ name, clients }) => [
+    name,
+    ...clients.map(({ website, tasks }) => `${website}: ${tasks.map(({ kind }) => kind).join(', ')}`),
+  ]);
+
+it('lists a client once, in the group of its most urgent task, with its other tasks', () => {
+  const answers = [
+    [row(1, { kind: 'await_approval' }), row(2, { kind: 'await_approval' })],
+    [row(1, { kind: 'write_posts' })],
+    [row(1, { kind: 'rework_posts' })],
+  ];
+  expect(told(answers)).toEqual([
+    ['replied', 'w1: rework_posts, write_posts, await_approval'],
+    ['waiting', 'w2: await_approval'],
+  ]);
+});
+
+it('lists a task as overdue after its day has passed', () => {
+  const late = { at: '2026-11-22T09:59:00.000000Z' };
+  const due = { at: '2026-11-22T10:01:00.000000Z' };
+  const answers = [
+    [row(1, { kind: 'send_strategy', ...late }), row(2, { kind: 'send_strategy', ...due })],
+    [row(3, { kind: 'ready_posts', ...late }), row(4, { kind: 'ready_posts', ...due })],
+  ];
+  expect(told(answers)).toEqual([
+    ['overdue', 'w1: send_strategy', 'w3: ready_posts'],
+    ['due', 'w2: send_strategy', 'w4: ready_posts'],
+  ]);
+});
+
+it('says if there are more rows than shown', () => {
+  const rows = Array.from({ length: MOST_CLIENTS + 1 }, (_, client) => row(client, {}));
+  const [held] = gathered([rows], FACTS);
+  expect(held).toMatchObject({ name: 'held', more: true });
+  expect(held?.clients).toHaveLength(MOST_CLIENTS);
+});
+
+it('has a readable title for failed follow-ups', () => {
+  const failed = [{ id: '00000000-0000-4000-8000-000000000009', kind: 'board' }];
+  const [group] = gathered([[row(1, { kind: 'retry_follow_ups', failed })]], FACTS);
+  expect(group?.clients[0]?.tasks[0]?.failed).toEqual([{ id: failed[0]?.id, title: 'Title of board' }]);
+});

@@ -1,0 +1,102 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../common/clock.js';
+import { JobsService } from '../jobs/jobs.service.js';
+import { SettingsService } from '../settings/settings.service.js';
+import { TODAY_GROUPS, type TodayGroupName } from '../shared/list-columns.js';
+import { MOST_CLIENTS, type TaskRow, TodayRepository } from './today.repository.js';
+import type { TaskKind, Today, TodayGroup, TodayTask } from './today.schemas.js';
+
+interface Facts {
+  now: Date;
+  /** Readable title of a kind of follow-up. */
+  titleOf: (kind: string) => string;
+}
+
+/** Group of each kind; a task with a day becomes overdue after it. */
+const GROUP_OF: Readonly<Record<TaskKind, TodayGroupName>> = {
+  send_strategy: 'due',
+  ready_posts: 'due',
+  rework_posts: 'replied',
+  answer_comments: 'replied',
+  retry_follow_ups: 'failed',
+  write_posts: 'to_write',
+  release_form: 'held',
+  await_approval: 'waiting',
+  await_interview: 'waiting',
+};
+
+/**
+ * Merges the results of all queries into groups with one row per client, in the group of its most urgent
+ * task. Omits empty groups.
+ */
+export function gathered(answers: readonly (readonly TaskRow[])[], facts: Facts): TodayGroup[] {
+  const told = answers.flatMap((rows) => rows.slice(0, MOST_CLIENTS));
+  const cut = answers.flatMap((rows) => rows.slice(MOST_CLIENTS).map((row) => groupOf(row, facts)));
+  const placed = told.map((row) => ({ row, group: groupOf(row, facts) }));
+  const inOrder = TODAY_GROUPS.flatMap((name) => placed.filter(({ group }) => group === name));
+  const byClient = Map.groupBy(inOrder, ({ row }) => row.id);
+  const clients = [...byClient.values()].flatMap(([first, ...others]) =>
+    first
+      ? [{ group: first.group, client: clientOf([first.row, ...others.map(({ row }) => row)], facts) }]
+      : [],
+  );
+  return TODAY_GROUPS.map((name) => ({
+    name,
+    clients: clients.flatMap(({ group, client }) => (group === name && client ? [client] : [])),
+    more: cut.includes(name),
+  })).filter(({ clients: rows }) => rows.length > 0);
+}
+
+function clientOf([first, ...others]: [TaskRow, ...TaskRow[]], facts: Facts) {
+  const { id, website, email } = first;
+  return { id, website, email, tasks: [first, ...others].map((row) => taskOf(row, facts)) };
+}
+
+function groupOf({ kind, at }: TaskRow, { now }: Facts): TodayGroupName {
+  const group = GROUP_OF[kind];
+  return group === 'due' && Date.parse(at) < now.getTime() ? 'overdue' : group;
+}
+
+function taskOf({ kind, count, at, step = null, failed = [] }: TaskRow, { titleOf }: Facts): TodayTask {
+  return { kind, count, at, step, failed: failed.map((one) => ({ id: one.id, title: titleOf(one.kind) })) };
+}
+
+/** Tasks for today. */
+@Injectable()
+export class TodayService {
+  constructor(
+    private readonly repository: TodayRepository,
+    private readonly jobs: JobsService,
+    private readonly settings: SettingsService,
+    private readonly clock: Clock,
+  ) {}
+
+  async read(): Promise<Today> {
+    const now = this.clock.now();
+    const [asked, months, next, hasForms] = await Promise.all([
+      this.ask(now),
+      this.repository.months(now),
+      this.repository.next(now),
+      this.repository.hasForms(),
+    ]);
+    const groups = gathered(asked, { now, titleOf: (kind) => this.jobs.titleOf(kind) });
+    return { at: now.toISOString(), hasForms, groups, months, next: next ?? null };
+  }
+
+  private async ask(now: Date) {
+    const { repository } = this;
+    const { strategyDays, postsPerMonth } = await this.settings.current();
+    return Promise.all([
+      repository.strategies(now, { late: true, strategyDays }),
+      repository.planned(now),
+      repository.changesWanted(),
+      repository.unanswered(now),
+      repository.failed(),
+      repository.strategies(now, { late: false, strategyDays }),
+      repository.toWrite(now, postsPerMonth),
+      repository.held(),
+      repository.inReview(),
+      repository.unfinished(now),
+    ]);
+  }
+}

@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import { z } from 'zod';
+import { Clock } from '../common/clock.js';
+import { DAY_MS } from '../shared/days.js';
+import { ServerState } from './server-state.js';
+
+/** Longer than a server is usually offline: a larger jump of the clock is not trusted immediately. */
+const LEAP_MS = 8 * DAY_MS;
+/**
+ * How long the clock must run normally after a jump before data is deleted or mails are sent by it, so that
+ * people can notice it.
+ */
+const GRACE_MS = 3 * DAY_MS;
+/**
+ * A larger step back means that the clock was corrected. A smaller one may come from overlapping checks or
+ * from two servers with slightly different clocks, so the clock stays distrusted.
+ */
+const BACK_MS = 3_600_000;
+const KEY = 'clock';
+
+const Seen = z.object({
+  /** Last clock reading of a server. */
+  last: z.number(),
+  /** Start of the distrust; undefined if the clock is trusted. */
+  doubtedSince: z.number().optional(),
+});
+type Seen = z.infer<typeof Seen>;
+
+/**
+ * Decides whether the system clock may trigger irreversible actions. A clock that is once 200 days ahead must
+ * not make all drafts look abandoned and all forms unfinished.
+ */
+@Injectable()
+export class ClockWatch {
+  constructor(
+    private readonly clock: Clock,
+    private readonly state: ServerState,
+  ) {}
+
+  /** Reads the clock and stores the reading. @returns until when it is distrusted, or undefined */
+  async doubtedUntil(): Promise<Date | undefined> {
+    const now = this.clock.now().getTime();
+    const seen = judge(await this.lastSeen(), now);
+    await this.state.write(KEY, seen);
+    return seen.doubtedSince === undefined ? undefined : new Date(seen.doubtedSince + GRACE_MS);
+  }
+
+  private async lastSeen(): Promise<Seen | undefined> {
+    return Seen.safeParse(await this.state.read(KEY)).data;
+  }
+}
+
+/** Evaluates the current time against the last reading. */
+function judge(before: Seen | undefined, now: number): Seen {
+  if (!before) return { last: now };
+  const { last, doubtedSince } = before;
+  // It continues normally, or it was set back: then it was wrong before and is correct again.
+  if (last - now > BACK_MS) return { last: now };
+  if (now - last > LEAP_MS) return { last: now, doubtedSince: now };
+  if (doubtedSince === undefined || now - doubtedSince >= GRACE_MS) return { last: now };
+  return { last: now, doubtedSince };
+}

@@ -1,0 +1,48 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { type Connection, type Execute, INT8, TIMESTAMPTZ } from './connection.js';
+import type { Tables } from './tables.js';
+import { isoTimestamp } from './timestamp.js';
+
+/** Opens a connection pool to a PostgreSQL server. */
+export async function openPostgres(url: string): Promise<Connection> {
+  const types = new pg.TypeOverrides();
+  types.setTypeParser(TIMESTAMPTZ, isoTimestamp);
+  types.setTypeParser(INT8, Number);
+  const settings = {
+    connectionString: url,
+    types,
+    options: '-c timezone=UTC',
+    connectionTimeoutMillis: 10_000,
+  };
+  const pool = new pg.Pool({ ...settings, max: 10 });
+  // The pool replaces a connection that the server closes, and the query that used it fails. Without these
+  // listeners the event would crash the process: the pool's for idle connections, the client's for those in
+  // use.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return {
+    kind: 'postgres',
+    db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
+    withSession: (work) => withClient(settings, work),
+    close: async () => {
+      await pool.end();
+    },
+  };
+}
+
+async function withClient<T>(settings: pg.ClientConfig, work: (execute: Execute) => Promise<T>): Promise<T> {
+  const client = new pg.Client(settings);
+  // If the server closes the connection, the query reports the error; without a listener the event would
+  // crash the process.
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return await work(async (script) => {
+      const results: unknown = await client.query(script);
+      return [results].flat().flatMap((result) => (result as pg.QueryResult).rows ?? []);
+    });
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,12 @@
+import { Module } from '@nestjs/common';
+import { JobsModule } from '../jobs/jobs.module.js';
+import { HealthController } from './health.controller.js';
+import { HealthService } from './health.service.js';
+import { MetaService } from './meta.service.js';
+
+@Module({
+  imports: [JobsModule],
+  controllers: [HealthController],
+  providers: [HealthService, MetaService],
+})
+export class HealthModule {}

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+
+const Mode = z.enum(['live', 'sandbox', 'off']);
+const Integrations = z
+  .record(
+    z.string(),
+    z.object({
+      label: z.string(),
+      mode: Mode,
+      /** The environment variables that connect the real service. */
+      liveWith: z.array(z.string()),
+    }),
+  )
+  .meta({ id: 'Integrations' });
+const Modes = z.record(z.string(), Mode).meta({ id: 'IntegrationModes' });
+
+/** The part of the configuration that the pages may see. */
+export const PublicConfig = z
+  .object({ videoGuideUrl: z.string().nullable(), integrations: Integrations })
+  .meta({
+    id: 'PublicConfig',
+    examples: [
+      {
+        videoGuideUrl: null,
+        integrations: {
+          openai: { label: 'AI', mode: 'sandbox', liveWith: ['OPENAI_API_KEY'] },
+        },
+      },
+    ],
+  });
+export type PublicConfig = z.infer<typeof PublicConfig>;
+
+const State = z.enum(['up', 'down']);
+/** Warnings that need attention although everything still works. */
+export const Alarm = z.enum(['disk_low', 'database_large']).meta({ id: 'Alarm' });
+export const Health = z
+  .object({
+    status: z.enum(['ready', 'unready']),
+    /** Whether it responds and accepts writes. */
+    database: State,
+    queue: State,
+    /**
+     * Down: full or missing. The embedded database is then read-only; with a database server only uploads
+     * have to wait.
+     */
+    disk: State,
+    alarms: z.array(Alarm),
+    integrations: Modes,
+  })
+  .meta({
+    id: 'Health',
+    examples: [
+      {
+        status: 'ready',
+        database: 'up',
+        queue: 'up',
+        disk: 'up',
+        alarms: [],
+        integrations: { openai: 'sandbox' },
+      },
+    ],
+  });
+/**
+ * Liveness of the process: a supervisor that restarts a hanging process should check this, not failures
+ * outside it.
+ */
+export const Live = z
+  .object({ status: z.literal('live') })
+  .meta({ id: 'Live', examples: [{ status: 'live' }] });
+export type Live = z.infer<typeof Live>;
+export type Health = z.infer<typeof Health>;

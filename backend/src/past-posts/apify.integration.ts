@@ -1,0 +1,26 @@
+import {
+  defineIntegration,
+  optional,
+  randomCredential,
+  text,
+  url,
+  withDefault,
+} from '../config/integration.js';
+
+export const APIFY = defineIntegration({
+  name: 'apify',
+  label: 'scraper',
+  heading: 'Apify, the post scraper: a token makes it live',
+  liveWith: ['APIFY_TOKEN'],
+  variables: {
+    APIFY_TOKEN: optional(text, { secret: true }),
+    APIFY_ACTOR: withDefault(text, 'supreme_coder~linkedin-post'),
+    APIFY_BASE_URL: withDefault(url, 'https://api.apify.com'),
+  },
+  live: ({ APIFY_TOKEN: token, APIFY_ACTOR: actor, APIFY_BASE_URL: baseUrl }) =>
+    token ? { baseUrl, token, actor } : undefined,
+  standIn: {
+    address: ({ origin }) => ({ APIFY_BASE_URL: `${origin}/sandbox/apify` }),
+    credentials: () => ({ APIFY_TOKEN: `sandbox-${randomCredential()}` }),
+  },
+});

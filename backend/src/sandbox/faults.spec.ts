@@ -1,0 +1,29 @@
+import { ConfigService } from '@nestjs/config';
+import { testConfig } from '../../test/support/config.js';
+import type { Config } from '../config/config.types.js';
+import { Faults } from './faults.js';
+
+const config = new ConfigService<Config, true>(testConfig({}));
+
+it('are used up one by one, in the order in which they were asked for', () => {
+  const faults = new Faults(config);
+  faults.add({ service: 'trello', status: 429, times: 2 });
+  faults.add({ service: 'trello', cut: 'after' });
+  const taken = Array.from({ length: 4 }, () => faults.take('trello', 'GET /x'));
+  expect(taken.map((fault) => fault?.status ?? fault?.cut)).toEqual([429, 429, 'after', undefined]);
+});
+
+it('happen to their own service only, and to the calls they name', () => {
+  const faults = new Faults(config);
+  faults.add({ service: 'trello', status: 500, match: 'POST /cards' });
+  expect(faults.take('apify', 'POST /cards')).toBeUndefined();
+  expect(faults.take('trello', 'GET /cards')).toBeUndefined();
+  expect(faults.take('trello', 'POST /cards')).toMatchObject({ status: 500 });
+});
+
+it('can be called off', () => {
+  const faults = new Faults(config);
+  faults.add({ service: 'mail', status: 500 });
+  faults.clear();
+  expect(faults.all()).toEqual([]);
+});

@@ -1,0 +1,143 @@
+import { FIELD_NAMES, fieldOf } from './fields.js';
+import { FILE_KINDS } from './file-kinds.js';
+
+/**
+ * Actions in the audit log with their labels. Each audited route has its operation here; one operation may be
+ * several actions, distinguished by the request body.
+ */
+export const ACTS = {
+  // The session
+  logIn: 'Logged in',
+  logInRefused: 'Login refused',
+  logOut: 'Logged out',
+
+  // Submissions
+  updateSubmission: 'Changed a submission',
+  savePastPosts: 'Saved past posts',
+  saveIdeas: 'Changed the ideas',
+  selectIdeas: 'Selected ideas',
+  changeRuledOut: 'Changed what the client leaves out',
+  editPosts: 'Edited generated posts',
+  holdSubmission: 'Held a form',
+  releaseSubmission: 'Released a held form',
+  retryFollowUp: 'Tried a follow-up again',
+  switchReminders: 'Switched the reminders of a form',
+  eraseSubmission: 'Deleted a submission',
+  erase_submission: 'A submission was erased',
+  exportSubmission: 'Downloaded a submission',
+  exportSubmissions: 'Exported all submissions',
+  exportFigure: 'Exported a figure',
+  getFile: 'Looked at a file',
+
+  // Content
+  scrapePosts: 'Scraped posts',
+  generateContentIdeas: 'Generated ideas',
+  generateFullPost: 'Generated a post',
+  startPostRun: 'Had posts written',
+  cancelPostRun: 'Ended a run',
+  rewritePost: 'Had a post written again',
+  changePost: 'Edited a post',
+  restorePost: 'Restored an earlier text of a post',
+  deletePost: 'Deleted a post',
+  planPosts: 'Planned posts',
+  checkPost: 'Checked a post',
+  proposeRuledOut: 'Asked what the client leaves out',
+  generateStrategy: 'Generated a strategy',
+  changeStrategy: 'Changed a strategy',
+
+  // Rounds
+  releaseRound: 'Released posts to the client',
+  revokeRound: "Revoked a round's link",
+  replyToPost: 'Answered to a post',
+  // From before review rounds; the log still contains them.
+  sharePosts: 'Shared the posts with the client',
+  stopSharingPosts: 'Stopped sharing the posts',
+
+  // The agency
+  changeSettings: 'Changed the settings',
+  changeLogo: 'Changed the logo',
+  removeLogo: 'Removed the logo',
+
+  // The board and the mails
+  createTrelloBoard: 'Made a board',
+  createTrelloCard: "Made a post's card",
+  createFreeCard: 'Made a card of its own',
+  sendNotification: 'Sent the email to the agency',
+  sendEmail: 'Sent the confirmation to the client',
+
+  // The simulated services
+  orderFault: 'Ordered a fault of a stand-in',
+  orderTranscript: 'Ordered the transcript of a recording',
+  clearFaults: 'Cleared the faults of the stand-ins',
+} as const satisfies Record<string, string>;
+export type AuditAction = keyof typeof ACTS;
+
+/** Labels of changed fields; none for those that only identify the record. */
+const FIELDS_IN_WORDS: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(FIELD_NAMES.map((name) => [name, fieldOf(name).label])),
+  ...Object.fromEntries(Object.entries(FILE_KINDS).map(([kind, { label }]) => [kind, label])),
+  ...Object.fromEntries([1, 2, 3, 4, 5].map((slot) => [`last_post_${slot}`, `Post ${slot}`])),
+  content_ideas: 'Ideas',
+  more: 'Number of ideas to add',
+  selected_ideas: 'Selected ideas',
+  full_posts: 'Generated posts',
+  ruled_out: 'What the client leaves out',
+  // From before review rounds.
+  posts_shared: 'Sharing',
+  spam: 'Held',
+  idea: 'Idea',
+  linkedInPosts: 'Past posts',
+  own_profile: "The client's own profile",
+  posts_are_own: "Past posts are the client's own",
+  ideaIds: 'Ideas',
+  title: 'Title',
+  fullPost: 'Text',
+  images: 'Photos',
+  instruction: 'Instruction',
+  number: 'Earlier text',
+  strategy: 'Strategy',
+  note: 'Note',
+  text: 'Text',
+  internal: 'Internal',
+  posts: 'Posts',
+  timeZone: 'Time zone',
+  content: 'Content',
+  cardData: 'Card',
+  listName: 'List',
+  name: 'Name',
+  accent: 'Accent colour',
+  postsPerMonth: 'Posts a month',
+  strategyDays: 'Days until the strategy',
+  videoGuideUrl: 'Video guide',
+  senderName: 'Sender of the emails',
+  replyTo: 'Reply address',
+  legal: 'Legal notice',
+  privacy: 'Privacy text',
+  weekdays: 'Weekdays',
+  time: 'Time',
+  remindersOn: 'Reminders',
+  on: 'Reminders of this form',
+};
+/** Fields that identify the record or version, which the log shows separately. */
+const POINTERS = [
+  'modified_at',
+  'version',
+  'submission',
+  'formData',
+  'submissionId',
+  'ideaId',
+  'boardId',
+  'organizationId',
+  'to',
+  'subject',
+];
+
+/** Label of an action; one that no longer exists is shown as recorded. */
+export function actInWords(act: string): string {
+  return Object.hasOwn(ACTS, act) ? ACTS[act as AuditAction] : act;
+}
+
+/** Labels of the fields, without those that only identify the record. */
+export function fieldsInWords(fields: readonly string[]): string[] {
+  return fields.filter((field) => !POINTERS.includes(field)).map((field) => FIELDS_IN_WORDS[field] ?? field);
+}

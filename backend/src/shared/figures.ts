@@ -1,0 +1,49 @@
+/** Unit of a value in a figure; it determines the number of digits. */
+export type FigureUnit = 'text' | 'month' | 'count' | 'days' | 'dollars' | 'seconds';
+
+export interface FigureColumn {
+  id: string;
+  label: string;
+  unit: FigureUnit;
+}
+
+/** Figures of the panel with their columns, for the query, response, chart, table and export. */
+export const FIGURES = {
+  unfinished: [
+    { id: 'step', label: 'Step', unit: 'text' },
+    { id: 'forms', label: 'Unfinished forms', unit: 'count' },
+    { id: 'recent', label: 'Of the last 30 days', unit: 'count' },
+  ],
+  strategies: [
+    { id: 'month', label: 'Completed in', unit: 'month' },
+    { id: 'completed', label: 'Interviews', unit: 'count' },
+    { id: 'sent', label: 'Strategies sent', unit: 'count' },
+    { id: 'median_days', label: 'Days, half of them', unit: 'days' },
+    { id: 'slow_days', label: 'Days, nine of ten', unit: 'days' },
+    { id: 'in_time', label: 'In time', unit: 'count' },
+  ],
+  decisions: [
+    { id: 'round', label: 'Round', unit: 'text' },
+    { id: 'posts', label: 'Posts released', unit: 'count' },
+    { id: 'approved', label: 'Approved', unit: 'count' },
+    { id: 'changes_wanted', label: 'Changes wanted', unit: 'count' },
+    { id: 'declined', label: 'Declined', unit: 'count' },
+  ],
+  spend: [
+    { id: 'month', label: 'Month', unit: 'month' },
+    { id: 'client', label: 'Client', unit: 'text' },
+    { id: 'input_tokens', label: 'Tokens read', unit: 'count' },
+    { id: 'output_tokens', label: 'Tokens written', unit: 'count' },
+    { id: 'audio_seconds', label: 'Seconds heard', unit: 'seconds' },
+    { id: 'cost', label: 'US dollars', unit: 'dollars' },
+  ],
+} as const satisfies Record<string, readonly FigureColumn[]>;
+
+export type FigureName = keyof typeof FIGURES;
+export const FIGURE_NAMES = Object.keys(FIGURES) as FigureName[];
+
+/** Months in a figure, including the current one. */
+export const FIGURE_MONTHS = 12;
+
+/** Label for clients that are combined into one. */
+export const OTHER_CLIENTS = 'Other clients';

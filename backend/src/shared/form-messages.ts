@@ -1,0 +1,109 @@
+import { msg, plural } from '@lingui/core/runtime-macro';
+import type { ErrorReason } from './translate.js';
+
+/*
+ * Messages that a page may show before its session is open. SPEC sections 5 and 8 define the exact English
+ * text.
+ */
+
+// Any page
+
+export const missing = msg({ id: 'missing', message: 'Please fill this in.' });
+export const tooLong = (max: number) =>
+  msg({ id: 'tooLong', message: msg`Please use at most ${{ max }} characters.` });
+export const tooManyRequests = msg({
+  id: 'tooManyRequests',
+  message: 'Too many requests. Please wait a little and try again.',
+});
+/** @param seconds until the next request is accepted; shown in minutes from 90 seconds */
+export const tooManyRequestsFor = (seconds: number) =>
+  seconds < 90
+    ? msg({
+        id: 'tooManyRequestsSeconds',
+        message: msg`Too many requests. Please try again in ${plural({ seconds }, { one: '# second', other: '# seconds' })}.`,
+      })
+    : msg({
+        id: 'tooManyRequestsMinutes',
+        message: msg`Too many requests. Please try again in ${plural({ minutes: Math.ceil(seconds / 60) }, { one: '# minute', other: '# minutes' })}.`,
+      });
+export const notFound = msg({ id: 'notFound', message: 'Not found' });
+export const invalidInput = msg({ id: 'invalidInput', message: 'Some of the information is not valid.' });
+export const internal = msg({
+  id: 'internal',
+  message: 'Something went wrong on our side. Please try again.',
+});
+export const tooManyAtOnce = msg({
+  id: 'tooManyAtOnce',
+  message: 'Too much of this is going on at the same time. Please try again in a moment.',
+});
+export const unavailable = msg({
+  id: 'unavailable',
+  message: 'The service is not available right now. Please try again in a moment.',
+});
+export const changedElsewhere = msg({
+  id: 'changedElsewhere',
+  message: 'This was changed elsewhere in the meantime.',
+});
+
+// Labels and hints of the wizard's first step
+
+export const website = msg({ id: 'website', message: 'Website' });
+export const websiteHint = msg({ id: 'websiteHint', message: 'For example example.com' });
+export const email = msg({ id: 'email', message: 'Email' });
+export const emailHint = msg({
+  id: 'emailHint',
+  message: 'Your link back to this form and your strategy go here.',
+});
+export const industry = msg({ id: 'industry', message: 'Industry' });
+export const industryHint = msg({
+  id: 'industryHint',
+  message: 'In a few words, such as legal services for start-ups',
+});
+export const profile = msg({ id: 'profile', message: 'LinkedIn profile to imitate' });
+export const profileHint = msg({
+  id: 'profileHint',
+  message: 'Optional. Someone whose posts you admire, such as linkedin.com/in/their-name',
+});
+
+// The form
+
+export const initializeFormFailed = msg({
+  id: 'initializeFormFailed',
+  message: 'Failed to initialize form. Please try again.',
+});
+export const autosaveFailed = msg({
+  id: 'autosaveFailed',
+  message: 'Failed to save progress. Please try again.',
+});
+export const stepSaveFailed = msg({
+  id: 'stepSaveFailed',
+  message: 'Failed to save your progress. Please try again.',
+});
+export const submitFormFailed = msg({
+  id: 'submitFormFailed',
+  message: 'Failed to submit form. Please try again.',
+});
+export const submitFormFailedBecause = (reason: ErrorReason) =>
+  msg({ id: 'submitFormFailedBecause', message: msg`Failed to submit form: ${{ reason }}` });
+export const websiteInvalid = msg({
+  id: 'websiteInvalid',
+  message: 'Please enter a web address, such as example.com',
+});
+export const emailInvalid = msg({
+  id: 'emailInvalid',
+  message: 'Please enter an email address, such as name@example.com',
+});
+export const industryMissing = msg({ id: 'industryMissing', message: 'Please enter your industry' });
+export const linkedinDoubtful = msg({
+  id: 'linkedinDoubtful',
+  message: 'This does not look like a LinkedIn profile. You can leave it and go on.',
+});
+export const linkSent = msg({
+  id: 'linkSent',
+  message:
+    'If a form was begun with this address, an email with its link is on the way. It comes once a day at most.',
+});
+export const skipped = msg({
+  id: 'skipped',
+  message: 'You can return anytime... progress has been automatically saved.',
+});

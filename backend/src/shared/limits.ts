@@ -1,0 +1,106 @@
+import { GB, MB } from './units.js';
+
+/**
+ * Business constants, from SPEC section 9 unless noted otherwise, for the server, the pages and the tests.
+ * See file-kinds.ts for limits of files and manuals.ts for those of manuals.
+ */
+
+/** Answers that an interview needs before it can be completed. */
+export const MIN_ANSWERS = 4;
+/** Questions shown before 'Show More'. The interview itself appears once there are more than BASE_QUESTIONS.length. */
+export const QUESTIONS_SHOWN_FIRST = 4;
+/** Characters of one topic, after trimming. */
+export const MAX_TOPIC_LENGTH = 100;
+/** Pause before typed text is saved, in milliseconds. */
+export const AUTOSAVE_DEBOUNCE_MS = 1000;
+/** Pause before the view moves on to the next question, in milliseconds. */
+export const AUTO_ADVANCE_MS = 1000;
+/** Standard questions drawn for each new topic. */
+export const STANDARD_QUESTIONS_PER_TOPIC = 2;
+/** Posts promised per month, unless the settings say otherwise. */
+export const POSTS_PER_MONTH = 8;
+/** Days within which the strategy e-mail is promised, unless the settings say otherwise. */
+export const STRATEGY_EMAIL_DAYS = 3;
+/** States of that promise; a completed interview starts the period. */
+export const PROMISE_STATES = ['due', 'overdue', 'sent'] as const;
+export type PromiseState = (typeof PROMISE_STATES)[number];
+/** Recommended seconds for one spoken answer. */
+export const ADVISED_ANSWER_SECONDS = 30;
+/** Duration of the toast after 'Skip & Finish later', in milliseconds. */
+export const SKIP_TOAST_MS = 5000;
+/** Duration of a toast in the admin panel, in milliseconds. */
+export const ADMIN_TOAST_MS = 3000;
+/** Posts kept per submission: last_post_1 to last_post_5. */
+export const SAVED_POSTS = 5;
+/** Page sizes of the admin list, and the one it starts with. */
+export const PAGE_SIZES = [5, 10, 20, 50] as const;
+export const DEFAULT_PAGE_SIZE = 10;
+/** Bytes of one image on the calendar. */
+export const MAX_CALENDAR_IMAGE_BYTES = 5 * MB;
+/** Images a post preview shows before '+N'. */
+export const MAX_PREVIEW_IMAGES = 4;
+/** Heights of the admin's cards, in pixels. */
+export const INTERVIEW_CARD_HEIGHT = 400;
+export const IDEAS_LIST_HEIGHT = 400;
+export const POSTS_LIST_HEIGHT = 600;
+/** Pause before the admin page scrolls to a section that was just produced, in milliseconds. */
+export const SCROLL_DELAY_MS = 100;
+/** Content type of an idea without one. */
+export const DEFAULT_CONTENT_TYPE = 'Text Post';
+/** Session storage key for the login state of the admin page. */
+export const ADMIN_FLAG = 'isAdminAuthenticated';
+/** The two lists of every board, in order. */
+export const BOARD_LISTS = ['To Do', 'Form Submission'] as const;
+
+/** Characters of a LinkedIn post (vendor limit, in UTF-16 units). */
+export const MAX_POST_LENGTH = 3000;
+/** Characters of a Trello card's name and description (vendor limit); a longer text goes as an attachment. */
+export const MAX_CARD_TEXT = 16_384;
+/** Bytes of one recording: OpenAI's request limit. */
+export const MAX_AUDIO_BYTES = 25 * MB;
+/** Seconds of one recording: 16 kHz mono 16-bit is 32,000 bytes a second, so this stays under MAX_AUDIO_BYTES. */
+export const MAX_RECORDING_SECONDS = 600;
+/** Seconds by which a recording may exceed that: the recorder stops by its clock, not by samples. */
+export const RECORDING_GRACE_SECONDS = 2;
+/** Characters of one answer and of shorter fields. Our limits: generous for a person, small for a bot. */
+export const MAX_ANSWER_LENGTH = 20_000;
+export const MAX_FIELD_LENGTH = 500;
+export const MAX_LONG_FIELD_LENGTH = 20_000;
+/** Characters of an e-mail address (RFC 5321). */
+export const MAX_EMAIL_LENGTH = 254;
+/** Characters of external ids, of a content type and of an idea's hook. Our limits. */
+export const MAX_ID_LENGTH = 100;
+export const MAX_CONTENT_TYPE_LENGTH = 100;
+export const MAX_HOOK_LENGTH = 2000;
+/** Characters of the administrator's password: ours. */
+export const MIN_PASSWORD_LENGTH = 12;
+export const MAX_PASSWORD_LENGTH = 200;
+/** Topics of one submission: ours. */
+export const MAX_TOPICS = 50;
+/** Exclusions or wishes per kind, characters of each, and rejected proposals. Our limits. */
+export const MAX_RULED_OUT = 200;
+export const MAX_RULED_OUT_WORD = 100;
+export const MAX_RULED_OUT_SENTENCE = 500;
+export const MAX_DECLINED = 500;
+/** Bytes of all files of one submission. Our limit, so that a bot cannot fill the disk. */
+export const MAX_BYTES_PER_FORM = GB;
+/** Pixels of one picture: ours, above the 200 megapixels of the largest phone cameras (QUALITY A30). */
+export const MAX_PIXELS = 250_000_000;
+/** Bytes that a document's parts may have when unpacked: ours (QUALITY A30). */
+export const MAX_UNPACKED_BYTES = GB;
+
+/*
+ * Budgets of one form (QUALITY A53): generous for a person, small for a bot. The database enforces the three
+ * that change with every save, so the migrations repeat the numbers; a test checks each at its limit.
+ */
+/** Questions: the three base ones and nineteen topics with five each. */
+export const MAX_QUESTIONS = 100;
+/** Characters of all answers together: thirty answers of ten minutes of fast speech each are 390,000. */
+export const MAX_ANSWERS_CHARACTERS = 400_000;
+/**
+ * Bytes written per form and day. Each autosave rewrites the list of answers: eight hours of typing with a
+ * save every three seconds are about 600 MB.
+ */
+export const MAX_BYTES_WRITTEN_PER_DAY = GB;
+/** Concurrent paid calls of one form: a recording, and the questions or one more. */
+export const COSTLY_CALLS_OF_A_FORM = 2;

@@ -1,0 +1,69 @@
+import type { PostState } from './posts.js';
+
+/**
+ * Cell types: user input, a time, a number, the promise to the client and its due date, or the client's
+ * feedback on posts.
+ */
+export type CellType = 'text' | 'website' | 'moment' | 'number' | 'promise' | 'client';
+
+export interface ListColumn {
+  /**
+   * Database column that is selected, sorted by and returned; for the client, the member of the returned row.
+   */
+  id: string;
+  label: string;
+  type: CellType;
+  /** Share of the table's width. */
+  width: string;
+  /** Additional columns that the cell needs. */
+  reads?: readonly string[];
+  /** Computed for the rows of a page only, so it cannot be sorted by. */
+  unsorted?: true;
+}
+
+/**
+ * The columns of 'Form Submissions', in order. The query, the response schema, the table, the cards, the
+ * column selection and the sorting derive from it: see docs/guides/a-list-column.md.
+ */
+export const LIST_COLUMNS = [
+  { id: 'website', label: 'Website', type: 'website', width: '20%' },
+  { id: 'email', label: 'Email', type: 'text', width: '20%' },
+  { id: 'industry', label: 'Industry', type: 'text', width: '12%' },
+  { id: 'created_at', label: 'Submitted At', type: 'moment', width: '13%' },
+  {
+    id: 'completed_at',
+    label: 'Promised',
+    type: 'promise',
+    width: '19%',
+    reads: ['posts_count', 'strategy_sent_at'],
+  },
+  { id: 'client', label: 'Client', type: 'client', width: '16%', unsorted: true },
+] as const satisfies readonly ListColumn[];
+
+export type ListColumnId = (typeof LIST_COLUMNS)[number]['id'];
+
+type Sorted = Exclude<(typeof LIST_COLUMNS)[number], { unsorted: true }>;
+export const SORTED_COLUMNS = LIST_COLUMNS.filter((column): column is Sorted => !('unsorted' in column));
+export type SortedColumnId = Sorted['id'];
+
+/** Who has to act on a post of a submission: filters of the list and states of such a post. */
+export const CLIENT_FILTERS = {
+  waiting: 'in_review',
+  changes_wanted: 'changes_wanted',
+} as const satisfies Record<string, PostState>;
+export type ClientFilter = keyof typeof CLIENT_FILTERS;
+export const CLIENT_FILTER_NAMES = Object.keys(CLIENT_FILTERS) as ClientFilter[];
+
+/**
+ * Groups of Today by priority; in the last one only the clients have to act. Each client appears in the first
+ * group with work for it, and the list can be filtered by group.
+ */
+export const TODAY_GROUPS = ['overdue', 'replied', 'failed', 'due', 'to_write', 'held', 'waiting'] as const;
+export type TodayGroupName = (typeof TODAY_GROUPS)[number];
+
+/**
+ * Open work of a submission: a permanently failed follow-up, missing posts of the first month, an unfinished
+ * interview.
+ */
+export const WORK_FILTERS = ['failed', 'to_write', 'unfinished'] as const;
+export type WorkFilter = (typeof WORK_FILTERS)[number];

@@ -1,0 +1,34 @@
+/** Limits for reading a brand manual: enough for any real one, and little work for a malicious one. */
+export const MAX_MANUAL_PAGES = 200;
+export const MAX_MANUAL_CHARACTERS = 200_000;
+/** Characters of all manuals of a client that are read for exclusions and names. */
+export const MAX_MANUALS_CHARACTERS = 400_000;
+/**
+ * Timeouts in milliseconds per attempt at a manual. Most take one second; slow ones are retried after the
+ * others.
+ */
+export const MANUAL_READING_MS = [5000, 10_000, 20_000] as const;
+/** Timeout in milliseconds for all manuals of one form, including failed attempts. */
+export const MANUALS_READING_MS = 120_000;
+/** Maximum attempts per manual: a failure may be caused by the server. */
+export const MANUAL_TRIES = MANUAL_READING_MS.length;
+/** Bytes of the XML parts of one Word or PowerPoint file, unpacked. */
+export const MAX_MANUAL_XML_BYTES = 33_554_432;
+
+/** Why the text of a manual is missing or incomplete: shown to the administrator after its name. */
+export const MANUAL_PROBLEMS = {
+  locked: 'is password protected',
+  broken: 'is damaged and could not be read',
+  slow: 'took too long to read',
+  spent: 'was not read: the manuals of this form took too long already',
+  large: 'is too large inside to be read',
+  oldFormat: 'is in an old format (.doc or .ppt) that is not read',
+  picture: 'is a picture: text in pictures is not read',
+  noText: 'holds no text, only pictures',
+  unread: 'has not been read',
+  partly: 'is very long: only its beginning was read',
+  held: 'is read once the form is no longer held',
+  beyond: 'was not read: the manuals before it are too long',
+  gone: 'was not there any more when it was to be read',
+} as const;
+export type ManualProblem = keyof typeof MANUAL_PROBLEMS;

@@ -1,0 +1,327 @@
+import { msg, plural } from '@lingui/core/runtime-macro';
+import { type FileKind, kindOf, typeNames } from './file-kinds.js';
+import {
+  MAX_ANSWER_LENGTH,
+  MAX_ANSWERS_CHARACTERS,
+  MAX_AUDIO_BYTES,
+  MAX_BYTES_PER_FORM,
+  MAX_QUESTIONS,
+  MAX_RECORDING_SECONDS,
+  MAX_TOPIC_LENGTH,
+  MAX_UNPACKED_BYTES,
+  MIN_ANSWERS,
+} from './limits.js';
+import { LOGO_SIDE, MAX_LOGO_BYTES } from './settings.js';
+import type { ErrorReason } from './translate.js';
+import { closeFileSize, fileSize } from './units.js';
+
+/* Messages that server and pages share; form-messages.ts has those of the first view. */
+
+export * from './form-messages.js';
+
+// Files and their limits
+
+export const uploadFailed = (name: string) =>
+  msg({ id: 'uploadFailed', message: msg`Failed to upload ${{ name }}` });
+export const saveFileFailed = msg({
+  id: 'saveFileFailed',
+  message: 'Failed to save file information. Please try again.',
+});
+export const removeFileFailed = (reason: ErrorReason) =>
+  msg({ id: 'removeFileFailed', message: msg`Failed to remove file: ${{ reason }}` });
+export const fileTypeRefused = (kind: FileKind) => {
+  const { documents, pictures } = typeNames(kind);
+  if (documents.length === 0)
+    return msg({ id: 'pictureTypeRefused', message: msg`The selected file must be a ${{ pictures }} image` });
+  return msg({
+    id: 'fileTypeRefused',
+    message: msg`The selected file must be a ${{ documents }} file, or an image`,
+  });
+};
+export const pictureUnreadable = msg({
+  id: 'pictureUnreadable',
+  message: 'The selected image cannot be read. Save it again as a JPEG or PNG and try that one.',
+});
+export const fileOnCardOnly = msg({
+  id: 'fileOnCardOnly',
+  message: 'This file is only on its Trello card. Open the card to see it.',
+});
+export const fileEmpty = msg({ id: 'fileEmpty', message: 'The selected file is empty' });
+export const fileTooLarge = (name: string, kind: FileKind) => {
+  const limit = closeFileSize(kindOf(kind).maxBytes);
+  return msg({ id: 'fileTooLarge', message: msg`File ${{ name }} exceeds ${{ limit }} limit` });
+};
+export const filesRefused = (count: number) =>
+  msg({
+    id: 'filesRefused',
+    message: plural({ count }, { one: '# file could not be taken', other: '# files could not be taken' }),
+  });
+export const tooManyFiles = (kind: FileKind) => {
+  const max = kindOf(kind).maxFiles;
+  return msg({
+    id: 'tooManyFiles',
+    message: msg`You can upload up to ${plural({ max }, { one: '# file', other: '# files' })} here.`,
+  });
+};
+export const tooManyBytes = msg({
+  id: 'tooManyBytes',
+  message: msg`All files together may have up to ${{ limit: fileSize(MAX_BYTES_PER_FORM) }}.`,
+});
+export const tooManyPixels = (pixels: number) =>
+  msg({
+    id: 'tooManyPixels',
+    message: msg`The selected file must have at most ${{ max: pixels / 1_000_000 }} megapixels`,
+  });
+export const tooLargeUnpacked = msg({
+  id: 'tooLargeUnpacked',
+  message: msg`The selected file must have at most ${{ limit: fileSize(MAX_UNPACKED_BYTES) }} when unpacked`,
+});
+
+// Topics, questions, answers and recordings
+
+export const processFormFailed = msg({
+  id: 'processFormFailed',
+  message: 'Failed to process form data. Please try again.',
+});
+export const loadQuestionsFailed = msg({
+  id: 'loadQuestionsFailed',
+  message: 'Failed to load existing questions',
+});
+export const removeTopicFailed = msg({
+  id: 'removeTopicFailed',
+  message: 'Failed to remove topic. Please try again.',
+});
+export const generateQuestionsFailed = msg({
+  id: 'generateQuestionsFailed',
+  message: 'Failed to generate questions. Please try again.',
+});
+export const transcriptionFailed = (reason: ErrorReason) =>
+  msg({
+    id: 'transcriptionFailed',
+    message: msg`Failed to transcribe audio: ${{ reason }}. Please try again.`,
+  });
+export const transcriptionEmpty = msg({ id: 'transcriptionEmpty', message: 'Failed to get transcription' });
+export const microphoneFailed = msg({
+  id: 'microphoneFailed',
+  message: 'Unable to access microphone. Please check your permissions.',
+});
+export const saveAnswersFailed = msg({
+  id: 'saveAnswersFailed',
+  message: 'Failed to save interview answers. Please try again.',
+});
+export const topicEmpty = msg({ id: 'topicEmpty', message: 'Please enter a topic' });
+export const topicDuplicate = msg({ id: 'topicDuplicate', message: 'This topic has already been added' });
+export const topicTooLong = msg({
+  id: 'topicTooLong',
+  message: msg`Topic is too long (maximum ${{ max: MAX_TOPIC_LENGTH }} characters)`,
+});
+export const topicsMissing = msg({
+  id: 'topicsMissing',
+  message: 'Please add at least one topic before submitting',
+});
+export const answerEmpty = msg({ id: 'answerEmpty', message: 'Please enter your answer before submitting.' });
+/** Why a recording was not transcribed, inserted in `transcriptionFailed`. */
+export const spokenTooLong = msg({
+  id: 'spokenTooLong',
+  message: msg`with it this answer would have more than ${plural({ max: MAX_ANSWER_LENGTH }, { one: '# character', other: '# characters' })}, shorten it first`,
+});
+export const moreAnswersThanQuestions = msg({
+  id: 'moreAnswersThanQuestions',
+  message: 'There are more answers than questions.',
+});
+export const tooManyQuestions = msg({
+  id: 'tooManyQuestions',
+  message: msg`Your interview has no room for further topics: it can have ${{ max: MAX_QUESTIONS }} questions. Your answers are kept, and you can go on with the questions that are there.`,
+});
+export const topicsWithoutQuestions = (topics: readonly string[]) =>
+  msg({
+    id: 'topicsWithoutQuestions',
+    message: msg`Your interview can have ${{ max: MAX_QUESTIONS }} questions, so there are none about: ${{ topics: topics.join(', ') }}`,
+  });
+export const questionsSpent = msg({
+  id: 'questionsSpent',
+  message: 'No more questions can be generated for this form. You can answer the ones that are there.',
+});
+export const questionsSpentToday = msg({
+  id: 'questionsSpentToday',
+  message:
+    'No more questions can be generated today. You can answer the ones that are there, or come back tomorrow.',
+});
+export const answersTooLong = msg({
+  id: 'answersTooLong',
+  message: msg`All answers together can have ${plural({ max: MAX_ANSWERS_CHARACTERS }, { one: '# character', other: '# characters' })}. This text is not saved on our server, only on this device: please shorten an answer.`,
+});
+export const moreAnswersTitle = msg({ id: 'moreAnswersTitle', message: 'More answers needed' });
+export const moreAnswers = msg({
+  id: 'moreAnswers',
+  message: msg`Please answer at least ${{ min: MIN_ANSWERS }} questions before completing the interview.`,
+});
+export const chooseText = msg({ id: 'chooseText', message: 'Please choose one of the two texts first' });
+export const recordingWaitsTitle = msg({ id: 'recordingWaitsTitle', message: 'One answer is not text yet' });
+export const recordingWaits = msg({
+  id: 'recordingWaits',
+  message:
+    'A recording is still running, or waits to be turned into text. Wait for it, try it again, or remove it and type the answer.',
+});
+export const transcriptionFailedTitle = msg({
+  id: 'transcriptionFailedTitle',
+  message: 'Transcription Error',
+});
+export const heldQuestions = msg({
+  id: 'heldQuestions',
+  message: 'These are our standard questions: your form is still to be confirmed by hand.',
+});
+export const heldTranscription = msg({
+  id: 'heldTranscription',
+  message: 'your form is still to be confirmed by hand, please type this answer for now',
+});
+export const noSpeechModel = msg({
+  id: 'noSpeechModel',
+  message: 'no speech model is connected, please type this answer',
+});
+export const answerSaveFailed = msg({
+  id: 'answerSaveFailed',
+  message: 'Failed to save your answer. Please try again.',
+});
+
+// A form under way
+
+export const boardMissing = msg({
+  id: 'boardMissing',
+  message: 'No Trello board ID found. Please try again.',
+});
+export const proofRefused = msg({
+  id: 'proofRefused',
+  message: 'This is not the solution of a challenge that was set for this form.',
+});
+export const heldByHand = msg({
+  id: 'heldByHand',
+  message:
+    'Your form is saved. We could not confirm it automatically, so one of us does it by hand. Your email comes after that.',
+});
+export const agencysName = msg({
+  id: 'agencysName',
+  message: 'This is the name of the agency. Please give your own.',
+});
+export const roundFull = msg({
+  id: 'roundFull',
+  message:
+    'So much was written behind this link that it takes no more. Your text is not saved: please send it to us by email.',
+});
+export const writtenTooMuch = msg({
+  id: 'writtenTooMuch',
+  message:
+    'This form was saved more often today than we can take. This text is not saved on our server, only on this device: please come back tomorrow.',
+});
+
+// Why a model call or a recording failed: the text follows a colon
+
+export const aiUnauthorized = msg({ id: 'aiUnauthorized', message: 'the AI service did not accept our key' });
+export const aiBusy = msg({ id: 'aiBusy', message: 'the AI service is busy, wait a minute' });
+export const aiQuota = msg({
+  id: 'aiQuota',
+  message: 'the account at the AI service has nothing left to spend',
+});
+export const aiTimeout = msg({ id: 'aiTimeout', message: 'the AI service did not answer in time' });
+export const aiUnreachable = msg({ id: 'aiUnreachable', message: 'the AI service could not be reached' });
+export const aiTrouble = msg({ id: 'aiTrouble', message: 'the AI service is having trouble' });
+export const aiModelUnknown = msg({
+  id: 'aiModelUnknown',
+  message: 'the AI service does not know the configured model',
+});
+export const aiRejected = msg({ id: 'aiRejected', message: 'the AI service did not accept the request' });
+export const aiBadAnswer = msg({
+  id: 'aiBadAnswer',
+  message: 'the AI service gave an answer that could not be used',
+});
+export const aiRefused = msg({ id: 'aiRefused', message: 'the AI service refused to write this' });
+export const ourFault = msg({ id: 'ourFault', message: 'something went wrong on our side' });
+export const capOfSubmission = msg({
+  id: 'capOfSubmission',
+  message: 'this submission has used up what may be spent on AI for it',
+});
+export const capOfAdministrator = msg({
+  id: 'capOfAdministrator',
+  message:
+    "the administrator's part of what may be spent on AI today is used up, it is full again at midnight UTC",
+});
+export const capOfClients = msg({
+  id: 'capOfClients',
+  message: 'what clients may spend on AI today is used up, it is full again at midnight UTC',
+});
+/** Shown in the wizard, with an alternative for the user. */
+export const capOfStrangers = msg({
+  id: 'capOfStrangers',
+  message: 'what may be spent on AI today is used up; you can type your answers, or come back tomorrow',
+});
+export const audioUnknown = msg({
+  id: 'audioUnknown',
+  message: 'the file is not a recording in a format that we can read',
+});
+export const audioEmpty = msg({ id: 'audioEmpty', message: 'the recording is empty' });
+export const audioTooLarge = msg({
+  id: 'audioTooLarge',
+  message: msg`the recording is larger than ${{ limit: fileSize(MAX_AUDIO_BYTES) }}`,
+});
+export const audioIsVideo = msg({
+  id: 'audioIsVideo',
+  message: 'the file is a video, and only sound can be transcribed',
+});
+export const audioBroken = msg({ id: 'audioBroken', message: 'the recording is damaged' });
+export const audioTooLong = msg({
+  id: 'audioTooLong',
+  message: msg`the recording is longer than ${plural({ minutes: MAX_RECORDING_SECONDS / 60 }, { one: '# minute', other: '# minutes' })}`,
+});
+
+// The client's review page
+
+export const sourceForm = msg({ id: 'sourceForm', message: 'Your form' });
+export const sourcePost = msg({ id: 'sourcePost', message: 'An earlier post of yours' });
+
+// The admin panel, which is English
+
+export const wrongPassword = 'Incorrect password. Please try again.';
+export const verifyPasswordFailed = 'Failed to verify password. Please try again.';
+export const fetchSubmissionsFailed = 'Failed to fetch submissions. Please try again.';
+export const fetchSubmissionFailed = 'Failed to fetch submission details. Please try again.';
+export const ideasFailed = 'Failed to generate content ideas';
+export const ideasFailedBecause = (message: string) =>
+  `Failed to generate content ideas: ${message}. Please try again.`;
+export const strategyFailed = 'Failed to generate the strategy';
+export const strategyNeedsInterview = `A strategy needs a completed interview, or at least ${MIN_ANSWERS} answers.`;
+export const postFailed = 'Failed to generate full post';
+export const postsFailedBecause = (message: string) => `Failed to generate full posts: ${message}`;
+export const noPostsGenerated = 'No posts were successfully generated';
+export const noSubmissionSelected = 'No submission selected. Please select a submission first.';
+export const boardIdsMissing = 'Trello TODO list ID or Board ID not found for this submission';
+export const cardFailed = 'Failed to create Trello card';
+export const releaseFirst = 'This form is held. Release it first.';
+export const postsUpdated = 'Posts updated successfully!';
+export const postsUpdateFailed = 'Failed to update posts. Please try again.';
+export const scrapeTitle = 'Failed to Scrape Posts';
+export const scrapeFailed = 'Failed to scrape LinkedIn posts';
+export const profileUrlMissing = 'No LinkedIn profile URL provided';
+export const scrapeFormatInvalid = 'Invalid API response format';
+export const scrapeReturnedError = 'API returned an error';
+export const scrapeNoResponse = 'No response received from API. Please try again.';
+export const scrapeUnreachable = 'Failed to make API request. Please try again.';
+export const scrapeNotSaved = 'Failed to save scraped posts to database';
+export const nothingToWrite = 'These ideas have their posts already.';
+export const notAPhoto = 'One of these is not a photo of this client.';
+export const dayUnknown = 'There is no such day.';
+export const timeZoneUnknown = 'There is no such time zone.';
+export const strategyFaulty = 'The strategy has faults. Mend them before it is released.';
+export const postNamedTwice = 'A post is named twice.';
+export const oneLineOnly = 'Please use letters, numbers and signs in one line only.';
+export const wholeNumber = (least: number, most: number) =>
+  `Please enter a whole number from ${least} to ${most}.`;
+export const colourUnknown = 'Please write the colour as # and six digits, such as #0b6b3a.';
+export const addressUnknown = 'Please enter a whole address, such as https://example.com/guide.';
+export const replyToInvalid = 'Please enter one email address, such as hello@example.com.';
+export const weekdayMissing = 'Please choose at least one weekday.';
+export const timeUnknown = 'Please enter a time, such as 09:00.';
+export const logoTypeRefused =
+  'The logo has to be a PNG, JPEG or WebP picture. An SVG is not taken: it can hold scripts.';
+export const logoTooLarge = () => `The logo may have at most ${fileSize(MAX_LOGO_BYTES)}.`;
+export const logoSizeRefused = ({ width, height }: { width: number; height: number }) =>
+  `The logo has ${width} × ${height} pixels. Each side may have ${LOGO_SIDE.least} to ${LOGO_SIDE.most}.`;

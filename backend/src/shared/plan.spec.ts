@@ -1,0 +1,72 @@
+import { dayIn, daysOfMonth, type MonthToPlan, planMonth, weekOf } from './plan.js';
+
+const posts = (count: number) => Array.from({ length: count }, (_, index) => `post-${index + 1}`);
+const MON_WED_FRI = [1, 3, 5];
+
+/** Planned days in December 2026, in the order of the posts. */
+function planned(plan: Partial<MonthToPlan> = {}): number[] {
+  const month = { month: '2026-12', weekdays: MON_WED_FRI, today: '2026-11-22', posts: posts(8), taken: [] };
+  const places = planMonth({ ...month, ...plan });
+  expect(places.map(({ id }) => id)).toEqual((plan.posts ?? month.posts).slice(0, places.length));
+  return places.map(({ day }) => Number(day.slice(8)));
+}
+
+describe('plan of a month', () => {
+  it('spreads eight posts over three weekdays in order, one a day', () => {
+    expect(planned()).toEqual([2, 4, 9, 11, 16, 21, 23, 28]);
+  });
+
+  it('uses every such day if there are just enough', () => {
+    expect(planned({ weekdays: [4], posts: posts(5) })).toEqual([3, 10, 17, 24, 31]);
+  });
+
+  it('starts today and uses the remaining days', () => {
+    expect(planned({ today: '2026-12-23', posts: posts(3) })).toEqual([23, 25, 28]);
+    expect(planned({ today: '2026-12-31', weekdays: [4], posts: posts(1) })).toEqual([31]);
+  });
+
+  it('puts two posts on a day only as a last resort', () => {
+    expect(planned({ today: '2026-12-23' })).toEqual([23, 23, 25, 25, 28, 28, 30, 30]);
+    expect(planned({ today: '2026-12-23', posts: posts(5) })).toEqual([23, 23, 25, 28, 30]);
+    expect(planned({ today: '2026-12-30', weekdays: [3], posts: posts(3) })).toEqual([30, 30, 30]);
+  });
+
+  it('skips days with a post while others are free', () => {
+    const taken = ['2026-12-02', '2026-12-04', '2026-12-05'];
+    expect(planned({ posts: posts(2), taken, today: '2026-12-01', weekdays: [3] })).toEqual([9, 23]);
+    expect(planned({ posts: posts(6), taken, weekdays: [3] })).toEqual([2, 9, 16, 16, 23, 30]);
+  });
+
+  it('is empty without remaining days or chosen weekdays', () => {
+    expect(planned({ today: '2027-01-01' })).toEqual([]);
+    expect(planned({ weekdays: [] })).toEqual([]);
+    expect(planned({ posts: [] })).toEqual([]);
+  });
+
+  it('fits a heavy month', () => {
+    const days = planned({ posts: posts(40), weekdays: [0, 1, 2, 3, 4, 5, 6] });
+    const loads = days.map((day) => days.filter((other) => other === day).length);
+    expect(new Set(days).size).toBe(31);
+    expect(Math.max(...loads)).toBe(2);
+  });
+});
+
+it('returns the number of days in a month', () => {
+  expect(daysOfMonth('2028-02')).toHaveLength(29);
+  expect(daysOfMonth('2026-02').at(-1)).toBe('2026-02-28');
+});
+
+it("returns the current day in the client's time zone", () => {
+  const moment = new Date('2026-11-30T23:30:00Z');
+  expect(dayIn('UTC', moment)).toBe('2026-11-30');
+  expect(dayIn('Europe/Berlin', moment)).toBe('2026-12-01');
+  expect(dayIn('America/Los_Angeles', moment)).toBe('2026-11-30');
+});
+
+describe('week', () => {
+  it('runs from Monday to Sunday across months and years', () => {
+    const week = { from: '2026-12-28', to: '2027-01-03' };
+    for (const day of ['2026-12-28', '2026-12-31', '2027-01-03']) expect(weekOf(day)).toEqual(week);
+    expect(weekOf('2027-01-04').from).toBe('2027-01-04');
+  });
+});

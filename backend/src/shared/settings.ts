@@ -1,0 +1,56 @@
+import { POSTS_PER_MONTH, STRATEGY_EMAIL_DAYS } from './limits.js';
+import { MB } from './units.js';
+
+/** Settings of an agency: limits and defaults. */
+
+/** Default name if the agency has none. */
+export const PRODUCT_NAME = 'Byline';
+
+export const MAX_AGENCY_NAME_LENGTH = 60;
+export const MAX_POSTS_PER_MONTH = 40;
+export const MAX_STRATEGY_DAYS = 30;
+/** Characters of the legal notice and of the privacy policy. */
+export const MAX_LEGAL_LENGTH = 50_000;
+
+export const LOGO_MIMES: readonly string[] = ['image/png', 'image/jpeg', 'image/webp'];
+export const MAX_LOGO_BYTES = MB / 4;
+/** Minimum and maximum pixels per side: smaller images are blurred, larger ones are not logos. */
+export const LOGO_SIDE = { least: 32, most: 2000 } as const;
+
+/** Ids of the pages with the agency's own texts. */
+export const LEGAL_PAGES = ['legal', 'privacy'] as const;
+export type LegalPage = (typeof LEGAL_PAGES)[number];
+
+/** Tuesdays and Thursdays: about as many days in a month as it has posts. */
+const USUAL_WEEKDAYS: readonly number[] = [2, 4];
+
+/** Defaults. An empty text is not set. */
+export const DEFAULT_SETTINGS = {
+  name: '',
+  /** '#rrggbb' */
+  accent: '',
+  postsPerMonth: POSTS_PER_MONTH,
+  strategyDays: STRATEGY_EMAIL_DAYS,
+  videoGuideUrl: '',
+  senderName: '',
+  replyTo: '',
+  legal: '',
+  privacy: '',
+  /** Weekdays of planned posts, 0 for Sunday, and their time in the client's time zone. */
+  weekdays: USUAL_WEEKDAYS,
+  time: '09:00',
+  /** Whether people with an unfinished form get reminders. */
+  remindersOn: true,
+};
+export type AgencySettings = typeof DEFAULT_SETTINGS;
+
+/** Data about the agency that the server writes into each page. */
+export interface Branding
+  extends Pick<AgencySettings, 'postsPerMonth' | 'strategyDays' | 'weekdays' | 'time'> {
+  /** Changes with every change of the settings. */
+  version: number;
+  name: string;
+  /** 'Your strategy within 3 days' and '8 posts a month', in the language of the page. */
+  strategyWithin: string;
+  postsAMonth: string;
+}

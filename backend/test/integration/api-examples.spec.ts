@@ -1,0 +1,552 @@
+import { readFileSync } from 'node:fs';
+import { Ajv } from 'ajv';
+import addFormats from 'ajv-formats';
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import supertest from 'supertest';
+import { ProofOfWorkService } from '../../src/bot-protection/proof-of-work.service.js';
+import type { NewRound } from '../../src/client-review/rounds.schemas.js';
+import type { Post } from '../../src/posts/posts.schemas.js';
+import { ADMIN_PASSWORD, NEW_FORM, startTestApp, type TestApp } from '../support/app.js';
+import { orderTranscripts, silence } from '../support/audio.js';
+import { INTERVIEWS } from '../support/interviews.js';
+import { type Json, OpenApiDocument } from '../support/openapi-document.js';
+import { photo } from '../support/pictures.js';
+import { until } from '../support/until.js';
+
+interface Operation {
+  method: 'get' | 'post' | 'put' | 'patch' | 'delete';
+  path: string;
+  operationId: string;
+  description?: string;
+  security?: object[];
+  parameters: { name: string; in: string; required?: boolean; description?: string; example?: unknown }[];
+  requestBody?: { content: Record<string, Json> };
+  responses: Record<string, { description: string; content?: Record<string, Json> }>;
+}
+
+const document = new OpenApiDocument(new URL('../../openapi.json', import.meta.url));
+const OPERATIONS = Object.entries(document.paths).flatMap(([path, item]) =>
+  Object.entries(item).map(([method, operation]) => ({ ...(operation as Operation), method, path })),
+) as Operation[];
+/** Answers that no example can be given of. */
+const BINARY = /^(image\/\*|\*\/\*|application\/zip)$/;
+
+const ajv = new Ajv({ strict: false, formats: { binary: true } });
+addFormats.default(ajv);
+ajv.addSchema(withNull(document.content) as object, 'api');
+
+let api: TestApp;
+/** Replacements for the ids in the examples. */
+let ids: Record<string, string>;
+let submissionId: string;
+beforeAll(async () => {
+  api = await startTestApp({ RATE_LIMIT: 'on', TRUST_PROXY: '1' });
+  api.app.get(ProofOfWorkService).rounds = 50;
+  for (const agent of [api.admin, api.visitor])
+    agent.use((request: supertest.Test) => void request.set(address()));
+  submissionId = await newSubmission();
+  ids = { [exampleOf('id')]: submissionId, [exampleOf('fileId')]: await upload(submissionId) };
+}, 60_000);
+afterAll(() => api.close());
+
+describe('the documentation', () => {
+  it('describes every operation, parameter and answer', () => {
+    for (const { operationId, description, parameters, responses } of OPERATIONS) {
+      expect({ operationId, description }).toEqual({ operationId, description: expect.stringMatching(/\w/) });
+      for (const parameter of parameters)
+        expect({ operationId, ...parameter }).toMatchObject({
+          description: expect.stringMatching(/\w/),
+          example: expect.anything(),
+        });
+      for (const [status, response] of Object.entries(responses))
+        expect({ operationId, status, ...response }).toMatchObject({
+          description: expect.stringMatching(/\w/),
+        });
+    }
+  });
+
+  it('shows a valid example of every answer', () => {
+    for (const { operationId, responses } of OPERATIONS) {
+      for (const [status, { content = {} }] of Object.entries(responses)) {
+        for (const [type, media] of Object.entries(content)) {
+          if (BINARY.test(type)) continue;
+          const examples = examplesOf(media);
+          expect({ operationId, status, examples }).not.toMatchObject({ examples: [] });
+          for (const example of examples) {
+            const faults = faultsOf(media.schema, example);
+            expect({ operationId, status, faults }).toMatchObject({ faults: [] });
+            if (/^[45]/.test(status) && operationId !== 'getHealth' && operationId !== 'getReady')
+              expect({ operationId, example }).toMatchObject({ example: { statusCode: Number(status) } });
+          }
+        }
+      }
+    }
+  });
+
+  it('lists its tags in the order of the work', () => {
+    const tags = (document.content.tags as { name: string }[]).map(({ name }) => name);
+    expect(tags.slice(0, 5)).toEqual(['forms', 'files', 'interview', 'delivery', 'session']);
+    const used = OPERATIONS.flatMap((operation) => (operation as unknown as { tags: string[] }).tags);
+    expect(new Set(used)).toEqual(new Set(tags));
+  });
+
+  it('shows the file of a multipart body', () => {
+    const uploads = OPERATIONS.flatMap(({ requestBody }) => {
+      const media = requestBody?.content['multipart/form-data'];
+      return media ? [media] : [];
+    });
+    expect(uploads).toHaveLength(3);
+    for (const { schema } of uploads)
+      expect(schema).toMatchObject({
+        required: ['file'],
+        properties: { file: { type: 'string', format: 'binary' } },
+      });
+  });
+
+  it('has the name and the colours of the product on its page', async () => {
+    const { text } = await api.visitor.get('/api/docs').expect(200);
+    expect(text).toContain('<title>Byline API</title>');
+    const tokens = readFileSync(new URL('../../../frontend/src/theme/tokens.css', import.meta.url), 'utf8');
+    const [, style = ''] = /<style>\s*(:root{.*?)<\/style>/s.exec(text) ?? [];
+    const declared = [...style.matchAll(/(--[\w-]+):\s*(#[0-9a-f]{6})/g)];
+    expect(declared.length).toBeGreaterThan(10);
+    for (const [, name, colour] of declared) expect(tokens).toContain(`${name}: ${colour};`);
+  });
+});
+
+describe('a documented example', () => {
+  it.each(OPERATIONS)(
+    'succeeds: $method $path',
+    async (operation) => {
+      const sent = await send(operation, await prepare(operation));
+      const expected = Object.keys(operation.responses).filter((status) => status.startsWith('2'));
+      expect({ status: String(sent.status), ...(sent.status >= 400 && { body: sent.body }) }).toEqual({
+        status: expected[0],
+      });
+    },
+    30_000,
+  );
+});
+
+it('creates another English form that is not held with each example of POST /api/forms', async () => {
+  const create = OPERATIONS.find(({ operationId }) => operationId === 'createForm');
+  if (!create) throw new Error('POST /api/forms is not documented.');
+  const [first, second] = [await send(create, {}), await send(create, {})];
+  expect(first.body).toMatchObject({ held: false, language: 'en' });
+  expect(second.body.id).not.toBe(first.body.id);
+});
+
+describe('a documented error', () => {
+  const other = '7d9f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e99';
+  const expectDocumented = ({ responses }: Operation, { status, body }: { status: number; body: Json }) => {
+    expect(Object.keys(responses)).toContain(String(status));
+    expect(body).toMatchObject({ statusCode: status, code: expect.any(String), message: expect.any(String) });
+  };
+
+  it.each(OPERATIONS.filter(({ security }) => security))(
+    'is 401 without a session: $method $path',
+    async (operation) => {
+      const answer = await supertest(api.url)[operation.method](filled(operation.path, () => other));
+      expect(answer.status).toBe(401);
+      expectDocumented(operation, answer);
+    },
+  );
+
+  it.each(OPERATIONS.filter(({ method }) => method !== 'get'))(
+    'is 403 for a page of another site: $method $path',
+    async (operation) => {
+      const answer = await api.admin[operation.method](filled(operation.path, () => other)).set(
+        'Origin',
+        'https://elsewhere.example',
+      );
+      expect(answer.status).toBe(403);
+      expectDocumented(operation, answer);
+    },
+  );
+
+  it.each(OPERATIONS.filter(({ path, responses }) => path.includes('{') && '404' in responses))(
+    'is 404 for an unknown id: $method $path',
+    async (operation) => {
+      const unknown = (name: string) => (operation.path.includes(`{${name}}`) ? other : undefined);
+      const answer = await send(operation, { path: unknown });
+      expect(answer.status).toBe(404);
+      expectDocumented(operation, answer);
+    },
+  );
+
+  const conflicting = OPERATIONS.filter(({ responses }) =>
+    errorsOf(responses[409]).some(({ code }) => code === 'changed_elsewhere'),
+  );
+  it.each(conflicting)(
+    'is 409 with the stored resource for a stale version: $method $path',
+    async (operation) => {
+      // Without a decision there is none to undo, and nothing is approved for publishing.
+      const isUndecided = ['undoDecision', 'markPosted'].includes(operation.operationId);
+      const { path, body } = await (isUndecided ? decision() : prepare(operation));
+      const answer = await send(operation, {
+        path: (name) => (name === 'version' ? '999' : path?.(name)),
+        body: async (example) => ({
+          ...stale((await body?.(example)) ?? example),
+          ...(isUndecided && { name: 'Mara Lind' }),
+        }),
+      });
+      const [documented] = errorsOf(operation.responses[409]);
+      expect({ status: answer.status, code: answer.body.code }).toEqual({
+        status: 409,
+        code: documented?.code,
+      });
+      expectDocumented(operation, answer);
+      expect(Object.keys(answer.body.current)).toEqual(
+        expect.arrayContaining(Object.keys(documented?.current as Json)),
+      );
+    },
+  );
+
+  const withJson = OPERATIONS.filter(({ requestBody }) => requestBody?.content['application/json']);
+  it.each(withJson)('is 400 for a body that is not JSON: $method $path', async (operation) => {
+    const answer = await api.admin[operation.method](filled(operation.path, (name) => idFor(name)))
+      .set('Content-Type', 'application/json')
+      .send('{');
+    expect(answer.status).toBe(400);
+    expectDocumented(operation, answer);
+  });
+
+  it.each(withJson)('is 422 for a wrong body: $method $path', async (operation) => {
+    const answer = await api.admin[operation.method](filled(operation.path, (name) => idFor(name))).send([]);
+    expect(answer.status).toBe(422);
+    expectDocumented(operation, answer);
+  });
+});
+
+/** Changes to the example of an operation: its own ids, and values of the body that only the test knows. */
+interface Prepared {
+  path?: (name: string) => string | undefined;
+  body?: (body: Json) => Json | Promise<Json>;
+}
+
+async function prepare({ operationId, parameters }: Operation): Promise<Prepared> {
+  const own = PREPARATIONS[operationId];
+  if (own) return own();
+  if (parameters.some(({ name }) => name === 'postId' || name === 'token')) return onPost(await post());
+  return {};
+}
+
+const PREPARATIONS: Record<string, () => Promise<Prepared>> = {
+  verifyAdmin: async () => ({ body: () => ({ password: ADMIN_PASSWORD }) }),
+  putAnswer: async () => onForm(await api.newForm()),
+  eraseForm: async () => onForm(await api.newForm()),
+  eraseSubmission: async () => onForm(await api.newForm()),
+  proveForm: async () => {
+    const { body } = await api.visitor
+      .post('/api/forms')
+      .set(address())
+      .send({ ...NEW_FORM, elapsed_ms: 1 });
+    const { challenge } = body;
+    const solution = await solveChallenge({ challenge, deriveKey });
+    const { counter, derivedKey } = solution ?? {};
+    return { ...onForm(body.id), body: () => ({ challenge, solution: { counter, derivedKey } }) };
+  },
+  removeFile: async () => {
+    const fileId = await upload(submissionId);
+    return { path: (name) => (name === 'fileId' ? fileId : undefined) };
+  },
+  updateSubmission: async () => {
+    // One address gets only so many confirmations a day.
+    const id = await api.newForm({ email: `ada${++addresses}@example.com` });
+    const { modified_at } = await api.settled(id);
+    return { ...onForm(id), body: (body) => ({ ...body, modified_at }) };
+  },
+  retryFollowUp: async () => {
+    const { follow_ups } = await api.detail(submissionId);
+    return { path: (name) => (name === 'followUpId' ? follow_ups[0]?.id : undefined) };
+  },
+  createTrelloBoard: async () => onBoard(),
+  createTrelloCard: async () => {
+    return onBoard();
+  },
+  startPostRun: async () => {
+    await api.admin
+      .post('/api/generate-content-ideas')
+      .send({ submission: { id: submissionId } })
+      .expect(200);
+    const { content_ideas } = await api.detail(submissionId);
+    const posts = await postsOf();
+    const open = content_ideas.filter(({ id }) => !posts.some(({ ideaId }) => ideaId === id));
+    return { body: () => ({ ideaIds: open.slice(0, 2).map(({ id }) => id) }) };
+  },
+  followPostRun: async () => onRun(),
+  cancelPostRun: async () => onRun(),
+  generateFullPost: async () => {
+    await onRun();
+    return onBoard();
+  },
+  checkPost: async () => {
+    const { ideaId } = await post();
+    return { body: (body) => ({ ...body, ideaId }) };
+  },
+  planPosts: async () => onPost(await post()),
+  changeSettings: async () => onSettings(),
+  changeLogo: async () => onSettings(),
+  removeLogo: async () => onSettings(),
+  getLogo: async () => {
+    const { body } = await api.admin.get('/api/settings/agency').expect(200);
+    await api.admin
+      .put(`/api/settings/agency/logo?version=${body.version}`)
+      .attach('file', await photo('png', 200, 80), 'logo.png')
+      .expect(200);
+    return {};
+  },
+  changeStrategy: async () => {
+    const { version } = await strategy();
+    return { body: (body) => ({ ...body, version }) };
+  },
+  releaseRound: async () => {
+    const { id: postId, version } = await post();
+    const { version: released } = await strategy();
+    return { body: () => ({ posts: [{ postId, version }], strategy: released }) };
+  },
+  revokeRound: async () => {
+    const { id } = await release(await post());
+    return { path: () => id };
+  },
+  decide: async () => decision(),
+  undoDecision: async () => decided(),
+  markPosted: async () => decided(),
+};
+
+const onForm = (id: string): Prepared => ({ path: (name) => (name === 'id' ? id : undefined) });
+
+async function onBoard(): Promise<Prepared> {
+  const { trello_board_id, trello_todo_list_id } = await api.detail(submissionId);
+  const { ideaId } = await post();
+  return {
+    body: (body) =>
+      'cardData' in body
+        ? {
+            ...body,
+            boardId: trello_board_id,
+            ideaId,
+            cardData: { ...(body.cardData as Json), idList: trello_todo_list_id },
+          }
+        : body,
+  };
+}
+
+async function onRun(): Promise<Prepared> {
+  const runs = await until(async () => {
+    const { body } = await api.admin.get(`/api/form_submissions/${submissionId}/post-runs`).expect(200);
+    return body.every(({ state }: { state: string }) => state !== 'running') && body;
+  });
+  return { path: () => runs[0].id };
+}
+
+async function onSettings(): Promise<Prepared> {
+  const { body } = await api.admin.get('/api/settings/agency').expect(200);
+  return {
+    path: (name) => (name === 'version' ? String(body.version) : undefined),
+    body: (sent) => ({ ...sent, version: body.version }),
+  };
+}
+
+/** A post in its present version, and a review of it with the link. */
+async function onPost({ id, version }: Post): Promise<Prepared> {
+  const round = await release({ id, version });
+  const token = tokenOf(round);
+  const values: Record<string, string> = { postId: id, version: String(version), token };
+  ids[exampleOf('postId')] = id;
+  return {
+    path: (name) => values[name],
+    body: (body) => ({ ...body, ...('version' in body && { version }) }),
+  };
+}
+
+async function decision(): Promise<Prepared> {
+  const written = await post();
+  const token = tokenOf(await release(written));
+  const { body } = await api.visitor.get(`/api/review/${token}`).expect(200);
+  const { id: postId, version, hash } = body.posts[0];
+  return {
+    path: () => token,
+    body: (example) => ({
+      ...example,
+      ...('decisions' in example && {
+        decisions: [{ ...(example.decisions as Json[])[0], postId, version, hash }],
+      }),
+      ...('postId' in example && { postId }),
+    }),
+  };
+}
+
+async function decided(): Promise<Prepared> {
+  const decide = OPERATIONS.find(({ operationId }) => operationId === 'decide');
+  const prepared = await decision();
+  if (decide) expect((await send(decide, prepared)).status).toBe(200);
+  return prepared;
+}
+
+/** A post that nothing was done with yet. */
+async function post(): Promise<Post> {
+  await onRunIfAny();
+  const ideas = await api.admin
+    .post('/api/generate-content-ideas')
+    .send({ submission: { id: submissionId } })
+    .expect(200);
+  const written = await postsOf();
+  const idea = ideas.body.find(({ id }: { id: string }) => !written.some(({ ideaId }) => ideaId === id));
+  const order = { idea, formData: { id: submissionId }, linkedInPosts: [] };
+  await api.admin.post('/api/generate-full-posts').send(order).expect(200);
+  const made = (await postsOf()).find(({ ideaId }) => ideaId === idea.id);
+  if (!made) throw new Error('There is no post.');
+  const [file = ''] = (await api.detail(submissionId)).team_photos.map(({ id }) => id);
+  const { body } = await api.admin
+    .patch(`/api/posts/${made.id}`)
+    .send({ version: made.version, images: [file] })
+    .expect(200);
+  return body;
+}
+
+async function onRunIfAny(): Promise<void> {
+  await until(async () => {
+    const { body } = await api.admin.get(`/api/form_submissions/${submissionId}/post-runs`).expect(200);
+    return body.every(({ state }: { state: string }) => state !== 'running');
+  });
+}
+
+async function postsOf(): Promise<Post[]> {
+  return (await api.admin.get(`/api/form_submissions/${submissionId}/posts`).expect(200)).body;
+}
+
+async function strategy(): Promise<{ version: number }> {
+  const { body } = await api.admin
+    .post(`/api/form_submissions/${submissionId}/strategy/generate`)
+    .expect(200);
+  return body;
+}
+
+async function release({ id: postId, version }: Pick<Post, 'id' | 'version'>): Promise<NewRound> {
+  const { version: released } = await strategy();
+  const { body } = await api.admin
+    .post(`/api/form_submissions/${submissionId}/rounds`)
+    .send({ posts: [{ postId, version }], strategy: released })
+    .expect(201);
+  return body;
+}
+
+const tokenOf = ({ url }: NewRound) => new URL(url).pathname.split('/').at(-1) ?? '';
+
+/** A form with photo, answers, saved posts, ideas and its board. */
+async function newSubmission(): Promise<string> {
+  const { body } = await api.visitor.post('/api/forms').send(NEW_FORM).expect(201);
+  const [answers = []] = Object.values(INTERVIEWS);
+  const topics = { topics: ['Hiring'], formId: body.id };
+  await api.visitor.post('/api/generate-questions').send(topics).expect(200);
+  for (const [index, answer] of answers.entries())
+    await api.visitor.put(`/api/forms/${body.id}/answers/${index}`).send({ answer }).expect(200);
+  await api.visitor.post(`/api/forms/${body.id}/complete`).expect(200);
+  const { modified_at } = await api.settled(body.id);
+  await api.admin
+    .put(`/api/form_submissions/${body.id}`)
+    .send({ modified_at, linkedin_profile: 'https://www.linkedin.com/in/ada' })
+    .expect(200);
+  return body.id;
+}
+
+async function upload(id: string): Promise<string> {
+  const { body } = await api.visitor
+    .post(`/api/forms/${id}/files?kind=team_photos`)
+    .attach('file', await photo('png'), 'team.png')
+    .expect(201);
+  return body.id;
+}
+
+let addresses = 0;
+/** Of its own for each request: limits by address are not the matter here. */
+const address = () => ({ 'X-Forwarded-For': `203.0.113.${++addresses % 250}` });
+
+/** Sends the example of an operation with the ids of this test. Public operations are sent without a session. */
+async function send(operation: Operation, { path, body }: Prepared) {
+  const value = (name: string) => path?.(name) ?? idFor(name);
+  const agent = operation.security ? api.admin : supertest(api.url);
+  const query = operation.parameters
+    .filter((parameter) => parameter.in === 'query')
+    .map(({ name, example }) => `${name}=${encodeURIComponent(path?.(name) ?? withIds(String(example)))}`);
+  const request = agent[operation.method](`${filled(operation.path, value)}?${query.join('&')}`).set(
+    address(),
+  );
+  for (const { name, in: place, example } of operation.parameters)
+    if (place === 'header') request.set(name, String(example));
+  const [[type, media] = ['', undefined]] = Object.entries(operation.requestBody?.content ?? {});
+  if (type === 'multipart/form-data') {
+    for (const [name, { example }] of Object.entries(propertiesOf(media)))
+      if (example !== undefined) request.field(name, withIds(String(example)));
+    if (operation.operationId === 'transcribe') orderTranscripts(api.app);
+    return operation.operationId === 'transcribe'
+      ? request.attach('file', silence(2), 'recording.wav')
+      : request.attach('file', await photo('png', 200, 80), 'picture.png');
+  }
+  if (!media) return request;
+  const [example = {}] = examplesOf(media) as Json[];
+  const replaced = JSON.parse(withIds(JSON.stringify(example))) as Json;
+  return request.send((await body?.(replaced)) ?? replaced);
+}
+
+const propertiesOf = (media: Json = {}) =>
+  (media.schema as { properties: Record<string, Json> } | undefined)?.properties ?? {};
+
+const filled = (path: string, value: (name: string) => string) =>
+  path.replaceAll(/\{(\w+)\}/g, (_part, name: string) => encodeURIComponent(value(name)));
+
+const idFor = (name: string) => withIds(exampleOf(name));
+
+function withIds(text: string): string {
+  return Object.entries(ids).reduce((changed, [example, id]) => changed.replaceAll(example, id), text);
+}
+
+function exampleOf(parameter: string): string {
+  const found = OPERATIONS.flatMap(({ parameters }) => parameters).find(({ name }) => name === parameter);
+  return String(found?.example);
+}
+
+/** The examples of a media type, or that of its schema; of a list, that of its items. */
+function examplesOf({ example, examples, schema = {} }: Json): unknown[] {
+  if (example !== undefined) return [example];
+  if (examples) return Object.values(examples as Record<string, Json>).map(({ value }) => value);
+  const resolved = document.resolve(schema as Json);
+  if ('example' in resolved) return [resolved.example];
+  return resolved.items ? [examplesOf({ schema: resolved.items as Json })] : [];
+}
+
+/** The documented error bodies of a status. */
+function errorsOf(response: Operation['responses'][string] | undefined): Json[] {
+  return examplesOf(response?.content?.['application/json'] ?? {}) as Json[];
+}
+
+/** The body as sent by a client that has read an older version. */
+function stale(body: Json): Json {
+  return JSON.parse(
+    JSON.stringify(body, (key, value: unknown) => {
+      if (key === 'version') return 999;
+      return key === 'modified_at' ? '2020-01-01T00:00:00.000000Z' : value;
+    }),
+  ) as Json;
+}
+
+/** What of a value does not match a schema of the document. */
+function faultsOf(schema: unknown, value: unknown) {
+  // Outside the document its references need its name.
+  const own = JSON.parse(JSON.stringify(schema).replaceAll('"#/components', '"api#/components')) as unknown;
+  const validate = ajv.compile(withNull(own) as object);
+  validate(value);
+  return validate.errors ?? [];
+}
+
+/** Ajv knows `nullable` of OpenAPI 3.0 only as a type. */
+function withNull(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withNull);
+  if (typeof value !== 'object' || value === null) return value;
+  const { nullable, ...rest } = Object.fromEntries(
+    Object.entries(value).map(([name, part]) => [name, withNull(part)]),
+  );
+  return nullable === true ? { anyOf: [rest, { type: 'null' }] } : rest;
+}

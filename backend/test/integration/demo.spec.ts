@@ -1,0 +1,139 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Kysely, sql } from 'kysely';
+import supertest, { type Agent } from 'supertest';
+import { AdminPassword } from '../../src/auth/admin-password.js';
+import type { Config } from '../../src/config/config.types.js';
+import { SecretKey } from '../../src/config/secret-key.js';
+import type { Connection } from '../../src/database/connection.js';
+import { JobWorker } from '../../src/jobs/job-worker.js';
+import { type RunningServer, serve } from '../../src/server.js';
+import { POST_STATE_NAMES } from '../../src/shared/posts.js';
+import type { SubmissionDetail } from '../../src/submissions/submission.schemas.js';
+import { DEMO_CLIENTS } from '../../tools/seed/clients.ts';
+import { refuseProduction, seed } from '../../tools/seed/seed.ts';
+import { ADMIN_PASSWORD } from '../support/app.js';
+import { testConfig } from '../support/config.js';
+import { openTestDatabase } from '../support/database.js';
+import { until } from '../support/until.js';
+
+const secretKey = new SecretKey('a secret key for the tests');
+let dataDir: string;
+let config: Config;
+let connection: Connection;
+let server: RunningServer;
+let admin: Agent;
+let clients: SubmissionDetail[];
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'byline-demo-'));
+  config = testConfig({
+    PORT: '0',
+    HOST: '127.0.0.1',
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'error',
+    RATE_LIMIT: 'off',
+  });
+  connection = await openTestDatabase();
+  await seed({ config, secretKey, connection: stayingOpen() });
+  server = await serve({
+    config,
+    connection,
+    secretKey,
+    adminPassword: new AdminPassword(ADMIN_PASSWORD, 'the test'),
+  });
+  admin = supertest.agent(server.url);
+  await admin.post('/api/verify-admin').send({ password: ADMIN_PASSWORD }).expect(200);
+  const range = JSON.stringify([0, 49]);
+  const { body } = await admin.get('/api/form_submissions').query({ range }).expect(200);
+  clients = await Promise.all(body.map(({ id }: { id: string }) => get(`form_submissions/${id}`)));
+}, 120_000);
+afterAll(async () => {
+  await server?.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const get = async (path: string) => (await admin.get(`/api/${path}`).expect(200)).body;
+/** The database as the seeding has it, which closes it at its end. */
+const stayingOpen = (): Connection => ({ ...connection, close: () => Promise.resolve() });
+
+it('has 25 clients in two languages, each with a finished interview or a reason why not', () => {
+  expect(clients).toHaveLength(25);
+  expect(clients.filter(({ language }) => language === 'de')).toHaveLength(8);
+  expect(clients.filter(({ spam_at }) => spam_at)).toHaveLength(2);
+  expect(clients.filter(({ completed_at }) => completed_at).length).toBeGreaterThanOrEqual(18);
+  expect(clients.every(({ unreadable }) => unreadable.length === 0)).toBe(true);
+  const answered = clients
+    .filter(({ completed_at }) => completed_at)
+    .flatMap((one) => one.interview_answers.filter(Boolean));
+  for (const answer of answered) expect(answer.split(/\s+/).length).toBeGreaterThan(45);
+});
+
+it('spreads them over eight weeks, none in the future', () => {
+  const ages = clients.map(({ created_at }) => (Date.now() - Date.parse(created_at)) / 86_400_000);
+  expect(Math.min(...ages)).toBeGreaterThanOrEqual(0);
+  expect(Math.max(...ages)).toBeGreaterThan(50);
+  expect(Math.max(...ages)).toBeLessThan(57);
+});
+
+it('has posts in every state, past posts, a planned month and open rounds', async () => {
+  const posts: { state: string; plannedDay: string | null }[] = await get(
+    `posts?range=${encodeURIComponent('[0,99]')}&filter=${encodeURIComponent('{"written":true}')}`,
+  );
+  expect(new Set(posts.map(({ state }) => state))).toEqual(new Set(POST_STATE_NAMES));
+  expect(clients.some(({ last_post_5 }) => last_post_5 !== null)).toBe(true);
+  expect(
+    posts.filter(({ plannedDay }) => plannedDay && plannedDay > new Date().toISOString()).length,
+  ).toBeGreaterThan(8);
+});
+
+it('gives Today every kind of work, with one overdue strategy', async () => {
+  const { groups, months, next } = await get('today');
+  const names = groups.map(({ name }: { name: string }) => name);
+  expect(names).toEqual(
+    ['overdue', 'replied', 'failed', 'due', 'to_write', 'held', 'waiting'].filter((name) =>
+      names.includes(name),
+    ),
+  );
+  expect(names).toEqual(expect.arrayContaining(['overdue', 'replied', 'failed', 'due', 'held', 'waiting']));
+  expect(groups[0].clients).toHaveLength(1);
+  expect(months.length).toBeGreaterThan(3);
+  expect(next).not.toBeNull();
+});
+
+it('keeps every activity log intact and dates nothing to the day of the seeding but what is from today', async () => {
+  const logs = await Promise.all(clients.map(({ id }) => get(`form_submissions/${id}/evidence`)));
+  expect(logs.every(({ intact }) => intact)).toBe(true);
+  const times = logs.map(({ events }) => events.map(({ at }: { at: string }) => at));
+  expect(times.flat().length).toBeGreaterThan(100);
+  for (const log of times) expect(log).toEqual(log.toSorted());
+});
+
+it('sends no mail and makes no card, also once a server runs its jobs', async () => {
+  const worker = server.app.get(JobWorker);
+  await until(async () => {
+    worker.wake();
+    const { rows } = await sql<{ left: number }>`select count(*)::int as left from follow_ups
+      where submission_id is null and due_at is null`.execute(server.app.get<Kysely<never>>(Kysely));
+    return rows[0]?.left === 0;
+  });
+  expect((await admin.get('/sandbox/mail').expect(200)).body).toEqual([]);
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from posts
+    where trello_card_id is not null`.execute(server.app.get<Kysely<never>>(Kysely));
+  expect(rows[0]?.count).toBe(0);
+  const jobs = clients.flatMap(({ follow_ups }) => follow_ups);
+  expect(jobs.filter(({ state }) => state === 'due')).toEqual([]);
+  expect(jobs.filter(({ state }) => state === 'failed')).toHaveLength(1);
+});
+
+it('refuses production, and a database that holds data', async () => {
+  expect(() => refuseProduction(true)).toThrow('never for production');
+  await expect(seed({ config, secretKey, connection: stayingOpen() })).rejects.toThrow(
+    'holds 25 submissions',
+  );
+});
+
+it('names no web address outside .example', () => {
+  for (const { website } of DEMO_CLIENTS) expect(new URL(website).hostname).toMatch(/\.example$/);
+});

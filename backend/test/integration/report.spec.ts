@@ -1,0 +1,42 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { ROOT } from '../support/root.js';
+
+const REPORT = join(ROOT, 'scripts', 'report.mjs');
+
+/** Runs a report over one suite that passed two tests and skipped what is named, and returns its last line. */
+function reported(
+  reasons: string[],
+  REQUIRE_ALL?: string,
+): { last: string | undefined; status: number | null } {
+  const skipped = reasons.map((reason) => ({ where: 'a.spec.ts', reason }));
+  const program = `
+    import { writeFileSync } from 'node:fs';
+    import { report } from ${JSON.stringify(REPORT)};
+    const suite = {
+      name: 'tests',
+      run: (_node, file) => (writeFileSync(file, '{}'), 0),
+      count: () => ({ passed: 2, failed: 0, skipped: ${JSON.stringify(skipped)} }),
+    };
+    process.exit(await report({}, [suite]));`;
+  const { stdout, status } = spawnSync(process.execPath, ['--input-type=module', '--eval', program], {
+    encoding: 'utf8',
+    env: { PATH: process.env.PATH, ...(REQUIRE_ALL && { REQUIRE_ALL }) },
+  });
+  return { last: stdout.trim().split('\n').at(-1), status };
+}
+
+it('counts skips apart, and they fail nothing', () => {
+  expect(reported(['no PostgreSQL'])).toEqual({ last: '2 passed, 0 failed, 1 skipped', status: 0 });
+});
+
+it('counts them as failures where everything is required', () => {
+  expect(reported(['no PostgreSQL'], '1')).toEqual({ last: '2 passed, 1 failed, 0 skipped', status: 1 });
+});
+
+it('does not ask for what lies beside the repository', () => {
+  expect(reported(['beside the repository: x is not here'], '1')).toEqual({
+    last: '2 passed, 0 failed, 1 skipped',
+    status: 0,
+  });
+});

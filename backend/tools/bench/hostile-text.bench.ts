@@ -1,0 +1,85 @@
+import { startTestApp, type TestApp } from '../../test/support/app.ts';
+import { hostileTexts } from '../../test/support/hostile-texts.ts';
+import { readySubmission } from '../../test/support/ready-submission.ts';
+import { TEXT_WALKS } from '../../test/support/text-walks.ts';
+import { longestTurn } from './longest-turn.ts';
+
+/* Whether hostile text takes more than its share of time. A busy machine changes what is measured, so no test asks for it. */
+
+const LENGTH = 20_000;
+/** Ten times the text may take ten times as long, and as much again for what the machine does besides. */
+const RATIO = 40;
+/** Milliseconds below which nobody waits, and the clock tells more of the machine than of the text. */
+const UNFELT_MS = 50;
+const ROUNDS = 5;
+/** Milliseconds of the processor in which nobody minds another's text; more only where a tenth of it takes its share. */
+const LONGEST_TURN_MS = 250;
+
+/** Milliseconds of the processor that a piece of work takes. */
+async function timed(work: () => unknown): Promise<number> {
+  const began = process.threadCpuUsage();
+  await work();
+  const { user, system } = process.threadCpuUsage(began);
+  return (user + system) / 1000;
+}
+
+/**
+ * How much slower a text is than ten tenths of it, and the milliseconds it takes. As much work in all, so that the
+ * memory that is cleared away on the way is the same. What disturbs a measurement only adds, so what seems slow is
+ * measured again, and the least counts.
+ */
+async function slowness(walk: (text: string) => unknown, text: string, tenth: string) {
+  let whole = Number.POSITIVE_INFINITY;
+  let tenths = Number.POSITIVE_INFINITY;
+  for (let round = 0; round < ROUNDS; round++) {
+    whole = Math.min(whole, await timed(() => walk(text)));
+    if (whole < UNFELT_MS) return { whole, factor: 1 };
+    const inParts = async () => {
+      for (let part = 0; part < 10; part++) await walk(tenth);
+    };
+    tenths = Math.min(tenths, await timed(inParts));
+    if (whole <= (RATIO / 10) * tenths) break;
+  }
+  return { whole, factor: whole / tenths };
+}
+
+describe.each(Object.entries(TEXT_WALKS))('A54: %s', (_what, walk) => {
+  it('takes at most 40 times as long for ten times the text', async () => {
+    const short = new Map(hostileTexts(LENGTH / 10));
+    const slow: string[] = [];
+    for (const [name, text] of hostileTexts(LENGTH)) {
+      const tenth = short.get(name) ?? '';
+      const { whole, factor } = await slowness(walk, text, tenth);
+      if (factor > RATIO / 10) slow.push(`${name}: ${whole} ms, ${factor} times ten tenths of it`);
+    }
+    expect(slow).toEqual([]);
+  });
+});
+
+describe('A54: a post from an interview of such text', () => {
+  let api: TestApp;
+  beforeAll(async () => {
+    api = await startTestApp();
+  });
+  afterAll(() => api.close());
+
+  /** What the server's thread takes at a time while a post is written from an answer of this text. */
+  async function longestWhileWriting(text: string): Promise<number> {
+    const { order } = await readySubmission(api, text);
+    return longestTurn(api.admin.post('/api/generate-full-posts').send(order).expect(200).then());
+  }
+
+  it.each(['closing quotes of print', 'white space'])(
+    'holds up the server for a quarter of a second at most: %s',
+    async (name) => {
+      // Half as long as above: the stand-in, which is not judged here, takes its time for so many sentences.
+      const [tenth = '', whole = ''] = [LENGTH / 20, LENGTH / 2].map((length) =>
+        new Map(hostileTexts(length)).get(name),
+      );
+      // The first time much is loaded and compiled.
+      await longestWhileWriting(tenth);
+      const share = await longestWhileWriting(tenth);
+      expect(await longestWhileWriting(whole)).toBeLessThan(Math.max(LONGEST_TURN_MS, RATIO * share));
+    },
+  );
+});

@@ -1,0 +1,75 @@
+import { rm } from 'node:fs/promises';
+import { ADMIN_PASSWORD, NEW_FORM } from '../../test/support/app.ts';
+import { startPostgres } from '../../test/support/postgres.ts';
+import { ServerProcess } from '../../test/support/server-process.ts';
+import { until } from '../../test/support/until.ts';
+import { embeddedStore, postgresStore, type Store } from './stores.ts';
+
+interface Detail {
+  id: string;
+  follow_ups: { state: string }[];
+}
+
+/** Each enqueues a board with its lists, a mail to the client and one to the agency. */
+const FORMS = 160;
+/** Forms that are made at the same time. */
+const AT_ONCE = 8;
+
+const postgres = await startPostgres();
+afterAll(() => postgres?.stop());
+
+/** Jobs a second from the first form until all of them are done, with simulated vendors in the same process. */
+async function jobsPerSecond(store: Store): Promise<number> {
+  const environment = { ...store.environment, ADMIN_PASSWORD, RATE_LIMIT: 'off', LOG_LEVEL: 'error' };
+  const server = await ServerProcess.start({ dataDir: store.dataDir, environment });
+  const send = async (path: string, body?: object, cookie = '') => {
+    const method = body ? 'POST' : 'GET';
+    const headers = { 'content-type': 'application/json', cookie };
+    const response = await fetch(server.url + path, {
+      method,
+      headers,
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+    return response;
+  };
+  try {
+    const login = await send('/api/verify-admin', { password: ADMIN_PASSWORD });
+    const cookie = login.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    const started = performance.now();
+    const open = new Set<string>();
+    const create = async (form: number) => {
+      const email = `person${form}@example.com`;
+      const made = await send('/api/forms', { ...NEW_FORM, email });
+      open.add(((await made.json()) as Detail).id);
+    };
+    for (let form = 0; form < FORMS; form += AT_ONCE)
+      await Promise.all(Array.from({ length: AT_ONCE }, (_, index) => create(form + index)));
+    let jobs = 0;
+    await until(async () => {
+      for (const id of open) {
+        const detail = await send(`/api/form_submissions/${id}`, undefined, cookie);
+        const { follow_ups } = (await detail.json()) as Detail;
+        if (follow_ups.some(({ state }) => state !== 'done')) break;
+        jobs += follow_ups.length;
+        open.delete(id);
+      }
+      return open.size === 0;
+    });
+    return (jobs / (performance.now() - started)) * 1000;
+  } finally {
+    await server.stop();
+    await rm(store.dataDir, { recursive: true, force: true });
+  }
+}
+
+it('finishes jobs on the embedded database', async () => {
+  console.log(`jobs a second, embedded: ${(await jobsPerSecond(await embeddedStore())).toFixed(0)}`);
+});
+
+(postgres ? it : it.skip)('finishes jobs on PostgreSQL [skipped: no PostgreSQL here]', async () => {
+  if (!postgres) return;
+  console.log(
+    `jobs a second, PostgreSQL: ${(await jobsPerSecond(await postgresStore(postgres))).toFixed(0)}`,
+  );
+});

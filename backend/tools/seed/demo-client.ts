@@ -1,0 +1,71 @@
+import type { Language } from '#server/shared/languages.js';
+
+/** How far a client has come: see journeys.ts. */
+export type Stage =
+  | 'new'
+  | 'assets'
+  | 'suspected'
+  | 'on-hold'
+  | 'interview'
+  | 'completed'
+  | 'board-failed'
+  | 'past-posts'
+  | 'ideas'
+  | 'overdue'
+  | 'drafts'
+  | 'released'
+  | 'changes'
+  | 'approved'
+  | 'running';
+
+/** Answers to the standard questions about a topic. */
+export interface DemoTopic {
+  name: string;
+  opinion?: string;
+  advice?: string;
+  future?: string;
+}
+
+/** Words about the post in which a passage stands. */
+export interface DemoRemark {
+  about: string;
+  words: string;
+}
+
+/** What is said in the rounds of a client. */
+export interface DemoRemarks {
+  /** What the agency writes above the posts. */
+  note: string;
+  changes?: DemoRemark;
+  comment?: DemoRemark;
+  /** The agency's answer to the comment. */
+  reply?: string;
+  /** The client's comment on what the strategy says was heard. */
+  strategy?: string;
+}
+
+/** One invented client. Nobody here exists, and every address is under .example. */
+export interface DemoClient {
+  stage: Stage;
+  /** Days between the first save and now. */
+  daysAgo: number;
+  person: string;
+  company: string;
+  website: string;
+  industry: string;
+  language: Language;
+  timeZone: string;
+  /** The drawn portrait: places in the lists of photos.ts. */
+  look: { skin: number; hair: number; hasLongHair: boolean };
+  /** The two colours of the drawn photos. */
+  colours: [string, string];
+  /** What the drawn photo of the place shows. */
+  place: 'shop' | 'workshop' | 'office' | 'house';
+  story?: string;
+  better?: string;
+  audience?: string;
+  topics?: DemoTopic[];
+  remarks?: DemoRemarks;
+  /** The client's own earlier posts, newest first. */
+  pastPosts?: string[];
+}

@@ -1,0 +1,505 @@
+import { writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { AuditService } from '#server/audit/audit.service.js';
+import type { Review } from '#server/client-review/review.schemas.js';
+import { ReviewService } from '#server/client-review/review.service.js';
+import { RoundsService } from '#server/client-review/rounds.service.js';
+import { ThreadsService } from '#server/client-review/threads.service.js';
+import { ContentAiService } from '#server/content-ai/content-ai.service.js';
+import { BOARD } from '#server/delivery/board.delivery.js';
+import { FilesService } from '#server/files/files.service.js';
+import { QuestionsService } from '#server/interview/questions.service.js';
+import { JobsService } from '#server/jobs/jobs.service.js';
+import { PostsRepository } from '#server/posts/posts.repository.js';
+import type { Post } from '#server/posts/posts.schemas.js';
+import { PostsService } from '#server/posts/posts.service.js';
+import type { AuditAction } from '#server/shared/audit-actions.js';
+import { CONSENT_VERSION } from '#server/shared/consent.js';
+import { DAY_MS } from '#server/shared/days.js';
+import type { VerdictName } from '#server/shared/rounds.js';
+import { StrategyService } from '#server/strategy/strategy.service.js';
+import { baseQuestions } from '#server/submissions/base-questions.js';
+import { FormsService } from '#server/submissions/forms.service.js';
+import { SubmissionsRepository } from '#server/submissions/submissions.repository.js';
+import { SubmissionsService } from '#server/submissions/submissions.service.js';
+import type { DemoClient, DemoTopic } from './demo-client.ts';
+import { drawPhotos } from './photos.ts';
+import type { Timeline } from './timeline.ts';
+
+/** Tries of the proof that a suspected form is asked for. */
+const PROOF_WORK = 200;
+/** Weekdays on which posts are planned: Tuesday and Thursday. */
+const POST_DAYS: readonly number[] = [2, 4];
+
+const FIRST_NOTE = {
+  en: 'Your strategy, and the first two posts so that you can hear how it sounds.',
+  de: 'Ihre Strategie und die ersten zwei Beiträge, damit Sie hören, wie es klingt.',
+};
+
+/** The application that is filled, and the time in which it happens. */
+export interface Workplace {
+  app: NestExpressApplication;
+  timeline: Timeline;
+  /** Whether a simulated Trello makes boards. */
+  withBoards: boolean;
+}
+
+/** Takes a client through the product's own services as far as its stage says. @returns the submission's id */
+export async function seedClient(workplace: Workplace, client: DemoClient): Promise<string> {
+  const journey = new Journey(workplace, client);
+  await journey.run();
+  return journey.id;
+}
+
+class Journey {
+  id = '';
+  private readonly posts: Post[] = [];
+  private readonly photos: string[] = [];
+  /** Tokens of the review links by round. */
+  private readonly tokens = new Map<string, string>();
+  /** The post with a comment of the client. */
+  private commented: string | undefined;
+
+  constructor(
+    private readonly workplace: Workplace,
+    private readonly client: DemoClient,
+  ) {}
+
+  async run(): Promise<void> {
+    const { stage, daysAgo } = this.client;
+    if (stage === 'suspected') return this.suspected(daysAgo);
+    await this.firstSave(daysAgo);
+    if (stage === 'new') return;
+    if (stage === 'on-hold') return this.hold(daysAgo);
+    await this.addPhotos(daysAgo);
+    if (stage === 'assets') return;
+    await this.interview(daysAgo);
+    if (stage === 'interview') return;
+    const completed = Math.max(daysAgo - 1, 0);
+    await this.complete(completed);
+    if (stage === 'completed' || stage === 'board-failed') return;
+    if (this.client.pastPosts) await this.savePastPosts(completed);
+    if (stage === 'past-posts') return;
+    await this.generateIdeas(completed);
+    if (stage === 'ideas') return;
+    await this.selectIdeas(completed, stage === 'overdue' ? 4 : 8);
+    await this.generateStrategy(completed);
+    if (stage === 'overdue') return;
+    await this.rounds(completed);
+  }
+
+  /** Strategies go out two days after the interview, as promised. */
+  private async rounds(completed: number): Promise<void> {
+    const { stage, remarks } = this.client;
+    const sent = completed - 2;
+    if (stage === 'drafts') {
+      const first = await this.release(sent, { posts: [], withStrategy: true, note: remarks?.note });
+      await this.readStrategy(first, sent - 1);
+      await this.writePosts(1, 6);
+      return this.plan(1, this.posts, this.slotsAfter(0));
+    }
+    await this.writePosts(sent, 2);
+    const note = FIRST_NOTE[this.client.language];
+    const first = await this.release(sent, { posts: this.posts, withStrategy: true, note });
+    await this.readStrategy(first, sent - 1);
+    await this.decide(
+      first,
+      sent - 1,
+      this.posts.map(() => 'approved'),
+    );
+    await this.plan(sent - 1, this.posts, this.slotsAfter(sent - 2));
+    if (stage === 'running' || stage === 'approved') await this.markPosted(first, this.posts);
+    if (stage === 'running') return this.runningMonths();
+    await this.rest({ changes: 5, released: 2, approved: 12 }[stage as 'changes' | 'released' | 'approved']);
+  }
+
+  /** The rest of the first month: six posts in one round. */
+  private async rest(daysAgo: number): Promise<void> {
+    const { stage, remarks } = this.client;
+    const written = await this.writePosts(daysAgo + 1, 6);
+    const round = await this.release(daysAgo, { posts: written, note: remarks?.note });
+    await this.plan(daysAgo, written, this.slotsAfter(stage === 'approved' ? 4 : -1));
+    if (stage === 'released') return this.open(round, daysAgo - 1);
+    const [changed] = await this.decide(
+      round,
+      daysAgo - 2,
+      stage === 'changes'
+        ? ['changes_wanted', 'approved', 'approved', 'declined']
+        : ['changes_wanted', ...written.slice(1).map(() => 'approved' as const)],
+    );
+    await this.comment(round, daysAgo - 2);
+    if (stage === 'changes') return this.noteInternally(changed, daysAgo - 2);
+    await this.reply(daysAgo - 3);
+    await this.reworkAndApprove(changed, daysAgo - 4);
+    await this.markPosted(round, written);
+  }
+
+  /** Two posts of the first month are out, four of the second are decided on, and the next two are with the client. */
+  private async runningMonths(): Promise<void> {
+    const second = await this.writePosts(20, 4);
+    const round = await this.release(19, { posts: second, note: this.client.remarks?.note });
+    const [changed] = await this.decide(round, 18, ['changes_wanted', 'approved', 'approved', 'approved']);
+    await this.comment(round, 18);
+    await this.reply(17);
+    await this.reworkAndApprove(changed, 17);
+    await this.plan(15, second, [...this.slotsAfter(14).slice(0, 2), ...this.slotsAfter(-1)]);
+    await this.markPosted(round, second.slice(0, 2));
+    const third = await this.writePosts(3, 2);
+    const last = await this.release(2, { posts: third, note: this.client.remarks?.note });
+    await this.plan(2, third, this.slotsAfter(-1).slice(2));
+    await this.decide(last, 1, ['approved']);
+  }
+
+  private async firstSave(daysAgo: number): Promise<void> {
+    await this.at(daysAgo, 8, 12);
+    const form = await this.get(FormsService).create(this.fields());
+    this.id = form.id;
+    if (this.workplace.withBoards && this.client.stage !== 'board-failed')
+      await this.get(JobsService).ensure(this.id, BOARD);
+  }
+
+  private fields() {
+    const { website, company, industry, language, person } = this.client;
+    const profile = company.toLowerCase().replace(/[^a-z]+/g, '-');
+    return {
+      website,
+      email: `${person.toLowerCase().split(' ').at(-1)}@${new URL(website).hostname}`
+        .normalize('NFD')
+        .replace(/[\u0300-\u036f]/g, ''),
+      industry,
+      language,
+      linkedin_profile: `https://www.linkedin.com/in/${profile}-example`,
+      consent_version: CONSENT_VERSION,
+      elapsed_ms: 41_000,
+    };
+  }
+
+  /** Held by a sign of a machine until its page solves a challenge. */
+  private async suspected(daysAgo: number): Promise<void> {
+    await this.at(daysAgo, 8, 12);
+    const { elapsed_ms: _, ...fields } = this.fields();
+    const timestamp = this.now().toISOString();
+    const made = await this.get(SubmissionsRepository).create({
+      fields,
+      questions: baseQuestions(this.client.language).map((question) => ({ question, timestamp })),
+      jobs: [],
+      spam: true,
+      proof_work: PROOF_WORK,
+    });
+    this.id = made.id;
+    await this.answer(0, this.client.story);
+  }
+
+  private async hold(daysAgo: number): Promise<void> {
+    await this.at(daysAgo, 9, 40);
+    await this.get(SubmissionsService).change(this.id, { spam_at: this.now().toISOString() });
+    await this.audit('holdSubmission');
+  }
+
+  private async addPhotos(daysAgo: number): Promise<void> {
+    await this.at(daysAgo, 8, 20);
+    await this.get(FormsService).update(this.id, { step: 2 });
+    for (const { name, data } of await drawPhotos(this.client)) {
+      const path = join(tmpdir(), `byline-demo-${this.id}-${name}`);
+      await writeFile(path, data);
+      const upload = { path, name, size: data.length, uploadId: undefined };
+      const record = await this.get(FilesService).add(this.id, 'team_photos', upload);
+      await this.get(SubmissionsService).putFile(this.id, 'team_photos', { ...record, status: 'stored' });
+      this.photos.push(record.id);
+    }
+  }
+
+  private async interview(daysAgo: number): Promise<void> {
+    const { topics = [], story, better, audience } = this.client;
+    await this.at(daysAgo, 8, 31);
+    const topics_to_talk_about = topics.map(({ name }) => name).join(', ');
+    await this.get(FormsService).update(this.id, { step: 3, topics_to_talk_about });
+    for (const topic of topics) await this.askAbout(topic);
+    await this.at(daysAgo, 8, 40);
+    for (const [index, text] of [story, better, audience].entries()) await this.answer(index, text);
+    for (const topic of topics) await this.answerAbout(topic);
+  }
+
+  /** Draws the two standard questions that the client answers. */
+  private async askAbout(topic: DemoTopic): Promise<void> {
+    const { opinion, advice } = topic;
+    const first = opinion === undefined && advice !== undefined ? 0.4 : 0;
+    const second = advice === undefined ? 0.6 : 0;
+    const draws = [first, second];
+    const questions = this.get(QuestionsService);
+    Object.assign(questions, { random: () => draws.shift() ?? 0 });
+    await questions.generate({ topics: [topic.name], formId: this.id }, this.id);
+  }
+
+  private async answerAbout({ name, opinion, advice, future }: DemoTopic): Promise<void> {
+    const given = [opinion, advice, future].filter((text) => text !== undefined);
+    const { interview_questions } = await this.get(SubmissionsService).get(this.id);
+    const indexes = interview_questions.flatMap(({ topic }, index) => (topic === name ? [index] : []));
+    for (const [place, text] of given.entries()) await this.answer(indexes[place] ?? -1, text);
+  }
+
+  private async answer(index: number, answer: string | undefined): Promise<void> {
+    if (answer === undefined || index < 0) return;
+    await this.get(FormsService).answer(this.id, index, { answer, spoken: index % 3 !== 1 });
+  }
+
+  private async complete(daysAgo: number): Promise<void> {
+    await this.at(daysAgo, 9, 5);
+    await this.get(FormsService).complete(this.id);
+  }
+
+  private async savePastPosts(daysAgo: number): Promise<void> {
+    await this.at(daysAgo, 10, 10);
+    const from = this.fields().linkedin_profile;
+    const submissions = this.get(SubmissionsService);
+    await submissions.change(this.id, { own_profile: from });
+    const posts = (this.client.pastPosts ?? []).map((text, index) => ({
+      text,
+      url: `${from}/recent-activity/${index + 1}`,
+      postedAt: new Date(this.now().getTime() - (4 + index * 6) * DAY_MS).toISOString(),
+      numLikes: 38 + ((index * 29) % 90),
+      numComments: 4 + ((index * 7) % 15),
+    }));
+    await submissions.storeScrapedPosts(this.id, { posts, from, areOwn: true });
+    await this.audit('scrapePosts');
+  }
+
+  private async generateIdeas(daysAgo: number): Promise<void> {
+    await this.at(daysAgo, 10, 20);
+    await this.get(ContentAiService).generateIdeas({ submission: { id: this.id } });
+    await this.audit('generateContentIdeas');
+  }
+
+  private async selectIdeas(daysAgo: number, count: number): Promise<void> {
+    await this.at(daysAgo, 10, 30);
+    const submissions = this.get(SubmissionsService);
+    const { content_ideas } = await submissions.get(this.id);
+    await submissions.change(this.id, { selected_ideas: content_ideas.slice(0, count) });
+    await this.audit('selectIdeas', ['selected_ideas']);
+  }
+
+  private async generateStrategy(daysAgo: number): Promise<void> {
+    await this.at(daysAgo, 10, 45);
+    await this.get(StrategyService).generate(this.id);
+    await this.audit('generateStrategy');
+  }
+
+  /** Writes posts for the next selected ideas. Every third has a photo. */
+  private async writePosts(daysAgo: number, count: number): Promise<Post[]> {
+    await this.at(daysAgo, 11);
+    const submission = await this.get(SubmissionsService).get(this.id);
+    const ideas = submission.selected_ideas.slice(this.posts.length, this.posts.length + count);
+    const written: Post[] = [];
+    for (const idea of ideas) {
+      const place = this.posts.length + written.length;
+      const photo = place % 3 === 0 ? this.photos[(place / 3) % 2] : undefined;
+      const post = await this.write({ ideaId: idea.id, images: photo ? [photo] : [] });
+      if (post) written.push(post);
+    }
+    this.posts.push(...written);
+    await this.audit('startPostRun', ['ideaIds']);
+    return written;
+  }
+
+  private async write({
+    ideaId,
+    images,
+    instruction,
+    expected,
+  }: {
+    ideaId: string;
+    images?: string[];
+    instruction?: string;
+    expected?: number;
+  }) {
+    const { selected_ideas } = await this.get(SubmissionsService).get(this.id);
+    const idea = selected_ideas.find(({ id }) => id === ideaId);
+    if (!idea) throw new Error(`There is no idea ${ideaId}.`);
+    const order = { submissionId: this.id, idea, linkedInPosts: [], instruction };
+    const { title, fullPost, contentType, review } = await this.get(ContentAiService).writePost(order);
+    return this.get(PostsRepository).write(
+      this.id,
+      ideaId,
+      {
+        ...{ title, fullPost, contentType, review, images, instruction },
+        madeBy: 'model',
+        made: instruction ? 'rewritten' : 'written',
+      },
+      {
+        month: this.now().toISOString().slice(0, 7),
+        jobs: this.get(JobsService).kindsOn('post stored'),
+        ...(expected !== undefined && { expected }),
+      },
+    );
+  }
+
+  private async plan(daysAgo: number, posts: readonly Post[], days: readonly string[]): Promise<void> {
+    await this.at(daysAgo, 14);
+    const places = posts.flatMap(({ id }, index) => {
+      const plannedDay = days[index];
+      return plannedDay ? [{ id, month: plannedDay.slice(0, 7), plannedDay, plannedTime: '09:00' }] : [];
+    });
+    await this.get(PostsService).plan(this.id, { timeZone: this.client.timeZone, posts: places });
+    await this.audit('planPosts', ['posts']);
+  }
+
+  private async release(
+    daysAgo: number,
+    {
+      posts,
+      withStrategy = false,
+      note,
+    }: { posts: readonly Post[]; withStrategy?: boolean; note?: string | undefined },
+  ): Promise<Review> {
+    await this.at(daysAgo, 13);
+    const { version } = await this.get(StrategyService).get(this.id);
+    const { url } = await this.get(RoundsService).release(this.id, {
+      posts: posts.map((post) => ({ postId: post.id, version: post.version })),
+      strategy: withStrategy ? version : null,
+      ...(note !== undefined && { note }),
+    });
+    const token = new URL(url).pathname.split('/').at(-1) ?? '';
+    await this.audit('releaseRound', ['posts', 'note']);
+    const review = await this.get(ReviewService).read(token);
+    this.tokens.set(review.roundId, token);
+    return review;
+  }
+
+  private tokenOf({ roundId }: Review): string {
+    return this.tokens.get(roundId) ?? '';
+  }
+
+  private async open(round: Review, daysAgo: number): Promise<void> {
+    await this.at(daysAgo, 16);
+    const posts = round.posts.slice(0, 3).map(({ id, version }) => ({ postId: id, version }));
+    await this.get(ReviewService).opened(this.tokenOf(round), { posts });
+  }
+
+  private async readStrategy(round: Review, daysAgo: number): Promise<void> {
+    await this.at(daysAgo, 15);
+    const { person: name, remarks } = this.client;
+    const review = this.get(ReviewService);
+    for (const part of ['heard', 'positioning', 'pillars'] as const)
+      await review.confirm(this.tokenOf(round), { part, looksRight: true, name });
+    if (remarks?.strategy)
+      await review.comment(this.tokenOf(round), { part: 'heard', text: remarks.strategy, name });
+  }
+
+  /** Verdicts in order; the change request goes to the post that it is about. @returns the posts in the order of the verdicts */
+  private async decide(round: Review, daysAgo: number, verdicts: readonly VerdictName[]) {
+    await this.open(round, daysAgo);
+    await this.at(daysAgo, 17);
+    const { person: name, remarks, language } = this.client;
+    const about = verdicts.includes('changes_wanted') ? (remarks?.changes?.about ?? '') : '';
+    const first = round.posts.find(({ fullPost }) => fullPost.includes(about)) ?? round.posts[0];
+    const posts = [...(first ? [first] : []), ...round.posts.filter((post) => post !== first)];
+    const words = {
+      approved: undefined,
+      changes_wanted: remarks?.changes?.words,
+      declined:
+        language === 'de'
+          ? 'Das möchte ich lieber für mich behalten.'
+          : 'I would rather keep this one to myself.',
+    };
+    const decisions = posts.slice(0, verdicts.length).map(({ id, version, hash }, index) => {
+      const verdict = verdicts[index] ?? 'approved';
+      return {
+        postId: id,
+        version,
+        hash,
+        verdict,
+        ...(words[verdict] !== undefined && { words: words[verdict] }),
+      };
+    });
+    await this.get(ReviewService).decide(this.tokenOf(round), { name, decisions });
+    return posts;
+  }
+
+  private async comment(round: Review, daysAgo: number): Promise<void> {
+    const { person: name, remarks } = this.client;
+    if (!remarks?.comment) return;
+    await this.at(daysAgo, 17, 30);
+    const review = this.get(ReviewService);
+    const { posts } = await review.read(this.tokenOf(round));
+    const { about, words } = remarks.comment;
+    const waiting = posts.filter(({ state }) => state !== 'changes_wanted' && state !== 'declined');
+    const post =
+      waiting.find(({ fullPost }) => fullPost.includes(about)) ??
+      waiting.find(({ state }) => state === 'in_review') ??
+      waiting[0];
+    if (!post) return;
+    this.commented = post.id;
+    await review.comment(this.tokenOf(round), { postId: post.id, version: post.version, text: words, name });
+  }
+
+  private async reply(daysAgo: number): Promise<void> {
+    const text = this.client.remarks?.reply;
+    if (!text || !this.commented) return;
+    await this.at(daysAgo, 9, 15);
+    await this.get(ThreadsService).reply(this.commented, { text, internal: false });
+    await this.audit('replyToPost', ['text']);
+  }
+
+  private async noteInternally(post: { id: string } | undefined, daysAgo: number): Promise<void> {
+    if (!post) return;
+    await this.at(daysAgo, 18);
+    const text =
+      this.client.language === 'de'
+        ? 'Am Freitag anrufen, bevor wir das ändern.'
+        : 'Call before we change this, on Friday.';
+    await this.get(ThreadsService).reply(post.id, { text, internal: true });
+    await this.audit('replyToPost', ['text', 'internal']);
+  }
+
+  /** Writes a post again as the client asked and has it approved in a round of its own. */
+  private async reworkAndApprove(post: { id: string } | undefined, daysAgo: number): Promise<void> {
+    if (!post) return;
+    await this.at(daysAgo, 10);
+    const { ideaId, version } = await this.get(PostsService).get(post.id);
+    const instruction = this.client.remarks?.changes?.words ?? '';
+    const rewritten = await this.write({ ideaId, instruction, expected: version });
+    await this.audit('rewritePost', ['instruction']);
+    if (!rewritten) return;
+    const round = await this.release(daysAgo, { posts: [rewritten] });
+    await this.decide(round, daysAgo - 1, ['approved']);
+  }
+
+  /** The client publishes posts on their days. */
+  private async markPosted(round: Review, posts: readonly Post[]): Promise<void> {
+    for (const [index, { id: postId }] of posts.entries()) {
+      const { plannedDay, state } = await this.get(PostsService).get(postId);
+      const at = new Date(`${plannedDay}T09:${20 + index}:00Z`);
+      if (!plannedDay || state !== 'approved' || at >= this.workplace.timeline.now) continue;
+      await this.workplace.timeline.moveTo(at);
+      const url = `${this.fields().linkedin_profile}/recent-activity/${postId.slice(0, 8)}`;
+      await this.get(ReviewService).posted(this.tokenOf(round), { postId, url, name: this.client.person });
+    }
+  }
+
+  /** Days for posts after a day, so many days ago: Tuesdays and Thursdays. */
+  private slotsAfter(daysAgo: number): string[] {
+    const from = this.workplace.timeline.now.getTime() - daysAgo * DAY_MS;
+    return Array.from({ length: 60 }, (_, index) => new Date(from + index * DAY_MS))
+      .filter((day) => POST_DAYS.includes(day.getUTCDay()))
+      .map((day) => day.toISOString().slice(0, 10));
+  }
+
+  private audit(action: AuditAction, fields: string[] = []): Promise<void> {
+    const details = fields.length > 0 ? { fields, status: 200 } : { status: 200 };
+    return this.get(AuditService).add({ actor: 'admin', action, submissionId: this.id, details });
+  }
+
+  private at(daysAgo: number, hour: number, minute = 0): Promise<void> {
+    return this.workplace.timeline.moveTo(this.workplace.timeline.moment(daysAgo, hour, minute));
+  }
+
+  private now(): Date {
+    return this.workplace.timeline.present();
+  }
+
+  private get<T>(service: abstract new (...args: never[]) => T): T {
+    return this.workplace.app.get(service as never) as T;
+  }
+}

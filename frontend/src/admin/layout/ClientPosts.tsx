@@ -1,0 +1,42 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import type { ReactNode } from 'react';
+import { countDeskPosts, removeDeskPosts } from '../../plannedPosts/deskPosts.ts';
+import { useQuestion } from '../ui/useQuestion.ts';
+
+/**
+ * Asks at a log-out what becomes of clients' posts on the calendar of this browser, which anyone who opens it can read. Where
+ * the calendar cannot be read there is nothing to ask. `dialog` has to be rendered.
+ */
+export function useClientPosts(): { askAndRemove: () => Promise<'log out' | 'stay'>; dialog: ReactNode } {
+  const { question: count, ask, answer } = useQuestion<number, 'keep' | 'remove'>();
+  const askAndRemove = async () => {
+    const posts = await countDeskPosts().catch(() => 0);
+    if (posts === 0) return 'log out';
+    const choice = await ask(posts);
+    if (choice === 'remove') await removeDeskPosts();
+    return choice === undefined ? 'stay' : 'log out';
+  };
+  const dialog = count !== undefined && (
+    <Dialog open onClose={() => answer()} aria-labelledby="posts-title" aria-describedby="posts-text">
+      <DialogTitle id="posts-title">Remove clients’ posts from this browser?</DialogTitle>
+      <DialogContent>
+        <DialogContentText id="posts-text">
+          {count === 1 ? '1 post of a client is' : `${count} posts of clients are`} on the calendar of this
+          browser. Anyone who uses this browser can read the calendar without logging in.
+        </DialogContentText>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={() => answer('keep')}>Keep and log out</Button>
+        <Button autoFocus variant="contained" onClick={() => answer('remove')}>
+          Remove and log out
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+  return { askAndRemove, dialog };
+}

@@ -1,0 +1,58 @@
+import { liveTabs } from '../../storage/liveTabs.ts';
+
+/** How long an act can be taken back, in milliseconds. */
+export const UNDO_MS = 5000;
+
+/** How long the end of a session waits for what was pressed, in milliseconds: a server that hangs must not keep it open. */
+const PATIENCE_MS = 5000;
+
+/** An act that waits until it can no longer be taken back. */
+export interface Postponed {
+  /** Has it done now, if it has not begun; resolves when it has ended. */
+  finish: () => Promise<void>;
+  /** Has it never done. @returns false where it has begun: then it goes on */
+  cancel: () => boolean;
+}
+
+/** All that is waiting or being done, of whatever part of the page. */
+const underWay = new Set<Postponed>();
+
+/** The same of all tabs of this browser: as a tab by its lock, each act is known by one of its own. */
+const inAllTabs = () => liveTabs('byline-panel-act:');
+
+/** Has an act done some seconds later. It says itself what is wrong: it must not throw. */
+export function defer(act: () => Promise<void>): Postponed {
+  let begun: Promise<void> | undefined;
+  const { release } = inAllTabs().hold(crypto.getRandomValues(new Uint32Array(4)).join('-'));
+  const end = () => {
+    underWay.delete(postponed);
+    release();
+  };
+  const finish = () => {
+    clearTimeout(timer);
+    begun ??= act().finally(end);
+    return begun;
+  };
+  const cancel = () => {
+    if (begun) return false;
+    clearTimeout(timer);
+    end();
+    return true;
+  };
+  const timer = setTimeout(() => void finish(), UNDO_MS);
+  const postponed = { finish, cancel };
+  underWay.add(postponed);
+  return postponed;
+}
+
+/**
+ * Has all that was pressed in this tab done now, and waits for some seconds for it and for what the other tabs were told
+ * to finish: before the session ends with which it is done.
+ */
+export async function flushPendingActions(): Promise<void> {
+  const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
+  const ours = [...underWay].map(({ finish }) => finish());
+  const { all, gone } = inAllTabs();
+  const others = all().then((acts) => Promise.all([...acts].map(gone)));
+  await Promise.race([Promise.all([...ours, others]), patience]);
+}

@@ -1,0 +1,80 @@
+import { MESSAGES } from '#shared/messages';
+import { translate } from '../../i18n/translate.ts';
+import { Recordings } from '../interview/recordings.ts';
+import { sendFile } from '../uploads/sendFile.ts';
+import { Uploads } from '../uploads/uploads.ts';
+import { addSpokenAnswer, advanceFrom } from './answers.ts';
+import { adoptRecords } from './restore.ts';
+import type { LazyServices, Session } from './session.ts';
+
+type Parts = Pick<Session, 'api' | 'store' | 'toasts' | 'outbox' | 'device'>;
+
+/**
+ * Makes the services of the later steps, and goes on with the files and recordings that an earlier page left on the
+ * device. A chunk of its own, fetched when the page is idle.
+ */
+export async function createLaterServices(session: Parts): Promise<LazyServices> {
+  const { storage } = session.device;
+  const uploads = createUploads(session);
+  const recordings = createRecordings(session);
+  await adoptRecords(session.device, storage.uploads, (records) => uploads.adopt(records));
+  await adoptRecords(session.device, storage.recordings, (records) => void recordings.adopt(records));
+  return { uploads, recordings };
+}
+
+function createUploads({ store, toasts, device: { storage, ownership, draft } }: Parts): Uploads {
+  const formId = () => store.get().form?.id;
+  const uploads = new Uploads({
+    draft: draft.id,
+    owner: ownership.self,
+    table: storage.uploads,
+    send: sendFile,
+    formId,
+    stored: (kind, record) => store.dispatch({ type: 'file stored', kind, record }),
+    refuse: ([only = '', ...others]) => {
+      if (others.length === 0) toasts.bad(only);
+      else
+        toasts.bad(translate(MESSAGES.filesRefused(others.length + 1)), {
+          text: [only, ...others].join('\n'),
+        });
+    },
+    complain: (words, upload) => toasts.bad(words, { about: upload }),
+    solved: (upload) => toasts.withdraw(upload),
+  });
+  const stop = store.subscribe(() => {
+    if (formId() === undefined) return;
+    stop();
+    uploads.wake();
+  });
+  return uploads;
+}
+
+function createRecordings(session: Parts): Recordings {
+  const { api, store, toasts, outbox, device } = session;
+  const { storage, ownership, draft } = device;
+  return new Recordings({
+    draft: draft.id,
+    owner: ownership.self,
+    tables: storage,
+    async transcribe(audio) {
+      const { text } = await api.transcribe(audio, store.get().form?.id);
+      // A proxy may answer in the server's place.
+      if (typeof text !== 'string' || text === '') throw new Error(translate(MESSAGES.transcriptionEmpty));
+      return { text };
+    },
+    heard: async (index, text) => {
+      toasts.withdraw(recordingOf(index));
+      addSpokenAnswer(session, index, text);
+      advanceFrom(session, index);
+      await outbox.settled();
+    },
+    complain: (index, reason) =>
+      toasts.bad(translate(MESSAGES.transcriptionFailedTitle), {
+        text: translate(MESSAGES.transcriptionFailed(reason)),
+        about: recordingOf(index),
+      }),
+  });
+}
+
+/** What a toast about the recording of an answer is about. */
+const recordingOf = (index: number) => `recording ${index}`;

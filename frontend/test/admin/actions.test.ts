@@ -1,0 +1,183 @@
+import { act, fireEvent, renderHook } from '@testing-library/react';
+import { SCROLL_DELAY_MS } from '#shared/limits';
+import { flushPendingActions, UNDO_MS } from '../../src/admin/ui/pendingActions.ts';
+import { scrollToAct, scrollToSection } from '../../src/admin/ui/scrollToSection.ts';
+import { useUndoableAction } from '../../src/admin/ui/useUndoableAction.ts';
+import { fakeLocks, withoutLocks } from '../support/fakeLocks.ts';
+
+describe('undoable actions', () => {
+  const ends: (() => void)[] = [];
+  beforeEach(() => {
+    jest.useFakeTimers();
+  });
+  afterEach(() => {
+    for (const end of ends) end();
+    jest.useRealTimers();
+  });
+
+  /** An act that is at work until it is told that it is over, or its test is. */
+  function slowAct() {
+    let end = () => {};
+    const ended = new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    ends.push(end);
+    return { work: jest.fn(() => ended), end };
+  }
+
+  it('what was taken back is never done, and can be pressed again', async () => {
+    const { work } = slowAct();
+    const { result } = renderHook(() => useUndoableAction(work));
+    act(() => result.current.press());
+    act(() => result.current.undo());
+    expect(result.current.isPending).toBe(false);
+    await act(() => jest.advanceTimersByTimeAsync(UNDO_MS));
+    expect(work).not.toHaveBeenCalled();
+    act(() => result.current.press());
+    await act(() => jest.advanceTimersByTimeAsync(UNDO_MS));
+    expect(work).toHaveBeenCalledTimes(1);
+  });
+
+  it('what has begun is not taken back by an Undo that was still shown, and is waited for', async () => {
+    const { work, end } = slowAct();
+    const { result } = renderHook(() => useUndoableAction(work));
+    act(() => result.current.press());
+    const { undo } = result.current;
+    await act(() => jest.advanceTimersByTimeAsync(UNDO_MS));
+    act(() => undo());
+    expect(result.current).toMatchObject({ isPending: false, isDone: true });
+    const over = jest.fn();
+    const finishing = flushPendingActions().then(over);
+    await jest.advanceTimersByTimeAsync(0);
+    expect(over).not.toHaveBeenCalled();
+    end();
+    await finishing;
+  });
+
+  it('what does not end is waited for five seconds, and no longer', async () => {
+    const { work } = slowAct();
+    const { result } = renderHook(() => useUndoableAction(work));
+    act(() => result.current.press());
+    const over = jest.fn();
+    act(() => void flushPendingActions().then(over));
+    await act(() => jest.advanceTimersByTimeAsync(4999));
+    expect(over).not.toHaveBeenCalled();
+    await act(() => jest.advanceTimersByTimeAsync(1));
+    expect(over).toHaveBeenCalledTimes(1);
+  });
+
+  describe('what was pressed in another tab', () => {
+    beforeEach(fakeLocks);
+    afterEach(withoutLocks);
+
+    /** The same part of the panel in a tab of its own. */
+    async function otherTab() {
+      let tab: typeof import('../../src/admin/ui/pendingActions.ts') | undefined;
+      await jest.isolateModulesAsync(async () => {
+        tab = await import('../../src/admin/ui/pendingActions.ts');
+      });
+      if (!tab) throw new Error('no other tab');
+      return tab;
+    }
+
+    it('is waited for until that one has finished it', async () => {
+      const { work, end } = slowAct();
+      const other = await otherTab();
+      other.defer(work);
+      const over = jest.fn();
+      const finishing = flushPendingActions().then(over);
+      await jest.advanceTimersByTimeAsync(0);
+      expect(work).not.toHaveBeenCalled();
+      expect(over).not.toHaveBeenCalled();
+      void other.flushPendingActions();
+      end();
+      await finishing;
+      expect(work).toHaveBeenCalledTimes(1);
+    });
+
+    it('and taken back there is not waited for', async () => {
+      const other = await otherTab();
+      other.defer(slowAct().work).cancel();
+      await flushPendingActions();
+    });
+  });
+});
+
+describe('scrolling to a section', () => {
+  const scroll = jest.fn();
+  Element.prototype.scrollIntoView = scroll;
+  const stop = jest.fn();
+  window.scrollTo = stop;
+
+  beforeEach(() => {
+    jest.useFakeTimers();
+    scroll.mockClear();
+    stop.mockClear();
+    document.body.innerHTML =
+      '<section id="ideas"><h3 id="ideas-title" tabindex="-1">Ideas</h3><button>Select</button></section>';
+  });
+  afterEach(() => {
+    arrive();
+    jest.useRealTimers();
+  });
+
+  /** The browser says that the page is where it was sent. */
+  const arrive = () => fireEvent(document, new Event('scrollend'));
+  const title = () => document.getElementById('ideas-title');
+  const button = () => document.querySelector('button') as HTMLElement;
+
+  it('goes to what was produced once it is drawn, and no sooner', () => {
+    scrollToSection('ideas');
+    jest.advanceTimersByTime(SCROLL_DELAY_MS - 1);
+    expect(scroll).not.toHaveBeenCalled();
+    jest.advanceTimersByTime(1);
+    expect(scroll).toHaveBeenCalledTimes(1);
+    expect(title()).toHaveFocus();
+  });
+
+  it.each(['pointerDown', 'keyDown', 'wheel'] as const)(
+    'stays where somebody begins something: %s',
+    (act) => {
+      scrollToSection('ideas');
+      button().focus();
+      fireEvent[act](button());
+      jest.advanceTimersByTime(SCROLL_DELAY_MS);
+      expect(scroll).not.toHaveBeenCalled();
+      expect(button()).toHaveFocus();
+    },
+  );
+
+  it('goes to the last of two', () => {
+    document.body.insertAdjacentHTML('beforeend', '<section id="posts" tabindex="-1"></section>');
+    scrollToSection('ideas');
+    fireEvent.keyDown(button());
+    scrollToSection('posts');
+    jest.advanceTimersByTime(SCROLL_DELAY_MS);
+    expect(scroll.mock.contexts).toEqual([document.getElementById('posts')]);
+  });
+
+  it('stands still under a press that comes on the way, and leaves a page alone that is there', () => {
+    scrollToSection('ideas');
+    jest.advanceTimersByTime(SCROLL_DELAY_MS);
+    fireEvent.pointerDown(button());
+    fireEvent.pointerDown(button());
+    expect(stop.mock.calls).toEqual([[{ top: window.scrollY, behavior: 'instant' }]]);
+    scrollToSection('ideas');
+    jest.advanceTimersByTime(SCROLL_DELAY_MS);
+    arrive();
+    fireEvent.pointerDown(button());
+    expect(stop).toHaveBeenCalledTimes(1);
+  });
+
+  it('an act that was asked for is gone to while somebody types on, and not under their finger', () => {
+    scrollToAct('button', undefined);
+    fireEvent.keyDown(document.body);
+    jest.advanceTimersByTime(SCROLL_DELAY_MS);
+    expect(button()).toHaveFocus();
+    button().blur();
+    scrollToAct('button', undefined);
+    fireEvent.pointerDown(document.body);
+    jest.advanceTimersByTime(SCROLL_DELAY_MS);
+    expect(button()).not.toHaveFocus();
+  });
+});

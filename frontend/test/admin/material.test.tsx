@@ -1,0 +1,462 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { MAX_RULED_OUT, MAX_RULED_OUT_WORD } from '#shared/limits';
+import type { RuledOutProposals } from '../../src/api/submissions.ts';
+import { failure, json, offline } from './support/fakeServer.ts';
+import { forgetEverything, openDetail } from './support/openAdmin.tsx';
+import { submission } from './support/samples.ts';
+
+beforeEach(forgetEverything);
+
+describe('LinkedIn posts', () => {
+  const SCRAPED = [
+    {
+      text: 'Scraped one',
+      url: 'https://www.linkedin.com/posts/1',
+      postedAt: '2026-10-30T08:00:00Z',
+      numLikes: 1204,
+      numComments: 1,
+    },
+    { text: 'Scraped two' },
+    null,
+    null,
+    null,
+  ];
+
+  const scrapeButton = () => screen.findByRole('button', { name: 'Scrape Posts' });
+
+  describe('scraping', () => {
+    it('shows the reason that the server gives for a failure', async () => {
+      const { user, server } = openDetail(submission());
+      server.on('POST /api/scrape-posts', () => failure(502, 'scrape', 'The profile is private'));
+      await user.click(await scrapeButton());
+      const alert = await screen.findByText('Failed to Scrape Posts');
+      expect(alert.parentElement).toHaveTextContent('The profile is private');
+    });
+
+    it('says so when our own server cannot be reached', async () => {
+      const { user, server } = openDetail(submission());
+      server.on('POST /api/scrape-posts', offline);
+      await user.click(await scrapeButton());
+      expect(await screen.findByText('Failed to make API request. Please try again.')).toBeVisible();
+    });
+
+    it('does not replace typed posts without asking', async () => {
+      const { user, server } = openDetail(submission({ last_post_3: { text: 'Pasted by hand' } }));
+      server.on('POST /api/scrape-posts', () => json(SCRAPED));
+      await user.click(await scrapeButton());
+      const dialog = within(await screen.findByRole('dialog', { name: 'Replace the posts?' }));
+      await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+      expect(server.sent('POST /api/scrape-posts')).toHaveLength(0);
+      expect(screen.getByLabelText('Post 3')).toHaveValue('Pasted by hand');
+
+      await user.click(await scrapeButton());
+      await user.click(await screen.findByRole('button', { name: 'Scrape and replace' }));
+      await waitFor(() => expect(server.sent('POST /api/scrape-posts')).toHaveLength(1));
+    });
+
+    it('asks before it drops what was typed and not saved', async () => {
+      const { user, server } = openDetail(submission());
+      await user.type(await screen.findByLabelText('Post 1'), 'Draft');
+      await user.click(await scrapeButton());
+      expect(await screen.findByRole('dialog', { name: 'Replace the posts?' })).toBeVisible();
+      expect(server.sent('POST /api/scrape-posts')).toHaveLength(0);
+    });
+
+    it('replaces posts that were scraped before without asking', async () => {
+      const { user, server } = openDetail(submission({ last_post_1: SCRAPED[0] ?? null }));
+      server.on('POST /api/scrape-posts', () => json(SCRAPED));
+      await user.click(await scrapeButton());
+      await waitFor(() => expect(server.sent('POST /api/scrape-posts')).toHaveLength(1));
+    });
+  });
+
+  describe('Update Posts', () => {
+    it('says that it failed and keeps the text', async () => {
+      const { user, server, id } = openDetail(submission());
+      server.on(`PUT /api/form_submissions/${id}`, () => failure(500, 'internal', 'x'));
+      await user.type(await screen.findByLabelText('Post 1'), 'Kept');
+      await user.click(screen.getByRole('button', { name: 'Update Posts' }));
+      expect(await screen.findByText('Failed to update posts. Please try again.')).toBeVisible();
+      expect(screen.getByText('Error')).toBeVisible();
+      expect(screen.getByLabelText('Post 1')).toHaveValue('Kept');
+    });
+
+    it('finds what was typed again after a reload, and has the browser ask before the tab closes', async () => {
+      const record = submission();
+      const { user, view, server } = openDetail(record);
+      const leave = () => fireEvent(window, new Event('beforeunload', { cancelable: true }));
+      const area = await screen.findByLabelText('Post 1');
+      expect(leave()).toBe(true);
+      await user.type(area, 'Half a post');
+      expect(leave()).toBe(false);
+      view.unmount();
+      openDetail(record, server);
+      expect(await screen.findByLabelText('Post 1')).toHaveValue('Half a post');
+      expect(leave()).toBe(false);
+      await user.click(screen.getByRole('button', { name: 'Update Posts' }));
+      await screen.findByText('Posts updated successfully!');
+      expect(leave()).toBe(true);
+    });
+    it('keeps the stored text when that is chosen', async () => {
+      const { user, server, id } = openDetail(submission({ last_post_1: { text: 'Original' } }));
+      await user.type(await screen.findByLabelText('Post 1'), ' and mine');
+      server.change(id, { last_post_1: { text: 'Theirs' } });
+      await user.click(screen.getByRole('button', { name: 'Update Posts' }));
+      await user.click(await screen.findByRole('button', { name: 'Keep the stored one' }));
+      await waitFor(() => expect(screen.getByLabelText('Post 1')).toHaveValue('Theirs'));
+      expect(server.stored(id).last_post_1?.text).toBe('Theirs');
+    });
+
+    it('joins with a change of something else without asking', async () => {
+      const { user, server, id } = openDetail(submission());
+      await user.type(await screen.findByLabelText('Post 1'), 'Mine');
+      server.change(id, { industry: 'Changed elsewhere', last_post_2: { text: 'Theirs' } });
+      await user.click(screen.getByRole('button', { name: 'Update Posts' }));
+      expect(await screen.findByText('Posts updated successfully!')).toBeVisible();
+      expect(server.stored(id)).toMatchObject({
+        industry: 'Changed elsewhere',
+        last_post_1: { text: 'Mine' },
+        last_post_2: { text: 'Theirs' },
+      });
+    });
+  });
+
+  const section = async () => within(await screen.findByRole('region', { name: 'LinkedIn Posts' }));
+  const OWN = /^These posts are the client's own/;
+
+  describe('whose posts they are', () => {
+    it('is said of scraped posts, and kept with the submission', async () => {
+      const { user, server, id } = openDetail(
+        submission({
+          last_post_1: { text: 'Scraped' },
+          posts_from: 'https://www.linkedin.com/in/ada',
+          posts_are_own: false,
+        }),
+      );
+      const posts = await section();
+      expect(
+        posts.getByText('Scraped from linkedin.com/in/ada, a profile to imitate: voice only, never facts.'),
+      ).toBeVisible();
+      await user.click(posts.getByRole('checkbox', { name: OWN }));
+      expect(posts.getByText("Scraped from linkedin.com/in/ada, the client's own profile.")).toBeVisible();
+      await waitFor(() => expect(server.stored(id).posts_are_own).toBe(true));
+      expect(server.sent(`PUT /api/form_submissions/${id}`)[0]?.body).toEqual({
+        posts_are_own: true,
+        modified_at: expect.any(String),
+      });
+    });
+    it('is taken back when it could not be saved', async () => {
+      const { user, server, id } = openDetail(submission());
+      server.on(`PUT /api/form_submissions/${id}`, offline);
+      const own = (await section()).getByRole('checkbox', { name: OWN });
+      await user.click(own);
+      expect(await screen.findByText('The change could not be saved. Please try again.')).toBeVisible();
+      expect(own).not.toBeChecked();
+    });
+  });
+
+  describe("the client's own profile", () => {
+    it('is entered beside the one to imitate, and is then the one that is scraped', async () => {
+      const { user, server, id } = openDetail(submission());
+      const posts = await section();
+      expect(
+        posts.getByText(
+          'Scraping takes linkedin.com/in/ada, the profile to imitate: voice only, never facts.',
+        ),
+      ).toBeVisible();
+      await user.type(posts.getByLabelText("The client's own profile"), 'https://www.linkedin.com/in/bea');
+      expect(posts.getByText('Unsaved changes')).toBeVisible();
+      await user.click(posts.getByRole('button', { name: "Save the client's own profile" }));
+      expect(
+        await posts.findByText("Scraping takes linkedin.com/in/bea, the client's own profile."),
+      ).toBeVisible();
+      expect(server.stored(id).own_profile).toBe('https://www.linkedin.com/in/bea');
+    });
+    it('shows what the server says against it, and keeps what was typed', async () => {
+      const { user, server, id } = openDetail(submission());
+      server.on(`PUT /api/form_submissions/${id}`, () =>
+        failure(422, 'invalid', 'Please check the fields.', { errors: { own_profile: 'Too long' } }),
+      );
+      const posts = await section();
+      await user.type(posts.getByLabelText("The client's own profile"), 'x');
+      await user.click(posts.getByRole('button', { name: "Save the client's own profile" }));
+      expect(await posts.findByText('Too long')).toBeVisible();
+      expect(posts.getByLabelText("The client's own profile")).toHaveValue('x');
+    });
+  });
+});
+
+describe('the exclusion list', () => {
+  const NOTHING = { words: [], topics: [], wishes: [], declined: [] };
+  const ACME = { ...NOTHING, words: ['Acme Mills', 'guru', 'synergy'] };
+
+  async function openList(ruled_out = NOTHING as typeof ACME) {
+    const opened = openDetail(submission({ ruled_out }));
+    const part = within(await screen.findByRole('region', { name: 'What the client leaves out' }));
+    const { user, server, id } = opened;
+    const entries = (name: string) =>
+      part.queryByRole('list', { name }) === null
+        ? []
+        : within(part.getByRole('list', { name }))
+            .getAllByRole('listitem')
+            .map(({ textContent }) => textContent);
+    return {
+      ...opened,
+      part,
+      entries,
+      add: (field: string, text: string) => user.type(part.getByLabelText(field), `${text}{Enter}`),
+      save: () => user.click(part.getByRole('button', { name: /^Save/ })),
+      sent: () => server.sent(`PUT /api/form_submissions/${id}`).map(({ body }) => body),
+    };
+  }
+
+  describe('what the client leaves out', () => {
+    it('is typed and entered, and saved with Save as one column', async () => {
+      const { add, entries, part, save, sent, server, id, user } = await openList();
+      const { modified_at } = server.stored(id);
+      await add('A word or a name', '  Acme   Mills ');
+      await add('A topic, as a sentence', 'Nothing about the lawsuit.');
+      await user.type(part.getByLabelText('A wish, as a sentence'), 'No exclamation marks.');
+      expect(entries('Words and names')).toEqual(['Acme Mills']);
+      expect(part.getByText('Unsaved changes')).toBeVisible();
+      expect(sent()).toEqual([]);
+      await save();
+      expect(await screen.findByText('What the client leaves out was saved.')).toBeVisible();
+      const ruled_out = {
+        words: ['Acme Mills'],
+        topics: ['Nothing about the lawsuit.'],
+        wishes: ['No exclamation marks.'],
+        declined: [],
+      };
+      expect(sent()).toEqual([{ ruled_out, modified_at }]);
+      expect(entries('Wishes')).toEqual(['No exclamation marks.']);
+      expect(part.queryByText('Unsaved changes')).toBeNull();
+    });
+
+    it('is removed with the keyboard: the focus moves on, and it is said', async () => {
+      const { entries, part, user } = await openList(ACME);
+      const button = (text: string) => part.getByRole('button', { name: `Remove: ${text}` });
+      act(() => button('guru').focus());
+      await user.keyboard('{Enter}');
+      expect(entries('Words and names')).toEqual(['Acme Mills', 'synergy']);
+      expect(button('synergy')).toHaveFocus();
+      expect(part.getByText('Removed: guru')).toHaveAttribute('role', 'status');
+      await user.keyboard('{Enter}');
+      expect(button('Acme Mills')).toHaveFocus();
+      await user.keyboard(' ');
+      expect(part.getByLabelText('A word or a name')).toHaveFocus();
+      expect(entries('Words and names')).toEqual([]);
+    });
+
+    it('refuses what is empty, known or too long, and says why', async () => {
+      const { add, entries, part, save, sent, user } = await openList(ACME);
+      await add('A word or a name', ' ');
+      expect(part.getByText('Please enter a word or a name')).toBeVisible();
+      await user.clear(part.getByLabelText('A word or a name'));
+      await add('A word or a name', 'acme mills');
+      expect(part.getByText('This is on the list already')).toBeVisible();
+      await user.clear(part.getByLabelText('A word or a name'));
+      await user.click(part.getByLabelText('A word or a name'));
+      await user.paste('a'.repeat(MAX_RULED_OUT_WORD + 1));
+      await save();
+      expect(part.getByText(`Please use at most ${MAX_RULED_OUT_WORD} characters`)).toBeVisible();
+      expect(entries('Words and names')).toHaveLength(3);
+      expect(sent()).toEqual([]);
+    });
+
+    it('takes no more than there is room for', async () => {
+      const words = Array.from({ length: MAX_RULED_OUT }, (_, index) => `word ${index}`);
+      const { add, part } = await openList({ ...NOTHING, words });
+      await add('A word or a name', 'x');
+      expect(
+        part.getByText(`There is room for ${MAX_RULED_OUT} entries. Please remove one first.`),
+      ).toBeVisible();
+    });
+
+    it('stays as it is being edited through a reload, until it is discarded', async () => {
+      const { add, view, server, id } = await openList(ACME);
+      await add('A word or a name', 'unlock');
+      view.unmount();
+      const { user } = openDetail(server.stored(id), server);
+      expect(await screen.findByText('Your unsaved changes of before are back.')).toBeVisible();
+      expect(screen.getByRole('button', { name: 'Remove: unlock' })).toBeVisible();
+      await user.click(screen.getByRole('button', { name: /^Discard changes/ }));
+      expect(screen.queryByRole('button', { name: 'Remove: unlock' })).toBeNull();
+    });
+
+    it('says that it could not be saved, and keeps the edit until it is discarded', async () => {
+      const { add, entries, part, save, server, id, user } = await openList();
+      server.on(`PUT /api/form_submissions/${id}`, offline);
+      await add('A word or a name', 'unlock');
+      await save();
+      expect(await part.findByText('The change could not be saved. Please try again.')).toBeVisible();
+      expect(entries('Words and names')).toEqual(['unlock']);
+      expect(part.getByText('Unsaved changes')).toBeVisible();
+      await user.click(part.getByRole('button', { name: /^Discard changes/ }));
+      expect(entries('Words and names')).toEqual([]);
+      expect(part.queryByText(/could not be saved/)).toBeNull();
+    });
+
+    describe('and was stored by somebody else meanwhile', () => {
+      const THEIRS = { ...ACME, words: [...ACME.words, 'theirs'], topics: ['Theirs.'] };
+
+      it('is joined where they changed another of its lists', async () => {
+        const { add, save, server, id } = await openList(ACME);
+        await add('A word or a name', 'mine');
+        server.change(id, { ruled_out: { ...ACME, topics: ['Theirs.'] } });
+        await save();
+        const words = [...ACME.words, 'mine'];
+        await waitFor(() =>
+          expect(server.stored(id).ruled_out).toEqual({ ...NOTHING, words, topics: ['Theirs.'] }),
+        );
+        expect(screen.queryByRole('dialog')).toBeNull();
+      });
+
+      it.each([
+        ['Keep mine', [...ACME.words, 'mine']],
+        ['Keep the stored one', THEIRS.words],
+      ])('is shown beside theirs where both changed the same list: %s', async (choice, words) => {
+        const { add, save, server, id, user } = await openList(ACME);
+        await add('A word or a name', 'mine');
+        server.change(id, { ruled_out: THEIRS });
+        await save();
+        const dialog = within(await screen.findByRole('dialog'));
+        expect(dialog.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+          'What the client leaves out: Words and names',
+        ]);
+        const shown = (label: string) => dialog.getByText(label).closest('figure');
+        expect(shown('Yours')).toHaveTextContent('mine');
+        expect(shown('Stored')).toHaveTextContent('theirs');
+        await user.click(dialog.getByRole('button', { name: choice }));
+        await waitFor(() =>
+          expect(server.stored(id).ruled_out).toEqual({ ...NOTHING, words, topics: ['Theirs.'] }),
+        );
+      });
+    });
+
+    it('keeps what is typed and not yet entered through a reload, until it is discarded', async () => {
+      const { part, user, view, server, id } = await openList(ACME);
+      await user.type(part.getByLabelText('A topic, as a sentence'), 'Nothing about the law');
+      view.unmount();
+      const { user: again } = openDetail(server.stored(id), server);
+      expect(await screen.findByText('Your unsaved changes of before are back.')).toBeVisible();
+      expect(screen.getByLabelText('A topic, as a sentence')).toHaveValue('Nothing about the law');
+      await again.click(screen.getByRole('button', { name: /^Discard changes/ }));
+      expect(screen.getByLabelText('A topic, as a sentence')).toHaveValue('');
+      expect(sessionStorage.getItem(`byline.admin.draft.${id}.ruled_out_typed`)).toBeNull();
+    });
+  });
+});
+
+describe('proposals for the exclusion list', () => {
+  const NOTHING = { words: [], topics: [], wishes: [], declined: [] };
+  const PROPOSALS: RuledOutProposals['proposals'] = [
+    { kind: 'word', text: 'Acme Mills', source: 'answer-2', quote: 'never mention Acme Mills' },
+    { kind: 'topic', text: 'Nothing about the lawsuit.', source: 'manual-1', quote: 'we settled' },
+    { kind: 'word', text: 'game changer', source: 'edits', quote: 'Bread is no game changer.' },
+  ];
+  const ACCEPT_FIRST = 'Accept: Acme Mills';
+
+  async function openWith(answer: RuledOutProposals) {
+    const { user, server, id } = openDetail(submission());
+    const route = `POST /api/form_submissions/${id}/ruled-out/proposals`;
+    server.on(route, () => json(answer));
+    const part = within(await screen.findByRole('region', { name: 'What the client leaves out' }));
+    const propose = () => user.click(part.getByRole('button', { name: 'Propose from what the client said' }));
+    const press = (name: string | RegExp) => user.click(part.getByRole('button', { name }));
+    return { user, server, id, route, part, propose, press };
+  }
+
+  describe('proposals', () => {
+    it('come with their quotes and the names of their sources, and nothing is stored', async () => {
+      const { part, propose, server, id, route } = await openWith({ proposals: PROPOSALS });
+      const answer = server.hold(route);
+      await propose();
+      expect(part.getByRole('button', { name: 'Reading what the client said...' })).toBeDisabled();
+      answer();
+      const items = within(await part.findByRole('list', { name: 'Proposals' })).getAllByRole('listitem');
+      expect(items.map(({ textContent }) => textContent)).toEqual([
+        'Acme MillsWord or name“never mention Acme Mills”From Q2AcceptDismiss',
+        'Nothing about the lawsuit.Topic“we settled”From Brand manual 1AcceptDismiss',
+        'game changerWord or name“Bread is no game changer.”From your edits of earlier postsAcceptDismiss',
+      ]);
+      expect(server.sent(`PUT /api/form_submissions/${id}`)).toEqual([]);
+    });
+
+    it('are accepted and dismissed one by one with the keyboard, and saved with Save', async () => {
+      const { part, press, propose, server, id, user } = await openWith({ proposals: PROPOSALS });
+      await propose();
+      const first = await part.findByRole('button', { name: ACCEPT_FIRST });
+      act(() => first.focus());
+      await user.keyboard('{Enter}');
+      expect(part.getByRole('button', { name: 'Remove: Acme Mills' })).toBeVisible();
+      expect(part.getByRole('button', { name: 'Accept: Nothing about the lawsuit.' })).toHaveFocus();
+      expect(part.getByText('Added: Acme Mills')).toHaveAttribute('role', 'status');
+      await user.keyboard('{Enter}');
+      await press('Dismiss: game changer');
+      expect(part.queryByRole('list', { name: 'Proposals' })).toBeNull();
+      expect(part.getByRole('button', { name: 'Propose from what the client said' })).toHaveFocus();
+      expect(server.stored(id).ruled_out).toEqual(NOTHING);
+      await press(/^Save/);
+      await waitFor(() =>
+        expect(server.stored(id).ruled_out).toEqual({
+          words: ['Acme Mills'],
+          topics: ['Nothing about the lawsuit.'],
+          wishes: [],
+          declined: ['game changer'],
+        }),
+      );
+    });
+
+    it('are all accepted at once', async () => {
+      const { part, press, propose, server, id } = await openWith({ proposals: PROPOSALS });
+      await propose();
+      await part.findByRole('list', { name: 'Proposals' });
+      await press('Accept all');
+      expect(part.getByText('3 proposals accepted')).toHaveAttribute('role', 'status');
+      await press(/^Save/);
+      await waitFor(() =>
+        expect(server.stored(id).ruled_out).toMatchObject({
+          words: ['Acme Mills', 'game changer'],
+          topics: ['Nothing about the lawsuit.'],
+        }),
+      );
+    });
+  });
+
+  describe('without proposals', () => {
+    it.each([
+      [{ proposals: [] }, 'Nothing to rule out was found in answers, notes and manuals.'],
+      [
+        { proposals: [], notAsked: 'sandbox' as const },
+        'The simulated model reads no entries from the answers. Add them by hand.',
+      ],
+    ])('it is said why', async (answer, words) => {
+      const { part, propose } = await openWith(answer);
+      await propose();
+      expect(await part.findByText(words)).toBeVisible();
+      expect(part.queryByRole('button', { name: 'Retry' })).toBeNull();
+    });
+
+    it('a model that did not answer is named, and what the edits say is there all the same', async () => {
+      const { part, propose } = await openWith({ proposals: PROPOSALS.slice(2), notAsked: 'timeout' });
+      await propose();
+      expect(await part.findByText('The AI service did not answer in time.')).toBeVisible();
+      expect(part.getByRole('button', { name: 'Accept: game changer' })).toBeVisible();
+    });
+
+    it.each([
+      ['no connection', offline, 'What the client said could not be read. Please try again.'],
+      ['an error', () => failure(500, 'internal', 'Something broke.'), 'Something broke.'],
+    ])('a failure (%s) is said and tried again', async (_what, fail, words) => {
+      const { part, press, propose, server, route } = await openWith({ proposals: [] });
+      server.on(route, fail);
+      await propose();
+      expect(await part.findByText(words)).toBeVisible();
+      server.on(route, () => json({ proposals: PROPOSALS }));
+      await press('Retry');
+      expect(await part.findByRole('button', { name: ACCEPT_FIRST })).toBeVisible();
+      expect(part.queryByText(words)).toBeNull();
+    });
+  });
+});

@@ -1,0 +1,255 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { ADMIN_TOAST_MS } from '#shared/limits';
+import { strokeOf } from '../../src/admin/shortcuts/shortcuts.ts';
+import { FakeServer, failure, json, offline } from './support/fakeServer.ts';
+import { holdTimers } from './support/holdTimers.ts';
+import { forgetEverything, openAdmin, openDetail } from './support/openAdmin.tsx';
+import { post, submission } from './support/samples.ts';
+
+beforeEach(forgetEverything);
+
+describe('navigation', () => {
+  it('the navigation leads to every view and says which one is shown', async () => {
+    const { user } = openAdmin();
+    await screen.findByRole('heading', { name: 'Form Submissions' });
+    const places = screen.getByRole('navigation', { name: 'Panel' });
+    const link = (name: string) => within(places).getByRole('link', { name, hidden: true });
+    expect(
+      within(places)
+        .getAllByRole('link', { hidden: true })
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Today', 'Submissions', 'Posts', 'Calendar', 'Figures', 'Audit log', 'Settings']);
+    expect(link('Submissions')).toHaveAttribute('aria-current', 'page');
+    expect(link('Calendar')).toHaveAttribute('href', '/calendar');
+    await user.click(link('Today'));
+    expect(await screen.findByRole('heading', { name: /^Today/ })).toBeVisible();
+    expect(link('Today')).toHaveAttribute('aria-current', 'page');
+    expect(link('Submissions')).not.toHaveAttribute('aria-current');
+  });
+
+  it('where it is folded, a button opens it and Escape closes it', async () => {
+    const { user } = openAdmin();
+    const menu = await screen.findByRole('button', { name: 'Menu' });
+    expect(menu).toHaveAttribute('aria-expanded', 'false');
+    await user.click(menu);
+    expect(menu).toHaveAttribute('aria-expanded', 'true');
+    await user.tab();
+    await user.keyboard('{Escape}');
+    expect(menu).toHaveAttribute('aria-expanded', 'false');
+    expect(menu).toHaveFocus();
+  });
+});
+
+describe('an unknown address', () => {
+  it('an address that leads nowhere says so, below the navigation', async () => {
+    openAdmin('/whatever');
+    expect(await screen.findByText('There is no such page.')).toBeVisible();
+    expect(screen.getByRole('navigation', { name: 'Panel' })).toBeVisible();
+  });
+});
+
+describe('the health notice', () => {
+  it.each([
+    [{ status: 'ready', disk: 'up', alarms: ['disk_low'] }, /less than 1 GB left/],
+    [{ status: 'ready', disk: 'up', alarms: ['database_large'] }, /grown beyond 4 GB/],
+    [{ status: 'unready', disk: 'down', alarms: ['disk_low'] }, /disk of the server is full/],
+  ])('the panel passes on what the server says of itself: %j', async (health, words) => {
+    const server = new FakeServer();
+    server.on('GET /api/health', () => json(health, { status: health.status === 'ready' ? 200 : 503 }));
+    openAdmin('/', { server });
+    expect(await screen.findByText(words)).toBeVisible();
+  });
+});
+
+describe('the badge for simulated services', () => {
+  function openWith(integrations: object) {
+    const server = new FakeServer();
+    server.on('GET /api/config', () => json({ videoGuideUrl: null, integrations }));
+    return openAdmin('/', { server });
+  }
+
+  it('names each simulated service, the settings that connect it and the inbox', async () => {
+    const { user } = openWith({
+      openai: { label: 'AI', mode: 'sandbox', liveWith: ['OPENAI_API_KEY'] },
+      trello: { label: 'Trello', mode: 'live', liveWith: ['TRELLO_KEY'] },
+      mail: { label: 'email', mode: 'sandbox', liveWith: ['SMTP_URL', 'MAIL_FROM'] },
+      fax: { label: 'fax', mode: 'off', liveWith: ['FAX_NUMBER'] },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Simulated' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Simulated services' }));
+    expect(dialog.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['AI', 'email']);
+    expect(dialog.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+      'OPENAI_API_KEY',
+      'SMTP_URL, MAIL_FROM',
+    ]);
+    expect(dialog.getByRole('link')).toHaveAttribute('href', '/sandbox/inbox');
+  });
+
+  it('is absent where nothing is simulated', async () => {
+    const { server } = openWith({ fax: { label: 'fax', mode: 'off', liveWith: ['FAX_NUMBER'] } });
+    await screen.findByRole('heading', { name: 'Form Submissions' });
+    expect(server.sent('GET /api/config')).toHaveLength(1);
+    expect(screen.queryByText('Simulated')).not.toBeInTheDocument();
+  });
+});
+
+describe('the AI budget', () => {
+  const POTS = [
+    { pot: 'administrator', used: 312_000, reserved: 40_000, limit: 6_000_000, used_up: false },
+    { pot: 'confirmed', used: 0, reserved: 0, limit: null, used_up: false },
+    { pot: 'strangers', used: 1_999_000, reserved: 0, limit: 2_000_000, used_up: true },
+  ];
+
+  describe('what may be spent on AI today', () => {
+    it('stands below the list, pot by pot, and says which is used up and until when', async () => {
+      const server = new FakeServer();
+      const refilled_at = '2026-11-23T00:00:00.000Z';
+      server.on('GET /api/ai-pots', () => json({ refilled_at, pots: POTS }));
+      openAdmin('/', { server });
+      const line = within(await screen.findByRole('region', { name: 'AI today' }));
+      expect(line.getByText('Administrator: 312,000 of 6,000,000 tokens, 40,000 reserved')).toBeVisible();
+      expect(line.getByText('Clients at work: 0 tokens')).toBeVisible();
+      expect(line.getByText('Everybody else: 1,999,000 of 2,000,000 tokens, used up')).toBeVisible();
+      const time = new Date(refilled_at).toLocaleTimeString([], { hour: 'numeric', minute: '2-digit' });
+      expect(line.getByText(`Full again at ${time}.`)).toBeVisible();
+    });
+
+    it('is left out where it cannot be told, and the list is there all the same', async () => {
+      const server = new FakeServer();
+      server.on('GET /api/ai-pots', () => failure(500, 'internal', 'Something went wrong'));
+      openAdmin('/', { server });
+      expect(await screen.findByText('Showing 0 to 0 of 0 entries')).toBeVisible();
+      expect(screen.queryByRole('region', { name: 'AI today' })).toBeNull();
+    });
+  });
+});
+
+describe('toasts', () => {
+  const UPDATED = 'Posts updated successfully!';
+
+  describe('a toast', () => {
+    it('of a success makes room for the next one, which nobody has to wait for', async () => {
+      const record = submission();
+      const { user, server, id } = openDetail(record);
+      holdTimers(ADMIN_TOAST_MS);
+      const answers: (() => void)[] = [];
+      server.on(
+        `PUT /api/form_submissions/${id}`,
+        () => new Promise((resolve) => answers.push(() => resolve(json(server.stored(id))))),
+      );
+      const answer = async (which: number) => {
+        await waitFor(() => expect(answers).toHaveLength(which));
+        answers[which - 1]?.();
+      };
+      await user.type(await screen.findByLabelText('Post 1'), 'x');
+      await user.type(screen.getByLabelText('A word or a name'), 'Acme{Enter}');
+      await user.click(screen.getByRole('button', { name: 'Update Posts' }));
+      await user.click(screen.getByRole('button', { name: 'Save what the client leaves out' }));
+      await answer(1);
+      await screen.findByText(UPDATED);
+      await answer(2);
+      expect(await screen.findByText('What the client leaves out was saved.')).toBeVisible();
+      expect(screen.queryByText(UPDATED)).toBeNull();
+    });
+
+    it('is put away at a press', async () => {
+      const { user } = openDetail(submission());
+      await user.click(await screen.findByRole('button', { name: 'Update Posts' }));
+      await user.click(await screen.findByRole('button', { name: 'OK' }));
+      await waitFor(() => expect(screen.queryByText(UPDATED)).toBeNull());
+    });
+
+    it('says what failed', async () => {
+      const { user, server, id } = openDetail(submission());
+      server.on(`PUT /api/form_submissions/${id}`, offline);
+      await user.type(await screen.findByLabelText('Post 1'), 'x');
+      await user.click(screen.getByRole('button', { name: 'Update Posts' }));
+      expect(await screen.findByRole('alert')).toHaveTextContent(
+        'ErrorFailed to update posts. Please try again.',
+      );
+    });
+  });
+});
+
+describe('keyboard shortcuts', () => {
+  const NONE = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
+
+  /** The shortcuts are fetched when the page has nothing else to do. */
+  const ready = () => screen.findByRole('button', { name: 'Keyboard shortcuts' }, { timeout: 8000 });
+
+  async function openReadyDetail() {
+    const page = openDetail(submission());
+    await screen.findByRole('button', { name: /^Next step/ });
+    await ready();
+    return page;
+  }
+
+  describe('a key', () => {
+    it.each([
+      ['a letter', { key: 'j' }, 'j'],
+      ['a letter with Shift', { key: 'J', shiftKey: true }, 'Shift+j'],
+      ['a letter under Caps Lock', { key: 'J' }, 'j'],
+      ['a sign that needs Shift', { key: '?', shiftKey: true }, '?'],
+      ['Ctrl and Enter', { key: 'Enter', ctrlKey: true }, 'Mod+Enter'],
+      ['Command and Enter', { key: 'Enter', metaKey: true }, 'Mod+Enter'],
+      ['one of the browser', { key: 's', ctrlKey: true }, undefined],
+      ['one of a screen reader', { key: 'n', ctrlKey: true, altKey: true }, undefined],
+    ])('%s', (_what, key, stroke) => expect(strokeOf({ ...NONE, ...key })).toBe(stroke));
+  });
+
+  describe('shortcuts', () => {
+    it('lead to the submission beside this one', async () => {
+      const server = new FakeServer();
+      const record = submission();
+      server.add(record);
+      server.add(submission({ website: 'https://other.example' }));
+      const { user } = openAdmin(`/form_submissions/${record.id}/show`, { server });
+      await screen.findByRole('link', { name: 'Next submission' });
+      await ready();
+      await user.keyboard('{Shift>}J{/Shift}');
+      expect(await screen.findByRole('heading', { name: 'Submission Details: other.example' })).toBeVisible();
+    });
+
+    it('are letters in a field, and Ctrl and Enter saves what is edited there', async () => {
+      const { user, server, id } = await openReadyDetail();
+      await user.click(screen.getByRole('button', { name: 'Edit Basic Information' }));
+      const field = screen.getByLabelText('Industry');
+      await user.type(field, ' n?gs');
+      expect(field).toHaveValue('Bakery n?gs');
+      expect(screen.queryByRole('dialog')).toBeNull();
+      await user.keyboard('{Control>}{Enter}{/Control}');
+      await waitFor(() => expect(server.sent(`PUT /api/form_submissions/${id}`)).toHaveLength(1));
+      await user.type(screen.getByLabelText('Post 2'), 'Pasted');
+      await user.keyboard('{Control>}{Enter}{/Control}');
+      expect(await screen.findByText('Posts updated successfully!')).toBeVisible();
+    });
+
+    it('save nothing where the button cannot be pressed', async () => {
+      const { user, server } = openDetail(
+        submission({ full_posts: [post(1, { trelloCardUrl: 'https://trello.com/c/1' })] }),
+      );
+      await ready();
+      await user.click(await screen.findByRole('button', { name: 'Edit: Idea 1' }));
+      await user.clear(screen.getByLabelText('Post text'));
+      await user.keyboard('{Control>}{Enter}{/Control}');
+      expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
+      expect(server.calls.filter(({ method }) => method === 'PATCH')).toEqual([]);
+    });
+
+    it('stay off once they were switched off; the list stays in reach', async () => {
+      const page = await openReadyDetail();
+      await page.user.keyboard('?');
+      await page.user.click(await screen.findByRole('switch', { name: 'Shortcuts are on' }));
+      await page.user.click(screen.getByRole('button', { name: 'Close' }));
+      page.view.unmount();
+      const { user } = openAdmin(`/form_submissions/${page.id}/show`, { server: page.server });
+      await screen.findByRole('button', { name: /^Next step/ });
+      const button = await ready();
+      await user.keyboard('?gs');
+      expect(screen.queryByRole('dialog')).toBeNull();
+      expect(screen.getByRole('heading', { name: /^Submission Details/ })).toBeVisible();
+      await user.click(button);
+      expect(await screen.findByRole('switch', { name: 'Shortcuts are on' })).not.toBeChecked();
+    });
+  });
+});

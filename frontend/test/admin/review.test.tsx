@@ -1,0 +1,506 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { GeneratedPost, PostReview } from '../../src/api/submissions.ts';
+import { answerCheck, CHECK, holdChecks, holdPosts, storedPost } from './support/checks.ts';
+import { failure, json } from './support/fakeServer.ts';
+import { layOut } from './support/layout.ts';
+import { forgetEverything, openDetail } from './support/openAdmin.tsx';
+import { finding, review, sentencesIn, verdict } from './support/reviews.ts';
+import { post, submission } from './support/samples.ts';
+
+describe('evidence', () => {
+  beforeEach(() => {
+    forgetEverything();
+    layOut();
+  });
+
+  const BAKE = 'We bake by hand.';
+  const HIRED = 'We hired 19 bakers.';
+  const FIRST = 'We were the first in Leeds.';
+  const BEST = 'Bread is best warm.';
+  const TEXT = `${BAKE} ${HIRED}\n\n${FIRST} ${BEST}`;
+
+  const SENTENCES = sentencesIn(TEXT, [
+    [BAKE, { verdict: verdict({ evidence: [{ source: 'answer-3', quote: 'all of it by hand' }] }) }],
+    [
+      HIRED,
+      {
+        verdict: verdict({
+          label: 'derived',
+          evidence: [],
+          derivation: {
+            operation: 'sum',
+            arguments: [
+              { value: 12, source: 'answer-1', quote: 'twelve came in May' },
+              { value: 7, source: 'post-2', quote: 'seven in June' },
+            ],
+            result: 19,
+          },
+        }),
+      },
+    ],
+    [
+      FIRST,
+      {
+        shown: 'fault',
+        verdict: verdict({
+          label: 'contradicted',
+          differs: ['quantifier'],
+          evidence: [{ source: 'brand', quote: 'among the first' }],
+        }),
+      },
+    ],
+    [BEST, { verdict: verdict({ kind: 'opinion', label: 'not_found', evidence: [] }) }],
+  ]);
+  const FAULT = finding({
+    by: 'meaning',
+    message: 'The client said it differently: how many or how often.',
+    excerpt: FIRST,
+    start: TEXT.indexOf(FIRST),
+    end: TEXT.indexOf(FIRST) + FIRST.length,
+    sentence: 2,
+  });
+  const LOOK_UP = {
+    kind: 'number' as const,
+    text: '19',
+    start: TEXT.indexOf('19'),
+    end: TEXT.indexOf('19') + 2,
+  };
+
+  function openReviewed(changes: Partial<PostReview> = {}, text = TEXT) {
+    const found = { faults: [FAULT], lookUp: [LOOK_UP], sentences: SENTENCES, ...changes };
+    return openDetail(submission({ full_posts: [post(1, { fullPost: text, review: review(found) })] }));
+  }
+
+  const card = async () => within(await screen.findByRole('article', { name: 'Idea 1' }));
+  const sentence = async (name: string) => (await card()).getByRole('button', { name, expanded: false });
+  const marked = async (kind: string) => {
+    const text = (await card()).getByRole('group', { name: 'Sentences of Idea 1' });
+    return [...text.querySelectorAll(`[data-mark=${kind}]`)].map(({ textContent }) => textContent);
+  };
+
+  describe('a sentence of a checked post', () => {
+    it('has its evidence one click away, and takes the focus back', async () => {
+      const { user } = openReviewed();
+      await user.click(await sentence(BAKE));
+      const dialog = await screen.findByRole('dialog', { name: 'Supported by what the client said' });
+      expect(within(dialog).getByRole('list', { name: 'Evidence' })).toHaveTextContent('Q3all of it by hand');
+      await user.keyboard('{Escape}');
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      expect(await sentence(BAKE)).toHaveFocus();
+    });
+
+    it('is one stop of the Tab key for the whole text; arrows move, Enter opens', async () => {
+      const { user } = openReviewed();
+      const first = await sentence(BAKE);
+      const text = (await card()).getByRole('group', { name: 'Sentences of Idea 1' });
+      expect(text.querySelectorAll('[tabindex="0"]')).toHaveLength(1);
+      const before = (await card()).getByRole('button', { name: 'Next fault: Idea 1' });
+      act(() => before.focus());
+      await user.tab();
+      expect(first).toHaveFocus();
+      await user.keyboard('{ArrowLeft}{ArrowRight}');
+      expect(await sentence(HIRED)).toHaveFocus();
+      await user.keyboard('{Enter}');
+      const dialog = await screen.findByRole('dialog', { name: 'Worked out from what the client said' });
+      expect(within(dialog).getByText('12 + 7 = 19')).toBeVisible();
+      expect(within(dialog).getByRole('list', { name: 'Evidence' })).toHaveTextContent(
+        'Q1twelve came in MayPost 2seven in June',
+      );
+      await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+      await waitFor(async () => expect(await sentence(HIRED)).toHaveFocus());
+      await user.keyboard('{End}{ArrowDown}');
+      expect(await sentence(BEST)).toHaveFocus();
+      await user.keyboard('{Home}');
+      expect(first).toHaveFocus();
+      expect(text.querySelectorAll('[tabindex="0"]')).toHaveLength(1);
+    });
+
+    it('says in words what was found and what was judged', async () => {
+      const { user } = openReviewed();
+      const fault = await sentence(FIRST);
+      expect(fault).toHaveAccessibleDescription(
+        'Fault: The client said it differently: how many or how often.',
+      );
+      expect(await sentence(BAKE)).not.toHaveAccessibleDescription();
+      await user.click(fault);
+      const dialog = await screen.findByRole('dialog', {
+        name: 'Contradicts what the client said',
+      });
+      expect(dialog).toHaveTextContent('differently: how many or how often.');
+      await user.keyboard('{Escape}');
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      await user.click(await sentence(BEST));
+      expect(await screen.findByRole('dialog', { name: 'Opinion: it needs no source' })).toBeVisible();
+    });
+
+    it('shows hostile quotes as text', async () => {
+      const quote = '<img src=x onerror="document.title=1"> [x](javascript:1)';
+      const hostile = verdict({ evidence: [{ source: '<b>answer</b>', quote }] });
+      const { user } = openReviewed({ sentences: sentencesIn(TEXT, [[BAKE, { verdict: hostile }]]) });
+      await user.click(await sentence(BAKE));
+      const dialog = await screen.findByRole('dialog');
+      expect(within(dialog).getByText(quote)).toBeVisible();
+      expect(within(dialog).getByText('<b>answer</b>')).toBeVisible();
+      expect(dialog.querySelector('img, b, a')).toBeNull();
+    });
+  });
+
+  describe('the marks of a checked post', () => {
+    it('are on faults, warnings and look-ups alone, and a look-up is no fault', async () => {
+      openReviewed({ warnings: [finding({ severity: 'warning', message: 'Worn.', excerpt: 'by hand' })] });
+      expect(await marked('fault')).toEqual([FIRST]);
+      expect(await marked('warning')).toEqual(['by hand']);
+      expect(await marked('lookUp')).toEqual(['19']);
+      expect(await marked('sourced')).toEqual([]);
+      expect(await sentence(HIRED)).toHaveAccessibleDescription('To look up: 19');
+      expect((await card()).getByRole('list', { name: 'Faults' })).not.toHaveTextContent('19');
+    });
+
+    it('never break the text, wherever the review says they are', async () => {
+      const at = (start: number, end: number) => finding({ message: `${start} ${end}`, start, end });
+      const [bake, hired, first, best] = SENTENCES;
+      if (!bake || !hired || !first || !best) throw new Error('no sentences');
+      // Its verdict is of other words than those that stand there.
+      const mislaid = { ...best, text: 'Bread is best cold.' };
+      openReviewed({
+        faults: [at(30, 10), at(-5, 4), at(5, 9999), at(0, 12), at(3, 40), at(1.5, 4), at(Number.NaN, 2)],
+        warnings: [finding({ severity: 'warning', message: 'Gone.', excerpt: 'not in the text' })],
+        sentences: [
+          first,
+          hired,
+          { ...bake, end: 9999 },
+          bake,
+          { ...bake, start: 1, end: 17 },
+          bake,
+          mislaid,
+        ],
+      });
+      const text = (await card()).getByRole('group', { name: 'Sentences of Idea 1' });
+      expect(text.textContent).toBe(TEXT.replaceAll('\n', ''));
+      expect(within(text).getAllByRole('button')).toHaveLength(3);
+      expect((await card()).getAllByRole('listitem')).toHaveLength(9);
+    });
+
+    it('keep their words where the feed folds the post', async () => {
+      const long = `${'word '.repeat(60)}end. ${BAKE}`;
+      openReviewed(
+        { faults: [], lookUp: [], sentences: sentencesIn(long, [[long.slice(0, -BAKE.length - 1), {}]]) },
+        long,
+      );
+      const text = (await card()).getByRole('group', { name: 'Sentences of Idea 1' });
+      expect(within(text).getByText(/^Shown before/)).toBeVisible();
+      expect(text.textContent?.match(/word/g)).toHaveLength(60);
+    });
+
+    it('can be opened where no sentence is known, as in a review of an earlier way', async () => {
+      const { user } = openReviewed({ sentences: [] });
+      await user.click(await sentence(FIRST));
+      expect(await screen.findByRole('dialog', { name: 'What was found' })).toHaveTextContent(
+        /^What was foundFault:/,
+      );
+    });
+  });
+
+  describe('the pills of a checked post', () => {
+    const pill = async (name: string) => (await card()).getByRole('button', { name });
+    it('show their kind alone when they are pressed, and all again', async () => {
+      const { user } = openReviewed();
+      const lookUp = await pill('1 to look up');
+      expect(lookUp).toHaveAttribute('aria-pressed', 'false');
+      await user.click(lookUp);
+      expect(lookUp).toHaveAttribute('aria-pressed', 'true');
+      expect((await card()).queryByRole('list', { name: 'Faults' })).toBeNull();
+      expect((await card()).getByRole('list', { name: 'Look these up' })).toBeVisible();
+      expect(await sentence(HIRED)).not.toHaveAttribute('data-dimmed');
+      expect(await sentence(FIRST)).toHaveAttribute('data-dimmed');
+      await user.click(await pill('2 of 3 sentences sourced'));
+      expect(lookUp).toHaveAttribute('aria-pressed', 'false');
+      const sourced = (await card()).getByRole('list', { name: 'Sourced' });
+      expect(sourced).toHaveTextContent(`Q3${BAKE}Q1, Post 2${HIRED}`);
+      await user.click(await pill('2 of 3 sentences sourced'));
+      expect((await card()).getByRole('list', { name: 'Faults' })).toBeVisible();
+      expect((await card()).queryByRole('list', { name: 'Sourced' })).toBeNull();
+      expect(await sentence(BEST)).not.toHaveAttribute('data-dimmed');
+    });
+
+    it.each([
+      ['sandbox', 'the simulated model only finds sentences that stand word for word in the answers'],
+      ['timeout', 'the AI service did not answer in time'],
+      ['older', 'the post was checked before meaning was judged'],
+    ] as const)('claim nothing when nobody judged the meaning: %s', async (reason, words) => {
+      openReviewed({ meaning: { state: 'not_checked', reason, model: 'm', promptVersion: 'check.v1' } });
+      expect((await card()).getByText(`Meaning not checked: ${words}`)).toBeVisible();
+      expect((await card()).queryByText(/sourced/i)).toBeNull();
+      const pills = (await card()).getByRole('group', { name: 'What was found' });
+      expect(pills.querySelector('svg')).toBeNull();
+      expect(pills).not.toHaveTextContent(/[✓✔]/);
+      const again = (await card()).queryByRole('button', { name: 'Check again: Idea 1' });
+      expect(again !== null).toBe(reason !== 'sandbox');
+    });
+
+    it('do not call a text clean whose words nobody has checked', async () => {
+      openReviewed({ faults: [], lookUp: [], lint: 'not_checked' });
+      expect((await card()).getByText('Words not checked: the text took too long')).toBeVisible();
+      expect((await card()).queryByText('No faults or warnings found')).toBeNull();
+    });
+  });
+
+  describe('going to what was found', () => {
+    const second = finding({ message: 'Again.', excerpt: BAKE });
+
+    it('an entry of a list takes one to its place', async () => {
+      const { user } = openReviewed();
+      const list = within((await card()).getByRole('list', { name: 'Look these up' }));
+      await user.click(list.getByRole('button', { name: '19' }));
+      expect(await sentence(HIRED)).toHaveFocus();
+    });
+
+    it("'Next fault' goes through the faults and begins anew", async () => {
+      const { user } = openReviewed({ faults: [FAULT, second, finding({ message: 'Too long.' })] });
+      const next = (await card()).getByRole('button', { name: 'Next fault: Idea 1' });
+      for (const words of [BAKE, FIRST, BAKE]) {
+        await user.click(next);
+        expect(await sentence(words)).toHaveFocus();
+      }
+    });
+
+    it('is not offered where a finding is about the whole post', async () => {
+      openReviewed({ faults: [finding({ message: 'Too long.' })] });
+      const list = within((await card()).getByRole('list', { name: 'Faults' }));
+      expect(list.getByText('Too long.')).toBeVisible();
+      expect(list.queryByRole('button')).toBeNull();
+      expect((await card()).queryByRole('button', { name: /^Next fault/ })).toBeNull();
+    });
+  });
+});
+
+describe('findings', () => {
+  beforeEach(() => {
+    forgetEverything();
+    layOut();
+  });
+
+  const TEXT = 'We bake by hand. In 2019 we hired 14 bakers.\n\n#Bread';
+  const card = async () => within(await screen.findByRole('article', { name: 'Idea 1' }));
+
+  function openChecked(changes: Partial<PostReview> = {}, fullPost = TEXT) {
+    return openDetail(submission({ full_posts: [post(1, { fullPost, review: review(changes) })] }));
+  }
+
+  describe('a checked post', () => {
+    it('lists its faults and its warnings apart, and what is to be looked up', async () => {
+      openChecked({
+        faults: [finding({ message: 'No source says this.', excerpt: 'We bake by hand.' })],
+        warnings: [finding({ severity: 'warning', message: 'Short.' })],
+        lookUp: [{ kind: 'number', text: '2019', start: 20, end: 24 }],
+      });
+      const shown = await card();
+      const list = (name: string) => shown.getByRole('list', { name });
+      const pills = within(shown.getByRole('group', { name: 'What was found' }));
+      expect(pills.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+        '1 fault',
+        '1 warning',
+        '1 to look up',
+      ]);
+      expect(list('Faults')).toHaveTextContent('No source says this.We bake by hand.');
+      expect(list('Warnings')).toHaveTextContent('Short.');
+      expect(list('Look these up')).toHaveTextContent('2019');
+    });
+    it('lists what was found in the order of the text, and no words twice', async () => {
+      const named = finding({ message: 'The name "hand" is in no source.', excerpt: 'hand' });
+      openChecked({ faults: [named, finding({ message: 'Worn.', excerpt: 'We bake' }), finding()] });
+      const faults = within((await card()).getByRole('list', { name: 'Faults' })).getAllByRole('listitem');
+      expect(faults.map(({ textContent }) => textContent)).toEqual([
+        'Unsupported.',
+        'Worn.We bake',
+        'The name "hand" is in no source.',
+      ]);
+    });
+    it('names the sources that were left out', async () => {
+      openChecked({ dropped: ['post-4', 'brand'] });
+      expect(
+        (await card()).getByText(
+          'Left out, because there was too much material: Post 4, the brand information',
+        ),
+      ).toBeVisible();
+    });
+  });
+});
+
+describe('checking again', () => {
+  beforeEach(() => {
+    forgetEverything();
+    layOut();
+  });
+
+  const TEXT = 'We bake by hand.';
+  const EDITED = 'We bake by hand. Since 1984.';
+  const card = async () => within(await screen.findByRole('article', { name: 'Idea 1' }));
+
+  function openPost(changes: Partial<GeneratedPost> = {}) {
+    return openDetail(submission({ full_posts: [post(1, { fullPost: TEXT, ...changes })] }));
+  }
+
+  async function edit({ user }: ReturnType<typeof openDetail>, added = ' Since 1984.') {
+    await user.click((await card()).getByRole('button', { name: 'Edit: Idea 1' }));
+    await user.type(screen.getByLabelText('Post text'), added);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+  }
+
+  describe('an edited post', () => {
+    it('is checked again once it is saved, and shows what was found in it', async () => {
+      const opened = openPost({ review: review() });
+      answerCheck(opened.server, opened.id);
+      await edit(opened);
+      const shown = await card();
+      const faults = within(await shown.findByRole('list', { name: 'Faults' }));
+      expect(faults.getByText('The name "Melissa" is in no source.')).toBeVisible();
+      expect(shown.getByText('Checked text')).toBeVisible();
+      expect(shown.queryByText('Checked before your last edit.')).toBeNull();
+      expect(opened.server.sent(CHECK).map(({ body }) => body)).toEqual([
+        { submissionId: opened.id, ideaId: 'idea-1' },
+      ]);
+      expect(opened.server.stored(opened.id).full_posts[0]?.fullPost).toBe(EDITED);
+    });
+
+    it('stays saved when the check fails, says so, and is checked at a press', async () => {
+      const opened = openPost({ review: review() });
+      opened.server.on(CHECK, () => failure(503, 'busy', 'x'));
+      await edit(opened);
+      const shown = await card();
+      expect(await shown.findByText('The text could not be checked. Please try again.')).toBeVisible();
+      expect(shown.getByText('Checked before your last edit.')).toBeVisible();
+      expect(opened.server.stored(opened.id).full_posts[0]?.fullPost).toBe(EDITED);
+      answerCheck(opened.server, opened.id);
+      await opened.user.click(shown.getByRole('button', { name: 'Check the text: Idea 1' }));
+      expect(await shown.findByRole('list', { name: 'Faults' })).toBeVisible();
+      expect(shown.queryByText('Checked before your last edit.')).toBeNull();
+    });
+
+    it('keeps a newer edit when the check of an older one answers late, and the next edit starts from it', async () => {
+      const opened = openPost({ review: review() });
+      const answers = holdChecks(opened.server, opened.id);
+      await edit(opened);
+      await waitFor(() => expect(answers).toHaveLength(1));
+      await edit(opened, ' Come by.');
+      await waitFor(() => expect(answers).toHaveLength(2));
+      const letGo = holdPosts(opened.server, opened.id);
+      await act(async () => answers[0]?.());
+      const shown = await card();
+      expect(shown.getByText('Checked before your last edit.')).toBeVisible();
+      expect(shown.getByRole('button', { name: 'Checking...: Idea 1' })).toBeVisible();
+      expect(shown.getByText(/Come by\./)).toBeVisible();
+      await act(async () => answers[1]?.());
+      expect(await shown.findByRole('list', { name: 'Faults' })).toBeVisible();
+      expect(shown.queryByText('Checked before your last edit.')).toBeNull();
+      letGo();
+      await edit(opened, ' We open at six.');
+      await waitFor(() => expect(answers).toHaveLength(3));
+      expect(storedPost(opened.server, opened.id).fullPost).toBe(`${EDITED} Come by. We open at six.`);
+    });
+  });
+
+  it('a post from before there were reviews is checked at a press, and claims nothing of a model', async () => {
+    const { user, server, id } = openPost();
+    server.on(CHECK, () => {
+      const unknown = { model: '', usage: { inputTokens: 0, outputTokens: 0 } };
+      const checked = post(1, { fullPost: TEXT, review: review(unknown) });
+      server.change(id, { full_posts: [checked] });
+      return json(checked);
+    });
+    const shown = await card();
+    await user.click(shown.getByRole('button', { name: 'Check the text: Idea 1' }));
+    expect(await shown.findByText('Checked text')).toBeVisible();
+    expect(shown.queryByText(/tokens|First draft/)).toBeNull();
+  });
+
+  it('a post that was checked in an earlier way says so, and is checked at a press', async () => {
+    const meaning = { state: 'not_checked' as const, reason: 'older' as const, model: '', promptVersion: '' };
+    const { user, server, id } = openPost({ review: review({ lint: 'not_checked', meaning }) });
+    answerCheck(server, id);
+    const shown = await card();
+    expect(shown.getByText('Checked in an earlier way.')).toBeVisible();
+    expect(
+      shown.getByText('Meaning not checked: the post was checked before meaning was judged'),
+    ).toBeVisible();
+    await user.click(shown.getByRole('button', { name: 'Check again: Idea 1' }));
+    await waitFor(() => expect(shown.queryByText('Checked in an earlier way.')).toBeNull());
+  });
+});
+
+describe('the check button', () => {
+  beforeEach(() => {
+    forgetEverything();
+    layOut();
+  });
+
+  const TEXT = 'We bake by hand.';
+  const EDITED = 'We bake by hand. Since 1984.';
+  const card = async () => within(await screen.findByRole('article', { name: 'Idea 1' }));
+
+  function openPost(changes: Partial<GeneratedPost>) {
+    return openDetail(submission({ full_posts: [post(1, { fullPost: TEXT, ...changes })] }));
+  }
+
+  describe('the button that has a text checked', () => {
+    const press = async ({ server, id, user }: ReturnType<typeof openDetail>) => {
+      const answers = holdChecks(server, id);
+      const shown = await card();
+      const button = shown.getByRole('button', { name: 'Check the text: Idea 1' });
+      const status = shown.getByRole('status');
+      await user.click(button);
+      await waitFor(() => expect(answers).toHaveLength(1));
+      return { shown, button, status, answers };
+    };
+
+    it.each([
+      ['of an edited text', { fullPost: EDITED, draft: TEXT, review: review() }],
+      ['of a text from before there were reviews', {}],
+    ])('%s keeps the focus while it works, and hands it on when it goes', async (_, changes) => {
+      const opened = openPost(changes);
+      const { shown, button, status, answers } = await press(opened);
+      expect(button).toHaveFocus();
+      expect(button).toHaveAttribute('aria-disabled', 'true');
+      await opened.user.click(button);
+      expect(opened.server.sent(CHECK)).toHaveLength(1);
+      expect(status).toBeEmptyDOMElement();
+      await act(async () => answers[0]?.());
+      await waitFor(() => expect(shown.getByRole('button', { name: 'Edit: Idea 1' })).toHaveFocus());
+      expect(status).toHaveTextContent('Review: 1 fault, 0 warnings');
+    });
+
+    it('leaves the focus alone where somebody has gone on', async () => {
+      const opened = openPost({ fullPost: EDITED, draft: TEXT, review: review() });
+      const { shown, answers } = await press(opened);
+      const copy = shown.getByRole('button', { name: /^Copy/ });
+      act(() => copy.focus());
+      await act(async () => answers[0]?.());
+      expect(await shown.findByText('Checked text')).toBeVisible();
+      expect(copy).toHaveFocus();
+    });
+  });
+
+  describe('a text that was not wholly checked', () => {
+    const unanswered = (reason: NonNullable<PostReview['meaning']['reason']>) =>
+      review({ meaning: { state: 'not_checked', reason, model: 'm', promptVersion: 'check.v1' } });
+
+    it('says so, and is checked again at a press', async () => {
+      const { server, id, user } = openPost({ review: unanswered('timeout') });
+      const answers = holdChecks(server, id);
+      const shown = await card();
+      expect(shown.getByText('Not all of it could be checked.')).toBeVisible();
+      await user.click(shown.getByRole('button', { name: 'Check again: Idea 1' }));
+      await waitFor(() => expect(answers).toHaveLength(1));
+      await act(async () => answers[0]?.());
+      await waitFor(() => expect(shown.queryByRole('button', { name: /^Check/ })).toBeNull());
+    });
+
+    it('is offered another check where its words took too long, and none in the sandbox', async () => {
+      const slow = openPost({ review: review({ lint: 'not_checked' }) });
+      expect((await card()).getByRole('button', { name: 'Check again: Idea 1' })).toBeVisible();
+      slow.view.unmount();
+      openPost({ review: unanswered('sandbox') });
+      expect((await card()).queryByRole('button', { name: /^Check again/ })).toBeNull();
+    });
+  });
+});

@@ -1,0 +1,290 @@
+import {
+  applyChange,
+  type CalendarState,
+  calendarReducer,
+  EMPTY_CALENDAR,
+  groupByDay,
+  invert,
+} from '../../src/calendar/posts/calendarState.ts';
+import { nearestMonthWithPosts } from '../../src/calendar/posts/nearestMonth.ts';
+import { nameOf, stays } from '../../src/calendar/posts/titles.ts';
+import { difference } from '../../src/calendar/storage/calendarStore.ts';
+import { initialView, viewReducer } from '../../src/calendar/view/viewState.ts';
+import { addDays } from '../../src/plannedPosts/day.ts';
+import { dayAfterKey } from '../../src/plannedPosts/dayKeys.ts';
+import { duplicatePost, madeAt, newId, newPost, type Post } from '../../src/plannedPosts/post.ts';
+import { cutOfRuns, postRuns } from '../../src/ui/postRuns.ts';
+import { seeded } from './random.ts';
+import { makePost } from './support.ts';
+
+describe('the store', () => {
+  const post = (id: string, date = '2024-12-04'): Post => ({ ...newPost(date), id, title: id });
+  const loaded = (...posts: Post[]): CalendarState =>
+    calendarReducer(EMPTY_CALENDAR, { type: 'loaded', posts });
+
+  describe('changes', () => {
+    it('are taken back in turn, whatever they were', () => {
+      const random = seeded(7);
+      let state = loaded(post('a'), post('b'), post('c'));
+      const history = [state.posts];
+      for (let step = 0; step < 40; step += 1) {
+        const id = 'abcdef'.charAt(random(6));
+        const change =
+          random(3) === 0
+            ? { put: [], remove: [id] }
+            : { put: [post(id, addDays('2024-12-01', random(60)))], remove: [] };
+        state = calendarReducer(state, { type: 'changed', change, label: `${step}` });
+        history.push(state.posts);
+      }
+      for (const posts of history.toReversed()) {
+        expect(new Map(state.posts)).toEqual(new Map(posts));
+        state = calendarReducer(state, { type: 'undone' });
+      }
+      expect(state.undos).toEqual([]);
+    });
+
+    it('invert leads back, also where a post is put and removed at once', () => {
+      const before = loaded(post('a'), post('b')).posts;
+      const change = { put: [post('b', '2025-01-01'), post('c')], remove: ['a', 'nobody'] };
+      const after = applyChange(before, change);
+      expect(applyChange(after, invert(before, change))).toEqual(before);
+    });
+
+    it('bring a deleted post back as it was, on its day, whatever became of the others since', () => {
+      const deleted = { ...post('a', '2024-12-31'), content: 'Text', tags: ['x'], imageIds: ['i'] };
+      let state = loaded(deleted, post('b', '2025-01-01'));
+      state = calendarReducer(state, {
+        type: 'changed',
+        change: { put: [], remove: ['a'] },
+        label: 'Deleted',
+      });
+      const moved = { put: [post('b', '2024-12-31')], remove: [] };
+      state = calendarReducer(state, { type: 'changed', change: moved, label: 'Moved' });
+      state = calendarReducer(state, { type: 'undone' });
+      state = calendarReducer(state, { type: 'undone' });
+      expect([...state.posts.values()].sort((one, other) => (one.id < other.id ? -1 : 1))).toEqual([
+        deleted,
+        post('b', '2025-01-01'),
+      ]);
+      expect(calendarReducer(state, { type: 'undone' })).toBe(state);
+    });
+
+    it('that can be taken back are the latest fifty', () => {
+      let state = loaded(post('a'));
+      for (let step = 0; step < 60; step += 1) {
+        const change = { put: [post('a', addDays('2024-12-01', step))], remove: [] };
+        state = calendarReducer(state, { type: 'changed', change, label: `${step}` });
+      }
+      expect(state.undos).toHaveLength(50);
+      expect([state.undos[0]?.label, state.undos.at(-1)?.label]).toEqual(['10', '59']);
+    });
+
+    it('can be taken back fifty times, the last first, and no more once the calendar is read anew', () => {
+      let state = loaded(post('a'));
+      for (let step = 1; step <= 60; step += 1) {
+        state = calendarReducer(state, {
+          type: 'changed',
+          change: { put: [], remove: ['a'] },
+          label: `${step}`,
+        });
+      }
+      expect([state.undos.length, state.undos[0]?.label, state.undos.at(-1)?.label]).toEqual([
+        50,
+        '11',
+        '60',
+      ]);
+      expect(calendarReducer(state, { type: 'loaded', posts: [] })).toEqual({ posts: new Map(), undos: [] });
+    });
+
+    it('that are none are not taken back', () => {
+      const state = loaded(post('a'));
+      expect(calendarReducer(state, { type: 'undone' })).toBe(state);
+    });
+
+    it.each([
+      ['edited, edited', { put: [post('a', '2025-01-01')], remove: [] }, []],
+      ['edited, removed', { put: [], remove: ['a'] }, []],
+      ['another edited', { put: [post('b', '2025-01-01')], remove: [] }, ['edited']],
+      ['another removed', { put: [], remove: ['b'] }, ['edited']],
+    ])('here and in another tab: %s', (_, elsewhere, left) => {
+      const edit = { put: [post('a', '2024-12-24')], remove: [] };
+      const edited = calendarReducer(loaded(post('a'), post('b')), {
+        type: 'changed',
+        change: edit,
+        label: 'edited',
+      });
+      const state = calendarReducer(edited, { type: 'changed elsewhere', change: elsewhere });
+      expect(state.undos.map(({ label }) => label)).toEqual(left);
+    });
+
+    it('that made a post are no more to be undone once another tab has changed it', () => {
+      const change = { put: [post('new')], remove: [] };
+      const made = calendarReducer(loaded(), { type: 'changed', change, label: 'made' });
+      expect(calendarReducer(made, { type: 'changed elsewhere', change }).undos).toEqual([]);
+    });
+
+    it('of another tab are not undone here, nor what they touched', () => {
+      let state = loaded(post('a'), post('b'));
+      state = calendarReducer(state, { type: 'changed', change: { put: [], remove: ['a'] }, label: 'a' });
+      state = calendarReducer(state, { type: 'changed', change: { put: [], remove: ['b'] }, label: 'b' });
+      state = calendarReducer(state, { type: 'changed elsewhere', change: { put: [post('a')], remove: [] } });
+      expect(state.undos.map(({ label }) => label)).toEqual(['b']);
+      expect([...state.posts.keys()]).toEqual(['a']);
+    });
+  });
+
+  describe('posts', () => {
+    it('of a day stand in the order in which they were made', () => {
+      const early = { ...post('x'), id: newId(1_700_000_000_000) };
+      const late = { ...post('x'), id: newId(1_800_000_000_000) };
+      const days = groupByDay(new Map([late, early].map((each) => [each.id, each])));
+      expect(days.get('2024-12-04')).toEqual([early, late]);
+      expect(madeAt(early.id)).toBe(1_700_000_000_000);
+      expect(madeAt('sample-1')).toBeUndefined();
+    });
+
+    it('that were made in the same millisecond stand in their order too, however the clock goes', () => {
+      const clock = jest.spyOn(Date, 'now');
+      const made = [5000, 5000, 5000, 4000, 5001].map((now) => {
+        clock.mockReturnValue(1_900_000_000_000 + now);
+        return newPost('2024-12-04');
+      });
+      clock.mockRestore();
+      const days = groupByDay(new Map(made.toReversed().map((each) => [each.id, each])));
+      expect(days.get('2024-12-04')).toEqual(made);
+    });
+
+    it('stand under their days', () => {
+      const [a, b, c] = [post('a'), post('b', '2024-12-05'), post('c')];
+      expect(groupByDay(loaded(c, b, a).posts)).toEqual(
+        new Map([
+          ['2024-12-04', [a, c]],
+          ['2024-12-05', [b]],
+        ]),
+      );
+    });
+
+    it('have a name also without a title', () => {
+      expect(nameOf({ title: ' Launch ' })).toBe('Launch');
+      expect(nameOf({ title: ' ' })).toBe('Untitled');
+      expect(stays({ ...post('a'), title: 'Launch' })).toBe('“Launch” stays where it was.');
+    });
+
+    it('begin as SPEC says, and a copy is a draft that nobody has liked', () => {
+      expect(newPost('2024-12-24')).toMatchObject({
+        title: 'New Post',
+        content: '',
+        date: '2024-12-24',
+        status: 'draft',
+        tags: [],
+      });
+      const liked: Post = {
+        ...post('a'),
+        status: 'published',
+        engagement: { likes: 9, comments: 1, reposts: 0 },
+      };
+      const copy = duplicatePost(liked);
+      expect(copy).toMatchObject({ status: 'draft', engagement: { likes: 0, comments: 0, reposts: 0 } });
+      expect(copy.id).not.toBe(liked.id);
+    });
+
+    it('nearest to an empty month are found on either side', () => {
+      const posts = loaded(post('a', '2024-10-30'), post('b', '2025-03-02'), post('c', '2025-03-09')).posts;
+      expect(nearestMonthWithPosts(posts, { year: 2024, month: 12 })).toEqual({
+        day: '2024-10-30',
+        count: 1,
+      });
+      expect(nearestMonthWithPosts(posts, { year: 2025, month: 2 })).toEqual({ day: '2025-03-02', count: 2 });
+      expect(nearestMonthWithPosts(new Map(), { year: 2025, month: 2 })).toBeUndefined();
+    });
+
+    it('that differ from the stored ones are told apart, but for those still to be written', () => {
+      const memory = loaded(post('a'), post('b'), post('mine')).posts;
+      const stored = [post('a'), post('b', '2025-01-01'), post('c')];
+      expect(difference(memory, stored, (id) => id !== 'mine')).toEqual({
+        put: [post('b', '2025-01-01'), post('c')],
+        remove: [],
+      });
+      expect(difference(memory, [post('a'), post('b'), post('mine')], () => true)).toBeUndefined();
+      expect(difference(memory, [], () => true)?.remove).toEqual(['a', 'b', 'mine']);
+    });
+  });
+});
+
+describe('the view', () => {
+  describe('keys in the grid', () => {
+    const press = (key: string, part = {}) =>
+      dayAfterKey({ key, ctrlKey: false, shiftKey: false, ...part }, '2024-12-18');
+
+    it.each([
+      ['ArrowLeft', '2024-12-17'],
+      ['ArrowRight', '2024-12-19'],
+      ['ArrowUp', '2024-12-11'],
+      ['ArrowDown', '2024-12-25'],
+      ['Home', '2024-12-15'],
+      ['End', '2024-12-21'],
+      ['PageUp', '2024-11-18'],
+      ['PageDown', '2025-01-18'],
+      ['a', undefined],
+    ])('%s leads from Wednesday, December 18 to %s', (key, day) => expect(press(key)).toBe(day));
+
+    it('lead where they point in a script that is read from the right', () => {
+      document.dir = 'rtl';
+      expect([press('ArrowLeft'), press('ArrowRight'), press('ArrowUp')]).toEqual([
+        '2024-12-19',
+        '2024-12-17',
+        '2024-12-11',
+      ]);
+      document.dir = '';
+    });
+
+    it('reach further with Ctrl and Shift', () => {
+      expect(press('Home', { ctrlKey: true })).toBe('2024-12-01');
+      expect(press('End', { ctrlKey: true })).toBe('2024-12-31');
+      expect(press('PageDown', { shiftKey: true })).toBe('2025-12-18');
+    });
+  });
+
+  describe('what the page shows', () => {
+    it('begins in December 2024, on today if that is in it', () => {
+      expect(initialView('2026-11-21')).toMatchObject({
+        month: { year: 2024, month: 12 },
+        day: '2024-12-01',
+      });
+      expect(initialView('2024-12-11').day).toBe('2024-12-11');
+    });
+
+    it('begins where the person left it, or at the post that was put there since', () => {
+      const left = initialView('2026-11-21', { day: '2026-10-05' });
+      expect(left).toMatchObject({ month: { year: 2026, month: 10 }, day: '2026-10-05' });
+      expect(left.landed).toBeUndefined();
+      expect(initialView('2026-11-21', { day: '2026-12-02', post: 'p1' }).landed).toBe('p1');
+    });
+
+    it('keeps the date from month to month', () => {
+      const start = viewReducer(initialView('2024-12-31'), { type: 'shift month', by: 2 });
+      expect(start).toMatchObject({ month: { year: 2025, month: 2 }, day: '2025-02-28' });
+    });
+
+    it('does not turn the page when a neighbouring day is clicked', () => {
+      const clicked = viewReducer(initialView('2026-11-21'), { type: 'activate', day: '2025-01-02' });
+      expect(clicked).toMatchObject({ month: { year: 2024, month: 12 }, day: '2025-01-02' });
+      expect(viewReducer(clicked, { type: 'shift month', by: 1 }).month).toEqual({ year: 2025, month: 1 });
+    });
+
+    it('carries a post over months and puts it back where it was', () => {
+      const post = makePost('A', '2024-12-31');
+      let state = viewReducer(initialView('2026-11-21'), { type: 'pick up', post });
+      state = viewReducer(state, { type: 'carry to', day: '2025-01-01' });
+      expect(state).toMatchObject({ moving: { to: '2025-01-01' }, month: { year: 2025, month: 1 } });
+      state = viewReducer(state, { type: 'put back' });
+      expect(state).toMatchObject({ month: { year: 2024, month: 12 }, focus: { post: post.id } });
+      expect(state.moving).toBeUndefined();
+    });
+  });
+
+  it('does not count bold markup where the feed cuts a post', () => {
+    const text = `**${'word '.repeat(60)}end** rest`;
+    expect(text.slice(0, cutOfRuns(postRuns(text), 'desktop'))).toBe(`**${'word '.repeat(42).trimEnd()}`);
+  });
+});

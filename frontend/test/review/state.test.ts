@@ -1,0 +1,370 @@
+import type { Review } from '../../src/api/review.ts';
+import {
+  applyPendingActions,
+  deskReducer,
+  isWaiting,
+  readerName,
+} from '../../src/review/state/deskReducer.ts';
+import { type DeskState, NOTHING_KEPT, START } from '../../src/review/state/deskState.ts';
+import { formatDay, formatLastDay, formatMoment } from '../../src/review/state/formatDate.ts';
+import { hasArrived, sameSaid } from '../../src/review/state/hasArrived.ts';
+import { keyOf, type Order, type Said, toPendingAction } from '../../src/review/state/pendingAction.ts';
+import { nextOpen, progressOf, readingMinutes } from '../../src/review/state/progress.ts';
+import { placeOf, quoteOf } from '../../src/review/state/quote.ts';
+import { SAMPLE_SOURCES, SAMPLE_STRATEGY } from '../ui/strategy/sampleStrategy.ts';
+import { AT, comment, decide, order, postOf, strategy, withStrategy } from './state/support.ts';
+import { HASH, idOf, makeComment, makePost, makeReview, verdictOf } from './support.tsx';
+
+describe('the desk', () => {
+  describe('the desk', () => {
+    const told = (review: Review, state: DeskState = START) =>
+      deskReducer(state, { type: 'told', review, kept: state.kept });
+    const ready = told(makeReview());
+
+    it('opens at the strategy where there is one, and stays where the reader is', () => {
+      expect(ready).toMatchObject({ phase: 'ready', view: 'posts' });
+      const opened = told(withStrategy());
+      expect(opened.view).toBe('strategy');
+      const moved = deskReducer(opened, { type: 'viewed', view: 'posts' });
+      expect(told(withStrategy(), moved).view).toBe('posts');
+    });
+
+    it('shows what waits as if it had arrived, under the name that the reader gave or the server knows', () => {
+      const orders = [decide('approved', 1)];
+      const state = deskReducer(ready, { type: 'kept', kept: { ...NOTHING_KEPT, orders } });
+      expect(state.review?.posts[0]?.verdict?.name).toBe('Mara Lind');
+      expect(state.told?.posts[0]?.verdict).toBeNull();
+      const toldAnew = makeReview({ posts: [makePost(1, { title: 'As told anew' })] });
+      const anew = deskReducer(state, { type: 'told', review: toldAnew, kept: { ...NOTHING_KEPT, orders } });
+      expect(anew).toMatchObject({ told: toldAnew, kept: { orders } });
+      expect(anew.review?.posts).toMatchObject([{ title: 'As told anew', state: 'approved' }]);
+      const named = deskReducer(state, { type: 'kept', kept: { ...NOTHING_KEPT, orders, name: 'Ada' } });
+      expect(named.review?.posts[0]?.verdict?.name).toBe('Ada');
+      expect(readerName({ kept: NOTHING_KEPT, told: undefined })).toBe('');
+      expect(readerName({ kept: NOTHING_KEPT, told: makeReview({ readerName: null }) })).toBe('');
+      expect(deskReducer(START, { type: 'kept', kept: NOTHING_KEPT }).review).toBeUndefined();
+    });
+
+    it('shows a text that changed, and what stood there', () => {
+      const present = makePost(2, { version: 2, title: 'New', fullPost: 'New text.' });
+      const state = deskReducer(ready, { type: 'stale', present });
+      expect(state.stale).toEqual({
+        [idOf(2)]: { title: 'Post 2', fullPost: 'The first line of post 2.', version: 1 },
+      });
+      expect(state.review?.posts.map(({ title }) => title)).toEqual(['Post 1', 'New', 'Post 3']);
+      const other = deskReducer(state, { type: 'stale', present: makePost(1, { version: 2 }) });
+      expect(Object.keys(other.stale)).toEqual([idOf(2), idOf(1)]);
+      expect(deskReducer(ready, { type: 'stale', present: makePost(9) })).toBe(ready);
+      expect(deskReducer(START, { type: 'stale', present })).toBe(START);
+    });
+
+    it('goes to a post each time that it is asked to', () => {
+      const once = deskReducer(ready, { type: 'went', postId: idOf(2) });
+      expect(once).toMatchObject({ view: 'posts', current: idOf(2), goal: { postId: idOf(2), count: 1 } });
+      expect(deskReducer(once, { type: 'went', postId: idOf(2) }).goal?.count).toBe(2);
+    });
+
+    it('says the same twice where it happens twice, and nothing anew where nothing does', () => {
+      const said = deskReducer(ready, { type: 'said', words: 'Sent.' });
+      expect(said.said).toEqual({ words: 'Sent.', count: 1 });
+      expect(deskReducer(said, { type: 'said', words: 'Sent.' }).said.count).toBe(2);
+      const stuck = deskReducer(ready, { type: 'stuck', stuck: true });
+      expect(stuck.stuck).toBe(true);
+      expect(deskReducer(stuck, { type: 'stuck', stuck: true })).toBe(stuck);
+      const reading = deskReducer(ready, { type: 'reading', postId: idOf(1) });
+      expect(reading.current).toBe(idOf(1));
+      expect(deskReducer(reading, { type: 'reading', postId: idOf(1) })).toBe(reading);
+    });
+
+    it('keeps what is folded, asked, failed and closed', () => {
+      const place = { postId: idOf(1) };
+      const open = deskReducer(ready, { type: 'unfolded', postId: idOf(1), open: true });
+      expect(deskReducer(open, { type: 'unfolded', postId: idOf(2), open: false }).unfolded).toEqual({
+        [idOf(1)]: true,
+        [idOf(2)]: false,
+      });
+      expect(deskReducer(ready, { type: 'sheet', open: true }).sheet).toBe(true);
+      const asking = { place, order: decide('approved', 1) };
+      expect(deskReducer(ready, { type: 'asking', asking }).asking).toBe(asking);
+      const failed = deskReducer(ready, { type: 'failed', place, words: 'No.' });
+      expect(failed.failure).toEqual({ place, words: 'No.' });
+      expect(deskReducer(failed, { type: 'calm' })).toEqual({ ...ready, failure: undefined });
+      expect(deskReducer(ready, { type: 'closed', phase: 'gone' })).toEqual({ ...ready, phase: 'gone' });
+    });
+
+    it('says of an order that it waits where it is about that post or part, and nowhere else', () => {
+      const kept = (...orders: Order[]) => ({ ...NOTHING_KEPT, orders });
+      const decided = kept(decide('approved', 1, 2));
+      expect([1, 2, 3].map((number) => isWaiting(decided, idOf(number)))).toEqual([true, true, false]);
+      const confirmed = kept(order({ kind: 'confirm', body: { part: 'voice', looksRight: true } }));
+      expect([isWaiting(confirmed, 'voice'), isWaiting(confirmed, 'heard')]).toEqual([true, false]);
+      const said = kept(comment({ postId: idOf(1) }));
+      expect([isWaiting(said, idOf(1)), isWaiting(said, 'o'), isWaiting(said, idOf(2))]).toEqual([
+        true,
+        true,
+        false,
+      ]);
+      expect(isWaiting(NOTHING_KEPT, idOf(1))).toBe(false);
+    });
+  });
+});
+
+describe('orders', () => {
+  describe('the round as it will be', () => {
+    const whenSent = (review: Review, ...orders: Order[]) => applyPendingActions(review, orders, 'Mara');
+
+    it('has the decisions that wait, each with the name and the words that go along', () => {
+      const review = whenSent(makeReview(), decide('approved', 1, 3));
+      expect(review.posts.map(({ state }) => state)).toEqual(['approved', 'in_review', 'approved']);
+      expect(postOf(review, 1).verdict).toEqual({
+        verdict: 'approved',
+        version: 1,
+        words: null,
+        name: 'Mara',
+        at: AT,
+        undoUntil: AT,
+      });
+      const said = order({
+        kind: 'decide',
+        body: { decisions: [{ postId: idOf(2), version: 4, hash: HASH, verdict: 'declined', words: 'No.' }] },
+      });
+      expect(postOf(whenSent(makeReview(), said), 2).verdict).toMatchObject({ version: 4, words: 'No.' });
+    });
+
+    it('takes them in their order', () => {
+      const undo = order({ kind: 'undo', body: { postId: idOf(1) } });
+      const back = whenSent(makeReview(), decide('approved', 1), undo);
+      expect(postOf(back, 1)).toMatchObject({ state: 'in_review', verdict: null });
+      expect(postOf(whenSent(back, decide('declined', 1)), 1).state).toBe('declined');
+    });
+
+    it('has what was posted, with its address where there is one', () => {
+      const posted = (url?: string) =>
+        order({ kind: 'posted', body: { postId: idOf(1), ...(url && { url }) } });
+      expect(postOf(whenSent(makeReview(), posted()), 1)).toMatchObject({
+        state: 'posted',
+        postedAt: AT,
+        postedUrl: null,
+      });
+      expect(postOf(whenSent(makeReview(), posted('https://a.example')), 1).postedUrl).toBe(
+        'https://a.example',
+      );
+    });
+
+    it('has comments under their post, at the place that they are about', () => {
+      const earlier = makeComment({ text: 'Before.' });
+      const review = makeReview({
+        posts: [makePost(1, { fullPost: 'One two three.', comments: [earlier] })],
+      });
+      const quote = { exact: 'two', prefix: 'One ', suffix: ' three' };
+      const [first, second, ...others] = postOf(
+        whenSent(review, comment({ postId: idOf(1), version: 2, quote })),
+        1,
+      ).comments;
+      expect([first, others]).toEqual([earlier, []]);
+      expect(second).toEqual({
+        id: 'o',
+        postId: idOf(1),
+        part: null,
+        by: 'client',
+        name: 'Mara',
+        text: 'Is that so?',
+        version: 2,
+        quote,
+        place: { start: 4, end: 7 },
+        at: AT,
+      });
+      const plain = postOf(whenSent(review, comment({ postId: idOf(1) })), 1).comments[1];
+      expect(plain).toMatchObject({ version: 1, quote: null, place: null });
+    });
+
+    it('has comments on the strategy, where there is one', () => {
+      const said = comment({ part: 'voice' });
+      expect(whenSent(withStrategy(), said).strategy?.comments).toMatchObject([
+        { part: 'voice', postId: null },
+      ]);
+      expect(whenSent(makeReview(), said)).toEqual(makeReview());
+    });
+
+    it('has what looks right, once, and no more when that is taken back', () => {
+      const confirm = (looksRight: boolean) =>
+        order({ kind: 'confirm', body: { part: 'voice', looksRight } });
+      const looksRight = (...orders: Order[]) =>
+        whenSent(withStrategy({ looksRight: ['heard'] }), ...orders).strategy?.looksRight;
+      expect(looksRight(confirm(true), confirm(true))).toEqual(['heard', 'voice']);
+      expect(looksRight(confirm(true), confirm(false))).toEqual(['heard']);
+      expect(whenSent(makeReview(), confirm(true))).toEqual(makeReview());
+    });
+  });
+
+  describe('whether an order has arrived', () => {
+    const approved = makePost(1, { state: 'approved', verdict: verdictOf('approved') });
+
+    it('is seen by every verdict of it, of the same version', () => {
+      const review = makeReview({ posts: [approved, makePost(2)] });
+      expect(hasArrived(decide('approved', 1), review)).toBe(true);
+      expect(hasArrived(decide('declined', 1), review)).toBe(false);
+      expect(hasArrived(decide('approved', 1, 2), review)).toBe(false);
+      expect(hasArrived(decide('approved', 9), review)).toBe(false);
+      const later = makeReview({
+        posts: [{ ...approved, verdict: { ...verdictOf('approved'), version: 2 } }],
+      });
+      expect(hasArrived(decide('approved', 1), later)).toBe(false);
+    });
+
+    it('is seen by the verdict that is gone, or the post that is out', () => {
+      const review = makeReview({ posts: [approved, makePost(2), makePost(3, { state: 'posted' })] });
+      const is = (kind: 'undo' | 'posted', number: number) =>
+        hasArrived(order({ kind, body: { postId: idOf(number) } }), review);
+      expect([is('undo', 1), is('undo', 2), is('undo', 9)]).toEqual([false, true, false]);
+      expect([is('posted', 1), is('posted', 3), is('posted', 9)]).toEqual([false, true, false]);
+    });
+
+    it('is seen by one comment more than there were', () => {
+      const posts = [makePost(1, { comments: [makeComment({}), makeComment({})] })];
+      const review = { ...withStrategy({ comments: [makeComment({ postId: null, part: 'voice' })] }), posts };
+      const is = (part: object, known: number) => hasArrived(comment(part, known), review);
+      expect([is({ postId: idOf(1) }, 1), is({ postId: idOf(1) }, 2)]).toEqual([true, false]);
+      expect([is({ part: 'voice' }, 0), is({ part: 'voice' }, 1), is({ part: 'heard' }, 0)]).toEqual([
+        true,
+        false,
+        false,
+      ]);
+      expect(hasArrived(comment({ postId: idOf(9) }), review)).toBe(false);
+      expect(hasArrived(comment({ part: 'voice' }), makeReview())).toBe(false);
+    });
+
+    it('is seen by what looks right', () => {
+      const is = (looksRight: boolean, review: Review) =>
+        hasArrived(order({ kind: 'confirm', body: { part: 'voice', looksRight } }), review);
+      const review = withStrategy({ looksRight: ['voice'] });
+      expect([is(true, review), is(false, review)]).toEqual([true, false]);
+      expect([is(true, withStrategy()), is(false, withStrategy())]).toEqual([false, true]);
+      expect(is(true, makeReview())).toBe(false);
+    });
+
+    it('does not mix up what others said, elsewhere, or of another passage', () => {
+      const quote = { exact: 'two', prefix: '', suffix: '' };
+      const thread = [
+        makeComment({}),
+        makeComment({ by: 'agency' }),
+        makeComment({ text: 'Another.' }),
+        makeComment({ part: 'voice' }),
+        makeComment({ quote }),
+      ];
+      expect(sameSaid(thread, { text: 'Is that so?' })).toBe(1);
+      expect(sameSaid(thread, { text: 'Is that so?', part: 'voice' })).toBe(1);
+      expect(sameSaid(thread, { text: 'Is that so?', quote })).toBe(1);
+      expect(sameSaid(thread, { text: 'Never said.' })).toBe(0);
+    });
+  });
+
+  describe('an order', () => {
+    it('has an id of its own and its moment, and has not been tried', () => {
+      const said: Said = { kind: 'undo', body: { postId: idOf(1) } };
+      const [one, other] = [toPendingAction(said), toPendingAction(said)];
+      expect(one).toEqual({ ...said, id: expect.any(String), at: expect.any(String), tried: false });
+      expect(one.id).not.toBe(other.id);
+      expect(one.id.length).toBeGreaterThan(10);
+      expect(one.id).toMatch(/^[0-9a-z]+$/);
+      expect(Math.abs(Date.parse(one.at) - Date.now())).toBeLessThan(60_000);
+    });
+
+    it('is kept by where it was said', () => {
+      expect([keyOf('remaining'), keyOf({ postId: 'p' }), keyOf({ part: 'voice' })]).toEqual([
+        'remaining',
+        'p',
+        'voice',
+      ]);
+    });
+  });
+});
+
+describe('reading', () => {
+  describe('how far the reader is', () => {
+    it('is counted by what came of each post, and what they said', () => {
+      const states = ['approved', 'posted', 'changes_wanted', 'draft', 'declined', 'in_review'] as const;
+      const posts = states.map((state, number) => makePost(number, { state }));
+      const said = [makeComment({}), makeComment({ by: 'agency' })];
+      const review = {
+        ...withStrategy({ comments: said }),
+        posts: [...posts, makePost(9, { comments: said })],
+      };
+      expect(progressOf(review)).toEqual({
+        approved: 2,
+        withWriter: 2,
+        declined: 1,
+        open: 2,
+        total: 7,
+        comments: 2,
+      });
+      expect(progressOf(makeReview())).toMatchObject({ comments: 0 });
+      expect(progressOf(withStrategy({ comments: [makeComment({}), makeComment({})] })).comments).toBe(2);
+    });
+
+    it('leads to the next that waits, and from the end to the top', () => {
+      const posts = [makePost(1), makePost(2, { state: 'approved' }), makePost(3), makePost(4)];
+      const next = (after?: number) => nextOpen(posts, after === undefined ? undefined : idOf(after))?.id;
+      expect([next(), next(1), next(3), next(4)]).toEqual([idOf(1), idOf(3), idOf(4), idOf(1)]);
+      expect(nextOpen([makePost(1)], idOf(1))).toBeUndefined();
+    });
+
+    it('is told beforehand in minutes: of what is shown, by its words', () => {
+      const words = (count: number) => Array.from({ length: count }, () => 'word').join(' \n ');
+      const minutes = (count: number) =>
+        readingMinutes({ posts: [makePost(1, { fullPost: words(count) })], strategy: null });
+      expect([minutes(0), minutes(440), minutes(549), minutes(551), minutes(2200)]).toEqual([2, 2, 2, 3, 10]);
+      expect(readingMinutes({ posts: [makePost(1, { fullPost: 'ab '.repeat(660) })], strategy: null })).toBe(
+        3,
+      );
+      const sources = SAMPLE_SOURCES.map((source) => ({ ...source, text: words(5000) }));
+      const content = {
+        ...SAMPLE_STRATEGY,
+        positioning: { text: words(660), sources: [words(5000)], source: words(5000) },
+        missing: [{ part: 'audience' as const, words: words(5000) }],
+      };
+      expect(readingMinutes({ posts: [], strategy: { ...strategy, content, sources } })).toBe(3);
+    });
+  });
+
+  describe('a passage', () => {
+    it('is its words without the spaces at its ends, and what stands beside it', () => {
+      expect(quoteOf('One two three.', { start: 3, end: 8 })).toEqual({
+        exact: 'two',
+        prefix: 'One ',
+        suffix: ' three.',
+      });
+      expect(quoteOf('One two', { start: 3, end: 4 })).toBeUndefined();
+    });
+
+    it('has sixty-four characters on either side, and a thousand itself', () => {
+      const text = `${'a'.repeat(100)}${'b'.repeat(1200)}${'c'.repeat(100)}`;
+      expect(quoteOf(text, { start: 100, end: 1300 })).toEqual({
+        exact: 'b'.repeat(1000),
+        prefix: 'a'.repeat(64),
+        suffix: 'b'.repeat(64),
+      });
+    });
+
+    it('is found again in the same text only', () => {
+      const quote = { exact: 'two', prefix: 'One ', suffix: ' three' };
+      expect(placeOf(quote, 'One two three.')).toEqual({ start: 4, end: 7 });
+      expect(placeOf({ ...quote, prefix: '' }, 'two three.')).toEqual({ start: 0, end: 3 });
+      expect(placeOf(quote, 'One and two three.')).toBeNull();
+    });
+  });
+
+  describe('a day', () => {
+    it('is that of its name on the wall, wherever the reader is', () => {
+      expect(formatDay('2026-12-02')).toBe('Wed 2 Dec');
+      expect(formatDay('2026-12-31')).toBe('Thu 31 Dec');
+    });
+
+    it('of a moment is that of the reader’s clock', () => {
+      const local = (hour: number, minute: number) => new Date(2026, 11, 2, hour, minute).toISOString();
+      expect(formatMoment(local(9, 5))).toMatch(/^Dec 2, 9:05\sAM$/);
+      expect(formatMoment(local(23, 59))).toMatch(/^Dec 2, 11:59\sPM$/);
+      expect(formatLastDay(local(0, 1))).toBe('December 2, 2026');
+    });
+  });
+});

@@ -1,0 +1,338 @@
+import './support/browser.ts';
+import { waitFor } from '@testing-library/react';
+import { NetworkError } from '../../src/api/http.ts';
+import { liveTabs } from '../../src/storage/liveTabs.ts';
+import { EMPTY_FIELDS } from '../../src/wizard/fields/wizardFields.ts';
+import { Recordings } from '../../src/wizard/interview/recordings.ts';
+import { WAV_RATE } from '../../src/wizard/interview/wav.ts';
+import { typeAnswer } from '../../src/wizard/session/answers.ts';
+import { changeField } from '../../src/wizard/session/fields.ts';
+import { databaseTable, type Table, wizardDatabase } from '../../src/wizard/storage/database.ts';
+import { createOwnership } from '../../src/wizard/storage/ownership.ts';
+import {
+  type Draft,
+  FORMATS,
+  type Owned,
+  type Stored,
+  type StoredRecording,
+} from '../../src/wizard/storage/records.ts';
+import { memoryStorage, type Storage } from '../../src/wizard/storage/storage.ts';
+import { randomUuid } from '../../src/wizard/storage/uuid.ts';
+import { fakeLocks, withoutLocks } from '../support/fakeLocks.ts';
+import { FakeForms, makeInterview } from './support/fakeForms.ts';
+import { openTest, type TestWizard } from './support/openTest.tsx';
+
+describe('storage', () => {
+  describe("the device's storage", () => {
+    it('keeps a record through closing and opening, until it is deleted', async () => {
+      const draft: Draft = { id: 'a', draft: 'a', formId: null, fields: EMPTY_FIELDS, updatedAt: 1 };
+      await databaseTable<Draft>(wizardDatabase(), 'drafts', FORMATS.drafts).put(draft);
+      const second = databaseTable<Draft>(wizardDatabase(), 'drafts', FORMATS.drafts);
+      expect(await second.all()).toEqual([draft]);
+      expect(await second.get('a')).toEqual(draft);
+      await second.delete('a');
+      expect(await second.all()).toEqual([]);
+    });
+  });
+
+  describe('what several tabs left on the device', () => {
+    afterEach(withoutLocks);
+    const record = (owner: string): Owned => ({ id: owner, draft: 'd', owner });
+
+    const owners = (records: Owned[]) => records.map(({ owner }) => owner).sort();
+
+    it('is adopted from closed tabs at once, from open ones when they close', async () => {
+      fakeLocks();
+      const open = liveTabs('byline-tab:').hold('open');
+      const { adopt } = createOwnership('me');
+      const later: string[] = [];
+      const left = [record('closed'), record('open'), record('me')];
+      const now = await adopt(left, (records) => later.push(...owners(records)));
+      expect(owners(now)).toEqual(['closed', 'me']);
+      expect(later).toEqual([]);
+      open.release();
+      await waitFor(() => expect(later).toEqual(['open']));
+    });
+
+    it('is all adopted where no tab can be told from a closed one', async () => {
+      const { adopt } = createOwnership('me');
+      expect(owners(await adopt([record('other'), record('me')], () => {}))).toEqual(['me', 'other']);
+    });
+  });
+
+  describe('ids made by the page', () => {
+    it('are UUIDs of version 4, each another', () => {
+      const ids = Array.from({ length: 50 }, randomUuid);
+      for (const id of ids)
+        expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+      expect(new Set(ids).size).toBe(50);
+    });
+  });
+
+  describe('what was kept', () => {
+    const OWNED = { id: 'one', draft: 'draft', owner: 'tab' };
+    const ANSWER = { kind: 'answer', index: 2, answer: 'Mine.', spoken: true, previous: 'Before.' };
+    const CREATE = { kind: 'create', fields: { ...EMPTY_FIELDS, website: 'a.example' } };
+
+    it.each([
+      ['an answer', { ...OWNED, order: 3, change: ANSWER }],
+      ['an answer that waits for a choice', { ...OWNED, order: 3, change: ANSWER, conflict: 'Theirs.' }],
+      ['a step', { ...OWNED, order: 3, change: { kind: 'update', changes: { step: 2 }, reason: 'step' } }],
+      ['a first save', { ...OWNED, order: 0, change: CREATE }],
+      [
+        'a doubtful first save',
+        { ...OWNED, order: 0, change: { ...CREATE, signs: { company_fax: '1', elapsed_ms: 900 } } },
+      ],
+      ['the end of the interview', { ...OWNED, order: 4, change: { kind: 'complete' } }],
+    ])('comes back as it was: %s', (_what, entry) => {
+      expect(FORMATS.outbox.parse(entry)).toEqual(entry);
+    });
+
+    it('comes back as it was: a recording that is going on, and one that is whole', () => {
+      const going = { ...OWNED, index: 1, seconds: 2, startedAt: 5, sampleRate: 16_000 };
+      const whole = { ...OWNED, index: 1, seconds: 2, startedAt: 5, audio: new Blob(['x']) };
+      expect([going, whole].map((record) => FORMATS.recordings.parse(record))).toEqual([going, whole]);
+    });
+
+    it.each([
+      ['an upload of a kind that there is not', 'uploads', { ...OWNED, kind: 'video', file: new Blob() }],
+      ['an upload without its file', 'uploads', { ...OWNED, kind: 'team_photos', file: {} }],
+      ['a piece of no recording', 'chunks', { ...OWNED, position: 0, samples: new Int16Array(1) }],
+      ['a change of nobody', 'outbox', { id: 'one', change: ANSWER }],
+    ] as const)('is nothing to this page: %s', (_what, name, record) => {
+      expect(FORMATS[name].parse(record)).toBeUndefined();
+    });
+  });
+});
+
+describe('a full device', () => {
+  /** A table that takes no record of these any more: the disk is full. */
+  function full<T extends Stored>(table: Table<T>, isRefused: (record: T) => boolean = () => true): Table<T> {
+    return {
+      ...table,
+      put: async (record) => {
+        if (isRefused(record)) throw new DOMException('No room', 'QuotaExceededError');
+        await table.put(record);
+      },
+    };
+  }
+  const SECONDS = 3;
+  const SPEECH = new Float32Array(WAV_RATE * SECONDS).fill(0.25);
+  const isWhole = ({ audio }: StoredRecording) => audio !== undefined;
+
+  beforeEach(() => {
+    jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  });
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+
+  function recordingsIn(tables: Storage, transcribe: () => Promise<{ text: string }>) {
+    const heard: string[] = [];
+    const recordings = new Recordings({
+      tables,
+      draft: 'draft',
+      owner: 'tab',
+      transcribe,
+      heard: async (_index, text) => void heard.push(text),
+      complain: () => {},
+    });
+    const speak = async () => {
+      const take = recordings.begin(0, WAV_RATE);
+      take.push(SPEECH);
+      await recordings.finish(take, await take.finish());
+    };
+    return { recordings, heard, speak };
+  }
+  const noNetwork = () => Promise.reject(new NetworkError('gone'));
+  const text = async () => ({ text: 'What I said.' });
+
+  describe('on a device without room for the whole of a recording', () => {
+    const crowded = () => {
+      const storage = memoryStorage();
+      return { storage, tables: { ...storage, recordings: full(storage.recordings, isWhole) } };
+    };
+
+    it('its pieces stay, from which the next page puts it together again', async () => {
+      const { storage, tables } = crowded();
+      await recordingsIn(tables, noNetwork).speak();
+      const next = recordingsIn(storage, text);
+      await next.recordings.adopt(await storage.recordings.all());
+      await waitFor(() => expect(next.heard).toEqual(['What I said.']));
+      expect(await storage.chunks.all()).toEqual([]);
+      expect(await storage.recordings.all()).toEqual([]);
+    });
+
+    it('nothing of it is left once its text is there', async () => {
+      const { storage, tables } = crowded();
+      const { speak, heard } = recordingsIn(tables, text);
+      await speak();
+      expect(heard).toEqual(['What I said.']);
+      expect(await storage.chunks.all()).toEqual([]);
+      expect(await storage.recordings.all()).toEqual([]);
+    });
+
+    it('what another page left of it is put together all the same, and so is the next one', async () => {
+      const { storage, tables } = crowded();
+      await recordingsIn(tables, noNetwork).speak();
+      await recordingsIn(tables, noNetwork).speak();
+      const next = recordingsIn(tables, text);
+      await next.recordings.adopt(await storage.recordings.all());
+      await waitFor(() => expect(next.heard).toEqual(['What I said.', 'What I said.']));
+      await waitFor(async () => expect(await storage.recordings.all()).toEqual([]));
+      expect(await storage.chunks.all()).toEqual([]);
+    });
+  });
+
+  describe('on a device that keeps no piece of a recording', () => {
+    it('it is turned into text all the same, whole', async () => {
+      const storage = memoryStorage();
+      let heard: Blob | undefined;
+      const recordings = new Recordings({
+        tables: { ...storage, chunks: full(storage.chunks) },
+        draft: 'draft',
+        owner: 'tab',
+        transcribe: async (audio) => {
+          heard = audio;
+          return { text: 'What I said.' };
+        },
+        heard: async () => {},
+        complain: () => {},
+      });
+      const take = recordings.begin(0, WAV_RATE);
+      take.push(SPEECH);
+      await recordings.finish(take, await take.finish());
+      expect(heard?.size).toBe(44 + WAV_RATE * SECONDS * 2);
+    });
+  });
+
+  describe('the sound of an answer', () => {
+    it('stays on the device until its text is with the server, where the device has no room for the text', async () => {
+      const storage = memoryStorage();
+      const crowded = { ...storage, outbox: full(storage.outbox) };
+      const { session, server } = await openTest({ form: makeInterview(), storage: crowded });
+      const { recordings } = await session.laterServices();
+      server.failNext('answer', new NetworkError('gone'));
+      const take = recordings.begin(0, WAV_RATE);
+      take.push(SPEECH);
+      const finished = recordings.finish(take, await take.finish());
+      await waitFor(() => expect(session.store.get().save.phase).toBe('retrying'));
+      expect(await storage.recordings.all()).toHaveLength(1);
+      await session.outbox.flush();
+      await finished;
+      expect(server.form?.interview_answers[0]).toBe('What I said.');
+      expect(await storage.recordings.all()).toEqual([]);
+    });
+
+    it('stays until its text is on the device', async () => {
+      const storage = memoryStorage();
+      let write = () => {};
+      const slow: Storage = {
+        ...storage,
+        outbox: {
+          ...storage.outbox,
+          put: async (entry) => {
+            await new Promise<void>((resolve) => {
+              write = resolve;
+            });
+            await storage.outbox.put(entry);
+          },
+        },
+      };
+      const { session, server } = await openTest({ form: makeInterview(), storage: slow });
+      server.api.answer = () => new Promise(() => {});
+      const { recordings } = await session.laterServices();
+      const take = recordings.begin(0, WAV_RATE);
+      take.push(SPEECH);
+      const finished = recordings.finish(take, await take.finish());
+      await waitFor(() => expect(session.store.get().answers[0]?.text).toBe('What I said.'));
+      await waitFor(() => expect(session.store.get().save.phase).toBe('sending'));
+      expect(await storage.recordings.all()).toHaveLength(1);
+      write();
+      await finished;
+      expect(await storage.recordings.all()).toEqual([]);
+      expect(await storage.outbox.all()).toHaveLength(1);
+    });
+  });
+});
+
+describe('a second form', () => {
+  /** Fills in the first step and sends it. */
+  async function begin(storage: Storage, industry: string, server = new FakeForms()): Promise<TestWizard> {
+    const wizard = await openTest({ storage, server });
+    const { page, session } = wizard;
+    for (const [name, value] of [
+      ['website', 'https://example.com'],
+      ['email', 'ada@example.com'],
+      ['industry', industry],
+    ] as const)
+      changeField(page, name, value);
+    page.ask('goOn');
+    await session.outbox.flush();
+    return wizard;
+  }
+
+  const created = ({ server }: TestWizard) => server.called('create').map(([form]) => form as object);
+
+  describe('a second form from one browser', () => {
+    it('is a form of its own: nothing of the first stands in it, and its first save finds no other', async () => {
+      const storage = memoryStorage();
+      const first = await begin(storage, 'Carpentry');
+      const empty = await openTest({ storage });
+      expect(empty.session.store.get()).toMatchObject({
+        started: false,
+        form: null,
+        fields: { industry: '' },
+      });
+      const second = await begin(storage, 'Law');
+      const [one, other] = [created(first), created(second)];
+      expect(one).toEqual([
+        expect.objectContaining({ industry: 'Carpentry', creation_key: expect.any(String) }),
+      ]);
+      expect(other).toEqual([expect.objectContaining({ industry: 'Law', creation_key: expect.any(String) })]);
+      expect(other).not.toEqual([expect.objectContaining({ creation_key: first.session.device.draft.id })]);
+      expect(await storage.drafts.all()).toHaveLength(2);
+    });
+
+    it('leaves what the first has not sent yet to the first: answers, files and recordings', async () => {
+      const storage = memoryStorage();
+      const { session, server } = await begin(storage, 'Carpentry');
+      server.failNext('answer', new NetworkError('gone'));
+      typeAnswer(session, 0, 'Of the first.');
+      const owned = { draft: session.device.draft.id, owner: 'gone' };
+      const file = new Blob(['x']);
+      await storage.uploads.put({
+        ...owned,
+        id: 'file',
+        kind: 'team_photos',
+        file,
+        name: 'team.jpg',
+        type: 'image/jpeg',
+        chosenAt: 1,
+      });
+      await storage.recordings.put({ ...owned, id: 'said', index: 0, seconds: 2, startedAt: 1, audio: file });
+      const second = await begin(storage, 'Law');
+      const { uploads, recordings } = await second.session.laterServices();
+      expect(second.session.store.get().answers[0]?.text ?? '').toBe('');
+      expect(second.session.outbox.waiting).toEqual([]);
+      expect(uploads.store.get()).toEqual([]);
+      expect(recordings.store.get()).toEqual([]);
+      expect(second.server.called('answer')).toEqual([]);
+      expect(
+        await Promise.all([storage.outbox, storage.uploads, storage.recordings].map((table) => table.all())),
+      ).toEqual([expect.anything(), expect.anything(), expect.anything()].map((one) => [one]));
+    });
+  });
+
+  it('from the first save on the device knows whose draft it is, and keeps nothing more of what was typed', async () => {
+    const storage = memoryStorage();
+    const server = new FakeForms();
+    server.api.update = () => new Promise(() => {});
+    void begin(storage, 'Carpentry', server);
+    await waitFor(async () =>
+      expect(await storage.drafts.all()).toMatchObject([
+        { formId: expect.any(String), fields: { email: '' } },
+      ]),
+    );
+  });
+});
