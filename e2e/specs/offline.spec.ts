@@ -5,6 +5,7 @@ import {
   heading,
   keptIndustry,
   openInterview,
+  questionInList,
   startForm,
   submitTopics,
   typeAnswer,
@@ -50,7 +51,7 @@ test('without a network a form opens in the middle of the interview, and goes on
   await page.reload();
   await expect(heading(page, 'Interview')).toBeVisible();
   await expect(page.getByText('1 of 4 answered')).toBeVisible();
-  await page.locator('#question-1').click();
+  await questionInList(page, 1).click();
   await typeAnswer(page, 'Said without one.');
   await expect(page.getByText('Not saved, retrying')).toBeVisible();
   await expect.poll(() => waitingAnswers(page)).toEqual(['Said without one.']);

@@ -2,7 +2,7 @@ import { expectNothingBeyond } from '../accessible.ts';
 import { PNG } from '../assets/png.ts';
 import { makePosts, openCalendarWith } from '../calendar/calendar.ts';
 import { expect, type Page, test } from '../fixtures.ts';
-import { ANSWERS, BRAND } from '../flows/wizard.ts';
+import { ANSWERS, BRAND, questionInList } from '../flows/wizard.ts';
 import { pseudo, speakPseudo, wordsOutside } from '../pseudo.ts';
 
 test.use({ viewport: { width: 320, height: 800 } });
@@ -19,7 +19,7 @@ const DATA = [
   // Names of settings that connect simulated services.
   /\b[A-Z]+_[A-Z_]+(?:, )?/g,
   /English|Deutsch/g,
-  /nordlicht\.example|mara@nordlicht\.example|Interior design|https?:\/\/\S+/g,
+  /nordlicht\.example|mara@nordlicht\.example|Interior design|Mara Lindqvist|\b[MN]\b|https?:\/\/\S+/g,
   // The promise comes with the page: the server says it, from a catalogue of its own, by the agency's settings.
   /Your strategy within 3 days|8 posts a month/g,
   /Mara Lindqvist|Tobias Okafor|Ines Carvalho|Jonas Weber|Amina Rahmani/g,
@@ -68,16 +68,14 @@ test('the wizard says nothing outside its catalogues, and has room for longer wo
   await page.locator('#topic').fill('Licht');
   await button(page, 'Add Topic').click();
   await button(page, 'Submit Topics').click();
-  await expect(page.locator('#question-3')).toBeVisible();
-  const questions = (await page.locator('[id^=question-]').allInnerTexts()).flatMap((text) =>
-    text.split('\n'),
-  );
+  await expect(page.locator('#question-0')).toBeVisible();
+  const questions = (await page.locator('main ol li').allInnerTexts()).flatMap((text) => text.split('\n'));
   const asked = questions.filter((line) => line.length > 8).map((line) => new RegExp(escaped(line), 'g'));
   const typed = ANSWERS.map((answer) => new RegExp(escaped(answer), 'g'));
   const own = [...asked, ...typed, /Licht/g];
   await expectSaid(page, 'the questions', own);
   for (const [index, answer] of ANSWERS.entries()) {
-    await page.locator(`#question-${index}`).click();
+    await questionInList(page, index).click();
     await page.locator(`#answer-${index}`).fill(answer);
   }
   await button(page, 'Submit & Continue').click();

@@ -119,6 +119,7 @@ test('people delete their data, and the link opens nothing any more', async ({ p
     })
   ).json();
   await page.goto(`/?formId=${id}`);
+  await page.getByText('Your data', { exact: true }).click();
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download my data' }).click();
   expect((await download).suggestedFilename()).toBe('my-data.zip');

@@ -11,8 +11,8 @@ import {
   formIdOf,
   heading,
   openInterview,
-  openLastQuestion,
   openQuestion,
+  questionInList,
   startForm,
   submitTopics,
   untilKept,
@@ -56,9 +56,9 @@ for (const width of [1280, 320]) {
     await submitTopics(page, ['Light in rooms']);
     await answerQuestions(page, ANSWERS);
     // The view moves on a second after the last answer, too.
-    await expect(page.locator(`#question-${ANSWERS.length}`)).toHaveAttribute('aria-expanded', 'true');
-    await expectAccessibleInEach(page, 'folded topics');
-    await openLastQuestion(page);
+    await expect(page.locator(`#question-${ANSWERS.length}`)).toBeVisible();
+    await expectAccessibleInEach(page, 'enough answers');
+    await questionInList(page, 5).click();
     await orderTranscript(page, baseURL ?? '', 'I began as a baker.');
     await page.getByRole('button', { name: 'Start Recording' }).click();
     await expect(page.getByRole('timer')).toBeVisible();
@@ -66,9 +66,6 @@ for (const width of [1280, 320]) {
     await page.getByRole('button', { name: 'Stop Recording' }).click();
     await expect(page.getByRole('button', { name: 'Record again' })).toBeVisible();
     await expectAccessible(page, 'a spoken answer');
-    await page.getByRole('button', { name: 'Review your answers' }).click();
-    await expect(page.getByText('Spoken', { exact: true })).toBeVisible();
-    await expectAccessibleInEach(page, 'the answers');
     await page.reload();
     await expect(page.getByText('5 answered')).toBeVisible();
     await expectAccessibleInEach(page, 'taken up again');
@@ -125,7 +122,7 @@ test('the whole wizard goes by keyboard alone, recording included', async ({ pag
   await orderTranscript(page, baseURL ?? '', 'I began as a baker.');
   await tabTo(page, 'Start Recording');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('timer')).toHaveText(/^0:0[1-9] of 10:00$/);
+  await expect(page.getByRole('timer')).toHaveText(/^0:0[1-9]$/);
   await page.keyboard.press('Enter');
   await expect(page.locator('#question-1')).toBeFocused();
   for (const [at, text] of ANSWERS.slice(0, 3).entries()) {
@@ -184,17 +181,13 @@ test('no word is so long that something scrolls sideways on the narrowest phone'
 
   // One writes while the other, unaware, writes to the same question.
   await request.put(`/api/forms/${formIdOf(page)}/answers/3`, { data: { answer: 'x'.repeat(400) } });
-  await page.locator('#question-3').click();
+  await questionInList(page, 3).click();
   await openQuestion(page).getByRole('textbox').fill(word);
   await expectNothingBeyond(page, 'an answer that is being written');
   await openQuestion(page).getByRole('button', { name: 'Submit Answer' }).click();
   await expect(page.getByText('This answer was changed in another tab or on another device')).toBeVisible();
   await expectNothingBeyond(page, 'two versions of an answer');
   await page.getByRole('button', { name: 'Keep both' }).click();
-  await page.getByRole('button', { name: 'Go to the last question' }).click();
-  await page.getByRole('button', { name: 'Review your answers' }).click();
-  await expect(page.getByRole('region', { name: 'Your answers' })).toBeVisible();
-  await expectNothingBeyond(page, 'the answers at a glance');
 
   await continueButton(page).click();
   await expect(heading(page, 'Your form has been successfully submitted')).toBeVisible();

@@ -50,13 +50,12 @@ test('a prospect goes in German from the first field to the thank-you page', asy
   await press(page, 'Themen absenden');
   await expect(page.getByText('Ihre Fragen sind da')).toBeVisible();
   for (const [at, text] of ANSWERS.entries()) {
-    await expect(page.locator(`#question-${at}`)).toHaveAttribute('aria-expanded', 'true');
+    await expect(page.locator(`#question-${at}`)).toBeVisible();
     await page.getByLabel('Oder tippen Sie Ihre Antwort').fill(text);
     await press(page, 'Antwort absenden');
   }
   await expect(page.getByText(/^Gespeichert um \d{2}:\d{2}$/)).toBeVisible();
   await expectNoEnglish(page);
-  await press(page, 'Zur letzten Frage');
   await press(page, 'Interview abschließen');
 
   await expect(heading(page, 'Ihr Formular ist bei uns angekommen')).toBeVisible();

@@ -8,8 +8,8 @@ import {
   fillBrand,
   heading,
   openInterview,
-  openLastQuestion,
   openQuestion,
+  questionInList,
   startForm,
   submitTopics,
   typeAnswer,
@@ -76,10 +76,9 @@ test('answers given without a network arrive once and in order, and the intervie
   });
   await context.setOffline(true);
   for (const [at, text] of ANSWERS.entries()) {
-    await expect(page.locator(`#question-${at}`)).toHaveAttribute('aria-expanded', 'true');
+    await expect(page.locator(`#question-${at}`)).toBeVisible();
     await typeAnswer(page, text);
   }
-  await openLastQuestion(page);
   await page.getByRole('button', { name: 'Complete Interview' }).click();
   await expect(page.getByText('your interview is completed when you are online again')).toBeVisible();
 
@@ -122,7 +121,7 @@ test('a recording is kept until its text is there, also through a reload', async
   await submitTopics(page, ['Light in rooms']);
   await page.route('**/api/transcribe', (route) => route.abort());
   await page.getByRole('button', { name: 'Start Recording' }).click();
-  await expect(page.getByRole('timer')).toHaveText(/^0:0[1-9] of 10:00$/);
+  await expect(page.getByRole('timer')).toHaveText(/^0:0[1-9]$/);
   await page.getByRole('button', { name: 'Stop Recording' }).click();
   await expect(page.getByText('Transcription Error')).toBeVisible();
   await expect(page.getByText('Your recording is kept on this device.')).toBeVisible();
@@ -172,17 +171,17 @@ test('two tabs on one form do not overwrite each other', async ({ page, context,
   await other.goto(`/?formId=${id}`);
   await expect(heading(other, 'Interview')).toBeVisible();
   await typeAnswer(page, 'From the first tab');
-  await other.locator('#question-1').click();
+  await questionInList(other, 1).click();
   await typeAnswer(other, 'From the second tab');
   const stored = async () =>
     ((await (await request.get(`/api/forms/${id}`)).json()) as StoredForm).interview_answers;
   await expect.poll(stored).toEqual(['From the first tab', 'From the second tab']);
-  await other.locator('#question-0').click();
+  await questionInList(other, 0).click();
   await expect(other.getByLabel('Or type your answer')).toHaveValue('From the first tab');
 
   // One writes while the other, unaware, writes to the same question.
   await request.put(`/api/forms/${id}/answers/2`, { data: { answer: 'From a phone' } });
-  await page.locator('#question-2').click();
+  await questionInList(page, 2).click();
   await typeAnswer(page, 'From the laptop');
   await expect(page.getByText('This answer was changed in another tab or on another device')).toBeVisible();
   await expect(page.getByText('From a phone')).toBeVisible();

@@ -101,20 +101,19 @@ for (const tag of ['', ' @phone'])
     await test.step('an answer is spoken or typed, and the view moves to the next question', async () => {
       await orderTranscript(page, baseURL ?? '', SPOKEN);
       await openQuestion(page).getByRole('button', { name: 'Start Recording' }).click();
-      await expect(page.getByRole('timer')).toHaveText(/^0:0[2-9] of 10:00$/);
+      await expect(page.getByRole('timer')).toHaveText(/^0:0[2-9]$/);
       await page.getByRole('button', { name: 'Stop Recording' }).click();
       for (const [at, text] of ANSWERS.entries()) {
-        await expect(page.locator(`#question-${at + 1}`)).toHaveAttribute('aria-expanded', 'true');
-        await expect(page.getByRole('button', { name: 'Complete Interview' })).toHaveCount(0);
+        await expect(page.locator(`#question-${at + 1}`)).toBeVisible();
+        // One is spoken: the fourth answer is the third that is typed.
+        await expect(page.getByRole('button', { name: 'Complete Interview' })).toHaveCount(at < 3 ? 0 : 1);
         await typeAnswer(page, text);
       }
       await expect(page.getByText(/^Saved /)).toBeVisible();
     });
 
-    await test.step('Complete Interview shows at the last question and leads to step 5', async () => {
-      await page.getByRole('button', { name: 'Go to the last question' }).click();
-      await page.getByRole('button', { name: 'Review your answers' }).click();
-      await expect(page.getByRole('region', { name: 'Your answers' })).toContainText(ANSWERS[0]);
+    await test.step('Complete Interview shows at the last question too and leads to step 5', async () => {
+      await questions(page).last().getByRole('button').click();
       await page.getByRole('button', { name: 'Complete Interview' }).click();
       await expect(heading(page, 'Your form has been successfully submitted')).toBeVisible();
       await expect(

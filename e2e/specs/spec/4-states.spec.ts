@@ -22,14 +22,12 @@ test('4: topics are saved at once, and only new ones get questions', async ({ pa
   const before = await questionsAbout('Hiring');
 
   await test.step('a new topic enables the button again, and a processed topic is not sent again', async () => {
-    await page.getByRole('button', { name: /Edit/ }).first().click();
     await submitTopics(page, ['Light in rooms']);
     expect(asked).toEqual([['Hiring'], ['Light in rooms']]);
     expect(await questionsAbout('Hiring')).toBe(before);
   });
 
   await test.step('a removed topic is gone from the record at once, and the button works again', async () => {
-    await page.getByRole('button', { name: /Edit/ }).first().click();
     await page.getByRole('button', { name: 'Remove Hiring' }).click();
     await expect(page.getByText('Topic Removed')).toBeVisible();
     await expect.poll(async () => (await form()).topics_to_talk_about).toBe('Light in rooms');

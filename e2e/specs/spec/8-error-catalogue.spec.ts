@@ -6,7 +6,7 @@ import {
   answerQuestions,
   heading,
   openInterview,
-  openLastQuestion,
+  questionInList,
   startForm,
   submitTopics,
   typeAnswer,
@@ -63,12 +63,12 @@ test('8: an unplugged microphone keeps what was said until then', async ({ page,
   await openInterview(page);
   await submitTopics(page, ['Light in rooms']);
   await page.getByRole('button', { name: 'Start Recording' }).click();
-  await expect(page.getByRole('timer')).toHaveText(/^0:0[1-9] of 10:00$/);
+  await expect(page.getByRole('timer')).toHaveText(/^0:0[1-9]$/);
   await page.evaluate(() => window.dispatchEvent(new Event('unplug')));
   await expect(page.getByText('The microphone was disconnected.')).toBeVisible();
   // The view moves on a second after the text came; back at the question the text stands there.
-  await expect(page.locator('#question-1')).toHaveAttribute('aria-expanded', 'true');
-  await page.locator('#question-0').click();
+  await expect(page.locator('#question-1')).toBeVisible();
+  await questionInList(page, 0).click();
   await expect(page.getByLabel('Your spoken answer, to correct if needed')).toHaveValue(
     'I began as a baker.',
   );
@@ -79,7 +79,6 @@ test('8: a refused completion says why, and the next press completes', async ({ 
   await openInterview(page);
   await submitTopics(page, ['Light in rooms']);
   await answerQuestions(page, ANSWERS);
-  await openLastQuestion(page);
   const message = 'No Trello board ID found. Please try again.';
   const json = { statusCode: 503, code: 'board_missing', message, requestId: 'r' };
   let tries = 0;

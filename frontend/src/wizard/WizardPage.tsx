@@ -1,9 +1,10 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type CatalogueLoader, loadMessages } from '../i18n/activateLocale.ts';
 import { keepShell } from '../serviceWorker/keepShell.ts';
+import { classes } from '../ui/classes.ts';
 import { lazyImport } from '../ui/lazyImport.ts';
 import { PageFrame } from '../ui/PageFrame.tsx';
-import { documentTitle, FIRST_STEP, type StepId, stepById } from './flow.ts';
+import { documentTitle, FIRST_STEP, INTERVIEW_STEP, type StepId, stepById } from './flow.ts';
 import { BottomBar } from './frame/BottomBar.tsx';
 import { LoadingForm } from './frame/LoadingForm.tsx';
 import { NotOpened } from './frame/NotOpened.tsx';
@@ -44,11 +45,11 @@ export function Wizard({ opened }: WizardProps) {
   return (
     <>
       <TopBar />
-      <main className={styles.main}>
+      <main className={classes(styles.main, step === INTERVIEW_STEP && styles.wide)}>
         {parts?.dialogs}
         {opened?.kind === 'failed' && <NotOpened />}
         {step === FIRST_STEP && !leaving ? <BrandStep /> : parts?.laterStep}
-        {parts?.foot}
+        <div className={styles.foot}>{parts?.foot}</div>
       </main>
       {label && !leaving && <BottomBar />}
       {parts?.toasts}

@@ -9,6 +9,8 @@ import { showWizard } from './support/openTest.tsx';
 describe('questions', () => {
   const questions = () => within(screen.getByRole('list', { name: 'Questions' })).getAllByRole('listitem');
   const field = () => screen.getByRole('textbox', { name: /answer/ });
+  const openQuestion = () => screen.getByRole('heading', { level: 3 });
+  const current = () => questions().findIndex((item) => item.querySelector('[aria-current=true]') !== null);
   /** All at once: typing letter by letter may take longer than the pause of the autosave. */
   async function enter(user: UserEvent, element: HTMLElement, text: string) {
     await user.click(element);
@@ -36,10 +38,11 @@ describe('questions', () => {
       await atInterview(makeInterview({ interview_answers: FOUR }));
       const user = userEvent.setup();
       expect(questions()).toHaveLength(6);
-      expect(questions()[4]).toHaveTextContent('Submit Answer');
+      expect(current()).toBe(4);
       await user.click(screen.getByRole('button', { name: 'Show Less' }));
       expect(questions()).toHaveLength(5);
-      expect(questions()[4]).toHaveTextContent('Submit Answer');
+      expect(current()).toBe(4);
+      expect(field()).toBeVisible();
     });
     it.each([
       [4, false],
@@ -59,11 +62,35 @@ describe('questions', () => {
       expect(screen.getByText(words)).toBeInTheDocument();
       expect(screen.getByRole('progressbar', { name: 'Answers' })).toHaveAttribute('aria-valuenow', percent);
     });
-    it('shows on a folded question how its answer begins', async () => {
+    it('shows one question at a time, and in the list how each answer begins', async () => {
       await atInterview(makeInterview({ interview_answers: ['I began as a baker.'] }));
-      const [first] = questions();
-      expect(first).toHaveTextContent('I began as a baker.');
-      expect(within(first as HTMLElement).queryByRole('textbox')).not.toBeInTheDocument();
+      expect(questions()[0]).toHaveTextContent('I began as a baker.');
+      expect(openQuestion()).toHaveTextContent('What makes you better than your competitors?');
+      expect(screen.getAllByRole('textbox', { name: /answer/ })).toHaveLength(1);
+    });
+
+    it('opens a question of the list, with its answer and the focus on it', async () => {
+      await atInterview(makeInterview({ interview_answers: ['I began as a baker.'] }));
+      const user = userEvent.setup();
+      await user.click(within(questions()[0] as HTMLElement).getByRole('button'));
+      expect(field()).toHaveValue('I began as a baker.');
+      expect(openQuestion()).toHaveFocus();
+      expect(current()).toBe(0);
+    });
+
+    it.each([
+      ['a key', (user: UserEvent) => user.keyboard('{Shift}')],
+      ['a touch', (user: UserEvent) => user.click(screen.getByRole('heading', { level: 1 }))],
+      ['a move of the focus', async () => act(() => field().focus())],
+    ])('stays at an answered question after %s', async (_, stop) => {
+      const { session } = await atInterview();
+      const user = userEvent.setup();
+      await enter(user, field(), 'Kept.');
+      await user.click(screen.getByRole('button', { name: 'Submit Answer' }));
+      expect(session.store.get().advance).toEqual({ from: 0 });
+      await stop(user);
+      expect(session.store.get().advance).toBeNull();
+      expect(openQuestion()).toHaveTextContent('What is your story?');
     });
 
     it('stays while anything is answered, though no topic is left', async () => {
@@ -84,7 +111,7 @@ describe('questions', () => {
 
     it('opens at the first question without an answer', async () => {
       await atInterview(makeInterview({ interview_answers: ['One.', 'Two.'] }));
-      expect(questions()[2]).toHaveTextContent('Submit Answer');
+      expect(current()).toBe(2);
     });
 
     it('says when an answer could not be saved, and sends it again', async () => {
@@ -139,17 +166,31 @@ describe('questions', () => {
   describe('completing', () => {
     const atTheEnd = async () => {
       const wizard = await atInterview(makeInterview({ interview_answers: FOUR }));
-      const user = userEvent.setup();
-      await user.click(screen.getByRole('button', { name: 'Go to the last question' }));
-      return { ...wizard, user };
+      return { ...wizard, user: userEvent.setup() };
     };
+    const complete = () => screen.queryByRole('button', { name: 'Complete Interview' });
+    const BANNER = 'You need to answer at least 4 questions.';
 
-    it('is offered with four answers, on the last question only', async () => {
-      await atInterview(makeInterview({ interview_answers: FOUR }));
-      expect(screen.queryByRole('button', { name: 'Complete Interview' })).not.toBeInTheDocument();
-      const user = userEvent.setup();
-      await user.click(screen.getByRole('button', { name: 'Go to the last question' }));
-      expect(screen.getByRole('button', { name: 'Complete Interview' })).toBeInTheDocument();
+    it('is not offered with three answers', async () => {
+      await atInterview(makeInterview({ interview_answers: FOUR.slice(0, 3) }));
+      expect(complete()).not.toBeInTheDocument();
+      expect(screen.getByText(BANNER)).toBeInTheDocument();
+    });
+
+    it('is offered with the fourth answer, beside the banner that says it is enough', async () => {
+      await atTheEnd();
+      expect(screen.queryByText(BANNER)).not.toBeInTheDocument();
+      expect(screen.getByText(/^That's enough for us to write from\./).parentElement).toContainElement(
+        complete(),
+      );
+    });
+
+    it('is offered once, below the answer, on the last question', async () => {
+      const { user } = await atTheEnd();
+      await user.click(within(questions()[5] as HTMLElement).getByRole('button'));
+      expect(
+        screen.getByRole('region', { name: openQuestion().textContent ?? '' }).parentElement,
+      ).toContainElement(complete());
     });
 
     it('waits for a recording that is not text yet, and says what to do', async () => {
@@ -176,29 +217,6 @@ describe('questions', () => {
       expect(screen.queryByText(/^Please answer at least 4/)).not.toBeInTheDocument();
     });
 
-    it('shows the answers in place of the questions, each with how it was given and the way back to it', async () => {
-      const { user } = await atTheEnd();
-      expect(screen.queryByRole('region', { name: 'Your answers' })).not.toBeInTheDocument();
-      await user.click(screen.getByRole('button', { name: 'Review your answers' }));
-      expect(screen.queryByRole('list', { name: 'Questions' })).not.toBeInTheDocument();
-      expect(screen.getByRole('heading', { name: 'Your answers' })).toHaveFocus();
-      expect(screen.getByRole('button', { name: 'Complete Interview' })).toBeInTheDocument();
-      const summary = screen.getByRole('region', { name: 'Your answers' });
-      expect(within(summary).getAllByRole('listitem')).toHaveLength(4);
-      expect(within(summary).getAllByText('Typed')).toHaveLength(4);
-      await user.click(within(summary).getByRole('button', { name: /^Edit: What is your target/ }));
-      expect(field()).toHaveValue('Three.');
-      expect(screen.queryByRole('region', { name: 'Your answers' })).not.toBeInTheDocument();
-    });
-
-    it('goes back from the answers to the question that was open', async () => {
-      const { user } = await atTheEnd();
-      await user.click(screen.getByRole('button', { name: 'Review your answers' }));
-      await user.click(screen.getByRole('button', { name: 'Back to the questions' }));
-      expect(screen.queryByRole('region', { name: 'Your answers' })).not.toBeInTheDocument();
-      expect(document.getElementById('question-5')).toHaveFocus();
-      expect(field()).toHaveValue('');
-    });
     it('names the answers when it is they that could not be saved', async () => {
       const { server, user } = await atTheEnd();
       server.failNext('answer', new ApiError(503, 'unavailable', 'No'));
@@ -216,8 +234,6 @@ describe('questions', () => {
 describe('the topics', () => {
   const input = () => screen.getByLabelText('Topic');
   const submit = () => screen.getByRole('button', { name: /Submit Topics|Questions Generated/ });
-  const edit = () => screen.getByRole('button', { name: 'Edit topics' });
-  const card = () => screen.getByRole('region', { name: 'Topics to talk about' });
   const atInterview = (form = makeForm()) => showWizard({ form, step: 3 });
 
   describe('topics', () => {
@@ -310,7 +326,6 @@ describe('the topics', () => {
       expect(document.getElementById('question-0')).toHaveFocus();
       expect(screen.getByText('What about Hiring?')).toBeInTheDocument();
 
-      await user.click(edit());
       await user.type(input(), 'Pricing{Enter}');
       expect(submit()).toBeEnabled();
       await user.click(submit());
@@ -320,7 +335,6 @@ describe('the topics', () => {
         [FORM_ID, ['Hiring']],
         [FORM_ID, ['Pricing']],
       ]);
-      await user.click(edit());
       await user.click(screen.getByRole('button', { name: 'Remove Pricing' }));
       expect(submit()).toBeEnabled();
       expect(submit()).toHaveTextContent('Submit Topics');
@@ -363,51 +377,28 @@ describe('the topics', () => {
     it('hide the unanswered questions of a removed topic and keep the answered ones', async () => {
       await atInterview(makeInterview({ interview_answers: ['', '', '', 'Our bookkeeper.'] }));
       const user = userEvent.setup();
-      await user.click(await screen.findByRole('button', { name: 'Edit topics' }));
-      await user.click(screen.getByRole('button', { name: 'Remove Hiring' }));
+      await user.click(await screen.findByRole('button', { name: 'Remove Hiring' }));
       expect(screen.getByText('Whom did you hire first?')).toBeInTheDocument();
       expect(screen.queryByText('Who left?')).not.toBeInTheDocument();
     });
   });
 
   describe('topics that have their questions', () => {
-    it('fold to a line, open for editing, and fold again, with the focus where it goes on', async () => {
+    it('can be added to without opening anything', async () => {
       await atInterview(makeInterview());
       const user = userEvent.setup();
-      await screen.findByText('1 topic');
-      expect(submit()).toBeDisabled();
-      expect(screen.queryByLabelText('Topic')).not.toBeInTheDocument();
-      await user.click(edit());
-      expect(input()).toHaveFocus();
-      expect(within(card()).getByText('Hiring')).toBeInTheDocument();
-      await user.click(screen.getByRole('button', { name: 'Done' }));
-      expect(edit()).toHaveFocus();
-      expect(screen.queryByLabelText('Topic')).not.toBeInTheDocument();
-    });
-
-    it('do not fold under the hand of whoever takes a change back', async () => {
-      await atInterview(makeInterview());
-      const user = userEvent.setup();
-      await user.click(await screen.findByRole('button', { name: 'Edit topics' }));
-      await user.type(input(), 'Pricing{Enter}');
-      expect(screen.queryByRole('button', { name: 'Done' })).not.toBeInTheDocument();
+      await user.type(await screen.findByLabelText('Topic'), 'Pricing{Enter}');
+      expect(submit()).toHaveTextContent('Submit Topics');
       await user.click(screen.getByRole('button', { name: 'Remove Pricing' }));
       expect(submit()).toHaveTextContent('Questions Generated');
-      expect(input()).toBeInTheDocument();
     });
 
-    it('stay open when new questions could not be made', async () => {
-      const { server } = await atInterview(makeInterview());
-      server.failNext('generateQuestions', new ApiError(503, 'unavailable', 'x'));
+    it('open the next question when the topic of the open one is removed', async () => {
+      await atInterview(makeInterview({ interview_answers: ['One.', 'Two.', 'Three.'] }));
+      expect(await screen.findByRole('heading', { level: 3 })).toHaveTextContent('Whom did you hire first?');
       const user = userEvent.setup();
-      await user.click(await screen.findByRole('button', { name: 'Edit topics' }));
-      await user.type(input(), 'Pricing{Enter}');
-      await user.click(submit());
-      await screen.findAllByText('Failed to generate questions. Please try again.');
-      await user.click(screen.getByRole('button', { name: 'Remove Pricing' }));
-      expect(input()).toBeInTheDocument();
-      await user.click(screen.getByRole('button', { name: 'Done' }));
-      expect(card()).toHaveTextContent('1 topic');
+      await user.click(screen.getByRole('button', { name: 'Remove Hiring' }));
+      expect(screen.getByRole('heading', { level: 3 })).toHaveTextContent('What is your target audience');
     });
   });
 });

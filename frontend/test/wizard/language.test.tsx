@@ -77,7 +77,9 @@ describe('texts', () => {
       const form = makeInterview({ team_photos: [makeFile({ name: 'team.jpg', size: 3_565_158 })] });
       await showWizard({ form, step: 2 });
       expect(await screen.findByText('3,4 MB · Hochgeladen')).toBeVisible();
-      expect(screen.getByText('PDF, Word, PowerPoint oder ein Bild, bis 100 MB')).toBeVisible();
+      expect(
+        screen.getByText('Falls vorhanden: PDF, Word, PowerPoint oder ein Bild, bis 100 MB'),
+      ).toBeVisible();
     });
     it('says why the network failed', async () => {
       const away = Promise.reject(new TypeError('Failed to fetch'));

@@ -15,7 +15,7 @@ import {
   WAV_RATE,
 } from '../../src/wizard/interview/wav.ts';
 import { WORKLET_ADDRESS } from '../../src/wizard/interview/workletAddress.ts';
-import { formatDuration } from '../../src/wizard/steps/interview/formatDuration.ts';
+import { formatDuration } from '../../src/wizard/steps/interview/Recorder.tsx';
 
 describe('the microphone', () => {
   /* What the page asks of the browser's microphone, and what it gives back. Real sound is recorded in the browser tests. */

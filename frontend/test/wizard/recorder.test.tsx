@@ -44,7 +44,8 @@ describe('a spoken answer', () => {
     const { server, user } = await startRecording();
     expect(screen.getByText('Recording Started')).toBeInTheDocument();
     await say(speech(75));
-    expect(screen.getByRole('timer')).toHaveTextContent('1:15 of 10:00');
+    expect(screen.getByRole('timer')).toHaveTextContent('1:15');
+    expect(screen.queryByText('of 10:00')).not.toBeInTheDocument();
     await user.click(stop());
     expect(await screen.findByText('Recording Stopped')).toBeInTheDocument();
     await waitFor(() => expect(server.form?.interview_answers[0]).toBe('What I said.'));
@@ -123,6 +124,23 @@ describe('a spoken answer', () => {
     await act(async () => arrive());
     await screen.findByDisplayValue('What I said.');
     expect(screen.queryByText('Please enter your answer before submitting.')).not.toBeInTheDocument();
+  });
+
+  it('is still there to be changed after the view has moved on', async () => {
+    const { user } = await startRecording();
+    await say(speech(2));
+    await user.click(stop());
+    await user.click(await screen.findByRole('button', { name: 'Next question' }));
+    expect(screen.getByRole('region', { name: 'Your last answer' })).toHaveTextContent('What I said.');
+    await user.click(screen.getByRole('button', { name: 'Change your last answer' }));
+    expect(screen.getByLabelText('Your spoken answer, to correct if needed')).toHaveValue('What I said.');
+    expect(screen.queryByRole('region', { name: 'Your last answer' })).not.toBeInTheDocument();
+  });
+
+  it('is told its limit from eight minutes on', async () => {
+    await startRecording();
+    await say(speech(8 * 60));
+    expect(screen.getByText('of 10:00')).toBeVisible();
   });
 
   it('stops by itself at ten minutes', async () => {

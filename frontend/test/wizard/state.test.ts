@@ -6,7 +6,7 @@ import { backoff } from '../../src/ui/backoff.ts';
 import { mergeChanges } from '../../src/wizard/autosave/persistedChanges.ts';
 import { EMPTY_FIELDS } from '../../src/wizard/fields/wizardFields.ts';
 import { saveWords } from '../../src/wizard/frame/SaveIndicator.tsx';
-import { advanceFrom, typeAnswer } from '../../src/wizard/session/answers.ts';
+import { advanceFrom, stopAdvance, typeAnswer } from '../../src/wizard/session/answers.ts';
 import { failureWords } from '../../src/wizard/session/outboxEvents.ts';
 import { createPageLocation } from '../../src/wizard/session/pageLocation.ts';
 import { applyChange } from '../../src/wizard/session/restore.ts';
@@ -262,11 +262,12 @@ describe('the store', () => {
       expect(store.get().map(({ title }) => title)).toEqual(['a', 'c', 'd']);
     });
 
-    it('keep the bad ones when the good ones are cleared', () => {
-      const { store, good, bad, clearGood } = createToasts();
+    it('keep the bad ones when a step is left, unless they are about the step', () => {
+      const { store, good, bad, leaveStep } = createToasts();
       good('fine');
       bad('not fine');
-      clearGood();
+      bad('a file of this step', { ofStep: true });
+      leaveStep();
       expect(store.get().map(({ title }) => title)).toEqual(['not fine']);
     });
 
@@ -419,6 +420,16 @@ describe('answers', () => {
       store.dispatch({ type: 'answer changed', index: 0, answer: { text: 'Mine, longer.', spoken: false } });
       jest.advanceTimersByTime(AUTO_ADVANCE_MS);
       expect(store.get().current).toBe(0);
+    });
+
+    it('the view stays once it is stopped, and moves on again when it is asked to', () => {
+      const store = answered();
+      stopAdvance({ store });
+      jest.advanceTimersByTime(AUTO_ADVANCE_MS);
+      expect(store.get().current).toBe(0);
+      advanceFrom({ store }, 0);
+      jest.advanceTimersByTime(AUTO_ADVANCE_MS);
+      expect(store.get()).toMatchObject({ current: 1, movedOnFrom: 0, advance: null });
     });
 
     it('the view stays where two texts wait for a choice', () => {

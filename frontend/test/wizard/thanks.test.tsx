@@ -7,6 +7,7 @@ import { NetworkError } from '../../src/api/http.ts';
 import { translate } from '../../src/i18n/translate.ts';
 import { mapFields } from '../../src/wizard/fields/wizardFields.ts';
 import { PageContext } from '../../src/wizard/session/useSession.ts';
+import { openingSentence } from '../../src/wizard/steps/thanks/openingSentence.ts';
 import { PostCard } from '../../src/wizard/steps/thanks/PostCard.tsx';
 import { memoryStorage } from '../../src/wizard/storage/storage.ts';
 import { Wizard } from '../../src/wizard/WizardPage.tsx';
@@ -53,6 +54,20 @@ describe('the thank-you page', () => {
       'Fri, Nov 20: interview received(complete)',
       'By Mon, Nov 23: your strategy',
     ]);
+  });
+
+  it('frames a sentence of the client as the start of a post', async () => {
+    const sentence = 'I drew my first room on a scrap of plywood, and my uncle hung it on the wall.';
+    await thanked({ interview_answers: ['Short.', `Hello. ${sentence} It is still there.`] });
+    expect(screen.getByRole('figure')).toHaveTextContent('This is how a post of yours could begin.');
+    expect(screen.getByRole('figure')).toHaveTextContent(sentence);
+  });
+
+  it('shows no frame where no answer has such a sentence', async () => {
+    await thanked({
+      interview_answers: ['Founders who are about to move into their second office, mostly.'],
+    });
+    expect(screen.queryByRole('figure')).not.toBeInTheDocument();
   });
 
   it('leads back to the step that was skipped', async () => {
@@ -236,4 +251,38 @@ describe('services that load later', () => {
       complaints.mockRestore();
     },
   );
+});
+
+describe('the sentence that could open a post', () => {
+  const MINE = 'I drew my first room on a scrap of plywood, and my uncle hung it on the wall.';
+  it.each([
+    ['is the first that fits, word for word', [`So it was. ${MINE} We moved twice after that.`], MINE],
+    [
+      'comes from the longest answer',
+      [
+        'I once built a boat in a cellar and had to take the wall down.',
+        `${MINE} It is still there, and so is he.`,
+      ],
+      MINE,
+    ],
+    [
+      'is in the first person',
+      ['The workshop is cold in winter and hot in summer, like every other workshop.'],
+      undefined,
+    ],
+    ['has 60 characters or more', ['I draw rooms.'], undefined],
+    ['has 160 characters or fewer', [`I drew ${'very '.repeat(40)}much.`], undefined],
+    [
+      'does not lean on the one before',
+      ['That is why I have never signed a contract without a date in it, not once.'],
+      undefined,
+    ],
+    [
+      'may be German',
+      ['Ich habe mein erstes Zimmer auf einem Stück Sperrholz gezeichnet, bei meinem Onkel.'],
+      'Ich habe mein erstes Zimmer auf einem Stück Sperrholz gezeichnet, bei meinem Onkel.',
+    ],
+  ])('%s', (_, answers, sentence) => {
+    expect(openingSentence(answers)).toBe(sentence);
+  });
 });

@@ -1,14 +1,15 @@
 import { t } from '@lingui/core/macro';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/controls/Button.tsx';
-import { canContinue, canGoBack, stepById } from '../flow.ts';
+import { canContinue, canGoBack, INTERVIEW_STEP, stepById } from '../flow.ts';
 import { pressContinue } from '../session/fields.ts';
 import { usePage, useWizard } from '../session/useSession.ts';
 import { isSavedForTheFirstTime, progressOf } from '../state/selectors.ts';
 import styles from './BottomBar.module.css';
 import { ProgressBar } from './ProgressBar.tsx';
+import { SaveIndicator } from './SaveIndicator.tsx';
 
-/** The fixed bar below the labelled steps: Back, progress, and on. On very low screens it scrolls with the page. */
+/** The fixed bar below the labelled steps: Back, progress, whether all is saved, and on. On very low screens it scrolls with the page. */
 export function BottomBar() {
   const { ask } = usePage();
   const step = useWizard((state) => state.step);
@@ -18,7 +19,10 @@ export function BottomBar() {
     <footer ref={bar} className={styles.bar}>
       <div className={styles.row}>
         <div className={styles.progress}>
-          <ProgressBar />
+          <div className={styles.steps}>
+            <ProgressBar />
+          </div>
+          <SaveIndicator />
         </div>
         {canGoBack(step) && (
           <Button variant="outlined" onClick={() => ask('goBack')} className={styles.back}>
@@ -31,15 +35,17 @@ export function BottomBar() {
   );
 }
 
+/** Outlined in the interview, whose own buttons come first. */
 function ContinueButton() {
   const page = usePage();
+  const step = useWizard((state) => state.step);
   const open = useWizard((state) => canContinue(state.step, progressOf(state)));
   const busy = useWizard(
     (state) => state.completion.busy || state.continueWaits || isSavedForTheFirstTime(state),
   );
   return (
     <Button
-      variant="contained"
+      variant={step === INTERVIEW_STEP ? 'outlined' : 'contained'}
       disabled={!open}
       aria-disabled={busy}
       onClick={() => pressContinue(page)}

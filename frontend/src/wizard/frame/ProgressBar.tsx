@@ -37,16 +37,19 @@ function StepLabel({ definition, isCurrent }: { definition: StepDefinition; isCu
       aria-current={isCurrent ? 'step' : undefined}
       className={classes(styles.step, isCurrent && styles.current)}
     >
-      <TickMark complete={complete} />
+      <TickMark complete={complete} isCurrent={isCurrent} />
       <span>{definition.label && translate(definition.label)}</span>
       {complete && <VisuallyHidden>{t`(complete)`}</VisuallyHidden>}
     </li>
   );
 }
 
-function TickMark({ complete }: { complete: boolean }) {
+function TickMark({ complete, isCurrent }: { complete: boolean; isCurrent: boolean }) {
   return (
-    <span aria-hidden="true" className={classes(styles.mark, complete && styles.complete)}>
+    <span
+      aria-hidden="true"
+      className={classes(styles.mark, isCurrent && styles.here, complete && styles.complete)}
+    >
       {complete && <TickIcon />}
     </span>
   );

@@ -1,10 +1,18 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { classes } from '../../ui/classes.ts';
 import styles from './StepHeading.module.css';
 
 let isFirstPage = true;
 
+interface StepHeadingProps {
+  title: string;
+  /** The page opens with something larger; this names its form. */
+  isPartOfPage?: boolean;
+  children?: ReactNode;
+}
+
 /** The heading of a step. It takes the focus whenever a step opens, but not on the very first page. */
-export function StepHeading({ title, children }: { title: string; children?: ReactNode }) {
+export function StepHeading({ title, isPartOfPage = false, children }: StepHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (isFirstPage) isFirstPage = false;
@@ -12,7 +20,7 @@ export function StepHeading({ title, children }: { title: string; children?: Rea
   }, []);
   return (
     <>
-      <h1 ref={heading} tabIndex={-1} className={styles.title}>
+      <h1 ref={heading} tabIndex={-1} className={classes(styles.title, isPartOfPage && styles.part)}>
         {title}
       </h1>
       {children && <p className={styles.lead}>{children}</p>}

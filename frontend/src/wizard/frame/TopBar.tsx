@@ -3,16 +3,12 @@ import { Button, ButtonLink } from '../../ui/controls/Button.tsx';
 import { LanguageSwitch } from '../../ui/LanguageSwitch.tsx';
 import { usePage, useWizard } from '../session/useSession.ts';
 import { HeaderRow } from './HeaderRow.tsx';
-import { SaveIndicator } from './SaveIndicator.tsx';
 import styles from './TopBar.module.css';
 
-/** Name, state of saving, and the guide, which stands in the same place on every step. */
+/** Name, languages, and the guide at the top right. */
 export function TopBar() {
   return (
     <HeaderRow>
-      <div className={styles.saving}>
-        <SaveIndicator />
-      </div>
       <div className={styles.languages}>
         <LanguageSwitch />
       </div>

@@ -65,27 +65,29 @@ export function settleConflict(session: Saving, index: number, chosen: string): 
 }
 
 /**
- * After an answer to the current question the view moves to the next, a moment later, unless it was the last one, or
- * the person has moved or typed on in the meantime, or has to choose between two texts for it.
+ * Moves on from the current question after SPEC's pause, unless it is the last one. Until then the pause is in the
+ * state: typing, moving elsewhere, a conflict, or `stopAdvance` ends it.
  */
 export function advanceFrom({ store }: Pick<Session, 'store'>, index: number): void {
-  const before = store.get();
-  if (before.current !== index) return;
-  const next = questionAfter(before, index);
-  if (next === undefined) return;
-  const answered = before.answers[index]?.text;
+  const state = store.get();
+  if (state.current !== index || questionAfter(state, index) === undefined) return;
+  if (state.conflicts.some((conflict) => conflict.index === index)) return;
+  const advance = { from: index };
+  store.dispatch({ type: 'advance started', advance });
   setTimeout(() => {
-    const { current, answers, step, conflicts } = store.get();
-    if (current !== index || step !== before.step || answers[index]?.text !== answered) return;
-    if (conflicts.some((conflict) => conflict.index === index)) return;
-    store.dispatch({ type: 'question opened', index: next });
+    if (store.get().advance === advance) openNext({ store }, index);
   }, AUTO_ADVANCE_MS);
 }
 
-/** Opens the question after one, where there is one. */
+/** Stays at the question for as long as the person wants to. */
+export function stopAdvance({ store }: Pick<Session, 'store'>): void {
+  if (store.get().advance !== null) store.dispatch({ type: 'advance stopped' });
+}
+
+/** Moves on to the question after one, where there is one. */
 export function openNext({ store }: Pick<Session, 'store'>, index: number): void {
   const next = questionAfter(store.get(), index);
-  if (next !== undefined) store.dispatch({ type: 'question opened', index: next });
+  if (next !== undefined) store.dispatch({ type: 'moved on', to: next });
 }
 
 /** The question after one, of those that are shown; undefined after the last. */

@@ -32,10 +32,11 @@ function createUploads({ store, toasts, device: { storage, ownership, draft } }:
     formId,
     stored: (kind, record) => store.dispatch({ type: 'file stored', kind, record }),
     refuse: ([only = '', ...others]) => {
-      if (others.length === 0) toasts.bad(only);
+      if (others.length === 0) toasts.bad(only, { ofStep: true });
       else
         toasts.bad(translate(MESSAGES.filesRefused(others.length + 1)), {
           text: [only, ...others].join('\n'),
+          ofStep: true,
         });
     },
     complain: (words, upload) => toasts.bad(words, { about: upload }),

@@ -7,7 +7,7 @@ import type { Moving, Saving, Session, Showing } from './session.ts';
 /** Shows a step: a new entry in the browser's history. */
 export function showStep({ store, location, toasts }: Showing, step: StepId): void {
   if (store.get().step === step) return;
-  toasts.clearGood();
+  toasts.leaveStep();
   store.dispatch({ type: 'moved', step });
   location.push(step);
 }
@@ -30,7 +30,7 @@ function moveTo(session: Moving, step: StepId): void {
 
 /** 'Skip & Finish later': everything is sent now, and the person is told the way back. */
 export function finishLater({ store, toasts, outbox }: Saving & Pick<Session, 'toasts'>): void {
-  toasts.clearGood();
+  toasts.leaveStep();
   toasts.good(translate(MESSAGES.skipped), { duration: SKIP_TOAST_MS });
   store.dispatch({ type: 'dialog', dialog: 'finish-later' });
   outbox.hurry();

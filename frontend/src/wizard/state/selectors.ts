@@ -45,6 +45,11 @@ export function unprocessedTopics(state: WizardState): string[] {
   return state.topics.filter((topic) => !processed.has(topicKey(topic)));
 }
 
+/** Whether there are questions about topics, and not only the standard ones. */
+export function hasTopicQuestions(state: WizardState): boolean {
+  return questionsOf(state).some(({ topic }) => topic !== undefined);
+}
+
 /** Whether the button reads 'Questions Generated': nothing was added or removed since the last time. */
 export function isGenerated(state: WizardState): boolean {
   if (state.topics.length === 0 || unprocessedTopics(state).length > 0) return false;

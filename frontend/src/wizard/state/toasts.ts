@@ -4,15 +4,17 @@ import type { Toast as ShownToast } from '../../ui/controls/Toasts.tsx';
 interface Toast extends ShownToast {
   /** Its subject, by which it is withdrawn when that is resolved. */
   about?: string;
+  /** It is about something of the step alone, and goes when the step is left. */
+  ofStep?: boolean;
 }
 
-type ToastOptions = Partial<Pick<Toast, 'text' | 'about' | 'duration'>>;
+type ToastOptions = Partial<Pick<Toast, 'text' | 'about' | 'ofStep' | 'duration'>>;
 type NewToast = Pick<Toast, 'tone' | 'title'> & ToastOptions;
 export type ToastAction =
   | { type: 'show'; toast: Toast }
   | { type: 'close'; id: number }
   | { type: 'withdraw'; about: string }
-  | { type: 'clear good' };
+  | { type: 'step left' };
 export type ToastStore = Store<readonly Toast[], ToastAction>;
 
 const GOOD_MS = 4000;
@@ -21,7 +23,7 @@ const AT_MOST = 3;
 
 /** Shows a repeated text once, and drops the oldest toast when there are too many. */
 export function toastReducer(toasts: readonly Toast[], action: ToastAction): readonly Toast[] {
-  if (action.type === 'clear good') return toasts.filter(({ tone }) => tone !== 'good');
+  if (action.type === 'step left') return toasts.filter(({ tone, ofStep }) => tone !== 'good' && !ofStep);
   if (action.type === 'withdraw') return without(toasts, action.about);
   if (action.type === 'close') return toasts.filter(({ id }) => id !== action.id);
   const { toast } = action;
@@ -42,8 +44,8 @@ export interface Toasts {
   close: (id: number) => void;
   /** Closes the toasts about a subject. */
   withdraw: (about: string) => void;
-  /** Closes the good toasts of the step that is left. */
-  clearGood: () => void;
+  /** Closes the good toasts, and those about the step that is left. */
+  leaveStep: () => void;
 }
 
 export function createToasts(): Toasts {
@@ -59,6 +61,6 @@ export function createToasts(): Toasts {
     bad: (title, options) => show({ tone: 'bad', title, ...options }, BAD_MS),
     close: (id) => store.dispatch({ type: 'close', id }),
     withdraw: (about) => store.dispatch({ type: 'withdraw', about }),
-    clearGood: () => store.dispatch({ type: 'clear good' }),
+    leaveStep: () => store.dispatch({ type: 'step left' }),
   };
 }

@@ -103,6 +103,9 @@ export type WizardAction =
   | { type: 'answer changed'; index: number; answer: LocalAnswer }
   | { type: 'question opened'; index: number }
   | { type: 'question wanted'; index: number }
+  | { type: 'advance started'; advance: { from: number } }
+  | { type: 'advance stopped' }
+  | { type: 'moved on'; to: number }
   | { type: 'wanted question shown' }
   | { type: 'save phase'; phase: SavePhase; at?: number }
   | { type: 'conflict found'; conflict: Conflict }
@@ -135,7 +138,7 @@ export function wizardReducer(state: WizardState, action: WizardAction): WizardS
     case 'continue waits':
       return { ...state, continueWaits: action.waits };
     case 'moved':
-      return { ...state, step: action.step };
+      return { ...state, step: action.step, advance: null };
     case 'field changed':
       return fieldChanged(state, action.name, action.value);
     case 'fields judged':
@@ -148,13 +151,20 @@ export function wizardReducer(state: WizardState, action: WizardAction): WizardS
       return {
         ...state,
         answers: withAnswer(state.answers, action.index, action.answer),
+        advance: null,
         // What was missing may be there now: it is said again by the next press if it is not.
         completion: { ...state.completion, error: null },
       };
     case 'question opened':
-      return { ...state, current: action.index };
+      return { ...state, current: action.index, advance: null, movedOnFrom: null };
     case 'question wanted':
-      return { ...state, current: action.index, wanted: action.index };
+      return { ...state, current: action.index, wanted: action.index, advance: null, movedOnFrom: null };
+    case 'advance started':
+      return { ...state, advance: action.advance };
+    case 'advance stopped':
+      return { ...state, advance: null };
+    case 'moved on':
+      return { ...state, current: action.to, advance: null, movedOnFrom: state.current };
     case 'wanted question shown':
       return { ...state, wanted: null };
     case 'save phase':
@@ -162,6 +172,7 @@ export function wizardReducer(state: WizardState, action: WizardAction): WizardS
     case 'conflict found':
       return {
         ...state,
+        advance: null,
         conflicts: [...without(state.conflicts, action.conflict.index), action.conflict],
       };
     case 'conflict settled':

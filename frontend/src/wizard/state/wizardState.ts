@@ -57,6 +57,10 @@ export interface WizardState {
   current: number;
   /** The question that the person asked to edit from elsewhere; it gets the focus when it is shown. */
   wanted: number | null;
+  /** The pause before the view moves on from an answer; a new object for each pause, null when there is none. */
+  advance: { from: number } | null;
+  /** The question the view last moved on from. */
+  movedOnFrom: number | null;
   save: { phase: SavePhase; savedAt: number | null };
   conflicts: readonly Conflict[];
   generation: { busy: boolean; error: string | null };
@@ -84,6 +88,8 @@ export const INITIAL_STATE: WizardState = {
   answers: [],
   current: 0,
   wanted: null,
+  advance: null,
+  movedOnFrom: null,
   save: { phase: 'clean', savedAt: null },
   conflicts: [],
   generation: { busy: false, error: null },

@@ -105,8 +105,11 @@ export class Uploads {
     return this.store.get().some(({ state }) => state !== 'failed');
   }
 
-  /** Takes chosen files. Those that are too large or of a wrong type are refused with words, all in one notice. */
-  async add(kind: FileKind, files: readonly File[]): Promise<void> {
+  /**
+   * Takes chosen files.
+   * @returns why some are not taken, each by its name; they are told in one notice as well
+   */
+  async add(kind: FileKind, files: readonly File[]): Promise<string[]> {
     const problems: string[] = [];
     for (const file of files) {
       const problem = await this.problemWith(kind, file);
@@ -114,6 +117,7 @@ export class Uploads {
       else problems.push(problem);
     }
     if (problems.length > 0) this.options.refuse(problems);
+    return problems;
   }
 
   /** Goes on with files that a closed or crashed page left on the device. */

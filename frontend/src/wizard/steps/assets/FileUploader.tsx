@@ -13,7 +13,6 @@ import { Meter } from '../../frame/Meter.tsx';
 import { removeFile } from '../../session/removeFile.ts';
 import { useLaterServices, useSession, useWizard } from '../../session/useSession.ts';
 import type { UploadItem } from '../../uploads/uploadState.ts';
-import type { Uploads } from '../../uploads/uploads.ts';
 import styles from './FileUploader.module.css';
 import { FileIcon, UploadIcon } from './icons.tsx';
 import { acceptOf, KINDS, takenWords } from './kinds.ts';
@@ -29,7 +28,7 @@ interface FileCardProps {
 /** A file: thumbnail, name, what there is to say of it, and what can be done with it. */
 function FileCard({ name, picture, children, actions }: FileCardProps) {
   return (
-    <li className={styles.card}>
+    <li className={styles.file}>
       <Thumbnail picture={picture} />
       <div className={styles.words}>
         <div title={name} className={styles.name}>
@@ -138,7 +137,7 @@ function FileList({ kind }: { kind: FileKind }) {
   const coming = useStore(uploads.store, (items) => items).filter((item) => item.kind === kind);
   if (stored.length + coming.length === 0) return null;
   return (
-    <ul aria-label={translate(KINDS[kind].list)} className={styles.list}>
+    <ul aria-label={translate(KINDS[kind].list)} className={isPictureKind(kind) ? styles.tiles : styles.rows}>
       {stored.map((file) => (
         <StoredFile key={file.id} file={file} />
       ))}
@@ -149,13 +148,13 @@ function FileList({ kind }: { kind: FileKind }) {
   );
 }
 
-interface DropZoneProps {
+interface PickersProps {
   kind: FileKind;
   onFiles: (files: File[]) => void;
 }
 
 /** Takes files by drop or by the picker; on a phone also straight from the camera. */
-function DropZone({ kind, onFiles }: DropZoneProps) {
+function DropZone({ kind, onFiles, children }: PickersProps & { children: ReactNode }) {
   const [over, setOver] = useState(false);
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
@@ -176,14 +175,13 @@ function DropZone({ kind, onFiles }: DropZoneProps) {
       <div className={styles.symbol}>
         <UploadIcon />
       </div>
-      <div className={styles.drop}>{translate(KINDS[kind].drop)}</div>
+      <div className={styles.words}>{children}</div>
       <Pickers kind={kind} onFiles={onFiles} />
-      <div className={styles.taken}>{takenWords(kind)}</div>
     </div>
   );
 }
 
-function Pickers({ kind, onFiles }: DropZoneProps) {
+function Pickers({ kind, onFiles }: PickersProps) {
   const picker = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
   const choose = translate(KINDS[kind].choose);
@@ -213,29 +211,50 @@ function Pickers({ kind, onFiles }: DropZoneProps) {
   );
 }
 
-/** One uploader: where files come in, and the files there are. */
+/** One uploader: where files come in, why some were not taken, and the files there are. */
 export function FileUploader({ kind }: { kind: FileKind }) {
   const { uploads } = useLaterServices();
   const heading = useId();
+  const [refused, setRefused] = useState<readonly string[]>([]);
   const { title, lead } = KINDS[kind];
-  const add = (files: File[]) => addFiles(uploads, kind, files);
+  const add = (files: File[]) => {
+    setRefused([]);
+    uploads.add(kind, files).then(setRefused, (cause: unknown) => {
+      console.warn('A chosen file could not be read.', cause);
+    });
+  };
   usePaste(isPictureKind(kind) ? add : undefined);
   return (
     <section aria-labelledby={heading}>
-      <h2 id={heading} className={styles.title}>
-        {translate(title)}
-      </h2>
-      <p className={styles.lead}>{translate(lead)}</p>
-      <DropZone kind={kind} onFiles={add} />
+      {isPictureKind(kind) ? (
+        <>
+          <h2 id={heading} className={styles.title}>
+            {translate(title)}
+          </h2>
+          <p className={styles.lead}>{translate(lead)}</p>
+          <DropZone kind={kind} onFiles={add}>
+            <div className={styles.drop}>{t`Drop photos here, or paste them`}</div>
+            <div className={styles.taken}>{takenWords(kind)}</div>
+          </DropZone>
+        </>
+      ) : (
+        <DropZone kind={kind} onFiles={add}>
+          <h2 id={heading} className={styles.drop}>
+            {translate(title)}
+          </h2>
+          <div className={styles.taken}>
+            {translate(lead)} {takenWords(kind)}
+          </div>
+        </DropZone>
+      )}
+      <div role="alert" className={styles.refused}>
+        {refused.map((problem) => (
+          <p key={problem}>{problem}</p>
+        ))}
+      </div>
       <FileList kind={kind} />
     </section>
   );
-}
-
-function addFiles(uploads: Uploads, kind: FileKind, files: File[]): void {
-  uploads.add(kind, files).catch((cause: unknown) => {
-    console.warn('A chosen file could not be read.', cause);
-  });
 }
 
 /** Pictures pasted anywhere on the step are taken; pasted text is left alone. */

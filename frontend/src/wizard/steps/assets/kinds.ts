@@ -8,7 +8,6 @@ import type { FileKind } from '../../../api/forms.ts';
 interface KindWords {
   title: Message;
   lead: Message;
-  drop: Message;
   choose: Message;
   /** What the list of its files is called. */
   list: Message;
@@ -19,14 +18,12 @@ export const KINDS: Record<FileKind, KindWords> = {
   team_photos: {
     title: msg`Photos of you and your team`,
     lead: msg`At work, on the road, at an event: everyday photos do best.`,
-    drop: msg`Drop photos here, or paste them`,
     choose: msg`Choose photos`,
     list: msg`Photos`,
   },
   brand_manual: {
     title: msg`Brand manual`,
-    lead: msg`If you have one: tone of voice, colours, what to say and what to avoid.`,
-    drop: msg`Drop your brand manual here`,
+    lead: msg`If you have one:`,
     choose: msg`Choose a file`,
     list: msg`Brand manual files`,
   },

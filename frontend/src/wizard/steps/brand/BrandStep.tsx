@@ -17,27 +17,41 @@ import { usePage, useSession, useWizard } from '../../session/useSession.ts';
 import type { BegunForm } from '../../state/wizardState.ts';
 import styles from './BrandStep.module.css';
 
-/** What the prospect gets, beside the form where there is room, below it where there is not. */
-function NextStepsAside() {
+/** What the prospect gets, with a finished post as an example: beside the form, or below it on narrow screens. */
+function WhatYouGet() {
   const { strategyWithin, postsAMonth } = agency();
-  const promises = [
-    [t`Ten minutes of your time`, t`A few facts, some photos, and an interview you may speak or type.`],
-    [strategyWithin, t`We read everything and send you a content strategy made for you.`],
-    [postsAMonth, t`Written for your personal profile, from your own words.`],
-  ];
   return (
     <aside aria-label={t`What you get`} className={styles.aside}>
-      <ol className={styles.promises}>
-        {promises.map(([title, text], at) => (
-          <li key={title}>
-            <div aria-hidden="true" className={styles.number}>
-              {at + 1}
-            </div>
-            <div className={styles.whatFollowsTitle}>{title}</div>
-            <div className={styles.text}>{text}</div>
-          </li>
+      <ul className={styles.promises}>
+        {[t`Ten minutes of your time`, strategyWithin, postsAMonth].map((promise) => (
+          <li key={promise}>{promise}</li>
         ))}
-      </ol>
+      </ul>
+      <figure className={styles.example}>
+        <div className={styles.author}>
+          <span aria-hidden="true" className={styles.initial}>
+            M
+          </span>
+          <span>
+            <span className={styles.name}>Mara Lindqvist</span>
+            <span className={styles.role}>{t`Interior designer`}</span>
+          </span>
+        </div>
+        <p className={styles.post}>
+          {t`Most people buy the sofa first.
+
+I ask them to buy nothing for a week, and to write down where they sit at nine in the morning.
+
+A couple in Hamburg did. Their list had one place on it: the kitchen floor, by the window, with coffee.
+
+We built a bench there. They have hardly used the sofa since.
+
+Where do you sit at nine?`}
+        </p>
+        <figcaption className={styles.caption}>
+          {t`An example: the story comes from a spoken answer of two minutes.`}
+        </figcaption>
+      </figure>
     </aside>
   );
 }
@@ -240,33 +254,37 @@ export function BrandStep() {
   };
   return (
     <>
-      <StepHeading title={title}>
-        {t`We write for your personal profile, in your own voice. It starts with a few facts about you.`}
-      </StepHeading>
+      <p className={styles.promise}>{t`Your LinkedIn posts, in your own voice`}</p>
+      <p className={styles.lead}>
+        {t`You tell us your stories, spoken or typed. We write the posts, and you approve each one.`}
+      </p>
       <ResumeBanner />
       <KeptFields />
       <ProblemSummary />
       <div className={styles.columns}>
-        <form
-          noValidate
-          // Goes nowhere by itself: Enter, before the page's code is here, would put what was typed into the address.
-          method="dialog"
-          aria-label={title}
-          aria-describedby={note}
-          onSubmit={submit}
-          className={styles.form}
-        >
-          <div id={note} className={styles.note}>
-            {t`Fields marked * are required.`}
-          </div>
-          {WIZARD_FIELDS.map((name) => (
-            <BrandField key={name} name={name} />
-          ))}
-          <ConsentLine />
-          <HoneypotField />
-          <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
-        </form>
-        <NextStepsAside />
+        <div>
+          <StepHeading title={title} isPartOfPage />
+          <form
+            noValidate
+            // Goes nowhere by itself: Enter, before the page's code is here, would put what was typed into the address.
+            method="dialog"
+            aria-label={title}
+            aria-describedby={note}
+            onSubmit={submit}
+            className={styles.form}
+          >
+            <div id={note} className={styles.note}>
+              {t`Fields marked * are required.`}
+            </div>
+            {WIZARD_FIELDS.map((name) => (
+              <BrandField key={name} name={name} />
+            ))}
+            <ConsentLine />
+            <HoneypotField />
+            <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
+          </form>
+        </div>
+        <WhatYouGet />
       </div>
     </>
   );

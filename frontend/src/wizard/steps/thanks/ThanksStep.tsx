@@ -15,7 +15,8 @@ import { StepHeading } from '../../frame/StepHeading.tsx';
 import { showStep } from '../../session/navigation.ts';
 import { useSession, useWizard } from '../../session/useSession.ts';
 import { fileCount, isHeld } from '../../state/selectors.ts';
-import { InterviewSummary } from '../interview/InterviewSummary.tsx';
+import { InterviewSummary } from './InterviewSummary.tsx';
+import { openingSentence } from './openingSentence.ts';
 import { PostCard } from './PostCard.tsx';
 import styles from './ThanksStep.module.css';
 
@@ -156,9 +157,41 @@ export function ThanksStep() {
           <NextSteps />
         </>
       )}
-      {hasAnswers && <InterviewSummary level="h2" />}
+      {posts.length === 0 && <FirstSentence />}
+      {hasAnswers && <InterviewSummary />}
     </>
   );
+}
+
+/** A sentence of the client's own in the frame of a post, where an answer has one that can open a post. */
+function FirstSentence() {
+  const answers = useWizard((state) => state.answers);
+  const website = useWizard((state) => state.fields.website);
+  const sentence = openingSentence(answers.map(({ text }) => text));
+  if (sentence === undefined) return null;
+  const name = hostOf(website);
+  return (
+    <figure className={styles.preview}>
+      <figcaption className={styles.title}>{t`This is how a post of yours could begin.`}</figcaption>
+      <blockquote className={styles.frame}>
+        <div className={styles.author}>
+          <span aria-hidden="true" className={styles.initial}>
+            {name.charAt(0).toUpperCase()}
+          </span>
+          <span>{name}</span>
+        </div>
+        <p className={styles.sentence}>{sentence}</p>
+      </blockquote>
+    </figure>
+  );
+}
+
+/** The site's name as its owner writes it, without protocol and path. */
+function hostOf(website: string): string {
+  return website
+    .replace(/^https?:\/\//i, '')
+    .replace(/^www\./i, '')
+    .replace(/[/?#].*$/, '');
 }
 
 function Promised() {

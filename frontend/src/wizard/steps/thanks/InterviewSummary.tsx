@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { useEffect, useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { isAnswered, splitQuestion } from '#shared/questions';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { INTERVIEW_STEP } from '../../flow.ts';
@@ -8,22 +8,8 @@ import { useSession, useWizard } from '../../session/useSession.ts';
 import { questionsOf, shownQuestions } from '../../state/selectors.ts';
 import styles from './InterviewSummary.module.css';
 
-interface InterviewSummaryProps {
-  /** Of its heading. */
-  level: 'h2' | 'h3';
-  /** It was asked for, so its heading takes the focus. */
-  focused?: boolean;
-  onEdit?: () => void;
-}
-
 /** The answers at a glance: question, answer, how it was given, and the way back to it. */
-export function InterviewSummary({ level: Heading, focused = false, onEdit }: InterviewSummaryProps) {
-  const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (!focused) return;
-    title.current?.focus({ preventScroll: true });
-    title.current?.scrollIntoView?.({ block: 'start' });
-  }, [focused]);
+export function InterviewSummary() {
   const state = useWizard((whole) => whole);
   const answered = useMemo(
     () => shownQuestions(state).filter((index) => isAnswered(state.answers[index]?.text)),
@@ -31,19 +17,17 @@ export function InterviewSummary({ level: Heading, focused = false, onEdit }: In
   );
   return (
     <section aria-label={t`Your answers`}>
-      <Heading ref={title} tabIndex={-1} className={styles.title}>
-        {t`Your answers`}
-      </Heading>
+      <h2 className={styles.title}>{t`Your answers`}</h2>
       <ul className={styles.list}>
         {answered.map((index) => (
-          <SummaryRow key={index} index={index} onEdit={onEdit} />
+          <SummaryRow key={index} index={index} />
         ))}
       </ul>
     </section>
   );
 }
 
-function SummaryRow({ index, onEdit }: { index: number; onEdit: (() => void) | undefined }) {
+function SummaryRow({ index }: { index: number }) {
   const session = useSession();
   const question = useWizard((state) => questionsOf(state)[index]?.question ?? '');
   const answer = useWizard((state) => state.answers[index]);
@@ -51,7 +35,6 @@ function SummaryRow({ index, onEdit }: { index: number; onEdit: (() => void) | u
   const edit = () => {
     session.store.dispatch({ type: 'question wanted', index });
     showStep(session, INTERVIEW_STEP);
-    onEdit?.();
   };
   return (
     <li className={styles.row}>
