@@ -31,6 +31,7 @@ export function DayPosts({ day, posts, view, standalone = false }: DayPostsProps
           lifted={post.id === view.dragging?.post || post.id === view.moving?.post.id}
           landed={post.id === view.landed}
           roomy={standalone}
+          onDay={posts.length}
           onOpen={view.actions.openPost}
           onPickUp={view.onPickUp}
         />

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, memo } from 'react';
 import type { Post } from '../../plannedPosts/post.ts';
 import { classes } from '../../ui/classes.ts';
+import { statusLabels } from '../posts/statusLabels.ts';
 import { nameOf } from '../posts/titles.ts';
 import landing from './Landed.module.css';
 import styles from './PostCard.module.css';
@@ -15,9 +16,14 @@ export interface PostCardProps {
   landed: boolean;
   /** Out of the grid, where it has room. */
   roomy: boolean;
+  /** How many posts its day has in the grid: the fewer, the more of its title is shown. */
+  onDay: number;
   onOpen: (post: Post) => void;
   onPickUp: (post: Post) => void;
 }
+
+/** Two lines of title for the only post of a day, and for each of two where the window is high. */
+const TITLE_ROOM: Record<number, string | undefined> = { 1: styles.tall, 2: styles.tallInHighWindow };
 
 /** A post on its day: a click or Enter opens it, Space picks it up; DragLayer has the pointer drag it. */
 export const PostCard = memo(function PostCard({
@@ -26,6 +32,7 @@ export const PostCard = memo(function PostCard({
   lifted,
   landed,
   roomy,
+  onDay,
   ...on
 }: PostCardProps) {
   const onKey = (event: KeyboardEvent) => {
@@ -39,7 +46,7 @@ export const PostCard = memo(function PostCard({
       type="button"
       className={classes(
         styles.card,
-        roomy && styles.roomy,
+        roomy ? styles.roomy : TITLE_ROOM[onDay],
         lifted && styles.lifted,
         landed && landing.landed,
       )}
@@ -75,7 +82,11 @@ const CardFace = memo(function CardFace({ post, roomy }: CardFaceProps) {
     <>
       {post.image && <img className={styles.image} src={post.image} alt="" draggable={false} />}
       <span className={styles.text}>
-        <span dir="auto" className={styles.title} title={roomy ? undefined : title}>
+        <span
+          dir="auto"
+          className={styles.title}
+          title={roomy ? undefined : `${title} (${statusLabels()[post.status]})`}
+        >
           {title}
         </span>{' '}
         <StatusBadge status={post.status} small={!roomy} />

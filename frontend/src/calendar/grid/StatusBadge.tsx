@@ -5,7 +5,7 @@ import styles from './StatusBadge.module.css';
 
 interface StatusBadgeProps {
   status: PostStatus;
-  /** For one line of small text; without room for its word, it tells by shape and colour. */
+  /** Tells by shape and colour, in front of a title. */
   small?: boolean;
 }
 

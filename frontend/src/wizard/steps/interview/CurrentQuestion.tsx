@@ -111,6 +111,11 @@ function Answer({ index }: { index: number }) {
   const recorder = useRecorder(index);
   const { phase } = recorder.view;
   const isRecording = phase === 'recording' || phase === 'finishing';
+  const controls = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The time and the level appear below the button, which may stand at the lower edge.
+    if (isRecording) controls.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [isRecording]);
   const text = useAnswerText(index, { isContested: conflict !== undefined });
   // The text changes its place only while it is hidden: never while someone types into it.
   const [textFirst, setTextFirst] = useState(spoken);
@@ -129,7 +134,7 @@ function Answer({ index }: { index: number }) {
       {conflict && <ConflictChoice conflict={conflict} />}
       {textFirst && written}
       <div>
-        <div className={styles.controls}>
+        <div ref={controls} className={styles.controls}>
           <RecordButton recorder={recorder} again={spoken} />
           {phase === 'recording' && <RecordingStatus view={recorder.view} />}
         </div>
