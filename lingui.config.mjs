@@ -3,23 +3,13 @@ import { formatter } from '@lingui/format-po';
 /** Shared messages that a first view may show. */
 const FORM = ['consent', 'form-messages'].map((name) => `backend/src/shared/${name}.ts`);
 
-/** What the wizard shows before its session is open. */
-const FIRST_VIEW = [
-  'flow.ts',
-  ...['BottomBar', 'LoadingForm', 'NotOpened', 'ProgressBar', 'SaveIndicator', 'TopBar'].map(
-    (name) => `frame/${name}.tsx`,
-  ),
-  'steps/brand/**',
-].map((path) => `frontend/src/wizard/${path}`);
-
 /** How a strategy reads, and how a post looks in a feed: said by the pages that show them. The others do not load them. */
 const STRATEGY = 'frontend/src/ui/strategy/**';
 const PREVIEW = 'frontend/src/ui/preview/**';
 
 /**
  * One catalogue per page and language, one for what pages share, two for messages that pages and server share, and one
- * for what only the server shows (emails, branding, strategy). The wizard has two as well: first views stay small.
- * English is the source and is in the code.
+ * for what only the server shows (emails, branding, strategy). English is the source and is in the code.
  */
 const CATALOGUES = {
   'backend/locales/form': { include: FORM },
@@ -31,8 +21,7 @@ const CATALOGUES = {
     include: ['frontend/src/ui', 'frontend/src/plannedPosts', 'frontend/src/api'],
     exclude: [PREVIEW, STRATEGY],
   },
-  'frontend/src/wizard/locales': { include: FIRST_VIEW },
-  'frontend/src/wizard/locales/later': { include: ['frontend/src/wizard'], exclude: FIRST_VIEW },
+  'frontend/src/wizard/locales': { include: ['frontend/src/wizard'] },
   'frontend/src/calendar/locales': { include: ['frontend/src/calendar', PREVIEW] },
   'frontend/src/review/locales': { include: ['frontend/src/review', PREVIEW] },
   'frontend/src/ui/strategy/locales': { include: [STRATEGY] },

@@ -66,23 +66,17 @@ const SHARED = [
     test: /\/src\/ui\/controls\/(?:Toasts|Field|Fieldset|Segments)\./,
     minShareCount: 2,
   },
-  // What only the wizard's later steps and dialogs share: fetched with the first of them.
-  {
-    name: 'later',
-    test: /\/src\/wizard\/(?:frame\/ResumeLink|session\/answers)\./,
-    minShareCount: 2,
-  },
   // Every page's dialogs: none is to load another page's parts for them.
   { name: 'modal', test: /\/src\/ui\/controls\/Modal\./, minShareCount: 2 },
   // What the first step shares with the later ones; and what those share with the session, which is opened behind it.
   {
     name: 'wizard',
-    test: /\/src\/wizard\/(?:flow|fields\/|frame\/|state\/|session\/(?:address|botSignals|fields|page|useSession)\.)/,
+    test: /\/src\/wizard\/(?:flow|draft\/wizardFields|layout\/(?!ClosedPages|Footer)|session\/(?:session|fields|pageLocation|state|selectors)\.)/,
     minShareCount: 2,
   },
   {
     name: 'session',
-    test: /\/src\/(?:api\/forms|wizard\/(?:autosave|proof|session|storage)\/)/,
+    test: /\/src\/(?:api\/forms|wizard\/(?:draft|proof|session)\/)/,
     minShareCount: 2,
   },
   // What the desk's parts share; how a post looks in a feed; and what compares two texts, which is fetched when there are.

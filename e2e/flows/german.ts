@@ -9,7 +9,6 @@ const CATALOGUES = [
   'backend/locales/shared',
   'frontend/src/ui/locales',
   'frontend/src/wizard/locales',
-  'frontend/src/wizard/locales/later',
 ];
 const ENTRY = /^msgid "(?<id>.+)"\nmsgstr "(?<words>.+)"$/gmu;
 

@@ -6,7 +6,7 @@ export const PAGES = {
   wizard: { code: ['src/wizard/WizardPage.tsx'], texts: ['src/wizard/locales'] },
   form: {
     code: ['src/wizard/WizardPage.tsx', 'src/wizard/opening.tsx'],
-    texts: ['src/wizard/locales', 'src/wizard/locales/later', '../backend/locales/shared'],
+    texts: ['src/wizard/locales', '../backend/locales/shared'],
   },
   calendar: { code: ['src/calendar/CalendarPage.tsx'], texts: ['src/calendar/locales'] },
   review: { code: ['src/review/ReviewPage.tsx'], texts: ['src/review/locales'] },

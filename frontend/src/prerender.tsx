@@ -9,7 +9,7 @@ import { PAGES } from './pages.ts';
 import { ReviewFrame } from './review/frame/ReviewFrame.tsx';
 import { setPrerenderBranding } from './ui/agency.ts';
 import { PageFrame } from './ui/PageFrame.tsx';
-import { createPage } from './wizard/session/page.ts';
+import { createPage } from './wizard/session/session.ts';
 import WizardPage from './wizard/WizardPage.tsx';
 
 export { LANGUAGE_NAMES } from '#shared/languages';

@@ -4,17 +4,16 @@ import { keepShell } from '../serviceWorker/keepShell.ts';
 import { classes } from '../ui/classes.ts';
 import { lazyImport } from '../ui/lazyImport.ts';
 import { PageFrame } from '../ui/PageFrame.tsx';
+import { BrandStep } from './brand/BrandStep.tsx';
 import { documentTitle, FIRST_STEP, INTERVIEW_STEP, type StepId, stepById } from './flow.ts';
-import { BottomBar } from './frame/BottomBar.tsx';
-import { LoadingForm } from './frame/LoadingForm.tsx';
-import { NotOpened } from './frame/NotOpened.tsx';
-import { TopBar } from './frame/TopBar.tsx';
+import { BottomBar } from './layout/BottomBar.tsx';
+import { TopBar } from './layout/Header.tsx';
+import { LoadingForm } from './layout/LoadingForm.tsx';
+import { NotOpened } from './layout/StepBoundary.tsx';
 import type { Opened } from './opening.tsx';
-import { formIdIn } from './session/address.ts';
 import { restoreTypedInput } from './session/fields.ts';
-import { createPage, type Page } from './session/page.ts';
-import { PageContext, useWizard } from './session/useSession.ts';
-import { BrandStep } from './steps/brand/BrandStep.tsx';
+import { formIdIn } from './session/pageLocation.ts';
+import { createPage, type Page, PageContext, useWizard } from './session/session.ts';
 import styles from './Wizard.module.css';
 
 interface WizardProps {
@@ -103,13 +102,11 @@ function thrown(cause: unknown): never {
   throw cause;
 }
 
-/** What is said once there is a session, on the later steps too: nothing of that is shown before its words are here. */
-const TEXTS: readonly CatalogueLoader[] = [
-  (language) => import(`../../../backend/locales/shared/${language}.po`),
-  (language) => import(`./locales/later/${language}.po`),
-];
+/** The messages that pages and server share; nothing that uses them is shown before they are loaded. */
+const SHARED_MESSAGES: CatalogueLoader = (language) =>
+  import(`../../../backend/locales/shared/${language}.po`);
 const importOpening = async () => {
-  const [opening] = await Promise.all([import('./opening.tsx'), loadMessages(TEXTS)]);
+  const [opening] = await Promise.all([import('./opening.tsx'), loadMessages([SHARED_MESSAGES])]);
   return opening;
 };
 const loadPatiently = lazyImport(importOpening);

@@ -4,8 +4,7 @@ import type { Message } from '#shared/translate';
 import type { Form } from '../api/forms.ts';
 import { translate } from '../i18n/translate.ts';
 import { agency } from '../ui/agency.ts';
-import type { WizardFields } from './fields/wizardFields.ts';
-import { fieldProblems, isFilled } from './fields/wizardFields.ts';
+import { fieldProblems, isFilled, type WizardFields } from './draft/wizardFields.ts';
 
 /** A step as the record keeps it. */
 export type StepId = Form['step'];

@@ -5,27 +5,21 @@ import { lazyComponent } from '../ui/lazyComponent.tsx';
 import { lazyImport } from '../ui/lazyImport.ts';
 import { whenIdle } from '../ui/whenIdle.ts';
 import { type StepName, stepById } from './flow.ts';
-import { UnknownForm, UnreachableForm } from './frame/ClosedPages.tsx';
-import { StepPlaceholder } from './frame/LoadingForm.tsx';
-import { SimulatedNote } from './frame/SimulatedNote.tsx';
-import { SkipLink } from './frame/SkipLink.tsx';
-import { StepBoundary } from './frame/StepBoundary.tsx';
-import { YourData } from './privacy/YourData.tsx';
+import { UnknownForm, UnreachableForm } from './layout/ClosedPages.tsx';
+import { SimulatedNote, SkipLink, YourData } from './layout/Footer.tsx';
+import { StepPlaceholder } from './layout/LoadingForm.tsx';
+import { StepBoundary } from './layout/StepBoundary.tsx';
 import { proveHeldForm } from './proof/proveHeldForm.ts';
-import { bindToBrowser } from './session/browserEvents.ts';
-import { openWizard, type SessionParts } from './session/openSession.ts';
-import type { Page } from './session/page.ts';
-import type { Session } from './session/session.ts';
-import { usePage, useSession, useWizard } from './session/useSession.ts';
+import { bindToBrowser, openWizard, type SessionParts } from './session/openSession.ts';
+import { type Page, type Session, usePage, useSession, useWizard } from './session/session.ts';
 
-const loadAssets = lazyImport(() => import('./steps/assets/AssetsStep.tsx'));
-const loadInterview = lazyImport(() => import('./steps/interview/InterviewStep.tsx'));
-const loadThanks = lazyImport(() => import('./steps/thanks/ThanksStep.tsx'));
-const loadGuide = lazyImport(() => import('./guide/GuideDialog.tsx'));
-const loadSaved = lazyImport(() => import('./frame/SavedDialog.tsx'));
-const loadLeaving = lazyImport(() => import('./frame/FinishLaterPanel.tsx'));
-const loadErase = lazyImport(() => import('./privacy/EraseDialog.tsx'));
-const loadRecorder = lazyImport(() => import('./interview/recorder.ts'));
+const loadAssets = lazyImport(() => import('./assets/AssetsStep.tsx'));
+const loadInterview = lazyImport(() => import('./interview/InterviewStep.tsx'));
+const loadThanks = lazyImport(() => import('./thanks/ThanksStep.tsx'));
+const loadGuide = lazyImport(() => import('./layout/GuideDialog.tsx'));
+const loadFinishLater = lazyImport(() => import('./layout/FinishLater.tsx'));
+const loadErase = lazyImport(() => import('./layout/EraseDialog.tsx'));
+const loadRecorder = lazyImport(() => import('./recording/microphone.ts'));
 
 /** What the steps after the first show. */
 const LATER_STEPS: Record<Exclude<StepName, 'brand'>, ComponentType> = {
@@ -34,21 +28,20 @@ const LATER_STEPS: Record<Exclude<StepName, 'brand'>, ComponentType> = {
   thanks: lazyComponent(loadThanks, ({ ThanksStep }) => ThanksStep),
 };
 const GuideDialog = lazyComponent(loadGuide, (module) => module.GuideDialog);
-const SavedDialog = lazyComponent(loadSaved, (module) => module.SavedDialog);
+const SavedDialog = lazyComponent(loadFinishLater, (module) => module.SavedDialog);
 const EraseDialog = lazyComponent(loadErase, (module) => module.EraseDialog);
-const FinishLaterPanel = lazyComponent(loadLeaving, (module) => module.FinishLaterPanel);
+const FinishLaterPanel = lazyComponent(loadFinishLater, (module) => module.FinishLaterPanel);
 
 /** Fetches what the later steps need, so that they open at once, and without a network too. */
 function fetchLaterParts({ laterServices }: Pick<Session, 'laterServices'>): void {
   Promise.all([
     loadRecorder(),
     laterServices(),
-    loadSaved(),
     loadAssets(),
     loadInterview(),
     loadThanks(),
     loadGuide(),
-    loadLeaving(),
+    loadFinishLater(),
   ])
     .then(([{ fetchWorklet }]) => fetchWorklet())
     .catch((cause: unknown) => {

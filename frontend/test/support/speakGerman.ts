@@ -12,6 +12,4 @@ export async function speakGerman(page: Page): Promise<void> {
   document.documentElement.lang = 'de';
   await speakFirstView(page);
   await loadMessages([(language) => import(`../../../backend/locales/shared/${language}.po`)]);
-  if (page === 'wizard')
-    await loadMessages([(language) => import(`../../src/wizard/locales/later/${language}.po`)]);
 }

@@ -8,7 +8,7 @@ import { ApiError, NetworkError } from '../../src/api/http.ts';
 import { translate } from '../../src/i18n/translate.ts';
 import { prove } from '../../src/wizard/proof/prove.ts';
 import { proveHeldForm } from '../../src/wizard/proof/proveHeldForm.ts';
-import { isHeld } from '../../src/wizard/state/selectors.ts';
+import { isHeld } from '../../src/wizard/session/selectors.ts';
 import { FakeForms, FORM_ID, makeForm, makeInterview } from './support/fakeForms.ts';
 import { openTest, showWizard } from './support/openTest.tsx';
 

@@ -2,22 +2,25 @@ import './support/browser.ts';
 import { waitFor } from '@testing-library/react';
 import { NetworkError } from '../../src/api/http.ts';
 import { liveTabs } from '../../src/storage/liveTabs.ts';
-import { EMPTY_FIELDS } from '../../src/wizard/fields/wizardFields.ts';
-import { Recordings } from '../../src/wizard/interview/recordings.ts';
-import { WAV_RATE } from '../../src/wizard/interview/wav.ts';
-import { typeAnswer } from '../../src/wizard/session/answers.ts';
-import { changeField } from '../../src/wizard/session/fields.ts';
-import { databaseTable, type Table, wizardDatabase } from '../../src/wizard/storage/database.ts';
-import { createOwnership } from '../../src/wizard/storage/ownership.ts';
 import {
   type Draft,
+  databaseTable,
   FORMATS,
+  memoryStorage,
   type Owned,
+  randomUuid,
+  type Storage,
   type Stored,
   type StoredRecording,
-} from '../../src/wizard/storage/records.ts';
-import { memoryStorage, type Storage } from '../../src/wizard/storage/storage.ts';
-import { randomUuid } from '../../src/wizard/storage/uuid.ts';
+  type Table,
+  wizardDatabase,
+} from '../../src/wizard/draft/draftDatabase.ts';
+import { createOwnership } from '../../src/wizard/draft/tabOwnership.ts';
+import { EMPTY_FIELDS } from '../../src/wizard/draft/wizardFields.ts';
+import { WAV_RATE } from '../../src/wizard/recording/recording.ts';
+import { Recordings } from '../../src/wizard/recording/recordings.ts';
+import { changeField } from '../../src/wizard/session/fields.ts';
+import { typeAnswer } from '../../src/wizard/session/interviewActions.ts';
 import { fakeLocks, withoutLocks } from '../support/fakeLocks.ts';
 import { FakeForms, makeInterview } from './support/fakeForms.ts';
 import { openTest, type TestWizard } from './support/openTest.tsx';

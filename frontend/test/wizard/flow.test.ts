@@ -2,7 +2,8 @@ import { act, renderHook } from '@testing-library/react';
 import { FILE_TYPES, type FileTypeId, kindOf } from '#shared/file-kinds';
 import { fileSize } from '#shared/units';
 import { translate } from '../../src/i18n/translate.ts';
-import { EMPTY_FIELDS } from '../../src/wizard/fields/wizardFields.ts';
+import { acceptOf, takenWords } from '../../src/wizard/assets/FileUploader.tsx';
+import { EMPTY_FIELDS } from '../../src/wizard/draft/wizardFields.ts';
 import {
   canContinue,
   canGoBack,
@@ -19,8 +20,7 @@ import {
   stepById,
   stepNamed,
 } from '../../src/wizard/flow.ts';
-import { SCENE_MS, useScenes } from '../../src/wizard/guide/GuideDialog.tsx';
-import { acceptOf, takenWords } from '../../src/wizard/steps/assets/kinds.ts';
+import { SCENE_MS, useScenes } from '../../src/wizard/layout/GuideDialog.tsx';
 import { startsAs, typeProblem } from '../../src/wizard/uploads/uploads.ts';
 
 describe('the flow', () => {

@@ -2,7 +2,7 @@ import './support/browser.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { ApiError, NetworkError } from '../../src/api/http.ts';
-import { typeAnswer } from '../../src/wizard/session/answers.ts';
+import { typeAnswer } from '../../src/wizard/session/interviewActions.ts';
 import { FORM_ID, makeForm, makeInterview } from './support/fakeForms.ts';
 import { showWizard } from './support/openTest.tsx';
 

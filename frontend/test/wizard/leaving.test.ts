@@ -3,18 +3,19 @@ import { jest } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
 import { CONSENT_VERSION } from '#shared/consent';
 import { ApiError, NetworkError } from '../../src/api/http.ts';
-import { deliver } from '../../src/wizard/autosave/deliver.ts';
-import { EMPTY_FIELDS } from '../../src/wizard/fields/wizardFields.ts';
-import { typeAnswer } from '../../src/wizard/session/answers.ts';
-import { bindToBrowser } from '../../src/wizard/session/browserEvents.ts';
+import type { AnswerChange, Change } from '../../src/wizard/draft/changes.ts';
+import { deliver } from '../../src/wizard/draft/delivery.ts';
+import { memoryStorage, type StoredUpload } from '../../src/wizard/draft/draftDatabase.ts';
+import { EMPTY_FIELDS } from '../../src/wizard/draft/wizardFields.ts';
 import { changeField } from '../../src/wizard/session/fields.ts';
-import { openWizard } from '../../src/wizard/session/openSession.ts';
-import { createPage } from '../../src/wizard/session/page.ts';
-import { reportOpening } from '../../src/wizard/session/reportOpening.ts';
-import { createTabs } from '../../src/wizard/session/tabs.ts';
-import type { AnswerChange, Change } from '../../src/wizard/storage/change.ts';
-import type { StoredUpload } from '../../src/wizard/storage/records.ts';
-import { memoryStorage } from '../../src/wizard/storage/storage.ts';
+import { typeAnswer } from '../../src/wizard/session/interviewActions.ts';
+import {
+  bindToBrowser,
+  createTabs,
+  openWizard,
+  reportOpening,
+} from '../../src/wizard/session/openSession.ts';
+import { createPage } from '../../src/wizard/session/session.ts';
 import { FakeForms, FORM_ID, makeInterview } from './support/fakeForms.ts';
 import { fakeLocation, openTest } from './support/openTest.tsx';
 

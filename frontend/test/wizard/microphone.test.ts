@@ -1,10 +1,11 @@
 import { MAX_AUDIO_BYTES, MAX_RECORDING_SECONDS } from '#shared/limits';
+import { formatDuration } from '../../src/wizard/interview/Recorder.tsx';
 import {
   fetchWorklet,
   MicrophoneError,
   type MicrophoneEvents,
   openMicrophone,
-} from '../../src/wizard/interview/recorder.ts';
+} from '../../src/wizard/recording/microphone.ts';
 import {
   encodeWav,
   join,
@@ -13,9 +14,8 @@ import {
   toFloat32,
   toInt16,
   WAV_RATE,
-} from '../../src/wizard/interview/wav.ts';
-import { WORKLET_ADDRESS } from '../../src/wizard/interview/workletAddress.ts';
-import { formatDuration } from '../../src/wizard/steps/interview/Recorder.tsx';
+} from '../../src/wizard/recording/recording.ts';
+import { WORKLET_ADDRESS } from '../../src/wizard/recording/workletAddress.ts';
 
 describe('the microphone', () => {
   /* What the page asks of the browser's microphone, and what it gives back. Real sound is recorded in the browser tests. */

@@ -4,10 +4,9 @@ import userEvent from '@testing-library/user-event';
 import { IDBFactory } from 'fake-indexeddb';
 import { formsApi } from '../../src/api/forms.ts';
 import { ApiError, NetworkError } from '../../src/api/http.ts';
+import { memoryStorage, openStorage, type TableName } from '../../src/wizard/draft/draftDatabase.ts';
 import { changeField } from '../../src/wizard/session/fields.ts';
-import { createPage } from '../../src/wizard/session/page.ts';
-import type { TableName } from '../../src/wizard/storage/database.ts';
-import { memoryStorage, openStorage } from '../../src/wizard/storage/storage.ts';
+import { createPage } from '../../src/wizard/session/session.ts';
 import { WizardLoader } from '../../src/wizard/WizardPage.tsx';
 import { makeFile } from '../support/fileRecord.ts';
 import { inStoreAsKept } from '../support/storeAsKept.ts';
@@ -100,7 +99,7 @@ describe('with a network', () => {
       const storage = memoryStorage();
       const first = await openTest({ form: makeInterview(), storage });
       first.server.failNext('answer', new NetworkError('gone'));
-      const { typeAnswer } = await import('../../src/wizard/session/answers.ts');
+      const { typeAnswer } = await import('../../src/wizard/session/interviewActions.ts');
       typeAnswer(first.session, 1, 'Typed before the crash.');
       await first.session.outbox.settled();
 

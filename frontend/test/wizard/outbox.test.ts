@@ -1,11 +1,9 @@
 import { ApiError, NetworkError } from '../../src/api/http.ts';
-import { AnswerConflict, classifySaveError } from '../../src/wizard/autosave/classifySaveError.ts';
-import type { Saved } from '../../src/wizard/autosave/deliver.ts';
-import { Outbox, type OutboxEvents } from '../../src/wizard/autosave/outbox.ts';
-import { EMPTY_FIELDS } from '../../src/wizard/fields/wizardFields.ts';
-import type { AnswerChange, Change, CreateChange, UpdateReason } from '../../src/wizard/storage/change.ts';
-import { memoryTable, type Table } from '../../src/wizard/storage/database.ts';
-import type { OutboxEntry } from '../../src/wizard/storage/records.ts';
+import type { AnswerChange, Change, CreateChange, UpdateReason } from '../../src/wizard/draft/changes.ts';
+import { AnswerConflict, classifySaveError, type Saved } from '../../src/wizard/draft/delivery.ts';
+import { memoryTable, type OutboxEntry, type Table } from '../../src/wizard/draft/draftDatabase.ts';
+import { Outbox, type OutboxEvents } from '../../src/wizard/draft/outbox.ts';
+import { EMPTY_FIELDS } from '../../src/wizard/draft/wizardFields.ts';
 import { makeForm } from './support/fakeForms.ts';
 
 const answer = (index: number, text: string, previous = ''): AnswerChange => ({

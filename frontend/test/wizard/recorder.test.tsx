@@ -3,13 +3,13 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MAX_RECORDING_SECONDS } from '#shared/limits';
 import { ApiError } from '../../src/api/http.ts';
-import type { MicrophoneEvents } from '../../src/wizard/interview/recorder.ts';
-import { WAV_RATE } from '../../src/wizard/interview/wav.ts';
+import type { MicrophoneEvents } from '../../src/wizard/recording/microphone.ts';
+import { WAV_RATE } from '../../src/wizard/recording/recording.ts';
 import { makeInterview } from './support/fakeForms.ts';
 import { showWizard } from './support/openTest.tsx';
 
 const microphone: { events?: MicrophoneEvents; refuse?: Error; closed: number } = { closed: 0 };
-jest.mock('../../src/wizard/interview/recorder.ts', () => ({
+jest.mock('../../src/wizard/recording/microphone.ts', () => ({
   fetchWorklet: async () => {},
   openMicrophone: async (events: MicrophoneEvents) => {
     if (microphone.refuse) throw microphone.refuse;

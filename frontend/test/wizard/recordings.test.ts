@@ -1,11 +1,9 @@
 import './support/browser.ts';
 import { waitFor } from '@testing-library/react';
 import { ApiError, NetworkError } from '../../src/api/http.ts';
-import { ActiveRecording, rebuild } from '../../src/wizard/interview/activeRecording.ts';
-import { Recordings } from '../../src/wizard/interview/recordings.ts';
-import { WAV_RATE } from '../../src/wizard/interview/wav.ts';
-import type { StoredRecording } from '../../src/wizard/storage/records.ts';
-import { memoryStorage } from '../../src/wizard/storage/storage.ts';
+import { memoryStorage, type StoredRecording } from '../../src/wizard/draft/draftDatabase.ts';
+import { ActiveRecording, rebuild, WAV_RATE } from '../../src/wizard/recording/recording.ts';
+import { Recordings } from '../../src/wizard/recording/recordings.ts';
 
 const SECOND = new Float32Array(WAV_RATE).fill(0.25);
 const RECORD: StoredRecording = {

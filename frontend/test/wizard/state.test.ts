@@ -3,24 +3,24 @@ import { AUTO_ADVANCE_MS, MAX_ANSWER_LENGTH } from '#shared/limits';
 import type { AnswerSaved } from '../../src/api/forms.ts';
 import { createStore } from '../../src/state/store.ts';
 import { backoff } from '../../src/ui/backoff.ts';
-import { mergeChanges } from '../../src/wizard/autosave/persistedChanges.ts';
-import { EMPTY_FIELDS } from '../../src/wizard/fields/wizardFields.ts';
-import { saveWords } from '../../src/wizard/frame/SaveIndicator.tsx';
-import { advanceFrom, stopAdvance, typeAnswer } from '../../src/wizard/session/answers.ts';
+import type { Change, UpdateReason } from '../../src/wizard/draft/changes.ts';
+import { memoryStorage, type OutboxEntry } from '../../src/wizard/draft/draftDatabase.ts';
+import { mergeChanges } from '../../src/wizard/draft/outbox.ts';
+import { EMPTY_FIELDS } from '../../src/wizard/draft/wizardFields.ts';
+import { saveWords } from '../../src/wizard/layout/BottomBar.tsx';
+import { advanceFrom, stopAdvance, typeAnswer } from '../../src/wizard/session/interviewActions.ts';
 import { failureWords } from '../../src/wizard/session/outboxEvents.ts';
 import { createPageLocation } from '../../src/wizard/session/pageLocation.ts';
 import { applyChange } from '../../src/wizard/session/restore.ts';
-import { createToasts, toastReducer } from '../../src/wizard/state/toasts.ts';
 import {
   confirmAnswer,
+  INITIAL_STATE,
   mergeAnswer,
   mergeForm,
+  type WizardState,
   wizardReducer,
-} from '../../src/wizard/state/wizardReducer.ts';
-import { INITIAL_STATE, type WizardState } from '../../src/wizard/state/wizardState.ts';
-import type { Change, UpdateReason } from '../../src/wizard/storage/change.ts';
-import type { OutboxEntry } from '../../src/wizard/storage/records.ts';
-import { memoryStorage } from '../../src/wizard/storage/storage.ts';
+} from '../../src/wizard/session/state.ts';
+import { createToasts, toastReducer } from '../../src/wizard/session/toasts.ts';
 import { FORM_ID, makeForm, makeInterview } from './support/fakeForms.ts';
 import { openTest } from './support/openTest.tsx';
 

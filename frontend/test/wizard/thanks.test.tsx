@@ -5,11 +5,10 @@ import { CONSENT_TEXT, CONSENT_VERSION } from '#shared/consent';
 import { MESSAGES } from '#shared/messages';
 import { NetworkError } from '../../src/api/http.ts';
 import { translate } from '../../src/i18n/translate.ts';
-import { mapFields } from '../../src/wizard/fields/wizardFields.ts';
-import { PageContext } from '../../src/wizard/session/useSession.ts';
-import { openingSentence } from '../../src/wizard/steps/thanks/openingSentence.ts';
-import { PostCard } from '../../src/wizard/steps/thanks/PostCard.tsx';
-import { memoryStorage } from '../../src/wizard/storage/storage.ts';
+import { memoryStorage } from '../../src/wizard/draft/draftDatabase.ts';
+import { mapFields } from '../../src/wizard/draft/wizardFields.ts';
+import { PageContext } from '../../src/wizard/session/session.ts';
+import { openingSentence, PostCard } from '../../src/wizard/thanks/ThanksStep.tsx';
 import { Wizard } from '../../src/wizard/WizardPage.tsx';
 import { makeFile } from '../support/fileRecord.ts';
 import { FakeForms, FORM_ID, makeForm, makeInterview } from './support/fakeForms.ts';
@@ -231,8 +230,8 @@ describe('the note on simulated services', () => {
 
 describe('services that load later', () => {
   it.each([
-    [2, () => import('../../src/wizard/steps/assets/AssetsStep.tsx'), 'Choose photos'],
-    [3, () => import('../../src/wizard/steps/interview/InterviewStep.tsx'), 'Start Recording'],
+    [2, () => import('../../src/wizard/assets/AssetsStep.tsx'), 'Choose photos'],
+    [3, () => import('../../src/wizard/interview/InterviewStep.tsx'), 'Start Recording'],
   ] as const)(
     'step %d waits for its services when it is here before them',
     async (step, loadStep, button) => {

@@ -1,5 +1,5 @@
 import { lazyImport } from '../../ui/lazyImport.ts';
-import type { ProofState } from '../state/wizardState.ts';
+import type { ProofState } from '../session/state.ts';
 import type { Parts, prove } from './prove.ts';
 
 /** After so long without a solution the person is told that we confirm by hand; the work goes on. */

@@ -1,9 +1,9 @@
 import { completeField, fieldProblem } from '#shared/field-rules';
 import { WIZARD_FIELDS, type WizardFieldName } from '#shared/fields';
 import { translate } from '../../i18n/translate.ts';
-import { fieldProblems } from '../fields/wizardFields.ts';
+import { fieldProblems } from '../draft/wizardFields.ts';
 import { FIELDS_STEP } from '../flow.ts';
-import type { Page } from './page.ts';
+import type { Page } from './session.ts';
 
 type Typing = Pick<Page, 'store' | 'ask'>;
 

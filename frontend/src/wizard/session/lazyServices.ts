@@ -1,9 +1,9 @@
 import { MESSAGES } from '#shared/messages';
 import { translate } from '../../i18n/translate.ts';
-import { Recordings } from '../interview/recordings.ts';
+import { Recordings } from '../recording/recordings.ts';
 import { sendFile } from '../uploads/sendFile.ts';
 import { Uploads } from '../uploads/uploads.ts';
-import { addSpokenAnswer, advanceFrom } from './answers.ts';
+import { addSpokenAnswer, advanceFrom } from './interviewActions.ts';
 import { adoptRecords } from './restore.ts';
 import type { LazyServices, Session } from './session.ts';
 

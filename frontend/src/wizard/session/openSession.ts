@@ -1,36 +1,132 @@
 import type { WizardFieldName } from '#shared/fields';
 import { AUTOSAVE_DEBOUNCE_MS } from '#shared/limits';
+import { MAIL_KEY_PARAMETER } from '#shared/mail-links';
 import { MESSAGES } from '#shared/messages';
 import { type Form, type FormsApi, formsApi } from '../../api/forms.ts';
 import { ApiError } from '../../api/http.ts';
 import { languageOf } from '../../i18n/activateLocale.ts';
 import { translate } from '../../i18n/translate.ts';
+import { openChannel } from '../../storage/channel.ts';
 import { backoff } from '../../ui/backoff.ts';
 import { lazyImport } from '../../ui/lazyImport.ts';
-import { classifySaveError } from '../autosave/classifySaveError.ts';
-import { deliver } from '../autosave/deliver.ts';
-import { Outbox } from '../autosave/outbox.ts';
-import { completeFields, EMPTY_FIELDS, fieldsOf, savableChanges } from '../fields/wizardFields.ts';
-import { type ContinueAction, canContinue, stepById } from '../flow.ts';
-import { isSavedForTheFirstTime, progressOf } from '../state/selectors.ts';
-import { createToasts } from '../state/toasts.ts';
-import type { BegunForm } from '../state/wizardState.ts';
-import { createOwnership, type Ownership } from '../storage/ownership.ts';
-import type { Draft } from '../storage/records.ts';
-import { openStorage, type Storage } from '../storage/storage.ts';
-import { randomUuid } from '../storage/uuid.ts';
-import { begunBefore, botSignalsToSend } from './botSignals.ts';
-import { completeInterview } from './completion.ts';
+import { classifySaveError, deliver, type Saved } from '../draft/delivery.ts';
+import { type Draft, openStorage, randomUuid, type Storage } from '../draft/draftDatabase.ts';
+import { Outbox } from '../draft/outbox.ts';
+import { createOwnership, type Ownership } from '../draft/tabOwnership.ts';
+import { completeFields, EMPTY_FIELDS, fieldsOf, savableChanges } from '../draft/wizardFields.ts';
+import { type ContinueAction, canContinue, FIRST_STEP, stepById } from '../flow.ts';
 import { judgeFields } from './fields.ts';
+import { completeInterview, restoreTopics } from './interviewActions.ts';
 import { goBack, goNext } from './navigation.ts';
 import { outboxEvents } from './outboxEvents.ts';
-import type { Page } from './page.ts';
-import { createPageLocation, type PageLocation } from './pageLocation.ts';
-import { reportOpening } from './reportOpening.ts';
+import { addressOf, createPageLocation, type PageLocation } from './pageLocation.ts';
 import { restore } from './restore.ts';
-import type { Moving, Saving, Session } from './session.ts';
-import { createTabs, type Tabs } from './tabs.ts';
-import { restoreTopics } from './topics.ts';
+import { isSavedForTheFirstTime, progressOf } from './selectors.ts';
+import {
+  begunBefore,
+  botSignalsToSend,
+  type Moving,
+  type Page,
+  type Saving,
+  type Session,
+} from './session.ts';
+import type { BegunForm } from './state.ts';
+import { createToasts } from './toasts.ts';
+
+/** Binds the session to the browser: network, tab, history, the question before leaving. @returns how to unbind. */
+export function bindToBrowser(session: Session): () => void {
+  const { store, outbox, location, api, laterServices } = session;
+  const back = () => {
+    outbox.hurry();
+    laterServices.loaded()?.uploads.hurry();
+    laterServices.loaded()?.recordings.retryAll();
+  };
+  const hidden = () => {
+    if (!outbox.isEmpty) outbox.hurry();
+  };
+  const leaving = (event: BeforeUnloadEvent) => {
+    const services = laterServices.loaded();
+    if (!outbox.isEmpty || services?.uploads.isBusy || services?.recordings.isBusy) event.preventDefault();
+  };
+  const stopHistory = location.onReturn((step) => {
+    const reachable = store.get().started ? step : FIRST_STEP;
+    store.dispatch({ type: 'moved', step: reachable });
+  });
+  window.addEventListener('online', back);
+  document.addEventListener('visibilitychange', hidden);
+  window.addEventListener('beforeunload', leaving);
+  api.config().then(
+    (config) => store.dispatch({ type: 'config', config }),
+    (cause: unknown) => console.warn('The configuration could not be loaded; the defaults hold.', cause),
+  );
+  return () => {
+    stopHistory();
+    window.removeEventListener('online', back);
+    document.removeEventListener('visibilitychange', hidden);
+    window.removeEventListener('beforeunload', leaving);
+  };
+}
+
+/** What a person does on a page, and what no program does that only looks through a mail's links. */
+const ACTS = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
+
+/**
+ * Tells the server, with the key that stands in mails alone, that somebody has come by the link of one: at the first thing
+ * that they do here. Then the key leaves the address, for a link that is copied is another's.
+ */
+export function reportOpening(
+  { opened }: Pick<FormsApi, 'opened'>,
+  formId: string,
+  view: Window = window,
+): void {
+  const key = new URLSearchParams(view.location.search).get(MAIL_KEY_PARAMETER);
+  if (key === null) return;
+  const report = () => {
+    for (const act of ACTS) view.removeEventListener(act, report);
+    view.history.replaceState(view.history.state, '', addressOf(formId));
+    opened(formId, key).catch((cause: unknown) => {
+      // The next opening tells it; nobody waits for it here.
+      console.warn('The opening could not be told.', cause);
+    });
+  };
+  for (const act of ACTS) view.addEventListener(act, report, { passive: true });
+}
+
+/** The other tabs of this browser: each tells the others what the server just said, so that they show it. */
+export interface Tabs {
+  tell: (formId: string, saved: Saved) => void;
+  /** Also tells what was said since this line was opened. */
+  listen: (listener: (formId: string, saved: Saved) => void) => void;
+  close: () => void;
+}
+
+interface Message {
+  formId: string;
+  saved: Saved;
+}
+
+const CHANNEL = 'byline-wizard';
+
+export function createTabs(): Tabs {
+  const channel = openChannel(CHANNEL, parseMessage);
+  const waiting: Message[] = [];
+  let hear = (message: Message): unknown => waiting.push(message);
+  channel.listen((message) => hear(message));
+  return {
+    tell: (formId, saved) => channel.tell({ formId, saved }),
+    listen(listener) {
+      hear = ({ formId, saved }) => listener(formId, saved);
+      waiting.splice(0).forEach(hear);
+    },
+    close: channel.close,
+  };
+}
+
+function parseMessage(data: unknown): Message | undefined {
+  const { formId, saved } = (data ?? {}) as Partial<Message>;
+  const isKnown = saved?.kind === 'form' || saved?.kind === 'answer';
+  return typeof formId === 'string' && isKnown ? { formId, saved } : undefined;
+}
 
 /** Keeps the record on this device as the server has it, so that the form opens without a network. */
 function keepForm({ store, device: { storage, draft } }: Pick<Session, 'store' | 'device'>): void {
@@ -174,7 +270,7 @@ export interface SessionParts {
 }
 
 /** How a page opens. `unknown`: no such form. `unreachable`: it could not be loaded just now. */
-export type Opening =
+type Opening =
   | { kind: 'open'; session: Session }
   | { kind: 'unknown' }
   | { kind: 'unreachable'; words: string };

@@ -4,13 +4,12 @@ import { MESSAGES } from '#shared/messages';
 import type { Form } from '../../api/forms.ts';
 import { ApiError } from '../../api/http.ts';
 import { translate } from '../../i18n/translate.ts';
-import { isRepeatedByHand } from '../autosave/classifySaveError.ts';
-import type { Saved } from '../autosave/deliver.ts';
-import type { OutboxEvents } from '../autosave/outbox.ts';
-import { EMPTY_FIELDS } from '../fields/wizardFields.ts';
+import type { AnswerChange, Change, UpdateChange, UpdateReason } from '../draft/changes.ts';
+import { isRepeatedByHand, type Saved } from '../draft/delivery.ts';
+import type { OutboxEvents } from '../draft/outbox.ts';
+import { EMPTY_FIELDS } from '../draft/wizardFields.ts';
 import { FIELDS_STEP, isBeyond, STEP_AFTER_COMPLETION, STEP_AFTER_FIRST_SAVE } from '../flow.ts';
-import type { AnswerChange, Change, UpdateChange, UpdateReason } from '../storage/change.ts';
-import { COMPLETING } from './completion.ts';
+import { COMPLETING } from './interviewActions.ts';
 import { showStep } from './navigation.ts';
 import type { Session, Showing } from './session.ts';
 

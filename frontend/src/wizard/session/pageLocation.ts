@@ -1,7 +1,18 @@
 import { addressIn } from '#shared/languages';
 import { languageOf } from '../../i18n/activateLocale.ts';
 import { FIRST_STEP, isStep, type StepId } from '../flow.ts';
-import { addressOf, formIdIn } from './address.ts';
+
+const PARAMETER = 'formId';
+
+/** The form that an address names. The server asks the same to know which first view it sends. */
+export function formIdIn(search: string): string | undefined {
+  return new URLSearchParams(search).get(PARAMETER) ?? undefined;
+}
+
+/** Where a form opens, and where one begins. */
+export function addressOf(formId: string | undefined): string {
+  return formId === undefined ? '/' : `/?${new URLSearchParams({ [PARAMETER]: formId })}`;
+}
 
 /** Where the page is, in the address (formId) and in the browser's history (step): Back and reload keep both. */
 export interface PageLocation {

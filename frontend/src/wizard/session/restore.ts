@@ -3,14 +3,13 @@ import { isAnswered } from '#shared/questions';
 import { splitTopics } from '#shared/topics';
 import type { Form } from '../../api/forms.ts';
 import { languageOf } from '../../i18n/activateLocale.ts';
-import type { WizardFields } from '../fields/wizardFields.ts';
+import type { Change } from '../draft/changes.ts';
+import type { OutboxEntry, Owned, Table } from '../draft/draftDatabase.ts';
+import type { WizardFields } from '../draft/wizardFields.ts';
 import { resumeStep } from '../flow.ts';
-import { shownQuestions } from '../state/selectors.ts';
-import type { WizardStore } from '../state/wizardReducer.ts';
-import type { Change } from '../storage/change.ts';
-import type { Table } from '../storage/database.ts';
-import type { OutboxEntry, Owned } from '../storage/records.ts';
+import { shownQuestions } from './selectors.ts';
 import type { Device, Saving, Session } from './session.ts';
+import type { WizardStore } from './state.ts';
 
 /** A form that is opened in another language goes on in it: what is asked and written to its holder from now on. */
 function followLanguage({ outbox }: Pick<Session, 'outbox'>, form: Form): void {

@@ -1,15 +1,45 @@
-import type { FormsApi } from '../../api/forms.ts';
+import { createContext, use, useContext } from 'react';
+import type { CreateForm, FormsApi } from '../../api/forms.ts';
+import { createStore, useStore } from '../../state/store.ts';
 import type { LazyImport } from '../../ui/lazyImport.ts';
-import type { Outbox } from '../autosave/outbox.ts';
-import type { Recordings } from '../interview/recordings.ts';
-import type { Toasts } from '../state/toasts.ts';
-import type { WizardStore } from '../state/wizardReducer.ts';
-import type { Ownership } from '../storage/ownership.ts';
-import type { Draft } from '../storage/records.ts';
-import type { Storage } from '../storage/storage.ts';
+import type { Draft, Storage } from '../draft/draftDatabase.ts';
+import type { Outbox } from '../draft/outbox.ts';
+import type { Ownership } from '../draft/tabOwnership.ts';
+import type { Recordings } from '../recording/recordings.ts';
 import type { Uploads } from '../uploads/uploads.ts';
-import type { BotSignals } from './botSignals.ts';
 import type { PageLocation } from './pageLocation.ts';
+import { INITIAL_STATE, type WizardState, type WizardStore, wizardReducer } from './state.ts';
+import type { Toasts } from './toasts.ts';
+
+/** By what the server tells machines from people, without asking anybody anything. */
+interface BotSignals {
+  /** When filling in began, by the page's own clock, in milliseconds: before the page, where it was begun in another. */
+  begun: number;
+  /** What stands in the field that people do not see. */
+  trap: string;
+}
+
+/** The fields stand in the HTML: filling in may begin with the page, before any script is here. */
+function newBotSignals(): BotSignals {
+  return { begun: 0, trap: '' };
+}
+
+/** Takes in that the form was begun on an earlier page. @param draft what is on the device, and when it was last written to */
+export function begunBefore(signals: BotSignals, draft: { fields: object; updatedAt: number }): void {
+  const restored = Object.values(draft.fields).some((value) => value !== '');
+  if (restored) signals.begun = performance.now() - Math.max(0, Date.now() - draft.updatedAt);
+}
+
+/** The signals as the first save carries them. */
+export function botSignalsToSend({
+  begun,
+  trap,
+}: BotSignals): Pick<CreateForm, 'company_fax' | 'elapsed_ms'> {
+  return {
+    ...(trap !== '' && { company_fax: trap }),
+    elapsed_ms: Math.round(performance.now() - begun),
+  };
+}
 
 /** What this browser keeps, and which part of it is this form's and this tab's. */
 export interface Device {
@@ -43,3 +73,89 @@ export type Saving = Pick<Session, 'store' | 'outbox'>;
 export type Showing = Pick<Session, 'store' | 'toasts' | 'location'>;
 /** Parts for what moves on, which the record keeps. */
 export type Moving = Saving & Showing;
+
+/** What the first step and the bars ask of the session. */
+interface SessionActions {
+  /** Keeps what stands in the fields now. */
+  keepFields: () => void;
+  /** 'Submit & Continue'. */
+  goOn: () => void;
+  goBack: () => void;
+}
+
+/**
+ * What is there from the first moment: the state, from which the first step is drawn and into which it is typed. The
+ * session is opened by code that comes later; what is asked of it before waits for it here, each thing once.
+ */
+export interface Page {
+  /** The form that the address names: nothing of it can be shown before it is loaded. */
+  formId: string | undefined;
+  store: WizardStore;
+  botSignals: BotSignals;
+  /** Undefined until it is open. */
+  session: () => Session | undefined;
+  ask: (action: keyof SessionActions) => void;
+  /** From here on the session does what is asked, and first what was asked before. */
+  opened: (session: Session, actions: SessionActions) => void;
+}
+
+export function createPage(formId: string | undefined): Page {
+  const store = createStore(INITIAL_STATE, wizardReducer);
+  const asked = new Set<keyof SessionActions>();
+  let open: { session: Session; actions: SessionActions } | undefined;
+  const wait = (action: keyof SessionActions) => {
+    asked.add(action);
+    if (action === 'goOn') store.dispatch({ type: 'continue waits', waits: true });
+  };
+  return {
+    formId,
+    store,
+    botSignals: newBotSignals(),
+    session: () => open?.session,
+    ask(action) {
+      if (open) open.actions[action]();
+      else wait(action);
+    },
+    opened(session, actions) {
+      open = { session, actions };
+      store.dispatch({ type: 'continue waits', waits: false });
+      for (const action of asked) actions[action]();
+    },
+  };
+}
+
+export const PageContext = createContext<Page | null>(null);
+
+/** What is there before the session, too. */
+export function usePage(): Page {
+  const page = useContext(PageContext);
+  if (!page) throw new Error('There is no page around this component.');
+  return page;
+}
+
+/** The session, for what is shown only once it is open: the actions of the later steps take it. */
+export function useSession(): Session {
+  const session = usePage().session();
+  if (!session) throw new Error('This component is shown before the session is open.');
+  return session;
+}
+
+/** A part of the wizard's state. `select` must return the same object while nothing changed. */
+export function useWizard<Part>(select: (state: WizardState) => Part): Part {
+  return useStore(usePage().store, select);
+}
+
+/** The services of the later steps; the step waits for them. */
+export function useLaterServices(): LazyServices {
+  return use(known(useSession().laterServices));
+}
+
+/**
+ * The promise of a part, marked as React marks those that it has waited for: what is there is read at once, and not
+ * after a placeholder. `use` has to be called each time, also when there is nothing to wait for any more.
+ */
+function known<T>(load: LazyImport<T>): Promise<T> {
+  const value = load.loaded();
+  const promise = load();
+  return value === undefined ? promise : Object.assign(promise, { status: 'fulfilled', value });
+}

@@ -5,11 +5,39 @@ import { ApiError } from '../../api/http.ts';
 import { translate } from '../../i18n/translate.ts';
 import { createStore } from '../../state/store.ts';
 import { backoff } from '../../ui/backoff.ts';
-import type { Table } from '../storage/database.ts';
-import type { StoredUpload } from '../storage/records.ts';
-import { randomUuid } from '../storage/uuid.ts';
+import { randomUuid, type StoredUpload, type Table } from '../draft/draftDatabase.ts';
 import type { SendFile } from './sendFile.ts';
-import { type UploadAction, type UploadItem, uploadReducer } from './uploadState.ts';
+
+/** A file that the server does not have yet. */
+export interface UploadItem {
+  id: string;
+  kind: FileKind;
+  name: string;
+  size: number;
+  state: 'waiting' | 'sending' | 'retrying' | 'failed';
+  /** Part that is sent, 0 to 1. */
+  part: number;
+  /** Why it failed, fit to be shown. */
+  problem?: string;
+  /** Address of the picture on this device, for its thumbnail. */
+  preview?: string;
+}
+
+type UploadAction =
+  | { type: 'added'; item: UploadItem }
+  | { type: 'changed'; id: string; change: Partial<UploadItem> }
+  | { type: 'removed'; id: string };
+
+function uploadReducer(items: readonly UploadItem[], action: UploadAction): readonly UploadItem[] {
+  switch (action.type) {
+    case 'added':
+      return items.some(({ id }) => id === action.item.id) ? items : [...items, action.item];
+    case 'changed':
+      return items.map((item) => (item.id === action.id ? { ...item, ...action.change } : item));
+    case 'removed':
+      return items.filter(({ id }) => id !== action.id);
+  }
+}
 
 /** Bytes that have to be read to know a file's type. */
 const SNIFF_BYTES = 16;
@@ -66,7 +94,7 @@ async function readStart(file: Blob): Promise<Uint8Array> {
 
 const AT_ONCE = 2;
 
-export interface UploadsOptions {
+interface UploadsOptions {
   table: Table<StoredUpload>;
   draft: string;
   owner: string;

@@ -1,0 +1,331 @@
+import { i18n } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
+import { type ChangeEvent, type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { FILE_TYPES, isPictureKind, kindOf, typeNames } from '#shared/file-kinds';
+import { MESSAGES } from '#shared/messages';
+import { formatList, type Message } from '#shared/translate';
+import { fileSize } from '#shared/units';
+import { type FileKind, type FileRecord, fileAddress } from '../../api/forms.ts';
+import { translate } from '../../i18n/translate.ts';
+import { useStore } from '../../state/store.ts';
+import { classes } from '../../ui/classes.ts';
+import { Button, IconButton } from '../../ui/controls/Button.tsx';
+import { CloseIcon } from '../../ui/Icon.tsx';
+import { Meter } from '../layout/BottomBar.tsx';
+import { type Session, useLaterServices, useSession, useWizard } from '../session/session.ts';
+import type { UploadItem } from '../uploads/uploads.ts';
+import styles from './FileUploader.module.css';
+import { FileIcon, UploadIcon } from './icons.tsx';
+
+interface KindWords {
+  title: Message;
+  lead: Message;
+  choose: Message;
+  /** What the list of its files is called. */
+  list: Message;
+}
+
+/** The words of the uploaders, in the order in which they stand. */
+const KINDS: Record<FileKind, KindWords> = {
+  team_photos: {
+    title: msg`Photos of you and your team`,
+    lead: msg`At work, on the road, at an event: everyday photos do best.`,
+    choose: msg`Choose photos`,
+    list: msg`Photos`,
+  },
+  brand_manual: {
+    title: msg`Brand manual`,
+    lead: msg`If you have one:`,
+    choose: msg`Choose a file`,
+    list: msg`Brand manual files`,
+  },
+};
+
+/** What a kind takes, below its uploader. Pictures are chosen several at a time. */
+export function takenWords(kind: FileKind): string {
+  const limit = fileSize(kindOf(kind).maxBytes, i18n.locale);
+  const { documents, pictures } = typeNames(kind);
+  const types = formatList(i18n.locale, documents.length > 0 ? [...documents, t`an image`] : pictures);
+  return isPictureKind(kind) ? t`${types}, up to ${limit} each` : t`${types}, up to ${limit}`;
+}
+
+/** What the file picker offers: media types, and endings for browsers that know a file by its ending only. */
+export function acceptOf(kind: FileKind): string {
+  return kindOf(kind)
+    .types.flatMap((type) => [...FILE_TYPES[type].mime, ...FILE_TYPES[type].endings])
+    .join(',');
+}
+
+/** Removes a file that the server has. */
+async function removeFile(
+  { api, store, toasts }: Pick<Session, 'api' | 'store' | 'toasts'>,
+  file: FileRecord,
+): Promise<void> {
+  const formId = store.get().form?.id;
+  if (formId === undefined) return;
+  const about = `file ${file.id || file.cardId}`;
+  try {
+    const form = await api.removeFile(formId, file.id || file.cardId);
+    toasts.withdraw(about);
+    store.dispatch({ type: 'server form', form });
+    toasts.good(t`File removed successfully`);
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    toasts.bad(translate(MESSAGES.removeFileFailed(message)), { about });
+  }
+}
+
+interface FileCardProps {
+  name: string;
+  /** Address of its picture; without one, or when it cannot be shown, a symbol stands there. */
+  picture?: string | undefined;
+  children: ReactNode;
+  actions: ReactNode;
+}
+
+/** A file: thumbnail, name, what there is to say of it, and what can be done with it. */
+function FileCard({ name, picture, children, actions }: FileCardProps) {
+  return (
+    <li className={styles.file}>
+      <Thumbnail picture={picture} />
+      <div className={styles.words}>
+        <div title={name} className={styles.name}>
+          {name}
+        </div>
+        <div className={styles.about}>{children}</div>
+      </div>
+      <div className={styles.actions}>{actions}</div>
+    </li>
+  );
+}
+
+function Thumbnail({ picture }: { picture: string | undefined }) {
+  const [broken, setBroken] = useState(false);
+  return (
+    <div className={styles.thumbnail}>
+      {picture && !broken ? (
+        <img src={picture} alt="" loading="lazy" onError={() => setBroken(true)} />
+      ) : (
+        <FileIcon />
+      )}
+    </div>
+  );
+}
+
+/** A file on its way: progress, what went wrong, cancel and retry. */
+function UploadRow({ item }: { item: UploadItem }) {
+  const { uploads } = useLaterServices();
+  const { id, name, state, part, problem, preview } = item;
+  const stuck = state === 'failed' || state === 'retrying';
+  return (
+    <FileCard
+      name={name}
+      picture={preview}
+      actions={
+        <>
+          {stuck && (
+            <Button onClick={() => uploads.retry(id)} aria-label={t`Try ${name} again`}>
+              {t`Retry`}
+            </Button>
+          )}
+          <IconButton aria-label={t`Cancel ${name}`} onClick={() => uploads.cancel(id)}>
+            <CloseIcon />
+          </IconButton>
+        </>
+      }
+    >
+      {stuck ? (
+        <span className={state === 'failed' ? styles.failed : styles.retrying}>{problem}</span>
+      ) : (
+        <span>{stateWords(item)}</span>
+      )}
+      {state === 'sending' && (
+        <div className={styles.meter}>
+          <Meter label={t`Uploading ${name}`} percent={percentOf(part)} />
+        </div>
+      )}
+    </FileCard>
+  );
+}
+
+function stateWords({ state, part, size: bytes }: UploadItem): string {
+  const size = fileSize(bytes, i18n.locale);
+  if (state === 'waiting') return t`${size} · Waiting`;
+  return t`${{ percent: percentOf(part) }} % of ${size}`;
+}
+
+function percentOf(part: number): number {
+  return Math.round(part * 100);
+}
+
+/** A file that the server has, shown through the image endpoint. */
+function StoredFile({ file }: { file: FileRecord }) {
+  const session = useSession();
+  const formId = useWizard((state) => state.form?.id);
+  const [removing, setRemoving] = useState(false);
+  const { name } = file;
+  const size = fileSize(file.size, i18n.locale);
+  const picture = formId && file.type.startsWith('image/') ? fileAddress(formId, file) : undefined;
+  const remove = async () => {
+    setRemoving(true);
+    await removeFile(session, file);
+    setRemoving(false);
+  };
+  return (
+    <FileCard
+      name={name}
+      picture={picture}
+      actions={
+        <IconButton aria-label={t`Remove ${name}`} disabled={removing} onClick={() => void remove()}>
+          <CloseIcon />
+        </IconButton>
+      }
+    >
+      {removing ? t`Removing …` : t`${size} · Uploaded`}
+    </FileCard>
+  );
+}
+
+const NONE: FileRecord[] = [];
+
+/** The files of one kind: those that the server has, then those on their way. */
+function FileList({ kind }: { kind: FileKind }) {
+  const { uploads } = useLaterServices();
+  const stored = useWizard((state) => state.form?.[kind] ?? NONE);
+  const coming = useStore(uploads.store, (items) => items).filter((item) => item.kind === kind);
+  if (stored.length + coming.length === 0) return null;
+  return (
+    <ul aria-label={translate(KINDS[kind].list)} className={isPictureKind(kind) ? styles.tiles : styles.rows}>
+      {stored.map((file) => (
+        <StoredFile key={file.id} file={file} />
+      ))}
+      {coming.map((item) => (
+        <UploadRow key={item.id} item={item} />
+      ))}
+    </ul>
+  );
+}
+
+interface PickersProps {
+  kind: FileKind;
+  onFiles: (files: File[]) => void;
+}
+
+/** Takes files by drop or by the picker; on a phone also straight from the camera. */
+function DropZone({ kind, onFiles, children }: PickersProps & { children: ReactNode }) {
+  const [over, setOver] = useState(false);
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    onFiles([...event.dataTransfer.files]);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: what can be dropped can be chosen by the buttons too
+    <div
+      className={classes(styles.zone, over && styles.over)}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={onDrop}
+    >
+      <div className={styles.symbol}>
+        <UploadIcon />
+      </div>
+      <div className={styles.words}>{children}</div>
+      <Pickers kind={kind} onFiles={onFiles} />
+    </div>
+  );
+}
+
+function Pickers({ kind, onFiles }: PickersProps) {
+  const picker = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
+  const choose = translate(KINDS[kind].choose);
+  const photograph = t`Take a photo`;
+  const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    onFiles([...(target.files ?? [])]);
+    // The same file may be chosen again after it was removed.
+    target.value = '';
+  };
+  const shared = { type: 'file', hidden: true, onChange: take } as const;
+  const isPhotos = isPictureKind(kind);
+  return (
+    <div className={styles.pickers}>
+      <Button variant="outlined" onClick={() => picker.current?.click()}>
+        {choose}
+      </Button>
+      <input ref={picker} {...shared} accept={acceptOf(kind)} multiple={isPhotos} aria-label={choose} />
+      {isPhotos && (
+        <>
+          <Button variant="outlined" onClick={() => camera.current?.click()} className={styles.camera}>
+            {photograph}
+          </Button>
+          <input ref={camera} {...shared} accept="image/*" capture="environment" aria-label={photograph} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** One uploader: where files come in, why some were not taken, and the files there are. */
+export function FileUploader({ kind }: { kind: FileKind }) {
+  const { uploads } = useLaterServices();
+  const heading = useId();
+  const [refused, setRefused] = useState<readonly string[]>([]);
+  const { title, lead } = KINDS[kind];
+  const add = (files: File[]) => {
+    setRefused([]);
+    uploads.add(kind, files).then(setRefused, (cause: unknown) => {
+      console.warn('A chosen file could not be read.', cause);
+    });
+  };
+  usePaste(isPictureKind(kind) ? add : undefined);
+  return (
+    <section aria-labelledby={heading}>
+      {isPictureKind(kind) ? (
+        <>
+          <h2 id={heading} className={styles.title}>
+            {translate(title)}
+          </h2>
+          <p className={styles.lead}>{translate(lead)}</p>
+          <DropZone kind={kind} onFiles={add}>
+            <div className={styles.drop}>{t`Drop photos here, or paste them`}</div>
+            <div className={styles.taken}>{takenWords(kind)}</div>
+          </DropZone>
+        </>
+      ) : (
+        <DropZone kind={kind} onFiles={add}>
+          <h2 id={heading} className={styles.drop}>
+            {translate(title)}
+          </h2>
+          <div className={styles.taken}>
+            {translate(lead)} {takenWords(kind)}
+          </div>
+        </DropZone>
+      )}
+      <div role="alert" className={styles.refused}>
+        {refused.map((problem) => (
+          <p key={problem}>{problem}</p>
+        ))}
+      </div>
+      <FileList kind={kind} />
+    </section>
+  );
+}
+
+/** Pictures pasted anywhere on the step are taken; pasted text is left alone. */
+function usePaste(add: ((files: File[]) => void) | undefined): void {
+  useEffect(() => {
+    if (!add) return;
+    const paste = (event: ClipboardEvent) => {
+      const files = [...(event.clipboardData?.files ?? [])];
+      if (files.length === 0) return;
+      event.preventDefault();
+      add(files);
+    };
+    document.addEventListener('paste', paste);
+    return () => document.removeEventListener('paste', paste);
+  });
+}

@@ -1,0 +1,290 @@
+import { i18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
+import { type ChangeEvent, type FormEvent, useId, useState } from 'react';
+import { CONSENT_TEXT, TRAP_FIELD } from '#shared/consent';
+import { fieldAdvice, hasAdvice } from '#shared/field-rules';
+import { FIELDS, type FieldType, fieldOf, WIZARD_FIELDS, type WizardFieldName } from '#shared/fields';
+import { translate } from '../../i18n/translate.ts';
+import { agency } from '../../ui/agency.ts';
+import { Button, ButtonLink } from '../../ui/controls/Button.tsx';
+import { TextArea, TextInput } from '../../ui/controls/TextInput.tsx';
+import { EMPTY_FIELDS } from '../draft/wizardFields.ts';
+import { stepNamed } from '../flow.ts';
+import { StepHeading } from '../layout/StepHeading.tsx';
+import { changeField, fieldId, leaveField, pressContinue, TRAP_ID } from '../session/fields.ts';
+import { type Session, usePage, useSession, useWizard } from '../session/session.ts';
+import type { BegunForm } from '../session/state.ts';
+import styles from './BrandStep.module.css';
+
+/** What the prospect gets, with a finished post as an example: beside the form, or below it on narrow screens. */
+function WhatYouGet() {
+  const { strategyWithin, postsAMonth } = agency();
+  return (
+    <aside aria-label={t`What you get`} className={styles.aside}>
+      <ul className={styles.promises}>
+        {[t`Ten minutes of your time`, strategyWithin, postsAMonth].map((promise) => (
+          <li key={promise}>{promise}</li>
+        ))}
+      </ul>
+      <figure className={styles.example}>
+        <div className={styles.author}>
+          <span aria-hidden="true" className={styles.initial}>
+            M
+          </span>
+          <span>
+            <span className={styles.name}>Mara Lindqvist</span>
+            <span className={styles.role}>{t`Interior designer`}</span>
+          </span>
+        </div>
+        <p className={styles.post}>
+          {t`Most people buy the sofa first.
+
+I ask them to buy nothing for a week, and to write down where they sit at nine in the morning.
+
+A couple in Hamburg did. Their list had one place on it: the kitchen floor, by the window, with coffee.
+
+We built a bench there. They have hardly used the sofa since.
+
+Where do you sit at nine?`}
+        </p>
+        <figcaption className={styles.caption}>
+          {t`An example: the story comes from a spoken answer of two minutes.`}
+        </figcaption>
+      </figure>
+    </aside>
+  );
+}
+
+/** A field that people neither see nor reach nor hear of. Machines fill it in. */
+function HoneypotField() {
+  const { botSignals } = usePage();
+  return (
+    <div aria-hidden="true" className={styles.trap}>
+      <input
+        id={TRAP_ID}
+        type="text"
+        name={TRAP_FIELD}
+        tabIndex={-1}
+        autoComplete="off"
+        onChange={(event) => {
+          botSignals.trap = event.target.value;
+        }}
+      />
+    </div>
+  );
+}
+
+/** What stands in the way, each with a link to its field; spoken as it appears. */
+function ProblemSummary() {
+  const problems = useWizard((state) => state.problems);
+  const entries = Object.entries(problems);
+  return (
+    <div role="alert">
+      {entries.length > 1 && (
+        <div className={styles.summary}>
+          <div className={styles.title}>{t`Please check these fields`}</div>
+          <ul className={styles.list}>
+            {entries.map(([name, problem]) => (
+              <li key={name}>
+                <a
+                  href={`#field-${name}`}
+                  onClick={(event) => {
+                    event.preventDefault();
+                    document.getElementById(`field-${name}`)?.focus();
+                  }}
+                >
+                  {problem}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** On a device where a form was begun: the way back to it, before anything is typed anew. */
+function ResumeBanner() {
+  const begun = useWizard((state) => state.begunBefore);
+  return begun && <Offer begun={begun} />;
+}
+
+function Offer({ begun }: { begun: BegunForm }) {
+  const { store, location } = useSession();
+  const day = new Date(begun.at).toLocaleDateString(i18n.locale, { day: 'numeric', month: 'long' });
+  return (
+    <section aria-label={t`Your form`} className={styles.offer}>
+      <p>{t`You began a form on this device, last on ${day}.`}</p>
+      <div className={styles.choices}>
+        <ButtonLink variant="contained" href={location.resumeLink(begun.formId)}>
+          {t`Go on with it`}
+        </ButtonLink>
+        <Button onClick={() => store.dispatch({ type: 'form begun before', begun: null })}>
+          {t`Start a new one`}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** Empties the fields and forgets what this device has kept of them. Nothing of it was sent. */
+async function startOver({ store, device: { storage, draft } }: Session): Promise<void> {
+  for (const name of WIZARD_FIELDS) store.dispatch({ type: 'field changed', name, value: '' });
+  store.dispatch({ type: 'fields judged', problems: {} });
+  store.dispatch({ type: 'fields kept', since: null });
+  draft.fields = EMPTY_FIELDS;
+  await storage.drafts.deleteDraft(draft.id);
+}
+
+/** On a device where fields were filled in and not sent, which others may use, too: the way to empty ones. */
+function KeptFields() {
+  const since = useWizard((state) => state.keptSince);
+  return since !== null && <StartOver since={since} />;
+}
+
+function StartOver({ since }: { since: number }) {
+  const session = useSession();
+  const day = new Date(since).toLocaleDateString(i18n.locale, { day: 'numeric', month: 'long' });
+  const begin = () =>
+    startOver(session).catch((cause: unknown) => console.warn('The draft could not be deleted.', cause));
+  return (
+    <section aria-label={t`Kept on this device`} className={styles.offer}>
+      <p>{t`These fields were filled in on this device, last on ${day}. They are not sent yet.`}</p>
+      <div className={styles.choices}>
+        <Button onClick={() => void begin()}>{t`Not you? Start over`}</Button>
+      </div>
+    </section>
+  );
+}
+
+/** What happens to what is entered, between the last field and the button. It informs, and gates nothing. */
+function ConsentLine() {
+  return <p className={styles.consent}>{translate(CONSENT_TEXT)}</p>;
+}
+
+const WORDS = { type: 'text', inputMode: 'text', autoCapitalize: 'sentences', spellCheck: true } as const;
+/** A web address is a plain text field: the browser's own check would refuse a bare domain. */
+const ADDRESS = { type: 'text', inputMode: 'url', autoCapitalize: 'none', spellCheck: false } as const;
+
+/** How each type of field is typed. */
+const KEYBOARDS = {
+  website: ADDRESS,
+  profile: ADDRESS,
+  email: { type: 'email', inputMode: 'email', autoCapitalize: 'none', spellCheck: false },
+  line: WORDS,
+  topics: WORDS,
+  text: WORDS,
+} as const satisfies Record<FieldType, object>;
+
+/** A labelled field with its hint, and beside it what is wrong with it, or worth a second look, in words. */
+function BrandField({ name }: { name: WizardFieldName }) {
+  const page = usePage();
+  const value = useWizard((state) => state.fields[name]);
+  const problem = useWizard((state) => state.problems[name]);
+  // A value that was there before was left before; while one types, nobody talks in between.
+  const [left, setLeft] = useState(true);
+  const advice = left ? fieldAdvice(name, value) : undefined;
+  const { label, hint, autoComplete } = FIELDS[name].wizard;
+  const { type, max, required } = fieldOf(name);
+  const { type: inputType, ...keyboard } = KEYBOARDS[type];
+  const id = fieldId(name);
+  const described = [problem && 'problem', advice && 'advice', 'hint'].filter(Boolean);
+  const shared = {
+    id,
+    name,
+    autoComplete,
+    required,
+    value,
+    maxLength: max,
+    'aria-invalid': problem !== undefined,
+    'aria-describedby': described.map((part) => `${id}-${part}`).join(' '),
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+      setLeft(false);
+      changeField(page, name, event.target.value);
+    },
+    onBlur: () => {
+      setLeft(true);
+      leaveField(page, name);
+    },
+    ...keyboard,
+  };
+  return (
+    <div>
+      <label htmlFor={id} className={styles.label}>
+        {translate(label)}
+        {required && ' *'}
+      </label>
+      {type === 'text' ? <TextArea {...shared} /> : <TextInput type={inputType} {...shared} />}
+      {problem && <Problem id={`${id}-problem`} words={problem} />}
+      {hasAdvice(name) && <Advice id={`${id}-advice`} words={advice && translate(advice)} />}
+      <div id={`${id}-hint`} className={styles.hint}>
+        {translate(hint)}
+      </div>
+    </div>
+  );
+}
+
+function Problem({ id, words }: { id: string; words: string }) {
+  return (
+    <div id={id} className={styles.problem}>
+      {words}
+    </div>
+  );
+}
+
+/** No error, and not coloured as one. The region is there before it has anything to say, so that it is spoken. */
+function Advice({ id, words }: { id: string; words: string | undefined }) {
+  return (
+    <div id={id} role="status" className={styles.advice}>
+      {words}
+    </div>
+  );
+}
+
+/** Who the prospect is. */
+export function BrandStep() {
+  const page = usePage();
+  const note = useId();
+  const title = translate(stepNamed('brand').title);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    pressContinue(page);
+  };
+  return (
+    <>
+      <p className={styles.promise}>{t`Your LinkedIn posts, in your own voice`}</p>
+      <p className={styles.lead}>
+        {t`You tell us your stories, spoken or typed. We write the posts, and you approve each one.`}
+      </p>
+      <ResumeBanner />
+      <KeptFields />
+      <ProblemSummary />
+      <div className={styles.columns}>
+        <div>
+          <StepHeading title={title} isPartOfPage />
+          <form
+            noValidate
+            // Goes nowhere by itself: Enter, before the page's code is here, would put what was typed into the address.
+            method="dialog"
+            aria-label={title}
+            aria-describedby={note}
+            onSubmit={submit}
+            className={styles.form}
+          >
+            <div id={note} className={styles.note}>
+              {t`Fields marked * are required.`}
+            </div>
+            {WIZARD_FIELDS.map((name) => (
+              <BrandField key={name} name={name} />
+            ))}
+            <ConsentLine />
+            <HoneypotField />
+            <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
+          </form>
+        </div>
+        <WhatYouGet />
+      </div>
+    </>
+  );
+}

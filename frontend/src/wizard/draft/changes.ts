@@ -1,0 +1,112 @@
+import { FIELD_NAMES, WIZARD_FIELDS } from '#shared/fields';
+import { isLanguage } from '#shared/languages';
+import type { CreateForm, UpdateForm } from '../../api/forms.ts';
+import { isRecord } from '../../storage/guards.ts';
+import type { RecordFormat } from '../../storage/records.ts';
+import { isStep } from '../flow.ts';
+import { mapFields, type WizardFields } from './wizardFields.ts';
+
+/** What was kept, as it comes back: written by some version of the page, perhaps not this one. */
+export type Kept = Readonly<Record<string, unknown>>;
+
+/** Version of the shapes that are kept; those of the first pages, which wrote none, count as its own. */
+const VERSION = 1;
+
+/** @param parse makes a record of what was kept, missing keys filled in; undefined where it cannot be understood */
+export function recordFormat<T>(parse: (kept: Kept) => T | undefined): RecordFormat<T> {
+  return { version: VERSION, parse: (kept) => (isRecord(kept) ? parse(kept) : undefined) };
+}
+
+export function textOr<Fallback>(value: unknown, fallback: Fallback): string | Fallback {
+  return typeof value === 'string' ? value : fallback;
+}
+
+export function numberOr<Fallback>(value: unknown, fallback: Fallback): number | Fallback {
+  return typeof value === 'number' && Number.isFinite(value) ? value : fallback;
+}
+
+const REASONS = ['autosave', 'language', 'step', 'topics', 'topic removed'] as const;
+/** Why the record is updated; decides which words a failure gets. */
+export type UpdateReason = (typeof REASONS)[number];
+
+export interface CreateChange {
+  kind: 'create';
+  fields: WizardFields;
+  signs?: Pick<CreateForm, 'company_fax' | 'elapsed_ms'>;
+}
+export interface UpdateChange {
+  kind: 'update';
+  changes: UpdateForm;
+  reason: UpdateReason;
+}
+export interface AnswerChange {
+  kind: 'answer';
+  index: number;
+  answer: string;
+  spoken: boolean;
+  /** The text that will be stored just before this change arrives; another one there is a conflict. */
+  previous: string;
+}
+interface CompleteChange {
+  kind: 'complete';
+}
+
+/** What the page asks the server to store, as data, so that it can wait on the device. */
+export type Change = CreateChange | UpdateChange | AnswerChange | CompleteChange;
+
+/** A change as it was kept; undefined for one of a kind that this page does not know. */
+export function parseChange(kept: unknown): Change | undefined {
+  if (!isRecord(kept)) return undefined;
+  switch (kept.kind) {
+    case 'create':
+      return parseCreate(kept);
+    case 'update':
+      return parseUpdate(kept);
+    case 'answer':
+      return parseAnswer(kept);
+    case 'complete':
+      return { kind: 'complete' };
+    default:
+      return undefined;
+  }
+}
+
+/** The wizard's fields as they were kept; one that did not exist then is empty. */
+export function parseFields(kept: unknown): WizardFields {
+  return mapFields((name) => (isRecord(kept) ? textOr(kept[name], '') : ''));
+}
+
+function parseCreate({ fields, signs }: Kept): CreateChange | undefined {
+  if (!isRecord(fields) || !WIZARD_FIELDS.some((name) => typeof fields[name] === 'string')) return undefined;
+  const change: CreateChange = { kind: 'create', fields: parseFields(fields) };
+  if (!isRecord(signs)) return change;
+  const trap = textOr(signs.company_fax, undefined);
+  const elapsed = numberOr(signs.elapsed_ms, undefined);
+  return {
+    ...change,
+    signs: {
+      ...(trap !== undefined && { company_fax: trap }),
+      ...(elapsed !== undefined && { elapsed_ms: elapsed }),
+    },
+  };
+}
+
+function parseUpdate({ changes, reason }: Kept): UpdateChange | undefined {
+  if (!isRecord(changes)) return undefined;
+  const texts = FIELD_NAMES.flatMap((name) => {
+    const text = changes[name];
+    return typeof text === 'string' ? [[name, text] as const] : [];
+  });
+  const parsed: UpdateForm = {
+    ...Object.fromEntries(texts),
+    ...(isStep(changes.step) && { step: changes.step }),
+    ...(isLanguage(changes.language) && { language: changes.language }),
+  };
+  if (Object.keys(parsed).length === 0) return undefined;
+  return { kind: 'update', changes: parsed, reason: REASONS.find((one) => one === reason) ?? 'autosave' };
+}
+
+function parseAnswer({ index, answer, spoken, previous }: Kept): AnswerChange | undefined {
+  if (typeof index !== 'number' || typeof answer !== 'string') return undefined;
+  return { kind: 'answer', index, answer, spoken: spoken === true, previous: textOr(previous, '') };
+}

@@ -1,0 +1,279 @@
+import { FILE_KIND_NAMES, type FileKind } from '#shared/file-kind-names';
+import type { Form } from '../../api/forms.ts';
+import { createDatabase, type Database, type WritableStore } from '../../storage/database.ts';
+import { isRecord, isTextList } from '../../storage/guards.ts';
+import type { RecordFormat } from '../../storage/records.ts';
+import { isStep } from '../flow.ts';
+import {
+  type Change,
+  type Kept,
+  numberOr,
+  parseChange,
+  parseFields,
+  recordFormat,
+  textOr,
+} from './changes.ts';
+import type { WizardFields } from './wizardFields.ts';
+/** A random UUID. Also on pages served by plain http, where crypto.randomUUID is missing. */
+export function randomUuid(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return [8, 12, 16, 20, 32].map((end, at) => hex.slice([0, 8, 12, 16, 20][at], end)).join('-');
+}
+
+/** Every record belongs to a draft: one form, before or after it has an id. */
+export interface Stored {
+  id: string;
+  draft: string;
+}
+
+/** A form on this device. Its id is the creation key that the first save carries, so a repeated save finds its record. */
+export interface Draft extends Stored {
+  formId: string | null;
+  fields: WizardFields;
+  updatedAt: number;
+  /** The record as the server last sent it, by which the form opens without a network. */
+  form?: Form;
+}
+
+/** Something only one tab works on at a time. */
+export interface Owned extends Stored {
+  owner: string;
+}
+
+/** One change on its way to the server. `conflict`: held back, since the server holds this other text. */
+export interface OutboxEntry extends Owned {
+  order: number;
+  change: Change;
+  conflict?: string;
+}
+
+/** A chosen file on its way to the server; the id goes along as X-Upload-Id. */
+export interface StoredUpload extends Owned {
+  kind: FileKind;
+  file: Blob;
+  name: string;
+  type: string;
+  chosenAt: number;
+}
+
+/** A spoken answer whose text the server has not sent yet. `audio` is missing while it is still being recorded. */
+export interface StoredRecording extends Owned {
+  index: number;
+  seconds: number;
+  startedAt: number;
+  audio?: Blob;
+  sampleRate?: number;
+}
+
+/** A piece of a recording that is going on, 16-bit samples; put together again after a crash. */
+export interface StoredChunk extends Stored {
+  recording: string;
+  position: number;
+  samples: Int16Array;
+}
+
+/** How each kind of record is read. */
+export const FORMATS = {
+  drafts: recordFormat(parseDraft),
+  outbox: recordFormat(parseOutboxEntry),
+  uploads: recordFormat(parseUpload),
+  recordings: recordFormat(parseRecording),
+  chunks: recordFormat(parseChunk),
+};
+
+function parseDraft(kept: Kept): Draft | undefined {
+  const { id, formId, fields, updatedAt, form } = kept;
+  if (typeof id !== 'string') return undefined;
+  return {
+    id,
+    draft: id,
+    formId: textOr(formId, null),
+    fields: parseFields(fields),
+    updatedAt: numberOr(updatedAt, 0),
+    ...(isForm(form) && { form }),
+  };
+}
+
+/** What the steps are drawn from; a record that lacks it is loaded from the server. */
+function isForm(kept: unknown): kept is Form {
+  if (!isRecord(kept) || typeof kept.id !== 'string' || typeof kept.modified_at !== 'string') return false;
+  const lists = [kept.interview_questions, kept.posts, ...FILE_KIND_NAMES.map((kind) => kept[kind])];
+  return isStep(kept.step) && isTextList(kept.interview_answers) && lists.every(Array.isArray);
+}
+
+function parseOutboxEntry(kept: Kept): OutboxEntry | undefined {
+  const owned = parseOwned(kept);
+  const change = parseChange(kept.change);
+  if (!owned || !change) return undefined;
+  const conflict = textOr(kept.conflict, undefined);
+  return { ...owned, order: numberOr(kept.order, 0), change, ...(conflict !== undefined && { conflict }) };
+}
+
+function parseUpload(kept: Kept): StoredUpload | undefined {
+  const owned = parseOwned(kept);
+  const { kind, file, name, type, chosenAt } = kept;
+  if (!owned || !isFileKind(kind) || !(file instanceof Blob)) return undefined;
+  return {
+    ...owned,
+    kind,
+    file,
+    name: textOr(name, 'file'),
+    type: textOr(type, file.type),
+    chosenAt: numberOr(chosenAt, 0),
+  };
+}
+
+function parseRecording(kept: Kept): StoredRecording | undefined {
+  const owned = parseOwned(kept);
+  const { index, seconds, startedAt, audio, sampleRate } = kept;
+  if (!owned || typeof index !== 'number') return undefined;
+  const rate = numberOr(sampleRate, undefined);
+  return {
+    ...owned,
+    index,
+    seconds: numberOr(seconds, 0),
+    startedAt: numberOr(startedAt, 0),
+    ...(audio instanceof Blob && { audio }),
+    ...(rate !== undefined && { sampleRate: rate }),
+  };
+}
+
+function parseChunk(kept: Kept): StoredChunk | undefined {
+  const stored = parseStored(kept);
+  const { recording, position, samples } = kept;
+  if (!stored || typeof recording !== 'string' || typeof position !== 'number') return undefined;
+  return samples instanceof Int16Array ? { ...stored, recording, position, samples } : undefined;
+}
+
+function parseStored({ id, draft }: Kept): Stored | undefined {
+  return typeof id === 'string' && typeof draft === 'string' ? { id, draft } : undefined;
+}
+
+/** Without a name of its tab it is nobody's, and the next page adopts it. */
+function parseOwned(kept: Kept): Owned | undefined {
+  const stored = parseStored(kept);
+  return stored && { ...stored, owner: textOr(kept.owner, '') };
+}
+
+function isFileKind(value: unknown): value is FileKind {
+  return typeof value === 'string' && FILE_KIND_NAMES.some((kind) => kind === value);
+}
+
+/** One kind of record, by id. Every method gives only records that this page can read. */
+export interface Table<T extends Stored> {
+  put: (record: T) => Promise<void>;
+  delete: (id: string) => Promise<void>;
+  /** Deletes all that belongs to a draft, also what cannot be read. */
+  deleteDraft: (draft: string) => Promise<void>;
+  get: (id: string) => Promise<T | undefined>;
+  all: () => Promise<T[]>;
+}
+
+export type TableName = 'drafts' | 'outbox' | 'uploads' | 'recordings' | 'chunks';
+
+const BY_ID = { keyPath: 'id' };
+
+/** The wizard's own IndexedDB: what was typed, spoken or chosen and has not reached the server yet. */
+export function wizardDatabase(): Database<TableName> {
+  return createDatabase({
+    name: 'byline-wizard',
+    version: 1,
+    stores: { drafts: BY_ID, outbox: BY_ID, uploads: BY_ID, recordings: BY_ID, chunks: BY_ID },
+  });
+}
+
+/** A table in IndexedDB. */
+export function databaseTable<T extends Stored>(
+  { read, write }: Database<TableName>,
+  name: TableName,
+  format: RecordFormat<T>,
+): Table<T> {
+  const parsed = (kept: unknown): T[] => {
+    const record = parseKept(kept, format);
+    if (!record) console.warn('This page cannot read something that was kept; it is left aside.', name);
+    return record ? [record] : [];
+  };
+  return {
+    put: async (record) => {
+      await write(name, (store) => store.put({ ...record, version: format.version }));
+    },
+    delete: (id) => write(name, (store) => store.delete(id)),
+    deleteDraft: (draft) => write(name, (store) => deleteWhere(store, (kept) => kept.draft === draft)),
+    get: async (id) => {
+      const kept = await read(name, (store) => store.get(id));
+      return kept === undefined ? undefined : parsed(kept)[0];
+    },
+    all: async () => (await read(name, (store) => store.getAll())).flatMap(parsed),
+  };
+}
+
+/** A record bears its version beside its content. What a later page wrote in another shape is left for that page. */
+function parseKept<T>(kept: unknown, { version, parse }: RecordFormat<T>): T | undefined {
+  const later = isRecord(kept) && typeof kept.version === 'number' && kept.version > version;
+  return later ? undefined : parse(kept);
+}
+
+async function deleteWhere(
+  store: WritableStore,
+  isMeant: (kept: { draft?: unknown }) => boolean,
+): Promise<void> {
+  let cursor = await store.openCursor();
+  while (cursor) {
+    if (isMeant(cursor.value)) await cursor.delete();
+    cursor = await cursor.continue();
+  }
+}
+
+/** A table that lasts as long as the page, for browsers without storage and for tests. */
+export function memoryTable<T extends Stored>(): Table<T> {
+  const records = new Map<string, T>();
+  return {
+    put: async (record) => void records.set(record.id, record),
+    delete: async (id) => void records.delete(id),
+    deleteDraft: async (draft) => {
+      for (const record of records.values()) if (record.draft === draft) records.delete(record.id);
+    },
+    get: async (id) => records.get(id),
+    all: async () => [...records.values()],
+  };
+}
+
+/** What this browser keeps, a table for each kind of record. */
+export interface Storage {
+  drafts: Table<Draft>;
+  outbox: Table<OutboxEntry>;
+  uploads: Table<StoredUpload>;
+  recordings: Table<StoredRecording>;
+  chunks: Table<StoredChunk>;
+}
+
+/** Opens the device's storage, or one in memory where there is none. */
+export async function openStorage(): Promise<Storage> {
+  try {
+    const database = wizardDatabase();
+    await database.open();
+    return {
+      drafts: databaseTable(database, 'drafts', FORMATS.drafts),
+      outbox: databaseTable(database, 'outbox', FORMATS.outbox),
+      uploads: databaseTable(database, 'uploads', FORMATS.uploads),
+      recordings: databaseTable(database, 'recordings', FORMATS.recordings),
+      chunks: databaseTable(database, 'chunks', FORMATS.chunks),
+    };
+  } catch (cause) {
+    console.warn('This browser keeps nothing for later; unsaved text lives as long as this page.', cause);
+    return memoryStorage();
+  }
+}
+
+export function memoryStorage(): Storage {
+  return {
+    drafts: memoryTable(),
+    outbox: memoryTable(),
+    uploads: memoryTable(),
+    recordings: memoryTable(),
+    chunks: memoryTable(),
+  };
+}

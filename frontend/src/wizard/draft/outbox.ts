@@ -1,0 +1,375 @@
+import { backoff } from '../../ui/backoff.ts';
+import type { AnswerChange, Change, UpdateReason } from './changes.ts';
+import type { FoundElsewhere, Saved, Verdict } from './delivery.ts';
+import { type OutboxEntry, randomUuid, type Table } from './draftDatabase.ts';
+
+const WEIGHT: Record<UpdateReason, number> = {
+  language: 0,
+  autosave: 1,
+  topics: 2,
+  step: 3,
+  'topic removed': 4,
+};
+
+/**
+ * One change for two that are both still waiting, or undefined when they must stay two. The newer text wins;
+ * an answer keeps the older `previous`, for that is what the server still holds.
+ */
+export function mergeChanges(older: Change, newer: Change): Change | undefined {
+  if (older.kind === 'update' && newer.kind === 'update') {
+    // A refused removal is taken back, and must not take other changes along.
+    if ((older.reason === 'topic removed') !== (newer.reason === 'topic removed')) return undefined;
+    const reason = WEIGHT[newer.reason] >= WEIGHT[older.reason] ? newer.reason : older.reason;
+    return { kind: 'update', changes: { ...older.changes, ...newer.changes }, reason };
+  }
+  if (older.kind === 'answer' && newer.kind === 'answer' && older.index === newer.index) {
+    return { ...newer, previous: older.previous };
+  }
+  if (older.kind === 'create' && newer.kind === 'create') return newer;
+  if (older.kind === 'complete' && newer.kind === 'complete') return newer;
+  return undefined;
+}
+
+interface KeptChangesOptions {
+  table: Table<OutboxEntry>;
+  draft: string;
+  owner: string;
+}
+
+/** The changes that wait for the server, in the order in which they are sent, and the same on the device. */
+class PersistedChanges {
+  private entries: OutboxEntry[] = [];
+  private writes: Promise<void> = Promise.resolve();
+  /** What is in memory only. */
+  private readonly unkept = new WeakSet<OutboxEntry>();
+  /** Who waits until all is safe. */
+  private readonly listeners: (() => void)[] = [];
+
+  constructor(private readonly options: KeptChangesOptions) {}
+
+  get waiting(): readonly OutboxEntry[] {
+    return this.entries;
+  }
+
+  /** Takes over entries that another page left behind, in their order. */
+  adopt(entries: readonly OutboxEntry[]): readonly OutboxEntry[] {
+    const owned = entries.map((entry) => ({ ...entry, owner: this.options.owner }));
+    this.insert(owned);
+    for (const entry of owned) this.persist(entry);
+    return owned;
+  }
+
+  /** Keeps a change; one to the same thing that waits already takes it in, but for the one that is being sent. */
+  keep(change: Change, sending: OutboxEntry | undefined): void {
+    for (const entry of this.entries) {
+      const merged = entry === sending ? undefined : mergeChanges(entry.change, change);
+      if (!merged) continue;
+      entry.change = merged;
+      this.persist(entry);
+      return;
+    }
+    this.append(change);
+  }
+
+  /**
+   * Holds an answer back until the person has chosen between it and the stored one. What was typed on after it is the
+   * text to choose from.
+   */
+  hold(entry: OutboxEntry, stored: string): void {
+    entry.conflict = stored;
+    this.persist(entry);
+    for (const later of this.entries.filter((other) => other !== entry)) {
+      const merged = later.change.kind === 'answer' && mergeChanges(entry.change, later.change);
+      if (!merged) continue;
+      entry.change = merged;
+      this.persist(entry);
+      this.remove(later);
+    }
+  }
+
+  /** The changes to the answer of a question, the oldest first. */
+  answersTo(index: number): (OutboxEntry & { change: AnswerChange })[] {
+    return this.entries.filter(
+      (entry): entry is OutboxEntry & { change: AnswerChange } =>
+        entry.change.kind === 'answer' && entry.change.index === index,
+    );
+  }
+
+  remove(entry: OutboxEntry): void {
+    this.entries = this.entries.filter((one) => one !== entry);
+    this.queueWrite(() => this.options.table.delete(entry.id));
+    this.tellSettled();
+  }
+
+  /**
+   * Resolves when everything that waits is written to the device. What the browser did not take counts once it waits no
+   * more: with the server, or given up.
+   */
+  async settled(): Promise<void> {
+    await this.writes;
+    if (this.isSettled) return;
+    await new Promise<void>((resolve) => {
+      this.listeners.push(resolve);
+    });
+  }
+
+  /** The first save goes before everything else, for the rest needs its form. */
+  private append(change: Change): void {
+    const last = this.entries.at(-1)?.order ?? 0;
+    const order = change.kind === 'create' ? 0 : Math.max(Date.now(), last + 1);
+    const { draft, owner } = this.options;
+    const entry: OutboxEntry = { id: randomUuid(), draft, owner, order, change };
+    this.insert([entry]);
+    this.persist(entry);
+  }
+
+  private insert(entries: readonly OutboxEntry[]): void {
+    this.entries = [...this.entries, ...entries].sort((a, b) => a.order - b.order);
+  }
+
+  private persist(entry: OutboxEntry): void {
+    const copy = { ...entry };
+    this.queueWrite(async () => {
+      this.unkept.add(entry);
+      await this.options.table.put(copy);
+      this.unkept.delete(entry);
+      this.tellSettled();
+    });
+  }
+
+  private get isSettled(): boolean {
+    return !this.entries.some((entry) => this.unkept.has(entry));
+  }
+
+  private tellSettled(): void {
+    if (this.isSettled) for (const tell of this.listeners.splice(0)) tell();
+  }
+
+  private queueWrite(write: () => Promise<void>): void {
+    this.writes = this.writes.then(write).catch((cause: unknown) => {
+      console.warn('The browser could not keep a change; it lives as long as this page.', cause);
+    });
+  }
+}
+
+/**
+ * `pending`: typed, not sent yet. `retrying`: the last try failed, all of it is kept on this device. `withheld`: kept on
+ * this device, for the server has no room for it.
+ */
+export type SavePhase = 'clean' | 'pending' | 'sending' | 'retrying' | 'withheld';
+
+export interface OutboxEvents {
+  phase: (phase: SavePhase) => void;
+  delivered: (change: Change, saved: Saved) => void;
+  /** A try failed and will be repeated. `failures` counts from 1 for each change. */
+  failed: (change: Change, error: unknown, failures: number) => void;
+  refused: (change: Change, error: unknown) => void;
+  conflict: (change: AnswerChange, found: FoundElsewhere) => void;
+  gone: () => void;
+}
+
+interface OutboxOptions extends KeptChangesOptions {
+  send: (change: Change) => Promise<Saved>;
+  classifySaveError: (change: Change, error: unknown) => Verdict;
+  /** Whether there is a form to send to; until then only a `create` may leave. */
+  hasForm: () => boolean;
+  events: OutboxEvents;
+}
+
+/**
+ * Changes on their way to the server: kept on the device before they are sent, sent one at a time and in order,
+ * repeated until they arrive. Every change may be sent twice without harm, so a lost answer costs nothing.
+ */
+export class Outbox {
+  private readonly kept: PersistedChanges;
+  private sending: OutboxEntry | undefined;
+  private draining: Promise<void> | undefined;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private failures = 0;
+  /** The changes that the server had no room for, as it refused them: one that was changed since may go again. */
+  private noRoom = new WeakMap<OutboxEntry, Change>();
+  /** Nothing typed is sent before this moment, unless something urgent waits with it. */
+  private dueAt = 0;
+  private urgent = false;
+
+  constructor(private readonly options: OutboxOptions) {
+    this.kept = new PersistedChanges(options);
+  }
+
+  get waiting(): readonly OutboxEntry[] {
+    return this.kept.waiting;
+  }
+
+  /** Whether all that can be sent is with the server: what waits for a choice, or for room, stays here. */
+  get isEmpty(): boolean {
+    return !this.waiting.some((entry) => this.maySend(entry));
+  }
+
+  holds(kind: Change['kind']): boolean {
+    return this.waiting.some(({ change }) => change.kind === kind);
+  }
+
+  /** Takes over entries that another page left behind, in their order. */
+  adopt(entries: readonly OutboxEntry[]): void {
+    for (const { change, conflict } of this.kept.adopt(entries)) {
+      if (conflict === undefined || change.kind !== 'answer') continue;
+      this.options.events.conflict(change, { stored: conflict });
+    }
+    if (!this.isEmpty) this.hurry();
+  }
+
+  /** Keeps a change and sends it after `delay` milliseconds; a later change to the same thing replaces a waiting one. */
+  add(change: Change, delay: number): void {
+    this.kept.keep(change, this.sending);
+    this.options.events.phase(this.sending ? 'sending' : 'pending');
+    if (delay === 0) this.hurry();
+    else if (!this.urgent) {
+      this.dueAt = Date.now() + delay;
+      this.sendIn(delay);
+    }
+  }
+
+  /** Tries again at once, for example when the network is back. */
+  hurry(): void {
+    this.urgent = true;
+    this.sendIn(0);
+  }
+
+  /** The text that the server will hold once all that waits has arrived; undefined when nothing waits for the question. */
+  lastAnswer(index: number): string | undefined {
+    return this.kept.answersTo(index).at(-1)?.change.answer;
+  }
+
+  /** Sends everything now. Rejects with the error of the change that could not be sent. */
+  async flush(): Promise<void> {
+    this.urgent = true;
+    clearTimeout(this.timer);
+    await this.start();
+    if (!this.isEmpty && this.canSend()) await this.flush();
+  }
+
+  /** Resolves when nothing that waits is in memory only. */
+  settled(): Promise<void> {
+    return this.kept.settled();
+  }
+
+  /** Forgets everything that waits: the person wants nothing of it kept. */
+  discard(): void {
+    clearTimeout(this.timer);
+    for (const entry of this.waiting) this.kept.remove(entry);
+    this.options.events.phase('clean');
+  }
+
+  /** Takes back the held answer of a question, for the person has chosen. */
+  settleConflict(index: number): void {
+    for (const entry of this.kept.answersTo(index)) {
+      if (entry.conflict !== undefined) this.kept.remove(entry);
+    }
+  }
+
+  /** Removes a completion that waits behind a change that failed: the person presses the button again. */
+  cancelCompletion(): void {
+    for (const entry of this.waiting) if (entry.change.kind === 'complete') this.kept.remove(entry);
+  }
+
+  private canSend(): boolean {
+    return this.options.hasForm() || this.holds('create');
+  }
+
+  private sendIn(delay: number): void {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => {
+      this.start().catch(() => {
+        // The failure was told through `failed`, and its next try is planned.
+      });
+    }, delay);
+  }
+
+  private start(): Promise<void> {
+    this.draining ??= this.drain().finally(() => {
+      this.draining = undefined;
+    });
+    return this.draining;
+  }
+
+  private async drain(): Promise<void> {
+    for (;;) {
+      const next = this.waiting.find((entry) => this.maySend(entry));
+      if (!next || !this.canSend()) break;
+      if (!this.urgent && Date.now() < this.dueAt) {
+        this.sendIn(this.dueAt - Date.now());
+        break;
+      }
+      this.options.events.phase('sending');
+      this.sending = next;
+      try {
+        await this.deliver(next);
+      } finally {
+        this.sending = undefined;
+      }
+    }
+    this.urgent = false;
+    this.options.events.phase(this.phase());
+  }
+
+  private phase(): SavePhase {
+    if (!this.isEmpty) return 'pending';
+    return this.waiting.some((entry) => this.isWithheld(entry)) ? 'withheld' : 'clean';
+  }
+
+  private maySend(entry: OutboxEntry): boolean {
+    return entry.conflict === undefined && !this.isWithheld(entry);
+  }
+
+  private isWithheld(entry: OutboxEntry): boolean {
+    return this.noRoom.get(entry) === entry.change;
+  }
+
+  private async deliver(entry: OutboxEntry): Promise<void> {
+    const { events, classifySaveError, send } = this.options;
+    try {
+      const saved = await send(entry.change);
+      this.done(entry);
+      // What was shortened may have made room for the others.
+      this.noRoom = new WeakMap();
+      events.delivered(entry.change, saved);
+    } catch (error) {
+      const verdict = classifySaveError(entry.change, error);
+      if (verdict.kind === 'retry') {
+        this.retryLater(entry, error);
+        throw error;
+      }
+      this.settle(entry, verdict, error);
+    }
+  }
+
+  private settle(entry: OutboxEntry, verdict: Verdict, error: unknown): void {
+    const { events } = this.options;
+    if (verdict.kind === 'conflict' && entry.change.kind === 'answer') {
+      this.kept.hold(entry, verdict.stored);
+      events.conflict(entry.change, verdict);
+      return;
+    }
+    if (verdict.kind === 'withheld') {
+      this.failures = 0;
+      this.noRoom.set(entry, entry.change);
+      events.refused(entry.change, error);
+      return;
+    }
+    this.done(entry);
+    if (verdict.kind === 'gone') events.gone();
+    else events.refused(entry.change, error);
+  }
+
+  private retryLater(entry: OutboxEntry, error: unknown): void {
+    this.failures += 1;
+    this.options.events.phase('retrying');
+    this.options.events.failed(entry.change, error, this.failures);
+    this.sendIn(backoff(this.failures));
+  }
+
+  private done(entry: OutboxEntry): void {
+    this.failures = 0;
+    this.kept.remove(entry);
+  }
+}

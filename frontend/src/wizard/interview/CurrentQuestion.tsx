@@ -1,0 +1,340 @@
+import { plural, t } from '@lingui/core/macro';
+import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 'react';
+import {
+  ADVISED_ANSWER_SECONDS,
+  AUTO_ADVANCE_MS,
+  MAX_ANSWER_LENGTH,
+  MAX_RECORDING_SECONDS,
+  MIN_ANSWERS,
+} from '#shared/limits';
+import { MESSAGES } from '#shared/messages';
+import { isAnswered, splitQuestion } from '#shared/questions';
+import { translate } from '../../i18n/translate.ts';
+import { useStore } from '../../state/store.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Field } from '../../ui/controls/Field.tsx';
+import { TextArea } from '../../ui/controls/TextInput.tsx';
+import type { RecordingItem } from '../recording/recordings.ts';
+import {
+  advanceFrom,
+  openNext,
+  questionAfter,
+  settleConflict,
+  stopAdvance,
+  submitAnswer,
+  typeAnswer,
+} from '../session/interviewActions.ts';
+import { answerCount, questionsOf } from '../session/selectors.ts';
+import { useLaterServices, useSession, useWizard } from '../session/session.ts';
+import type { Conflict } from '../session/state.ts';
+import styles from './CurrentQuestion.module.css';
+import { formatDuration, RecordButton, RecorderProblem, RecordingStatus, useRecorder } from './Recorder.tsx';
+
+/** The first of the buttons, for the focus of whoever goes on without having chosen. */
+const CHOICE_ID = 'choose-text';
+
+/** Two texts for one question, from two tabs or devices: both are shown, the person chooses. */
+function ConflictChoice({ conflict }: { conflict: Conflict }) {
+  const session = useSession();
+  const { index, stored } = conflict;
+  const mine = useWizard((state) => state.answers[index]?.text ?? conflict.mine);
+  const choose = (text: string) => settleConflict(session, index, text);
+  return (
+    <div role="alert" className={styles.conflict}>
+      <h3 className={styles.title}>{t`This answer was changed in another tab or on another device`}</h3>
+      <div className={styles.versions}>
+        <Version
+          id={CHOICE_ID}
+          title={t`Written here`}
+          text={mine}
+          onChoose={() => choose(mine)}
+          choice={t`Keep this one`}
+        />
+        <Version
+          title={t`Saved elsewhere`}
+          text={stored}
+          onChoose={() => choose(stored)}
+          choice={t`Keep the saved one`}
+        />
+      </div>
+      <Button className={styles.both} onClick={() => choose(`${stored}\n\n${mine}`)}>
+        {t`Keep both`}
+      </Button>
+    </div>
+  );
+}
+
+interface VersionProps {
+  /** Of its button. */
+  id?: string;
+  title: string;
+  text: string;
+  choice: string;
+  onChoose: () => void;
+}
+
+function Version({ id, title, text, choice, onChoose }: VersionProps) {
+  return (
+    <div>
+      <h4 className={styles.name}>{title}</h4>
+      <p className={styles.text}>{text === '' ? t`Nothing: the answer was emptied.` : text}</p>
+      <Button id={id} variant="outlined" onClick={onChoose}>
+        {choice}
+      </Button>
+    </div>
+  );
+}
+
+/** Above the question; says how many answers are needed, then that there are enough. */
+export const BANNER_ID = 'interview-banner';
+
+/** The question that is open, and the place where it is answered, by voice or by typing. */
+export function CurrentQuestion({ index, number }: { index: number; number: number }) {
+  const place = useRef<HTMLElement>(null);
+  const movedOnFrom = useWizard((state) => state.movedOnFrom);
+  useFollow(index, place);
+  return (
+    <section ref={place} aria-labelledby={`question-${index}`} className={styles.place}>
+      {movedOnFrom !== null && <LastTranscript index={movedOnFrom} />}
+      <div key={index} className={styles.question}>
+        <Question index={index} number={number} />
+        <Answer index={index} />
+      </div>
+    </section>
+  );
+}
+
+/**
+ * When the interview moves on by itself, or the person asked for a question from elsewhere, the view and the focus go
+ * to it; not when the step just opens. With the fourth answer the banner says that it is enough, and stays in view.
+ */
+function useFollow(current: number, place: RefObject<HTMLElement | null>): void {
+  const { store } = useSession();
+  const wanted = useWizard((state) => state.wanted);
+  const isJustEnough = useWizard((state) => answerCount(state) === MIN_ANSWERS);
+  const before = useRef(current);
+  useEffect(() => {
+    if (before.current === current && wanted !== current) return;
+    before.current = current;
+    document.getElementById(`question-${current}`)?.focus({ preventScroll: true });
+    const top = isJustEnough ? document.getElementById(BANNER_ID) : place.current;
+    top?.scrollIntoView?.({ block: 'start' });
+    store.dispatch({ type: 'wanted question shown' });
+  }, [current, wanted, isJustEnough, store, place]);
+}
+
+/** What was understood of the answer before, so that a speaker can check it after the view has moved on. */
+function LastTranscript({ index }: { index: number }) {
+  const { store } = useSession();
+  const answer = useWizard((state) => state.answers[index]);
+  if (!answer?.spoken || !isAnswered(answer.text)) return null;
+  return (
+    <section aria-label={t`Your last answer`} className={styles.last}>
+      <p className={styles.transcript}>{answer.text}</p>
+      <Button
+        aria-label={t`Change your last answer`}
+        onClick={() => store.dispatch({ type: 'question wanted', index })}
+      >
+        {t`Change`}
+      </Button>
+    </section>
+  );
+}
+
+function Question({ index, number }: { index: number; number: number }) {
+  const question = useWizard((state) => questionsOf(state)[index]?.question ?? '');
+  const topic = useWizard((state) => questionsOf(state)[index]?.topic);
+  const { main, sub } = splitQuestion(question);
+  return (
+    <>
+      <div className={styles.number}>
+        {topic === undefined ? t`Question ${number}` : t`Question ${number} · ${topic}`}
+      </div>
+      <h3 id={`question-${index}`} tabIndex={-1} className={styles.currentQuestionTitle}>
+        <strong className={styles.main}>{main}</strong>
+        {sub && <span className={styles.sub}>{sub}</span>}
+      </h3>
+    </>
+  );
+}
+
+/** Voice first, then the text field; once the answer was spoken, its text comes first. */
+function Answer({ index }: { index: number }) {
+  const conflict = useWizard((state) => state.conflicts.find((one) => one.index === index));
+  const answer = useWizard((state) => state.answers[index]);
+  const isAdvancing = useWizard((state) => state.advance?.from === index);
+  const spoken = answer?.spoken === true && isAnswered(answer.text);
+  const recorder = useRecorder(index);
+  const { phase } = recorder.view;
+  const isRecording = phase === 'recording' || phase === 'finishing';
+  const controls = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The time and the level appear below the button, which may stand at the lower edge.
+    if (isRecording) controls.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [isRecording]);
+  const text = useAnswerText(index, { isContested: conflict !== undefined });
+  // The text changes its place only while it is hidden: never while someone types into it.
+  const [textFirst, setTextFirst] = useState(spoken);
+  if (isRecording && !textFirst) setTextFirst(true);
+  const written = !isRecording && (
+    <div>
+      <AnswerText text={text} />
+      {isAdvancing && <AdvanceLine />}
+      <div className={styles.submit}>
+        <SubmitAnswer index={index} text={text} spoken={spoken} />
+      </div>
+    </div>
+  );
+  return (
+    <div className={styles.answer}>
+      {conflict && <ConflictChoice conflict={conflict} />}
+      {textFirst && written}
+      <div>
+        <div ref={controls} className={styles.controls}>
+          <RecordButton recorder={recorder} again={spoken} />
+          {phase === 'recording' && <RecordingStatus view={recorder.view} />}
+        </div>
+        <RecorderProblem view={recorder.view} />
+        <p className={styles.advice}>
+          {t`Speak at least ${plural({ seconds: ADVISED_ANSWER_SECONDS }, { one: '# second', other: '# seconds' })} per answer; stories and examples are worth most. A recording can last up to ${plural({ minutes: MAX_RECORDING_SECONDS / 60 }, { one: '# minute', other: '# minutes' })}. Typing is just as good.`}
+        </p>
+      </div>
+      <PendingRecordings index={index} />
+      {!textFirst && written}
+    </div>
+  );
+}
+
+type AnswerTextState = ReturnType<typeof useAnswerText>;
+
+/**
+ * The text of one answer, what is wrong with it, and what its button does.
+ * @param options.isContested whether there are two texts for it that have to be chosen between first
+ */
+function useAnswerText(index: number, { isContested }: { isContested: boolean }) {
+  const session = useSession();
+  const answer = useWizard((state) => state.answers[index]);
+  const [fault, setFault] = useState<'empty' | 'undecided'>();
+  const id = `answer-${index}`;
+  const isOver = fault === 'undecided' ? !isContested : isAnswered(answer?.text);
+  const refuse = (why: 'empty' | 'undecided', place: string) => {
+    setFault(why);
+    document.getElementById(place)?.focus();
+  };
+  const submit = (then: typeof openNext) => {
+    if (isContested) return refuse('undecided', CHOICE_ID);
+    if (!isAnswered(answer?.text)) return refuse('empty', id);
+    submitAnswer(session, index);
+    then(session, index);
+  };
+  const change = (text: string) => {
+    setFault(undefined);
+    typeAnswer(session, index, text);
+  };
+  const message = fault === 'undecided' ? MESSAGES.chooseText : MESSAGES.answerEmpty;
+  return {
+    id,
+    value: answer?.text ?? '',
+    spoken: answer?.spoken ?? false,
+    fault: isOver || fault === undefined ? undefined : translate(message),
+    change,
+    submit,
+  };
+}
+
+function AnswerText({ text: { id, value, spoken, fault, change } }: { text: AnswerTextState }) {
+  return (
+    <Field
+      id={id}
+      label={spoken ? t`Your spoken answer, to correct if needed` : t`Or type your answer`}
+      fault={fault}
+    >
+      <TextArea
+        id={id}
+        maxLength={MAX_ANSWER_LENGTH}
+        value={value}
+        className={styles.currentQuestionText}
+        aria-describedby={fault && `${id}-fault`}
+        aria-invalid={fault !== undefined}
+        onChange={(event) => change(event.target.value)}
+      />
+    </Field>
+  );
+}
+
+interface SubmitAnswerProps {
+  index: number;
+  text: AnswerTextState;
+  spoken: boolean;
+}
+
+/** The one filled button until there are enough answers; from then on that is 'Complete Interview'. */
+function SubmitAnswer({ index, text, spoken }: SubmitAnswerProps) {
+  const next = useWizard((state) => questionAfter(state, index));
+  const enough = useWizard((state) => answerCount(state) >= MIN_ANSWERS);
+  const goesOnNow = spoken && next !== undefined;
+  return (
+    <Button
+      variant={enough ? 'outlined' : 'contained'}
+      onClick={() => text.submit(goesOnNow ? openNext : advanceFrom)}
+    >
+      {goesOnNow ? t`Next question` : t`Submit Answer`}
+    </Button>
+  );
+}
+
+/** Runs out as the pause before the next question does. Any key, touch or move of the focus ends the pause. */
+function AdvanceLine() {
+  const session = useSession();
+  useEffect(() => {
+    const stop = () => stopAdvance(session);
+    const events = ['keydown', 'pointerdown', 'focusin'];
+    for (const event of events) document.addEventListener(event, stop);
+    return () => {
+      for (const event of events) document.removeEventListener(event, stop);
+    };
+  }, [session]);
+  return (
+    <div
+      aria-hidden="true"
+      className={styles.advance}
+      style={{ '--pause': `${AUTO_ADVANCE_MS}ms` } as CSSProperties}
+    />
+  );
+}
+
+/** Recordings of a question whose text is not there yet: listen, try again, or delete. */
+function PendingRecordings({ index }: { index: number }) {
+  const { recordings } = useLaterServices();
+  const items = useStore(recordings.store, (all) => all).filter((item) => item.index === index);
+  return (
+    <div role="status" aria-label={t`Recordings`} className={styles.recordings}>
+      {items.map((item) => (
+        <PendingRecording key={item.id} item={item} />
+      ))}
+    </div>
+  );
+}
+
+function PendingRecording({ item }: { item: RecordingItem }) {
+  const { recordings } = useLaterServices();
+  const { id, seconds, state, url, problem } = item;
+  if (state === 'transcribing')
+    return <div>{t`Turning ${{ duration: formatDuration(seconds) }} of speech into text …`}</div>;
+  return (
+    <div className={styles.kept}>
+      <div className={styles.problem}>{translate(MESSAGES.transcriptionFailed(problem ?? ''))}</div>
+      <div className={styles.comfort}>
+        {t`Your recording is kept on this device. You can also type your answer.`}
+      </div>
+      {/* biome-ignore lint/a11y/useMediaCaption: it is the person's own recording, and its text is what is being made */}
+      <audio controls src={url} aria-label={t`Your recording`} className={styles.sound} />
+      <div className={styles.actions}>
+        <Button variant="outlined" onClick={() => void recordings.transcribe(id)}>
+          {t`Try again`}
+        </Button>
+        <Button onClick={() => recordings.discard(id)}>{t`Delete recording`}</Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,197 @@
+import { plural, t } from '@lingui/core/macro';
+import { useEffect, useMemo, useState } from 'react';
+import { MIN_ANSWERS, QUESTIONS_SHOWN_FIRST } from '#shared/limits';
+import { BASE_QUESTIONS, isAnswered, splitQuestion } from '#shared/questions';
+import { translate } from '../../i18n/translate.ts';
+import { classes } from '../../ui/classes.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { TickIcon } from '../../ui/Icon.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { stepNamed } from '../flow.ts';
+import { Meter } from '../layout/BottomBar.tsx';
+import { StepHeading } from '../layout/StepHeading.tsx';
+import { completeInterview } from '../session/interviewActions.ts';
+import { answerCount, questionsOf, shownQuestions } from '../session/selectors.ts';
+import { useSession, useWizard } from '../session/session.ts';
+import { BANNER_ID, CurrentQuestion } from './CurrentQuestion.tsx';
+import styles from './InterviewStep.module.css';
+import { SectionCard } from './SectionCard.tsx';
+import { TopicsCard } from './TopicsCard.tsx';
+
+/** Topics first, then the interview about them. */
+export function InterviewStep() {
+  return (
+    <>
+      <StepHeading title={translate(stepNamed('interview').title)}>
+        {t`Your posts are made of your own words. Tell us what you want to talk about, then answer a few questions, spoken or typed, whichever comes easier.`}
+      </StepHeading>
+      <div className={styles.cards}>
+        <TopicsCard />
+        <InterviewCard />
+      </div>
+    </>
+  );
+}
+
+/** The interview. It appears once there are questions beyond the base ones, and stays while any is answered. */
+function InterviewCard() {
+  const state = useWizard((whole) => whole);
+  const shown = useMemo(() => shownQuestions(state), [state]);
+  const hasQuestions = shown.length > BASE_QUESTIONS.length || answerCount(state) > 0;
+  return (
+    <SectionCard title={t`Interview Questions`}>
+      {hasQuestions ? (
+        <Interview shown={shown} />
+      ) : (
+        <p className={styles.soft}>{t`Please submit your topics first to generate interview questions.`}</p>
+      )}
+    </SectionCard>
+  );
+}
+
+/** One question at a time, the list of all beside it, or below it where there is no room. */
+function Interview({ shown }: { shown: number[] }) {
+  const current = useOpenQuestion(shown);
+  const given = useWizard(answerCount);
+  const isLast = current === shown.at(-1);
+  const endsHere = given >= MIN_ANSWERS && isLast;
+  return (
+    <>
+      <div id={BANNER_ID} className={styles.banner}>
+        <p className={styles.enough}>
+          {given >= MIN_ANSWERS
+            ? t`That's enough for us to write from. Finish now, or keep going: every answer makes a better post.`
+            : t`You need to answer at least ${plural({ min: MIN_ANSWERS }, { one: '# question', other: '# questions' })}.`}
+        </p>
+        {!endsHere && <Completion />}
+      </div>
+      <div className={styles.columns}>
+        <div className={styles.stage}>
+          <AnsweredCount />
+          <CurrentQuestion index={current} number={shown.indexOf(current) + 1} />
+          {endsHere && <Completion />}
+        </div>
+        <QuestionList shown={shown} current={current} />
+      </div>
+    </>
+  );
+}
+
+/** The question that is open. When its topic was removed, that is the next one that is still shown. */
+function useOpenQuestion(shown: number[]): number {
+  const { store } = useSession();
+  const current = useWizard((state) => state.current);
+  const open = shown.includes(current)
+    ? current
+    : (shown.find((index) => index > current) ?? shown.at(-1) ?? current);
+  useEffect(() => {
+    if (open !== current) store.dispatch({ type: 'question opened', index: open });
+  }, [open, current, store]);
+  return open;
+}
+
+/** 'Complete Interview' once there are enough answers, and what came of pressing it. */
+function Completion() {
+  const session = useSession();
+  const { busy, error } = useWizard((state) => state.completion);
+  const enough = useWizard((state) => answerCount(state) >= MIN_ANSWERS);
+  return (
+    <div className={styles.completion}>
+      {enough && (
+        <Button
+          variant="contained"
+          aria-disabled={busy}
+          onClick={() => void completeInterview(session)}
+          className={styles.complete}
+        >
+          {t`Complete Interview`}
+        </Button>
+      )}
+      <div role="status" className={styles.outcome}>
+        {busy && t`Processing your submission... This may take a few moments. Please don't close this page.`}
+      </div>
+      <div className={classes(styles.outcome, styles.problem)}>{error}</div>
+    </div>
+  );
+}
+
+/** How far the interview is. It stays in sight while the question is. */
+function AnsweredCount() {
+  const given = useWizard(answerCount);
+  return (
+    <div className={styles.count}>
+      <span className={styles.answered}>
+        {given > MIN_ANSWERS ? t`${given} answered` : t`${given} of ${{ min: MIN_ANSWERS }} answered`}
+      </span>
+      <div className={styles.meter}>
+        <Meter label={t`Answers`} percent={Math.min(100, Math.round((given / MIN_ANSWERS) * 100))} />
+      </div>
+    </div>
+  );
+}
+
+interface QuestionListProps {
+  shown: number[];
+  current: number;
+}
+
+/** All questions at a glance: four at first, and the current one if it is another; all on Show More. */
+function QuestionList({ shown, current }: QuestionListProps) {
+  const [choice, setChoice] = useState<'more' | 'less' | null>(null);
+  const beyond = shown.indexOf(current) >= QUESTIONS_SHOWN_FIRST;
+  const all = choice === 'more' || (choice === null && beyond);
+  const listed = all ? shown : shown.filter((index, at) => at < QUESTIONS_SHOWN_FIRST || index === current);
+  return (
+    <div className={styles.overview}>
+      <ol aria-label={t`Questions`} className={styles.list}>
+        {listed.map((index) => (
+          <QuestionItem
+            key={index}
+            index={index}
+            number={shown.indexOf(index) + 1}
+            isCurrent={index === current}
+          />
+        ))}
+      </ol>
+      {shown.length > QUESTIONS_SHOWN_FIRST && (
+        <Button aria-expanded={all} onClick={() => setChoice(all ? 'less' : 'more')}>
+          {all ? t`Show Less` : t`Show More`}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface QuestionItemProps {
+  index: number;
+  number: number;
+  isCurrent: boolean;
+}
+
+function QuestionItem({ index, number, isCurrent }: QuestionItemProps) {
+  const { store } = useSession();
+  const question = useWizard((state) => questionsOf(state)[index]?.question ?? '');
+  const answer = useWizard((state) => state.answers[index]?.text);
+  const answered = isAnswered(answer);
+  return (
+    <li>
+      <button
+        type="button"
+        aria-current={isCurrent ? 'true' : undefined}
+        onClick={() => store.dispatch({ type: 'question wanted', index })}
+        className={classes(styles.item, isCurrent && styles.current)}
+      >
+        <span className={classes(styles.mark, answered && styles.ticked)}>
+          {answered ? <TickIcon /> : <span aria-hidden="true">{number}</span>}
+          <VisuallyHidden>
+            {answered ? t`Question ${number}, answered:` : t`Question ${number}:`}
+          </VisuallyHidden>
+        </span>
+        <span className={styles.words}>
+          <span className={styles.text}>{splitQuestion(question).main}</span>
+          {answered && <span className={styles.answer}>{answer}</span>}
+        </span>
+      </button>
+    </li>
+  );
+}

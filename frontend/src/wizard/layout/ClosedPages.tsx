@@ -1,0 +1,103 @@
+import { t } from '@lingui/core/macro';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { isEmail } from '#shared/addresses';
+import { MESSAGES } from '#shared/messages';
+import { formsApi } from '../../api/forms.ts';
+import { ApiError } from '../../api/http.ts';
+import { translate } from '../../i18n/translate.ts';
+import { agency } from '../../ui/agency.ts';
+import { classes } from '../../ui/classes.ts';
+import { Button, ButtonLink } from '../../ui/controls/Button.tsx';
+import { Field } from '../../ui/controls/Field.tsx';
+import { TextInput } from '../../ui/controls/TextInput.tsx';
+import styles from './ClosedPages.module.css';
+import { Wordmark } from './Header.tsx';
+
+type Sending = { state: 'typing'; problem?: string } | { state: 'busy' } | { state: 'sent' };
+
+/** Asks for the link again by the address that a form was begun with. Nobody learns from it whether there is one. */
+function LostLink() {
+  const [email, setEmail] = useState('');
+  const [sending, setSending] = useState<Sending>({ state: 'typing' });
+  const problem = sending.state === 'typing' ? sending.problem : undefined;
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (sending.state === 'busy') return;
+    if (!isEmail(email.trim()))
+      return setSending({ state: 'typing', problem: translate(MESSAGES.emailInvalid) });
+    setSending({ state: 'busy' });
+    try {
+      await formsApi.sendLink(email.trim());
+      setSending({ state: 'sent' });
+    } catch (error) {
+      const words = error instanceof ApiError ? error.message : translate(MESSAGES.unavailable);
+      setSending({ state: 'typing', problem: words });
+    }
+  };
+  return (
+    <form noValidate aria-label={t`Send my link again`} onSubmit={send} className={styles.form}>
+      <Field id="lost-link" label={t`Your email`} fault={problem}>
+        <div className={styles.row}>
+          <TextInput
+            id="lost-link"
+            type="email"
+            autoComplete="email"
+            value={email}
+            aria-invalid={problem !== undefined}
+            aria-describedby={problem && 'lost-link-fault'}
+            onChange={(event) => {
+              setEmail(event.target.value);
+              setSending({ state: 'typing' });
+            }}
+          />
+          <Button type="submit" variant="contained" aria-disabled={sending.state === 'busy'}>
+            {t`Send my link again`}
+          </Button>
+        </div>
+      </Field>
+      <div role="status">{sending.state === 'sent' && translate(MESSAGES.linkSent)}</div>
+    </form>
+  );
+}
+
+/** The address holds an id that no form has. */
+export function UnknownForm() {
+  return (
+    <ClosedPage title={t`We could not find this form`}>
+      <p className={styles.words}>
+        {t`The link may be incomplete, or the form may have been removed. Check that you copied the whole address from your email.`}
+      </p>
+      <LostLink />
+      <p className={styles.last}>{t`You can also begin again: it takes only a few minutes.`}</p>
+      <ButtonLink variant="outlined" href="/">
+        {t`Start a new form`}
+      </ButtonLink>
+    </ClosedPage>
+  );
+}
+
+/** The form may be there, but could not be loaded. */
+export function UnreachableForm({ words }: { words: string }) {
+  return (
+    <ClosedPage title={t`Your form could not be opened just now`}>
+      <p role="alert" className={classes(styles.words, styles.problem)}>
+        {words}
+      </p>
+      <p className={styles.last}>{t`Nothing is lost. Check your connection and try again.`}</p>
+      <Button variant="contained" onClick={() => window.location.reload()}>
+        {t`Try again`}
+      </Button>
+    </ClosedPage>
+  );
+}
+
+function ClosedPage({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <main className={styles.page}>
+      <title>{t`${title} · ${{ name: agency().name }}`}</title>
+      <Wordmark />
+      <h1 className={styles.title}>{title}</h1>
+      {children}
+    </main>
+  );
+}

@@ -1,0 +1,88 @@
+import { t } from '@lingui/core/macro';
+import { useState } from 'react';
+import { ApiError } from '../../api/http.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Modal } from '../../ui/controls/Modal.tsx';
+import { type Session, useSession } from '../session/session.ts';
+import styles from './EraseDialog.module.css';
+
+/**
+ * Erases the form on the server, then what this device keeps of it.
+ * @throws what the call throws; nothing is erased then. A form that is gone already counts as erased.
+ */
+async function eraseData({
+  api,
+  store,
+  outbox,
+  device: { storage, draft },
+}: Pick<Session, 'api' | 'store' | 'outbox' | 'device'>): Promise<void> {
+  const id = store.get().form?.id;
+  if (id === undefined) return;
+  try {
+    await api.erase(id);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.statusCode !== 404) throw error;
+  }
+  outbox.discard();
+  for (const table of Object.values(storage)) await table.deleteDraft(draft.id);
+}
+
+type Phase = 'asking' | 'busy' | 'failed' | 'done';
+
+/** Asks once, because there is no way back, then erases and says so. */
+export function EraseDialog({ onClose }: { onClose: () => void }) {
+  const session = useSession();
+  const [phase, setPhase] = useState<Phase>('asking');
+  const erase = async () => {
+    if (phase === 'busy') return;
+    setPhase('busy');
+    try {
+      await eraseData(session);
+      setPhase('done');
+    } catch (cause) {
+      console.warn('The data could not be deleted.', cause);
+      setPhase('failed');
+    }
+  };
+  if (phase === 'done') return <Erased />;
+  return (
+    <Modal
+      title={t`Delete my data`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="outlined" data-autofocus onClick={onClose}>
+            {t`Keep my data`}
+          </Button>
+          <Button variant="contained" danger aria-disabled={phase === 'busy'} onClick={erase}>
+            {t`Delete everything`}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {t`Your answers, recordings and files are deleted here and on our board. This cannot be undone, and the link to this form will stop working.`}
+      </p>
+      <div role="status" className={styles.problem}>
+        {phase === 'failed' && t`Your data could not be deleted just now. Please try again.`}
+      </div>
+    </Modal>
+  );
+}
+
+function Erased() {
+  const leave = () => window.location.assign('/');
+  return (
+    <Modal
+      title={t`Your data has been deleted`}
+      onClose={leave}
+      actions={
+        <Button variant="contained" data-autofocus onClick={leave}>
+          {t`Close`}
+        </Button>
+      }
+    >
+      <p>{t`Nothing of what you entered is kept, here or on this device.`}</p>
+    </Modal>
+  );
+}

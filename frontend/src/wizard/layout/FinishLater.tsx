@@ -1,0 +1,121 @@
+import { i18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
+import { I18nProvider } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import { useId, useState } from 'react';
+import { MESSAGES } from '#shared/messages';
+import { translate } from '../../i18n/translate.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Field } from '../../ui/controls/Field.tsx';
+import { Modal } from '../../ui/controls/Modal.tsx';
+import { TextInput } from '../../ui/controls/TextInput.tsx';
+import { closeWindow } from '../session/navigation.ts';
+import { isHeld } from '../session/selectors.ts';
+import { useSession, useWizard } from '../session/session.ts';
+import styles from './FinishLater.module.css';
+import { StepHeading } from './StepHeading.tsx';
+
+/** The address that opens this form, to be copied by button or by hand. Nothing before the form has one. */
+export function ResumeLink() {
+  const { location } = useSession();
+  const formId = useWizard((state) => state.form?.id);
+  const field = useId();
+  const [said, setSaid] = useState('');
+  if (!formId) return null;
+  const address = location.resumeLink(formId);
+  const copy = async () => setSaid(await copyInWords(address));
+  return (
+    <Field id={field} label={t`Your link`}>
+      <div className={styles.row}>
+        <TextInput
+          id={field}
+          value={address}
+          readOnly
+          dir="ltr"
+          className={styles.address}
+          onFocus={(event) => event.target.select()}
+        />
+        <Button onClick={() => void copy()}>{t`Copy link`}</Button>
+      </div>
+      <p role="status" className={styles.said}>
+        {said}
+      </p>
+    </Field>
+  );
+}
+
+/** Copies a text. @returns what to tell the person, also when the browser does not allow it. */
+async function copyInWords(text: string): Promise<string> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return t`Copied`;
+  } catch {
+    return t`Your browser does not let pages copy. Select the link and copy it yourself.`;
+  }
+}
+
+/** After the first save: everything is kept, and this is the way back to it. */
+export function SavedDialog({ onClose }: { onClose: () => void }) {
+  const session = useSession();
+  const email = useWizard((state) => state.form?.email ?? state.fields.email);
+  const held = useWizard(isHeld);
+  return (
+    <Modal
+      title={t`Progress Saved!`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="outlined" onClick={() => closeWindow(session)}>
+            {t`Finish Later`}
+          </Button>
+          <Button variant="contained" data-autofocus onClick={onClose}>
+            {t`Continue Now`}
+          </Button>
+        </>
+      }
+    >
+      <p role="status" className={styles.sent}>
+        {held ? (
+          translate(MESSAGES.heldByHand)
+        ) : (
+          <I18nProvider i18n={i18n}>
+            <Trans>
+              We are sending a link to <strong>{email}</strong>. It opens this form where you left it, on any
+              device.
+            </Trans>
+          </I18nProvider>
+        )}
+      </p>
+      <p className={styles.kept}>{t`From here on everything you enter is saved as you go.`}</p>
+      <ResumeLink />
+    </Modal>
+  );
+}
+
+/** For those who go: all is saved, this is the link back, the tab may be closed. */
+export function FinishLaterPanel() {
+  const { store } = useSession();
+  const email = useWizard((state) => state.form?.email);
+  const held = useWizard(isHeld);
+  const isSaved = useWizard((state) => state.save.phase === 'clean');
+  const saved = isSaved
+    ? t`Everything is saved.`
+    : t`Your last changes are still on their way. They are kept on this device until they arrive.`;
+  const wayBack = held
+    ? [t`The link below brings you back.`, translate(MESSAGES.heldByHand)]
+    : [email && t`The link below brings you back; it also comes by email to ${email}.`];
+  return (
+    <div className={styles.panel}>
+      <StepHeading title={t`You can close this tab`} />
+      <p className={styles.words}>{[saved, ...wayBack].join(' ')}</p>
+      <ResumeLink />
+      <Button
+        variant="contained"
+        className={styles.back}
+        onClick={() => store.dispatch({ type: 'dialog', dialog: null })}
+      >
+        {t`Continue where I left off`}
+      </Button>
+    </div>
+  );
+}

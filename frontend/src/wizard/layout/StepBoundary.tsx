@@ -1,0 +1,58 @@
+import { t } from '@lingui/core/macro';
+import { Component, type ReactNode } from 'react';
+import { Button } from '../../ui/controls/Button.tsx';
+import { whenReachable } from '../../ui/lazyImport.ts';
+import { reloadPage } from '../../ui/reloadPage.ts';
+import styles from './StepBoundary.module.css';
+
+/** Above the first step when what keeps and sends its text could not be loaded: the text stands where it was typed. */
+export function NotOpened() {
+  return (
+    <div role="alert" className={styles.failure}>
+      <p>
+        {t`This page could not be loaded in full, so nothing is saved yet. What you entered stays here. Check your connection and try again.`}
+      </p>
+      <Button variant="contained" onClick={reloadPage}>
+        {t`Try again`}
+      </Button>
+    </div>
+  );
+}
+
+/** Stands in for a step that could not be loaded or drawn: the text is safe, a reload brings it back. */
+export class StepBoundary extends Component<{ children: ReactNode }, { failed: boolean; trying: boolean }> {
+  override state = { failed: false, trying: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override componentDidCatch(cause: unknown) {
+    console.error('A step could not be shown.', cause);
+  }
+
+  /** Opens the page anew, but not into a browser's error page: the server has to answer first. */
+  private readonly tryAgain = () => {
+    this.setState({ trying: true });
+    whenReachable().then(
+      () => window.location.reload(),
+      (cause: unknown) => {
+        console.warn('There is still no answer.', cause);
+        this.setState({ trying: false });
+      },
+    );
+  };
+
+  override render() {
+    if (!this.state.failed) return this.props.children;
+    return (
+      <div role="alert" className={styles.failure}>
+        <h1>{t`This part could not be loaded`}</h1>
+        <p>{t`Everything you entered is kept on this device. Check your connection and try again.`}</p>
+        <Button variant="contained" aria-disabled={this.state.trying} onClick={this.tryAgain}>
+          {this.state.trying ? t`Trying …` : t`Try again`}
+        </Button>
+      </div>
+    );
+  }
+}

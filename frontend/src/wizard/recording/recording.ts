@@ -1,0 +1,219 @@
+import type { Storage, StoredChunk, StoredRecording } from '../draft/draftDatabase.ts';
+
+/** Samples per second of what is sent: what speech recognition works on, and 10 minutes stay under its 25 MB. */
+export const WAV_RATE = 16_000;
+const HEADER_BYTES = 44;
+
+/** A mono 16-bit WAV file at WAV_RATE of samples that come in pieces. */
+export function encodeWav(pieces: readonly Int16Array<ArrayBuffer>[]): Blob {
+  const bytes = pieces.reduce((total, piece) => total + piece.byteLength, 0);
+  const header = new DataView(new ArrayBuffer(HEADER_BYTES));
+  const text = (at: number, value: string) => {
+    for (let i = 0; i < value.length; i += 1) header.setUint8(at + i, value.charCodeAt(i));
+  };
+  text(0, 'RIFF');
+  header.setUint32(4, HEADER_BYTES - 8 + bytes, true);
+  text(8, 'WAVEfmt ');
+  header.setUint32(16, 16, true);
+  header.setUint16(20, 1, true);
+  header.setUint16(22, 1, true);
+  header.setUint32(24, WAV_RATE, true);
+  header.setUint32(28, WAV_RATE * 2, true);
+  header.setUint16(32, 2, true);
+  header.setUint16(34, 16, true);
+  text(36, 'data');
+  header.setUint32(40, bytes, true);
+  return new Blob([header.buffer, ...pieces], { type: 'audio/wav' });
+}
+
+/** Samples between -1 and 1 as 16-bit numbers; louder ones are cut. Plain loops: ten minutes are 29 million samples. */
+export function toInt16(samples: Float32Array): Int16Array<ArrayBuffer> {
+  const result = new Int16Array(samples.length);
+  for (let at = 0; at < samples.length; at += 1) {
+    result[at] = Math.round(Math.max(-1, Math.min(1, samples[at] ?? 0)) * 32_767);
+  }
+  return result;
+}
+
+export function toFloat32(samples: Int16Array): Float32Array<ArrayBuffer> {
+  const result = new Float32Array(samples.length);
+  for (let at = 0; at < samples.length; at += 1) result[at] = (samples[at] ?? 0) / 32_767;
+  return result;
+}
+
+/** One array of several. */
+export function join(pieces: readonly Float32Array[]): Float32Array<ArrayBuffer> {
+  const joined = new Float32Array(pieces.reduce((length, piece) => length + piece.length, 0));
+  let at = 0;
+  for (const piece of pieces) {
+    joined.set(piece, at);
+    at += piece.length;
+  }
+  return joined;
+}
+
+/** Loudness of samples, 0 to 1: the root of their mean square, stretched so that speech fills the meter. */
+export function loudness(samples: Float32Array): number {
+  const sum = samples.reduce((total, sample) => total + sample * sample, 0);
+  return Math.min(1, Math.sqrt(sum / Math.max(1, samples.length)) * 5);
+}
+
+/** Samples at the device's rate as samples at WAV_RATE. */
+export async function resample(samples: Float32Array<ArrayBuffer>, rate: number): Promise<Float32Array> {
+  if (rate === WAV_RATE || samples.length === 0) return samples;
+  const length = Math.max(1, Math.round((samples.length * WAV_RATE) / rate));
+  const context = new OfflineAudioContext(1, length, WAV_RATE);
+  const buffer = context.createBuffer(1, samples.length, rate);
+  buffer.copyToChannel(samples, 0);
+  const source = context.createBufferSource();
+  source.buffer = buffer;
+  source.connect(context.destination);
+  source.start();
+  return (await context.startRendering()).getChannelData(0);
+}
+
+/** Seconds that are resampled at a time: a phone has no room for ten minutes of samples at the device's rate. */
+const SEGMENT_SECONDS = 30;
+
+/** Makes a WAV file of samples at the device's rate, bit by bit, while they come in. */
+class WavBuilder {
+  private readonly segments: Promise<Int16Array<ArrayBuffer>>[] = [];
+  private pending: Float32Array[] = [];
+  private pendingSamples = 0;
+
+  constructor(private readonly rate: number) {}
+
+  push(piece: Float32Array): void {
+    this.pending.push(piece);
+    this.pendingSamples += piece.length;
+    if (this.pendingSamples >= this.rate * SEGMENT_SECONDS) this.cut();
+  }
+
+  async finish(): Promise<Blob> {
+    this.cut();
+    return encodeWav(await Promise.all(this.segments));
+  }
+
+  private cut(): void {
+    const samples = join(this.pending);
+    this.pending = [];
+    this.pendingSamples = 0;
+    this.segments.push(resample(samples, this.rate).then(toInt16));
+  }
+}
+
+/** Seconds of sound that may be lost when the browser crashes in the middle of a recording. */
+const KEEP_EVERY_SECONDS = 2;
+
+type Tables = Pick<Storage, 'recordings' | 'chunks'>;
+
+/** What the browser has of a recording while it has not the whole. */
+export interface Pieces {
+  deleteChunks: () => Promise<void>;
+}
+
+/** A recording that is going on. Its pieces are kept on the device as they come, so that a crash costs two seconds. */
+export class ActiveRecording implements Pieces {
+  private readonly wav: WavBuilder;
+  private unkept: Float32Array[] = [];
+  private unkeptSamples = 0;
+  private kept = 0;
+  private samples = 0;
+  private loudest = 0;
+
+  constructor(
+    private readonly tables: Tables,
+    private readonly record: StoredRecording,
+    private readonly rate: number,
+  ) {
+    this.wav = new WavBuilder(rate);
+    void quietly(tables.recordings.put({ ...record, sampleRate: rate }));
+  }
+
+  get id(): string {
+    return this.record.id;
+  }
+
+  get index(): number {
+    return this.record.index;
+  }
+
+  get seconds(): number {
+    return this.samples / this.rate;
+  }
+
+  push(piece: Float32Array): void {
+    this.wav.push(piece);
+    for (const sample of piece) this.loudest = Math.max(this.loudest, Math.abs(sample));
+    this.unkept.push(piece);
+    this.samples += piece.length;
+    this.unkeptSamples += piece.length;
+    if (this.unkeptSamples >= this.rate * KEEP_EVERY_SECONDS) this.keep();
+  }
+
+  /** The loudest sample, 0 to 1: nearly 0 when the microphone was muted. */
+  get peak(): number {
+    return this.loudest;
+  }
+
+  /** The whole as a WAV file. */
+  finish(): Promise<Blob> {
+    return this.wav.finish();
+  }
+
+  /** They are not needed any more: the finished recording is kept, or there was nothing in it. */
+  async deleteChunks(): Promise<void> {
+    const ids = Array.from({ length: this.kept }, (_, position) => chunkId(this.id, position));
+    await forget(this.tables, ids);
+  }
+
+  private keep(): void {
+    const { id, draft } = this.record;
+    const position = this.kept;
+    const samples = toInt16(join(this.unkept));
+    this.kept += 1;
+    this.unkept = [];
+    this.unkeptSamples = 0;
+    void quietly(
+      this.tables.chunks.put({ id: chunkId(id, position), draft, recording: id, position, samples }),
+    );
+  }
+}
+
+const chunkId = (recording: string, position: number) => `${recording}:${position}`;
+
+/**
+ * Puts a recording together again that a crash interrupted. `joined` is undefined when nothing of it was kept; a piece
+ * that is missing is left out.
+ */
+export async function rebuild(
+  tables: Tables,
+  { id, sampleRate: rate = 0 }: StoredRecording,
+): Promise<Pieces & { joined: { audio: Blob; seconds: number } | undefined }> {
+  const chunks = (await tables.chunks.all())
+    .filter(({ recording }) => recording === id)
+    .sort((a, b) => a.position - b.position);
+  const samples = chunks.reduce((total, chunk) => total + chunk.samples.length, 0);
+  const joined =
+    samples > 0 && rate > 0 ? { audio: await wavOf(chunks, rate), seconds: samples / rate } : undefined;
+  const ids = chunks.map((chunk) => chunk.id);
+  return { joined, deleteChunks: () => forget(tables, ids) };
+}
+
+async function forget(tables: Tables, ids: readonly string[]): Promise<void> {
+  await quietly(Promise.all(ids.map((id) => tables.chunks.delete(id))));
+}
+
+async function quietly(write: Promise<unknown>): Promise<void> {
+  try {
+    await write;
+  } catch (cause) {
+    console.warn('The browser could not keep a piece of the recording, or not put it away.', cause);
+  }
+}
+
+function wavOf(chunks: readonly StoredChunk[], rate: number): Promise<Blob> {
+  const wav = new WavBuilder(rate);
+  for (const { samples } of chunks) wav.push(toFloat32(samples));
+  return wav.finish();
+}

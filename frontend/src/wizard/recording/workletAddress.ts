@@ -1,0 +1,3 @@
+import address from './capture.worklet.js?url&no-inline';
+
+export const WORKLET_ADDRESS: string = address;

@@ -1,0 +1,252 @@
+import { t } from '@lingui/core/macro';
+import { AUTO_ADVANCE_MS, AUTOSAVE_DEBOUNCE_MS, MAX_ANSWER_LENGTH, MIN_ANSWERS } from '#shared/limits';
+import { MESSAGES } from '#shared/messages';
+import { storable } from '#shared/storable';
+import { joinTopics, normalizeTopic, splitTopics, topicProblem } from '#shared/topics';
+import { ApiError } from '../../api/http.ts';
+import { translate } from '../../i18n/translate.ts';
+import type { UpdateReason } from '../draft/changes.ts';
+import { answerCount, shownQuestions, unprocessedTopics } from './selectors.ts';
+import type { Saving, Session } from './session.ts';
+import type { WizardState } from './state.ts';
+
+/** What the toast is about that says why the interview cannot be completed yet: the next answer or try ends it. */
+export const COMPLETING = 'completing';
+
+/**
+ * Completes the interview: what waits is sent first, in order, then the completion. When it cannot be sent now it
+ * waits on the device like everything else, and the thank-you page opens when it has arrived.
+ */
+export async function completeInterview({
+  store,
+  outbox,
+  toasts,
+  laterServices,
+}: Saving & Pick<Session, 'toasts' | 'laterServices'>): Promise<void> {
+  if (store.get().completion.busy) return;
+  toasts.withdraw(COMPLETING);
+  // After the interview nobody would come back for the words of it.
+  if (laterServices.loaded()?.recordings.isBusy) {
+    toasts.bad(translate(MESSAGES.recordingWaitsTitle), {
+      text: translate(MESSAGES.recordingWaits),
+      about: COMPLETING,
+    });
+    store.dispatch({ type: 'completion', busy: false, error: translate(MESSAGES.recordingWaits) });
+    return;
+  }
+  if (answerCount(store.get()) < MIN_ANSWERS) {
+    toasts.bad(translate(MESSAGES.moreAnswersTitle), {
+      text: translate(MESSAGES.moreAnswers),
+      about: COMPLETING,
+    });
+    store.dispatch({ type: 'completion', busy: false, error: translate(MESSAGES.moreAnswers) });
+    return;
+  }
+  store.dispatch({ type: 'completion', busy: true });
+  outbox.add({ kind: 'complete' }, 0);
+  try {
+    await outbox.flush();
+  } catch {
+    // The outbox has told why, in words, and tries again by itself.
+  }
+}
+
+type Answering = Saving & Pick<Session, 'toasts'>;
+
+const NO_ANSWER = { text: '', spoken: false } as const;
+
+/** Takes in a keystroke; saved after the pause. A spoken answer that is corrected by hand stays a spoken one. */
+export function typeAnswer(session: Answering, index: number, text: string): void {
+  const spoken = text !== '' && (session.store.get().answers[index]?.spoken ?? false);
+  setAnswer(session, { index, text, spoken, delay: AUTOSAVE_DEBOUNCE_MS });
+}
+
+/**
+ * Stores what was said: after what the answer already had, so that recording again never costs a word.
+ * @throws Error where both together are too long for an answer: the recording is kept, with its words as the reason
+ */
+export function addSpokenAnswer(session: Answering, index: number, said: string): void {
+  const before = session.store.get().answers[index]?.text.trim() ?? '';
+  const text = before === '' ? said : `${before}\n\n${said}`;
+  if (text.length > MAX_ANSWER_LENGTH) throw new Error(translate(MESSAGES.spokenTooLong));
+  setAnswer(session, { index, text, spoken: true, delay: 0 });
+}
+
+/** Saves the answer that stands on the page now. */
+export function submitAnswer(session: Answering, index: number): void {
+  const { text, spoken } = session.store.get().answers[index] ?? NO_ANSWER;
+  setAnswer(session, { index, text, spoken, delay: 0 });
+}
+
+interface NewAnswer {
+  index: number;
+  text: string;
+  spoken: boolean;
+  delay: number;
+}
+
+function setAnswer({ store, outbox, toasts }: Answering, { index, text, spoken, delay }: NewAnswer): void {
+  const clean = storable(text);
+  const stored = store.get().form?.interview_answers[index] ?? '';
+  toasts.withdraw(COMPLETING);
+  store.dispatch({ type: 'answer changed', index, answer: { text: clean, spoken } });
+  const previous = outbox.lastAnswer(index) ?? stored;
+  if (previous === clean && outbox.lastAnswer(index) === undefined) return;
+  outbox.add({ kind: 'answer', index, answer: clean, spoken, previous }, delay);
+}
+
+/** The person chose between two texts for one question. */
+export function settleConflict(session: Saving, index: number, chosen: string): void {
+  const { store, outbox } = session;
+  const conflict = store.get().conflicts.find((one) => one.index === index);
+  if (!conflict) return;
+  outbox.settleConflict(index);
+  store.dispatch({ type: 'conflict settled', index });
+  store.dispatch({ type: 'answer changed', index, answer: { text: chosen, spoken: conflict.spoken } });
+  if (chosen === conflict.stored) return;
+  const { spoken, stored } = conflict;
+  outbox.add({ kind: 'answer', index, answer: chosen, spoken, previous: stored }, 0);
+}
+
+/**
+ * Moves on from the current question after SPEC's pause, unless it is the last one. Until then the pause is in the
+ * state: typing, moving elsewhere, a conflict, or `stopAdvance` ends it.
+ */
+export function advanceFrom({ store }: Pick<Session, 'store'>, index: number): void {
+  const state = store.get();
+  if (state.current !== index || questionAfter(state, index) === undefined) return;
+  if (state.conflicts.some((conflict) => conflict.index === index)) return;
+  const advance = { from: index };
+  store.dispatch({ type: 'advance started', advance });
+  setTimeout(() => {
+    if (store.get().advance === advance) openNext({ store }, index);
+  }, AUTO_ADVANCE_MS);
+}
+
+/** Stays at the question for as long as the person wants to. */
+export function stopAdvance({ store }: Pick<Session, 'store'>): void {
+  if (store.get().advance !== null) store.dispatch({ type: 'advance stopped' });
+}
+
+/** Moves on to the question after one, where there is one. */
+export function openNext({ store }: Pick<Session, 'store'>, index: number): void {
+  const next = questionAfter(store.get(), index);
+  if (next !== undefined) store.dispatch({ type: 'moved on', to: next });
+}
+
+/** The question after one, of those that are shown; undefined after the last. */
+export function questionAfter(state: WizardState, index: number): number | undefined {
+  const shown = shownQuestions(state);
+  return shown[shown.indexOf(index) + 1];
+}
+
+/** What its toasts are about: the last 'Submit Topics'. */
+const SUBMITTING = 'submitting topics';
+
+type EditingTopics = Saving & Pick<Session, 'toasts'>;
+
+/**
+ * Adds a topic. What an earlier 'Submit Topics' complained of goes, so that there is one complaint at a time.
+ * @returns what is wrong with the topic, or undefined when it was added.
+ */
+export function addTopic(session: EditingTopics, text: string): string | undefined {
+  const { store, toasts } = session;
+  const { topics, generation } = store.get();
+  if (!generation.busy && generation.error !== null) {
+    toasts.withdraw(SUBMITTING);
+    store.dispatch({ type: 'generation', busy: false });
+  }
+  const problem = topicProblem(text, topics);
+  if (problem === undefined) changeTopics(session, [...topics, normalizeTopic(text)], 'topics');
+  return problem && translate(problem);
+}
+
+/** Removes a topic; saved at once. Questions of it that were answered stay. */
+export function removeTopic(session: Saving, topic: string): void {
+  const rest = session.store.get().topics.filter((one) => one !== topic);
+  changeTopics(session, rest, 'topic removed');
+}
+
+/** Shows the topics again that the server still has, beside those that were added since. */
+export function restoreTopics(session: Saving): void {
+  const { form, topics } = session.store.get();
+  const stored = splitTopics(form?.topics_to_talk_about);
+  const restored = [...stored, ...topics.filter((topic) => !stored.includes(topic))];
+  if (restored.length > stored.length) changeTopics(session, restored, 'topics');
+  else session.store.dispatch({ type: 'topics changed', topics: restored });
+}
+
+function changeTopics({ store, outbox }: Saving, topics: string[], reason: UpdateReason): void {
+  store.dispatch({ type: 'topics changed', topics });
+  outbox.add({ kind: 'update', changes: { topics_to_talk_about: joinTopics(topics) }, reason }, 0);
+}
+
+/** 'Submit Topics': first all that waits is saved, then the server makes and stores the questions. */
+export async function submitTopics(session: EditingTopics & Pick<Session, 'api'>): Promise<void> {
+  const { store, toasts } = session;
+  if (store.get().generation.busy) return;
+  if (store.get().topics.length === 0) {
+    store.dispatch({ type: 'generation', busy: false, error: translate(MESSAGES.topicsMissing) });
+    toasts.bad(translate(MESSAGES.topicsMissing), { about: SUBMITTING });
+    return;
+  }
+  const submitted = joinTopics(store.get().topics);
+  store.dispatch({ type: 'generation', busy: true });
+  try {
+    const leftOut = await generate(session);
+    store.dispatch({ type: 'topics submitted', joined: submitted });
+    store.dispatch({ type: 'generation', busy: false });
+    // The button closes under the focus, which goes to where it goes on.
+    store.dispatch({ type: 'question wanted', index: store.get().current });
+    toasts.good(t`Success`, { text: t`Questions generated successfully` });
+    if (leftOut.length > 0) toasts.bad(translate(MESSAGES.topicsWithoutQuestions(leftOut)));
+  } catch (error) {
+    const words = wordsFor(error);
+    store.dispatch({ type: 'generation', busy: false, error: words });
+    toasts.bad(words, { about: SUBMITTING });
+  }
+}
+
+/** @returns the topics for whose questions there was no room */
+async function generate({ api, store, outbox }: Saving & Pick<Session, 'api'>): Promise<string[]> {
+  const fresh = unprocessedTopics(store.get());
+  if (fresh.length === 0) return [];
+  await outbox.flush();
+  const formId = store.get().form?.id;
+  if (formId === undefined) throw new Error('The form is not saved yet.');
+  await api.generateQuestions(formId, fresh);
+  store.dispatch({ type: 'server form', form: await loadQuestions(api, formId) });
+  return unprocessedTopics(store.get()).filter((topic) => fresh.includes(topic));
+}
+
+async function loadQuestions(api: Session['api'], formId: string) {
+  try {
+    return await api.get(formId);
+  } catch (cause) {
+    throw new QuestionsNotLoaded({ cause });
+  }
+}
+
+/** The questions are stored, only reading them back failed. */
+class QuestionsNotLoaded extends Error {
+  override readonly name = 'QuestionsNotLoaded';
+
+  constructor(options: ErrorOptions) {
+    super(translate(MESSAGES.loadQuestionsFailed), options);
+  }
+}
+
+/** Refusals of the server that are told in its own words. */
+const TOLD_AS_THEY_ARE = new Set([
+  'questions_not_stored',
+  'too_many_at_once',
+  'too_many_questions',
+  'too_many_requests',
+  'spending_cap',
+]);
+
+function wordsFor(error: unknown): string {
+  if (error instanceof QuestionsNotLoaded) return error.message;
+  if (error instanceof ApiError && TOLD_AS_THEY_ARE.has(error.code)) return error.message;
+  return translate(MESSAGES.generateQuestionsFailed);
+}

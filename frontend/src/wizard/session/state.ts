@@ -1,0 +1,303 @@
+import type { WizardFieldName } from '#shared/fields';
+import { joinTopics, splitTopics } from '#shared/topics';
+import type { AnswerSaved, FileKind, FileRecord, Form, PublicConfig } from '../../api/forms.ts';
+import type { Store } from '../../state/store.ts';
+import type { SavePhase } from '../draft/outbox.ts';
+import { EMPTY_FIELDS, mapFields, type WizardFields } from '../draft/wizardFields.ts';
+import { FIRST_STEP, type StepId } from '../flow.ts';
+
+/** The text of one answer as it stands on the page. */
+interface LocalAnswer {
+  text: string;
+  spoken: boolean;
+}
+
+/** Two tabs or devices wrote different answers to one question; the person chooses. */
+export interface Conflict {
+  index: number;
+  mine: string;
+  spoken: boolean;
+  stored: string;
+}
+
+/**
+ * What became of the work that lets a doubtful form go. `late`: not solved, or not yet; we confirm by hand unless it is.
+ */
+export type ProofState = 'none' | 'working' | 'late';
+
+type DialogName = 'erase' | 'saved' | 'guide' | 'finish-later';
+
+/** A form that was begun on this device before; `at`: when, in milliseconds since 1970. */
+export interface BegunForm {
+  formId: string;
+  at: number;
+}
+
+export interface WizardState {
+  /** The record as the server last sent it, with the answers saved since; null before the first save. */
+  form: Form | null;
+  /** The answers that the server confirmed after it sent the whole record, the oldest first. */
+  savedAnswers: readonly AnswerSaved[];
+  /** Whether the first save was asked for, on this device, even if it has not arrived yet. */
+  started: boolean;
+  /** 'Submit & Continue' was pressed before the session was open. */
+  continueWaits: boolean;
+  /** The server no longer knows the form. */
+  gone: boolean;
+  step: StepId;
+  fields: WizardFields;
+  problems: Partial<WizardFields>;
+  topics: string[];
+  /** The topics of the last 'Submit Topics', joined; null when there was none on this page. */
+  submittedTopics: string | null;
+  answers: readonly LocalAnswer[];
+  /** Index of the question that is open. */
+  current: number;
+  /** The question that the person asked to edit from elsewhere; it gets the focus when it is shown. */
+  wanted: number | null;
+  /** The pause before the view moves on from an answer; a new object for each pause, null when there is none. */
+  advance: { from: number } | null;
+  /** The question the view last moved on from. */
+  movedOnFrom: number | null;
+  save: { phase: SavePhase; savedAt: number | null };
+  conflicts: readonly Conflict[];
+  generation: { busy: boolean; error: string | null };
+  completion: { busy: boolean; error: string | null };
+  proof: ProofState;
+  dialog: DialogName | null;
+  /** To be gone on with instead of this one; null once this one is begun. */
+  begunBefore: BegunForm | null;
+  /** When the fields that this device kept were last typed into, until they are sent: it may have been someone else. */
+  keptSince: number | null;
+  config: PublicConfig | null;
+}
+
+export const INITIAL_STATE: WizardState = {
+  form: null,
+  savedAnswers: [],
+  started: false,
+  continueWaits: false,
+  gone: false,
+  step: FIRST_STEP,
+  fields: EMPTY_FIELDS,
+  problems: {},
+  topics: [],
+  submittedTopics: null,
+  answers: [],
+  current: 0,
+  wanted: null,
+  advance: null,
+  movedOnFrom: null,
+  save: { phase: 'clean', savedAt: null },
+  conflicts: [],
+  generation: { busy: false, error: null },
+  completion: { busy: false, error: null },
+  proof: 'none',
+  dialog: null,
+  begunBefore: null,
+  keptSince: null,
+  config: null,
+};
+
+/**
+ * Takes in the record as the server now has it. What the person has changed on this page since the last time the
+ * server was heard, or has yet to choose, stays; everything else follows the server, so two tabs see each other's answers. A record that was
+ * overtaken by a newer one is left aside; answers that were saved after it stand over those in it.
+ */
+export function mergeForm(state: WizardState, form: Form): WizardState {
+  if (state.form && form.modified_at < state.form.modified_at) return state;
+  const later = state.savedAnswers.filter(({ modified_at }) => modified_at > form.modified_at);
+  return { ...follow(state, later.reduce(withSaved, form)), savedAnswers: later };
+}
+
+/**
+ * Takes in one answer as the server now has it. The record keeps the time at which it was sent whole: what another
+ * device saved between the two is not known here yet, and must not seem overtaken when it comes.
+ */
+export function mergeAnswer(state: WizardState, saved: AnswerSaved): WizardState {
+  const { form, savedAnswers } = state;
+  if (!form) return state;
+  const before = savedAnswers.find(({ index }) => index === saved.index)?.modified_at ?? form.modified_at;
+  if (saved.modified_at <= before) return state;
+  const others = savedAnswers.filter(({ index }) => index !== saved.index);
+  const inOrder = [...others, saved].sort((a, b) => (a.modified_at < b.modified_at ? -1 : 1));
+  return { ...follow(state, inOrder.reduce(withSaved, form)), savedAnswers: inOrder };
+}
+
+/** The same for an answer that this page sent: what stands here was typed by then or since, and stays. */
+export function confirmAnswer(state: WizardState, saved: AnswerSaved): WizardState {
+  const merged = mergeAnswer(state, saved);
+  const here = state.answers[saved.index];
+  if (merged === state || !here) return merged;
+  return { ...merged, answers: merged.answers.map((answer, at) => (at === saved.index ? here : answer)) };
+}
+
+/** A record with an answer that was saved after it was sent. */
+function withSaved(form: Form, { index, answer, spoken, icp, usp }: AnswerSaved): Form {
+  const length = Math.max(form.interview_answers.length, index + 1);
+  return {
+    ...form,
+    icp,
+    usp,
+    interview_answers: Array.from({ length }, (_, at) =>
+      at === index ? answer : (form.interview_answers[at] ?? ''),
+    ),
+    interview_questions: form.interview_questions.map((question, at) =>
+      at === index ? { ...question, spoken } : question,
+    ),
+  };
+}
+
+function follow(state: WizardState, form: Form): WizardState {
+  const base = state.form;
+  const fields = mapFields((name) =>
+    state.fields[name] === (base?.[name] ?? '') ? (form[name] ?? '') : state.fields[name],
+  );
+  const baseTopics = joinTopics(splitTopics(base?.topics_to_talk_about));
+  const topics =
+    joinTopics(state.topics) === baseTopics ? splitTopics(form.topics_to_talk_about) : state.topics;
+  return { ...state, form, started: true, fields, topics, answers: followAnswers(state, form) };
+}
+
+function followAnswers({ answers, conflicts, form: base }: WizardState, form: Form): LocalAnswer[] {
+  const length = Math.max(answers.length, form.interview_answers.length);
+  return Array.from({ length }, (_, index) => {
+    const local = answers[index] ?? { text: '', spoken: false };
+    const undecided = conflicts.some((conflict) => conflict.index === index);
+    if (undecided || local.text !== (base?.interview_answers[index] ?? '')) return local;
+    return {
+      text: form.interview_answers[index] ?? '',
+      spoken: form.interview_questions[index]?.spoken ?? false,
+    };
+  });
+}
+
+type WizardAction =
+  | { type: 'server form'; form: Form }
+  | { type: 'answer saved'; answer: AnswerSaved }
+  | { type: 'answer saved elsewhere'; answer: AnswerSaved }
+  | { type: 'file stored'; kind: FileKind; record: FileRecord }
+  | { type: 'form gone' }
+  | { type: 'started' }
+  | { type: 'continue waits'; waits: boolean }
+  | { type: 'moved'; step: StepId }
+  | { type: 'field changed'; name: WizardFieldName; value: string }
+  | { type: 'fields judged'; problems: Partial<WizardFields> }
+  | { type: 'topics changed'; topics: string[] }
+  | { type: 'topics submitted'; joined: string }
+  | { type: 'answer changed'; index: number; answer: LocalAnswer }
+  | { type: 'question opened'; index: number }
+  | { type: 'question wanted'; index: number }
+  | { type: 'advance started'; advance: { from: number } }
+  | { type: 'advance stopped' }
+  | { type: 'moved on'; to: number }
+  | { type: 'wanted question shown' }
+  | { type: 'save phase'; phase: SavePhase; at?: number }
+  | { type: 'conflict found'; conflict: Conflict }
+  | { type: 'conflict settled'; index: number }
+  | { type: 'generation'; busy: boolean; error?: string }
+  | { type: 'completion'; busy: boolean; error?: string }
+  | { type: 'proof'; proof: ProofState }
+  | { type: 'dialog'; dialog: DialogName | null }
+  | { type: 'form begun before'; begun: BegunForm | null }
+  | { type: 'fields kept'; since: number | null }
+  | { type: 'config'; config: PublicConfig };
+
+export type WizardStore = Store<WizardState, WizardAction>;
+
+/** What the wizard knows and how it changes. No effect happens here. */
+export function wizardReducer(state: WizardState, action: WizardAction): WizardState {
+  switch (action.type) {
+    case 'server form':
+      return mergeForm(state, action.form);
+    case 'answer saved':
+      return confirmAnswer(state, action.answer);
+    case 'answer saved elsewhere':
+      return mergeAnswer(state, action.answer);
+    case 'file stored':
+      return fileStored(state, action.kind, action.record);
+    case 'form gone':
+      return { ...state, gone: true };
+    case 'started':
+      return { ...state, started: true, begunBefore: null, keptSince: null };
+    case 'continue waits':
+      return { ...state, continueWaits: action.waits };
+    case 'moved':
+      return { ...state, step: action.step, advance: null };
+    case 'field changed':
+      return fieldChanged(state, action.name, action.value);
+    case 'fields judged':
+      return { ...state, problems: action.problems };
+    case 'topics changed':
+      return { ...state, topics: action.topics, generation: { busy: false, error: null } };
+    case 'topics submitted':
+      return { ...state, submittedTopics: action.joined };
+    case 'answer changed':
+      return {
+        ...state,
+        answers: withAnswer(state.answers, action.index, action.answer),
+        advance: null,
+        // What was missing may be there now: it is said again by the next press if it is not.
+        completion: { ...state.completion, error: null },
+      };
+    case 'question opened':
+      return { ...state, current: action.index, advance: null, movedOnFrom: null };
+    case 'question wanted':
+      return { ...state, current: action.index, wanted: action.index, advance: null, movedOnFrom: null };
+    case 'advance started':
+      return { ...state, advance: action.advance };
+    case 'advance stopped':
+      return { ...state, advance: null };
+    case 'moved on':
+      return { ...state, current: action.to, advance: null, movedOnFrom: state.current };
+    case 'wanted question shown':
+      return { ...state, wanted: null };
+    case 'save phase':
+      return { ...state, save: { phase: action.phase, savedAt: action.at ?? state.save.savedAt } };
+    case 'conflict found':
+      return {
+        ...state,
+        advance: null,
+        conflicts: [...without(state.conflicts, action.conflict.index), action.conflict],
+      };
+    case 'conflict settled':
+      return { ...state, conflicts: without(state.conflicts, action.index) };
+    case 'generation':
+      return { ...state, generation: { busy: action.busy, error: action.error ?? null } };
+    case 'completion':
+      return { ...state, completion: { busy: action.busy, error: action.error ?? null } };
+    case 'proof':
+      return { ...state, proof: action.proof };
+    case 'dialog':
+      return { ...state, dialog: action.dialog };
+    case 'fields kept':
+      return { ...state, keptSince: action.since };
+    case 'form begun before':
+      return { ...state, begunBefore: action.begun };
+    case 'config':
+      return { ...state, config: action.config };
+  }
+}
+
+/** A problem is taken away as soon as its field is touched, and judged again when it is left. */
+function fieldChanged(state: WizardState, name: WizardFieldName, value: string): WizardState {
+  const { [name]: _settled, ...problems } = state.problems;
+  return { ...state, fields: { ...state.fields, [name]: value }, problems };
+}
+
+function fileStored(state: WizardState, kind: FileKind, record: FileRecord): WizardState {
+  const { form } = state;
+  if (!form || form[kind].some(({ id }) => id === record.id)) return state;
+  return { ...state, form: { ...form, [kind]: [...form[kind], record] } };
+}
+
+function withAnswer(answers: readonly LocalAnswer[], index: number, answer: LocalAnswer): LocalAnswer[] {
+  const length = Math.max(answers.length, index + 1);
+  return Array.from({ length }, (_, at) =>
+    at === index ? answer : (answers[at] ?? { text: '', spoken: false }),
+  );
+}
+
+function without(conflicts: readonly Conflict[], index: number): Conflict[] {
+  return conflicts.filter((conflict) => conflict.index !== index);
+}

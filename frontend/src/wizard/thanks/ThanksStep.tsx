@@ -1,0 +1,307 @@
+import { i18n } from '@lingui/core';
+import { plural, t } from '@lingui/core/macro';
+import { type ReactNode, useMemo } from 'react';
+import { MESSAGES } from '#shared/messages';
+import { isAnswered, splitQuestion } from '#shared/questions';
+import type { Form } from '../../api/forms.ts';
+import { translate } from '../../i18n/translate.ts';
+import { agency } from '../../ui/agency.ts';
+import { asSentence } from '../../ui/asSentence.ts';
+import { classes } from '../../ui/classes.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { TickIcon } from '../../ui/Icon.tsx';
+import { PostText } from '../../ui/PostText.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { INTERVIEW_STEP, stepNamed } from '../flow.ts';
+import { StepHeading } from '../layout/StepHeading.tsx';
+import { showStep } from '../session/navigation.ts';
+import { fileCount, isHeld, questionsOf, shownQuestions } from '../session/selectors.ts';
+import { useSession, useWizard } from '../session/session.ts';
+import styles from './ThanksStep.module.css';
+
+/** Words by which a sentence speaks in the first person, in the languages of the pages. */
+const FIRST_PERSON =
+  /(?<!\p{L})(i|i'm|i've|i'd|i’m|i’ve|i’d|me|my|we|we're|we’re|our|us|ich|mein|meine|meinen|meinem|meiner|mir|mich|wir|uns|unser|unsere|unseren|unserem|unserer)(?!\p{L})/iu;
+/** A sentence that begins with one of these leans on the one before it. */
+const LEANS_BACK =
+  /^(it|that|this|these|those|they|he|she|then|and|but|so|because|or|das|dies|diese|dieser|dieses|er|sie|es|dann|und|aber|denn|oder|deshalb|darum)(?!\p{L})/iu;
+const SHORTEST = 60;
+const LONGEST = 160;
+
+/**
+ * The first sentence of 60 to 160 characters in the first person, word for word, from the longest answer that has one.
+ * @returns undefined where no answer has such a sentence
+ */
+export function openingSentence(answers: readonly string[]): string | undefined {
+  const longestFirst = [...answers].sort((a, b) => b.length - a.length);
+  for (const answer of longestFirst) {
+    const sentence = sentencesOf(answer).find(
+      (one) =>
+        one.length >= SHORTEST && one.length <= LONGEST && FIRST_PERSON.test(one) && !LEANS_BACK.test(one),
+    );
+    if (sentence !== undefined) return sentence;
+  }
+  return undefined;
+}
+
+function sentencesOf(text: string): string[] {
+  const segmenter = new Intl.Segmenter(undefined, { granularity: 'sentence' });
+  return [...segmenter.segment(text)].map(({ segment }) => segment.trim());
+}
+
+/** A post as the wizard shows it. */
+export interface CardPost {
+  title: string;
+  contentType: string;
+  fullPost: string;
+  trelloCardUrl?: string | undefined;
+  error?: string;
+}
+
+/** A post: title, kind, the full text, the link to its card, and what went wrong. */
+export function PostCard({ post }: { post: CardPost }) {
+  const { title, contentType, fullPost, trelloCardUrl, error } = post;
+  return (
+    <article aria-label={title} className={styles.card}>
+      <div className={styles.head}>
+        <h2>{title}</h2>
+        <span className={styles.kind}>{contentType}</span>
+      </div>
+      {fullPost !== '' && <PostText text={fullPost} />}
+      {trelloCardUrl && /^(https?:\/\/|\/(?!\/))/.test(trelloCardUrl) && (
+        <a href={trelloCardUrl} target="_blank" rel="noreferrer">
+          {t`View in Trello`}
+        </a>
+      )}
+      {error && (
+        <div role="alert" className={styles.problem}>
+          {asSentence(error)}
+        </div>
+      )}
+    </article>
+  );
+}
+
+/** The answers at a glance: question, answer, how it was given, and the way back to it. */
+export function InterviewSummary() {
+  const state = useWizard((whole) => whole);
+  const answered = useMemo(
+    () => shownQuestions(state).filter((index) => isAnswered(state.answers[index]?.text)),
+    [state],
+  );
+  return (
+    <section aria-label={t`Your answers`}>
+      <h2 className={styles.title}>{t`Your answers`}</h2>
+      <ul className={styles.list}>
+        {answered.map((index) => (
+          <SummaryRow key={index} index={index} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function SummaryRow({ index }: { index: number }) {
+  const session = useSession();
+  const question = useWizard((state) => questionsOf(state)[index]?.question ?? '');
+  const answer = useWizard((state) => state.answers[index]);
+  const { main } = splitQuestion(question);
+  const edit = () => {
+    session.store.dispatch({ type: 'question wanted', index });
+    showStep(session, INTERVIEW_STEP);
+  };
+  return (
+    <li className={styles.row}>
+      <div className={styles.words}>
+        <div className={styles.question}>{main}</div>
+        <div className={styles.answer}>{answer?.text}</div>
+        <div className={styles.how}>{answer?.spoken ? t`Spoken` : t`Typed`}</div>
+      </div>
+      <Button onClick={edit} aria-label={t`Edit: ${main}`}>
+        {t`Edit`}
+      </Button>
+    </li>
+  );
+}
+
+/** The last day on which the strategy is promised. */
+function strategyDay(completed: Date): Date {
+  const day = new Date(completed);
+  day.setDate(day.getDate() + agency().strategyDays);
+  return day;
+}
+
+/** A day as the page's language names it: 'Wed, Nov 25'. */
+function nameOfDay(day: Date): string {
+  return day.toLocaleDateString(i18n.locale, { weekday: 'short', day: 'numeric', month: 'short' });
+}
+
+function isSameDay(one: Date, other: Date): boolean {
+  return one.toDateString() === other.toDateString();
+}
+
+/** One of the dated steps. Whether it is done is told by the tick, and in words to whoever does not see it. */
+function Step({ done = false, children }: { done?: boolean; children: ReactNode }) {
+  return (
+    <li className={styles.step}>
+      <span aria-hidden="true" className={classes(styles.nextStepsMark, done && styles.done)}>
+        {done && <TickIcon />}
+      </span>
+      <span className={styles.thanksStepWords}>{children}</span>
+      {done && <VisuallyHidden>{t`(complete)`}</VisuallyHidden>}
+    </li>
+  );
+}
+
+/** The step that may be skipped, where it was: it can still be made up for. Files on their way are not skipped. */
+function SkippedAssets() {
+  const session = useSession();
+  const stored = useWizard(fileCount);
+  const underWay = session.laterServices.loaded()?.uploads.store.get().length ?? 0;
+  if (stored + underWay > 0) return null;
+  return (
+    <Step>
+      {t`Skipped`}
+      <span aria-hidden="true"> ·</span>
+      <Button className={styles.makeUp} onClick={() => showStep(session, stepNamed('assets').id)}>
+        {t`Add photos`}
+      </Button>
+    </Step>
+  );
+}
+
+/** What is done and what follows, each with its day. A form that waits for a confirmation is promised no day. */
+function NextSteps() {
+  const completedAt = useWizard((state) => state.form?.completed_at ?? null);
+  const sentAt = useWizard((state) => state.form?.strategy_sent_at ?? null);
+  const released = useWizard((state) => state.form?.posts.length ?? 0);
+  const held = useWizard(isHeld);
+  const now = new Date();
+  const completed = completedAt === null ? now : new Date(completedAt);
+  return (
+    <ol aria-label={t`What happens next`} className={styles.steps}>
+      <Step done>
+        {isSameDay(completed, now)
+          ? t`Today: interview received`
+          : t`${{ day: nameOfDay(completed) }}: interview received`}
+      </Step>
+      <SkippedAssets />
+      <StrategyStep sentAt={sentAt} held={held} completed={completed} />
+      <Step>
+        {released > 0
+          ? plural(
+              { posts: released },
+              {
+                one: '# post to approve, by the link in our email',
+                other: '# posts to approve, by the link in our email',
+              },
+            )
+          : t`Then: ${plural({ posts: agency().postsPerMonth }, { one: '# post', other: '# posts' })} to approve`}
+      </Step>
+    </ol>
+  );
+}
+
+interface StrategyStepProps {
+  sentAt: string | null;
+  held: boolean;
+  completed: Date;
+}
+
+/** What was sent is done; before, its day is named. */
+function StrategyStep({ sentAt, held, completed }: StrategyStepProps) {
+  if (sentAt !== null)
+    return <Step done>{t`${{ day: nameOfDay(new Date(sentAt)) }}: your strategy was sent by email`}</Step>;
+  return (
+    <Step>
+      {held
+        ? t`Once we have confirmed your form: your strategy`
+        : t`By ${{ day: nameOfDay(strategyDay(completed)) }}: your strategy`}
+    </Step>
+  );
+}
+
+/** The posts that were released to the client. */
+function ReleasedPosts({ posts }: { posts: Form['posts'] }) {
+  return (
+    <section aria-label={t`Your posts`} className={styles.posts}>
+      {posts.map((post) => (
+        <PostCard key={`${post.title}\n${post.fullPost}`} post={post} />
+      ))}
+    </section>
+  );
+}
+
+const NO_POSTS: Form['posts'] = [];
+
+/** It has arrived, and this is what follows. Later the same address shows the posts, and they come first. */
+export function ThanksStep() {
+  const posts = useWizard((state) => state.form?.posts ?? NO_POSTS);
+  const hasAnswers = useWizard((state) => state.answers.some(({ text }) => isAnswered(text)));
+  return (
+    <>
+      {posts.length > 0 ? (
+        <>
+          <StepHeading title={t`Your posts`} />
+          <ReleasedPosts posts={posts} />
+          <h2 className={styles.thanksStepTitle}>{t`Your form has been successfully submitted`}</h2>
+          <p className={styles.promise}>
+            <Promised />
+          </p>
+          <NextSteps />
+        </>
+      ) : (
+        <>
+          <div aria-hidden="true" className={styles.mark}>
+            <TickIcon />
+          </div>
+          <StepHeading title={t`Your form has been successfully submitted`}>
+            <Promised />
+          </StepHeading>
+          <NextSteps />
+        </>
+      )}
+      {posts.length === 0 && <FirstSentence />}
+      {hasAnswers && <InterviewSummary />}
+    </>
+  );
+}
+
+/** A sentence of the client's own in the frame of a post, where an answer has one that can open a post. */
+function FirstSentence() {
+  const answers = useWizard((state) => state.answers);
+  const website = useWizard((state) => state.fields.website);
+  const sentence = openingSentence(answers.map(({ text }) => text));
+  if (sentence === undefined) return null;
+  const name = hostOf(website);
+  return (
+    <figure className={styles.preview}>
+      <figcaption
+        className={styles.thanksStepTitle}
+      >{t`This is how a post of yours could begin.`}</figcaption>
+      <blockquote className={styles.frame}>
+        <div className={styles.author}>
+          <span aria-hidden="true" className={styles.initial}>
+            {name.charAt(0).toUpperCase()}
+          </span>
+          <span>{name}</span>
+        </div>
+        <p className={styles.sentence}>{sentence}</p>
+      </blockquote>
+    </figure>
+  );
+}
+
+/** The site's name as its owner writes it, without protocol and path. */
+function hostOf(website: string): string {
+  return website
+    .replace(/^https?:\/\//i, '')
+    .replace(/^www\./i, '')
+    .replace(/[/?#].*$/, '');
+}
+
+function Promised() {
+  const held = useWizard(isHeld);
+  if (held) return translate(MESSAGES.heldByHand);
+  return t`You'll receive an email notification within ${plural({ days: agency().strategyDays }, { one: '# day', other: '# days' })} with your custom content strategy.`;
+}
