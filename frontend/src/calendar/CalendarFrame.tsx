@@ -1,7 +1,7 @@
 import { formatMonth } from '../plannedPosts/formatDay.ts';
 import { PageFrame } from '../ui/PageFrame.tsx';
-import frame from './Calendar.module.css';
 import styles from './CalendarFrame.module.css';
+import frame from './CalendarPage.module.css';
 import { Brand } from './header/Brand.tsx';
 import header from './header/MonthHeader.module.css';
 import { START_MONTH } from './view/viewState.ts';

@@ -1,9 +1,11 @@
 import { t } from '@lingui/core/macro';
-import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { openDatabase } from '../plannedPosts/database.ts';
+import { type Day, today } from '../plannedPosts/day.ts';
 import { formatMonth } from '../plannedPosts/formatDay.ts';
-import { readOpening } from '../plannedPosts/opening.ts';
+import { keepOpening, readOpening } from '../plannedPosts/opening.ts';
 import { keepShell } from '../serviceWorker/keepShell.ts';
+import { useStore } from '../state/store.ts';
 import { agency } from '../ui/agency.ts';
 import { type Toast, Toasts } from '../ui/controls/Toasts.tsx';
 import { useLiveRegion } from '../ui/LiveRegion.tsx';
@@ -12,27 +14,104 @@ import { lazyImport } from '../ui/lazyImport.ts';
 import { PageFrame } from '../ui/PageFrame.tsx';
 import { useIsOnDevice } from '../ui/useIsOnDevice.ts';
 import { whenIdle } from '../ui/whenIdle.ts';
-import styles from './Calendar.module.css';
 import { CalendarFrame } from './CalendarFrame.tsx';
-import { FileBar } from './files/FileBar.tsx';
-import { loadFileParts, useCalendarFile } from './files/useCalendarFile.ts';
+import styles from './CalendarPage.module.css';
+import { FileBar, loadCalendarFile, useCalendarFile } from './files/FileBar.tsx';
 import { MonthView } from './grid/MonthView.tsx';
-import { MonthHeader } from './header/MonthHeader.tsx';
+import { MonthHeader, MonthSummary } from './header/MonthHeader.tsx';
 import { groupByDay } from './posts/calendarState.ts';
-import { CalendarStore } from './storage/calendarStore.ts';
-import { LoadBoundary } from './view/LoadBoundary.tsx';
-import { LocalOnlyNotice } from './view/LocalOnlyNotice.tsx';
-import { MonthSummary } from './view/MonthSummary.tsx';
-import { StorageNotice } from './view/StorageNotice.tsx';
-import { UnsavedNotice } from './view/UnsavedNotice.tsx';
+import { type CalendarSnapshot, CalendarStore } from './storage/calendarStore.ts';
+import { LoadBoundary, LocalOnlyNotice, StorageNotice, UnsavedNotice } from './view/Notices.tsx';
 import { type Editing, useCalendarActions } from './view/useCalendarActions.ts';
-import { useCalendarStore } from './view/useCalendarStore.ts';
-import { useKeptOpening } from './view/useKeptOpening.ts';
-import { usePendingFocus } from './view/usePendingFocus.ts';
-import { useToday } from './view/useToday.ts';
-import { useUndoKey } from './view/useUndoKey.ts';
 import { useUnsavedDrafts } from './view/useUnsavedDrafts.ts';
-import { initialView, viewReducer } from './view/viewState.ts';
+import { initialView, type PendingFocus, type ViewState, viewReducer } from './view/viewState.ts';
+
+const MINUTE_MS = 60_000;
+
+/** Today, also when midnight passes or the device travels while the page is open. */
+export function useToday(): Day {
+  const [day, setDay] = useState(() => today());
+  useEffect(() => {
+    const look = () => setDay(today());
+    const timer = setInterval(look, MINUTE_MS);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, []);
+  return day;
+}
+
+/** Ctrl+Z or Cmd+Z takes the last change back, unless it is typed into a field. */
+export function useUndoKey(onUndo: () => void, { enabled }: { enabled: boolean }): void {
+  useEffect(() => {
+    if (!enabled) return;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'z' || event.shiftKey || !(event.ctrlKey || event.metaKey)) return;
+      if (event.target instanceof HTMLElement && event.target.closest('input, textarea')) return;
+      event.preventDefault();
+      onUndo();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [enabled, onUndo]);
+}
+
+/**
+ * Moves the focus where the state asks for it, once the page shows it. A post that is not in view leaves the focus
+ * with its day, and a day that is not in view with the month's heading: never with nothing.
+ */
+export function usePendingFocus(
+  root: RefObject<HTMLElement | null>,
+  wish: PendingFocus | undefined,
+  { ready }: { ready: boolean },
+): void {
+  useEffect(() => {
+    if (!wish || !ready || !root.current) return;
+    const wanted =
+      'day' in wish
+        ? root.current.querySelector<HTMLElement>(`[data-day="${wish.day}"]`)
+        : root.current.querySelector<HTMLElement>(`[data-post="${CSS.escape(wish.post)}"]`);
+    const found =
+      wanted ??
+      root.current.querySelector<HTMLElement>('[data-day][tabindex="0"]') ??
+      root.current.querySelector<HTMLElement>('#calendar-month');
+    found?.focus();
+  }, [wish, ready, root]);
+}
+
+/** Has the calendar open next time where the person left it, once they have gone anywhere. */
+export function useKeptOpening({ day }: Pick<ViewState, 'day'>): void {
+  const [first] = useState(day);
+  const [left, setLeft] = useState(false);
+  if (day !== first && !left) setLeft(true);
+  useEffect(() => {
+    if (left) keepOpening({ day });
+  }, [left, day]);
+}
+
+/** The store's state, kept in step with the storage while the page is open. */
+export function useCalendarStore(store: CalendarStore): CalendarSnapshot {
+  useEffect(() => store.start(), [store]);
+  useEffect(() => {
+    /** A tab that slept in the background has not heard the others. */
+    const wake = () => {
+      if (document.visibilityState === 'visible') void store.refresh();
+    };
+    /** The browser asks before a tab closes that alone has the latest changes. */
+    const warn = (event: BeforeUnloadEvent) => {
+      if (store.hasUnsaved) event.preventDefault();
+    };
+    document.addEventListener('visibilitychange', wake);
+    window.addEventListener('beforeunload', warn);
+    return () => {
+      document.removeEventListener('visibilitychange', wake);
+      window.removeEventListener('beforeunload', warn);
+    };
+  }, [store]);
+  return useStore(store.state, (snapshot) => snapshot);
+}
 
 const loadEditor = lazyImport(() => import('./editor/EditorDialog.tsx'));
 const EditorDialog = lazyComponent(loadEditor, (module) => module.default);
@@ -84,7 +163,7 @@ export function Calendar({ store }: { store: CalendarStore }) {
   useEffect(() => {
     if (!loaded) return undefined;
     return whenIdle(() => {
-      Promise.all([loadEditor(), loadFileParts()]).catch((error: unknown) =>
+      Promise.all([loadEditor(), loadCalendarFile()]).catch((error: unknown) =>
         console.warn('The later parts are fetched when they are needed.', error),
       );
     });

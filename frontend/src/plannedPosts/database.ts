@@ -1,7 +1,9 @@
 import { DAY_MS } from '#shared/days';
+import { type Channel, openChannel } from '../storage/channel.ts';
 import { createDatabase, type ReadableStore, type WritableStore } from '../storage/database.ts';
+import { isTextList } from '../storage/guards.ts';
+import { keptImageIds, toPosts, toRecord } from './parsePost.ts';
 import { type Change, madeAt, type Post } from './post.ts';
-import { keptImageIds, toPosts, toRecord } from './postRecord.ts';
 
 /** Where a calendar is kept. One implementation; tests pass one that fails. */
 export interface CalendarDatabase {
@@ -80,4 +82,25 @@ async function deleteAll(store: WritableStore, keys: readonly IDBValidKey[]): Pr
 
 function allWith(prefix: string): IDBKeyRange {
   return IDBKeyRange.bound(prefix, `${prefix}\uffff`);
+}
+
+type Ids = readonly string[];
+
+/** The link between the tabs of this browser: each tells the others which posts it has stored. */
+export type Tabs = Pick<Channel<Ids>, 'tell' | 'close'>;
+
+const openLink = () => openChannel<Ids>('byline-calendar', (data) => (isTextList(data) ? data : undefined));
+
+/** Joins the other tabs; `onChange` hears the ids of posts that one of them has stored. */
+export function joinTabs(onChange: (ids: Ids) => void): Tabs {
+  const link = openLink();
+  link.listen(onChange);
+  return link;
+}
+
+/** Tells open calendars from a page that is none. */
+export function tellCalendars(ids: Ids): void {
+  const link = openLink();
+  link.tell(ids);
+  link.close();
 }

@@ -35,7 +35,7 @@ export function dayOf({ year, month }: Month, date: number): Day {
   return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`;
 }
 
-export function isLeapYear(year: number): boolean {
+function isLeapYear(year: number): boolean {
   return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
 }
 
@@ -97,4 +97,40 @@ export function daysBetween(from: Day, to: Day): number {
 /** The day on the wall where this device is. The one place where an instant becomes a day. */
 export function today(now: Date = new Date()): Day {
   return dayOf({ year: now.getFullYear(), month: now.getMonth() + 1 }, now.getDate());
+}
+
+interface Keys {
+  key: string;
+  ctrlKey: boolean;
+  shiftKey: boolean;
+}
+
+/**
+ * Where a key leads from a day in the grid, by the pattern of the WAI-ARIA date grid: arrows by day and week,
+ * Home and End within the week (with Ctrl within the month), PageUp and PageDown by month (with Shift by year).
+ * Undefined for any other key. In a script that is read from the right, the next day stands on the left.
+ */
+export function dayAfterKey({ key, ctrlKey, shiftKey }: Keys, day: Day): Day | undefined {
+  const { date, ...month } = parseDay(day);
+  const toTheRight = document.dir === 'rtl' ? -1 : 1;
+  switch (key) {
+    case 'ArrowLeft':
+      return addDays(day, -toTheRight);
+    case 'ArrowRight':
+      return addDays(day, toTheRight);
+    case 'ArrowUp':
+      return addDays(day, -7);
+    case 'ArrowDown':
+      return addDays(day, 7);
+    case 'Home':
+      return ctrlKey ? dayOf(month, 1) : addDays(day, -weekdayOf(day));
+    case 'End':
+      return addDays(day, ctrlKey ? daysInMonth(month) - date : 6 - weekdayOf(day));
+    case 'PageUp':
+      return addMonths(day, shiftKey ? -12 : -1);
+    case 'PageDown':
+      return addMonths(day, shiftKey ? 12 : 1);
+    default:
+      return undefined;
+  }
 }

@@ -1,8 +1,7 @@
-import { openDatabase } from './database.ts';
+import { openDatabase, tellCalendars } from './database.ts';
 import type { Day } from './day.ts';
 import { keepOpening } from './opening.ts';
 import { newPost, type Post, type PostStatus, samePost } from './post.ts';
-import { tellCalendars } from './tabs.ts';
 
 /** A post of the desk that is to stand on the calendar of this browser. */
 export interface DeskPost {

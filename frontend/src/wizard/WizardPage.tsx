@@ -109,6 +109,7 @@ const importOpening = async () => {
   const [opening] = await Promise.all([import('./opening.tsx'), loadMessages([SHARED_MESSAGES])]);
   return opening;
 };
+
 const loadPatiently = lazyImport(importOpening);
 
 let opening: Promise<Opened> | undefined;

@@ -27,6 +27,7 @@ const LATER_STEPS: Record<Exclude<StepName, 'brand'>, ComponentType> = {
   interview: lazyComponent(loadInterview, ({ InterviewStep }) => InterviewStep),
   thanks: lazyComponent(loadThanks, ({ ThanksStep }) => ThanksStep),
 };
+
 const GuideDialog = lazyComponent(loadGuide, (module) => module.GuideDialog);
 const SavedDialog = lazyComponent(loadFinishLater, (module) => module.SavedDialog);
 const EraseDialog = lazyComponent(loadErase, (module) => module.EraseDialog);

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { panelAddress } from '../../src/calendar/editor/EditorForm.tsx';
 import { parseCalendarFile } from '../../src/calendar/files/calendarFile.ts';
 import { saveDraft } from '../../src/calendar/storage/drafts.ts';
-import { panelAddress } from '../../src/calendar/view/panel.ts';
 import { openDatabase } from '../../src/plannedPosts/database.ts';
 import { addDays, today } from '../../src/plannedPosts/day.ts';
 import { putOnCalendar } from '../../src/plannedPosts/deskPosts.ts';

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { DAY_MS } from '#shared/days';
-import { ageOf, wallTime } from '../../src/calendar/days/age.ts';
-import { relativeTime } from '../../src/calendar/days/relativeTime.ts';
+import { ageOf, wallTime } from '../../src/calendar/editor/age.ts';
+import { relativeTime } from '../../src/calendar/editor/PostPreview.tsx';
 import { START_MONTH } from '../../src/calendar/view/viewState.ts';
 import {
   addDays,

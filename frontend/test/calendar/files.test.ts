@@ -2,11 +2,11 @@ import { waitFor } from '@testing-library/react';
 import {
   type FilePost,
   InvalidCalendarFile,
+  importChange,
   parseCalendarFile,
+  toIcs,
   writeCalendarFile,
 } from '../../src/calendar/files/calendarFile.ts';
-import { toIcs } from '../../src/calendar/files/ics.ts';
-import { importChange } from '../../src/calendar/files/importPosts.ts';
 import { makeThumbnail } from '../../src/calendar/images/thumbnail.ts';
 import { readText } from '../../src/calendar/readFile.ts';
 import { CalendarStore } from '../../src/calendar/storage/calendarStore.ts';

@@ -3,7 +3,7 @@ import { openCalendar, stored } from './renderCalendar.tsx';
 import { freshBrowser, makePost } from './support.ts';
 
 /** As when the network went before this part was fetched. */
-jest.mock('../../src/calendar/files/fileParts.ts', () => {
+jest.mock('../../src/calendar/files/calendarFile.ts', () => {
   throw new TypeError('Failed to fetch dynamically imported module');
 });
 

@@ -1,3 +1,4 @@
+import { nearestMonthWithPosts } from '../../src/calendar/header/MonthHeader.tsx';
 import {
   applyChange,
   type CalendarState,
@@ -6,12 +7,10 @@ import {
   groupByDay,
   invert,
 } from '../../src/calendar/posts/calendarState.ts';
-import { nearestMonthWithPosts } from '../../src/calendar/posts/nearestMonth.ts';
-import { nameOf, stays } from '../../src/calendar/posts/titles.ts';
+import { nameOf, stays } from '../../src/calendar/posts/labels.ts';
 import { difference } from '../../src/calendar/storage/calendarStore.ts';
 import { initialView, viewReducer } from '../../src/calendar/view/viewState.ts';
-import { addDays } from '../../src/plannedPosts/day.ts';
-import { dayAfterKey } from '../../src/plannedPosts/dayKeys.ts';
+import { addDays, dayAfterKey } from '../../src/plannedPosts/day.ts';
 import { duplicatePost, madeAt, newId, newPost, type Post } from '../../src/plannedPosts/post.ts';
 import { cutOfRuns, postRuns } from '../../src/ui/postRuns.ts';
 import { seeded } from './random.ts';

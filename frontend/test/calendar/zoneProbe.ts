@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { ageOf, wallTime } from '../../src/calendar/days/age.ts';
+import { ageOf, wallTime } from '../../src/calendar/editor/age.ts';
 import { addDays, addMonths, daysBetween, today, weekdayOf } from '../../src/plannedPosts/day.ts';
 import { monthOf, weeksOf } from '../../src/plannedPosts/month.ts';
 

@@ -12,16 +12,36 @@ import {
 } from 'react';
 import type { Post } from '../../plannedPosts/post.ts';
 import { Button } from '../../ui/controls/Button.tsx';
+import { Modal } from '../../ui/controls/Modal.tsx';
 import { useMedia } from '../../ui/useMedia.ts';
-import { takeImages } from '../images/takeImages.ts';
-import { useImages } from '../images/useImages.ts';
-import { PostPreview } from '../preview/PostPreview.tsx';
+import { takeImages, useImages } from '../images/images.ts';
 import type { CalendarStore } from '../storage/calendarStore.ts';
 import type { CalendarActions, Editing } from '../view/useCalendarActions.ts';
 import styles from './EditorDialog.module.css';
 import { EditorForm } from './EditorForm.tsx';
-import { LeaveDialog } from './LeaveDialog.tsx';
+import { PostPreview } from './PostPreview.tsx';
 import { type Editor, useEditor } from './useEditor.ts';
+
+export function LeaveDialog({ onStay, onDiscard }: { onStay: () => void; onDiscard: () => void }) {
+  return (
+    <Modal
+      title={t`Discard unsaved changes?`}
+      onClose={onStay}
+      actions={
+        <>
+          <Button danger variant="contained" onClick={onDiscard}>
+            {t`Discard`}
+          </Button>
+          <Button variant="outlined" onClick={onStay} data-autofocus>
+            {t`Keep editing`}
+          </Button>
+        </>
+      }
+    >
+      <p>{t`What you changed in this post is not saved yet.`}</p>
+    </Modal>
+  );
+}
 
 /**
  * The browser's modal dialog for something that may refuse to close: Escape and a press beside it only ask, by

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { plural, t } from '@lingui/core/macro';
-import { useEffect, useRef } from 'react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { MAX_POST_LENGTH } from '#shared/limits.ts';
 import type { Post } from '../../plannedPosts/post.ts';
 import { classes } from '../../ui/classes.ts';
@@ -10,15 +10,91 @@ import { Fieldset } from '../../ui/controls/Fieldset.tsx';
 import { RadioSegments } from '../../ui/controls/Segments.tsx';
 import { TextArea, TextInput } from '../../ui/controls/TextInput.tsx';
 import { panelSession } from '../../ui/panelSession.ts';
-import { publishedText } from '../../ui/postText.ts';
+import { publishedText, toHashtag } from '../../ui/postText.ts';
 import { imageName } from '../../ui/preview/imageName.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { imageMegabytes } from '../images/imageSize.ts';
-import { statusLabels } from '../posts/statusLabels.ts';
-import { panelAddress } from '../view/panel.ts';
+import { imageMegabytes } from '../images/images.ts';
+import { statusLabels } from '../posts/labels.ts';
 import styles from './EditorForm.module.css';
-import { TagsField } from './TagsField.tsx';
-import { ToolButton } from './ToolButton.tsx';
+
+/** The panel's page of the post's client, at the post where it is that very post. */
+export function panelAddress({ id, submission }: Post): string | undefined {
+  if (submission === undefined) return undefined;
+  const [, post] = /^byline-(.+)$/.exec(id) ?? [];
+  const place = post ? `#post-${encodeURIComponent(post)}` : '';
+  return `/admin/form_submissions/${encodeURIComponent(submission)}/show${place}`;
+}
+
+/** A button of one sign, beside what it is about. */
+function ToolButton(props: ComponentProps<'button'> & { 'aria-label': string }) {
+  return <button type="button" {...props} className={styles.tool} />;
+}
+
+interface TagsFieldProps {
+  tags: readonly string[];
+  onChange: (tags: readonly string[]) => void;
+}
+
+function TagsField({ tags, onChange }: TagsFieldProps) {
+  const [typed, setTyped] = useState('');
+
+  function take(text: string) {
+    const added = newTags(text, tags);
+    if (added.length > 0) onChange([...tags, ...added]);
+    setTyped('');
+  }
+  return (
+    <div>
+      <Field id="post-tags" label={t`Tags`} help={t`Enter or a comma adds a tag.`}>
+        <TextInput
+          id="post-tags"
+          value={typed}
+          autoComplete="off"
+          aria-describedby="post-tags-help"
+          onChange={({ target }) => {
+            if (target.value.includes(',')) take(target.value);
+            else setTyped(target.value);
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            take(typed);
+          }}
+          onBlur={() => take(typed)}
+        />
+      </Field>
+      {tags.length > 0 && (
+        <ul className={styles.tags}>
+          {tags.map((tag) => (
+            <li key={tag} className={styles.tag}>
+              {toHashtag(tag)}
+              <ToolButton
+                aria-label={t`Remove tag ${tag}`}
+                onClick={() => onChange(tags.filter((other) => other !== tag))}
+              >
+                ×
+              </ToolButton>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** Tags in typed text, parted by commas, that are not there yet; case and a leading '#' make no difference. */
+function newTags(text: string, tags: readonly string[]): string[] {
+  const known = new Set(tags.map((tag) => toHashtag(tag).toLowerCase()));
+  const added: string[] = [];
+  for (const part of text.split(',')) {
+    const tag = part.trim().replace(/^#+/u, '');
+    const key = toHashtag(tag).toLowerCase();
+    if (tag === '' || known.has(key)) continue;
+    known.add(key);
+    added.push(tag);
+  }
+  return added;
+}
 
 /** Leads to the client that a post of the panel was written for, whoever is logged in there. */
 function PanelPost({ post }: { post: Post }) {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { isDay } from '../../plannedPosts/day.ts';
 import { type Post, samePost } from '../../plannedPosts/post.ts';
-import { withCover } from '../images/cover.ts';
+import { withCover } from '../images/images.ts';
 import type { CalendarStore } from '../storage/calendarStore.ts';
 import { dropDraft, saveDraft } from '../storage/drafts.ts';
 import type { CalendarActions, Editing } from '../view/useCalendarActions.ts';

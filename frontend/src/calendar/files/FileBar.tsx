@@ -1,11 +1,112 @@
-import { t } from '@lingui/core/macro';
-import { Suspense, useRef } from 'react';
+import { plural, t } from '@lingui/core/macro';
+import { Suspense, useRef, useState } from 'react';
+import { today } from '../../plannedPosts/day.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { lazyComponent } from '../../ui/lazyComponent.tsx';
 import { lazyImport } from '../../ui/lazyImport.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import type { Posts } from '../posts/calendarState.ts';
+import { readText } from '../readFile.ts';
+import type { CalendarStore } from '../storage/calendarStore.ts';
+import type { CalendarActions } from '../view/useCalendarActions.ts';
+import type { FilePost, ImportMode } from './calendarFile.ts';
 import styles from './FileBar.module.css';
-import type { CalendarFiles } from './useCalendarFile.ts';
+
+interface Parts {
+  store: CalendarStore;
+  posts: Posts;
+  actions: CalendarActions;
+  announce: (text: string) => void;
+}
+
+interface CalendarFiles {
+  /** A file that was read and waits for the decision how to import it. */
+  pending: readonly FilePost[] | undefined;
+  /** Posts of the pending file that the calendar has too. */
+  known: number;
+  /** What went wrong, or is to be known, about the last file. */
+  message: string | undefined;
+  exportJson: () => Promise<void>;
+  exportIcs: () => Promise<void>;
+  readFile: (file: File) => Promise<void>;
+  importPending: (mode: ImportMode) => Promise<void>;
+  cancel: () => void;
+}
+
+/** What exports and imports need. */
+export const loadCalendarFile = lazyImport(() => import('./calendarFile.ts'));
+
+/** Export and import. What cannot be loaded is told, and nothing has happened then. */
+export function useCalendarFile({ store, posts, actions, announce }: Parts): CalendarFiles {
+  const [pending, setPending] = useState<readonly FilePost[]>();
+  const [message, setMessage] = useState<string>();
+
+  function tell(text: string | undefined) {
+    setMessage(text);
+    if (text) announce(text);
+  }
+  async function loadParts() {
+    try {
+      return await loadCalendarFile();
+    } catch (cause) {
+      console.warn('What a file needs could not be loaded.', cause);
+      tell(t`This needs the network once, and there is none. Please try again when you are online.`);
+      return undefined;
+    }
+  }
+  const name = (extension: string) => `byline-calendar-${today()}.${extension}`;
+
+  return {
+    pending,
+    known: pending?.filter(({ id }) => posts.has(id)).length ?? 0,
+    message,
+    async exportJson() {
+      const parts = await loadParts();
+      if (!parts) return;
+      const { blob, missingImages } = await parts.writeCalendarFile([...posts.values()], (id) =>
+        store.image(id),
+      );
+      parts.download(blob, name('json'));
+      tell(missingImages > 0 ? withoutImages(missingImages) : undefined);
+    },
+    async exportIcs() {
+      const scheduled = [...posts.values()].filter(({ status }) => status === 'scheduled');
+      if (scheduled.length === 0)
+        return tell(t`No post is scheduled, so there is nothing to export as .ics.`);
+      const parts = await loadParts();
+      if (!parts) return;
+      parts.download(new Blob([parts.toIcs(scheduled, new Date())], { type: 'text/calendar' }), name('ics'));
+      tell(undefined);
+    },
+    async readFile(file) {
+      const parts = await loadParts();
+      if (!parts) return;
+      try {
+        setPending(parts.parseCalendarFile(await readText(file)));
+        tell(undefined);
+      } catch (error) {
+        const isNone = error instanceof parts.InvalidCalendarFile;
+        const reason = isNone ? error.message : t`The file could not be read.`;
+        tell(t`Nothing was imported. ${reason}`);
+      }
+    },
+    async importPending(mode) {
+      const parts = pending && (await loadParts());
+      if (!parts) return;
+      setPending(undefined);
+      const change = await parts.importChange(pending, { mode, posts, store });
+      actions.change(change, plural(pending.length, { one: 'Imported # post', other: 'Imported # posts' }));
+    },
+    cancel: () => setPending(undefined),
+  };
+}
+
+function withoutImages(count: number): string {
+  return plural(count, {
+    one: 'Exported, but without # image that could not be read.',
+    other: 'Exported, but without # images that could not be read.',
+  });
+}
 
 const ImportDialog = lazyComponent(
   lazyImport(() => import('./ImportDialog.tsx')),

@@ -1,8 +1,8 @@
 import { plural, t } from '@lingui/core/macro';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Modal } from '../../ui/controls/Modal.tsx';
+import type { ImportMode } from './calendarFile.ts';
 import styles from './ImportDialog.module.css';
-import type { ImportMode } from './importPosts.ts';
 
 interface ImportDialogProps {
   count: number;

@@ -1,9 +1,13 @@
 import { t } from '@lingui/core/macro';
+import { toCalendar } from '#shared/ics.ts';
 import { InvalidPost, type PostFault, parsePost } from '../../plannedPosts/parsePost.ts';
-import { type Post, STATUSES } from '../../plannedPosts/post.ts';
+import { type Change, type Post, STATUSES } from '../../plannedPosts/post.ts';
 import { isRecord } from '../../storage/guards.ts';
-import { isImageDataUrl } from '../images/dataUrl.ts';
-import { imageMegabytes } from '../images/imageSize.ts';
+import { plainPostText } from '../../ui/postText.ts';
+import { imageMegabytes, isImageDataUrl } from '../images/images.ts';
+import { makeThumbnail } from '../images/thumbnail.ts';
+import type { Posts } from '../posts/calendarState.ts';
+import type { CalendarStore } from '../storage/calendarStore.ts';
 
 /** What is wrong with a post of a file, for the person who has the file: the rest of 'Post 3 in the file: ...'. */
 function faultWords({ fault, found }: InvalidPost): string {
@@ -106,5 +110,53 @@ function parseFilePost(value: unknown, place: number): FilePost {
     if (!(error instanceof InvalidPost)) throw error;
     const fault = faultWords(error);
     throw new InvalidCalendarFile(t`Post ${place} in the file: ${fault}.`, { cause: error });
+  }
+}
+
+/** The scheduled posts as an iCalendar file of all-day events: a plan has days, and no times. */
+export function toIcs(posts: readonly Post[], now: Date): string {
+  const events = posts
+    .filter(({ status }) => status === 'scheduled')
+    .map(({ id, date, title, content }) => ({ id, day: date, title, text: plainPostText(content) }));
+  return toCalendar(events, { product: 'Content Calendar', now });
+}
+
+/** Hands a file to the person, as a download under this name. */
+export function download(blob: Blob, name: string): void {
+  const url = URL.createObjectURL(blob);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+}
+
+/** 'add' keeps the posts that the file does not have, 'replace' removes them. */
+export type ImportMode = 'add' | 'replace';
+
+/** Stores a file's images and returns the change that brings its posts into the calendar. */
+export async function importChange(
+  filePosts: readonly FilePost[],
+  { mode, posts, store }: { mode: ImportMode; posts: Posts; store: CalendarStore },
+): Promise<Change> {
+  const put: Post[] = [];
+  for (const { images, image, ...post } of filePosts) {
+    const cover = image ?? (images[0] === undefined ? undefined : await thumbnailOrNone(images[0]));
+    put.push({
+      ...post,
+      ...(cover !== undefined && { image: cover }),
+      imageIds: images.map((dataUrl) => store.addImage(dataUrl)),
+    });
+  }
+  const imported = new Set(put.map(({ id }) => id));
+  return { put, remove: mode === 'add' ? [] : [...posts.keys()].filter((id) => !imported.has(id)) };
+}
+
+async function thumbnailOrNone(dataUrl: string): Promise<string | undefined> {
+  try {
+    return await makeThumbnail(dataUrl);
+  } catch (error) {
+    console.warn('The card of an imported post has no image.', error);
+    return undefined;
   }
 }

@@ -1,11 +1,17 @@
 import { plural, t } from '@lingui/core/macro';
+import type { ComponentProps } from 'react';
 import type { Day } from '../../plannedPosts/day.ts';
 import { formatMediumDay } from '../../plannedPosts/formatDay.ts';
 import type { Post } from '../../plannedPosts/post.ts';
+import { classes } from '../../ui/classes.ts';
 import styles from './DayPosts.module.css';
 import { type GridView, MAX_CARDS } from './gridView.ts';
-import { LineButton } from './LineButton.tsx';
 import { PostCard } from './PostCard.tsx';
+
+/** A button no higher than a line of small text, for the cells of a month. */
+export function LineButton({ className, ...rest }: ComponentProps<'button'>) {
+  return <button type="button" {...rest} className={classes(styles.button, className)} />;
+}
 
 interface DayPostsProps {
   day: Day;

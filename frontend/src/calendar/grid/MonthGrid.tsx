@@ -6,11 +6,9 @@ import type { Post } from '../../plannedPosts/post.ts';
 import { classes } from '../../ui/classes.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import type { ViewState } from '../view/viewState.ts';
-import { DayPosts } from './DayPosts.tsx';
-import type { GridView } from './gridView.ts';
-import { LineButton } from './LineButton.tsx';
+import { DayPosts, LineButton } from './DayPosts.tsx';
+import type { GridView, useGridKeys } from './gridView.ts';
 import styles from './MonthGrid.module.css';
-import type { useGridKeys } from './useGridKeys.ts';
 
 const MAX_DOTS = 4;
 

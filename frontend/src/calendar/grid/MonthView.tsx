@@ -8,15 +8,14 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { lazyImport } from '../../ui/lazyImport.ts';
 import { useMedia } from '../../ui/useMedia.ts';
 import { whenIdle } from '../../ui/whenIdle.ts';
-import { nameOf } from '../posts/titles.ts';
+import { nameOf } from '../posts/labels.ts';
 import type { CalendarActions } from '../view/useCalendarActions.ts';
 import type { ViewAction, ViewState } from '../view/viewState.ts';
 import styles from './DayPanel.module.css';
 import { DayPosts } from './DayPosts.tsx';
 import type { DragLayerProps } from './DragLayer.tsx';
-import { type Dragging, type GridView, MAX_CARDS } from './gridView.ts';
+import { type Dragging, type GridView, MAX_CARDS, useGridKeys } from './gridView.ts';
 import { MonthGrid } from './MonthGrid.tsx';
-import { useGridKeys } from './useGridKeys.ts';
 
 const loadLayer = lazyImport(() => import('./DragLayer.tsx'));
 

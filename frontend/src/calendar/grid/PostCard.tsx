@@ -1,13 +1,26 @@
 import { type KeyboardEvent, memo } from 'react';
-import type { Post } from '../../plannedPosts/post.ts';
+import type { Post, PostStatus } from '../../plannedPosts/post.ts';
 import { classes } from '../../ui/classes.ts';
-import { statusLabels } from '../posts/statusLabels.ts';
-import { nameOf } from '../posts/titles.ts';
+import { nameOf, statusLabels } from '../posts/labels.ts';
 import landing from './Landed.module.css';
 import styles from './PostCard.module.css';
-import { StatusBadge } from './StatusBadge.tsx';
 
-export interface PostCardProps {
+interface StatusBadgeProps {
+  status: PostStatus;
+  /** Tells by shape and colour, in front of a title. */
+  small?: boolean;
+}
+
+/** Gray for a draft, green for scheduled, blue for published (SPEC section 4); the word says it too. */
+export function StatusBadge({ status, small = false }: StatusBadgeProps) {
+  return (
+    <span className={classes(styles.badge, styles[status], small && styles.small)}>
+      {statusLabels()[status]}
+    </span>
+  );
+}
+
+interface PostCardProps {
   post: Post;
   /** Only the cards of the grid's active day can be tabbed to. */
   tabbable: boolean;

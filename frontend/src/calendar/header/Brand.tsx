@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { agency } from '../../ui/agency.ts';
 import { LanguageSwitch } from '../../ui/LanguageSwitch.tsx';
-import styles from './Brand.module.css';
+import styles from './MonthHeader.module.css';
 
 /** The agency's name, which leads home, what this page is, and what else there is for whoever looks at it. */
 export function Brand({ children }: { children?: ReactNode }) {

@@ -1,15 +1,29 @@
-import { t } from '@lingui/core/macro';
+import { i18n } from '@lingui/core';
+import { plural, t } from '@lingui/core/macro';
 import type { Dispatch } from 'react';
-import type { Day } from '../../plannedPosts/day.ts';
+import { type Day, dayOf, daysBetween, type Month } from '../../plannedPosts/day.ts';
 import { formatMonth } from '../../plannedPosts/formatDay.ts';
+import { isInMonth, monthOf } from '../../plannedPosts/month.ts';
+import { type Post, type PostStatus, STATUSES } from '../../plannedPosts/post.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { ViewSegments } from '../../ui/controls/Segments.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { panelSession } from '../../ui/panelSession.ts';
+import type { Posts } from '../posts/calendarState.ts';
 import type { CalendarActions } from '../view/useCalendarActions.ts';
 import type { ViewAction, ViewState } from '../view/viewState.ts';
 import { Brand } from './Brand.tsx';
 import styles from './MonthHeader.module.css';
-import { PanelLink } from './PanelLink.tsx';
+
+/** Back to the panel, for who comes from there: others have nothing to do with it. */
+function PanelLink() {
+  if (!panelSession.isFlagged()) return null;
+  return (
+    <a href="/admin" className={styles.panel}>
+      {t`Panel`}
+    </a>
+  );
+}
 
 const PATHS = {
   previous: 'M15 5 8 12l7 7',
@@ -100,4 +114,62 @@ export function MonthHeader({ view, today, undoLabel, dispatch, actions, announc
       </div>
     </header>
   );
+}
+
+/** The day with posts that is nearest to a month, and how many posts its month has; undefined without any post. */
+export function nearestMonthWithPosts(posts: Posts, month: Month): { day: Day; count: number } | undefined {
+  const middle = dayOf(month, 15);
+  const distance = (day: Day) => Math.abs(daysBetween(middle, day));
+  const days = [...posts.values()].map(({ date }) => date);
+  const [day] = days.toSorted((one, other) => distance(one) - distance(other));
+  if (day === undefined) return undefined;
+  return { day, count: days.filter((other) => isInMonth(other, monthOf(day))).length };
+}
+
+interface MonthSummaryProps {
+  month: ViewState['month'];
+  posts: Posts;
+  loaded: boolean;
+  dispatch: Dispatch<ViewAction>;
+}
+
+/** What a month holds, in a line; an empty one says so, and where the nearest posts are. */
+export function MonthSummary({ month, posts, loaded, dispatch }: MonthSummaryProps) {
+  if (!loaded) return <p className={styles.summary}>{t`Opening the calendar…`}</p>;
+  const own = [...posts.values()].filter(({ date }) => isInMonth(date, month));
+  if (own.length > 0) {
+    return <p className={styles.summary}>{summaryOf(own)}</p>;
+  }
+  const nearest = nearestMonthWithPosts(posts, month);
+  if (!nearest) return <p className={styles.summary}>{t`The calendar is empty. Plan a first post.`}</p>;
+  const name = formatMonth(month);
+  return (
+    <p className={styles.summary}>
+      {t`Nothing is planned in ${name} yet.`}{' '}
+      <Button small onClick={() => dispatch({ type: 'go to day', day: nearest.day, focus: true })}>
+        {goTo(nearest)}
+      </Button>
+    </p>
+  );
+}
+
+/** '3 posts: 1 draft, 2 scheduled' */
+function summaryOf(posts: readonly Post[]): string {
+  const parts = STATUSES.flatMap((status) => {
+    const count = posts.filter((post) => post.status === status).length;
+    return count > 0 ? [PARTS[status](count)] : [];
+  });
+  const list = new Intl.ListFormat(i18n.locale, { type: 'unit' }).format(parts);
+  return plural(posts.length, { one: `# post: ${list}`, other: `# posts: ${list}` });
+}
+
+const PARTS: Record<PostStatus, (count: number) => string> = {
+  draft: (count) => plural(count, { one: '# draft', other: '# drafts' }),
+  scheduled: (count) => plural(count, { one: '# scheduled', other: '# scheduled' }),
+  published: (count) => plural(count, { one: '# published', other: '# published' }),
+};
+
+function goTo({ day, count }: { day: Day; count: number }): string {
+  const month = formatMonth(monthOf(day));
+  return plural(count, { one: `Go to ${month} (# post)`, other: `Go to ${month} (# posts)` });
 }

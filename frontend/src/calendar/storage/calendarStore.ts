@@ -1,11 +1,71 @@
-import type { CalendarDatabase } from '../../plannedPosts/database.ts';
+import { type CalendarDatabase, joinTabs, type Tabs } from '../../plannedPosts/database.ts';
 import { type Change, newId, type Post } from '../../plannedPosts/post.ts';
-import { joinTabs, type Tabs } from '../../plannedPosts/tabs.ts';
 import { createStore } from '../../state/store.ts';
-import type { Posts, Undo } from '../posts/calendarState.ts';
-import { SAMPLE_POSTS } from '../posts/samplePosts.ts';
-import { NOTHING_LOADED, snapshotReducer } from './calendarSnapshot.ts';
-import { storageProblem, Writer } from './writer.ts';
+import {
+  type CalendarAction,
+  type CalendarState,
+  calendarReducer,
+  EMPTY_CALENDAR,
+  type Posts,
+  type Undo,
+} from '../posts/calendarState.ts';
+import { type StorageProblem, storageProblem, Writer } from './writer.ts';
+
+/** The two posts that a calendar starts with, in the month that it opens with. They say themselves what they are. */
+const SAMPLE_POSTS: readonly Post[] = [
+  {
+    id: 'sample-1',
+    title: 'Sample: the lesson I learned late',
+    content:
+      '**For years I thought a good post had to be finished.**\n\nThen I published a half-formed thought about a project that went wrong. Twelve people wrote to me that week.\n\nNobody asked for polish. They asked what happened next.\n\nThis is a sample post: change it, move it to another day, or delete it.',
+    date: '2024-12-04',
+    status: 'published',
+    imageIds: [],
+    tags: ['writing', 'lessons'],
+    engagement: { likes: 24, comments: 6, reposts: 2 },
+  },
+  {
+    id: 'sample-2',
+    title: 'Sample: three questions before the new year',
+    content:
+      'Before the year ends I ask my team three questions:\n\n1. What are we proud of?\n2. What would we not do again?\n3. What did we avoid?\n\nThe third one takes the longest.\n\nThis is a sample post: change it, move it to another day, or delete it.',
+    date: '2024-12-17',
+    status: 'scheduled',
+    imageIds: [],
+    tags: ['leadership'],
+    engagement: { likes: 0, comments: 0, reposts: 0 },
+  },
+];
+
+/** What the page shows: the calendar, and how it stands with the storage. */
+export interface CalendarSnapshot extends CalendarState {
+  /** False until the storage was read, or could not be. */
+  loaded: boolean;
+  /** Why the latest changes are in memory only. */
+  problem: StorageProblem | undefined;
+}
+
+type SnapshotAction =
+  | CalendarAction
+  /** The storage could not be read. */
+  | { type: 'not loaded'; problem: StorageProblem }
+  /** How it went with the storage just now. */
+  | { type: 'stored'; problem: StorageProblem | undefined };
+
+const NOTHING_LOADED: CalendarSnapshot = { ...EMPTY_CALENDAR, loaded: false, problem: undefined };
+
+function snapshotReducer(snapshot: CalendarSnapshot, action: SnapshotAction): CalendarSnapshot {
+  switch (action.type) {
+    case 'not loaded':
+      return { ...snapshot, loaded: true, problem: action.problem };
+    case 'stored':
+      return { ...snapshot, problem: action.problem };
+    case 'loaded':
+      return { ...calendarReducer(snapshot, action), loaded: true, problem: undefined };
+    default:
+      return { ...snapshot, ...calendarReducer(snapshot, action) };
+  }
+}
 
 /** The change that leads from the posts in memory to the stored ones, where `concerns` says yes; undefined if none. */
 export function difference(

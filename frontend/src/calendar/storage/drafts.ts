@@ -1,6 +1,5 @@
-import { InvalidPost } from '../../plannedPosts/parsePost.ts';
+import { fromRecord, InvalidPost } from '../../plannedPosts/parsePost.ts';
 import type { Post } from '../../plannedPosts/post.ts';
-import { fromRecord } from '../../plannedPosts/postRecord.ts';
 import { isRecord } from '../../storage/guards.ts';
 import { type RecordFormat, readRecord, writeRecord } from '../../storage/records.ts';
 

@@ -3,7 +3,7 @@ import { type Dispatch, useMemo } from 'react';
 import type { Day } from '../../plannedPosts/day.ts';
 import { formatMediumDay } from '../../plannedPosts/formatDay.ts';
 import { type Change, duplicatePost, newPost, type Post } from '../../plannedPosts/post.ts';
-import { nameOf, stays } from '../posts/titles.ts';
+import { nameOf, stays } from '../posts/labels.ts';
 import type { CalendarStore } from '../storage/calendarStore.ts';
 import type { ViewAction } from './viewState.ts';
 

@@ -34,11 +34,13 @@ export interface CreateChange {
   fields: WizardFields;
   signs?: Pick<CreateForm, 'company_fax' | 'elapsed_ms'>;
 }
+
 export interface UpdateChange {
   kind: 'update';
   changes: UpdateForm;
   reason: UpdateReason;
 }
+
 export interface AnswerChange {
   kind: 'answer';
   index: number;
@@ -47,6 +49,7 @@ export interface AnswerChange {
   /** The text that will be stored just before this change arrives; another one there is a conflict. */
   previous: string;
 }
+
 interface CompleteChange {
   kind: 'complete';
 }

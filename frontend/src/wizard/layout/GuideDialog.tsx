@@ -20,6 +20,7 @@ interface Showing {
   /** Whether the picture stands still in the middle of a movement. */
   isHeld: boolean;
 }
+
 type Action = { ended: number } | { show: number } | 'play or pause';
 
 interface ScenePlayer extends Showing {

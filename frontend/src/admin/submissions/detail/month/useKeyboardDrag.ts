@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
 import type { Post } from '../../../../api/posts.ts';
-import { dayAfterKey } from '../../../../plannedPosts/dayKeys.ts';
+import { dayAfterKey } from '../../../../plannedPosts/day.ts';
 import { formatMediumDay } from '../../../../plannedPosts/formatDay.ts';
 import { MONTH_TEXTS } from './monthTexts.ts';
 

@@ -1,5 +1,10 @@
 import { t } from '@lingui/core/macro';
-import type { Post } from '../../plannedPosts/post.ts';
+import type { Post, PostStatus } from '../../plannedPosts/post.ts';
+
+/** The word for each status. */
+export function statusLabels(): Record<PostStatus, string> {
+  return { draft: t`Draft`, scheduled: t`Scheduled`, published: t`Published` };
+}
 
 /** What a post is called: one without a title has a name too. */
 export function nameOf({ title }: Pick<Post, 'title'>): string {

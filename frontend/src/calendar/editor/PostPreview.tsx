@@ -1,13 +1,24 @@
 import { plural, t } from '@lingui/core/macro';
 import { isDay } from '../../plannedPosts/day.ts';
+import { formatShortDay } from '../../plannedPosts/formatDay.ts';
 import { madeAt, type Post } from '../../plannedPosts/post.ts';
 import { toHashtag } from '../../ui/postText.ts';
 import { FeedPost } from '../../ui/preview/FeedPost.tsx';
 import { PreviewText } from '../../ui/preview/PreviewText.tsx';
-import { ageOf, wallTime } from '../days/age.ts';
-import { relativeTime } from '../days/relativeTime.ts';
-import { StatusBadge } from '../grid/StatusBadge.tsx';
+import { StatusBadge } from '../grid/PostCard.tsx';
+import { type Age, ageOf, wallTime } from './age.ts';
 import styles from './PostPreview.module.css';
+
+/** An age as SPEC 2.3 writes it: 'Just now', 'Nh', 'Nd' under 7 days, else 'MMM d'. */
+export function relativeTime(age: Age): string {
+  if ('day' in age) return formatShortDay(age.day);
+  if ('days' in age) {
+    const { days } = age;
+    return t`${days}d`;
+  }
+  const { hours } = age;
+  return hours < 1 ? t`Just now` : t`${hours}h`;
+}
 
 interface PostPreviewProps {
   post: Post;
