@@ -89,7 +89,7 @@ const SHARED = [
   },
   { name: 'compared', test: /\/src\/ui\/wordDiff|\/node_modules\/diff\//, minShareCount: 2 },
   // All the rest by who needs it; what would make a small file goes in with the next. (Bytes before compression.)
-  { name: REST, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 4000 },
+  { name: REST, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1500 },
 ].map((group) => ({ ...group, includeDependenciesRecursively: false }));
 
 /** What index.html loads, and what loads the pages. */

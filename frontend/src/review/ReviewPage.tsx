@@ -8,21 +8,21 @@ import { lazyImport } from '../ui/lazyImport.ts';
 import { PageFrame } from '../ui/PageFrame.tsx';
 import { useIsOnDevice } from '../ui/useIsOnDevice.ts';
 import styles from './Desk.module.css';
-import { Closed } from './frame/Closed.tsx';
-import { Header } from './frame/Header.tsx';
-import intro from './frame/Intro.module.css';
-import { Intro } from './frame/Intro.tsx';
-import { Notices } from './frame/Notices.tsx';
-import { PageEnd } from './frame/PageEnd.tsx';
-import { PageFooter } from './frame/PageFooter.tsx';
-import { PostNavigation } from './frame/PostNavigation.tsx';
-import { ReviewFrame } from './frame/ReviewFrame.tsx';
-import { panelOf, Tabs } from './frame/Tabs.tsx';
-import { Unreachable } from './frame/Unreachable.tsx';
+import { Notices, Unreachable } from './frame/Notices.tsx';
+import { PageEnd, PageFooter, PostNavigation } from './frame/PageFooter.tsx';
+import { Closed, Header, ReviewFrame } from './frame/ReviewFrame.tsx';
+import intro from './frame/Tabs.module.css';
+import { Intro, panelOf, Tabs } from './frame/Tabs.tsx';
 import { Later, loadLater } from './parts/Later.tsx';
 import { PostList } from './posts/PostList.tsx';
-import { bindToBrowser, createDesk, type Desk, loadDesk } from './session/desk.ts';
-import { DeskProvider, useDeskState } from './session/useDesk.ts';
+import {
+  bindToBrowser,
+  createDesk,
+  type Desk,
+  DeskProvider,
+  loadDesk,
+  useDeskState,
+} from './session/desk.ts';
 
 /** The strategy with its words: fetched where a round has one. */
 const loadStrategy = lazyImport(async () => {

@@ -15,8 +15,13 @@ import {
 } from '../../src/review/acts/actions.ts';
 import { cachedRound, deviceStorage, outboxEvents } from '../../src/review/acts/round.ts';
 import { createDesk, type Desk, type Round } from '../../src/review/session/desk.ts';
-import { DONE, NOTHING_KEPT } from '../../src/review/state/deskState.ts';
-import { type Order, type Place, toPendingAction } from '../../src/review/state/pendingAction.ts';
+import {
+  DONE,
+  NOTHING_KEPT,
+  type Order,
+  type Place,
+  toPendingAction,
+} from '../../src/review/state/deskState.ts';
 import { loggedDesk } from './loggedDesk.ts';
 import { comment, decide, order, withStrategy } from './state/support.ts';
 import { HASH, idOf, makeComment, makePost, makeReview } from './support.tsx';

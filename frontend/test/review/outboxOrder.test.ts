@@ -2,7 +2,7 @@ import { ApiError, NetworkError } from '../../src/api/http.ts';
 import type { Decide, Review, ReviewApi } from '../../src/api/review.ts';
 import { Outbox, type OutboxEvents } from '../../src/review/acts/outbox.ts';
 import { cachedRound } from '../../src/review/acts/round.ts';
-import { type Order, toPendingAction } from '../../src/review/state/pendingAction.ts';
+import { type Order, toPendingAction } from '../../src/review/state/deskState.ts';
 import { liveTabs } from '../../src/storage/liveTabs.ts';
 import { fakeLocks, withoutLocks } from '../support/fakeLocks.ts';
 import { HASH, idOf, makePost, makeReview, verdictOf } from './support.tsx';

@@ -1,16 +1,23 @@
 import type { Review } from '../../src/api/review.ts';
 import {
   applyPendingActions,
+  type DeskState,
   deskReducer,
+  hasArrived,
   isWaiting,
+  keyOf,
+  NOTHING_KEPT,
+  type Order,
+  placeOf,
+  quoteOf,
   readerName,
-} from '../../src/review/state/deskReducer.ts';
-import { type DeskState, NOTHING_KEPT, START } from '../../src/review/state/deskState.ts';
+  type Said,
+  START,
+  sameSaid,
+  toPendingAction,
+} from '../../src/review/state/deskState.ts';
 import { formatDay, formatLastDay, formatMoment } from '../../src/review/state/formatDate.ts';
-import { hasArrived, sameSaid } from '../../src/review/state/hasArrived.ts';
-import { keyOf, type Order, type Said, toPendingAction } from '../../src/review/state/pendingAction.ts';
 import { nextOpen, progressOf, readingMinutes } from '../../src/review/state/progress.ts';
-import { placeOf, quoteOf } from '../../src/review/state/quote.ts';
 import { SAMPLE_SOURCES, SAMPLE_STRATEGY } from '../ui/strategy/sampleStrategy.ts';
 import { AT, comment, decide, order, postOf, strategy, withStrategy } from './state/support.ts';
 import { HASH, idOf, makeComment, makePost, makeReview, verdictOf } from './support.tsx';

@@ -2,19 +2,24 @@ import { plural, t } from '@lingui/core/macro';
 import type { StrategyPart } from '#shared/rounds';
 import type { ReviewPost } from '../../api/review.ts';
 import type { Desk } from '../session/desk.ts';
-import { readerName } from '../state/deskReducer.ts';
-import { DONE, type Draft } from '../state/deskState.ts';
-import { sameSaid } from '../state/hasArrived.ts';
 import {
   type Decision,
+  DONE,
+  type Draft,
   keyOf,
   type Order,
   type Place,
+  readerName,
   type Said,
+  sameSaid,
   toPendingAction,
-} from '../state/pendingAction.ts';
+} from '../state/deskState.ts';
 import { nextOpen } from '../state/progress.ts';
-import { readKept } from './readKept.ts';
+
+/** Looks at what the device keeps: it has changed. */
+export function readKept({ round, store }: Desk): void {
+  if (round) store.dispatch({ type: 'kept', kept: round.kept.read() });
+}
 
 /** Says something, once it is known who says it. */
 function say(desk: Desk, place: Place, said: Said): void {

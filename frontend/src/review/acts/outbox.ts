@@ -3,8 +3,7 @@ import type { Review, ReviewApi, ReviewPost } from '../../api/review.ts';
 import type { LiveTabs } from '../../storage/liveTabs.ts';
 import { backoff } from '../../ui/backoff.ts';
 import type { Round } from '../session/desk.ts';
-import { hasArrived } from '../state/hasArrived.ts';
-import type { Order } from '../state/pendingAction.ts';
+import { hasArrived, type Order } from '../state/deskState.ts';
 
 export interface OutboxEvents {
   /** What is kept is another now. */

@@ -5,10 +5,9 @@ import { isRecord } from '../../storage/guards.ts';
 import { liveTabs } from '../../storage/liveTabs.ts';
 import { type RecordFormat, readRecord, writeRecord } from '../../storage/records.ts';
 import { type Desk, loadDesk, type Round } from '../session/desk.ts';
-import { type Draft, type Kept, NOTHING_KEPT } from '../state/deskState.ts';
-import { keyOf, type Order, type Place } from '../state/pendingAction.ts';
+import { type Draft, type Kept, keyOf, NOTHING_KEPT, type Order, type Place } from '../state/deskState.ts';
+import { readKept } from './actions.ts';
 import { Outbox, type OutboxEvents } from './outbox.ts';
-import { readKept } from './readKept.ts';
 
 /** What the desk shows of what the outbox tells. */
 export function outboxEvents(desk: Desk): OutboxEvents {

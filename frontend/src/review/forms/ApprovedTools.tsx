@@ -7,7 +7,7 @@ import { Field } from '../../ui/controls/Field.tsx';
 import { TextInput } from '../../ui/controls/TextInput.tsx';
 import { plainPostText } from '../../ui/postText.ts';
 import { markPosted } from '../acts/actions.ts';
-import { useDesk } from '../session/useDesk.ts';
+import { useDesk } from '../session/desk.ts';
 import styles from './ApprovedTools.module.css';
 
 /** Where a member of LinkedIn begins a post. */

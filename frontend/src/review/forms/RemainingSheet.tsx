@@ -1,12 +1,79 @@
 import { plural, t } from '@lingui/core/macro';
-import { useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { MAX_READER_NAME_LENGTH } from '#shared/rounds';
 import type { ReviewPost } from '../../api/review.ts';
 import { Button } from '../../ui/controls/Button.tsx';
+import { Field } from '../../ui/controls/Field.tsx';
 import { Modal } from '../../ui/controls/Modal.tsx';
-import { approveAll } from '../acts/actions.ts';
-import { useDesk, useDeskState } from '../session/useDesk.ts';
-import { NameForm } from './NameForm.tsx';
+import { TextInput } from '../../ui/controls/TextInput.tsx';
+import { approveAll, forgetName, giveName } from '../acts/actions.ts';
+import { useDesk, useDeskState } from '../session/desk.ts';
 import styles from './RemainingSheet.module.css';
+
+interface NameFormProps {
+  onCancel?: () => void;
+}
+
+/** Asks who reads: once, before the first thing is sent. */
+export function NameForm({ onCancel }: NameFormProps) {
+  const desk = useDesk();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [name, setName] = useState('');
+  const [missing, setMissing] = useState(false);
+  useEffect(() => input.current?.focus(), []);
+  const cancel = onCancel ?? (() => desk.store.dispatch({ type: 'asking', asking: undefined }));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const given = name.trim();
+    setMissing(given === '');
+    if (given === '') input.current?.focus();
+    else giveName(desk, given);
+  };
+  return (
+    <form noValidate className={styles.form} onSubmit={submit}>
+      <Field
+        id={id}
+        label={t`Your name`}
+        help={t`It stands beside what you decide. You are asked only once.`}
+        fault={missing ? t`Please enter your name` : undefined}
+      >
+        <TextInput
+          ref={input}
+          id={id}
+          required
+          autoComplete="name"
+          maxLength={MAX_READER_NAME_LENGTH}
+          value={name}
+          aria-invalid={missing}
+          aria-describedby={missing ? `${id}-fault ${id}-help` : `${id}-help`}
+          onChange={({ currentTarget }) => setName(currentTarget.value)}
+        />
+      </Field>
+      <div className={styles.buttons}>
+        <Button type="submit" variant="contained" className={styles.large}>
+          {t`Continue`}
+        </Button>
+        <Button className={styles.large} onClick={cancel}>
+          {t`Cancel`}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** In whose name this device speaks; somebody else may have been sent the same link. */
+export function Reader() {
+  const desk = useDesk();
+  const name = useDeskState((state) => state.kept.name);
+  if (name === '') return null;
+  return (
+    <p className={styles.reader}>
+      <span>{t`You decide as ${name}.`}</span>
+      <Button small onClick={() => forgetName(desk)}>{t`I am somebody else`}</Button>
+    </p>
+  );
+}
 
 /** The titles of what remains. What nobody has opened is not said yes to by itself. */
 export function RemainingSheet({ posts }: { posts: readonly ReviewPost[] }) {

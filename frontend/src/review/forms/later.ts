@@ -2,8 +2,5 @@
 export * as actions from '../acts/actions.ts';
 export { openRound } from '../acts/round.ts';
 export { ApprovedTools } from './ApprovedTools.tsx';
-export { NameForm } from './NameForm.tsx';
-export { PassageBar } from './PassageBar.tsx';
-export { Reader } from './Reader.tsx';
-export { RemainingSheet } from './RemainingSheet.tsx';
-export { WordsForm } from './WordsForm.tsx';
+export { NameForm, Reader, RemainingSheet } from './RemainingSheet.tsx';
+export { PassageBar, WordsForm } from './WordsForm.tsx';

@@ -1,8 +1,10 @@
 import { t } from '@lingui/core/macro';
+import { Button } from '../../ui/controls/Button.tsx';
 import { type Toast, Toasts } from '../../ui/controls/Toasts.tsx';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
-import { useDesk, useDeskState } from '../session/useDesk.ts';
+import { loadDesk, useDesk, useDeskState } from '../session/desk.ts';
 import styles from './Notices.module.css';
+import { Closed } from './ReviewFrame.tsx';
 
 /** Failed decisions, decisions that wait for the network, and announcements to screen readers. */
 export function Notices() {
@@ -36,4 +38,17 @@ function useFailure(): readonly Toast[] {
     store.dispatch({ type: 'went', postId: place.postId });
   };
   return [{ ...toast, action: { label: t`Show it`, run: show } }];
+}
+
+/** The round could not be fetched; it is tried again by itself when the network is back. */
+export function Unreachable() {
+  const desk = useDesk();
+  return (
+    <Closed title={t`We cannot reach your posts right now`}>
+      <p>{t`Check your connection. What you had already said is kept on this device.`}</p>
+      <Button variant="contained" className={styles.retry} onClick={() => void loadDesk(desk)}>
+        {t`Try again`}
+      </Button>
+    </Closed>
+  );
 }

@@ -1,9 +1,68 @@
 import { plural, t } from '@lingui/core/macro';
-import type { Review } from '../../api/review.ts';
+import { planAddress, type Review } from '../../api/review.ts';
 import { Button } from '../../ui/controls/Button.tsx';
-import { useDesk, useDeskState } from '../session/useDesk.ts';
+import { Later, Reader } from '../parts/Later.tsx';
+import { StateMark, stateName } from '../posts/StateMark.tsx';
+import { useDesk, useDeskState } from '../session/desk.ts';
+import { formatLastDay } from '../state/formatDate.ts';
 import { nextOpen, progressOf } from '../state/progress.ts';
 import styles from './PageFooter.module.css';
+
+/** All that there is, beside it: where there is room. */
+export function PostNavigation({ review: { posts, strategy } }: { review: Review }) {
+  const { store } = useDesk();
+  const view = useDeskState((state) => state.view);
+  const current = useDeskState((state) => state.current);
+  const opened = useDeskState((state) => state.kept.opened);
+  return (
+    <nav aria-label={t`Contents`} className={styles.index}>
+      {strategy && (
+        <button
+          type="button"
+          className={styles.entry}
+          aria-current={view === 'strategy' ? 'true' : undefined}
+          onClick={() => store.dispatch({ type: 'viewed', view: 'strategy' })}
+        >
+          {t`Strategy`}
+        </button>
+      )}
+      <ol className={styles.posts}>
+        {posts.map((post) => (
+          <li key={post.id}>
+            <button
+              type="button"
+              className={styles.entry}
+              aria-current={view === 'posts' && current === post.id ? 'true' : undefined}
+              onClick={() => store.dispatch({ type: 'went', postId: post.id })}
+            >
+              <StateMark post={post} opened={opened[post.id] === post.version} />
+              <bdi className={styles.title}>{post.title}</bdi>
+              <span className={styles.state}>{stateName(post)}</span>
+            </button>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+/** What one may want to know of the page itself. */
+export function PageEnd({ review: { posts, expiresAt } }: { review: Review }) {
+  const { token } = useDesk();
+  return (
+    <footer className={styles.end}>
+      <Later>
+        <Reader />
+      </Later>
+      {posts.some(({ plannedDay }) => plannedDay !== null) && (
+        <p>
+          <a href={planAddress(token)} download="posts.ics">{t`Put the planned days into your calendar`}</a>
+        </p>
+      )}
+      <p>{t`This link works until ${{ day: formatLastDay(expiresAt) }}. Whoever has it can read and decide.`}</p>
+    </footer>
+  );
+}
 
 /** How far one is, and the way on: always in sight. */
 export function PageFooter({ review }: { review: Review }) {

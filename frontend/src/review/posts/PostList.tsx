@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import type { ReviewPost } from '../../api/review.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { act, Later, PassageBar, RemainingSheet } from '../parts/Later.tsx';
-import { useDesk, useDeskState } from '../session/useDesk.ts';
+import { useDesk, useDeskState } from '../session/desk.ts';
 import { DONE } from '../state/deskState.ts';
 import { progressOf } from '../state/progress.ts';
 import { PostCard } from './PostCard.tsx';

@@ -1,9 +1,16 @@
+import { createContext, use } from 'react';
 import { ApiError } from '../../api/http.ts';
 import type { ReviewApi } from '../../api/review.ts';
-import { createStore, type Store } from '../../state/store.ts';
-import { type DeskAction, deskReducer } from '../state/deskReducer.ts';
-import { type DeskState, type Kept, NOTHING_KEPT, START } from '../state/deskState.ts';
-import type { Order } from '../state/pendingAction.ts';
+import { createStore, type Store, useStore } from '../../state/store.ts';
+import {
+  type DeskAction,
+  type DeskState,
+  deskReducer,
+  type Kept,
+  NOTHING_KEPT,
+  type Order,
+  START,
+} from '../state/deskState.ts';
 
 /** The desk of one link: its state, and what speaks to the server and to the device for it. */
 export interface Desk {
@@ -64,4 +71,18 @@ export function bindToBrowser(desk: Desk): () => void {
     desk.round?.close();
     desk.round = undefined;
   };
+}
+
+const DeskContext = createContext<Desk | undefined>(undefined);
+export const DeskProvider = DeskContext.Provider;
+
+export function useDesk(): Desk {
+  const desk = use(DeskContext);
+  if (!desk) throw new Error('There is no desk around this.');
+  return desk;
+}
+
+/** A part of the desk's state; `select` must return what is the same object while unchanged. */
+export function useDeskState<Part>(select: (state: DeskState) => Part): Part {
+  return useStore(useDesk().store, select);
 }

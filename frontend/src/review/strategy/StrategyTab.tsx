@@ -5,9 +5,8 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { TickIcon } from '../../ui/Icon.tsx';
 import { StrategyView } from '../../ui/strategy/StrategyView.tsx';
 import { confirmPart, keepDraft } from '../acts/actions.ts';
-import { useDesk } from '../session/useDesk.ts';
-import { CommentOrQuestion } from '../words/CommentOrQuestion.tsx';
-import { Thread } from '../words/Thread.tsx';
+import { useDesk } from '../session/desk.ts';
+import { CommentOrQuestion, Thread } from '../words/Thread.tsx';
 import styles from './StrategyTab.module.css';
 
 type Strategy = NonNullable<Review['strategy']>;

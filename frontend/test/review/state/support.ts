@@ -1,5 +1,5 @@
 import type { Review, ReviewPost } from '../../../src/api/review.ts';
-import type { Order, Said } from '../../../src/review/state/pendingAction.ts';
+import type { Order, Said } from '../../../src/review/state/deskState.ts';
 import { SAMPLE_SOURCES, SAMPLE_STRATEGY } from '../../ui/strategy/sampleStrategy.ts';
 import { HASH, idOf, makeReview } from '../support.tsx';
 
