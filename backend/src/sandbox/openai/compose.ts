@@ -28,9 +28,7 @@ function writeQuestions(blocks: readonly SourceBlock[], language: string | undef
   };
 }
 
-/** Characters that a post should have where the answers carry them. */
-const FULL = 720;
-/** Characters of a post whose answer is a few words. */
+/** Fewest characters of a post, also where the answer is a few words. */
 const SHORTEST = 250;
 const SENTENCES_PER_PARAGRAPH = 2;
 const ASKS_FOR_SHORT = /\b(short|shorter|brief|trim|kürzer|kurz|straffen)\b/i;
@@ -79,25 +77,20 @@ function withShape(post: PlannedPost, { isShort }: { isShort: boolean }): string
   const { shape, phrases, body, topic, index } = post;
   if (!shape || !phrases) return groupsOf(body);
   const say = (phrase: string) => (phrase === '' ? [] : [fill(phrase, phrases, topic)]);
-  const own = shape.isList ? listOf(shape, body, say) : groupsOf(body);
+  const own = post.isList ? [listOf(shape, body, say)] : groupsOf(body);
   const question = say(shape.question);
   if (isShort) return [...own, ...question];
   const apply = say(shape.apply);
   // Shapes come back after a batch: then the phrases that make most of a post stay out.
   if (index >= BATCH) return [...own, ...apply, ...question];
   const length = [post.hook, ...own, ...apply, ...question].join('\n\n').length;
-  const more = length < FULL ? say(shape.more) : [];
-  const now = length + more.join('').length;
-  const isStillShort = now < (body.length > 0 ? FULL : SHORTEST);
-  return [...own, ...apply, ...more, ...(isStillShort ? say(shape.longer) : []), ...question];
+  return [...own, ...apply, ...(length < SHORTEST ? say(shape.more) : []), ...question];
 }
 
 type Say = (phrase: string) => string[];
 
-/** Two sentences or fewer are no list. */
-function listOf(shape: Shape, body: readonly Statement[], say: Say): string[] {
-  if (body.length < 3) return groupsOf(body);
-  return [[...say(shape.lead ?? ''), ...body.map(({ text }) => `• ${text}`)].join('\n')];
+function listOf(shape: Shape, body: readonly Statement[], say: Say): string {
+  return [...say(shape.lead ?? ''), ...body.map(({ text }) => `• ${text}`)].join('\n');
 }
 
 function groupsOf(body: readonly Statement[]): string[] {

@@ -10,6 +10,8 @@ export interface PlannedPost {
   /** Position in the plan; the shape and the batch follow from it. */
   index: number;
   shape: Shape | undefined;
+  /** Whether the sentences are points of a list, and not only the shape. */
+  isList: boolean;
   phrases: Phrases | undefined;
   language: string;
   hook: string;
@@ -31,12 +33,14 @@ const FEWEST_HOOK_WORDS = 4;
 /** Share of common words from which on two lines open a post alike. */
 const ALIKE = 0.4;
 /** Client's characters in one post: with the phrases it stays under 1,300. */
-const MOST_OWN = 720;
+const MOST_OWN = 1_000;
 /** A sentence of fewer words may appear in two posts; longer ones would be a passage in common. */
 const PASSAGE_WORDS = 8;
 /** A question, a number, a quotation, a greeting or a dash opens a post badly. */
 const WORN = /[?？]$|^[\d"“„«¿]|^\S+(?: \S+)?[,!]|—| – /u;
 /** An opening that needs the sentence before it. */
+const REFERS_BACK =
+  /^(?:[\p{L}'’]+ ){1,7}(?:it|them|those|these|such|this|that (?:is|was|are|were)|both|es|sie|ihn|ihm|diese|dieser|diesen|solche|beide)\b/iu;
 const DEPENDENT =
   /^(?:and|but|so|then|since|because|now|later|after|it|he|she|they|them|there|what they|two of them|on the same|the rest|this|that|these|those|his|her|their|its|most of|one of|two of|some of|a (?:day|week|month|year) later|und|aber|dann|also|denn|seitdem|damals|inzwischen|danach|außerdem|deshalb|dafür|er|sie|es|das|daraus|darum|trotzdem|danach|ihnen|ihm|wer dabei|dies|diese|dieser|ihr|ihre|sein|seine|dort|da)\b/i;
 
@@ -47,7 +51,10 @@ export function planMonth(blocks: readonly SourceBlock[]): PlannedPost[] {
   const language = detectLanguage(statements.map(({ text }) => text).join('\n')) ?? 'en';
   const phrases = phrasesIn(language);
   const openings = openingsOf(statements, language);
-  const passages = passagesOf(statements, new Set(openings));
+  const questions = new Map(blocks.map(({ id, about }) => [id, String(about.question ?? '')]));
+  const asked = (passage: readonly Statement[]) => questions.get(passage[0]?.id ?? '') ?? '';
+  const cuttable = (passage: readonly Statement[]) => !isListOf(passage.slice(1), asked(passage));
+  const passages = passagesOf(statements, new Set(openings), cuttable);
   const taken = new Set(passages.flatMap(([first]) => first ?? []));
   const later = openings.filter((one) => !taken.has(one));
   // A second batch has headlines of its own, for those who ask for more ideas than the answers have openings.
@@ -56,8 +63,6 @@ export function planMonth(blocks: readonly SourceBlock[]): PlannedPost[] {
     : passages.length + later.length;
   const answers = [...new Set(statements.map(({ id }) => id))];
   const topics = topicsById(blocks);
-  const questions = new Map(blocks.map(({ id, about }) => [id, String(about.question ?? '')]));
-  const asked = (passage: readonly Statement[]) => questions.get(passage[0]?.id ?? '') ?? '';
   const order = shapeOrder(
     passages.slice(0, BATCH).map((passage) => ({ passage, question: asked(passage) })),
   );
@@ -71,11 +76,12 @@ export function planMonth(blocks: readonly SourceBlock[]): PlannedPost[] {
     const short = statements.filter(
       (one) => one.words < PASSAGE_WORDS && one.id === sourceId && one !== opening,
     );
-    const body = own.length > 0 ? own : short.slice(0, 2);
+    const body = own.length > 0 || opening ? own : short.slice(0, 2);
     const shape = phrases?.shapes[order[index % BATCH] ?? 0];
     const topic = topics.get(sourceId) ?? '';
     const hook = opening?.text ?? (phrases && shape ? fill(shape.hook, phrases, topic) : '');
-    return { index, shape, phrases, language, hook, opening, body, topic, sourceId };
+    const isList = shape?.isList === true && isListOf(body, asked(passage));
+    return { index, shape, isList, phrases, language, hook, opening, body, topic, sourceId };
   });
 }
 
@@ -98,7 +104,20 @@ const SUITING: readonly (readonly [question: RegExp, shapes: readonly number[]])
   [/advice|Ratschl|Tipps/i, [LIST, CAROUSEL]],
   [/future|Zukunft/i, [THOUGHT, DETAIL, OPINION]],
 ];
-const FEWEST_POINTS = 4;
+const FEWEST_POINTS = 3;
+const ASKS_FOR_ADVICE = /advice|Ratschl|Tipps/i;
+const COUNTS =
+  /^(?:first|second|third|fourth|fifth|next|last|finally|another|erstens|zweitens|drittens|viertens|fünftens)\b/i;
+
+const PERSON = /\b(?:I|we|my|our|me|us|he|she|his|her|ich|wir|mein\p{L}*|unser\p{L}*|mich|mir|uns|er)\b/iu;
+
+/** Whether sentences are points of a list: the client counts them, or gives advice and tells no story. */
+function isListOf(said: readonly Statement[], question: string): boolean {
+  if (said.length < FEWEST_POINTS) return false;
+  if (said.filter(({ text }) => COUNTS.test(text)).length > 1) return true;
+  const told = said.filter(({ text }) => PERSON.test(text)).length;
+  return ASKS_FOR_ADVICE.test(question) && told < said.length / 2;
+}
 
 /** Which shape each post of a batch has: each shape once, the lists for advice first. */
 function shapeOrder(posts: readonly { passage: readonly Statement[]; question: string }[]): number[] {
@@ -110,7 +129,7 @@ function shapeOrder(posts: readonly { passage: readonly Statement[]; question: s
   };
   const order = posts.map(({ passage, question }) => {
     const suiting = SUITING.find(([pattern]) => pattern.test(question))?.[1] ?? [];
-    return take(suiting.filter((one) => !LISTS.includes(one) || passage.length > FEWEST_POINTS));
+    return take(suiting.filter((one) => !LISTS.includes(one) || isListOf(passage.slice(1), question)));
   });
   const open = Array.from({ length: BATCH }, (_, at) => at)
     .filter((at) => order[at] === undefined)
@@ -123,12 +142,16 @@ function shapeOrder(posts: readonly { passage: readonly Statement[]; question: s
 }
 
 /** Sentences of one answer that stand next to each other, so that a post tells one thing in the client's order. */
-function passagesOf(statements: readonly Statement[], openings: ReadonlySet<Statement>): Statement[][] {
+function passagesOf(
+  statements: readonly Statement[],
+  openings: ReadonlySet<Statement>,
+  cuttable: (passage: readonly Statement[]) => boolean,
+): Statement[][] {
   let passages = [...Map.groupBy(statements, ({ id }) => id).values()];
   while (passages.length < BATCH) {
     const cuts = passages.flatMap((passage, place) =>
       passage.flatMap((one, at) => {
-        if (at === 0 || !openings.has(one)) return [];
+        if (at === 0 || !openings.has(one) || !cuttable(passage)) return [];
         const parts = [passage.slice(0, at), passage.slice(at)];
         return [{ place, parts, shorter: Math.min(...parts.map(lengthOf)) }];
       }),
@@ -145,8 +168,8 @@ function withinLimit(passage: readonly Statement[]): Statement[] {
 }
 
 /** Whether a sentence makes sense without the one before it. */
-export function isIndependent({ text }: Statement): boolean {
-  return !DEPENDENT.test(text) && !WORN.test(text);
+export function isIndependent({ text }: Pick<Statement, 'text'>): boolean {
+  return !DEPENDENT.test(text) && !REFERS_BACK.test(text) && !WORN.test(text);
 }
 
 /** Whether one of the client's other posts already opens with this line. */
@@ -169,7 +192,7 @@ function openingsOf(statements: readonly Statement[], language: string): Stateme
     return fits && looksLike === language && !WORN.test(text);
   });
   const chosen: { one: Statement; opening: Set<string> }[] = [];
-  const independent = able.filter(({ text }) => !DEPENDENT.test(text));
+  const independent = able.filter(isIndependent);
   for (const one of roundRobin(independent.length > 0 ? independent : able)) {
     if (chosen.length === MOST_PLANNED) break;
     const opening = new Set(words(one.text));

@@ -8,12 +8,10 @@ export interface Shape {
   /** Above the client's sentences where they are a list. */
   lead?: string;
   isList?: boolean;
-  /** What the reader can do with it. */
+  /** What the reader can do with it, in two sentences at most. */
   apply: string;
-  /** Only where the post is short. */
+  /** Only where the answer is a few words. */
   more: string;
-  /** Only where the post is still short after that. */
-  longer: string;
   /** Last line. */
   question: string;
 }
@@ -23,9 +21,11 @@ export interface Phrases {
   topic: (topic: string) => { topic: string; withTopic: string };
   quote: (sentence: string) => string;
   shapes: readonly Shape[];
+  /** What a post does whose shape is a list and whose passage is none. */
+  prose: string;
   questions: readonly (readonly [main: string, sub: string])[];
   strategy: {
-    positioning: (first: string, second: string) => string;
+    positioning: (apart: string, story: string) => string;
     audience: (described: string) => string;
     /** Where no answer describes the audience. */
     readers: (sentence: string) => string;
@@ -64,11 +64,8 @@ const ENGLISH: Phrases = {
       contentType: 'Story',
       description: 'Readers follow one episode in the order you tell it and draw their own conclusion.',
       hook: 'A small story about {topic}.',
-      apply:
-        'If something similar has happened to you, write it in a comment, with the year and the place. Such stories look tidy only afterwards.',
-      more: 'It does not have to be dramatic. The small reason is usually the true one.',
-      longer:
-        'And if a colleague has never told you one like it, ask at lunch. It takes five minutes and explains a lot about how someone works.',
+      apply: 'If something similar has happened to you, write it in a comment, with the year and the place.',
+      more: 'It does not have to be dramatic: the small reason is usually the true one, and the one that people remember.',
       question: 'What is your version of this story?',
     },
     {
@@ -77,22 +74,17 @@ const ENGLISH: Phrases = {
       hook: 'What belongs on one page about {topic}:',
       lead: 'Point by point:',
       isList: true,
-      apply:
-        'You do not need all of it. Pick the point that you have been putting off, and write a date next to it. The others can wait.',
+      apply: 'Start with the part that you have been putting off, and write a date next to it.',
       more: 'Then tell one colleague about it. What has been said aloud is harder to move to next month.',
-      longer:
-        'If a point does not fit your situation, cross it out and keep the rest. A shorter list gets done.',
-      question: 'Which one would you start with?',
+      question: 'Where would you start?',
     },
     {
       contentType: 'Opinion',
       description: 'Readers see your view with its reason and can weigh it against their own.',
       hook: 'A view on {topic}, with the reason beside it.',
       apply:
-        'You may see it differently. If you do, say why, and give an example from your own work. A disagreement with an example is worth more than ten nods.',
-      more: 'The best objections come from people who do the same job.',
-      longer:
-        'And if you agree, say where it stops being true. Every opinion has an edge, and the edge is often the most useful part of the discussion.',
+        'You may see it differently. A disagreement with an example from your own work is worth more than ten nods.',
+      more: 'The best objections come from people who do the same job. They know where it stops being true.',
       question: 'Where do you see it differently?',
     },
     {
@@ -100,21 +92,16 @@ const ENGLISH: Phrases = {
       description: 'Readers outside your field understand how you go about it.',
       hook: 'A plain explanation of {topic}.',
       apply:
-        'If you want to compare, write down in three lines how you do it and show them to someone outside your trade. Every question that comes back is a hint.',
-      more: 'The whole exercise fits into a coffee break.',
-      longer:
-        'Repeat it after a few weeks. Lines that have become shorter by then are lines that everyone has understood.',
+        'If you want to compare, write down in three lines how you do it and show them to someone outside your trade.',
+      more: 'The whole exercise fits into a coffee break, and every question that comes back is a hint.',
       question: 'How do you handle it?',
     },
     {
       contentType: 'Text Post',
       description: 'Readers see a detail up close that they would otherwise pass over.',
       hook: 'Some of {topic} only makes sense from close up.',
-      apply:
-        'Before you copy it, look at what it rests on. Keep what fits your people and your customers, and leave out the rest without a bad conscience.',
-      more: 'What is left is usually smaller than the original, and it is yours.',
-      longer:
-        'Half an hour next to the person who does the job is enough for that. Bring questions and leave the checklist in the drawer.',
+      apply: 'Keep what fits your people and your customers, and leave out the rest.',
+      more: 'What is left is usually smaller than the original, and it is yours. That is the part worth talking about.',
       question: 'Which detail decides it in your work?',
     },
     {
@@ -123,36 +110,28 @@ const ENGLISH: Phrases = {
       hook: 'Notes on {topic} for a first encounter.',
       lead: 'Worth keeping:',
       isList: true,
-      apply:
-        'Save it for the day when you need it. Not everything here will fit your situation, and it does not have to.',
-      more: 'If one line makes you frown, begin with that one. It is usually the one that applies.',
-      longer:
-        'Or pass it on and ask which line the other person would keep. The answer starts a better conversation than any slide.',
+      apply: 'Save it for the day when you need it.',
+      more: 'Or pass it on to someone who is just starting out, with a line about your own experience. That line is what makes it useful to them.',
       question: 'What would you add?',
     },
     {
       contentType: 'Story',
       description: 'Readers look behind the scenes and see what customers usually do not.',
       hook: 'Behind the scenes of {topic}.',
-      apply:
-        'Customers rarely get to see this part. If your work has a side like that, show it once: a few honest lines are enough.',
+      apply: 'Customers rarely get to see this part. If your work has a side like that, show it once.',
       more: 'Begin with the question you hear most often, and the answer you really give.',
-      longer:
-        'Two or three sentences will do. If a regular customer reads them and asks something back, you have the subject of your next post.',
       question: 'What do your customers never get to see?',
     },
     {
       contentType: 'Text Post',
       description: 'Readers take away one thought they can try themselves.',
       hook: 'One thought on {topic} worth passing on.',
-      apply:
-        'If you know someone who is thinking about this right now, send it to them. And if you are that person, take your time with it.',
-      more: 'Come back in a few months and say how it went.',
-      longer:
-        'Nothing has to be decided today. Sleep on it, talk to one person who disagrees, and then make up your mind.',
+      apply: 'If you know someone who is thinking about this right now, send it to them.',
+      more: 'Come back in a few months and say how it went. What happened in between may be worth a post of its own, and it is the part that others learn from.',
       question: 'What do you make of it?',
     },
   ],
+  prose: 'Readers get one thought from your work, with its reason.',
   questions: [
     ['What surprised you most about {topic}?', 'When did you notice, and what did you do next?'],
     ['Which mistake with {topic} taught you the most?', 'What did it cost, and who helped you out?'],
@@ -164,8 +143,8 @@ const ENGLISH: Phrases = {
     ['What does a good day with {topic} look like?', 'And what spoils it?'],
   ],
   strategy: {
-    positioning: (first, second) =>
-      `You stand for two things, in your own words: “${first}” And: “${second}”`,
+    positioning: (apart, story) =>
+      `You set yourself apart by this, in your own words: “${apart}” Behind it is where you come from: “${story}”`,
     audience: (described) => `The readers you describe yourself: “${described}”`,
     readers: (sentence) => `Readers who deal with what you describe here: “${sentence}”`,
     pillar: (sentence) => `You speak about it from your own work: “${sentence}”`,
@@ -205,10 +184,8 @@ const GERMAN: Phrases = {
       description: 'Leser begleiten eine Begebenheit in Ihrer Reihenfolge und ziehen ihren eigenen Schluss.',
       hook: 'Eine kleine Geschichte über {topic}.',
       apply:
-        'Wenn Sie etwas Ähnliches erlebt haben, schreiben Sie es in einen Kommentar, gern mit Jahr und Ort. Glatt sehen solche Geschichten nur hinterher aus.',
-      more: 'Es muss nichts Großes sein. Der kleine Grund ist meistens der wahre.',
-      longer:
-        'Und wenn jemand im Team so etwas noch nie erzählt hat, fragen Sie beim Mittagessen. Das dauert fünf Minuten und erklärt vieles.',
+        'Wenn Sie etwas Ähnliches erlebt haben, schreiben Sie es in einen Kommentar, gern mit Jahr und Ort.',
+      more: 'Es muss nichts Großes sein: Der kleine Grund ist meistens der wahre, und der, den man sich merkt.',
       question: 'Wie lautet Ihre Fassung dieser Geschichte?',
     },
     {
@@ -217,11 +194,8 @@ const GERMAN: Phrases = {
       hook: 'Was über {topic} auf eine Seite gehört:',
       lead: 'Punkt für Punkt:',
       isList: true,
-      apply:
-        'Sie brauchen nicht alles davon. Nehmen Sie den Punkt, den Sie vor sich herschieben, und schreiben Sie ein Datum daneben. Die anderen können warten.',
+      apply: 'Fangen Sie mit dem an, was Sie vor sich herschieben, und schreiben Sie ein Datum daneben.',
       more: 'Erzählen Sie es dann jemandem im Team. Laut ausgesprochen lässt es sich schwerer verschieben.',
-      longer:
-        'Passt ein Punkt nicht zu Ihrer Lage, streichen Sie ihn und behalten Sie den Rest. Eine kürzere Liste wird auch erledigt.',
       question: 'Womit würden Sie anfangen?',
     },
     {
@@ -229,10 +203,8 @@ const GERMAN: Phrases = {
       description: 'Leser sehen Ihre Haltung samt Grund und können sie mit ihrer eigenen vergleichen.',
       hook: 'Eine Haltung zu {withTopic}, mit dem Grund daneben.',
       apply:
-        'Man kann das anders sehen. Dann sagen Sie bitte, warum, am besten mit einem Beispiel aus Ihrer eigenen Arbeit. Ein Widerspruch mit Beispiel ist mehr wert als zehnmal Nicken.',
-      more: 'Die besten Einwände kommen von Menschen, die denselben Beruf ausüben.',
-      longer:
-        'Und wenn Sie zustimmen, sagen Sie, wo es nicht mehr gilt. Jede Meinung hat einen Rand, und der ist oft das Nützlichste an einer Diskussion.',
+        'Man kann das anders sehen. Ein Widerspruch mit einem Beispiel aus Ihrer eigenen Arbeit ist mehr wert als zehnmal Nicken.',
+      more: 'Die besten Einwände kommen von Menschen, die denselben Beruf ausüben. Sie wissen, wo es nicht mehr gilt.',
       question: 'Wo sehen Sie es anders?',
     },
     {
@@ -240,21 +212,16 @@ const GERMAN: Phrases = {
       description: 'Leser außerhalb Ihres Fachs verstehen, wie Sie vorgehen.',
       hook: 'Eine schlichte Erklärung zu {withTopic}.',
       apply:
-        'Zum Vergleich: Schreiben Sie in drei Zeilen auf, wie Sie es machen, und zeigen Sie sie jemandem außerhalb Ihres Fachs. Jede Rückfrage ist ein Hinweis.',
-      more: 'Das Ganze passt in eine Kaffeepause.',
-      longer:
-        'Wiederholen Sie es nach ein paar Wochen. Zeilen, die bis dahin kürzer geworden sind, haben alle verstanden.',
+        'Zum Vergleich: Schreiben Sie in drei Zeilen auf, wie Sie es machen, und zeigen Sie sie jemandem außerhalb Ihres Fachs.',
+      more: 'Das Ganze passt in eine Kaffeepause, und jede Rückfrage ist ein Hinweis.',
       question: 'Wie gehen Sie damit um?',
     },
     {
       contentType: 'Text Post',
       description: 'Leser sehen eine Einzelheit aus der Nähe, an der sie sonst vorbeigingen.',
       hook: 'Manches an {withTopic} versteht man erst aus der Nähe.',
-      apply:
-        'Sehen Sie sich an, worauf es beruht, bevor Sie es übernehmen. Behalten Sie, was zu Ihren Leuten und Kunden passt, und lassen Sie den Rest ohne schlechtes Gewissen weg.',
-      more: 'Was übrig bleibt, ist meist kleiner als das Vorbild und dafür das Eigene.',
-      longer:
-        'Eine halbe Stunde neben der Person, die es täglich macht, genügt dafür. Bringen Sie Fragen mit und lassen Sie die Checkliste liegen.',
+      apply: 'Behalten Sie, was zu Ihren Leuten und Kunden passt, und lassen Sie den Rest weg.',
+      more: 'Was übrig bleibt, ist meist kleiner als das Vorbild und dafür das Eigene. Darüber lohnt es sich zu sprechen.',
       question: 'Welche Kleinigkeit entscheidet bei Ihnen?',
     },
     {
@@ -263,11 +230,8 @@ const GERMAN: Phrases = {
       hook: 'Notizen zu {withTopic} für die erste Begegnung.',
       lead: 'Zum Aufheben:',
       isList: true,
-      apply:
-        'Heben Sie es für den Tag auf, an dem Sie es brauchen. Nicht alles davon wird zu Ihrer Lage passen, und das muss es auch nicht.',
-      more: 'Runzeln Sie bei einer Zeile die Stirn, fangen Sie mit dieser an.',
-      longer:
-        'Oder geben Sie es weiter und fragen Sie, welche Zeile dort bleiben würde. Daraus wird ein besseres Gespräch als aus jeder Folie.',
+      apply: 'Heben Sie es für den Tag auf, an dem Sie es brauchen.',
+      more: 'Oder geben Sie es an jemanden weiter, der gerade anfängt, mit einer Zeile aus eigener Erfahrung. Diese Zeile macht den Unterschied.',
       question: 'Was würden Sie ergänzen?',
     },
     {
@@ -275,24 +239,20 @@ const GERMAN: Phrases = {
       description: 'Leser blicken hinter die Kulissen und sehen, was Kunden sonst nicht sehen.',
       hook: 'Hinter den Kulissen von {withTopic}.',
       apply:
-        'Kunden bekommen diese Seite selten zu sehen. Hat Ihre Arbeit auch eine solche, zeigen Sie sie einmal: Ein paar ehrliche Zeilen genügen.',
+        'Kunden bekommen diese Seite selten zu sehen. Hat Ihre Arbeit auch eine solche, zeigen Sie sie einmal.',
       more: 'Beginnen Sie mit der Frage, die Sie am häufigsten hören, und der Antwort, die Sie wirklich geben.',
-      longer:
-        'Zwei oder drei Sätze reichen. Fragt eine Stammkundin nach dem Lesen zurück, haben Sie schon das Thema des nächsten Beitrags.',
       question: 'Was bekommen Ihre Kunden nie zu sehen?',
     },
     {
       contentType: 'Text Post',
       description: 'Leser nehmen einen Gedanken mit, den sie selbst erproben können.',
       hook: 'Ein Gedanke zu {withTopic}, der weiter darf.',
-      apply:
-        'Kennen Sie jemanden, der gerade darüber nachdenkt, schicken Sie es weiter. Und wenn Sie selbst es sind, nehmen Sie sich Zeit damit.',
-      more: 'Kommen Sie in ein paar Monaten wieder und erzählen Sie, wie es ging.',
-      longer:
-        'Heute muss nichts entschieden werden. Schlafen Sie eine Nacht darüber, sprechen Sie mit einem Menschen, der widerspricht, und legen Sie sich dann fest.',
+      apply: 'Kennen Sie jemanden, der gerade darüber nachdenkt, schicken Sie es weiter.',
+      more: 'Kommen Sie in ein paar Monaten wieder und erzählen Sie, wie es ging. Vielleicht wird daraus ein eigener Beitrag.',
       question: 'Wie denken Sie darüber?',
     },
   ],
+  prose: 'Leser bekommen einen Gedanken aus Ihrer Arbeit, mit seinem Grund.',
   questions: [
     [
       'Was hat Sie beim Thema {name} am meisten überrascht?',
@@ -310,8 +270,8 @@ const GERMAN: Phrases = {
     ['Woran merken Sie beim Thema {name}, dass ein Tag gut war?', 'Und was verdirbt ihn?'],
   ],
   strategy: {
-    positioning: (first, second) =>
-      `Sie stehen für zwei Dinge, in Ihren eigenen Worten: „${first}“ Und: „${second}“`,
+    positioning: (apart, story) =>
+      `Das unterscheidet Sie, in Ihren eigenen Worten: „${apart}“ Dahinter steht, woher Sie kommen: „${story}“`,
     audience: (described) => `Die Leser, die Sie selbst beschreiben: „${described}“`,
     readers: (sentence) => `Leser, die mit dem zu tun haben, was Sie hier beschreiben: „${sentence}“`,
     pillar: (sentence) => `Sie sprechen darüber aus eigener Arbeit: „${sentence}“`,

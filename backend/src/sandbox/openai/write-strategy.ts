@@ -1,8 +1,9 @@
 import { lines } from '../../common/text/units.js';
 import type { SourceBlock } from '../../openai/source-blocks.js';
+import { planMonth } from './month-plan.js';
 import { ENGLISH_PHRASES, type Phrases, phrasesIn } from './phrases.js';
 import { type Statement, statementsOf } from './statements.js';
-import { shortSentence, writeIdeas } from './write-ideas.js';
+import { shortSentence, titleOf, writeIdeas } from './write-ideas.js';
 
 const MOST_PILLARS = 4;
 const MOST_HEARD = 5;
@@ -10,6 +11,7 @@ const PILLAR_WORDS = 6;
 /** Shorter sentences are not worth a quotation; longer ones are not read as one. */
 const QUOTABLE = { from: 4, to: 40 };
 const AUDIENCE_QUESTION = /audience|zielgruppe/i;
+const COMPETITORS_QUESTION = /competitors|mitbewerb|wettbewerb|konkurren/i;
 
 /** A strategy around the client's own sentences; a part that they cannot carry stays empty. */
 export function writeStrategy(blocks: readonly SourceBlock[], language: string | undefined, posts: number) {
@@ -18,18 +20,14 @@ export function writeStrategy(blocks: readonly SourceBlock[], language: string |
   const pillars = pillarsOf(answers, blocks, phrases);
   return {
     heard: heardIn(answers),
-    positioning: positioningOf(answers, phrases),
+    positioning: positioningOf(answers, blocks, phrases),
     audience: audienceOf(answers, blocks, phrases),
     pillars,
     voice: {
       do: [...wishesOf(blocks), ...phrases.strategy.do].slice(0, 5),
       never: [...phrases.strategy.never],
     },
-    firstMonth: firstMonthOf(
-      blocks,
-      pillars.map(({ name }) => name),
-      posts,
-    ),
+    firstMonth: firstMonthOf(blocks, pillars, posts),
     questions: [],
     missing: [],
   };
@@ -48,10 +46,26 @@ function heardIn(answers: Answers) {
     .map(({ text, id }) => ({ quote: text, source: id }));
 }
 
-function positioningOf(answers: Answers, { strategy }: Phrases) {
-  const [first, second] = answers.flatMap((said) => quotable(said) ?? said[0] ?? []);
-  if (!first || !second) return { text: '', sources: [] };
-  return { text: strategy.positioning(first.text, second.text), sources: [first.id, second.id] };
+/** What sets the client apart, and their story: two sentences of each, else of the first two answers. */
+function positioningOf(answers: Answers, blocks: readonly SourceBlock[], { strategy }: Phrases) {
+  const apart = answerTo(COMPETITORS_QUESTION, answers, blocks) ?? answers[1] ?? [];
+  const story = answers.find((said) => said !== apart) ?? [];
+  const [about] = apart;
+  const [from] = story;
+  if (!about || !from) return { text: '', sources: [] };
+  return { text: strategy.positioning(startOf(apart), startOf(story)), sources: [about.id, from.id] };
+}
+
+function startOf(said: readonly Statement[]): string {
+  return said
+    .slice(0, 2)
+    .map(({ text }) => text)
+    .join(' ');
+}
+
+function answerTo(question: RegExp, answers: Answers, blocks: readonly SourceBlock[]) {
+  const asked = blocks.find(({ about }) => question.test(String(about.question ?? '')));
+  return answers.find(([one]) => one?.id === asked?.id);
 }
 
 /** By the form's own words, else by the answer about the audience, else by the last answer. */
@@ -61,8 +75,7 @@ function audienceOf(answers: Answers, blocks: readonly SourceBlock[], { strategy
   const line = lines(brand?.text ?? '').find((one) => one.startsWith(mark));
   if (brand && line)
     return { text: strategy.audience(line.slice(mark.length)), notFor: '', sources: [brand.id] };
-  const asked = blocks.find(({ about }) => AUDIENCE_QUESTION.test(String(about.question ?? '')));
-  const own = answers.find(([one]) => one?.id === asked?.id);
+  const own = answerTo(AUDIENCE_QUESTION, answers, blocks);
   const said = own ?? answers.at(-1) ?? [];
   const one = quotable(said) ?? said[0];
   return one
@@ -95,13 +108,17 @@ function pillarsOf(answers: Answers, blocks: readonly SourceBlock[], { strategy 
   }));
 }
 
-/** The posts that exist, then new ideas; one pillar after the other. */
-function firstMonthOf(blocks: readonly SourceBlock[], pillars: readonly string[], posts: number) {
+type Pillars = ReturnType<typeof pillarsOf>;
+
+/** The posts that exist, then new ideas, each under the pillar of its answer; the others take turns. */
+function firstMonthOf(blocks: readonly SourceBlock[], pillars: Pillars, posts: number) {
+  const sources = new Map(planMonth(blocks).map((post) => [titleOf(post), post.sourceId]));
   const known = blocks.filter(({ about }) => about.kind === 'ideas').flatMap(({ text }) => lines(text));
   const found = writeIdeas(blocks, posts + known.length).ideas.map(({ title }) => title);
-  return [...new Set([...known, ...found])]
-    .slice(0, Math.max(posts, known.length))
-    .map((idea, at) => ({ idea, pillar: pillars[at % Math.max(1, pillars.length)] ?? '' }));
+  return [...new Set([...known, ...found])].slice(0, Math.max(posts, known.length)).map((idea, at) => {
+    const own = pillars.find((pillar) => pillar.sources.includes(sources.get(idea) ?? ''));
+    return { idea, pillar: (own ?? pillars[at % Math.max(1, pillars.length)])?.name ?? '' };
+  });
 }
 
 function wishesOf(blocks: readonly SourceBlock[]): string[] {
