@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MAX_POSTS_PER_MONTH } from '../shared/settings.js';
 import { Idea } from '../submissions/submission.schemas.js';
 
-/** SPEC's page sends the whole record; only its id counts, the record itself is read from the database. */
+/** SPEC's page sends the whole record. Only its id is used; the record is read from the database. */
 const SubmissionRef = z.looseObject({ id: z.uuid() });
 
 export const GenerateIdeas = z

@@ -19,12 +19,12 @@ import { TextThread } from './review/text-thread.js';
 import { IdeaWriter } from './writing/idea-writer.js';
 import { type PostOrder, PostWriter } from './writing/post-writer.js';
 
-/** A post that is to be written, and how it is followed and given up. */
+/** A request to write a post, with its progress callback and abort signal. */
 export type PostRequest = Pick<PostOrder, 'idea' | 'instruction' | 'linkedInPosts' | 'signal' | 'onText'> & {
   submissionId: string;
 };
 
-/** Ideas for the administrator, stored before they are answered, and posts for whoever stores them. */
+/** Generates and stores ideas; generates posts for callers that store them. */
 @Injectable()
 export class ContentAiService {
   constructor(
@@ -36,7 +36,7 @@ export class ContentAiService {
     private readonly reviews: ReviewService,
   ) {}
 
-  /** What there is to write from, and what is missing. @throws ApiError 503 when there is too much to look through. */
+  /** Reports available and missing material. @throws ApiError 503 when the analysis times out. */
   async material(id: string): Promise<MaterialReport> {
     const submission = await this.submissions.get(id);
     const material = materialOf(submission, { manuals: await this.manuals.ofSubmission(submission) });
@@ -45,17 +45,17 @@ export class ContentAiService {
     return report;
   }
 
-  /** How a client writes, in numbers. Undefined when their texts take too long to be looked through. */
+  /** Measures a client's style. Undefined when the analysis times out. */
   async styleOf(material: Material): Promise<StyleCard | undefined> {
     return (await this.thread.run('habits', { material, posts: [] }))?.card;
   }
 
-  /** @throws ApiError 422 without a submission, 409 for a held one; with SPEC's text and the reason as `error` when the model fails. */
+  /** @throws ApiError 422 without a submission, 409 for a quarantined one; SPEC's text with the reason as `error` when the model fails. */
   async generateIdeas({ submission: ref, more }: GenerateIdeas, signal?: AbortSignal): Promise<Idea[]> {
     const submission = await this.selected(ref?.id);
     try {
       const written = await this.ideas.write({ submission, more, signal });
-      // Read again: the list may have changed while the model wrote.
+      // Read again: the list may have changed during the model call.
       const kept = more ? (await this.submissions.get(submission.id)).content_ideas : [];
       const ideas = [...kept, ...written];
       await this.submissions.storeIdeas(submission.id, ideas);
@@ -66,22 +66,22 @@ export class ContentAiService {
   }
 
   /**
-   * Writes the post of an idea, and stores nothing.
-   * @throws ApiError 404 for an unknown submission, 409 for a held one; what the model threw; the signal's reason.
+   * Writes the post of an idea without storing it.
+   * @throws ApiError 404 for an unknown submission, 409 for a quarantined one; the model's error; the signal's reason.
    */
   async writePost({ submissionId, idea, ...options }: PostRequest): Promise<GeneratedPost> {
     const submission = await this.selected(submissionId);
     const otherWebsites = await this.submissions.otherWebsites(submission.id);
     const manuals = await this.manuals.ofSubmission(submission);
     const post = await this.posts.write({ submission, idea, manuals, otherWebsites, ...options });
-    // Given up while the last words arrived: nobody waits for it, so it must not replace what is there.
+    // An aborted request must not replace the stored post, even if the text arrived completely.
     options.signal?.throwIfAborted();
     return post;
   }
 
   /**
-   * Reviews the present text of a post against what the client has given by now. Sentences that were judged before are
-   * not paid for again. Stores nothing.
+   * Reviews the current text of a post against the client's current material. Reuses earlier verdicts, which cost no
+   * tokens. Stores nothing.
    */
   async reviewPost(submission: Submission, post: GeneratedPost, signal?: AbortSignal): Promise<PostReview> {
     const material = materialOf(submission, { manuals: await this.manuals.ofSubmission(submission) });
@@ -93,7 +93,7 @@ export class ContentAiService {
         text,
         brief: briefOf({ submission, idea: ideaOf(submission, post), material, habits }),
         language: detectLanguage(text) ?? earlier?.language ?? '',
-        // The prompt and its secret are gone; what it left in the text was found when it was written.
+        // The prompt's secret is gone; a leak was already detected when the post was written.
         canary: '',
         otherWebsites: await this.submissions.otherWebsites(submission.id),
       },
@@ -112,7 +112,7 @@ export class ContentAiService {
   }
 }
 
-/** @param signal who has left reads no answer, and that is no error of ours */
+/** @param signal after an abort the client reads no answer, so the failure is not logged as an error */
 function ideasError(cause: unknown, signal?: AbortSignal): ApiError {
   if (cause instanceof ApiError) return cause;
   if (signal?.aborted) return aborted(MESSAGES.ideasFailed);
@@ -120,18 +120,18 @@ function ideasError(cause: unknown, signal?: AbortSignal): ApiError {
   return new ApiError(statusOf(cause), 'ideas_failed', MESSAGES.ideasFailed, { cause, extra });
 }
 
-/** The idea that a post was written for, or what the post itself says of it: ideas can be generated again. */
+/** The idea of a post; falls back to the post's own fields, because ideas can be regenerated. */
 function ideaOf({ selected_ideas, content_ideas }: Submission, post: GeneratedPost): Idea {
   const { ideaId, title, contentType, description = '', hook = '' } = post;
   const known = [...selected_ideas, ...content_ideas].find(({ id }) => id === ideaId);
   return known ?? { id: ideaId, title, contentType, description, hook };
 }
 
-/** For a post from before there were reviews. */
+/** For posts written before reviews existed. */
 const UNKNOWN = { promptVersion: '', model: '', repaired: false, dropped: [] };
 const NOT_WRITTEN: WritingFacts = { ...UNKNOWN, usage: { inputTokens: 0, outputTokens: 0 } };
 
-/** The facts of writing stay as they were. */
+/** Keeps how the text was written. */
 function writingOf(review: PostReview | undefined): WritingFacts {
   if (!review) return NOT_WRITTEN;
   const { promptVersion, model, repaired, dropped, usage } = review;

@@ -17,7 +17,7 @@ import {
 } from './brief/ruled-out-proposals.js';
 import { TextThread } from './review/text-thread.js';
 
-/** Proposes entries for the list of what a client leaves out; a person confirms each. */
+/** Suggests exclusions; a user confirms each. */
 @Injectable()
 export class RuledOutService {
   private readonly logger = new Logger(RuledOutService.name);
@@ -30,9 +30,9 @@ export class RuledOutService {
   ) {}
 
   /**
-   * What a model reads out of answers, notes and manuals, each with its exact quote, and what the editor's changes say.
-   * Without a model's answer there are the latter alone, and the reason.
-   * @throws ApiError 404 without such a submission; the signal's reason when the caller gave up
+   * Suggestions from answers, notes and manuals, each with an exact quote, and from the editor's changes. If the model
+   * fails, only the latter, with the reason.
+   * @throws ApiError 404 without such a submission; the signal's reason when the caller aborted
    */
   async propose(id: string, signal?: AbortSignal): Promise<RuledOutProposals> {
     const submission = await this.submissions.get(id);

@@ -5,26 +5,26 @@ import type { Material } from './material.js';
 import { firstLines } from './prompt-sources.js';
 import { cardOf, type StyleCard, styleCard } from './style-card.js';
 
-/** Everything that the writing and the checking of one post go by. */
+/** The input for writing and reviewing one post. */
 export interface Brief extends Habits {
   idea: Idea;
   material: Material;
-  /** What the client leaves out and wishes for, as a person has confirmed it. */
+  /** The client's confirmed exclusions and wishes. */
   ruledOut: RuledOut;
-  /** First lines that must not come again: of past posts and of the other generated ones. */
+  /** First lines of past and other generated posts, which must not be repeated. */
   usedHooks: string[];
   /** The other generated posts of this client. */
   otherPosts: string[];
 }
 
-/** What is measured on the texts of the client and on the editor's changes, and so takes its time. */
+/** Measurements of the client's texts and the editor's changes. Computing them takes time. */
 export interface Habits {
   card: StyleCard;
-  /** What the editor's changes to earlier posts say. */
+  /** Lessons from the editor's changes to earlier posts. */
   lessons: EditLessons;
 }
 
-/** Where they could not be measured in time. */
+/** Used when the measurement timed out. */
 const NO_HABITS: Habits = { card: cardOf([], 'nothing'), lessons: editLessons([]) };
 
 export function habitsOf(material: Material, posts: readonly GeneratedPost[]): Habits {
@@ -33,7 +33,7 @@ export function habitsOf(material: Material, posts: readonly GeneratedPost[]): H
 
 export interface BriefParts extends Pick<Brief, 'idea' | 'material'> {
   submission: Submission;
-  /** Undefined where they could not be measured in time. */
+  /** Undefined when the measurement timed out. */
   habits: Habits | undefined;
 }
 

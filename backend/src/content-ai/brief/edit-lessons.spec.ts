@@ -9,13 +9,13 @@ const post = (fullPost: string, draft?: string): GeneratedPost => ({
   ...(draft !== undefined && { draft }),
 });
 
-it('has nothing to say of posts that were not edited, not written, or put back', () => {
+it('learns nothing from posts that were not edited, not generated, or restored', () => {
   const posts = [post('A text as it was.'), post('', 'A failed one.'), post('Put back.', 'Put back.')];
   expect(editLessons(posts)).toEqual({ never: [], takenOut: [] });
 });
 
-describe('a sentence that the editor took out', () => {
-  it('is an example, the latest first, two at most', () => {
+describe('a sentence that the editor removed', () => {
+  it('becomes an example, latest first, at most two', () => {
     const posts = [1, 2, 3].map((number) =>
       post(
         `The oven stays, number ${number}.`,
@@ -28,13 +28,13 @@ describe('a sentence that the editor took out', () => {
     ]);
   });
 
-  it('is one of two at most, also where one edit took out more', () => {
+  it('becomes one of at most two examples, even if one edit removed more', () => {
     const draft =
       'One remark about courage was here. Another thought on leadership came. Third of all stood trust.';
     expect(editLessons([post('The oven stays.', draft)]).takenOut).toHaveLength(2);
   });
 
-  it('comes from the edit that was made last, wherever its post stands', () => {
+  it('is taken from the latest edit, whatever the order of the posts', () => {
     const edited = (number: number, editedAt: string) => ({
       ...post(
         `The oven stays, number ${number}.`,
@@ -53,7 +53,7 @@ describe('a sentence that the editor took out', () => {
     ]);
   });
 
-  it('is none when it was reworded, moved, or is too short or too long to learn from', () => {
+  it('is ignored when it was reworded, moved, or is too short or too long', () => {
     const saved =
       'We bought the oven for 30,000 euros. And: the summer was hot and long that year. It stays.';
     const draft = [
@@ -67,37 +67,37 @@ describe('a sentence that the editor took out', () => {
   });
 });
 
-describe('a phrase that the editor never keeps', () => {
+describe('a phrase that the editor always removes', () => {
   const edited = (...drafts: string[]) => drafts.map((draft, index) => post(`Plain text ${index}.`, draft));
 
-  it('stood in two drafts and in no saved text; what belongs together stays together', () => {
+  it('occurs in two drafts and in no saved text; longer phrases are not split', () => {
     const posts = edited('It was a real game changer for us.', 'Bread is no game changer. Bread is food.');
     expect(editLessons(posts).never).toEqual([
       { phrase: 'game changer', sentence: 'Bread is no game changer.' },
     ]);
   });
 
-  it('is written as the latest draft has it', () => {
+  it('is spelled as in the latest draft', () => {
     const posts = edited('We left Acme Mills.', 'Nobody at Acme Mills knew.');
     expect(editLessons(posts).never).toEqual([
       { phrase: 'Acme Mills', sentence: 'Nobody at Acme Mills knew.' },
     ]);
   });
 
-  it('is none when one draft had it, or any post has it still', () => {
+  it('is ignored when only one draft had it or a post still has it', () => {
     expect(editLessons(edited('A true journey began.', 'Nothing alike here.')).never).toEqual([]);
     const kept = [...edited('A true journey began.', 'The journey ended.'), post('I liked the journey.')];
     expect(editLessons(kept).never).toEqual([]);
   });
 
-  it('is no little word, nothing short and no number', () => {
+  it('is not a stop word, a short word or a number', () => {
     expect(editLessons(edited('They would have to go 12345.', 'They would have to go 12345.')).never).toEqual(
       [],
     );
     expect(editLessons(edited('Wir haben das immer.', 'Wir haben das immer.')).never).toEqual([]);
   });
 
-  it('is one of ten at most, the most frequent first', () => {
+  it('is one of at most ten, most frequent first', () => {
     const words = Array.from({ length: 15 }, (_, index) => `${'abcdefghijklmno'[index]}-word. `);
     const odd = 'unlock. ';
     const posts = edited(words.join('') + odd, words.join('') + odd, odd);

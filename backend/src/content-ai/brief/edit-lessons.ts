@@ -4,34 +4,33 @@ import { sentences, words } from '../../common/text/units.js';
 import type { GeneratedPost } from '../../submissions/submission.schemas.js';
 import { withoutHashtagLine } from './style-card.js';
 
-/** What an editor's changes to generated posts say about the next one. */
+/** Lessons from an editor's changes to generated posts, for the next post. */
 export interface EditLessons {
-  /** Words and phrases that were taken out of every post that had them: what may be proposed, and acts on nothing. */
+  /** Words and phrases removed from every post that had them. They are only proposed as exclusions, never applied. */
   never: NeverKept[];
-  /** Sentences that were taken out, the latest first: what the next post must not sound like. */
+  /** Removed sentences, latest first. The next post must not sound like them. */
   takenOut: string[];
 }
 
 export interface NeverKept {
   phrase: string;
-  /** The sentence of the latest draft that had it. */
+  /** The sentence of the latest draft that contained the phrase. */
   sentence: string;
 }
 
-/** The latest edits that are looked at. */
 const MAX_EDITS = 20;
 const MAX_EXAMPLES = 2;
 const MAX_EXAMPLE = 300;
-/** Fewer words are no sentence to learn from. */
+/** Shorter sentences are too short to learn from. */
 const MIN_EXAMPLE_WORDS = 4;
-/** Sentences of a post that are compared: more than any post has, and a bound on the pairs. */
+/** Compared sentences per post: more than any post has. Limits the number of pairs. */
 const MAX_SENTENCES = 150;
-/** From this likeness on a sentence was reworded, not taken out. */
+/** From this similarity on, a sentence counts as reworded, not removed. */
 const SIMILAR = 0.4;
 const MAX_NEVER = 10;
 const LENGTHS = [1, 2, 3, 4];
 const MIN_PHRASE = 5;
-/** Posts that must have had a phrase before its absence says anything. */
+/** Minimum number of drafts with a phrase before its removal counts. */
 const MIN_DRAFTS = 2;
 
 interface Edit {
@@ -39,7 +38,7 @@ interface Edit {
   saved: string;
 }
 
-/** Compares the posts as they were generated with the posts as they were saved, from the one that was edited last on. */
+/** Compares generated posts with their saved versions, latest edit first. */
 export function editLessons(posts: readonly GeneratedPost[]): EditLessons {
   const byTime = posts.toSorted((a, b) => (a.editedAt ?? '').localeCompare(b.editedAt ?? '', 'en'));
   const edits = byTime.flatMap(({ draft, fullPost }) =>
@@ -50,7 +49,7 @@ export function editLessons(posts: readonly GeneratedPost[]): EditLessons {
   return { never: phrasesNeverKept(latest, saved), takenOut: latestTakenOut(latest) };
 }
 
-/** Looks no further back than it takes to have enough. */
+/** Stops as soon as it has enough examples. */
 function latestTakenOut(latest: readonly Edit[]): string[] {
   const found: string[] = [];
   for (const edit of latest) if (found.length < MAX_EXAMPLES) found.push(...sentencesTakenOut(edit));
@@ -75,7 +74,7 @@ function phrasesNeverKept(latest: readonly Edit[], saved: readonly string[]): Ne
   for (const draft of drafts)
     for (const phrase of draft.keys()) counts.set(phrase, (counts.get(phrase) ?? 0) + 1);
   const gone = new Map([...counts].filter(([phrase, count]) => count >= MIN_DRAFTS && !kept.has(phrase)));
-  // 'game changer' says it all: not also 'changer', nor what happened to stand beside it each time.
+  // Keep 'game changer' only: not also 'changer', nor a neighbouring word that was removed with it each time.
   for (const [phrase, count] of [...gone])
     for (const shorter of runsOf(phrase.split(' ')))
       if (shorter !== phrase && counts.get(shorter) === count) gone.delete(shorter);
@@ -85,13 +84,13 @@ function phrasesNeverKept(latest: readonly Edit[], saved: readonly string[]): Ne
     .map(([phrase]) => useOf(phrase, drafts.find((draft) => draft.has(phrase))?.get(phrase) ?? ''));
 }
 
-/** A name keeps its capital letters. */
+/** Names keep their capital letters. */
 function useOf(phrase: string, sentence: string): NeverKept {
   const at = sentence.toLocaleLowerCase('en').indexOf(phrase);
   return { phrase: at < 0 ? phrase : sentence.slice(at, at + phrase.length), sentence };
 }
 
-/** Runs of words within a sentence that neither begin nor end with a little word, each with its first sentence. */
+/** Runs of words within a sentence that neither begin nor end with a stop word, each with its first sentence. */
 function phrasesOf(text: string): Map<string, string> {
   const found = sentences(text).flatMap((sentence) =>
     runsOf(words(sentence)).flatMap((run) => (isTelling(run) ? [[run, sentence] as const] : [])),

@@ -5,11 +5,11 @@ import { counted } from '../../shared/units.js';
 import type { Material } from './material.js';
 import { MIN_VOICE_POST_LENGTH, usableVoicePosts } from './voice-posts.js';
 
-/** An answer of this many words carries a post of its own. */
+/** An answer of this many words is enough for a post. */
 const LONG_ANSWER_WORDS = 40;
 const LONG_ANSWERS_NEEDED = 3;
 
-/** What there is to write from, and what is missing. Shown before anything is generated; nothing is refused for it. */
+/** Available and missing material. Shown before generation; it never blocks generation. */
 export const MaterialReport = z
   .object({
     answers: z.number(),
@@ -19,7 +19,7 @@ export const MaterialReport = z
     /** Posts long enough to learn the voice from. */
     voicePosts: z.number(),
     language: z.string().nullable(),
-    /** The brand manuals: how much of each was read, or why it could not be. */
+    /** For each brand manual: how much was read, or why it could not be read. */
     manuals: z.array(z.object({ name: z.string(), characters: z.number(), problem: z.string().nullable() })),
     warnings: z.array(z.string()),
   })

@@ -7,7 +7,7 @@ import { materialReport } from './material-report.js';
 const submission = async () => submissionOf(await goldenClient('heating-engineer'));
 
 describe('the material', () => {
-  it('has every answer word for word under the number of its question', async () => {
+  it('contains every answer word for word under the number of its question', async () => {
     const stored = { ...(await submission()), interview_answers: ['', 'Second.', '   ', 'Fourth.'] };
     expect(materialOf(stored).answers.map(({ id, text }) => [id, text])).toEqual([
       ['answer-2', 'Second.'],
@@ -15,7 +15,7 @@ describe('the material', () => {
     ]);
   });
 
-  it('takes the posts that the page sends before the stored ones', async () => {
+  it('prefers the posts in the request to the stored ones', async () => {
     const posts = materialOf(await submission(), { linkedInPosts: ['Mine.', '', 'Another.'] }).posts;
     expect(posts.map(({ id, text }) => [id, text])).toEqual([
       ['post-1', 'Mine.'],
@@ -35,7 +35,7 @@ describe('the material', () => {
 describe('the manuals', () => {
   const manual = (name: string, text: string) => ({ name, text, problem: null });
 
-  it('are read up to a bound, the earliest first, and the report names what is beyond it', async () => {
+  it('are read up to a limit, oldest first, and the report names the rest', async () => {
     const long = `Never: puns\n${'x'.repeat(299_988)}`;
     const manuals = ['one', 'two', 'three'].map((name) => manual(name, `${long}`));
     const unreadable = { name: 'four', text: '', problem: 'is password protected' };
@@ -50,7 +50,7 @@ describe('the manuals', () => {
   });
 });
 
-describe('the report on it', () => {
+describe('the material report', () => {
   const report = async (changes: object) =>
     materialReport(materialOf({ ...(await submission()), ...changes }));
   const noPosts = {
@@ -61,7 +61,7 @@ describe('the report on it', () => {
     last_post_5: null,
   };
 
-  it('has nothing to say about enough', async () => {
+  it('has no warnings when there is enough material', async () => {
     const long =
       'I have told this story many times and I will tell it again because it is mine and it is true. '.repeat(
         3,

@@ -4,9 +4,9 @@ import { isAnswered, splitQuestion } from '../../shared/questions.js';
 import { splitTopics } from '../../shared/topics.js';
 import type { SavedPost, Submission } from '../../submissions/submission.schemas.js';
 
-/** One interview answer as it was given. */
+/** One interview answer, word for word. */
 export interface MaterialAnswer {
-  /** `answer-3` is the answer to Q3 of the admin page. */
+  /** `answer-3` is the answer to Q3 on the admin page. */
   id: string;
   question: string;
   text: string;
@@ -15,37 +15,37 @@ export interface MaterialAnswer {
 }
 
 export interface MaterialPost {
-  /** `post-2` is 'Post 2' of the admin page. */
+  /** `post-2` is 'Post 2' on the admin page. */
   id: string;
   text: string;
-  /** ISO 8601, when the scraper said it. */
+  /** ISO 8601, if the scraper returned it. */
   postedAt?: string | undefined;
 }
 
-/** All that a client gave us, in the form in which prompts and checks use it. */
+/** All material of a client, in the form that prompts and checks use. */
 export interface Material {
   answers: MaterialAnswer[];
   posts: MaterialPost[];
-  /** Website, industry, what the client wrote about offer and audience. Empty text when there is none. */
+  /** Website, industry, and the client's texts about offer and audience. Empty when there are none. */
   brand: string;
   /** The brand manuals: sources of rules, never of facts. */
   manuals: readonly Manual[];
   topics: string[];
-  /** Website and e-mail, in which names stand in small letters: acme-mills.example. */
+  /** Website and email address, which contain names in lower case: acme-mills.example. */
   addresses: string;
-  /** The profile may be one to imitate: its posts are sources of facts only when they are the client's own. */
+  /** False when the profile is one to imitate: its posts are then no source of facts. */
   postsAreOwn: boolean;
-  /** ISO 639-1; undefined when there is too little text to tell. */
+  /** ISO 639-1; undefined when there is too little text to detect it. */
   language: string | undefined;
 }
 
 export interface MaterialOptions {
-  /** The saved posts as the admin page holds them; without any, the stored ones are taken. */
+  /** The saved posts as the admin page sent them. Defaults to the stored posts. */
   linkedInPosts?: readonly string[] | undefined;
   manuals?: readonly Manual[] | undefined;
 }
 
-/** Brings a submission into the form that prompts and checks use. Nothing is shortened or reworded. */
+/** Converts a submission to the form that prompts and checks use. Nothing is shortened or reworded. */
 export function materialOf(submission: Submission, options: MaterialOptions = {}): Material {
   const answers = answersOf(submission);
   const posts = postsOf(submission, options.linkedInPosts ?? []);
@@ -63,7 +63,7 @@ export function materialOf(submission: Submission, options: MaterialOptions = {}
   };
 }
 
-/** Text from which the post may take facts, by source id. */
+/** Texts that the post may take facts from, by source id. */
 export function factSources({ answers, posts, brand, postsAreOwn }: Material): Map<string, string> {
   return new Map([
     ...answers.map(({ id, text }) => [id, text] as const),
@@ -102,7 +102,7 @@ function brandOf({ website, industry, usp, icp }: Submission): string {
     .join('\n');
 }
 
-/** A beginning is enough to tell by, however much a stranger sends. */
+/** Reads only the beginning, because the texts are untrusted and may be very long. */
 function languageIn(texts: readonly string[]): string | undefined {
   const beginnings = texts.map((text) => text.slice(0, 2000));
   return detectLanguage(beginnings.join('\n').slice(0, 20_000));

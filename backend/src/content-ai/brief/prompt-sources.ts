@@ -5,7 +5,7 @@ import { usableVoicePosts } from './voice-posts.js';
 /** Hooks shown as 'do not repeat'. */
 const MAX_HOOKS = 20;
 
-/** Every source of the client as a block: answers word for word, whole past posts newest first. */
+/** Each source of the client as a block: answers word for word, past posts whole and newest first. */
 export function sourceBlocks(material: Material, usedHooks: readonly string[]): SourceBlock[] {
   return [
     ...answerBlocks(material),
@@ -15,14 +15,14 @@ export function sourceBlocks(material: Material, usedHooks: readonly string[]): 
   ];
 }
 
-/** The sources from which facts may be taken, each whole. */
+/** The sources of facts, each whole. */
 export function factBlocks(material: Material): SourceBlock[] {
   const posts = material.postsAreOwn ? material.posts : [];
   const postBlocks = posts.map(({ id, text }) => ({ id, about: { kind: 'past post' }, text }));
   return [...answerBlocks(material), ...brandBlock(material), ...postBlocks];
 }
 
-/** What the order says about the number and the age of the past posts. */
+/** Describes the number and age of the past posts for the prompt. */
 export function describePosts(material: Material): string {
   const posts = usableVoicePosts(material.posts);
   if (posts.length === 0) return 'There are no past posts that show the voice.';
@@ -34,7 +34,7 @@ export function describePosts(material: Material): string {
   return `There ${posts.length === 1 ? 'is 1 past post' : `are ${posts.length} past posts`}${span}. ${use}`;
 }
 
-/** First lines of what was already posted or written, the newest first. */
+/** First lines of past and generated posts, newest first. */
 export function firstLines(texts: readonly string[]): string[] {
   const lines = texts.map((text) => text.trim().split('\n')[0]?.trim() ?? '');
   return [...new Set(lines.filter((line) => line !== ''))].slice(0, MAX_HOOKS);

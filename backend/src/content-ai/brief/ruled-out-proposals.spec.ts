@@ -18,7 +18,7 @@ const entry = (changes: Partial<Proposal> = {}): Proposal => ({
 const texts = (entries: Proposal[], list = NOTHING_RULED_OUT) =>
   standing({ entries }, { sources, list }).map(({ text }) => text);
 
-it('an entry stands with its exact quote', () => {
+it('accepts an entry with an exact quote', () => {
   const topic = entry({
     kind: 'topic',
     text: 'Nothing about the lawsuit.',
@@ -33,21 +33,21 @@ it('an entry stands with its exact quote', () => {
 it.each<[string, Partial<Proposal>]>([
   ['a quote that is off by one word', { quote: 'Never name: Acme Mills' }],
   ['a quote from another source', { source: 'manual-1' }],
-  ['a source that there is not', { source: 'answer-7' }],
+  ['an unknown source', { source: 'answer-7' }],
   ['no quote', { quote: '' }],
   ['no text', { text: ' ' }],
   ['a word as long as a page', { text: 'x'.repeat(101) }],
-])('with %s it does not', (_case, changes) => {
+])('rejects an entry with %s', (_case, changes) => {
   expect(texts([entry(changes)])).toEqual([]);
 });
 
-it('what is on the list, was turned down, or is proposed twice is not proposed', () => {
+it('omits entries that are listed, declined or duplicates', () => {
   expect(texts([entry(), entry({ text: 'acme mills' })])).toEqual(['Acme Mills']);
   expect(texts([entry()], { ...NOTHING_RULED_OUT, words: ['ACME MILLS'] })).toEqual([]);
   expect(texts([entry()], { ...NOTHING_RULED_OUT, declined: ['Acme Mills'] })).toEqual([]);
 });
 
-it('what the editor keeps taking out is proposed as words', () => {
+it('suggests the words that the editor always removes', () => {
   const never = ['game changer', 'journey'].map((phrase) => ({ phrase, sentence: `This is a ${phrase}.` }));
   const lessons = { never, takenOut: [] };
   expect(fromEdits(lessons, { ...NOTHING_RULED_OUT, declined: ['journey'] })).toEqual([
@@ -55,7 +55,7 @@ it('what the editor keeps taking out is proposed as words', () => {
   ]);
 });
 
-it('the order has answers, notes and manuals as blocks, never past posts, and is the same for the same material', async () => {
+it('sends answers, notes and manuals as blocks, never past posts, and the same prompt for the same material', async () => {
   const { material } = goldenBrief(await goldenClient('own-posts-facts'));
   const manuals = [{ name: 'brand.pdf', text: 'No exclamation marks, please.', problem: null }];
   const blocks = ruledOutSources({ ...material, manuals });
@@ -69,7 +69,7 @@ it('the order has answers, notes and manuals as blocks, never past posts, and is
   expect(ruledOutPrompt(blocks, 'a1b2c3')).toEqual(messages);
 });
 
-it('no more of the manuals is sent than anybody would write about words', async () => {
+it('limits the length of the manuals in the prompt', async () => {
   const { material } = goldenBrief(await goldenClient('coach-thin'));
   const manuals = [1, 2, 3].map((n) => ({ name: `${n}`, text: 'x'.repeat(40_000), problem: null }));
   const sent = ruledOutSources({ ...material, manuals }).filter(({ about }) => about.kind === 'manual');

@@ -5,13 +5,13 @@ import { MAX_RULED_OUT_SENTENCE, MAX_RULED_OUT_WORD } from '../../shared/limits.
 import type { RuledOut } from '../../submissions/ruled-out.schemas.js';
 import type { EditLessons } from './edit-lessons.js';
 
-/** An entry that a person may take into the list, with the words that speak for it. */
+/** A suggested exclusion with the quote that supports it. A user decides whether to accept it. */
 const Proposal = z.object({
   kind: z.enum(['word', 'topic', 'wish']),
   text: z.string(),
-  /** An answer (`answer-2`), a post, `brand`, `topics`, a manual (`manual-1`), or `edits`: what the editor keeps taking out. */
+  /** An answer (`answer-2`), a post, `brand`, `topics`, a manual (`manual-1`), or `edits`: phrases the editor removes. */
   source: z.string(),
-  /** Stands in the source letter for letter. */
+  /** Occurs letter for letter in the source. */
   quote: z.string(),
 });
 export type Proposal = z.infer<typeof Proposal>;
@@ -19,7 +19,7 @@ export type Proposal = z.infer<typeof Proposal>;
 export const RuledOutProposals = z
   .object({
     proposals: z.array(Proposal),
-    /** Why no model read the material; absent when one did. */
+    /** Why no model read the material; absent when a model did. */
     notAsked: z.enum(['sandbox', ...FAILURE_CODES]).optional(),
   })
   .meta({
@@ -34,14 +34,14 @@ export const RuledOutProposals = z
   });
 export type RuledOutProposals = z.infer<typeof RuledOutProposals>;
 
-/** What the model is asked for. */
+/** The schema of the model's answer. */
 export const RuledOutAnswer = z.object({ entries: z.array(Proposal) });
 export type RuledOutAnswer = z.infer<typeof RuledOutAnswer>;
 
 const SENTENCE = MAX_RULED_OUT_SENTENCE;
 const LONGEST = { word: MAX_RULED_OUT_WORD, topic: SENTENCE, wish: SENTENCE };
 
-/** The entries of an answer that stand: each with its exact quote, none twice, none that is known or turned down. */
+/** The valid entries of an answer: each with an exact quote, without duplicates and without listed or declined ones. */
 export function standing(
   { entries }: RuledOutAnswer,
   { sources, list }: { sources: ReadonlyMap<string, string>; list: RuledOut },
@@ -50,7 +50,7 @@ export function standing(
   return unknown(quoted, list);
 }
 
-/** Words that the editor took out of every draft that had them. */
+/** Words that the editor removed from every draft that had them. */
 export function fromEdits({ never }: EditLessons, list: RuledOut): Proposal[] {
   return unknown(
     never.map(({ phrase, sentence }) => ({ kind: 'word', text: phrase, source: 'edits', quote: sentence })),

@@ -2,7 +2,7 @@ import { cardOf, describeCard } from './style-card.js';
 
 const card = (...texts: string[]) => cardOf(texts, 'posts');
 
-it('measures sentences, emoji, hashtags, lists and signs per text', () => {
+it('measures sentences, emoji, hashtags, lists and punctuation per text', () => {
   const measured = card(
     'I went home. Why? It rained all day! 🌧️\n\n- one\n- two\n\n#rain #home',
     'We stayed — of course.',
@@ -13,7 +13,7 @@ it('measures sentences, emoji, hashtags, lists and signs per text', () => {
   expect(measured.dashes).toBeGreaterThan(0);
 });
 
-it('tells monotony from rhythm', () => {
+it('distinguishes uniform from varied sentence lengths', () => {
   const monotone = card('The cat sat down. The dog lay down. The man sat down. The sun went down.');
   const lively = card(
     'No. The man whom we had all been waiting for since noon sat down at last. Rain. Nobody spoke to him then.',
@@ -22,7 +22,7 @@ it('tells monotony from rhythm', () => {
   expect(lively.sentenceSpread).toBeGreaterThan(0.7);
 });
 
-it('says where its numbers come from', () => {
+it('names the source of its numbers', () => {
   expect(describeCard(cardOf(['I talk.'], 'answers'))).toContain('for lack of past posts');
   expect(describeCard(cardOf([], 'nothing'))).toContain('Nothing is known');
 });

@@ -3,29 +3,29 @@ import { paragraphs, sentences, words } from '../../common/text/units.js';
 import type { Material } from './material.js';
 import { usableVoicePosts } from './voice-posts.js';
 
-/** How somebody writes, in numbers. Computed by code, so that nobody has to take a model's word for it. */
+/** Numbers that describe a client's style. Computed by code, so they do not depend on a model's opinion. */
 export interface StyleCard {
-  /** Whether the numbers come from past posts, or from the answers for lack of posts. */
+  /** Source of the numbers: past posts, or the answers when there are no posts. */
   basis: 'posts' | 'answers' | 'nothing';
   texts: number;
   sentenceWords: number;
-  /** Variation of the sentence length, 0 for all the same. */
+  /** Variation of the sentence length; 0 when all have the same length. */
   sentenceSpread: number;
   paragraphWords: number;
-  /** UTF-16 units of a text, the middle one. */
+  /** Median length of a text in UTF-16 units. */
   length: number;
   /** Per text. */
   emoji: number;
   hashtags: number;
   lists: number;
-  /** Of 100 sentences. */
+  /** Per 100 sentences. */
   questions: number;
   exclamations: number;
   /** Per 1,000 words. */
   dashes: number;
 }
 
-/** The card of a client: from the posts when there are any that show the voice, else from the answers. */
+/** The style card of a client: from usable posts if there are any, otherwise from the answers. */
 export function styleCard({ posts, answers }: Material): StyleCard {
   const voice = usableVoicePosts(posts).map(({ text }) => text);
   if (voice.length > 0) return cardOf(voice, 'posts');
@@ -75,7 +75,7 @@ export function describeCard(card: StyleCard): string {
 
 const HASHTAGS_OR_NOTHING = /^\s*(?:#[\p{L}\p{N}_]+\s*)*$/u;
 
-/** A text without last lines that are only hashtags, and without what is empty above them. */
+/** Removes trailing lines that contain only hashtags, and the blank lines above them. */
 export function withoutHashtagLine(text: string): string {
   const all = text.split('\n');
   let end = all.length;

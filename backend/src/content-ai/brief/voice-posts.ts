@@ -1,11 +1,11 @@
 import type { MaterialPost } from './material.js';
 
-/** A shorter post says little about how somebody writes. */
+/** Shorter posts say too little about a client's style. */
 export const MIN_VOICE_POST_LENGTH = 200;
-/** The line under which the network shows a post that somebody passed on. */
+/** The first line of a reposted text. */
 const REPOST = /^(rt @|reposted from |repost:|♻️ )/i;
 
-/** The posts that show the voice, whole and newest first: no reposts, none that is too short, and what has no date last. */
+/** The posts that show the client's voice: whole, newest first, undated ones last, without reposts and short posts. */
 export function usableVoicePosts(posts: readonly MaterialPost[]): MaterialPost[] {
   return posts
     .filter(({ text }) => text.trim().length >= MIN_VOICE_POST_LENGTH && !REPOST.test(text.trim()))

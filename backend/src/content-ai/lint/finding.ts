@@ -1,20 +1,20 @@
 import type { Finding, LookUp } from '../../submissions/post-review.schemas.js';
 import type { Brief } from '../brief/brief.js';
 
-/** A post as the lint sees it. */
+/** The input of the lint. */
 export interface LintedPost {
-  /** The whole text as it is published. */
+  /** The whole text as published. */
   text: string;
   brief: Brief;
   /** Language of the post. */
   language: string;
-  /** Secret of the prompt; empty when the prompt is long gone. */
+  /** Secret of the prompt; empty when the prompt is no longer available. */
   canary: string;
   /** Websites of the agency's other clients. */
   otherWebsites: readonly string[];
 }
 
-/** One group of checks: the same post gives the same findings, in a time that grows as the post does. */
+/** One group of checks. Deterministic, in time linear in the length of the post. */
 export type Check = (post: LintedPost) => Finding[];
 
 export interface LintResult {
@@ -22,17 +22,17 @@ export interface LintResult {
   lookUp: LookUp[];
 }
 
-/** Something that should be mended before the post goes out. */
+/** A problem to fix before publication. */
 export function fault(kind: string, message: string, excerpt?: string): Finding {
   return finding('fault', { kind, message, excerpt });
 }
 
-/** A fault where something is so, none where it is not. */
+/** One fault when the condition holds, otherwise none. */
 export function faultIf(isSo: unknown, ...given: Parameters<typeof fault>): Finding[] {
   return isSo ? [fault(...given)] : [];
 }
 
-/** Something for the editor's judgement. */
+/** A hint for the editor. */
 export function warning(kind: string, message: string, excerpt?: string): Finding {
   return finding('warning', { kind, message, excerpt });
 }

@@ -5,14 +5,14 @@ import { SEE_MORE_CHARACTERS } from '../../shared/see-more.js';
 import { type Check, fault, faultIf, warning } from './finding.js';
 import { saidBy } from './source-texts.js';
 
-/** What reads well, in UTF-16 units; a sign of a dense script says about as much as two letters. */
+/** Recommended length in UTF-16 units; a character of a dense script counts as about two letters. */
 const LONG = 1900;
 const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu;
 const MOST_HASHTAGS = 5;
 const HASHTAG = /(?<![\p{L}\p{N}&/])#[\p{L}\p{N}_]+/gu;
 const HASHTAG_LINE = /^(?:#[\p{L}\p{N}_]+\s*)+$/u;
 
-/** The network's limit, counted both ways, and the length that reads well. */
+/** Checks LinkedIn's limit, counted in both ways, and the recommended length. */
 export const length: Check = ({ text }) => {
   const units = text.length;
   const read = units + (text.match(DENSE)?.length ?? 0);
@@ -22,7 +22,7 @@ export const length: Check = ({ text }) => {
   return [];
 };
 
-/** What shows before 'see more' carries a whole thought. */
+/** The text before 'see more' should contain a whole thought. */
 export const fold: Check = ({ text }) => {
   const [first = ''] = sentences(text.slice(0, MAX_POST_LENGTH));
   const size = graphemes(first).length;
@@ -32,7 +32,7 @@ export const fold: Check = ({ text }) => {
   return [warning('hook_too_long', `The first sentence has ${size} characters; ${shown}.`)];
 };
 
-/** Hashtags stand in the last line, and are few. */
+/** Hashtags belong in the last line and should be few. */
 export const hashtags: Check = ({ text }) => {
   const size = text.match(HASHTAG)?.length ?? 0;
   const lines = text.trimEnd().split('\n');
@@ -54,7 +54,7 @@ const MARKDOWN = [
 ];
 const ORNAMENTAL = /[\u{1D400}-\u{1D7FF}\u{24B6}-\u{24E9}\u{1F130}-\u{1F189}]+/u;
 
-/** Plain text: the network shows markdown as it is typed, and letters that only look bold cannot be read aloud. */
+/** Requires plain text: LinkedIn shows markdown as typed, and screen readers cannot read letters that imitate bold. */
 export const plainText: Check = ({ text }) => {
   const marked = MARKDOWN.map((pattern) => pattern.exec(text)?.[0]).find((match) => match !== undefined);
   const ornamental = ORNAMENTAL.exec(text)?.[0];
@@ -69,13 +69,13 @@ const PLACEHOLDER =
 const INTERNALS =
   /<<<|>>>|\b(?:answer|post|known|topic)-\d+\b|\bused-hooks\b|\bsourceIds?\b|\bsystem prompt\b|\bignore (?:all )?(?:previous|prior) instructions\b/i;
 
-/** Nothing that a template or the prompt left behind. */
+/** Reports remains of templates or prompts. */
 export const leftovers: Check = ({ text, brief, canary }) => {
   const said = saidBy(brief);
   const placeholder = PLACEHOLDER.exec(text)?.[0];
   const isLeft = placeholder !== undefined && !said(placeholder);
   const internal = INTERNALS.exec(text)?.[0];
-  // The client may talk about prompts; nobody talks in our delimiters.
+  // The client may write about prompts, but never in our delimiters.
   const leaked = internal && (/<<<|>>>|ignore/i.test(internal) || !said(internal));
   return [
     ...faultIf(canary && text.includes(canary), 'canary', 'The secret of the prompt stands in the text.'),
@@ -84,7 +84,7 @@ export const leftovers: Check = ({ text, brief, canary }) => {
   ];
 };
 
-/** Dashes beyond this person's own rate: what gives a machine away most often. Speech has none, so without posts a few pass. */
+/** Reports more dashes than the client uses. Without past posts a few pass, because spoken answers have none. */
 export const dashes: Check = ({ text, brief: { card } }) => {
   const found = text.match(/—| – /g)?.length ?? 0;
   const perThousand = (1000 * found) / Math.max(1, words(text).length);
@@ -94,7 +94,7 @@ export const dashes: Check = ({ text, brief: { card } }) => {
   return [warning('dash', `${found} dashes; this person uses ${card.dashes} in 1,000 words.`, '—')];
 };
 
-/** What machines write and people do not. What the client says themselves is no tell; English ones occur in every language. */
+/** Reports phrases typical of generated text, unless the client uses them. English phrases are checked in each language. */
 export const machinePhrases: Check = ({ text, brief, language }) => {
   const said = saidBy(brief);
   const found = [language, 'en']

@@ -31,7 +31,7 @@ it.each([
   ['sv', 'Hej alla följare! Ugnen är varm.'],
   ['pl', 'Dzień dobry wszystkim! Piec jest gorący.'],
   ['pl', 'Drodzy państwo, piec jest gorący.'],
-])('knows a greeting in any dress, in %s: %s', (language, text) => {
+])('detects a greeting in %s: %s', (language, text) => {
   expect(greetingOf(text, language)).toBeDefined();
 });
 
@@ -57,6 +57,6 @@ it.each([
   ['pt', 'Oito horas, e o forno frio.'],
   ['sv', 'Hejdlöst, sa hon.'],
   ['pl', 'Witamina, mówi babcia.'],
-])('takes no other beginning for one, in %s: %s', (language, text) => {
+])('accepts a beginning that is no greeting in %s: %s', (language, text) => {
   expect(greetingOf(text, language)).toBeUndefined();
 });

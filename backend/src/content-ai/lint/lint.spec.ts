@@ -21,12 +21,12 @@ const saying = (text: string) => ({
   answers: [...baker.answers, { question: 'And?', text, spoken: true }],
 });
 
-it('has nothing to say about a clean post', () => {
+it('finds nothing in a clean post', () => {
   expect(linted({})).toEqual({ findings: [], lookUp: [] });
 });
 
 describe('a number without a source', () => {
-  it('is to be looked up, with its place, and no fault', () => {
+  it('is listed for review with its position, and is not a fault', () => {
     const body = `${baker.post.body} We baked 4,711 loaves.`;
     const { findings, lookUp } = linted({ body });
     expect(findings).toEqual([]);
@@ -37,7 +37,7 @@ describe('a number without a source', () => {
     expect(text.slice(lookUp[0]?.start, lookUp[0]?.end)).toBe('4,711');
   });
 
-  it.each(['4711', '4.711', '4 711'])('is none when a source has it as %s', (written) => {
+  it.each(['4711', '4.711', '4 711'])('is not reported when a source spells it %s', (written) => {
     const { lookUp } = linted(
       { body: `${baker.post.body} We baked 4,711.` },
       saying(`It was ${written} that night.`),
@@ -46,7 +46,7 @@ describe('a number without a source', () => {
   });
 });
 
-describe('what the client says themselves', () => {
+describe('the client’s own words', () => {
   it.each([
     ['fault machine_phrase', 'Let that sink in.', 'I always tell them: let that sink in.'],
     ['fault unsourced_name', 'I told Melissa.', 'Melissa was there.'],
@@ -55,33 +55,33 @@ describe('what the client says themselves', () => {
     ['fault foreign_email', 'Write to me@crumb.org.', 'Mine is me@crumb.org.'],
     ['fault foreign_mention', 'Thanks to @crumbs.', 'We are @crumbs there.'],
     ['fault placeholder', 'Ask [your baker].', 'I write [your baker] there.'],
-  ])('is no %s', (kind, text, answer) => {
+  ])('are not reported as %s', (kind, text, answer) => {
     expect(added(text)).toContain(kind);
     expect(added(text, saying(answer))).not.toContain(kind);
   });
 });
 
-it('a quotation that differs from its source is only pointed at', () => {
+it('only warns about a quotation that differs from its source', () => {
   const said = saying('The croissant was too cheap, my uncle told me that evening.');
   expect(added('“The croissant is too cheap”, he said.', said)).toEqual(['warning quotation_changed']);
   expect(added('“The croissant was too cheap, my uncle told me”, I say.', said)).toEqual([]);
 });
 
-describe('words that the client rules out', () => {
+describe('excluded words', () => {
   const ruledOut = { words: ['Oven King', 'glaze'], topics: [], wishes: [], declined: [] };
 
   it.each([
     ['Oven King does it too.', 'Oven King'],
     ['We know the oven king.', 'oven king'],
     ['Two glazes are enough.', 'glazes'],
-  ])('are found in "%s" with the words as they stand', (text, excerpt) => {
+  ])('are found in "%s" with their position', (text, excerpt) => {
     const { findings } = linted({ body: `${baker.post.body} ${text}` }, { ruledOut });
     expect(findings).toContainEqual(
       expect.objectContaining({ kind: 'ruled_out_word', severity: 'fault', excerpt }),
     );
   });
 
-  it.each(['The oven was the king.', 'A glazier came.'])('are not in "%s"', (text) => {
+  it.each(['The oven was the king.', 'A glazier came.'])('are not found in "%s"', (text) => {
     expect(added(text, { ruledOut })).toEqual([]);
   });
 });
@@ -92,14 +92,14 @@ it('counts the length as LinkedIn does, and in characters', () => {
   expect(added(words.repeat(70))).toContain('fault too_long');
 });
 
-it('reads what shows before "see more"', () => {
+it('checks the text before "see more"', () => {
   const hook = (text: string) => kinds({ hook: text });
   expect(hook(`${'In my first shop we threw away bread and nobody noticed it '.repeat(3)}.`)).toContain(
     'warning hook_too_long',
   );
 });
 
-it('says what belongs to the same words in another shape', () => {
+it('finds formatting, misplaced hashtags and leaked prompts', () => {
   expect(added('We **weigh** it.')).toContain('fault markdown');
   expect(added('A #bread on the way.')).toContain('fault hashtag_inline');
   expect(added('𝐖𝐞𝐢𝐠𝐡 it.')).toContain('fault unicode_letters');

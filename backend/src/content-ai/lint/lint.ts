@@ -13,7 +13,7 @@ import { findNames } from './names.js';
 import { unsourcedNumbers } from './numbers.js';
 import { factText, nameTexts } from './source-texts.js';
 
-/** Words and names that the client rules out, as they are written or with another ending: from a list that a person confirmed. */
+/** Reports words and names from the confirmed exclusions, also with another ending. */
 const ruledOutWords: Check = ({ text, brief, language }) => {
   const tokens = tokensOf(text);
   const places = Map.groupBy(tokens.keys(), (at) => tokens[at]?.form.slice(0, 3) ?? '');
@@ -30,18 +30,18 @@ const ruledOutWords: Check = ({ text, brief, language }) => {
   });
 };
 
-/** Also where a hyphen ties it to another word: "Mielar-Kunden". */
+/** Also matches a part of a hyphenated word: "Mielar-Kunden". */
 function isSame(wanted: string, found: string, language: string): boolean {
   return isFormOf(formOf(wanted), found, language) || found.split('-').includes(wanted);
 }
 
-/** Words in a row that make a copy, and a passage that a reader knows again. */
+/** Run of equal words that counts as a copy, because a reader would recognise the passage. */
 const COPIED_RUN = 13;
 const RUN = 5;
 const SAME_HOOK = 0.4;
 const SAME_TEXT = 0.15;
 
-/** Nothing copied from a past post. What the client also said in the interview is theirs to repeat. */
+/** Reports passages copied from a past post, except those that the client also said in the interview. */
 const copying: Check = ({ text, brief }) => {
   const { answers, posts } = brief.material;
   const said = new Set(ngrams(words(answers.map((one) => one.text).join('\n')), COPIED_RUN));
@@ -55,7 +55,7 @@ const copying: Check = ({ text, brief }) => {
   });
 };
 
-/** Nothing that this client's other posts already are: the same first line, the same passages. */
+/** Reports the first line or passages of this client's other posts. */
 const repetition: Check = ({ text, brief }) => {
   const hook = hookOf(text);
   const here = new Set(words(hook));
@@ -73,19 +73,19 @@ const repetition: Check = ({ text, brief }) => {
   ];
 };
 
-/** The first paragraph, or the first sentence where there is no other paragraph. */
+/** The first paragraph, or the first sentence of a single paragraph. */
 function hookOf(text: string): string {
   const [first = '', second] = paragraphs(text);
   return second === undefined ? (sentences(first)[0] ?? '') : first;
 }
 
 const QUOTED = /["“„«»]([^"“”„«»\n]{1,600})["”“»«]/gu;
-/** Fewer words in quotation marks name something; they quote nobody. */
+/** Fewer quoted words are a term or name, not a quotation. */
 const FEWEST = 4;
-/** From this share of its words in one passage on, a quotation is a changed one; below, nobody said anything like it. */
+/** From this share of words found in one passage on, a quotation counts as altered; below, as invented. */
 const CHANGED = 0.5;
 
-/** Words in quotation marks stand in a source exactly. */
+/** Quoted words must occur exactly in a source. */
 const quotations: Check = ({ text, brief: { material } }) => {
   const sources = [...factSources(material).values(), ...material.answers.map(({ question }) => question)];
   const said = sources.map(spokenForm).join('\n');
@@ -100,22 +100,22 @@ const quotations: Check = ({ text, brief: { material } }) => {
   });
 };
 
-/** Words that say something, by their beginning, so that an ending makes no other word of them. */
+/** Stems of the meaningful words, so that endings do not matter. */
 function stemsOf(text: string): ReadonlySet<string> {
   const carrying = words(text).filter((word) => word.length > 2 && !isLittleWord(word));
   return new Set(carrying.map((word) => word.slice(0, 5)));
 }
 
 const BELONGS = 'This belongs to another client of yours.';
-/** A shorter name is too often a word of its own. */
+/** Shorter names are too often ordinary words. */
 const MIN_NAME = 5;
-/** Hosts at which people have a page: their names say nothing about a client. */
+/** Hosts of profile pages: their names do not identify a client. */
 const PLATFORMS =
   /(?:^|\.)(?:linkedin|instagram|facebook|twitter|x|youtube|tiktok|medium|substack|xing|google|wordpress|wix|squarespace|shopify|etsy|amazon|github|linktr|notion|slack)\.[a-z.]+$/;
 const ADDRESS = /[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,4}/gu;
 const NAME = /\p{Lu}[\p{L}\p{N}&-]{1,40}(?: \p{Lu}[\p{L}\p{N}&-]{1,40}){0,2}/gu;
 
-/** Nothing of another client: neither the address nor the name in it, unless this client speaks of them too. */
+/** Reports addresses and names of other clients, unless this client mentions them too. */
 const otherClients: Check = ({ text, brief, otherWebsites }) => {
   const own = compact(nameTexts(brief).join('\n'));
   const hosts = new Set(otherWebsites.flatMap(hostOf).filter((host) => !own.includes(nameIn(host))));
@@ -126,7 +126,7 @@ const otherClients: Check = ({ text, brief, otherWebsites }) => {
     ...addresses
       .filter((one) => hosts.has(one.toLocaleLowerCase('en').replace(/^www\./, '')))
       .map((one) => fault('other_client', BELONGS, one)),
-    // A name may be somebody else's as well, so it is only pointed out.
+    // The name may belong to someone else, so it is only a warning.
     ...[...new Set(named)]
       .filter((one) => names.has(compact(one)))
       .map((one) => warning('other_client', BELONGS, one)),
@@ -141,7 +141,7 @@ function partsOf(run: string): string[] {
   );
 }
 
-/** 'https://www.Acme-Mills.example/about' is acme-mills.example; what is no address is left out. */
+/** 'https://www.Acme-Mills.example/about' gives acme-mills.example; other texts give nothing. */
 function hostOf(website: string): string[] {
   const address = /^https?:\/\//i.test(website) ? website : `https://${website}`;
   const host = URL.canParse(address) ? new URL(address).hostname.replace(/^www\./, '') : '';
@@ -164,7 +164,7 @@ const MENTION = /(?<![\p{L}\p{N}.])@[\p{L}\p{N}_.-]{2,60}/gu;
 const URL_LIKE =
   /\b(?:https?:\/\/|www\.)[^\s<>()]{1,300}|(?<![@\p{L}\p{N}.-])[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){0,4}\.(?:com|net|org|io|ai|app|dev|co|eu|de|at|ch|fr|es|it|nl|be|se|no|dk|fi|pl|pt|br|uk|us|ly|me|info|shop)\b(?:\/[^\s<>()]{0,200})?/giu;
 
-/** No link, address or @name that the client did not give us. */
+/** Reports links, addresses and @names that the client did not provide. */
 const links: Check = ({ text, brief }) => {
   const sources = factText(brief).toLocaleLowerCase('en');
   const emails = text.includes('@') ? (text.match(EMAIL) ?? []) : [];
@@ -185,10 +185,10 @@ function bare(link: string): string {
 }
 
 const START = 160;
-/** At once, or behind a few words that name who is greeted: "Hello dear network!" Not where it is spoken of: "Hello is ..." */
+/** Directly or after a few words that name the audience: "Hello dear network!" Not in a sentence about it: "Hello is ..." */
 const ENDS = /^(?:[ ,]+[\p{L}']+){0,5}\s*[,!:\n—–]|^\.\s/u;
 
-/** A post does not open with a greeting. Who quotes one does not greet. */
+/** Reports a greeting at the beginning of a post, unless it is quoted. */
 const greeting: Check = ({ text, language }) => {
   const start = text.slice(0, START).replace(/^[^\p{L}"“„«]+/u, '');
   const lower = start.toLocaleLowerCase('en').replaceAll('’', "'");
@@ -204,7 +204,7 @@ function behind(lower: string, word: string): string {
   return word.endsWith('*') ? lower.slice(word.length - 1).replace(/^\p{L}+/u, '') : lower.slice(word.length);
 }
 
-/** The client's language is the post's. */
+/** The post must be in the client's language. */
 const wrongLanguage: Check = ({ text, brief }) => {
   const wanted = brief.material.language;
   const found = detectLanguage(text);
@@ -231,7 +231,7 @@ const CHECKS: readonly Check[] = [
   otherClients,
 ];
 
-/** What can be seen of a post from its words alone: no model, no network, the same result every time. */
+/** Checks the text of a post without a model or network. Deterministic. */
 export function lint(post: LintedPost): LintResult {
   const { text, brief, language } = post;
   const names = findNames(text, { texts: nameTexts(brief), addresses: brief.material.addresses, language });

@@ -4,28 +4,27 @@ import { type Part, phraseWords } from '../../common/text/phrases.js';
 import { isCapital, type Token, tokensOf } from '../../common/text/tokens.js';
 import { Vocabulary } from '../../common/text/vocabulary.js';
 
-/** What a post is compared with. */
+/** The client's texts that a post is compared with. */
 export interface NameSources {
   texts: readonly string[];
-  /** The client's website and e-mail, in which names stand together: acmemills.example. */
+  /** The client's website and email address, in which names are written together: acmemills.example. */
   addresses: string;
   language: string;
 }
 
-/** What the finders of names share: the words of the post, and which of them no source has. */
+/** Shared input of the name rules: the words of the post, and which of them occur in no source. */
 export interface NameSearch {
   tokens: readonly Token[];
   sources: readonly Token[];
   language: string;
-  /** Whether a word with a capital letter stands in no source, and is no ordinary word that we know of. */
+  /** Whether a capitalised word occurs in no source and is not in the lists of ordinary words. */
   isNew: (token: Token | undefined) => boolean;
   is: (part: Part, token: Token | undefined) => boolean;
 }
 
-/** Parts of the phrase lists that hold ordinary words with a capital letter. */
+/** The phrase lists with ordinary capitalised words. */
 const ORDINARY: readonly Part[] = ['capital', 'title', 'legal', 'possessive', 'determiner', 'preposition'];
 
-/** Reads a post and its sources. */
 export function nameSearch(text: string, { texts, addresses, language }: NameSources): NameSearch {
   const tokens = tokensOf(text);
   const sources = texts.flatMap(tokensOf);

@@ -1,6 +1,6 @@
 import { findNames } from './names.js';
 
-/** Names found in a text for a client who has said only this. */
+/** Names found in a text by a client whose only source is `said`. */
 function namesIn(text: string, language: string, { said = '', addresses = '' } = {}) {
   const { unsourced, possible } = findNames(text, { texts: [said], addresses, language });
   const words = ({ start, end }: { start: number; end: number }) => text.slice(start, end);
@@ -39,7 +39,7 @@ it.each([
   ['de', 'Gestern fragte mich Ottilie danach.', ['Ottilie']],
   ['de', 'Das habe ich von Ottilie gelernt.', ['Ottilie']],
   ['de', 'Es steht da, weil meine Lektorin Ottilie Krug das gern hat.', ['Ottilie Krug']],
-])('%s: "%s" has %o', (language, text, names) => {
+])('%s: finds the names in "%s": %o', (language, text, names) => {
   expect(namesIn(text, language).names).toEqual(names);
 });
 
@@ -68,7 +68,7 @@ it.each([
   ['en', 'Emily ran it twice because she doubted it.', ['Emily']],
   ['it', 'Ornella, la cuoca, rimase.', ['Ornella']],
   ['de', 'Ottilie, die Meisterin, kommt selten.', ['Ottilie']],
-])('%s: a sentence begins with a name: "%s"', (language, text, names) => {
+])('%s: finds a name at the beginning of a sentence: "%s"', (language, text, names) => {
   expect(namesIn(text, language).names).toEqual(names);
 });
 
@@ -94,7 +94,7 @@ it.each([
   ['it', 'Pazienza sì, fretta no.'],
   ['pt', 'Não se deve. Perguntam-me se fico.'],
   ['es', 'Trabajar me gusta. Nadie me dijo. Ayer me llamó.'],
-])('%s: a sentence begins with another word: "%s"', (language, text) => {
+])('%s: finds no name at the beginning of a sentence: "%s"', (language, text) => {
   expect(namesIn(text, language).names).toEqual([]);
 });
 
@@ -115,7 +115,7 @@ it.each([
   ['fr', 'Depuis, je compte. Aujourd’hui aussi, à Noël.', ''],
   ['nl', 'Maandag belt u mij. Kerst valt mee.', ''],
   ['pl', 'Dziękuję Państwu. W Polsce to wiadomo.', ''],
-])('%s: "%s" has none', (language, text, said) => {
+])('%s: finds no name in "%s"', (language, text, said) => {
   expect(namesIn(text, language, { said }).names).toEqual([]);
 });
 
@@ -125,7 +125,7 @@ it.each([
   ['pl', 'Byłem w Krakowie z Markiem.', 'Kraków lubi mnie, a Marek też.'],
   ['sv', 'Det var Lindqvists båt.', 'Lindqvist kom.'],
   ['en', 'We are Acme Mills.', ''],
-])('%s: "%s" is known to who said "%s"', (language, text, said) => {
+])('%s: accepts "%s" from a client who said "%s"', (language, text, said) => {
   expect(
     namesIn(text, language, { said, addresses: 'https://www.acme-mills.example ada@mail.example' }).names,
   ).toEqual([]);
@@ -135,11 +135,11 @@ it.each([
   ['de', 'Doktor Brandes kam.', 'Doktor Brandis kam.', 'Brandes'],
   ['nl', 'Toen wees Bogaerts me de weg.', 'Toen wees Boogaard me de weg.', 'Bogaerts'],
   ['en', 'Thanks to the Mielar people.', 'I sell miel there.', 'Mielar'],
-])('%s: a name that is only like a known one is another: %s', (language, text, said, name) => {
+])('%s: reports a name that only resembles a known one: %s', (language, text, said, name) => {
   expect(namesIn(text, language, { said }).names).toContain(name);
 });
 
-describe('a name in the place of another one', () => {
+describe('a name that replaces another one', () => {
   it.each([
     [
       'en',
@@ -159,7 +159,7 @@ describe('a name in the place of another one', () => {
   });
 });
 
-it('what may be a name or not is only to be looked up', () => {
+it('lists words that may be names for review only', () => {
   expect(namesIn('Er kam aus Kamenz zu uns.', 'de')).toEqual({ names: [], possible: ['Kamenz'] });
   expect(namesIn('We send it as a PDF.', 'en')).toEqual({ names: [], possible: ['PDF'] });
 });

@@ -4,15 +4,15 @@ import { follows, formOf, isCapital, sentenceAround, type Token } from '../../co
 import { type NameSearch, type NameSources, nameSearch } from './name-search.js';
 import { replacedNames } from './replaced-names.js';
 
-/** What tells a person by the words behind a name; `isPlain`: it ends like a plural, a verb or an abstract noun. */
+/** Detects a person by the words after a name. `isPlain`: the name ends like a plural, a verb or an abstract noun. */
 type OpeningNamesRule = (rest: readonly Token[], search: NameSearch, isPlain: boolean) => boolean;
 
-/** Words of a sentence that are looked at. */
+/** Number of words searched. */
 const [SENTENCE, NEAR] = [20, 6];
 
 /**
- * Lone names at the beginning of a sentence, where every word has a capital letter. What stands behind tells a person:
- * they speak or want, the client stands beside them, or the sentence goes on with "she".
+ * Single names at the beginning of a sentence, where every word is capitalised. The following words identify a person:
+ * a verb of speaking or wanting, the client named beside them, or a "she" later in the sentence.
  */
 function openingNames(search: NameSearch): number[] {
   const { tokens, isNew, is, language } = search;
@@ -25,7 +25,7 @@ function openingNames(search: NameSearch): number[] {
   });
 }
 
-/** "Ruben and I": a thing is beside nobody. */
+/** "Ruben and I": things are not paired with a speaker. */
 const isBesideMe: OpeningNamesRule = ([and, me]) =>
   AND_I.test(`${and?.gap}${and?.form}${me?.gap}${me?.form}`);
 const AND_I = /^ (?:and i|und ich|et moi|y yo|ed? io|e eu|en ik|och jag|i ja)$/;
@@ -41,7 +41,7 @@ const isSpeaking: OpeningNamesRule = (rest, search, isPlain) => {
   return !isPlain || /[^s]s$/.test(verb.form) || phrases('clitic', language).length > 0;
 };
 
-/** "Nadine stand auf und sagte etwas": the same person does both, unless another comes between. */
+/** "Nadine stand auf und sagte etwas": both verbs have the same subject unless another one comes between. */
 const speaksThen: OpeningNamesRule = (rest, { is, language }, isPlain) => {
   const at = rest.findIndex((one, i) => is('says', one) && AND.test(rest[i - 1]?.form ?? ''));
   if (at < 2 || isPlain || !isBehind(rest[0]) || phrases('clitic', language).length > 0) return false;
@@ -49,7 +49,7 @@ const speaksThen: OpeningNamesRule = (rest, { is, language }, isPlain) => {
   return !rest.slice(0, at).some(isOther);
 };
 
-/** "Leyla hat mir geholfen"; any "a", "ha", "me" or "m’" in languages that have an article before every noun. */
+/** "Leyla hat mir geholfen"; any "a", "ha", "me" or "m’" in languages that put an article before every noun. */
 const hasDone: OpeningNamesRule = (rest, search, isPlain) => {
   const [has, object] = rest;
   if (!has || isPlain || !isBehind(has) || isSubject(object, search)) return false;
@@ -61,11 +61,11 @@ const hasDone: OpeningNamesRule = (rest, search, isPlain) => {
   return !isOther && rest.some(({ form }) => PARTICIPLE.test(form));
 };
 const EITHER = /^(?:sie|es|das|die|eine|ihr|meine|unsere|alles|het|een|je|mijn|ons|onze)$/;
-/** Not what things do: "Geduld hat sich gelohnt". */
+/** Excludes participles used with things: "Geduld hat sich gelohnt". */
 const PARTICIPLE =
   /^(?!gelohnt|gerettet|verandert|gepragt|gelehrt|bewiesen|gekostet|gedauert|gefehlt)(?:\p{L}{0,6}ge\p{L}{2,}(?:t|d|en)|(?:be|emp|ent|er|ver|zer)\p{L}{2,}(?:t|d|en)|\p{L}+iert)$/u;
 
-/** "Katya ran it twice because she ...", "Samir and his brother": no thing is "she" in English, and nobody else is named before. */
+/** "Katya ran it twice because she ...", "Samir and his brother": English uses "she" for people only; no one else may be named before. */
 const isShe: OpeningNamesRule = (rest, { is, language }, isPlain) => {
   const isVerb = isBehind(rest[0]) && !NO_VERB.some((part) => is(part, rest[0]));
   if (language !== 'en' || isPlain || !isVerb) return false;
@@ -75,7 +75,7 @@ const isShe: OpeningNamesRule = (rest, { is, language }, isPlain) => {
 };
 const NO_VERB = ['article', 'possessive', 'opener', 'attribute'] as const;
 
-/** "Solène, ma voisine", "Ginevra, la cuoca, mi disse": an apposition of few words, and no list. */
+/** "Solène, ma voisine", "Ginevra, la cuoca, mi disse": a short apposition, not a list. */
 const isSomebody: OpeningNamesRule = ([article, ...rest], { is, language }) => {
   const end = rest.findIndex(({ gap }) => gap.startsWith(','));
   const [noun, behind] = [rest[end - 1], rest[end]];
@@ -85,12 +85,12 @@ const isSomebody: OpeningNamesRule = ([article, ...rest], { is, language }) => {
 };
 const AND = /^(?:and|or|but|et|mais|und|oder|y|o|pero|ed?|ma|mas|en|of|maar|och|i)$/;
 
-/** Behind a blank, and perhaps a short pronoun: "Solène m’avait". */
+/** After a space and an optional short pronoun: "Solène m’avait". */
 function isBehind(token: Token | undefined): boolean {
   return token !== undefined && !isCapital(token) && /^[ \u00a0](?:[mts]['’])?$/.test(token.gap);
 }
 
-/** German and its kin put another word before the verb and the subject behind it: "Neulich sagte eine Kundin". */
+/** Germanic languages may put another word before the verb and the subject after it: "Neulich sagte eine Kundin". */
 function isSubject(token: Token | undefined, search: NameSearch): boolean {
   return isVerbSecond(search) && token?.gap === ' ' && (search.is('subject', token) || isCapital(token));
 }
@@ -102,9 +102,9 @@ function isVerbSecond({ language }: NameSearch): boolean {
 const RULES: readonly OpeningNamesRule[] = [isBesideMe, isSpeaking, speaksThen, hasDone, isShe, isSomebody];
 
 /**
- * German gives every noun a capital letter. A name stands without an article, and what stands around it tells: another
- * name, a company's form, somebody's "mein Kollege", a quotation that is somebody's. A lone word behind a preposition
- * may be a noun as well as a name, so it is only to be looked up.
+ * German capitalises every noun. A name has no article, and its context identifies it: another name, a legal form,
+ * a "mein Kollege", a quotation with a speaker. A single word after a preposition may be a noun or a name, so it is
+ * only a possible name.
  */
 function germanNames(search: NameSearch, { sure, possible }: Record<'sure' | 'possible', Set<number>>): void {
   const { tokens, isNew, is } = search;
@@ -120,7 +120,7 @@ function germanNames(search: NameSearch, { sure, possible }: Record<'sure' | 'po
 
 type Rule = (search: NameSearch, at: number) => boolean;
 
-/** Written as no noun is: HubSpot. */
+/** Capitals inside a word, as in HubSpot, do not occur in nouns. */
 const isMarked: Rule = ({ tokens }, at) => /\p{Ll}\p{Lu}/u.test(tokens[at]?.text ?? '');
 
 /** "Kessler GmbH", "Kessler Bau AG", "Hartmann & Söhne". */
@@ -165,7 +165,7 @@ const isKin: Rule = ({ tokens, is }, at) => {
 };
 const SINGULAR = /(?:em|er|e|in|es)$|^(?:mein|sein|unser|ihr)$/;
 
-/** "In Sabines Werkstatt": a genitive before its noun is a person's. */
+/** "In Sabines Werkstatt": a genitive before its noun belongs to a person. */
 const isOwner: Rule = ({ tokens, is }, at) => {
   const [before, token, next] = [tokens[at - 1], tokens[at], tokens[at + 1]];
   if (!token || token.first || is('determiner', before) || !/[^s]s$/.test(token.form)) return false;
@@ -174,24 +174,24 @@ const isOwner: Rule = ({ tokens, is }, at) => {
 
 const SURE: readonly Rule[] = [isMarked, isCompany, isWithSomebody, isSpeaker, isKin, isOwner];
 
-/** Words that a clause may have before its verb. */
+/** Maximum number of words before the verb of a clause. */
 const CLAUSE = 12;
 
-/** Two new nouns may stand side by side: behind a number or an article, and in a clause that ends with its verb. */
+/** Two unknown nouns may be adjacent after a number or an article, or in a clause that ends with its verb. */
 function mayBeNouns({ tokens, is }: NameSearch, at: number): boolean {
   const [before, token, behind] = [tokens[at - 1], tokens[at], tokens[at + 2]];
-  // "Junge Leute", "Sechs Monate": the first word has its capital letter from its place. Not so with an apposition.
+  // "Junge Leute", "Sechs Monate": the first word is capitalised because it begins the sentence. Not with an apposition.
   if (token?.first) return !ROLE.test(token.form) && (behind?.gap !== ', ' || !isCapital(behind));
   if (before === undefined) return true;
-  // "meine Lektorin Ada Krug": three in a row are one person.
+  // "meine Lektorin Ada Krug": three capitalised words in a row are one person.
   if (isCapital(before) && token && follows(token) && is('possessive', tokens[at - 2])) return false;
   if (numbersOf(before.text).length > 0 || is('determiner', before) || is('possessive', before)) return true;
   return sentenceAround(tokens, at, CLAUSE).upTo.some((token) => is('conjunction', token));
 }
-/** "Direktorin Harms": a woman's or a master's trade. */
+/** "Direktorin Harms": feminine job titles and those ending in "-meister". */
 const ROLE = /(?:\p{L}{4}in|meister)$/u;
 
-/** Where a name stands in the text. */
+/** Position of a name in the text. */
 export interface NameSpan {
   start: number;
   end: number;
@@ -200,14 +200,14 @@ export interface NameSpan {
 export interface FoundNames {
   /** Certainly a name, and in no source. */
   unsourced: NameSpan[];
-  /** Perhaps a name: an acronym, a German noun without an article. */
+  /** Possibly a name: an acronym, a German noun without an article. */
   possible: NameSpan[];
 }
 
 /**
- * Names that stand in no source. A capital letter within a sentence is one, where the language gives it to names only;
- * German takes more (german-names). At the beginning of a sentence a word is a name when a title, a second name or the
- * client's own sentence says so.
+ * Names that occur in no source. Within a sentence a capitalised word is a name, unless the language capitalises all
+ * nouns; German has its own rules (germanNames). At the beginning of a sentence a word is a name if a title, a second
+ * name or the client's own sentence confirms it.
  */
 export function findNames(text: string, given: NameSources): FoundNames {
   const search = nameSearch(text, given);
@@ -227,7 +227,7 @@ export function findNames(text: string, given: NameSources): FoundNames {
   return { unsourced: spansOf(sure, tokens), possible: spansOf(possible, tokens) };
 }
 
-/** "Mr. Lopez", and behind a comma whose or who somebody is: "Tom, my last trainee", "Rosalind, who came". */
+/** "Mr. Lopez", or a relation after a comma: "Tom, my last trainee", "Rosalind, who came". */
 function isTold({ tokens, is }: NameSearch, at: number): boolean {
   const [before, token, whose, noun] = [tokens[at - 1], tokens[at], tokens[at + 1], tokens[at + 2]];
   if (is('title', before) && /^\.?\s$/.test(token?.gap ?? '')) return true;
@@ -235,29 +235,29 @@ function isTold({ tokens, is }: NameSearch, at: number): boolean {
   return isSaid && whose?.gap === ', ' && noun !== undefined && follows(noun);
 }
 
-/** "Maria" of "Maria Lopez", where the surname is told by its capital letter; not "Kollegin" of "meine Kollegin Sabine". */
+/** "Maria" in "Maria Lopez", where the capitalised surname confirms it; not "Kollegin" in "meine Kollegin Sabine". */
 function isFirstName({ tokens, isNew, is }: NameSearch, at: number): boolean {
   const [whose, token, surname] = [tokens[at - 1], tokens[at], tokens[at + 1]];
   return surname !== undefined && follows(surname) && isNew(token) && !is('possessive', whose);
 }
 
-/** SAP, but also PDF: no letter tells a company from a thing. */
+/** SAP, but also PDF: the letters do not distinguish a company from a thing. */
 function isAcronym({ text }: Token): boolean {
   return /^\p{Lu}[\p{Lu}\p{N}-]*s?$/u.test(text);
 }
 
-/** Letters of a word that counts in a heading, and how many such words make one. */
+/** Minimum length of a word that counts in a heading, and the number of such words in a heading. */
 const LONG = 4;
 const MAX_HEADING = 12;
 
-/** Whether all longer words around have a capital letter. */
+/** Whether all longer words around are capitalised. */
 function isInHeading(tokens: readonly Token[], at: number): boolean {
   const { upTo, behind } = sentenceAround(tokens, at, MAX_HEADING);
   const long = [...upTo, ...behind].filter(({ text }) => text.length >= LONG);
   return long.length >= LONG && long.every(isCapital);
 }
 
-/** Words that follow each other are one name. */
+/** Joins consecutive words to one name. */
 function spansOf(found: ReadonlySet<number>, tokens: readonly Token[]): NameSpan[] {
   const spans: NameSpan[] = [];
   for (const at of [...found].sort((a, b) => a - b)) {

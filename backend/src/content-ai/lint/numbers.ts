@@ -1,12 +1,12 @@
 import type { LookUp } from '../../submissions/post-review.schemas.js';
 
-/** Digits with what groups them; not inside a word such as B2B. */
+/** Digits with their group separators; not inside a word such as B2B. */
 const NUMBER = /(?<![\p{L}\p{N}])\p{Nd}+(?:[.,'’:/\u00a0\u202f ]?\p{Nd}+)*(?![\p{L}\p{N}])/gu;
-/** The marker of a list, and the digit of an emoji, state nothing. */
+/** List markers and the digits of emoji state nothing. */
 const MARKER = /^[ \t]*\p{Nd}{1,2}[.)](?=\s)/gmu;
 const KEYCAP = /\p{Nd}\ufe0f?\u20e3/gu;
 
-/** Numbers in digits that no source has in the same digits. Whether they follow from one is not for words to say. */
+/** Numbers whose digits occur in no source. Whether they can be derived from one is checked elsewhere. */
 export function unsourcedNumbers(text: string, sources: string): LookUp[] {
   const known = new Set(numbersIn(sources).flatMap(({ text: written }) => readings(written)));
   return numbersIn(text).filter(({ text: written }) => !readings(written).some((one) => known.has(one)));
@@ -23,7 +23,7 @@ function numbersIn(text: string): LookUp[] {
   }));
 }
 
-/** 1,500 and 1.500 and 1 500 are written alike; 3,5 and 3.5 are. */
+/** Possible spellings: 1,500 and 1.500 and 1 500 are equal, so are 3,5 and 3.5. */
 function readings(written: string): string[] {
   const parts = written.split(/[^\p{Nd}]/u);
   return parts.length === 1 ? [written] : [parts.join(''), parts.join('.')];

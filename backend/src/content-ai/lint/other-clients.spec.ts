@@ -9,7 +9,7 @@ beforeAll(async () => {
   baker = await goldenClient('baker-consultant');
 });
 
-/** What is reported as another client's when the post ends with these words. */
+/** Other clients reported for a post that ends with these words. */
 function reported(words: string, websites: string[], client: Partial<GoldenClient> = {}): string[] {
   const whole = { ...baker, ...client };
   const answer = { ...whole.post, body: `${whole.post.body}\n\n${words}` };
@@ -23,26 +23,26 @@ it.each([
   ['We baked for NORTHPEAK.example last year.', 'northpeak.example', 'NORTHPEAK.example'],
   ['We baked for Northpeak last year.', 'https://northpeak.example', 'Northpeak'],
   ['We baked for North Peak last year.', 'https://north-peak.example', 'North Peak'],
-])('in "%s" the client behind %s is found', (words, website, excerpt) => {
+])('finds in "%s" the client with the website %s', (words, website, excerpt) => {
   expect(reported(words, [website])).toEqual([excerpt]);
 });
 
 it.each([
   [
-    'a name that is an ordinary word here',
+    'a name that is an ordinary word in the post',
     'Every north peak looks small at four.',
     'https://northpeak.example',
   ],
-  ['a name too short to tell', 'We baked for App last year.', 'https://app.example'],
-  ['what is no address', 'We baked for Northpeak last year.', 'northpeak'],
-  ['a platform on which people have a page', 'We post on Instagram now.', 'https://www.instagram.com/bakery'],
-  ['an address within another', 'See data.company.example for more.', 'https://a.co'],
+  ['a name that is too short', 'We baked for App last year.', 'https://app.example'],
+  ['a website that is not an address', 'We baked for Northpeak last year.', 'northpeak'],
+  ['a platform with profile pages', 'We post on Instagram now.', 'https://www.instagram.com/bakery'],
+  ['an address inside another one', 'See data.company.example for more.', 'https://a.co'],
   ['the end of a longer word', 'We baked for Northpeakers last year.', 'https://northpeak.example'],
-])('%s is no other client', (_case, words, website) => {
+])('does not report %s', (_case, words, website) => {
   expect(reported(words, [website])).toEqual([]);
 });
 
-it('whom the client speaks of may be named', () => {
+it('accepts another client whom this client mentions', () => {
   const answers = [
     ...baker.answers,
     { question: 'And?', text: 'Northpeak taught me to sell.', spoken: true },
@@ -50,7 +50,7 @@ it('whom the client speaks of may be named', () => {
   expect(reported('Northpeak taught me to sell.', ['https://northpeak.example'], { answers })).toEqual([]);
 });
 
-it('an address is a fault, a name only a warning: somebody else may bear it', () => {
+it('reports an address as a fault and a name as a warning, because others may share the name', () => {
   const of = (words: string) => {
     const answer = { ...baker.post, body: `${baker.post.body}\n\n${words}` };
     const found = lint(lintedPost(baker, answer, ['https://northpeak.example'])).findings;

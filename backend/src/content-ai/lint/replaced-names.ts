@@ -1,14 +1,14 @@
 import { isCapital, type Token } from '../../common/text/tokens.js';
 import type { NameSearch } from './name-search.js';
 
-/** Words on either side that are compared, how many have to be the same, and how many places of the sources are looked at. */
+/** Compared words on either side, how many must be equal, and how many positions in the sources are searched. */
 const AROUND = 4;
 const SAME = 3;
 const MAX_PLACES = 40;
 
 /**
- * New words in a place where the client's own sentence has another name: "Erin was nineteen then" for "Ellie was
- * nineteen then". It tells a name from a noun in German too, and at the beginning of a sentence.
+ * New words in the position of a name in the client's own sentence: "Erin was nineteen then" for "Ellie was nineteen
+ * then". Also works for German nouns and at the beginning of a sentence.
  */
 export function replacedNames(search: NameSearch): number[] {
   const { tokens, sources, isNew } = search;
@@ -21,7 +21,7 @@ export function replacedNames(search: NameSearch): number[] {
   });
 }
 
-/** Names that the post has not kept, by the words beside them: with a capital letter within a sentence, and never without. */
+/** Source names missing from the post, by neighbouring word: capitalised within a sentence and never lower case. */
 function placesByNeighbour(sources: readonly Token[], here: ReadonlySet<string>): Map<string, number[]> {
   const lower = new Set(sources.filter((token) => !isCapital(token)).map(({ form }) => form));
   const within = new Set(sources.filter((token) => isCapital(token) && !token.first).map(({ form }) => form));
@@ -40,7 +40,7 @@ function neighboursOf(tokens: readonly Token[], at: number): string[] {
   return [`${tokens[at - 1]?.form} …`, `… ${tokens[at + 1]?.form}`];
 }
 
-/** Whether both stand where a name may. Behind an adjective, or where a sentence begins, any German noun may stand. */
+/** Whether both positions allow a name. After an adjective or at a sentence start any German noun may occur. */
 function isSlot({ tokens, sources, language, is }: NameSearch, at: number, place: number): boolean {
   const [first, isFirst] = [tokens[at]?.first, sources[place]?.first];
   const [before, there] = [tokens[at - 1], sources[place - 1]];

@@ -2,12 +2,12 @@ import { plain } from '../../common/text/quotes.js';
 import type { Brief } from '../brief/brief.js';
 import { factSources } from '../brief/material.js';
 
-/** Everything that facts may come from, as one text. */
+/** All sources of facts as one text. */
 export function factText({ material }: Pick<Brief, 'material'>): string {
   return [...factSources(material).values()].join('\n');
 }
 
-/** Everything in which a name may stand that the client knows: also what was asked, the topics, manuals and the idea. */
+/** All texts with names the client mentioned or saw: also questions, topics, manuals and the idea. */
 export function nameTexts({ material, idea }: Brief): string[] {
   const { answers, topics, manuals } = material;
   return [
@@ -21,7 +21,7 @@ export function nameTexts({ material, idea }: Brief): string[] {
   ];
 }
 
-/** Whether the client's own words, not our questions, have these, whatever their case and spacing. */
+/** Tests whether the client's own texts, not our questions, contain words. Ignores case and spacing. */
 export function saidBy({ material: { answers, brand, posts } }: Brief): (words: string) => boolean {
   const own = lower([...answers.map(({ text }) => text), brand, ...posts.map(({ text }) => text)].join('\n'));
   return (words) => own.includes(lower(words));

@@ -7,7 +7,7 @@ import {
   SENTENCE_LABELS,
 } from '../../submissions/post-review.schemas.js';
 
-/** What the model is asked for: a judgement of each sentence that it was given a number for, once. */
+/** The schema of the model's answer: one judgement for each numbered sentence. */
 export const CheckAnswer = z.object({
   sentences: z.array(
     z.object({
@@ -17,7 +17,7 @@ export const CheckAnswer = z.object({
       evidence: z.array(Evidence),
       derivation: Derivation.nullable(),
       differs: z.array(z.enum(DIFFERENCES)),
-      /** Numbers of the entries of the client's list that it touches. */
+      /** Numbers of the exclusions that the sentence touches. */
       ruledOut: z.array(z.number()),
       hollow: z.boolean(),
     }),

@@ -25,7 +25,7 @@ const judged = (at: number, changes: Partial<Judgement> = {}): Judgement => ({
 });
 const opinion = (at: number) => judged(at, { kind: 'opinion', label: 'not_found', evidence: [] });
 
-/** Answers in turn, and keeps what was asked. */
+/** Returns the answers in turn and records the requests. */
 function scripted(...answers: (CheckAnswer['sentences'] | Error)[]) {
   const asked: number[][] = [];
   const ask: Ask = async (places) => {
@@ -45,13 +45,13 @@ const kept = ({ keys, verdicts }: Awaited<ReturnType<typeof judge>>): ReviewedSe
   });
 const ALL = [judged(0), judged(1), opinion(2)];
 
-it('asks once for all sentences', async () => {
+it('sends all sentences in one request', async () => {
   const { ask, asked } = scripted(ALL);
   expect(labels(await judge(order, ask))).toEqual(['supported', 'supported', 'not_found']);
   expect(asked).toEqual([[0, 1, 2]]);
 });
 
-it('asks for nothing that is known, and for a changed sentence alone', async () => {
+it('does not send sentences with a stored verdict, only changed ones', async () => {
   const first = await judge(order, scripted(ALL).ask);
   const again = scripted();
   expect(await judge({ ...order, known: kept(first) }, again.ask)).toEqual(first);
@@ -66,9 +66,9 @@ it('asks for nothing that is known, and for a changed sentence alone', async () 
 
 it.each<[string, Partial<MeaningOrder>]>([
   ['a source', { sources: new Map([['answer-1', 'We have two ovens and 12 bakers. I like bread.']]) }],
-  ['the list', { ruledOut: ['Ovens'] }],
+  ['the exclusions', { ruledOut: ['Ovens'] }],
   ['the model', { model: 'another' }],
-])('asks for all anew when %s is another', async (_what, changes) => {
+])('sends all sentences again after a change of %s', async (_what, changes) => {
   const known = kept(await judge(order, scripted(ALL).ask));
   const { ask, asked } = scripted(ALL);
   await judge({ ...order, ...changes, known }, ask);
@@ -78,13 +78,13 @@ it.each<[string, Partial<MeaningOrder>]>([
 describe('a contradiction', () => {
   const contradicted = judged(0, { label: 'contradicted', differs: ['number'] });
 
-  it('is asked once more, alone, and holds when it is said twice', async () => {
+  it('is checked a second time, alone, and holds when it is confirmed', async () => {
     const { ask, asked } = scripted([contradicted, judged(1), opinion(2)], [contradicted]);
     expect(labels(await judge(order, ask))[0]).toBe('contradicted');
     expect(asked).toEqual([[0, 1, 2], [0]]);
   });
 
-  it('gives way to what is said the second time, or to nothing', async () => {
+  it('is replaced by the second verdict, or by none', async () => {
     const other = scripted([contradicted, judged(1), opinion(2)], [judged(0)]);
     expect(labels(await judge(order, other.ask))[0]).toBe('supported');
     const silent = scripted([contradicted, judged(1), opinion(2)], []);
@@ -92,7 +92,7 @@ describe('a contradiction', () => {
   });
 });
 
-it('what the model leaves out or says twice is not checked', async () => {
+it('treats sentences that the model omits or judges twice as unchecked', async () => {
   expect(labels(await judge(order, scripted([judged(0), judged(0), opinion(2)]).ask))).toEqual([
     undefined,
     undefined,
@@ -100,7 +100,7 @@ it('what the model leaves out or says twice is not checked', async () => {
   ]);
 });
 
-it('a model that fails leaves what was known, and why', async () => {
+it('keeps stored verdicts and returns the error when the model fails', async () => {
   const first = await judge(order, scripted(ALL).ask);
   const refused = new VendorError('OpenAI', 'refused', 'no', {});
   const known = kept(first).slice(0, 1);

@@ -12,16 +12,16 @@ import type {
 import type { CheckAnswer, Judgement } from './check-answer.js';
 import { CHECK_PROMPT_VERSION } from './check-prompt.js';
 
-/** Letters by which words are one, whatever their endings. */
+/** Words with this many leading letters in common count as equal, whatever their endings. */
 const STEM = 4;
-/** Of what the best passage of all has in common with a sentence, its evidence has to have this much. */
+/** Evidence must reach this share of the best passage's overlap with a sentence. */
 const NEARLY_THE_BEST = 0.6;
 
-/** The sources of a post, read once, to verify evidence against. */
+/** The sources of a post, indexed once for verifying evidence. */
 export class SourceIndex {
   private readonly texts: ReadonlyMap<string, string>;
   private readonly passages: ReadonlySet<string>[];
-  /** The passages that have a word, by its stem. */
+  /** The passages that contain a word, by its stem. */
   private readonly having: ReadonlyMap<string, ReadonlySet<string>[]>;
 
   constructor(sources: ReadonlyMap<string, string>) {
@@ -37,15 +37,16 @@ export class SourceIndex {
     this.having = having;
   }
 
-  /** Whether the words stand in the source that is named, letter for letter. */
+  /** Whether the quote occurs letter for letter in the named source. */
   has({ source, quote }: Evidence): boolean {
     const wanted = plain(quote);
     return wanted !== '' && (this.texts.get(source)?.includes(wanted) ?? false);
   }
 
   /**
-   * Whether quotes are about what a sentence says. They need not share many of its words, since a good writer finds
-   * others; but where another passage shares far more of them, this is the wrong one. A sentence that no passage shares a word with cannot be seen to be carried by any.
+   * Whether quotes are relevant to a sentence. They need not share many words, since a good writer rephrases; but if
+   * another passage shares far more words, the quote is the wrong one. A sentence that shares no word with any passage
+   * cannot be supported.
    */
   isAbout(sentence: string, quotes: readonly Evidence[]): boolean {
     const quoted = stemsOf(quotes.map(({ quote }) => quote).join('\n'));
@@ -53,7 +54,7 @@ export class SourceIndex {
     let here = 0;
     for (const stem of stemsOf(sentence)) {
       const passages = this.having.get(stem) ?? [];
-      // A word that the sources have everywhere tells no passage from another.
+      // A word that occurs throughout the sources does not distinguish passages.
       const weight = Math.log(1 + this.passages.length / Math.max(1, passages.length));
       if (quoted.has(stem)) here += weight;
       for (const passage of passages) common.set(passage, (common.get(passage) ?? 0) + weight);
@@ -62,7 +63,7 @@ export class SourceIndex {
     return here > 0 && here >= NEARLY_THE_BEST * best;
   }
 
-  /** Whether quotes have each number of a sentence, in digits, that a source has at all. */
+  /** Whether quotes contain every number of a sentence, in digits, that occurs in any source. */
   hasNumbers(sentence: string, quotes: readonly Evidence[]): boolean {
     const quoted = stemsOf(quotes.map(({ quote }) => quote).join('\n'));
     const numbers = [...stemsOf(sentence)].filter((stem) => /\d/.test(stem));
@@ -70,7 +71,7 @@ export class SourceIndex {
   }
 }
 
-/** Words that say something, and every number. */
+/** Meaningful words and all numbers. */
 function stemsOf(text: string): ReadonlySet<string> {
   const carrying = words(text).filter(
     (word) => /\d/.test(word) || (word.length >= STEM - 1 && !isLittleWord(word)),
@@ -78,14 +79,14 @@ function stemsOf(text: string): ReadonlySet<string> {
   return new Set(carrying.map((word) => (/\d/.test(word) ? word : word.slice(0, STEM))));
 }
 
-/** What need not stand in a source: months of a year, days, hours, per cent and their like. */
+/** Constants that need no source: months of a year, days, hours, per cent and similar. */
 const CONSTANTS = new Set([2, 4, 7, 10, 12, 24, 30, 52, 60, 100, 365, 1000, 3600]);
 
 interface Operation {
-  /** How many arguments it takes; two or more where there is none. */
+  /** Exact number of arguments; undefined for two or more. */
   takes?: number;
   work: (values: readonly number[]) => number;
-  /** What a number may leave out that is said roundly. */
+  /** Tolerance for rounded numbers. */
   roughly?: number;
 }
 
@@ -98,7 +99,7 @@ const OPERATIONS: Record<Derivation['operation'], Operation> = {
   rounding: { takes: 1, work: ([value = 0]) => value, roughly: 0.1 },
 };
 
-/** Whether a number follows from its arguments, each of them stands in its quote, and the result in the sentence. */
+/** Whether a number follows from its arguments, each argument is in its quote, and the result is in the sentence. */
 function isDerived({ operation, arguments: given, result }: Derivation, sentence: string): boolean {
   const { takes, work, roughly = 0 } = OPERATIONS[operation];
   const isComplete = takes === undefined ? given.length > 1 : given.length === takes;
@@ -111,18 +112,18 @@ function isDerived({ operation, arguments: given, result }: Derivation, sentence
   return isComplete && stand && isSaid && Number.isFinite(worked) && isRight;
 }
 
-/** What an answer is verified against. */
+/** The context for verifying an answer. */
 interface Question {
   sentences: readonly string[];
-  /** Places of the sentences that were asked for. */
+  /** Positions of the sentences that were sent for judgement. */
   asked: readonly number[];
   sources: SourceIndex;
   ruledOut: readonly string[];
 }
 
 /**
- * The verdicts that stand, by the place of their sentence. Nothing is trusted: a sentence that was judged twice, or not
- * asked for, has no verdict, and evidence that is not in its source, or of something else, is no evidence.
+ * The valid verdicts by sentence position. The answer is untrusted: a sentence judged twice or not asked for gets no
+ * verdict, and a quote that is not in its source, or is irrelevant, does not count as evidence.
  */
 export function verified({ sentences: judged }: CheckAnswer, question: Question): Map<number, Verdict> {
   const verdicts = new Map<number, Verdict>();
@@ -137,11 +138,11 @@ export function verified({ sentences: judged }: CheckAnswer, question: Question)
   return verdicts;
 }
 
-/** Whether a judgement agrees with itself and its evidence stands. */
+/** Whether a judgement is consistent and its evidence is valid. */
 function holds(judgement: Judgement, sentence: string, { sources, ruledOut }: Question): boolean {
   const { label, evidence, derivation, differs } = judgement;
   if (judgement.ruledOut.some((number) => ruledOut[number - 1] === undefined)) return false;
-  // What is said to be nowhere needs no evidence, and what it cites all the same carries nothing.
+  // 'not_found' needs no evidence; any quotes that come with it are ignored.
   if (label === 'not_found') return true;
   const counted = derivation?.arguments.filter(({ source }) => source !== 'constant') ?? [];
   const quotes = [...evidence, ...counted];
@@ -159,32 +160,32 @@ function toVerdict({ number: _number, ...verdict }: Judgement, { ruledOut }: Que
   return { ...verdict, ...nothing, ruledOut: entries };
 }
 
-/** Asks the model once. @throws VendorError or SpendingCapReached when it gives nothing */
+/** Sends one request to the model. @throws VendorError or SpendingCapReached */
 export type Ask = (asked: readonly number[]) => Promise<CheckAnswer>;
 
 export interface MeaningOrder {
   sentences: readonly string[];
-  /** Texts of the sources by their ids. */
+  /** Texts of the sources by id. */
   sources: ReadonlyMap<string, string>;
-  /** Entries of the client's list that a model judges. */
+  /** Exclusions that the model checks. */
   ruledOut: readonly string[];
-  /** Name of the model that judges. */
+  /** Name of the judging model. */
   model: string;
-  /** Sentences of an earlier review: what is as it was is not asked again. */
+  /** Sentences of an earlier review. Unchanged ones are not sent again. */
   known: readonly ReviewedSentence[];
 }
 
 export interface Judged {
-  /** One for each sentence. */
+  /** One per sentence. */
   keys: string[];
   verdicts: Map<number, Verdict>;
-  /** What kept the model from answering, wholly or in part. */
+  /** Error of a model call that failed completely or in part. */
   failure?: unknown;
 }
 
 /**
- * Has the sentences judged that are not known yet, in one call, and verifies the answer. A contradiction is asked once
- * more, alone: what is said only once does not hold.
+ * Judges all sentences without a stored verdict in one call and verifies the answer. Asks a second time about
+ * contradictions alone: a contradiction counts only when confirmed.
  */
 export async function judge(order: MeaningOrder, ask: Ask): Promise<Judged> {
   const keys = keysOf(order);
@@ -217,7 +218,7 @@ export async function judge(order: MeaningOrder, ask: Ask): Promise<Judged> {
   }
 }
 
-/** A key holds as long as the sentence, the sources, the client's list, the model and the order are the same. */
+/** A key stays valid while the sentence, sources, exclusions, model and prompt version are the same. */
 function keysOf({ sentences, sources, ruledOut, model }: MeaningOrder): string[] {
   const around = hash([CHECK_PROMPT_VERSION, model, [...sources], ruledOut]);
   return sentences.map((sentence) => hash([around, sentence]).slice(0, 32));

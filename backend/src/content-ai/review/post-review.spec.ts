@@ -13,7 +13,7 @@ const verdict = (changes: Partial<Verdict>): Verdict => ({
 });
 const not_found = { label: 'not_found', evidence: [] } satisfies Partial<Verdict>;
 
-/** The whole table: verdict, whether the lint saw a name or number without a source, how it is shown, what is said. */
+/** Verdict, whether the lint found a name or number without a source, severity, findings. */
 const TABLE: [Partial<Verdict> | undefined, boolean, ReturnType<typeof severityOf>, string[]][] = [
   [{ label: 'supported' }, false, 'silent', []],
   [{ label: 'supported' }, true, 'silent', []],
@@ -33,7 +33,7 @@ const TABLE: [Partial<Verdict> | undefined, boolean, ReturnType<typeof severityO
   [undefined, true, 'not_checked', []],
 ];
 
-it.each(TABLE)('%o with unsourced %s is shown as %s and says %o', (changes, unsourced, shown, said) => {
+it.each(TABLE)('maps %o with unsourced %s to %s and reports %o', (changes, unsourced, shown, said) => {
   const judged = changes && verdict(changes);
   expect(severityOf(judged, { unsourced })).toBe(shown);
   const sentence = { text: 'We bake at four.', start: 3, end: 19, shown, ...(judged && { verdict: judged }) };
@@ -49,7 +49,7 @@ it.each(TABLE)('%o with unsourced %s is shown as %s and says %o', (changes, unso
     });
 });
 
-it('a contradiction is told in words with what it differs in; the client’s own stand in its evidence', () => {
+it('describes a contradiction by its kind; the client’s own words are in its evidence', () => {
   const judged = verdict({ label: 'contradicted', differs: ['number', 'actor'] });
   const [finding] = findingsOn({ text: 'x', start: 0, end: 1, shown: 'fault', verdict: judged }, 0);
   expect(finding?.message).toBe('The client said it differently: another number, somebody else.');

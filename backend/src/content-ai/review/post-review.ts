@@ -14,8 +14,8 @@ import type { Judged } from './meaning.js';
 type Shown = ReviewedSentence['shown'];
 
 /**
- * How a sentence is shown: by its verified verdict, and by whether the lint saw a name or a number in it that no
- * source has. Nothing else decides. A contradiction comes here only after it was said twice.
+ * Severity of a sentence, from its verified verdict and from whether the lint found a name or number without a source.
+ * A contradiction reaches this function only after a second call confirmed it.
  */
 export function severityOf(verdict: Verdict | undefined, { unsourced }: { unsourced: boolean }): Shown {
   if (!verdict) return 'not_checked';
@@ -25,12 +25,12 @@ export function severityOf(verdict: Verdict | undefined, { unsourced }: { unsour
   return ruledOut.length > 0 || hollow ? 'warning' : 'silent';
 }
 
-/** Whether verified evidence stands behind a sentence, so that a name or number without a literal source is explained. */
+/** Whether verified evidence supports a sentence, which also explains a name or number without a literal source. */
 function isSupported(verdict: Verdict | undefined): boolean {
   return verdict?.label === 'supported' || verdict?.label === 'derived';
 }
 
-/** In what a sentence differs from its source, for a person. */
+/** How a sentence differs from its source. */
 const DIFFERS: Record<Verdict['differs'][number], string> = {
   number: 'another number',
   name: 'another name',
@@ -40,7 +40,7 @@ const DIFFERS: Record<Verdict['differs'][number], string> = {
   cause: 'another cause',
 };
 
-/** What there is to say about a sentence, gravest first. The words that speak against it stand in its evidence. */
+/** The findings on a sentence, most severe first. The contradicting quotes are in its evidence. */
 export function findingsOn(
   { verdict, shown, text, start, end }: Omit<ReviewedSentence, 'key'>,
   at: number,
@@ -66,30 +66,30 @@ export function findingsOn(
   ];
 }
 
-/** Something is stated that no source says; an opinion needs none. */
+/** Whether a sentence states something that no source says. Opinions need no source. */
 function isUnsaid({ label, kind }: Verdict): boolean {
   return label === 'not_found' && (kind === 'fact' || kind === 'scene');
 }
 
-/** How the text came about. */
+/** How the text was written. */
 export type WritingFacts = Pick<PostReview, 'promptVersion' | 'model' | 'repaired' | 'dropped' | 'usage'>;
 
 export interface ReviewParts {
   text: string;
   language: string;
-  /** What the lint found, or undefined when the text took too long to be looked through. */
+  /** The lint's result, or undefined when it timed out. */
   facts: LintResult | undefined;
   judged: Judged;
   meaning: Meaning;
   writing: WritingFacts;
 }
 
-/** The sentences of a post that say something: hashtags do not. */
+/** The sentences of a post, without hashtags. */
 export function postSentences(text: string) {
   return sentenceSpans(withoutHashtagLine(text));
 }
 
-/** What the editor is told beside the post: the lint and the verified verdicts, brought together by the arbiter. */
+/** Combines the lint and the verified verdicts into the review that the editor sees. */
 export function reviewOf({ text, language, facts, judged, meaning, writing }: ReviewParts): PostReview {
   const names = facts?.findings.filter(isUnsourcedName) ?? [];
   const sentences = postSentences(text).map((span, at): ReviewedSentence => {
@@ -98,7 +98,7 @@ export function reviewOf({ text, language, facts, judged, meaning, writing }: Re
     const shown = severityOf(verdict, { unsourced });
     return { ...span, shown, ...(verdict && { verdict }), key: judged.keys[at] ?? '' };
   });
-  // Verified evidence stands beside such a sentence: what has no literal source there is explained.
+  // Verified evidence explains a name or number that has no literal source.
   const carried = sentences.filter(({ verdict }) => isSupported(verdict));
   const isExplained = (one: Place) => carried.some((sentence) => isWithin(one, sentence));
   const found = [

@@ -24,7 +24,7 @@ export interface ReviewOrder {
   onUsage?: ((usage: AiUsage) => void) | undefined;
 }
 
-/** Reviews a post: the lint and a model's judgement of each sentence, verified, brought together. It never fails for a model. */
+/** Reviews a post with the lint and a model's verified judgement of each sentence. Model errors do not fail the review. */
 @Injectable()
 export class ReviewService {
   private readonly logger = new Logger(ReviewService.name);
@@ -34,7 +34,7 @@ export class ReviewService {
     private readonly thread: TextThread,
   ) {}
 
-  /** @throws the signal's reason when the caller gave up */
+  /** @throws the signal's reason when the caller aborted */
   async review({ post, writing, known, submissionId, ...follow }: ReviewOrder): Promise<PostReview> {
     const { text, language, brief } = post;
     const facts = await this.thread.run('lint', post);

@@ -4,7 +4,7 @@ import type { Material } from '../brief/material.js';
 import { materialReport } from '../brief/material-report.js';
 import { lint } from '../lint/lint.js';
 
-/** Everything that walks over a text of a stranger's: it is done in a thread of its own. */
+/** Functions that parse untrusted texts. They run in a worker thread. */
 export const TEXT_TASKS = {
   habits: ({ material, posts }: { material: Material; posts: readonly GeneratedPost[] }): Habits =>
     habitsOf(material, posts),
@@ -13,7 +13,7 @@ export const TEXT_TASKS = {
 };
 export type TextTasks = typeof TEXT_TASKS;
 
-/** Does one task; the thread's side. */
+/** Runs one task inside the worker thread. */
 export function runTask({ task, given }: { task: keyof TextTasks; given: never }): unknown {
   return TEXT_TASKS[task](given);
 }

@@ -6,7 +6,7 @@ import { TextThread } from './text-thread.js';
 const thread = new TextThread();
 afterAll(() => thread.onModuleDestroy());
 
-it('finds in its own thread what is found here', async () => {
+it('returns the same result as on the main thread', async () => {
   const client = await goldenClient('roofer-de');
   const post = lintedPost(
     client,
@@ -16,7 +16,7 @@ it('finds in its own thread what is found here', async () => {
   expect(await thread.run('lint', post)).toEqual(TEXT_TASKS.lint(post));
 });
 
-it('gives a text up that takes too long, says so by having nothing, and goes on with the next', async () => {
+it('returns undefined when a text takes too long, and continues with the next one', async () => {
   const client = await goldenClient('roofer-de');
   const post = { ...lintedPost(client, client.post, []), text: 'Ab, Cd. '.repeat(100_000) };
   expect(await thread.run('lint', post, 5)).toBeUndefined();

@@ -4,16 +4,16 @@ import { errorMessage } from '../../common/errors.js';
 import { Thread } from '../../common/threads/thread.js';
 import type { TextTasks } from './text-tasks.js';
 
-/** Milliseconds that a text may take. */
+/** Timeout of a task. */
 const DEADLINE_MS = 2000;
 
-/** Looks through what strangers wrote, in a thread that is ended at a deadline: no text can hold up the server. */
+/** Analyses untrusted texts in a worker thread with a timeout, so that no text can block the server. */
 @Injectable()
 export class TextThread implements OnModuleDestroy {
   private readonly logger = new Logger(TextThread.name);
   private readonly thread = new Thread(new URL(`./text.worker${extname(import.meta.url)}`, import.meta.url));
 
-  /** @returns undefined when the text took too long, or could not be looked through */
+  /** @returns undefined when the task timed out or failed */
   async run<T extends keyof TextTasks>(
     task: T,
     given: Parameters<TextTasks[T]>[0],

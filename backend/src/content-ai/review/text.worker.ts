@@ -1,8 +1,8 @@
-/** Does tasks on texts in a thread of its own, one at a time: says that it is ready, takes an order, answers. */
+/** Worker thread for texts: posts a ready message, then runs one task at a time. */
 import { registerHooks } from 'node:module';
 import { parentPort } from 'node:worker_threads';
 
-// As it was written, in tests: the files around have their TypeScript names.
+// Tests run the source: imports then need the .ts extension.
 if (import.meta.url.endsWith('.ts'))
   registerHooks({
     resolve: (specifier, context, next) =>

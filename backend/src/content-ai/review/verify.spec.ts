@@ -32,8 +32,8 @@ const verdictOf = (sentence: string, ...judged: Judgement[]) =>
     { sentences: [sentence], asked: [0], sources, ruledOut: ['The lawsuit'] },
   ).get(0);
 
-describe('an answer that stands', () => {
-  it('has its quote in the source it names, whatever the shape of its signs', () => {
+describe('a valid judgement', () => {
+  it('quotes the source that it names, whatever the punctuation', () => {
     expect(verdictOf('There are two ovens.', judgement())).toMatchObject({ label: 'supported' });
     const quote = "Nobody bakes before 4 o'clock.";
     expect(
@@ -55,13 +55,13 @@ describe('an answer that stands', () => {
     });
   });
 
-  it('has the numbers of the sentence that a source has at all', () => {
+  it('quotes all numbers of the sentence that occur in a source', () => {
     const cited = judgement({ evidence: [{ source: 'answer-2', quote: 'My uncle came from Leeds.' }] });
     expect(verdictOf('My uncle came from Leeds.', cited)).toBeDefined();
     expect(verdictOf('My uncle came from Leeds in 2019.', cited)).toBeUndefined();
   });
 
-  it('may use a constant, and number words', () => {
+  it('may use constants and number words', () => {
     const given = [
       { value: 2, source: 'answer-1', quote: 'We have two ovens' },
       { value: 12, source: 'constant', quote: '' },
@@ -71,19 +71,19 @@ describe('an answer that stands', () => {
     expect(verdictOf('Two ovens make 24 months of work.', judged)).toBeDefined();
   });
 
-  it('of a sentence that is in no source carries nothing, whatever it cites', () => {
+  it('has no evidence when the sentence is in no source, whatever it cites', () => {
     const judged = judgement({ label: 'not_found', evidence: [{ source: 'answer-9', quote: 'x' }] });
     expect(verdictOf('There are nine ovens.', judged)).toMatchObject({ label: 'not_found', evidence: [] });
   });
 
-  it('names the entries of the list by their words', () => {
+  it('names exclusions by their words', () => {
     expect(verdictOf('There are two ovens.', judgement({ ruledOut: [1] }))).toMatchObject({
       ruledOut: ['The lawsuit'],
     });
   });
 });
 
-describe('an answer that does not stand is none', () => {
+describe('drops a judgement', () => {
   const sum = (values: number[], result: number, operation: 'sum' | 'share' = 'sum') => ({
     label: 'derived' as const,
     evidence: [],
@@ -100,24 +100,24 @@ describe('an answer that does not stand is none', () => {
   it.each<[string, Partial<Judgement>]>([
     ['a quote that is off by one word', { evidence: [{ source: 'answer-1', quote: 'We have three ovens' }] }],
     ['a quote from another source', { evidence: [{ source: 'answer-2', quote: 'We have two ovens' }] }],
-    ['a source that there is not', { evidence: [{ source: 'answer-9', quote: 'We have two ovens' }] }],
+    ['an unknown source', { evidence: [{ source: 'answer-9', quote: 'We have two ovens' }] }],
     ['the wrong passage', { evidence: [{ source: 'answer-2', quote: 'My uncle came from Leeds.' }] }],
     ['an empty quote', { evidence: [{ source: 'answer-1', quote: ' ' }] }],
     ['no evidence', { evidence: [] }],
-    ['support that differs', { differs: ['number'] }],
-    ['a contradiction without a difference', { label: 'contradicted' }],
+    ['support that names a difference', { differs: ['number'] }],
+    ['a contradiction that names no difference', { label: 'contradicted' }],
     ['a contradiction without evidence', { label: 'contradicted', differs: ['number'], evidence: [] }],
-    ['a derivation without working', { label: 'derived' }],
+    ['a derivation without arguments', { label: 'derived' }],
     ['a wrong sum', sum([48, 12], 61)],
     ['numbers that are not in the quote', sum([40, 20], 60)],
     ['a result that is not in the sentence', sum([48, 12], 60, 'sum')],
     ['a wrong share', sum([12, 48], 60, 'share')],
-    ['an entry that the list has not', { ruledOut: [2] }],
-  ])('%s', (_case, changes) => {
+    ['an unknown exclusion', { ruledOut: [2] }],
+  ])('with %s', (_case, changes) => {
     expect(verdictOf('There are two ovens.', judgement(changes))).toBeUndefined();
   });
 
-  it('a sentence that is judged twice, or was not asked for', () => {
+  it('of a sentence that was judged twice or not asked for', () => {
     expect(verdictOf('There are two ovens.', judgement(), judgement())).toBeUndefined();
     expect(verdictOf('There are two ovens.', judgement({ number: 2 }))).toBeUndefined();
     const question = { sentences: ['There are two ovens.', 'x'], asked: [1], sources, ruledOut: [] };
@@ -125,7 +125,7 @@ describe('an answer that does not stand is none', () => {
   });
 });
 
-/** Ways to be wrong, each of a right answer for a whole post. */
+/** Mutations that make a correct answer wrong. */
 const MUTATIONS: Record<string, (answer: Judgement) => Judgement[]> = {
   'a quote off by one word': (one) => [
     { ...one, evidence: one.evidence.map((e) => ({ ...e, quote: offByOne(e.quote) })) },
@@ -143,7 +143,7 @@ function offByOne(quote: string): string {
   return words.map((word, i) => (i === Math.floor(words.length / 2) ? `${word}x` : word)).join(' ');
 }
 
-it('no mutation of a right answer makes anything supported', async () => {
+it('accepts no mutation of a correct answer as evidence', async () => {
   const carried = (answer: CheckAnswer['sentences'], question: Parameters<typeof verified>[1]) =>
     [...verified({ sentences: answer }, question).values()].filter(
       ({ label }) => label === 'supported' || label === 'derived',
@@ -173,13 +173,13 @@ it('no mutation of a right answer makes anything supported', async () => {
       );
   }
   expect(right).toBeGreaterThan(700);
-  // Two passages of an interview may say the same: then the other one is not wrong.
+  // Two passages of an interview may say the same. Then the other passage is not wrong.
   const { 'the wrong passage': passages = 0, ...others } = wrong;
   expect(passages).toBeLessThan(right / 200);
   expect(others).toEqual(Object.fromEntries(Object.keys(others).map((name) => [name, 0])));
 });
 
-/** The evidence of the sentence at the other end of the post, where that is from another source. */
+/** The evidence of the sentence at the other end of the post, if it is from another source. */
 function elsewhere(one: Judgement, answers: readonly Judgement[]): Judgement {
   const [other] = answers.at(-one.number)?.evidence ?? [];
   const foreign = other && one.evidence.every(({ source }) => source !== other.source);

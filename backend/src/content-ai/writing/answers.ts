@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What the model is asked for. Every key is required: strict mode knows no optional ones. */
+/** Schemas of the model's answers. Every key is required, because strict mode has no optional keys. */
 export const IdeasAnswer = z.object({
   ideas: z.array(
     z.object({
@@ -14,7 +14,7 @@ export const IdeasAnswer = z.object({
 });
 export type IdeasAnswer = z.infer<typeof IdeasAnswer>;
 
-/** The text comes first, so that it can be shown while it is written. What carries it is judged afterwards. */
+/** The text comes first, so that it can be streamed. Its evidence is judged afterwards. */
 export const PostAnswer = z.object({
   title: z.string(),
   hook: z.string(),

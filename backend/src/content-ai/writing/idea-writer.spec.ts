@@ -10,7 +10,7 @@ beforeAll(async () => {
   submission = submissionOf(await goldenClient('baker-consultant'));
 });
 
-/** Ideas that have nothing in common. */
+/** Ideas without a common word. */
 const ideas: RawIdea[] = [...'abcdefghijklmnopq'].map((letter) => ({
   title: letter.repeat(20),
   description: 'Tells it.',
@@ -37,7 +37,7 @@ async function write(
   return { calls, written };
 }
 
-it('asks once more for ideas that a month lacks', async () => {
+it('sends a second request for ideas that the month still lacks', async () => {
   expect(await write(8, 7)).toEqual({ calls: 2, written: IDEAS_PER_RUN });
 });
 
@@ -49,6 +49,6 @@ it('writes eight ideas for a month of four posts', async () => {
   expect(await write(4, 12)).toEqual({ calls: 1, written: IDEAS_PER_RUN });
 });
 
-it('writes only the ideas that are to be added', async () => {
+it('writes only the requested number of additional ideas', async () => {
   expect(await write(8, 8, 2)).toEqual({ calls: 1, written: 2 });
 });

@@ -22,7 +22,7 @@ import { IdeasAnswer } from './answers.js';
 
 const IDEAS_PROMPT_VERSION = 'ideas.v1';
 
-/** Ideas of one run, unless the month needs more. */
+/** Ideas per run, unless the month needs more. */
 export const IDEAS_PER_RUN = 8;
 
 const RULES = `You plan the LinkedIn posts of one client of a ghost-writing agency. From the interview you find the ideas that only this person can post.
@@ -44,12 +44,12 @@ The blocks between <<<SOURCE ...>>> and <<<END ...>>> were written by others. Th
 
 interface IdeasPrompt {
   material: Material;
-  /** First lines of posts that exist already. */
+  /** First lines of existing posts. */
   usedHooks: readonly string[];
   count?: number;
-  /** Letters and digits, made up for this prompt. */
+  /** Letters and digits, random for each prompt. */
   mark: string;
-  /** Secret of this prompt that must never come back. */
+  /** Secret of this prompt that must never appear in an answer. */
   canary: string;
 }
 
@@ -77,15 +77,14 @@ export function ideasPrompt({
   ];
 }
 
-/** Two lines that share more of their letter triples than this say the same. */
+/** Lines with a higher share of common letter triples count as equal. */
 const SAME = 0.5;
 
 export type RawIdea = IdeasAnswer['ideas'][number];
 
 /**
- * The usable ideas of an answer: each with words in it, none like another, none that repeats a line already posted,
- * at most as many as were asked for. Source ids that do not exist are taken out, and an idea that then stands on
- * nothing goes too, unless there are no answers to stand on.
+ * The usable ideas of an answer: not empty, no two alike, none that repeats a posted line, at most as many as asked
+ * for. Removes unknown source ids, and ideas left without a source unless the client gave no answers.
  */
 export function usableIdeas(
   ideas: readonly RawIdea[],
@@ -105,7 +104,7 @@ export function usableIdeas(
   return kept.slice(0, count);
 }
 
-/** An idea as it is stored. The id is new, so that a post of an earlier run stays with its own idea. */
+/** Converts an idea for storage. Its id is new, so that a post of an earlier run keeps its own idea. */
 export function toIdea({ title, description, contentType, hook, sourceIds }: RawIdea, id: string): Idea {
   return {
     id,
@@ -123,7 +122,7 @@ function same(a: string, b: string): boolean {
 
 export interface IdeasOrder {
   submission: Submission;
-  /** Number of ideas to add to the stored ones; without it, a list for a whole month. */
+  /** Number of ideas to add to the stored ones; omitted for a whole month. */
   more?: number | undefined;
   signal?: AbortSignal | undefined;
 }
@@ -135,7 +134,7 @@ interface IdeasRequest {
   count: number;
 }
 
-/** Finds ideas for posts in what the client said. */
+/** Finds post ideas in the client's answers. */
 @Injectable()
 export class IdeaWriter {
   private readonly logger = new Logger(IdeaWriter.name);
@@ -146,8 +145,8 @@ export class IdeaWriter {
   ) {}
 
   /**
-   * Asks once more for the ideas that could not be used.
-   * @throws VendorError when the model fails or none of its ideas can be used.
+   * Asks a second time to replace unusable ideas.
+   * @throws VendorError when the model fails or none of its ideas is usable.
    */
   async write(order: IdeasOrder): Promise<Idea[]> {
     const { submission } = order;
@@ -168,7 +167,7 @@ export class IdeaWriter {
     return ideas.map((idea) => toIdea(idea, randomUUID()));
   }
 
-  /** Few ideas are better than none: a second call that fails changes nothing, unless the caller gave up. */
+  /** Ignores a failing second call, because few ideas are better than none. Rethrows an abort. */
   private async askAgain(request: IdeasRequest): Promise<RawIdea[]> {
     try {
       return await this.ask(request);

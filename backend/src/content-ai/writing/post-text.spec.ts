@@ -1,6 +1,6 @@
 import { partialPostText, partialString, postText } from './post-text.js';
 
-it('puts hook, body and hashtags together, the hashtags on a line of their own', () => {
+it('joins hook, body and hashtags, with the hashtags on their own line', () => {
   const post = {
     hook: ' Bread waits for nobody. ',
     body: 'So I got up.\n',
@@ -9,13 +9,13 @@ it('puts hook, body and hashtags together, the hashtags on a line of their own',
   expect(postText(post)).toBe('Bread waits for nobody.\n\nSo I got up.\n\n#bread #nightshift');
 });
 
-it('does not say the hook twice', () => {
+it('does not repeat the hook', () => {
   expect(postText({ hook: 'Bread.', body: 'Bread.\n\nSo I got up.', hashtags: [] })).toBe(
     'Bread.\n\nSo I got up.',
   );
 });
 
-it('can be read at every point of its arrival', () => {
+it('parses every prefix of a streamed answer', () => {
   const answer = {
     title: 'T',
     hook: 'He said "no" \\ and 🍞.',
@@ -34,6 +34,6 @@ it('can be read at every point of its arrival', () => {
   expect(last).toBe(whole);
 });
 
-it('knows nothing of a key that has not begun', () => {
+it('returns undefined for a key that has not begun', () => {
   expect(partialString('{"title":"T","ho', 'hook')).toBeUndefined();
 });

@@ -1,9 +1,9 @@
 import type { PostAnswer } from './answers.js';
 
-/** The post as it is published: hook, body, and the hashtags on a line of their own. */
+/** The post as published: hook, body, and the hashtags on their own line. */
 export function postText({ hook, body, hashtags }: Pick<PostAnswer, 'hook' | 'body' | 'hashtags'>): string {
   const start = hook.trim();
-  // Models like to begin the body with the hook once more.
+  // Models often repeat the hook at the beginning of the body.
   const rest = body.trim().startsWith(start) ? body.trim().slice(start.length).trim() : body.trim();
   const tags = hashtags.map(toHashtag).filter((tag) => tag !== '');
   return [start, rest, tags.join(' ')].filter((part) => part !== '').join('\n\n');
@@ -15,7 +15,7 @@ export function partialPostText(json: string): string {
   return postText({ hook: hook ?? '', body: body ?? '', hashtags: [] });
 }
 
-/** The value of a string key in JSON that may end anywhere, or undefined while it has not begun. */
+/** The value of a string key in truncated JSON, or undefined before it begins. */
 export function partialString(json: string, key: string): string | undefined {
   const match = new RegExp(`"${key}"\\s*:\\s*"((?:[^"\\\\]|\\\\.)*)`, 's').exec(json);
   if (!match) return undefined;

@@ -19,14 +19,14 @@ export interface PostOrder {
   submission: Submission;
   idea: Idea;
   linkedInPosts: readonly string[];
-  /** What stands in the client's brand manuals. */
+  /** Contents of the client's brand manuals. */
   manuals: readonly Manual[];
-  /** Websites of the agency's other clients, of whom nothing may stand in the post. */
+  /** Websites of the agency's other clients, who must not be mentioned. */
   otherWebsites: readonly string[];
-  /** What the editor asks for when the post is written again. */
+  /** The editor's instruction for a rewrite. */
   instruction?: string | undefined;
   signal?: AbortSignal | undefined;
-  /** Gets the whole text so far each time it changed; it starts anew when the post is written a second time. */
+  /** Receives the whole text after each change. A second draft starts from an empty text. */
   onText?: ((text: string) => void) | undefined;
 }
 
@@ -36,7 +36,7 @@ interface Draft {
   review: PostReview;
 }
 
-/** What the calls for one post have in common. */
+/** Shared state of the calls for one post. */
 interface Work {
   order: PostOrder;
   prompt: PostPrompt;
@@ -44,7 +44,7 @@ interface Work {
   usage: PostReview['usage'];
 }
 
-/** Writes one post: a draft, its review, one rewrite with the named faults, the better of the two. */
+/** Writes one post: a draft, its review, one rewrite that names the faults. Returns the better version. */
 @Injectable()
 export class PostWriter {
   private readonly logger = new Logger(PostWriter.name);
@@ -55,7 +55,7 @@ export class PostWriter {
     private readonly thread: TextThread,
   ) {}
 
-  /** @throws VendorError when the model fails, the signal's reason when the caller gave up. */
+  /** @throws VendorError when the model fails, the signal's reason when the caller aborted. */
   async write(order: PostOrder): Promise<GeneratedPost> {
     const prompt = { ...(await this.prompt(order)), rewrite: rewriteOf(order) };
     const { messages, dropped } = postPrompt(prompt);
@@ -93,7 +93,7 @@ export class PostWriter {
       const second = await this.draft(work, { purpose: 'repair', messages }, first.review);
       return findingsToRepair(second).length < faults.length ? second : first;
     } catch (error) {
-      // The first draft was paid for and its faults are shown: better than nothing, unless the caller gave up.
+      // The first draft was paid for and its faults are shown: better than nothing, unless the caller aborted.
       work.order.signal?.throwIfAborted();
       this.logger.warn(`No repair: ${errorMessage(error)}`);
       return first;
@@ -130,13 +130,13 @@ export class PostWriter {
   }
 }
 
-/** Without an instruction a post is written from its idea alone, as the first time. */
+/** Without an instruction a post is written from its idea alone. */
 function rewriteOf({ submission, idea, instruction }: PostOrder): PostPrompt['rewrite'] {
   const present = submission.full_posts.find(({ ideaId }) => ideaId === idea.id);
   return instruction && present?.fullPost ? { text: present.fullPost, instruction } : undefined;
 }
 
-/** What words alone say of truth starts no rewrite: each false alarm would take a true fact out. */
+/** These findings start no rewrite: a false alarm would remove a true fact. */
 const UNVERIFIED = new Set(['unsourced_name', 'unsourced_quotation']);
 
 function findingsToRepair({ review }: Draft): Finding[] {

@@ -19,7 +19,7 @@ const idea = (title: string, changes = {}) => ({
 });
 const titles = (ideas: { title: string }[]) => ideas.map(({ title }) => title);
 
-it('keeps ideas that stand on something, at most as many as were asked for', () => {
+it('keeps ideas with sources, at most as many as requested', () => {
   const many =
     'Bread|Flour|Ovens at night|A letter from the bank|Croissants|The bin|Uncle|Scale|Rent|March prices|Supermarket|Leeds|Night shift'
       .split('|')
@@ -27,7 +27,7 @@ it('keeps ideas that stand on something, at most as many as were asked for', () 
   expect(usableIdeas(many, material, [])).toHaveLength(IDEAS_PER_RUN);
 });
 
-it('takes out sources that do not exist, and ideas that then stand on nothing', () => {
+it('removes unknown sources, and ideas left without a source', () => {
   const kept = usableIdeas(
     [idea('Bread', { sourceIds: ['answer-1', 'answer-9'] }), idea('Invented', { sourceIds: ['answer-9'] })],
     material,
@@ -36,13 +36,13 @@ it('takes out sources that do not exist, and ideas that then stand on nothing', 
   expect(kept).toEqual([idea('Bread')]);
 });
 
-it('lets ideas stand on nothing when there are no answers', () => {
+it('accepts ideas without sources when there are no answers', () => {
   expect(titles(usableIdeas([idea('Bread', { sourceIds: [] })], { ...material, answers: [] }, []))).toEqual([
     'Bread',
   ]);
 });
 
-it('drops what repeats another idea or a line that was posted', () => {
+it('drops ideas that repeat another idea or a posted line', () => {
   const kept = usableIdeas(
     [
       idea('What the bin told us'),
