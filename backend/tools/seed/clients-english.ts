@@ -53,6 +53,7 @@ export const ENGLISH_CLIENTS: DemoClient[] = [
   {
     stage: 'running',
     daysAgo: 51,
+    strategyAfter: 1,
     person: 'Tom Adeyemi',
     look: { skin: 4, hair: 0, hasLongHair: false },
     company: 'Stride Physiotherapy',
@@ -101,6 +102,7 @@ export const ENGLISH_CLIENTS: DemoClient[] = [
   {
     stage: 'changes',
     daysAgo: 24,
+    strategyAfter: 1,
     person: 'Lena Okafor',
     look: { skin: 1, hair: 0, hasLongHair: true },
     company: 'Lastleg',
@@ -146,6 +148,7 @@ export const ENGLISH_CLIENTS: DemoClient[] = [
   {
     stage: 'approved',
     daysAgo: 33,
+    strategyAfter: 4,
     person: 'Dr Priya Raman',
     look: { skin: 3, hair: 0, hasLongHair: true },
     company: 'Elm Street Vets',
@@ -190,6 +193,7 @@ export const ENGLISH_CLIENTS: DemoClient[] = [
   {
     stage: 'changes',
     daysAgo: 19,
+    strategyAfter: 1,
     person: 'Jonas Lindqvist',
     look: { skin: 5, hair: 2, hasLongHair: false },
     company: 'Lindqvist Studio',

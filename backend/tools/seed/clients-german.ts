@@ -5,6 +5,7 @@ export const GERMAN_CLIENTS: DemoClient[] = [
   {
     stage: 'running',
     daysAgo: 53,
+    strategyAfter: 1,
     person: 'Katrin Vogelsang',
     look: { skin: 5, hair: 2, hasLongHair: true },
     company: 'Kanzlei Vogelsang',
@@ -98,6 +99,7 @@ export const GERMAN_CLIENTS: DemoClient[] = [
   {
     stage: 'approved',
     daysAgo: 31,
+    strategyAfter: 1,
     person: 'Dr. Mehmet Aydin',
     look: { skin: 2, hair: 4, hasLongHair: false },
     company: 'Sensorwerk Aydin',
@@ -185,6 +187,7 @@ export const GERMAN_CLIENTS: DemoClient[] = [
   {
     stage: 'released',
     daysAgo: 11,
+    strategyAfter: 1,
     person: 'Anja Petersen',
     look: { skin: 0, hair: 5, hasLongHair: true },
     company: 'Pflegedienst Petersen',

@@ -49,6 +49,8 @@ export interface DemoClient {
   stage: Stage;
   /** Days between the first save and now. */
   daysAgo: number;
+  /** Days between the interview and the strategy; 2 where it is left out. */
+  strategyAfter?: number;
   person: string;
   company: string;
   website: string;

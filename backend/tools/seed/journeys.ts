@@ -90,10 +90,10 @@ class Journey {
     await this.rounds(completed);
   }
 
-  /** Strategies go out two days after the interview, as promised. */
+  /** Strategies go out one to two days after the interview, one of them late. */
   private async rounds(completed: number): Promise<void> {
-    const { stage, remarks } = this.client;
-    const sent = completed - 2;
+    const { stage, remarks, strategyAfter = 2 } = this.client;
+    const sent = completed - strategyAfter;
     if (stage === 'drafts') {
       const first = await this.release(sent, { posts: [], withStrategy: true, note: remarks?.note });
       await this.readStrategy(first, sent - 1);
@@ -353,7 +353,8 @@ class Journey {
       note,
     }: { posts: readonly Post[]; withStrategy?: boolean; note?: string | undefined },
   ): Promise<Review> {
-    await this.at(daysAgo, 13);
+    // Not every release is at one o'clock.
+    await this.at(daysAgo, 11 + (this.client.daysAgo % 4));
     const { version } = await this.get(StrategyService).get(this.id);
     const { url } = await this.get(RoundsService).release(this.id, {
       posts: posts.map((post) => ({ postId: post.id, version: post.version })),

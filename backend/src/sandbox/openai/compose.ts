@@ -74,15 +74,13 @@ function rewritten(post: PlannedPost): PlannedPost {
 
 /** Paragraphs under the hook. */
 function withShape(post: PlannedPost, { isShort }: { isShort: boolean }): string[] {
-  const { shape, phrases, body, topic, index } = post;
+  const { shape, phrases, body, topic } = post;
   if (!shape || !phrases) return groupsOf(body);
   const say = (phrase: string) => (phrase === '' ? [] : [fill(phrase, phrases, topic)]);
   const own = post.isList ? [listOf(shape, body, say)] : groupsOf(body);
   const question = say(shape.question);
   if (isShort) return [...own, ...question];
   const apply = say(shape.apply);
-  // Shapes come back after a batch: then the phrases that make most of a post stay out.
-  if (index >= BATCH) return [...own, ...apply, ...question];
   const length = [post.hook, ...own, ...apply, ...question].join('\n\n').length;
   return [...own, ...apply, ...(length < SHORTEST ? say(shape.more) : []), ...question];
 }

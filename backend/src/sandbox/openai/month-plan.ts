@@ -42,7 +42,7 @@ const WORN = /[?？]$|^[\d"“„«¿]|^\S+(?: \S+)?[,!]|—| – /u;
 const REFERS_BACK =
   /^(?:[\p{L}'’]+ ){1,7}(?:it|them|those|these|such|this|that (?:is|was|are|were)|both|es|sie|ihn|ihm|diese|dieser|diesen|solche|beide)\b/iu;
 const DEPENDENT =
-  /^(?:and|but|so|then|since|because|now|later|after|it|he|she|they|them|there|what they|two of them|on the same|the rest|this|that|these|those|his|her|their|its|most of|one of|two of|some of|a (?:day|week|month|year) later|und|aber|dann|also|denn|seitdem|damals|inzwischen|danach|außerdem|deshalb|dafür|er|sie|es|das|daraus|darum|trotzdem|danach|ihnen|ihm|wer dabei|dies|diese|dieser|ihr|ihre|sein|seine|dort|da)\b/i;
+  /^(?:and|but|so|then|since|because|now|later|after|it|he|she|they|them|there|what they|two of them|on the same|the rest|this|that|these|those|his|her|their|its|most of|one of|two of|some of|a (?:day|week|month|year) later|und|aber|dann|also|denn|seitdem|damals|inzwischen|danach|außerdem|deshalb|dafür|er|sie|es|das|daraus|darum|trotzdem|danach|ihnen|ihm|wer dabei|dies|diese|dieser|ihr|ihre|sein|seine|dort|da|(?:die|den|dem|der) (?:haben|hat|habe|hatte|hatten|ist|sind|war|waren|wird|werden|kann|können|muss|müssen))\b/i;
 
 /** Plans posts from the answers alone, so that ideas and posts of separate requests agree. */
 export function planMonth(blocks: readonly SourceBlock[]): PlannedPost[] {

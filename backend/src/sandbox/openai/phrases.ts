@@ -55,7 +55,7 @@ function inEnglish(topic: string): string {
 
 const ENGLISH: Phrases = {
   topic: (topic) => {
-    const named = topic === '' ? 'this work' : inEnglish(topic);
+    const named = topic === '' ? 'our work' : inEnglish(topic);
     return { topic: named, withTopic: named };
   },
   quote: (sentence) => `At its centre: “${sentence}”`,
@@ -81,7 +81,7 @@ const ENGLISH: Phrases = {
     {
       contentType: 'Opinion',
       description: 'Readers see your view with its reason and can weigh it against their own.',
-      hook: 'A view on {topic}, with the reason beside it.',
+      hook: 'A view on {topic}, and the reason for it.',
       apply:
         'You may see it differently. A disagreement with an example from your own work is worth more than ten nods.',
       more: 'The best objections come from people who do the same job. They know where it stops being true.',
@@ -175,7 +175,7 @@ const ENGLISH: Phrases = {
 const GERMAN: Phrases = {
   topic: (topic) =>
     topic === ''
-      ? { topic: 'diese Arbeit', withTopic: 'dieser Arbeit' }
+      ? { topic: 'unsere Arbeit', withTopic: 'unserer Arbeit' }
       : { topic: `das Thema ${topic}`, withTopic: `dem Thema ${topic}` },
   quote: (sentence) => `Im Mittelpunkt: „${sentence}“`,
   shapes: [
@@ -201,7 +201,7 @@ const GERMAN: Phrases = {
     {
       contentType: 'Opinion',
       description: 'Leser sehen Ihre Haltung samt Grund und können sie mit ihrer eigenen vergleichen.',
-      hook: 'Eine Haltung zu {withTopic}, mit dem Grund daneben.',
+      hook: 'Eine Haltung zu {withTopic}, und der Grund dafür.',
       apply:
         'Man kann das anders sehen. Ein Widerspruch mit einem Beispiel aus Ihrer eigenen Arbeit ist mehr wert als zehnmal Nicken.',
       more: 'Die besten Einwände kommen von Menschen, die denselben Beruf ausüben. Sie wissen, wo es nicht mehr gilt.',
