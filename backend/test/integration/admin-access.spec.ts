@@ -1,7 +1,7 @@
 import { openApiDocument } from '../../src/openapi.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 
-/** The whole list of what a stranger may call. A route that is not here must ask for the administrator. */
+/** All public routes. Every other route must require the administrator. */
 const PUBLIC = new Set([
   'POST /api/forms',
   'GET /api/forms/{id}',
@@ -82,12 +82,12 @@ it('documents the session on exactly the routes that are not public', () => {
   );
 });
 
-it('has every public route that the list names', () => {
+it('serves every public route in the list', () => {
   const names = routes.map(({ name }) => name);
   expect([...PUBLIC].filter((name) => !names.includes(name))).toEqual([]);
 });
 
-it('documents every route with a summary, its answers and its errors', () => {
+it('documents every route with a summary, its responses and its errors', () => {
   const { paths } = openApiDocument(api.app);
   for (const { method, path, name } of routes) {
     const operation = paths[path]?.[method];

@@ -29,7 +29,7 @@ const document = new OpenApiDocument(new URL('../../openapi.json', import.meta.u
 const OPERATIONS = Object.entries(document.paths).flatMap(([path, item]) =>
   Object.entries(item).map(([method, operation]) => ({ ...(operation as Operation), method, path })),
 ) as Operation[];
-/** Answers that no example can be given of. */
+/** Media types of responses without an example. */
 const BINARY = /^(image\/\*|\*\/\*|application\/zip)$/;
 
 const ajv = new Ajv({ strict: false, formats: { binary: true } });
@@ -51,7 +51,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe('the documentation', () => {
-  it('describes every operation, parameter and answer', () => {
+  it('describes every operation, parameter and response', () => {
     for (const { operationId, description, parameters, responses } of OPERATIONS) {
       expect({ operationId, description }).toEqual({ operationId, description: expect.stringMatching(/\w/) });
       for (const parameter of parameters)
@@ -66,7 +66,7 @@ describe('the documentation', () => {
     }
   });
 
-  it('shows a valid example of every answer', () => {
+  it('shows a valid example of every response', () => {
     for (const { operationId, responses } of OPERATIONS) {
       for (const [status, { content = {} }] of Object.entries(responses)) {
         for (const [type, media] of Object.entries(content)) {
@@ -84,7 +84,7 @@ describe('the documentation', () => {
     }
   });
 
-  it('lists its tags in the order of the work', () => {
+  it('lists its tags in the order of the workflow', () => {
     const tags = (document.content.tags as { name: string }[]).map(({ name }) => name);
     expect(tags.slice(0, 5)).toEqual(['forms', 'files', 'interview', 'delivery', 'session']);
     const used = OPERATIONS.flatMap((operation) => (operation as unknown as { tags: string[] }).tags);
@@ -104,7 +104,7 @@ describe('the documentation', () => {
       });
   });
 
-  it('has the name and the colours of the product on its page', async () => {
+  it('shows the name and colours of the product', async () => {
     const { text } = await api.visitor.get('/api/docs').expect(200);
     expect(text).toContain('<title>Byline API</title>');
     const tokens = readFileSync(new URL('../../../frontend/src/theme/tokens.css', import.meta.url), 'utf8');
@@ -129,7 +129,7 @@ describe('a documented example', () => {
   );
 });
 
-it('creates another English form that is not held with each example of POST /api/forms', async () => {
+it('creates another English form that is not quarantined with each example of POST /api/forms', async () => {
   const create = OPERATIONS.find(({ operationId }) => operationId === 'createForm');
   if (!create) throw new Error('POST /api/forms is not documented.');
   const [first, second] = [await send(create, {}), await send(create, {})];
@@ -181,7 +181,7 @@ describe('a documented error', () => {
   it.each(conflicting)(
     'is 409 with the stored resource for a stale version: $method $path',
     async (operation) => {
-      // Without a decision there is none to undo, and nothing is approved for publishing.
+      // Without a decision there is nothing to undo or to publish.
       const isUndecided = ['undoDecision', 'markPosted'].includes(operation.operationId);
       const { path, body } = await (isUndecided ? decision() : prepare(operation));
       const answer = await send(operation, {
@@ -219,7 +219,7 @@ describe('a documented error', () => {
   });
 });
 
-/** Changes to the example of an operation: its own ids, and values of the body that only the test knows. */
+/** Changes to the example of an operation: its ids, and body values that only the test has. */
 interface Prepared {
   path?: (name: string) => string | undefined;
   body?: (body: Json) => Json | Promise<Json>;
@@ -252,7 +252,7 @@ const PREPARATIONS: Record<string, () => Promise<Prepared>> = {
     return { path: (name) => (name === 'fileId' ? fileId : undefined) };
   },
   updateSubmission: async () => {
-    // One address gets only so many confirmations a day.
+    // An address gets a limited number of confirmations per day.
     const id = await api.newForm({ email: `ada${++addresses}@example.com` });
     const { modified_at } = await api.settled(id);
     return { ...onForm(id), body: (body) => ({ ...body, modified_at }) };
@@ -349,7 +349,7 @@ async function onSettings(): Promise<Prepared> {
   };
 }
 
-/** A post in its present version, and a review of it with the link. */
+/** A post with its current version, and its review link. */
 async function onPost({ id, version }: Post): Promise<Prepared> {
   const round = await release({ id, version });
   const token = tokenOf(round);
@@ -385,7 +385,7 @@ async function decided(): Promise<Prepared> {
   return prepared;
 }
 
-/** A post that nothing was done with yet. */
+/** A new post. */
 async function post(): Promise<Post> {
   await onRunIfAny();
   const ideas = await api.admin
@@ -461,7 +461,7 @@ async function upload(id: string): Promise<string> {
 }
 
 let addresses = 0;
-/** Of its own for each request: limits by address are not the matter here. */
+/** A different address for each request, to avoid the limits per address. */
 const address = () => ({ 'X-Forwarded-For': `203.0.113.${++addresses % 250}` });
 
 /** Sends the example of an operation with the ids of this test. Public operations are sent without a session. */
@@ -508,7 +508,7 @@ function exampleOf(parameter: string): string {
   return String(found?.example);
 }
 
-/** The examples of a media type, or that of its schema; of a list, that of its items. */
+/** The examples of a media type or of its schema; for a list, those of its items. */
 function examplesOf({ example, examples, schema = {} }: Json): unknown[] {
   if (example !== undefined) return [example];
   if (examples) return Object.values(examples as Record<string, Json>).map(({ value }) => value);
@@ -532,16 +532,16 @@ function stale(body: Json): Json {
   ) as Json;
 }
 
-/** What of a value does not match a schema of the document. */
+/** The parts of a value that do not match a schema of the document. */
 function faultsOf(schema: unknown, value: unknown) {
-  // Outside the document its references need its name.
+  // Outside the document, references need the name of the document.
   const own = JSON.parse(JSON.stringify(schema).replaceAll('"#/components', '"api#/components')) as unknown;
   const validate = ajv.compile(withNull(own) as object);
   validate(value);
   return validate.errors ?? [];
 }
 
-/** Ajv knows `nullable` of OpenAPI 3.0 only as a type. */
+/** Ajv supports `nullable` of OpenAPI 3.0 only beside a type. */
 function withNull(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withNull);
   if (typeof value !== 'object' || value === null) return value;

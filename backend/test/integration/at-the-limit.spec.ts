@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** A limit that a person can meet: `send` asks for something of a size, `limit` is the last that is taken. */
+/** A limit that users can reach: `send` sends a request of a size, `limit` is the largest accepted size. */
 interface Limit {
   what: string;
   limit: number;
@@ -39,7 +39,7 @@ interface Limit {
   taken: number;
   refused: number;
   words: string;
-  /** The next size that is refused, where it is not one more. */
+  /** The smallest rejected size, if it is not `limit + 1`. */
   beyond?: number;
 }
 
@@ -52,7 +52,7 @@ const ask = (topics: string[]) => api.visitor.post('/api/generate-questions').se
 const transcribe = (audio: Buffer) =>
   api.visitor.post('/api/transcribe').attach('file', audio, 'recording.wav');
 
-/** A file with nothing in it but its beginning; it is gone again before anybody has work with it. */
+/** A file with a header and padding. It is removed again before a job processes it. */
 async function uploadOf(kind: FileKind, size: number): Promise<Answered> {
   const id = await api.newForm();
   const url = `${api.url}/api/forms/${id}/files?kind=${kind}`;
@@ -76,7 +76,7 @@ function record(number: number, size: number): FileRecord {
   };
 }
 
-/** One more file, where there are so many of its kind with it. */
+/** Uploads one more file to a form that has `count` of its kind. */
 async function uploadAsNumber(kind: FileKind, count: number) {
   const id = await api.newForm();
   const records = JSON.stringify(Array.from({ length: count - 1 }, (_, index) => record(index, 1)));
@@ -86,7 +86,7 @@ async function uploadAsNumber(kind: FileKind, count: number) {
   return api.visitor.post(`/api/forms/${id}/files?kind=${kind}`).attach('file', SMALL, 'last.png');
 }
 
-/** A small file, with which a form has so many bytes of files. */
+/** Uploads a small file that brings a form to this number of bytes. */
 async function uploadUpTo(bytes: number) {
   const id = await api.newForm();
   await api.app.get(SubmissionsRepository).putFile(id, 'brand_manual', record(1, bytes - SMALL.length));
@@ -105,13 +105,13 @@ async function completeWith(answers: number) {
   return api.visitor.post(`/api/forms/${id}/complete`);
 }
 
-/** A value that a field of this type takes, of exactly so many characters. */
+/** A valid value of a field with exactly this length. */
 function textFor(name: FieldName, length: number): string {
   if (fieldOf(name).type === 'topics') return topicsOf(length);
   return fieldOf(name).type === 'website' ? 'https://example.com/'.padEnd(length, 'x') : 'x'.repeat(length);
 }
 
-/** Topics of at most 100 characters, all different, that are so long when they are joined. */
+/** Different topics of at most 100 characters with this length when joined. */
 function topicsOf(length: number): string {
   let joined = '';
   for (let n = 1000; joined.length < length; n++) joined += `${joined && ', '}${n}`.padEnd(100, 'x');
@@ -250,7 +250,7 @@ const LIMITS: Limit[] = [
   },
 ];
 
-it.each(LIMITS)('$what: $limit are taken, the next is refused with the limit named', async (limit) => {
+it.each(LIMITS)('$what: accepts $limit, rejects the next and names the limit', async (limit) => {
   expect(await limit.send(limit.limit)).toMatchObject({ status: limit.taken });
   const { status, body } = await limit.send(limit.beyond ?? limit.limit + 1);
   expect({ status, said: [body.message, ...Object.values(body.errors ?? {})].join('\n') }).toEqual({

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterAll(() => api.close());
 
-it('opens a session with a cookie that scripts and other sites cannot use', async () => {
+it('starts a session with a cookie that scripts and other sites cannot use', async () => {
   const { headers } = await visitor
     .post('/api/verify-admin')
     .send({ password: ADMIN_PASSWORD })
@@ -22,18 +22,18 @@ it('opens a session with a cookie that scripts and other sites cannot use', asyn
   await visitor.get('/api/form_submissions').expect(200);
 });
 
-it('refuses a wrong password with the text of the specification', async () => {
+it('rejects a wrong password with the text of the specification', async () => {
   const { body } = await visitor.post('/api/verify-admin').send({ password: 'wrong' }).expect(401);
   expect(body).toMatchObject({ code: 'wrong_password', message: 'Incorrect password. Please try again.' });
 });
 
-it('A17: refuses a password that is far too long without hashing it', async () => {
+it('A17: rejects an overlong password without hashing it', async () => {
   const send = (length: number) => visitor.post('/api/verify-admin').send({ password: 'x'.repeat(length) });
   await send(60_000).expect(422);
   await send(1_000_000).expect(413);
 });
 
-it('A18: a session is dead after logout, also for who kept the cookie', async () => {
+it('A18: rejects a session after logout, also from a client that kept the cookie', async () => {
   const { headers } = await visitor.post('/api/verify-admin').send({ password: ADMIN_PASSWORD }).expect(200);
   const kept = headers['set-cookie']?.[0]?.split(';')[0] ?? '';
   const { headers: last } = await visitor.post('/api/logout').expect(204);
@@ -41,7 +41,7 @@ it('A18: a session is dead after logout, also for who kept the cookie', async ()
   await supertest(api.url).get('/api/form_submissions').set('Cookie', kept).expect(401);
 });
 
-it('says whether a browser has a session, and of whom it has none nothing more', async () => {
+it('reports whether a browser has a session, and nothing else without one', async () => {
   await visitor.get('/api/session').expect(200, { active: false });
   await visitor.post('/api/verify-admin').send({ password: ADMIN_PASSWORD }).expect(200);
   await visitor.get('/api/session').expect(200, { active: true });

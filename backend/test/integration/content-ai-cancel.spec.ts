@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** The last call to the model that has ended, as the stand-in saw it. */
+/** The last completed call that the simulated model received. */
 const lastCall = () =>
   test.app
     .get(RequestLog)
@@ -34,9 +34,9 @@ async function adminCookie(): Promise<string> {
 
 const ANSWER = 'I began as a baker and I learned that bread does not wait. '.repeat(40);
 
-it('a caller who leaves while a post is written ends the call to the model, and nothing is stored', async () => {
+it('aborts the model call and stores nothing when the client disconnects', async () => {
   const { order, posts } = await readySubmission(test, ANSWER);
-  // The model has not said its last word when the caller leaves, however slow this machine is.
+  // The delay keeps the model busy until the client disconnects, even on a slow machine.
   const unending = { service: 'openai', match: '/chat/completions', delayMs: 600_000 };
   await test.admin.post('/sandbox/faults').send(unending).expect(201);
   const leaving = new AbortController();
@@ -59,7 +59,7 @@ it('a caller who leaves while a post is written ends the call to the model, and 
   expect(await posts()).toEqual([]);
 });
 
-it('a post that is finished when its caller has just left is not stored either', async () => {
+it('does not store a post that was finished after its client disconnected', async () => {
   const { order, posts } = await readySubmission(test, ANSWER);
   const leaving = new AbortController();
   const writer = test.app.get(PostWriter);

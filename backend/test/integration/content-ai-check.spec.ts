@@ -27,14 +27,14 @@ async function written(): Promise<{ id: string; post: { fullPost: string; review
 }
 
 async function edit(id: string, fullPost: string): Promise<void> {
-  // Its card is a change of the submission, too.
+  // Its card changes the submission, too.
   const { full_posts, modified_at } = await test.settled(id);
   const posts = [{ ...full_posts[0], fullPost }];
   await test.admin.put(`/api/form_submissions/${id}`).send({ full_posts: posts, modified_at }).expect(200);
 }
 
-describe('a post that is checked again', () => {
-  it('has the faults of what an edit brought in, and nothing of what it took out', async () => {
+describe('a second review of a post', () => {
+  it('reports faults that an edit added, and none that it removed', async () => {
     const { id, post } = await written();
     await edit(id, `We turned over 480,000 euros with Siemens.\n\n${ANSWER}`);
     const { body } = await check({ submissionId: id, ideaId: 'idea-1' }).expect(200);
@@ -53,7 +53,7 @@ describe('a post that is checked again', () => {
     expect(mended.review.text).toBe(`Bread does not wait.\n\n${ANSWER}`);
   });
 
-  it('goes by what the client has said by now', async () => {
+  it('uses the client’s current answers', async () => {
     const { id } = await written();
     await edit(id, `I learned that from Brunhilde Oberhuber.\n\n${ANSWER}`);
     const { body: before } = await check({ submissionId: id, ideaId: 'idea-1' }).expect(200);
@@ -64,7 +64,7 @@ describe('a post that is checked again', () => {
     expect(JSON.stringify(after.review.faults)).not.toContain('Brunhilde Oberhuber');
   });
 
-  it('keeps what was judged, and gives only the sentences of the edit to the model', async () => {
+  it('keeps earlier verdicts and sends only the edited sentences to the model', async () => {
     const { id, post } = await written();
     const asked = () => lastBlock(test, 'to judge');
     const { body: first } = await check({ submissionId: id, ideaId: 'idea-1' }).expect(200);
@@ -82,7 +82,7 @@ describe('a post that is checked again', () => {
     expect(again.review).toEqual(first.review);
   });
 
-  it('says that nobody has judged its meaning, and shows the quotations with their evidence', async () => {
+  it('reports that no model checked the meaning, and shows the quotations with their evidence', async () => {
     const { post } = await written();
     expect(post.review.meaning).toMatchObject({ state: 'not_checked', reason: 'sandbox' });
     const quotation = post.review.sentences.find(
@@ -97,7 +97,7 @@ describe('a post that is checked again', () => {
     });
   });
 
-  it('is not there for an unknown submission, an idea without a post, or a malformed order', async () => {
+  it('fails for an unknown submission, an idea without a post, or an invalid request', async () => {
     const { id } = await written();
     await check({ submissionId: id, ideaId: 'idea-2' }).expect(404);
     await check({ submissionId: '3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11', ideaId: 'idea-1' }).expect(404);

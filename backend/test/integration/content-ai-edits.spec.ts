@@ -19,7 +19,7 @@ describe('a post that the administrator edits', () => {
         .expect(200)
     ).body;
   async function edit(id: string, fullPost: string): Promise<void> {
-    // Its card is a change of the submission, too.
+    // Its card changes the submission, too.
     const { full_posts, modified_at } = await test.settled(id);
     const [first, ...others] = full_posts;
     const posts = [{ ...first, fullPost, draft: 'What a browser says it was.' }, ...others];
@@ -34,7 +34,7 @@ describe('a post that the administrator edits', () => {
     return { id, generated: (await write(id, 'idea-1')).fullPost };
   }
 
-  it('keeps the text it was generated as, and what was taken out is in the next prompt', async () => {
+  it('keeps its generated text, and the next prompt contains the removed sentences', async () => {
     const { id, generated } = await written();
     await edit(id, 'Bread does not wait for anybody.');
     await edit(id, 'Bread does not wait.');
@@ -52,7 +52,7 @@ describe('a post that the administrator edits', () => {
     expect(JSON.stringify(lastPostPrompt(test))).not.toContain('What a browser says it was.');
   });
 
-  it('has nothing kept while its text is as it was, nor after it was generated again', async () => {
+  it('keeps no earlier text while it is unchanged, nor after it was regenerated', async () => {
     const { id, generated } = await written();
     await edit(id, generated);
     expect((await test.detail(id)).full_posts[0]).not.toHaveProperty('draft');

@@ -17,7 +17,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-it('has the model judge the seeded faults and its own drafts, and compares these in both orders', async () => {
+it('lets the model judge the seeded faults and its own drafts, and compares both in both orders', async () => {
   const clients = (await goldenSet()).slice(0, 2);
   const report = (await liveReport(sandbox.client(), clients, folder)).join('\n');
   const calls = sandbox.requests.all().map(({ body }) => JSON.parse(body ?? '{}'));
@@ -29,6 +29,6 @@ it('has the model judge the seeded faults and its own drafts, and compares these
   expect(asked.filter((name) => name === 'post_check').length).toBeGreaterThanOrEqual(posts);
   expect(report).toMatch(/Judged by gpt-6\.1-terra, prompt check\.v1/);
   expect(report).toMatch(/Model gpt-6\.1-terra, prompt post\.v4, 2 first drafts/);
-  // The stand-in always prefers the first: in both orders that is no verdict.
+  // The simulated model always prefers the first text, which gives no result over both orders.
   expect(report).toMatch(/better 0, worse 0, undecided 2/);
 });

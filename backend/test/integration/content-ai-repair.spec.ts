@@ -39,7 +39,7 @@ const kinds = (post: { review: { faults: { kind: string }[] } }) =>
   post.review.faults.map(({ kind }) => kind);
 
 describe('a draft without a fault', () => {
-  it('is taken as it is', async () => {
+  it('is stored unchanged', async () => {
     openai.will({ content: CLEAN });
     const { body } = await writePost();
     expect(openai.calls).toHaveLength(1);
@@ -49,7 +49,7 @@ describe('a draft without a fault', () => {
 });
 
 describe('a draft with a fault', () => {
-  it('is written once more with the fault named, and stored as mended', async () => {
+  it('is rewritten once with the fault named, and stored as repaired', async () => {
     openai.will({ content: FAULTY }, { content: CLEAN });
     const { body, stored } = await writePost();
     const [draft, faults] = readBlocks(openai.calls[1]?.messages.at(-1)?.content ?? '');
@@ -61,7 +61,7 @@ describe('a draft with a fault', () => {
     expect(stored).toEqual(body);
   });
 
-  it('stays when the second is worse, with its faults shown', async () => {
+  it('is kept with its faults when the rewrite is worse', async () => {
     openai.will({ content: FAULTY }, { content: WORSE });
     const { body } = await writePost();
     expect(openai.calls).toHaveLength(2);
@@ -78,10 +78,10 @@ describe('a draft with a fault', () => {
   });
 });
 
-describe('what the sources carry', () => {
+describe('verified evidence', () => {
   const SENTENCES = 7;
   const STRONGER = { ...CLEAN, body: CLEAN.body.replace('one oven', 'three ovens') };
-  /** A judgement of all sentences but that of the oven, and one of that. */
+  /** Judgements of all sentences, with changes to the one about the oven. */
   const judging = (changes: object, places = Array.from({ length: SENTENCES }, (_, i) => i + 1)) => ({
     content: {
       sentences: places.map((number) => ({
@@ -103,21 +103,21 @@ describe('what the sources carry', () => {
     evidence: [{ source: 'answer-1', quote: 'in a shop with one oven' }],
   };
 
-  it('a contradiction that is said twice starts the one rewrite', async () => {
+  it('starts one rewrite after a confirmed contradiction', async () => {
     openai.will({ content: STRONGER }, { content: CLEAN });
     openai.willJudge(judging(contradicted), judging(contradicted, [2]), judging({ kind: 'opinion' }));
     const { body } = await writePost();
     const [, faults] = readBlocks(openai.calls[1]?.messages.at(-1)?.content ?? '');
     expect(faults?.text).toMatch(/differently: another number\..* The source: in a shop with one oven$/);
     expect(body.review).toMatchObject({ repaired: true, faults: [], meaning: { state: 'checked' } });
-    // What the rewrite left as it was is not asked again.
+    // Sentences that the rewrite kept are not sent again.
     const asked = openai.checks.map(
       ({ messages }) => readBlocks(messages.at(-1)?.content ?? '').at(-1)?.text,
     );
     expect(asked).toEqual(['1, 2, 3, 4, 5, 6', '2', '2']);
   });
 
-  it('one that is said once, or whose evidence does not stand, starts none', async () => {
+  it('starts no rewrite for an unconfirmed contradiction or one with invalid evidence', async () => {
     openai.will({ content: STRONGER });
     openai.willJudge(judging(contradicted), judging({}, [2]));
     expect(kinds((await writePost()).body)).toEqual([]);
@@ -134,7 +134,7 @@ describe('what the sources carry', () => {
     expect(body.review.sentences[1]).toMatchObject({ shown: 'not_checked' });
   });
 
-  it('a name that no source has is a fault, and starts a rewrite only when the meaning confirms it', async () => {
+  it('starts a rewrite for a name without a source only when the review confirms it', async () => {
     const named = { ...CLEAN, body: CLEAN.body.replace('I began', 'With Melissa I began') };
     openai.will({ content: named });
     const { body } = await writePost();
@@ -152,7 +152,7 @@ describe('what the sources carry', () => {
     ['a server in trouble', { status: 503, error: { message: 'later' } }, 'busy'],
     ['a text cut off', { content: '{"sentences":[', finishReason: 'length' as const }, 'failed'],
     ['another shape', { content: { hello: 'world' } }, 'failed'],
-  ])('%s leaves the post as it is, with the lint alone and the reason', async (_what, script, reason) => {
+  ])('%s keeps the post, with the lint alone and the reason', async (_what, script, reason) => {
     openai.will({ content: FAULTY }, { content: CLEAN });
     openai.willJudge(script);
     const { body, status } = await writePost();
@@ -165,7 +165,7 @@ describe('what the sources carry', () => {
     expect(body.review.sentences.map(({ shown }: { shown: string }) => shown)).not.toContain('silent');
   });
 
-  it('temperature 0 is asked for, and done without where the model refuses it', async () => {
+  it('sends temperature 0, and no temperature if the model rejects it', async () => {
     openai.will({ content: CLEAN });
     openai.willJudge(
       { status: 400, error: { message: 'no', code: 'unsupported_value', param: 'temperature' } },
@@ -178,7 +178,7 @@ describe('what the sources carry', () => {
   });
 });
 
-it('a post that names another client of the agency is written once more, and the editor is told', async () => {
+it('rewrites a post that names another client of the agency once, and warns the editor', async () => {
   const { body: other } = await test.visitor
     .post('/api/forms')
     .send({ ...NEW_FORM, website: 'https://northpeak.example' })
@@ -193,7 +193,7 @@ it('a post that names another client of the agency is written once more, and the
   );
 });
 
-describe('A46: an answer that cannot be used', () => {
+describe('A46: an unusable answer', () => {
   const json = JSON.stringify(CLEAN);
   it.each([
     ['a refusal', { refusal: 'I cannot help with that.' }, 422, 'the AI service refused to write this', 1],
@@ -233,16 +233,19 @@ describe('A46: an answer that cannot be used', () => {
       'the account at the AI service has nothing left to spend',
       1,
     ],
-  ])('as %s ends with a clear reason after bounded tries', async (_what, script, status, error, calls) => {
-    openai.will(script);
-    const result = await writePost();
-    expect(result.status).toBe(status);
-    expect(result.body).toMatchObject({ message: 'Failed to generate full post', error });
-    expect(openai.calls).toHaveLength(calls);
-    expect(result.stored).toMatchObject({ ideaId: 'idea-1', fullPost: '', error });
-  });
+  ])(
+    'with %s fails with a clear reason after a limited number of attempts',
+    async (_what, script, status, error, calls) => {
+      openai.will(script);
+      const result = await writePost();
+      expect(result.status).toBe(status);
+      expect(result.body).toMatchObject({ message: 'Failed to generate full post', error });
+      expect(openai.calls).toHaveLength(calls);
+      expect(result.stored).toMatchObject({ ideaId: 'idea-1', fullPost: '', error });
+    },
+  );
 
-  it('is paid for all the same', async () => {
+  it('is charged', async () => {
     openai.will({ content: 'no JSON' });
     const { id } = await writePost();
     const { body } = await test.admin.get(`/api/form_submissions/${id}/ai-usage`).expect(200);

@@ -46,7 +46,7 @@ async function withIdeas() {
 }
 
 describe('POST /api/generate-content-ideas', () => {
-  it('answers ideas that name the answers they stand on, and stores them', async () => {
+  it('returns ideas that name their source answers, and stores them', async () => {
     const { submission, ideas } = await withIdeas();
     expect(ideas.length).toBeGreaterThanOrEqual(6);
     for (const idea of ideas) {
@@ -71,12 +71,12 @@ describe('POST /api/generate-content-ideas', () => {
     expect((await submissions().get(submission.id)).content_ideas).toEqual(body);
   });
 
-  it('asks for a submission in SPEC’s words', async () => {
+  it('requires a submission, with SPEC’s message', async () => {
     const { body } = await ideasFor({}).expect(422);
     expect(body.message).toBe('No submission selected. Please select a submission first.');
   });
 
-  it('gives SPEC’s text and a reason when the model fails, and leaves the stored ideas alone', async () => {
+  it('returns SPEC’s text and a reason when the model fails, and keeps the stored ideas', async () => {
     const { submission, ideas } = await withIdeas();
     test.app.get(Faults).add({ service: 'openai', status: 402, times: 1 });
     const { body } = await ideasFor({ submission: { id: submission.id } }).expect(503);
@@ -87,14 +87,14 @@ describe('POST /api/generate-content-ideas', () => {
     expect((await submissions().get(submission.id)).content_ideas).toEqual(ideas);
   });
 
-  it('is for the administrator', async () => {
+  it('requires the administrator', async () => {
     await test.visitor.post('/api/generate-content-ideas').send({}).expect(401);
     await test.visitor.post('/api/generate-full-posts').send({}).expect(401);
   });
 });
 
 describe('POST /api/generate-full-posts', () => {
-  it('answers the post with its sources and stores it under its idea', async () => {
+  it('returns the post with its sources and stores it under its idea', async () => {
     const { submission, ideas } = await withIdeas();
     const [idea] = ideas;
     const { body: post } = await postFor({ idea, formData: submission, linkedInPosts: [] }).expect(200);
@@ -109,7 +109,7 @@ describe('POST /api/generate-full-posts', () => {
     expect((await submissions().get(submission.id)).full_posts).toEqual([post]);
   });
 
-  it('passes its own review where the input allows it', async () => {
+  it('passes its own review when the material allows it', async () => {
     const { submission, ideas } = await withIdeas();
     const { body: post } = await postFor({ idea: ideas[0], formData: submission, linkedInPosts: [] }).expect(
       200,
@@ -135,7 +135,7 @@ describe('POST /api/generate-full-posts', () => {
     expect(bodies.join('')).not.toContain('Zanzibar');
   });
 
-  it('refuses a submission without its board in SPEC’s words', async () => {
+  it('rejects a submission without a board with SPEC’s message', async () => {
     test.app.get(Faults).add({ service: 'trello', status: 503, times: 1000 });
     const submission = await interviewed({ board: false });
     const idea = { id: 'idea-1', title: 'Bread', description: '', contentType: 'Story', hook: '' };
@@ -143,12 +143,12 @@ describe('POST /api/generate-full-posts', () => {
     expect(body.message).toBe('Trello TODO list ID or Board ID not found for this submission');
   });
 
-  it('knows no submission of an unknown id', async () => {
+  it('returns 404 for an unknown submission', async () => {
     const idea = { id: 'idea-1', title: 'Bread', description: '', contentType: 'Story', hook: '' };
     await postFor({ idea, formData: { id: randomUUID() }, linkedInPosts: [] }).expect(404);
   });
 
-  it('keeps a failing idea with its error, and a written post when writing it again fails', async () => {
+  it('keeps a failed idea with its error, and keeps a post when regenerating it fails', async () => {
     const { submission, ideas } = await withIdeas();
     const order = (idea: object) => ({ idea, formData: { id: submission.id }, linkedInPosts: [] });
     await postFor(order(ideas[0])).expect(200);
@@ -170,7 +170,7 @@ describe('POST /api/generate-full-posts', () => {
     });
   });
 
-  it('streams the text as it grows and ends with the post', async () => {
+  it('streams the text and ends with the post', async () => {
     const { submission, ideas } = await withIdeas();
     const { text, headers } = await postFor({ idea: ideas[0], formData: submission, linkedInPosts: [] })
       .accept('text/event-stream')
@@ -194,7 +194,7 @@ describe('POST /api/generate-full-posts', () => {
     expect((await submissions().get(submission.id)).full_posts[0]?.fullPost).toBe(grown);
   });
 
-  it('answers a failure before the first word as an ordinary error', async () => {
+  it('returns an ordinary error when the model fails before the first word', async () => {
     const { submission, ideas } = await withIdeas();
     test.app.get(Faults).add({ service: 'openai', status: 401, times: 1 });
     const order = { idea: ideas[0], formData: submission, linkedInPosts: [] };
@@ -203,7 +203,7 @@ describe('POST /api/generate-full-posts', () => {
   });
 });
 
-describe('what models use up', () => {
+describe('token usage', () => {
   it('is recorded per submission and shown', async () => {
     const { submission, ideas } = await withIdeas();
     const before = await test.admin.get(`/api/form_submissions/${submission.id}/ai-usage`).expect(200);
@@ -215,14 +215,14 @@ describe('what models use up', () => {
   });
 
   it.each([
-    // Enough for the questions of a visitor, and not for the ideas of the administrator.
+    // Enough for the client's questions, but not for the administrator's ideas.
     ['AI_SUBMISSION_TOKEN_CAP', '10000', 'this submission has used up what may be spent on AI for it'],
     [
       'AI_DAILY_TOKEN_CAP',
       '60000',
       "the administrator's part of what may be spent on AI today is used up, it is full again at midnight UTC",
     ],
-  ])('ends at %s, before anything more is spent', async (name, cap, error) => {
+  ])('is limited by %s before the next call', async (name, cap, error) => {
     const capped = await startTestApp({ [name]: cap, AI_INPUT_PRICE: '2', AI_OUTPUT_PRICE: '8' });
     try {
       const { body: form } = await capped.visitor.post('/api/forms').send(NEW_FORM).expect(201);
@@ -246,7 +246,7 @@ describe('what models use up', () => {
 });
 
 describe('GET /api/form_submissions/:id/material', () => {
-  it('says what there is to write from and what is missing', async () => {
+  it('lists available and missing material', async () => {
     const submission = await interviewed();
     const { body } = await test.admin.get(`/api/form_submissions/${submission.id}/material`).expect(200);
     expect(body).toMatchObject({ answers: 4, longAnswers: 0, posts: 0, voicePosts: 0, language: 'en' });

@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-/** Paths below a folder, and itself, that somebody else than their owner may use. */
+/** A folder and the paths below it that other users than the owner may access. */
 async function openToOthers(folder: string): Promise<string[]> {
   const found = ((await stat(folder)).mode & 0o077) === 0 ? [] : [folder];
   for (const entry of await readdir(folder, { withFileTypes: true })) {
@@ -23,7 +23,7 @@ async function openToOthers(folder: string): Promise<string[]> {
   return found;
 }
 
-it('A57: a second claim is refused while the first holds, waits when told to, and gets it then', async () => {
+it('A57: a second process cannot lock the folder, or waits on request and gets it after the release', async () => {
   const release = await lockFolder(dataDir);
   await expect(lockFolder(dataDir)).rejects.toBeInstanceOf(FolderInUseError);
   let second: Promise<() => void> | undefined;
@@ -36,8 +36,8 @@ it('A57: a second claim is refused while the first holds, waits when told to, an
 
 it.each([
   ['its version file is missing', (folder: string) => rm(join(folder, 'PG_VERSION'))],
-  ['the whole of it is missing', (folder: string) => rm(folder, { recursive: true })],
-])('A59: a database of which %s is not begun anew', async (_what, damage) => {
+  ['its folder is missing', (folder: string) => rm(folder, { recursive: true })],
+])('A59: does not replace a database when %s', async (_what, damage) => {
   await prepareDataDir(dataDir);
   await markDatabase(dataDir);
   await damage(join(dataDir, 'database'));
@@ -45,12 +45,12 @@ it.each([
   await expect(stat(join(dataDir, 'database', 'PG_VERSION'))).rejects.toThrow();
 });
 
-it('A59: one that was never marked is not begun over either', async () => {
+it('A59: does not replace an unmarked database either', async () => {
   await mkdir(join(dataDir, 'database', 'base'), { recursive: true });
   await expect(openEmbedded(dataDir)).rejects.toThrow(/holds files but no PG_VERSION/);
 });
 
-it('A59: a first start that was killed on its way begins anew', async () => {
+it('A59: starts again after a first start that was killed', async () => {
   await mkdir(join(dataDir, 'database.new', 'base'), { recursive: true });
   const connection = await openEmbedded(dataDir);
   expect(await connection.withSession((execute) => execute('select 1 as one'))).toEqual([{ one: 1 }]);
@@ -58,7 +58,7 @@ it('A59: a first start that was killed on its way begins anew', async () => {
   expect(await readdir(dataDir)).not.toContain('database.new');
 });
 
-it('A60: nobody but the owner may look in, also where an earlier version left it open', async () => {
+it('A60: restricts the folder to its owner, even if an earlier version left it open', async () => {
   const earlier = process.umask(0o077);
   try {
     await prepareDataDir(dataDir);

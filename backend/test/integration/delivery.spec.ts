@@ -28,7 +28,7 @@ const boardOf = async (id: string) =>
   (await boards()).filter((board: { desc: string }) => hasReferenceLine(board.desc, lineReference(id)));
 
 describe('after the first save', () => {
-  it('there is one board with its two lists, and each e-mail once', async () => {
+  it('creates one board with its two lists, and sends each email once', async () => {
     const id = await api.newForm();
     const submission = await api.settled(id);
     const [board, ...more] = await boardOf(id);
@@ -48,7 +48,7 @@ describe('after the first save', () => {
     expect(toClient?.text).toContain(`/?formId=${id}`);
   });
 
-  it('what was given up is done when the administrator has it tried again', async () => {
+  it('runs a failed job again on request of the administrator', async () => {
     const id = await api.newForm();
     const { follow_ups } = await api.settled(id);
     await sql`update follow_ups set state = 'failed', last_error = 'the board was away'
@@ -63,7 +63,7 @@ describe('after the first save', () => {
     expect(await stateOf(follow_ups[1]?.id)).toBe('failed');
   });
 
-  it('asking for the board and the mails again makes nothing anew', async () => {
+  it('does nothing for repeated requests for the board and emails', async () => {
     const id = await api.newForm();
     const formData = { id };
     const answers = await Promise.all(
@@ -95,7 +95,7 @@ describe('after the first save', () => {
     ['answers 429 first', { status: 429, times: 1 }],
     ['cuts the connection after doing the work', { cut: 'after', times: 1 }],
     ['cuts the connection before doing the work', { cut: 'before', times: 1 }],
-  ])('there is one board also when the board service %s', async (_case, fault) => {
+  ])('creates one board even if the board service %s', async (_case, fault) => {
     await api.admin
       .post('/sandbox/faults')
       .send({ service: 'trello', ...fault })
@@ -108,7 +108,7 @@ describe('after the first save', () => {
   });
 });
 
-it('a completed interview stands as one card on the list Form Submission, with every answer', async () => {
+it('creates one card with every answer on the list Form Submission for a completed interview', async () => {
   const id = await api.newForm();
   const { body: questions } = await api.visitor
     .post('/api/generate-questions')
@@ -130,7 +130,7 @@ it('a completed interview stands as one card on the list Form Submission, with e
 });
 
 describe('a file', () => {
-  it('is acknowledged, reaches the board as a card with an attachment, and comes back as it was', async () => {
+  it('is acknowledged, becomes a card with an attachment, and is served unchanged', async () => {
     const id = await api.newForm();
     const { body: record } = await api.visitor
       .post(`/api/forms/${id}/files?kind=team_photos`)
@@ -173,7 +173,7 @@ describe('a file', () => {
     expect(stored).toMatchObject({ status: 'stored', url: record.url });
   });
 
-  it('of an older version that is on its card only is not served', async () => {
+  it('of an older version that is only on its card is not served', async () => {
     const id = await api.newForm();
     const old = {
       ...{ id: 'old', name: 'old.png', size: 1, type: 'image/png', uploadedAt: '2026-11-01T09:00:00.000Z' },
@@ -188,7 +188,7 @@ describe('a file', () => {
     });
   });
 
-  it('uploaded twice with the same upload id is one file', async () => {
+  it('is stored once when it is uploaded twice with the same upload id', async () => {
     const id = await api.newForm();
     const upload = () =>
       api.visitor
@@ -201,7 +201,7 @@ describe('a file', () => {
     expect((await api.settled(id)).team_photos).toHaveLength(1);
   });
 
-  it('that is removed takes its card with it', async () => {
+  it('is deleted together with its card', async () => {
     const id = await api.newForm();
     await api.visitor
       .post(`/api/forms/${id}/files?kind=team_photos`)
@@ -216,7 +216,7 @@ describe('a file', () => {
     await api.visitor.delete(`/api/forms/${id}/files/${team_photos[0]?.cardId}`).expect(404);
   });
 
-  it('that is removed while it is put on the board leaves no card there', async () => {
+  it('leaves no card when it is deleted during its upload to the board', async () => {
     const id = await api.newForm();
     await api.settled(id);
     const files = api.app.get(TrelloFiles);
@@ -236,7 +236,7 @@ describe('a file', () => {
     expect((await boardOf(id))[0].lists[1].cards).toEqual([]);
   });
 
-  it('that is removed after a server died over it leaves no card there either', async () => {
+  it('leaves no card when it is deleted after a crash during its upload to the board', async () => {
     const id = await api.newForm();
     await api.settled(id);
     const died = new Error('as if the server had been killed');
@@ -258,7 +258,7 @@ describe('a file', () => {
     ['a document', Buffer.from('%PDF-1.7\n%%EOF'), 'photo.pdf', 415],
     ['a document called .jpg', Buffer.from('%PDF-1.7\n%%EOF'), 'photo.jpg', 415],
     ['an empty file', Buffer.alloc(0), 'photo.png', 422],
-  ])('refuses %s, and keeps nothing of it', async (_case, content, name, status) => {
+  ])('is rejected and not stored: %s', async (_case, content, name, status) => {
     const id = await api.newForm();
     const { body } = await api.visitor
       .post(`/api/forms/${id}/files?kind=team_photos`)
@@ -268,7 +268,7 @@ describe('a file', () => {
     expect((await api.detail(id)).team_photos).toEqual([]);
   });
 
-  it('A3: is not given to the holder of another form, nor to a stranger', async () => {
+  it('A3: is not served with the id of another form or without one', async () => {
     const [id, other] = [await api.newForm(), await api.newForm()];
     const { body: record } = await api.visitor
       .post(`/api/forms/${id}/files?kind=team_photos`)
@@ -280,7 +280,7 @@ describe('a file', () => {
     await api.visitor.delete(`/api/forms/${other}/files/${record.id}`).expect(404);
   });
 
-  it('A31: is named by its own id, whatever it was called', async () => {
+  it('A31: is stored under its own id, whatever its name was', async () => {
     const id = await api.newForm();
     const { body } = await api.visitor
       .post(`/api/forms/${id}/files?kind=team_photos`)
@@ -314,7 +314,7 @@ describe('a post card', () => {
     return { id, card };
   }
 
-  it('is made once, holds the post, and is stored with it', async () => {
+  it('is created once with the text of the post, and its URL is stored with the post', async () => {
     const { id, card } = await withPost();
     const answers = await Promise.all(
       [1, 2].map(() => api.admin.post('/api/create-trello-card').send(card).expect(200)),
@@ -329,7 +329,7 @@ describe('a post card', () => {
     expect((await api.detail(id)).full_posts[0]).toMatchObject({ trelloCardUrl: answers[0]?.body.shortUrl });
   });
 
-  it('follows the post when the administrator edits it', async () => {
+  it('is updated when the administrator edits the post', async () => {
     const { id, card } = await withPost();
     await api.admin.post('/api/create-trello-card').send(card).expect(200);
     const { full_posts, modified_at } = await api.detail(id);
@@ -342,7 +342,7 @@ describe('a post card', () => {
     expect(board.lists[0].cards[0].desc).toContain('Edited text');
   });
 
-  it('that fails is noted on the post, and can be tried again', async () => {
+  it('stores its error with the post and can be retried', async () => {
     const { id, card } = await withPost();
     await api.admin.post('/sandbox/faults').send({ service: 'trello', status: 401, times: 1 }).expect(201);
     const { body } = await api.admin.post('/api/create-trello-card').send(card).expect(502);
@@ -353,7 +353,7 @@ describe('a post card', () => {
     expect((await api.detail(id)).full_posts[0]?.trelloCardError).toBeUndefined();
   });
 
-  it('is not made before there is a post, and is made once there is one', async () => {
+  it('is created only after the post exists', async () => {
     const { id, card } = await withPost();
     await api.admin
       .post('/api/create-trello-card')
@@ -379,13 +379,13 @@ describe('a post card', () => {
       .expect(200);
   };
 
-  it('ends up with the last of several edits that come while it is being written', async () => {
+  it('has the last of several edits made during an update', async () => {
     const { id, card } = await withPost();
     await api.admin.post('/api/create-trello-card').send(card).expect(200);
     const edit = editOf(id);
     const trello = api.app.get(TrelloClient);
     const update = trello.updateCard.bind(trello);
-    // The first edit is on its way to the card, its text read, while the others come.
+    // The first update has read its text when the other edits arrive.
     const updating = jest.spyOn(trello, 'updateCard').mockImplementationOnce(async (...text) => {
       for (const later of ['edit 2', 'edit 3', 'edit 4']) await edit(later);
       return update(...text);
@@ -398,7 +398,7 @@ describe('a post card', () => {
     expect(updating).toHaveBeenCalledTimes(2);
   });
 
-  it('is brought up to date by nobody but its update, also when edits come while it is made', async () => {
+  it('is updated only by its own job, even if edits arrive while it is created', async () => {
     const { id, card } = await withPost();
     const edit = editOf(id);
     const trello = api.app.get(TrelloClient);
@@ -432,7 +432,7 @@ describe('a post card', () => {
     expect(writers).toEqual(['post_card_update', 'post_card_update']);
   });
 
-  it('is refused on another submission’s board', async () => {
+  it('is rejected on the board of another submission', async () => {
     const { card } = await withPost();
     const { id } = await withPost();
     await api.admin
@@ -442,7 +442,7 @@ describe('a post card', () => {
   });
 });
 
-it('a card of nobody in particular is made by each call, and keeps a text that is too long for it', async () => {
+it('creates a card without a post on each call, and attaches a text that is too long', async () => {
   const id = await api.newForm();
   const { trello_board_id, trello_todo_list_id } = await api.settled(id);
   const desc = 'A long text. '.repeat(1500);
@@ -459,7 +459,7 @@ it('a card of nobody in particular is made by each call, and keeps a text that i
   expect((await boardOf(id))[0].lists[0].cards).toHaveLength(2);
 });
 
-it('a stale write of the administrator is answered with what is stored, and changes nothing', async () => {
+it('rejects a stale write of the administrator with the stored record, and changes nothing', async () => {
   const id = await api.newForm();
   const { modified_at } = await api.settled(id);
   await api.admin.put(`/api/form_submissions/${id}`).send({ modified_at, industry: 'first' }).expect(200);

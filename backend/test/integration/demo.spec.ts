@@ -55,10 +55,10 @@ afterAll(async () => {
 });
 
 const get = async (path: string) => (await admin.get(`/api/${path}`).expect(200)).body;
-/** The database as the seeding has it, which closes it at its end. */
+/** The database for the seeding, which closes it at the end. */
 const stayingOpen = (): Connection => ({ ...connection, close: () => Promise.resolve() });
 
-it('has 25 clients in two languages, each with a finished interview or a reason why not', () => {
+it('has 25 clients in two languages, each with a finished interview or a reason why it is unfinished', () => {
   expect(clients).toHaveLength(25);
   expect(clients.filter(({ language }) => language === 'de')).toHaveLength(8);
   expect(clients.filter(({ spam_at }) => spam_at)).toHaveLength(2);
@@ -88,7 +88,7 @@ it('has posts in every state, past posts, a planned month and open rounds', asyn
   ).toBeGreaterThan(8);
 });
 
-it('gives Today every kind of work, with one overdue strategy', async () => {
+it('gives Today every kind of task, with one overdue strategy', async () => {
   const { groups, months, next } = await get('today');
   const names = groups.map(({ name }: { name: string }) => name);
   expect(names).toEqual(
@@ -102,7 +102,7 @@ it('gives Today every kind of work, with one overdue strategy', async () => {
   expect(next).not.toBeNull();
 });
 
-it('keeps every activity log intact and dates nothing to the day of the seeding but what is from today', async () => {
+it('keeps every activity log intact and dates only events of today to the day of the seeding', async () => {
   const logs = await Promise.all(clients.map(({ id }) => get(`form_submissions/${id}/evidence`)));
   expect(logs.every(({ intact }) => intact)).toBe(true);
   const times = logs.map(({ events }) => events.map(({ at }: { at: string }) => at));
@@ -110,7 +110,7 @@ it('keeps every activity log intact and dates nothing to the day of the seeding 
   for (const log of times) expect(log).toEqual(log.toSorted());
 });
 
-it('sends no mail and makes no card, also once a server runs its jobs', async () => {
+it('sends no email and creates no card, even when a server runs its jobs', async () => {
   const worker = server.app.get(JobWorker);
   await until(async () => {
     worker.wake();
@@ -127,13 +127,13 @@ it('sends no mail and makes no card, also once a server runs its jobs', async ()
   expect(jobs.filter(({ state }) => state === 'failed')).toHaveLength(1);
 });
 
-it('refuses production, and a database that holds data', async () => {
+it('rejects production, and a database with data', async () => {
   expect(() => refuseProduction(true)).toThrow('never for production');
   await expect(seed({ config, secretKey, connection: stayingOpen() })).rejects.toThrow(
     'holds 25 submissions',
   );
 });
 
-it('names no web address outside .example', () => {
+it('uses only web addresses under .example', () => {
   for (const { website } of DEMO_CLIENTS) expect(new URL(website).hostname).toMatch(/\.example$/);
 });

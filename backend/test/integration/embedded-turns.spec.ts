@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { openTestDatabase } from '../support/database.js';
 
-it('between two queries of the embedded database others have their turn', async () => {
+it('runs other work between two queries of the embedded database', async () => {
   const { db, close } = await openTestDatabase();
   let turns = 0;
   let over = false;

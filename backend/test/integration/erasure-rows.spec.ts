@@ -8,7 +8,7 @@ import { ErasuresRepository } from '../../src/privacy/erasures.repository.js';
 import { openTestDatabase } from '../support/database.js';
 import { storedForm } from '../support/stored-form.js';
 
-/* What is erased, what is still owed of it, and what counts as forgotten, as the rows say it. */
+/* Erased rows, the clean-up jobs of an erasure, and the selection of abandoned drafts. */
 
 let connection: Connection;
 let repository: ErasuresRepository;
@@ -24,7 +24,7 @@ const form = () => storedForm(connection.db);
 const isThere = async (id: string) => (await repository.present([id])).length === 1;
 
 describe('erasing', () => {
-  it('takes the submission, notes who asked, its board and its files, and says it to the audit log', async () => {
+  it('deletes the submission, stores who asked, its board and its files, and writes to the audit log', async () => {
     const id = await form();
     await run(sql`update form_submissions set trello_board_id = 'board',
       team_photos = '[{"id": "photo"}]', brand_manual = '[{"id": "manual"}]' where id = ${id}`);
@@ -37,15 +37,15 @@ describe('erasing', () => {
     ]);
   });
 
-  it('of what is not there does nothing', async () => {
+  it('does nothing for an unknown id', async () => {
     const id = randomUUID();
     expect(await repository.erase(id, 'holder')).toBeUndefined();
     expect(await repository.find(id)).toBeUndefined();
   });
 });
 
-describe('a draft that nobody touched', () => {
-  /** A form that was last touched so many days ago, changed as said. */
+describe('an abandoned draft', () => {
+  /** A form last changed this many days ago. */
   async function draft(days: number, change = sql`industry = 'Software'`): Promise<string> {
     const id = await form();
     await run(sql`alter table form_submissions disable trigger user`);
@@ -55,7 +55,7 @@ describe('a draft that nobody touched', () => {
     return id;
   }
 
-  it('is forgotten after so many days, the oldest first', async () => {
+  it('is selected after a number of days, oldest first', async () => {
     const [old, older] = [await draft(31), await draft(40)];
     await draft(29);
     expect(await repository.forgotten(30)).toEqual([older, old]);
@@ -65,7 +65,7 @@ describe('a draft that nobody touched', () => {
     ['completed', sql`completed_at = now()`],
     ['with ideas', sql`content_ideas = '[{"id": "i"}]'`],
     ['with posts', sql`full_posts = '[{"id": "i"}]'`],
-  ])('is not forgotten when %s', async (_what, change) => {
+  ])('is not selected when %s', async (_what, change) => {
     const id = await draft(40, change);
     expect(await repository.forgotten(30)).toEqual([]);
     expect(await repository.eraseForgotten(id, 30)).toBeUndefined();
@@ -75,12 +75,12 @@ describe('a draft that nobody touched', () => {
   it.each([
     ['empty ideas and posts', sql`content_ideas = '', full_posts = '[]'`],
     ['no ideas and posts', sql`content_ideas = null, full_posts = null`],
-  ])('is forgotten with %s', async (_what, change) => {
+  ])('is selected with %s', async (_what, change) => {
     const id = await draft(40, change);
     expect(await repository.forgotten(30)).toEqual([id]);
   });
 
-  it('goes as an act of the server, if it is still forgotten then', async () => {
+  it('is erased by the server if it is still abandoned', async () => {
     const [old, young] = [await draft(31), await draft(29)];
     expect(await repository.eraseForgotten(old, 30)).toMatchObject({
       submission_id: old,
@@ -94,7 +94,7 @@ describe('a draft that nobody touched', () => {
   });
 });
 
-it('of very many ids those are found that are there', async () => {
+it('finds the existing ids among 1,000 unknown ones', async () => {
   const ids = [await form(), await form()];
   const many = Array.from({ length: 1000 }, () => randomUUID());
   const asked = [ids[0] ?? '', ...many, ids[1] ?? ''];
@@ -102,7 +102,7 @@ it('of very many ids those are found that are there', async () => {
   expect(await repository.present([])).toEqual([]);
 });
 
-it('what was erased and is there again is found', async () => {
+it('finds erased submissions that exist again', async () => {
   const id = await form();
   await form();
   await repository.erase(id, 'holder');
@@ -111,8 +111,8 @@ it('what was erased and is there again is found', async () => {
   expect(await repository.returned()).toEqual([id]);
 });
 
-describe('what is left to do outside', () => {
-  /** An erased form whose worker may be busy for so many seconds more, or never was. */
+describe('the external clean-up of an erasure', () => {
+  /** An erased form with a job leased for this many seconds, or without one. */
   async function erased(busyFor?: number): Promise<string> {
     const id = await form();
     await repository.erase(id, 'holder');
@@ -122,7 +122,7 @@ describe('what is left to do outside', () => {
     return id;
   }
 
-  it('is a job, which outlives the form and is requested again by another erasure', async () => {
+  it('is a job that outlives the form and is requested again by another erasure', async () => {
     const id = await form();
     await repository.erase(id, 'holder');
     const job = { submission_id: null, subject: id, state: 'due' };
@@ -141,7 +141,7 @@ describe('what is left to do outside', () => {
     expect(await jobs()).toMatchObject([{ ...job, revision: 2 }]);
   });
 
-  it('is done after an attempt that went well', async () => {
+  it('is done after a successful attempt', async () => {
     const id = await erased();
     expect(await repository.attempted(id, undefined)).toBe(true);
     expect(await repository.find(id)).toMatchObject({
@@ -152,7 +152,7 @@ describe('what is left to do outside', () => {
     });
   });
 
-  it('stays due with what went wrong, which the next try forgets', async () => {
+  it('stays due with its error until the next attempt', async () => {
     const id = await erased();
     await repository.attempted(id, 'the board is away');
     expect(await repository.find(id)).toMatchObject({
@@ -164,7 +164,7 @@ describe('what is left to do outside', () => {
     expect(await repository.find(id)).toMatchObject({ state: 'done', attempts: 2, last_error: null });
   });
 
-  it('knows no board and no file any more when it is done', async () => {
+  it('deletes the names of the board and files when it is done', async () => {
     const id = await form();
     await run(sql`update form_submissions set trello_board_id = 'board', team_photos = '[{"id": "photo"}]'
       where id = ${id}`);
@@ -176,7 +176,7 @@ describe('what is left to do outside', () => {
     expect(await repository.find(other)).toMatchObject({ board_id: 'other', state: 'due', attempts: 0 });
   });
 
-  it('is removed once more when the worker that may be busy with it is gone', async () => {
+  it('runs again after the lease of a worker that may still write', async () => {
     const id = await erased(60);
     expect(await repository.attempted(id, undefined)).toBe(false);
     expect(await repository.find(id)).toMatchObject({ state: 'due', attempts: 1 });
@@ -187,7 +187,7 @@ describe('what is left to do outside', () => {
 });
 
 describe('the files of an embedded database', () => {
-  it('are cleared once more after what was erased, even where a clearing was asked for before', async () => {
+  it('are vacuumed after an erasure, even if a vacuum was requested before', async () => {
     const id = await form();
     const asked: string[] = [];
     const dataDir = await mkdtemp(join(tmpdir(), 'byline-erasures-'));
@@ -195,7 +195,7 @@ describe('the files of an embedded database', () => {
     const db = connection.db.withPlugin({
       transformQuery: ({ node }) => node,
       transformResult: async ({ result }) => {
-        // What was asked for before is there, and a clearing that ends now takes it away.
+        // The earlier request exists, and a vacuum that ends now removes it.
         asked.push(
           await access(request).then(
             () => 'asked',
@@ -213,7 +213,7 @@ describe('the files of an embedded database', () => {
     await rm(dataDir, { recursive: true });
   });
 
-  it('are no concern of a database elsewhere', async () => {
+  it('are not vacuumed on a PostgreSQL server', async () => {
     const id = await form();
     const elsewhere = { ...connection, embedded: undefined } as Connection;
     await new ErasuresRepository(connection.db, elsewhere).erase(id, 'holder');

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => connection.close());
 beforeEach(() => connection.withSession((execute) => execute('delete from form_submissions')));
 
-/** Puts forms into the database, each so many characters long, three of each moment. */
+/** Inserts forms of a length, three with each timestamp. */
 const put = (count: number, characters = 10) =>
   connection.withSession((execute) =>
     execute(`
@@ -35,21 +35,21 @@ async function inOrder(): Promise<unknown[]> {
   return rows.map(({ id }) => id);
 }
 
-it('all forms are read in batches that grow, each once and in order, also of one moment', async () => {
+it('reads all forms in growing batches, each once and in order, also those with equal timestamps', async () => {
   await put(1300);
   const { sizes, ids } = await batches();
   expect(sizes).toEqual([50, 100, 200, 400, 500, 50]);
   expect(ids).toEqual(await inOrder());
 });
 
-it('a last batch that is full is not the last', async () => {
+it('reads on after a full batch', async () => {
   await put(50);
   const { sizes, ids } = await batches();
   expect(sizes).toEqual([50, 0]);
   expect(ids).toEqual(await inOrder());
 });
 
-it('of long forms as many are read as have half a million characters', async () => {
+it('reads batches of half a million characters of long forms', async () => {
   await put(90, 20_000);
   const [first, second = 0] = (await batches()).sizes;
   expect(first).toBe(50);
@@ -57,11 +57,11 @@ it('of long forms as many are read as have half a million characters', async () 
   expect(second).toBeLessThan(26);
 });
 
-it('of huge forms one is read at a time', async () => {
+it('reads huge forms one at a time', async () => {
   await put(53, 600_000);
   expect((await batches()).sizes).toEqual([50, 1, 1, 1, 0]);
 });
 
-it('an export of nothing has no row', async () => {
+it('returns no rows of an empty table', async () => {
   expect(await batches()).toEqual({ sizes: [0], ids: [] });
 });

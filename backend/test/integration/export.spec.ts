@@ -33,7 +33,7 @@ function opened(connection: Connection): Connection {
   return connection;
 }
 
-/** A copy of the database of a server on which a client and the agency have worked. */
+/** A copy of the database of a server with data from a client and the agency. */
 async function usedDatabase(): Promise<Connection> {
   const api = await startTestApp();
   try {
@@ -102,18 +102,18 @@ describeWith(bothServers, 'an export of the embedded database', (psql) => {
     for (const server of [newest, oldest]) {
       const url = (await server?.newDatabase()) ?? '';
       const target = opened(await openDatabase({ kind: 'postgres', url }, ''));
-      // As a migration or a first start would.
+      // Simulates a migration or a first start.
       await target.withSession((execute) =>
         execute("insert into server_secrets (name, secret) values ('rounds', 'made by the new server')"),
       );
       expect(load(url, file)).toMatchObject({ status: 0, stderr: '' });
       expect(await fingerprints(target)).toEqual(before);
-      // Triggers and sequences work again.
+      // Triggers and sequences work after the load.
       await expect(target.withSession((execute) => execute('delete from audit_log'))).rejects.toThrow();
       const next =
         "insert into audit_log (actor, action) values ('admin', 'log_in') returning id > (select max(id) from audit_log) as fresh";
       expect(await target.withSession((execute) => execute(next))).toEqual([{ fresh: true }]);
-      // A second load would replace what clients have written since.
+      // A second load would overwrite newer data.
       const again = load(url, file);
       expect(again.status).not.toBe(0);
       expect(again.stderr).toMatch(/already holds submissions/);

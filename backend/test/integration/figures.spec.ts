@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-it.each(FIGURE_NAMES)('%s is read and exported by the administrator alone', async (name) => {
+it.each(FIGURE_NAMES)('lets only the administrator read and export %s', async (name) => {
   await api.visitor.get(`/api/figures/${name}`).expect(401);
   await api.visitor.get(`/api/figures/${name}/csv`).expect(401);
   expect((await api.admin.get(`/api/figures/${name}`).expect(200)).body).toEqual([]);
@@ -16,7 +16,7 @@ it.each(FIGURE_NAMES)('%s is read and exported by the administrator alone', asyn
   expect(text).toBe(`\uFEFF${FIGURES[name].map(({ label }) => `"${label}"`).join(',')}\r\n`);
 });
 
-it('the spreadsheet has the rows, and that it was taken stands in the audit log', async () => {
+it('exports the rows as a spreadsheet and logs the export', async () => {
   await api.visitor.post('/api/forms').send(NEW_FORM).expect(201);
   expect((await api.admin.get('/api/figures/unfinished').expect(200)).body).toEqual([
     { step: '1', forms: 1, recent: 1 },
@@ -27,6 +27,6 @@ it('the spreadsheet has the rows, and that it was taken stands in the audit log'
   expect(log.map(({ action }: { action: string }) => action)).toContain('exportFigure');
 });
 
-it('there are no others', async () => {
+it('returns 404 for an unknown report', async () => {
   await api.admin.get('/api/figures/whatever').expect(404);
 });

@@ -6,7 +6,7 @@ import { NEW_FORM, startTestApp, type TestApp } from '../support/app.js';
 import { inbox, mailsAbout } from '../support/inbox.js';
 import { until } from '../support/until.js';
 
-/* The mails that what happens to a form calls for, after its first save: see delivery.spec.ts for that one. */
+/* Emails about changes of a form after its first save, which delivery.spec.ts covers. */
 
 let api: TestApp;
 beforeAll(async () => {
@@ -44,13 +44,13 @@ const waitingOf = async (id: string) => {
 };
 const database = () => api.app.get(CONNECTION).db;
 
-/** The pause is over. */
+/** Ends the pause before an email. */
 async function later(id: string): Promise<void> {
   await sql`update follow_ups set due_at = now() where submission_id = ${id}::uuid`.execute(database());
   await api.app.get(JobsService, { strict: false }).wake();
 }
 
-it('the agency hears of a completed interview, once, and by when the strategy is promised', async () => {
+it('notifies the agency once of a completed interview, with the due date of the strategy', async () => {
   const id = await completed();
   await api.visitor.post(`/api/forms/${id}/complete`).expect(200);
   const mail = await mailAbout(id, 'Interview completed: example.com');
@@ -59,7 +59,7 @@ it('the agency hears of a completed interview, once, and by when the strategy is
   expect(mail.text).toContain(`/admin/form_submissions/${id}/show`);
 });
 
-it('a corrected address gets the confirmation, once nobody types any more', async () => {
+it('sends the confirmation to a corrected address once typing has stopped', async () => {
   const id = await newForm();
   for (const email of ['mara@nordlicht.exam', 'mara@nordlicht.example'])
     await api.visitor.patch(`/api/forms/${id}`).send({ email }).expect(200);
@@ -73,7 +73,7 @@ it('a corrected address gets the confirmation, once nobody types any more', asyn
   expect(sent[0]?.text).toContain(`/?formId=${id}`);
 });
 
-it('the former address is told of the change where its link was opened, and not one that was typed on the way', async () => {
+it('notifies the former address of the change if its link was opened, but no address typed in between', async () => {
   const email = 'former@nordlicht.example';
   const { body } = await api.visitor
     .post('/api/forms')
@@ -98,7 +98,7 @@ it('the former address is told of the change where its link was opened, and not 
   expect(`${told[0]?.messageId} ${told[0]?.text}`).not.toMatch(new RegExp(`${id}|mara@|formId`));
 });
 
-it('says nothing to a former address that the form has again', async () => {
+it('does not notify a former address that the form has again', async () => {
   const id = await newForm();
   await sql`update form_reminders set opened_at = now() where submission_id = ${id}::uuid`.execute(
     database(),
@@ -110,7 +110,7 @@ it('says nothing to a former address that the form has again', async () => {
   expect((await inbox(api)).filter(({ subject }) => subject.startsWith('Your form has another'))).toEqual([]);
 });
 
-it('another field that changes sends no confirmation', async () => {
+it('sends no confirmation after a change of another field', async () => {
   const id = await newForm();
   await api.visitor
     .patch(`/api/forms/${id}`)
@@ -119,7 +119,7 @@ it('another field that changes sends no confirmation', async () => {
   expect(await waitingOf(id)).toEqual([]);
 });
 
-it('answers after the interview reach the agency and the card, together', async () => {
+it('sends answers given after the interview to the agency and the card in one go', async () => {
   const id = await completed();
   await mailAbout(id, 'Interview completed: example.com');
   expect(await waitingOf(id)).toEqual([]);
@@ -136,7 +136,7 @@ it('answers after the interview reach the agency and the card, together', async 
   expect(JSON.stringify(card)).toContain('We say it in other words now');
 });
 
-it('a confirmation whose address is corrected while it is made gives the old address no key of the new one', async () => {
+it('gives the old address no key of the new one when the address changes while the email is composed', async () => {
   const submissions = api.app.get(SubmissionsService, { strict: false });
   const read = submissions.read.bind(submissions);
   const spied = jest.spyOn(submissions, 'read').mockImplementation(async (id, columns) => {

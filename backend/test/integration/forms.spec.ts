@@ -12,7 +12,7 @@ async function storedIds(): Promise<string[]> {
 }
 
 describe('the first save', () => {
-  it('makes a submission with the three base questions and a completed web address', async () => {
+  it('creates a submission with the three base questions and a completed web address', async () => {
     const { body } = await api.visitor.post('/api/forms').send(NEW_FORM).expect(201);
     expect(body).toMatchObject({
       website: 'https://example.com',
@@ -27,7 +27,7 @@ describe('the first save', () => {
     ]);
   });
 
-  it('makes one record however often it is repeated with the same creation key', async () => {
+  it('creates one record for repeated saves with the same creation key', async () => {
     const creation_key = '6d0a4b8e-6d5f-4b0e-8a43-0e5f6b0c1d22';
     const answers = await Promise.all(
       [1, 2, 3].map(() => api.visitor.post('/api/forms').send({ ...NEW_FORM, creation_key })),
@@ -41,7 +41,7 @@ describe('the first save', () => {
     ['an empty industry', { ...NEW_FORM, industry: '  ' }, 'industry'],
     ['a number as industry', { ...NEW_FORM, industry: 7 }, 'industry'],
     ['a text that is far too long', { ...NEW_FORM, industry: 'x'.repeat(501) }, 'industry'],
-  ])('refuses %s by name and stores nothing', async (_case, form, field) => {
+  ])('rejects %s, names the field and stores nothing', async (_case, form, field) => {
     const before = await storedIds();
     const { body } = await api.visitor.post('/api/forms').send(form).expect(422);
     expect(body).toMatchObject({
@@ -53,7 +53,7 @@ describe('the first save', () => {
     expect(await storedIds()).toEqual(before);
   });
 
-  it('answers broken JSON with 400 and an oversized body with 413, both in the one shape', async () => {
+  it('returns 400 for broken JSON and 413 for an oversized body, both in the common error shape', async () => {
     const broken = await api.visitor
       .post('/api/forms')
       .set('content-type', 'application/json')
@@ -74,7 +74,7 @@ describe('the first save', () => {
     }
   });
 
-  it('ignores columns that are not the visitor’s to set', async () => {
+  it('ignores columns that clients may not set', async () => {
     const { body } = await api.visitor
       .post('/api/forms')
       .send({ ...NEW_FORM, id: 'x', content_ideas: [], trello_board_id: 'b', completed_at: 'now' })
@@ -110,7 +110,7 @@ describe('a form', () => {
     });
   });
 
-  it('takes the whole list of answers, too: each is stored, and one without a question changes nothing', async () => {
+  it('accepts the whole list of answers: stores each, and ignores one without a question', async () => {
     const id = await api.newForm();
     const patch = (changes: object) => api.visitor.patch(`/api/forms/${id}`).send(changes);
     await api.visitor.put(`/api/forms/${id}/answers/0`).send({ answer: 'Spoken.', spoken: true }).expect(200);
@@ -136,14 +136,14 @@ describe('a form', () => {
     });
   });
 
-  it('is left as it is, its time too, by a save of nothing that it knows', async () => {
+  it('is unchanged, with its time, by a save without known fields', async () => {
     const id = await api.newForm();
     const { body: before } = await api.visitor.get(`/api/forms/${id}`).expect(200);
     const { body: after } = await api.visitor.patch(`/api/forms/${id}`).send({ full_posts: 'x' }).expect(200);
     expect(after).toEqual(before);
   });
 
-  it('says in words what is missing', async () => {
+  it('names the missing fields', async () => {
     const { body } = await api.visitor.post('/api/forms').send({}).expect(422);
     expect(body.errors).toEqual({
       website: 'Please enter a web address, such as example.com',
@@ -158,9 +158,9 @@ describe('a form', () => {
 });
 
 describe('an answer', () => {
-  it('stands at the index of its question, with empty text in the gaps, and says whether it was spoken', async () => {
+  it('is stored at the index of its question, with empty text in the gaps and whether it was spoken', async () => {
     const id = await api.newForm();
-    // The board that is made for it changes its time, too.
+    // Creating its board changes its time, too.
     await api.settled(id);
     const { body } = await api.visitor
       .put(`/api/forms/${id}/answers/2`)
@@ -170,7 +170,7 @@ describe('an answer', () => {
     expect(form.interview_answers).toEqual(['', '', 'Founders']);
     expect(form.interview_questions[2].spoken).toBe(true);
     expect(form.icp).toBe('Founders');
-    // No more than what the answer may have changed: the page saves one after every pause.
+    // The response has only what the answer may have changed, because the page saves one after every pause.
     expect(body).toEqual({
       index: 2,
       answer: 'Founders',
@@ -181,7 +181,7 @@ describe('an answer', () => {
     });
   });
 
-  it('fills in what is empty only: what somebody wrote there stays', async () => {
+  it('fills empty fields only and keeps existing text', async () => {
     const id = await api.newForm();
     const { body: blank } = await api.visitor.put(`/api/forms/${id}/answers/1`).send({ answer: '  ' });
     expect(blank).toMatchObject({ answer: '  ', usp: '' });
@@ -190,7 +190,7 @@ describe('an answer', () => {
     expect(body).toMatchObject({ answer: 'We answer.', usp: 'By hand' });
   });
 
-  it('is not lost when two tabs answer different questions at once', async () => {
+  it('is kept when two tabs answer different questions at the same time', async () => {
     const id = await api.newForm();
     await Promise.all(
       [0, 1, 2].map((index) =>
@@ -204,7 +204,7 @@ describe('an answer', () => {
     expect(body.interview_answers).toEqual(['answer 0', 'answer 1', 'answer 2']);
   });
 
-  it('that comes again, since what was said to it was lost on the way, is taken like the first time', async () => {
+  it('is accepted again when its response was lost', async () => {
     const id = await api.newForm();
     const send = () =>
       api.visitor.put(`/api/forms/${id}/answers/0`).send({ answer: 'mine', previous: '', spoken: true });
@@ -213,7 +213,7 @@ describe('an answer', () => {
     expect({ ...again, modified_at: '' }).toEqual({ ...first, modified_at: '' });
   });
 
-  it('does not overwrite what another tab stored, and says what that is', async () => {
+  it('returns a conflict with the stored text instead of overwriting an answer of another tab', async () => {
     const id = await api.newForm();
     await api.visitor.put(`/api/forms/${id}/answers/0`).send({ answer: 'theirs', previous: '' }).expect(200);
     const { body } = await api.visitor
@@ -227,12 +227,12 @@ describe('an answer', () => {
       .expect(200);
   });
 
-  it.each(['3', '-1', '99999', 'x'])('to the question %s, which there is not, is refused', async (index) => {
+  it.each(['3', '-1', '99999', 'x'])('is rejected for question %s, which does not exist', async (index) => {
     const id = await api.newForm();
     await api.visitor.put(`/api/forms/${id}/answers/${index}`).send({ answer: 'x' }).expect(404);
   });
 
-  it('of more than 20,000 characters is refused', async () => {
+  it('is rejected over 20,000 characters', async () => {
     const id = await api.newForm();
     await api.visitor
       .put(`/api/forms/${id}/answers/0`)
@@ -242,7 +242,7 @@ describe('an answer', () => {
 });
 
 describe('completing', () => {
-  it('asks for four answers', async () => {
+  it('requires four answers', async () => {
     const id = await api.newForm();
     const { body } = await api.visitor.post(`/api/forms/${id}/complete`).expect(422);
     expect(body.message).toBe('Please answer at least 4 questions before completing the interview.');

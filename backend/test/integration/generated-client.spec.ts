@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** The answer of a call. @throws Error with the server's answer when the call was refused */
+/** The data of a response. @throws Error with the response of a failed call */
 async function answer<T>(call: Promise<{ data?: T; error?: unknown; response: Response }>): Promise<T> {
   const { data, error, response } = await call;
   if (!response.ok) throw new Error(`${response.url}: ${response.status} ${JSON.stringify(error)}`);
@@ -31,7 +31,7 @@ function multipart(parts: Record<string, string | Blob>): FormData {
   return form;
 }
 
-it('a client generated from the document walks from the form to the card and the CSV', async () => {
+it('a client generated from the document goes from the form to the card and the CSV', async () => {
   const visitor = createClient<paths>({ baseUrl: api.url });
   const { id } = await answer(
     visitor.POST('/api/forms', {

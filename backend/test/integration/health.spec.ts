@@ -36,7 +36,7 @@ async function start(environment: Record<string, string>): Promise<ReturnType<ty
   return supertest(server.url);
 }
 
-it('a folder that goes away is said to be down, with the cause in the log, and nothing is taken for it', async () => {
+it('reports a missing folder as down, logs the cause, and accepts no form until it is back', async () => {
   const warnings = jest.spyOn(Logger.prototype, 'warn');
   const dataDir = join(folder, 'data');
   await prepareDataDir(dataDir);
@@ -65,7 +65,7 @@ it('a folder that goes away is said to be down, with the cause in the log, and n
   await api.post('/api/forms').send(NEW_FORM).expect(201);
 });
 
-it('a database that answers and takes nothing is said to be down', async () => {
+it('reports a read-only database as down', async () => {
   await prepareDataDir(folder);
   const api = await start({ DATA_DIR: folder });
   await api.get('/api/health').expect(200);
@@ -93,7 +93,7 @@ const both = {
 };
 
 describeWith(both, 'a full disk beside a database server', (needed) => {
-  it('keeps uploads waiting and nobody else out, and says so', async () => {
+  it('rejects uploads, accepts everything else and raises an alarm', async () => {
     const { disk: small, postgres: server } = needed();
     const api = await start({ DATA_DIR: small.folder, DATABASE_URL: await server.newDatabase() });
     small.fill();

@@ -33,7 +33,7 @@ const disk = smallDisk();
 afterAll(() => disk.found?.unmount());
 
 describeWith(disk, 'A67: a disk that is full', (small) => {
-  it('takes nothing more and says so, gives out what there is, and goes on when there is room', async () => {
+  it('rejects writes with a message, still serves reads, and recovers when there is space', async () => {
     const server = await start(join(small().folder, 'data'));
     const api = supertest(server.url);
     const { body: form } = await api.post('/api/forms').send(NEW_FORM).expect(201);
@@ -52,16 +52,16 @@ describeWith(disk, 'A67: a disk that is full', (small) => {
   });
 });
 
-/** As another container has: what is no file does not reach from one network into the other. */
+/** As in another container: abstract sockets do not reach from one network namespace into another. */
 const ownNetwork = {
   found: spawnSync('unshare', ['--net', 'true']).status === 0 || undefined,
   lacking: 'this user may not give a process a network of its own',
 };
 
 describeWith(ownNetwork, 'A57: a second process on the folder', () => {
-  it('is refused in another network too, and the first loses nothing', async () => {
+  it('is rejected in another network namespace too, and the first server loses nothing', async () => {
     const first = await start(folder);
-    // This command does not wait for the folder, as a server does.
+    // Unlike a server, this command does not wait for the folder.
     const migrate = join(await buildServer(), 'scripts', 'migrate.js');
     const second = spawnSync('unshare', ['--net', process.execPath, migrate], {
       encoding: 'utf8',
@@ -79,7 +79,7 @@ describeWith(ownNetwork, 'A57: a second process on the folder', () => {
   });
 });
 
-/** Starts the server as the commands do, by a process of its own that can be killed. */
+/** Starts the server as the commands do, from a launcher that the test can kill. */
 const LAUNCHER = `
   const { spawn } = require('node:child_process');
   const child = spawn(process.execPath, [process.argv[1]], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], detached: true });
@@ -88,7 +88,7 @@ const LAUNCHER = `
   setInterval(() => {}, 1000);
 `;
 
-it('A71: a server whose launcher is killed while it starts goes too, and the next start gets the folder', async () => {
+it('A71: stops a server whose launcher is killed during the start, and the next start can lock the folder', async () => {
   await prepareDataDir(folder);
   const program = join(await buildServer(), 'main.js');
   const environment = { PATH: process.env.PATH, PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder };
@@ -106,7 +106,7 @@ it('A71: a server whose launcher is killed while it starts goes too, and the nex
   const next = await ServerProcess.start({ dataDir: folder });
   started.push(next);
   await until(() => !isRunning(pid));
-  // It went because nobody waits for it: neither of the two found the other in the folder.
+  // The first server exited because its launcher was gone: neither server found the folder locked.
   expect(said).toBe(`${pid}\n`);
   expect(next.output).not.toContain('Another process has the data folder');
 });

@@ -51,7 +51,7 @@ async function bytesOf(folder: string): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-it('A53: the log and the rows that a form overwrites stay small', async () => {
+it('A53: keeps the log and the overwritten rows of a form small', async () => {
   const id = await newForm('Software');
   const wal = join(dataDir, 'database', 'pg_wal');
   const rewrite = `do $$ begin for turn in 1..30 loop
@@ -68,7 +68,7 @@ it('A53: the log and the rows that a form overwrites stay small', async () => {
   expect(Number(size?.bytes)).toBeLessThan(64 * MB);
 }, 120_000);
 
-it('A58: erased words are in no file after the next check', async () => {
+it('A58: removes erased words from all files at the next check', async () => {
   const words = 'the words of a client who wants to be erased';
   const id = await newForm(words);
   await newForm('another client');
@@ -81,7 +81,7 @@ it('A58: erased words are in no file after the next check', async () => {
   expect(await filesWith(dataDir, 'another client')).not.toEqual([]);
 });
 
-it('A58: an erasure during a clearing requests another one', async () => {
+it('A58: vacuums again after an erasure during a vacuum', async () => {
   const words = 'the words of a client who is erased during a clearing';
   const id = await newForm(words);
   await requestClearing(embedded);
@@ -92,7 +92,7 @@ it('A58: an erasure during a clearing requests another one', async () => {
   expect(await filesWith(dataDir, words)).toEqual([]);
 });
 
-it('A58: a clearing that a crash prevented is done at the next start', async () => {
+it('A58: vacuums at the next start after a crash', async () => {
   await requestClearing(embedded);
   await housekeeping.beforeApplicationShutdown();
   await requestClearing(embedded);

@@ -15,7 +15,7 @@ import { envExample } from '../../tools/env-example/env-example.ts';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { PAGER, PagerClient, WITH_PAGER } from '../support/pager.js';
 
-/** What an integration needs beside being listed: nothing. Every place that names integrations knows this one. */
+/* An integration needs only its entry in the list. Each part of the product that names integrations includes this one. */
 
 const KEYS = { PAGER_URL: 'https://pager.example/', PAGER_TOKEN: 'a-token-of-the-pager' };
 const OTHERS = INTEGRATIONS.map(({ definition }) => definition.name);
@@ -49,7 +49,7 @@ describe('a listed integration: configuration', () => {
       ],
     ],
     [{ ALLOW_SANDBOX: 'page' }, [`ALLOW_SANDBOX: may name ${NAMES}, or all`]],
-  ])('%j is refused', (environment, expected) => expect(faults(environment)).toEqual(expected));
+  ])('rejects %j', (environment, expected) => expect(faults(environment)).toEqual(expected));
 
   it.each([
     ['sandbox', {}],
@@ -67,7 +67,7 @@ describe('a listed integration: configuration', () => {
     );
   });
 
-  it('it is in the example of the environment', () => {
+  it('is in the example of the environment', () => {
     expect(envExample(WITH_PAGER)).toMatch(
       /,pager\n[\s\S]*\n\n# --- Pager: an address and a token make it live ---\n# PAGER_URL= {22}# where pages go\n# PAGER_TOKEN=\n$/,
     );
@@ -81,7 +81,7 @@ describe('a listed integration: without keys', () => {
   });
   afterAll(() => api.close());
 
-  it('is served by its stand-in, and says so', async () => {
+  it('is simulated, and health reports it', async () => {
     const { body: config } = await api.visitor.get('/api/config').expect(200);
     expect(config.integrations).toMatchObject({
       trello: { label: 'Trello', mode: 'sandbox' },
@@ -108,7 +108,7 @@ describe('a listed integration: without keys', () => {
   });
 });
 
-it('a listed integration that is optional and has no keys is off in production, and stops nothing', async () => {
+it('turns an optional integration without keys off in production', async () => {
   const api = await startTestApp({ ...PRODUCTION, RATE_LIMIT: 'on' }, WITH_PAGER);
   try {
     const { body } = await api.visitor.get('/api/health').expect(200);
@@ -121,7 +121,7 @@ it('a listed integration that is optional and has no keys is off in production, 
   }
 });
 
-it('a listed integration with keys is called with them, and the log never holds its secrets', async () => {
+it('calls an integration with its keys and never logs its secrets', async () => {
   const vendor = await startVendor();
   const api = await startTestApp({ ...KEYS, PAGER_URL: vendor.url, LOG_LEVEL: 'info' }, WITH_PAGER);
   try {
@@ -136,7 +136,7 @@ it('a listed integration with keys is called with them, and the log never holds 
   expect(vendor.seen).toEqual([`POST /pages Bearer ${KEYS.PAGER_TOKEN}`]);
 });
 
-it('a listed integration is among the stand-ins that run as a process of their own', async () => {
+it('runs an integration among the standalone simulated vendors', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'byline-pager-'));
   const environment = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder, LOG_LEVEL: 'error' };
   const sandbox = await startStandalone({ config: load(environment), integrations: WITH_PAGER });
@@ -157,7 +157,7 @@ it('a listed integration is among the stand-ins that run as a process of their o
   }
 });
 
-/** What some work writes to the standard output. */
+/** The standard output of a function. */
 function printed(work: () => void): string {
   let output = '';
   const original = process.stdout.write;
@@ -173,7 +173,7 @@ function printed(work: () => void): string {
   }
 }
 
-/** The vendor itself, as far as one can have it here. */
+/** A live vendor. */
 async function startVendor() {
   const seen: string[] = [];
   const server = createServer((request: IncomingMessage, response) => {

@@ -18,7 +18,7 @@ const transcribe = (audio: Buffer) =>
   test.visitor.post('/api/transcribe').attach('file', audio, 'answer.wav');
 
 describe('POST /api/generate-questions', () => {
-  it('answers each topic with questions of a bold main part and a sub-question', async () => {
+  it('returns questions for each topic with a bold main part and a sub-question', async () => {
     const { body } = await generate({ topics: ['Hiring', 'Remote work'] }).expect(200);
     expect(Object.keys(body)).toEqual(['Hiring', 'Remote work']);
     for (const questions of Object.values<string[]>(body)) {
@@ -48,7 +48,7 @@ describe('POST /api/generate-questions', () => {
     );
   });
 
-  it('stores one set when the same topic is submitted twice at once', async () => {
+  it('stores one set when the same topic is submitted twice at the same time', async () => {
     const form = await newForm();
     await Promise.all([1, 2].map(() => generate({ topics: ['Hiring'], formId: form.id }).expect(200)));
     const { body: stored } = await test.visitor.get(`/api/forms/${form.id}`);
@@ -59,7 +59,7 @@ describe('POST /api/generate-questions', () => {
     expect(questions).toHaveLength(3 + 2 + 3);
   });
 
-  it('says so in the words of the page when the service fails, and stores nothing', async () => {
+  it('returns the page’s message when the service fails, and stores nothing', async () => {
     const form = await newForm();
     test.app.get(Faults).add({ service: 'openai', status: 401, times: 1 });
     const { body } = await generate({ topics: ['Hiring'], formId: form.id }).expect(502);
@@ -75,24 +75,24 @@ describe('POST /api/generate-questions', () => {
     ['no topic', { topics: [] }, 'Please add at least one topic before submitting'],
     ['an empty topic', { topics: ['  '] }, 'Please enter a topic'],
     ['a long topic', { topics: ['x'.repeat(101)] }, 'Topic is too long (maximum 100 characters)'],
-  ])('refuses %s', async (_what, sent, message) => {
+  ])('rejects %s', async (_what, sent, message) => {
     const { body } = await generate(sent).expect(422);
     expect(Object.values(body.errors)).toContain(message);
   });
 
-  it('knows no form of an unknown id', async () => {
+  it('returns 404 for an unknown form', async () => {
     await generate({ topics: ['Hiring'], formId: randomUUID() }).expect(404);
   });
 });
 
 describe('POST /api/transcribe', () => {
-  it('answers the text of a recording', async () => {
+  it('returns the text of a recording', async () => {
     orderTranscripts(test.app, { text: 'I began as a baker in Husum.' });
     const { body } = await transcribe(silence(3)).expect(200);
     expect(body).toEqual({ text: 'I began as a baker in Husum.' });
   });
 
-  it('says that no speech model is connected, and that the answer can be typed', async () => {
+  it('reports that no speech model is connected, and that answers can be typed', async () => {
     const { body } = await transcribe(silence(3)).expect(502);
     expect(body).toMatchObject({
       code: 'transcription_failed',
@@ -109,17 +109,17 @@ describe('POST /api/transcribe', () => {
       'the file is not a recording in a format that we can read',
     ],
     ['eleven minutes', silence(660), 'the recording is longer than 10 minutes'],
-  ])('refuses %s with words', async (_what, audio, message) => {
+  ])('rejects %s with a message', async (_what, audio, message) => {
     const { body } = await transcribe(audio).expect(422);
     expect(body.message).toBe(message);
   });
 
-  it('refuses more than 25 MB with words', async () => {
+  it('rejects more than 25 MB with a message', async () => {
     const { body } = await transcribe(Buffer.alloc(26_214_401)).expect(413);
     expect(body.message).toBe('the recording is larger than 25 MB');
   });
 
-  it('of a recording in which nothing is heard says so, and is no text', async () => {
+  it('returns a message instead of a text for a silent recording', async () => {
     jest.spyOn(test.app.get(OpenAiClient), 'transcribe').mockResolvedValueOnce('');
     const { body } = await transcribe(silence(1)).expect(422);
     expect(body.code).toBe('transcription_empty');

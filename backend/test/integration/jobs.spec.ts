@@ -115,7 +115,7 @@ describe('claims', () => {
     expect(ids).toHaveLength(8);
   });
 
-  it('end with the lease of a server that died, and the next attempt expects the first one', async () => {
+  it('end with the lease of a crashed server, and the next attempt expects partial results of the first', async () => {
     await schedule(await newSubmission());
     const [first] = await repository.claim(['bell'], 1);
     expect(first).toMatchObject({ mayExist: false });
@@ -149,7 +149,7 @@ describe('claims', () => {
     expect(await rowOf(later)).toMatchObject({ state: 'due', attempts: 0 });
   });
 
-  it('A61: ignore times that a clock wrote that was ahead', async () => {
+  it('A61: ignore timestamps written by a clock that was ahead', async () => {
     await schedule(await newSubmission());
     await makeDue(
       sql`failures = 1, due_at = now() + interval '200 days', claimed_until = now() + interval '200 days'`,
@@ -200,7 +200,7 @@ describe('a job', () => {
     expect(house.runs.map(({ kind }) => kind)).toEqual(['bell', 'flag']);
   });
 
-  it('runs once more when it is requested again while it runs', async () => {
+  it('runs a second time when it is requested again during its run', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     house.gate = promise;
     const id = await newSubmission();

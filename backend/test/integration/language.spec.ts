@@ -30,11 +30,11 @@ const generate = (id: string, topics: string[]) =>
 const textsOf = (questions: Question[]) => questions.map(({ question }) => question);
 
 describe('a German form', () => {
-  it('has its base questions, its standard questions and those of the model in German, with Sie', async () => {
+  it('has its base, standard and generated questions in German, with Sie', async () => {
     const form = await create({ language: 'de' });
     expect(form.language).toBe('de');
     expect(textsOf(form.interview_questions)).toEqual(baseQuestions('de'));
-    // Topics in English: what the form says is the rule.
+    // The topics are English; the language of the form decides.
     const { body } = await generate(form.id, ['Hiring for the team', 'What is in it for us']);
     const added: Question[] = (await stored(form.id)).interview_questions.slice(3);
     expect(added).toHaveLength(10);
@@ -45,7 +45,7 @@ describe('a German form', () => {
       for (const question of questions) expect(question).toContain(topic);
   });
 
-  it('gets its mails in German, and their links open it in German', async () => {
+  it('sends its emails in German, with links that open it in German', async () => {
     const email = `grete-${randomUUID()}@example.com`;
     const { id } = await create({ language: 'de', email });
     const mails = () => mailsTo(api, email);
@@ -67,7 +67,7 @@ describe('a German form', () => {
 });
 
 describe('the language of a form', () => {
-  it('is English where none is named, and so are its questions and the link in its mail', async () => {
+  it('defaults to English, also for its questions and the link in its email', async () => {
     const email = `ada-${randomUUID()}@example.com`;
     const form = await create({ email });
     expect(form.language).toBe('en');
@@ -76,7 +76,7 @@ describe('the language of a form', () => {
     expect(text).toMatch(new RegExp(`/\\?formId=${form.id}&mail=[\\w-]+\n`));
   });
 
-  it('changes by a save: what was asked stays, base questions without an answer and new topics follow', async () => {
+  it('can be changed by a save: existing questions stay; unanswered base questions and new topics follow', async () => {
     const { id } = await create();
     await generate(id, ['Hiring']);
     await api.visitor.put(`/api/forms/${id}/answers/0`).send({ answer: 'As an apprentice.' }).expect(200);
@@ -96,10 +96,10 @@ describe('the language of a form', () => {
   });
 
   it.each(['fr', 'DE', '', null, 7, ['de'], 'constructor'])(
-    'that is none of ours is refused by name and changes nothing: %j',
+    'is rejected by name and changes nothing: %j',
     async (language) => {
       const { id } = await create();
-      // Its board is being made: the time of the record goes on.
+      // Creating its board changes the time of the record.
       const { modified_at: _time, ...before } = await stored(id);
       const { body } = await patch(id, { language, industry: 'Other' }).expect(422);
       expect(Object.keys(body.errors)).toEqual(['language']);
@@ -115,7 +115,7 @@ describe('the language of a form', () => {
     },
   );
 
-  it('is in the administrator’s record and in the copy that its holder gets', async () => {
+  it('is in the administrator’s record and in the client’s copy', async () => {
     const { id } = await create({ language: 'de' });
     const { body } = await api.admin.get(`/api/form_submissions/${id}`).expect(200);
     expect(body.language).toBe('de');

@@ -11,7 +11,7 @@ import { until } from '../support/until.js';
 
 const PHOTO = await photo('png');
 
-/** More than one address may send at the same time, sent in parts of which each is let in. */
+/** More uploads than one address may send concurrently, sent in groups within that limit. */
 const MANY = 30;
 const AT_ONCE = 15;
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterEach(() => jest.restoreAllMocks());
 afterAll(() => api.close());
 
-/** Begins an upload over a connection of its own; its body never ends. */
+/** Begins an upload on a separate connection; its body never ends. */
 async function beginUpload(): Promise<Socket> {
   const { port } = new URL(api.url);
   const socket = connect(Number(port), '127.0.0.1').on('error', () => undefined);
@@ -50,14 +50,14 @@ async function expectRoom(): Promise<void> {
     .expect(201);
 }
 
-it('who leaves before the upload is read holds no place', async () => {
+it('frees the slot of a client that disconnects before its upload is read', async () => {
   const look = UploadQuotaGuard.prototype.canActivate;
   let [looking, through] = [0, 0];
   const guard = jest.spyOn(UploadQuotaGuard.prototype, 'canActivate');
   guard.mockImplementation(async function (this: UploadQuotaGuard, context: ExecutionContext) {
-    // Looking for room takes so long that the caller has gone meanwhile.
+    // The check of the disk space lasts until the client has disconnected.
     const request = context.switchToHttp().getRequest<Request>();
-    // Not once(): that would listen for the error, which nobody else does.
+    // Not once(): it would also listen for the error, which must stay unhandled here.
     const gone = new Promise((resolve) => request.on('close', resolve));
     looking += 1;
     await gone;
@@ -74,7 +74,7 @@ it('who leaves before the upload is read holds no place', async () => {
   await expectRoom();
 });
 
-it('nor does who leaves in the middle, and nothing of it stays', async () => {
+it('frees the slot of a client that disconnects during its upload, and stores nothing', async () => {
   for (let begun = AT_ONCE; begun <= MANY; begun += AT_ONCE) {
     const uploads = await beginUploads();
     await until(async () => (await kept()).length === AT_ONCE);

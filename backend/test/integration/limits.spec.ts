@@ -24,7 +24,7 @@ it('A47: limits question generation without a form more than with one', async ()
   expect(await ask(body.id)).toBe(200);
 });
 
-it('A47: counts a form under its id, in whatever case of letters it is written', async () => {
+it('A47: counts a form under its id regardless of case', async () => {
   const formId = 'abcdef01-abcd-4bcd-abcd-abcdefabcdef';
   const statuses = [];
   for (let count = 0; count <= GENERATIONS_OF_A_FORM; count++) {
@@ -35,17 +35,17 @@ it('A47: counts a form under its id, in whatever case of letters it is written',
   expect(statuses).toEqual([...Array(GENERATIONS_OF_A_FORM).fill(404), 429]);
 });
 
-it('A47: all forms of one address together have a limit of their own', async () => {
+it('A47: limits all forms of one address together', async () => {
   const statuses = [];
   for (let count = 0; count <= COSTLY_CALLS_OF_AN_ADDRESS; count++) {
     const order = { topics: ['Hiring'], formId: randomUUID() };
     statuses.push((await api.visitor.post('/api/generate-questions').send(order)).status);
   }
-  // There are no such forms; asking for them counts all the same.
+  // The forms do not exist, but the requests count.
   expect(statuses).toEqual([...Array(COSTLY_CALLS_OF_AN_ADDRESS).fill(404), 429]);
 });
 
-it('A15: a made-up X-Forwarded-For does not help', async () => {
+it('A15: ignores a forged X-Forwarded-For', async () => {
   const statuses = [];
   for (let count = 0; count <= GENERATIONS_WITHOUT_FORM; count++)
     statuses.push(
@@ -59,7 +59,7 @@ it('A15: a made-up X-Forwarded-For does not help', async () => {
   expect(statuses.at(-1)).toBe(429);
 });
 
-it('A47: says when to come back', async () => {
+it('A47: returns the time to wait', async () => {
   for (let count = 0; count < GENERATIONS_WITHOUT_FORM; count++)
     await api.visitor.post('/api/generate-questions').send({ topics: ['Hiring'] });
   const { status, body, headers } = await api.visitor
@@ -73,14 +73,14 @@ it('A47: says when to come back', async () => {
   expect(Number(headers['retry-after'])).toBeGreaterThan(0);
 });
 
-it('lets a mailbox provider end the reminders of many people from one address', async () => {
+it('lets a mailbox provider unsubscribe many people from one address', async () => {
   const clicks = [];
   for (let count = 0; count < 30; count++)
     clicks.push((await api.visitor.post(`/api/unsubscribe/${randomUUID()}`)).status);
   expect(new Set(clicks)).toEqual(new Set([200]));
 });
 
-it('A96: counts the requests of an address over all routes', async () => {
+it('A96: counts the requests of an address across all routes', async () => {
   const routes = ['/api/config', '/api/session', '/api/health/live', `/api/forms/${randomUUID()}`];
   const first = await api.visitor.get('/api/config').expect(200);
   const second = await api.visitor.get('/api/session').expect(200);

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => connection.close());
 
-/** The statements of a list, each with how the database goes about it. */
+/** The statements of a list, each with its query plan. */
 async function plansOf(ask: (db: Connection['db']) => Promise<unknown>): Promise<string[]> {
   const asked: RootOperationNode[] = [];
   const { db } = connection;
@@ -43,7 +43,7 @@ async function plansOf(ask: (db: Connection['db']) => Promise<unknown>): Promise
   );
 }
 
-it('reads a page of the list by the index of its order and counts in a second query', async () => {
+it('reads a page of the list with the index of its order and counts in a second query', async () => {
   const [page, count, ...others] = await plansOf((db) => new KyselySubmissionsRepository(db).list(PAGE));
   expect(page).toContain('Index Scan using form_submissions_newest');
   expect(page).not.toContain('WindowAgg');
@@ -51,7 +51,7 @@ it('reads a page of the list by the index of its order and counts in a second qu
   expect(others).toEqual([]);
 });
 
-it('searches by the trigram indexes, for the page and for the count', async () => {
+it('searches with the trigram indexes, for the page and for the count', async () => {
   const plans = await plansOf((db) =>
     new KyselySubmissionsRepository(db).list({ ...PAGE, search: 'flour mills' }),
   );

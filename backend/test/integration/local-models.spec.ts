@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { silence } from '../support/audio.js';
 
-// What compatible servers answer where they differ from OpenAI. docs/vendors/ has the settings of each.
+// Responses of compatible servers where they differ from OpenAI. docs/vendors/ has the settings of each.
 
 interface Seen {
   path: string;
@@ -11,16 +11,16 @@ interface Seen {
   body: string;
 }
 
-/** A local server that answers as one product does. */
+/** A local server that responds as one product does. */
 interface Dialect {
   name: string;
   settings: Record<string, string>;
-  /** Members of a chat answer beside the choices. */
+  /** Fields of a chat response beside the choices. */
   chat: object;
   message: object;
-  /** Answer to a recording: a status and a body. */
+  /** Response to a recording: a status and a body. */
   speech: [status: number, body: object | string];
-  /** What our own route answers to the recording. */
+  /** Response of our own route to the recording. */
   heard: { status: number; body: object };
 }
 
@@ -81,7 +81,7 @@ afterEach(async () => {
   }
 });
 
-/** @returns the base URL of a server that answers in a dialect */
+/** @returns the base URL of a server that responds in a dialect */
 async function serve({ settings, chat, message, speech }: Omit<Dialect, 'name' | 'heard'>): Promise<string> {
   const server = createServer(async (request, response) => {
     const body = await bodyOf(request);
@@ -135,7 +135,7 @@ it.each(DIALECTS)('works with $name', async ({ heard, ...dialect }) => {
   expect(chat?.authorization).toBe(`Bearer ${dialect.settings.OPENAI_API_KEY ?? 'none'}`);
 });
 
-it('sends recordings to a speech server of its own, such as Speaches, without the key of the other', async () => {
+it('sends recordings to a separate speech server, such as Speaches, without the key of the chat server', async () => {
   const [writer] = DIALECTS;
   if (!writer) throw new Error('There is no dialect.');
   const speech = await serve({ ...writer, speech: [200, { text: TEXT }] });

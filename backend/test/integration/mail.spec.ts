@@ -74,7 +74,7 @@ it.each([
   expect(await inbox()).toEqual([]);
 });
 
-it('sends many at once over few connections', async () => {
+it('sends many emails concurrently over few connections', async () => {
   await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
       mail.sendClientConfirmation({ ...confirmation, submissionId: `${submissionId}-${index}` }),
@@ -90,7 +90,7 @@ it.each([
   [{ delayMs: 5000 }, 'timeout', 1],
   [{ cut: 'before' as const }, 'unreachable', 0],
   [{ cut: 'after' as const }, 'unreachable', 1],
-])('reports the fault %j as %s, and sends the next mail', async (fault, kind, delivered) => {
+])('reports the fault %j as %s, and sends the next email', async (fault, kind, delivered) => {
   sandbox.app.get(Faults).add({ service: 'mail', ...fault });
   await expect(mail.sendClientConfirmation(confirmation)).rejects.toMatchObject({
     name: 'VendorError',

@@ -24,7 +24,7 @@ const store = async (...fileIds: string[]) => {
 };
 const next = async () => (await jobs.claim(['read_manual'], 1))[0]?.subject;
 
-it('A69: the form whose manuals took the least time is next', async () => {
+it('A69: selects the form whose manuals took the least time', async () => {
   await store('a1', 'a2', 'a3');
   await store('b1');
   expect(await next()).toBe('a1');
@@ -35,7 +35,7 @@ it('A69: the form whose manuals took the least time is next', async () => {
   expect(await next()).toBeUndefined();
 });
 
-it('a try is counted until the manual is read', async () => {
+it('counts an attempt until the manual is read', async () => {
   await store('a');
   expect(await manuals.begin('a')).toMatchObject({ file_id: 'a', tries: 1, spent_ms: 0 });
   await manuals.countTime('a', 5000);

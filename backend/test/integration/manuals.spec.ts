@@ -49,7 +49,7 @@ const textsOf = async (id: string) =>
   ).rows;
 
 describe('a brand manual', () => {
-  it('is read on its way to the board, and the report says how much of it there is', async () => {
+  it('is read while it is delivered, and the report shows its length', async () => {
     const id = await test.newForm();
     await upload(id, 'brand.docx', MANUAL);
     const submission = await delivered(id);
@@ -59,7 +59,7 @@ describe('a brand manual', () => {
     expect(await manualsOf(id)).toEqual([{ name: 'brand.docx', characters: text.length, problem: null }]);
   });
 
-  it('that cannot be read is delivered all the same, and the report says why', async () => {
+  it('is delivered even if it cannot be read, and the report shows why', async () => {
     const id = await test.newForm();
     await upload(id, 'locked.pdf', lockedPdf());
     await delivered(id);
@@ -72,7 +72,7 @@ describe('a brand manual', () => {
     ]);
   });
 
-  it('is of use before there is a board', async () => {
+  it('is used before there is a board', async () => {
     test.app.get(Faults).add({ service: 'trello', status: 503, times: 1000 });
     const id = await test.newForm();
     await upload(id, 'brand.docx', MANUAL);
@@ -80,7 +80,7 @@ describe('a brand manual', () => {
     expect((await test.detail(id)).brand_manual[0]).toMatchObject({ status: 'pending' });
   });
 
-  it('of a form that is held as spam is read once it is released, and the report says so', async () => {
+  it('of a quarantined form is read after its release, and the report shows that', async () => {
     const id = await test.newForm();
     const mark = async (fields: { spam: boolean }) => {
       const { modified_at } = await test.detail(id);
@@ -99,7 +99,7 @@ describe('a brand manual', () => {
     await until(async () => (await manualsOf(id))[0]?.problem === null);
   });
 
-  it('that goes on after what is kept of it is read so far, and the report says that there is more', async () => {
+  it('is read up to a limit if it is longer, and the report shows that there is more', async () => {
     const id = await test.newForm();
     await upload(id, 'long.docx', docx(paragraph('Never use puns.') + paragraph('x '.repeat(250_000))));
     await delivered(id);
@@ -112,7 +112,7 @@ describe('a brand manual', () => {
     ]);
   });
 
-  it('takes its text along when it is removed, and when the form is erased', async () => {
+  it('is deleted with its text when the file or the form is deleted', async () => {
     const id = await test.newForm();
     const { body: first } = await upload(id, 'first.docx', MANUAL);
     await delivered(id);
@@ -125,7 +125,7 @@ describe('a brand manual', () => {
   });
 });
 
-/** Makes the job due again, as the end of a dead server's lease does. */
+/** Makes the job due again, as after the lease of a crashed server. */
 async function resume(id: string): Promise<void> {
   await sql`update follow_ups set state = 'due' where submission_id = ${id}::uuid and kind = 'read_manual'`.execute(
     test.app.get(Kysely),
@@ -139,14 +139,14 @@ describe('reading', () => {
         select text, problem, tries from brand_manual_texts where submission_id = ${id} and read_at is not null
       `.execute(test.app.get(Kysely))
     ).rows[0];
-  /** As if the server had ended while the manual was read for the last time of so many. */
+  /** Simulates a server that crashed during the last of this many attempts. */
   async function interrupt(id: string, tries: number): Promise<void> {
     await delivered(id);
     await sql`update brand_manual_texts set read_at = null, text = '', problem = 'has not been read', tries = ${tries}
       where submission_id = ${id}`.execute(test.app.get(Kysely));
   }
 
-  it('holds up no board, however slow the manuals of others are', async () => {
+  it('does not delay boards, however slow the manuals of others are', async () => {
     const slow = await test.newForm();
     for (let file = 0; file < 8; file++) await upload(slow, `${file}.pdf`, slowPdf({ blanks: 4000 }));
     const other = await test.newForm();
@@ -157,7 +157,7 @@ describe('reading', () => {
     await test.visitor.delete(`/api/forms/${slow}`).expect(204);
   });
 
-  it('A69: takes turns between forms: what is slow, or many, holds up its own form and no other', async () => {
+  it('A69: alternates between forms: slow or numerous manuals delay only their own form', async () => {
     const slow = await test.newForm();
     for (let file = 0; file < 4; file++) await upload(slow, `${file}.pdf`, slowPdf({ blanks: 100_000 }));
     const others = [await test.newForm(), await test.newForm(), await test.newForm()];
@@ -166,13 +166,13 @@ describe('reading', () => {
     const { rows } = await sql<{ tries: number; over: boolean }>`
       select sum(tries)::int as tries, bool_or(read_at is not null) as over from brand_manual_texts
         where submission_id = ${slow}::uuid`.execute(test.app.get(Kysely));
-    // One or two of its first tries, of twelve in all: the others did not wait for the rest.
+    // At most two of its twelve attempts ran first: the other forms did not wait for the rest.
     expect(rows[0]).toMatchObject({ over: false });
     expect(rows[0]?.tries).toBeLessThanOrEqual(2);
     await test.visitor.delete(`/api/forms/${slow}`).expect(204);
   });
 
-  it('A69: ends for a form whose manuals took too long together, and says so', async () => {
+  it('A69: stops for a form whose manuals took too long together, and reports that', async () => {
     const id = await test.newForm();
     await upload(id, 'first.docx', MANUAL);
     await delivered(id);
@@ -186,7 +186,7 @@ describe('reading', () => {
     ]);
   });
 
-  it('resumes what a server left unread', async () => {
+  it('resumes after a crash', async () => {
     const id = await test.newForm();
     await upload(id, 'brand.docx', MANUAL);
     await interrupt(id, 1);
@@ -195,7 +195,7 @@ describe('reading', () => {
     expect(text).toContain('Dry and warm');
   });
 
-  it('gives up a file by which the server ended each time', async () => {
+  it('gives up on a file that crashed the server on each attempt', async () => {
     const id = await test.newForm();
     await upload(id, 'brand.docx', MANUAL);
     await interrupt(id, 3);
@@ -203,7 +203,7 @@ describe('reading', () => {
     expect(await until(() => read(id))).toMatchObject({ text: '', problem: 'has not been read' });
   });
 
-  it('tries again what was too large: the machine may have been busy', async () => {
+  it('retries a file that was too large, because the machine may have been busy', async () => {
     const id = await test.newForm();
     await upload(id, 'large.docx', docx(paragraph('x'.repeat(40_000_000))));
     expect(await until(() => read(id))).toEqual({
@@ -213,7 +213,7 @@ describe('reading', () => {
     });
   });
 
-  it('says so when the file store has lost the file', async () => {
+  it('reports a file that is missing in the file store', async () => {
     const id = await test.newForm();
     await upload(id, 'brand.docx', MANUAL);
     await interrupt(id, 0);
@@ -224,7 +224,7 @@ describe('reading', () => {
   });
 });
 
-it('the bundled server reads a PDF in a thread of its own', async () => {
+it('reads a PDF in a worker thread of the bundled server', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'byline-manual-'));
   await prepareDataDir(dataDir);
   const server = await ServerProcess.start({ dataDir });

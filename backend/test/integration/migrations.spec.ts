@@ -31,7 +31,7 @@ const tables = async (connection: Connection) =>
     ({ tablename }) => tablename,
   );
 
-/** The product's migrations and these after them. */
+/** The product's migrations, followed by these. */
 async function folderWith(files: Record<string, string>): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'byline-migrations-'));
   folders.push(folder);
@@ -52,7 +52,7 @@ describeWith(server, 'migrations of a Supabase project', (running) =>
 );
 
 const POSTS_IN_TURN = '20261123070000';
-/** What came before a migration. */
+/** Migrations before this one. */
 const earlierThan = (last: string) => ({
   versions: versions.filter((version = '') => version < last) as string[],
 });
@@ -89,7 +89,7 @@ function testMigrations(empty: () => Promise<Connection>): void {
     expect(reach).toEqual({ anon: false, policies: 0 });
   });
 
-  it('refuse an original table whose ids are no UUIDs, and leave it as it was', async () => {
+  it('reject an original table whose ids are no UUIDs, and do not change it', async () => {
     const connection = await empty();
     await rows(
       connection,
@@ -99,7 +99,7 @@ function testMigrations(empty: () => Promise<Connection>): void {
     expect(await rows(connection, 'select * from form_submissions')).toEqual([{ id: '7', website: 'w' }]);
   });
 
-  it('that fail in the middle leave the schema before them, and the ones before them applied', async () => {
+  it('keep the applied migrations and the schema when a later one fails', async () => {
     const connection = await empty();
     const files = {
       '1_good.sql': 'create table good (n int);',
@@ -115,7 +115,7 @@ function testMigrations(empty: () => Promise<Connection>): void {
     expect(await tables(connection)).toEqual(['good', 'whole']);
   });
 
-  it('refuse a schema that a newer version made, and change nothing', async () => {
+  it('reject the schema of a newer version, and change nothing', async () => {
     const connection = await empty();
     await migrate(connection, {
       folder: await folderWith({
@@ -133,7 +133,7 @@ function testMigrations(empty: () => Promise<Connection>): void {
     expect(await tables(connection)).toEqual(['a', 'n']);
   });
 
-  it('gather the posts of a submission anew where its column kept an earlier text', async () => {
+  it('rebuild the posts column of a submission that had an outdated text', async () => {
     const connection = await empty();
     await migrate(connection, earlierThan(POSTS_IN_TURN));
     await rows(
@@ -155,14 +155,14 @@ function testMigrations(empty: () => Promise<Connection>): void {
 }
 
 describeWith(server, 'several servers on one PostgreSQL', (running) => {
-  it('migrate it once when they start together', async () => {
+  it('run once when several servers start together', async () => {
     const url = await running().newDatabase();
     const servers = await Promise.all([1, 2, 3, 4].map(() => keep(openPostgres(url))));
     const applied = await Promise.all(servers.map((server) => migrate(server)));
     expect(applied.flat().sort()).toEqual(versions);
   });
 
-  it('leave the old schema when one is cut off in the middle of a migration', async () => {
+  it('leave the old schema when a server is killed during a migration', async () => {
     const url = await running().newDatabase();
     const server = await keep(openPostgres(url));
     await runSql(url, 'create table gate (n int)');
@@ -185,7 +185,7 @@ describeWith(server, 'several servers on one PostgreSQL', (running) => {
   });
 });
 
-it('a database is found migrated by the copy that tests open', async () => {
+it('finds the migrated database in the copy that tests open', async () => {
   const connection = await keep(openTestDatabase());
   expect(await migrate(connection)).toEqual([]);
 });

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => connection.close());
 
-it('the forms of the last hour are not all read when a new one forgets the older ones', async () => {
+it('does not read all forms of the last hour when a new one deletes older counts', async () => {
   const { db } = connection;
   await sql`insert into new_forms (id, address_hash)
     select gen_random_uuid(), n::text from generate_series(1, 20000) n`.execute(db);

@@ -11,10 +11,10 @@ import { PostsRepository } from '../../src/posts/posts.repository.js';
 import { KyselySubmissionsRepository } from '../../src/submissions/kysely-submissions.repository.js';
 import { openTestDatabase } from '../support/database.js';
 
-/* What came about within one moment has an order all the same, and not that in which the database happens to hold it. */
+/* Rows with equal timestamps need a deterministic order that does not depend on how the database stores them. */
 
 const MOMENT = '2026-11-22T10:00:00.123Z';
-/** As the rows are written. */
+/** Insertion order of the rows. */
 const MIXED = [3, 1, 5, 2, 4];
 const IN_ORDER = [1, 2, 3, 4, 5];
 const SUBMISSION = '00000000-0000-4000-8000-00000000000f';
@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => connection.close());
 
-/** Writes rows as they are given, one after the other. */
+/** Inserts rows one after the other. */
 async function write(table: string, ...rows: Record<string, unknown>[]): Promise<void> {
   for (const row of rows) {
     const values = Object.values(row).map((value) => (typeof value === 'number' ? value : `'${value}'`));
@@ -50,7 +50,7 @@ const mixed = (table: string, row: (number: number) => Record<string, unknown>) 
   write(table, ...MIXED.map(row));
 const numbers = (rows: readonly { number: number }[]) => rows.map(({ number }) => number);
 
-it('forms of the list come by their ids, each on one page', async () => {
+it('orders forms of the list by id, each on one page', async () => {
   const submissions = new KyselySubmissionsRepository(connection.db);
   const page = { search: 'x.example', sort: 'created_at', direction: 'asc', limit: 1 } as const;
   const ids: (string | undefined)[] = [];
@@ -61,13 +61,13 @@ it('forms of the list come by their ids, each on one page', async () => {
   expect(newestFirst.rows.map(({ id }) => id)).toEqual(ids.toReversed());
 });
 
-it('posts of the list come by their ids, and those of a client by their place', async () => {
+it('orders posts of the list by id, and those of a client by position', async () => {
   const row = { submission_id: idOf(1), content_type: 'Story', title: 'T', month: '2026-11' };
   await mixed('posts', (number) => ({
     ...row,
     id: idOf(number),
     idea_id: `idea-${number}`,
-    // Two of them at one place: the earlier id first.
+    // Two posts share each position: the lower id comes first.
     position: Math.ceil(number / 2),
     created_at: MOMENT,
     modified_at: MOMENT,
@@ -84,26 +84,26 @@ it('posts of the list come by their ids, and those of a client by their place', 
   expect(posts.map(({ id }) => id)).toEqual(IN_ORDER.map(idOf));
 });
 
-it('versions of a post come by their numbers', async () => {
+it('orders versions of a post by number', async () => {
   const row = { post_id: POST, title: 'T', full_post: 'x', hash: 'x', made_by: 'editor', made: 'edited' };
   await mixed('post_versions', (number) => ({ ...row, number, created_at: MOMENT }));
   expect(numbers(await new PostsRepository(connection.db).versions(POST))).toEqual(IN_ORDER.toReversed());
 });
 
-it('a thread is in the order in which it was written', async () => {
+it('orders the comments of a thread as they were written', async () => {
   const row = { submission_id: SUBMISSION, part: 'voice', by: 'client', text: 'x', version: 1 };
   await mixed('comments', (number) => ({ ...row, id: idOf(6 - number), number, created_at: MOMENT }));
   expect(numbers(await new ThreadsRepository(connection.db).comments(SUBMISSION))).toEqual(IN_ORDER);
 });
 
-it('events are in the order in which they were chained, whatever the clocks of the servers said', async () => {
+it('orders activity by its chain, whatever the clocks of the servers', async () => {
   const row = { submission_id: SUBMISSION, kind: 'opened', chain: 'x' };
   const at = (number: number) => new Date(Date.parse(MOMENT) - number).toISOString();
   await mixed('review_events', (number) => ({ ...row, number, at: at(number) }));
   expect(numbers(await new EvidenceRepository(connection.db).ofSubmission(SUBMISSION))).toEqual(IN_ORDER);
 });
 
-it('rounds and the last verdict are told by their numbers', async () => {
+it('orders rounds and decisions by number', async () => {
   const row = { submission_id: SUBMISSION, released_at: MOMENT, expires_at: MOMENT };
   await mixed('rounds', (number) => ({ ...row, id: idOf(6 - number), number, token_hash: idOf(number) }));
   const rounds = await new RoundsRepository(connection.db).ofSubmission(SUBMISSION);
@@ -119,7 +119,7 @@ it('rounds and the last verdict are told by their numbers', async () => {
   expect(verdicts).toMatchObject([{ number: 5, verdict: 'approved' }]);
 });
 
-it('the account of what was done is by its ids, both ways', async () => {
+it('orders the audit log by id, in both directions', async () => {
   await mixed('audit_log', (id) => ({ id, at: MOMENT, actor: 'server', action: 'one moment' }));
   const log = new AuditRepository(connection.db);
   const idsOf = async (direction: 'ASC' | 'DESC') => {
@@ -132,7 +132,7 @@ it('the account of what was done is by its ids, both ways', async () => {
   expect(await idsOf('DESC')).toEqual(IN_ORDER.toReversed());
 });
 
-it('what is owed to a form is by its kind', async () => {
+it('orders the jobs of a form by kind', async () => {
   await mixed('follow_ups', (number) => ({
     submission_id: SUBMISSION,
     kind: `kind-${number}`,

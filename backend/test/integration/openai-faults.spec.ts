@@ -32,8 +32,8 @@ const kindOf = async (work: Promise<unknown>) => {
   return error instanceof VendorError ? error.kind : error;
 };
 
-describe('a call that the vendor answers', () => {
-  it('brings the parsed answer and what it used up', async () => {
+describe('a successful call', () => {
+  it('returns the parsed answer and its token usage', async () => {
     const used: AiUsage[] = [];
     const answer = await sandbox.client().structured({ ...order, onUsage: (usage) => used.push(usage) });
     expect(answer.topics[0]?.topic).toBe('Hiring');
@@ -43,7 +43,7 @@ describe('a call that the vendor answers', () => {
     expect(used[0]?.inputTokens).toBeGreaterThan(100);
   });
 
-  it('shows a streamed answer as it grows', async () => {
+  it('streams an answer', async () => {
     const seen: string[] = [];
     const answer = await sandbox.client().structured({ ...order, onText: (json) => seen.push(json) });
     expect(seen.length).toBeGreaterThan(5);
@@ -63,8 +63,8 @@ describe('a call that the vendor answers', () => {
   });
 });
 
-describe('A38: a call that fails for a while', () => {
-  it.each([429, 500, 503])('is repeated after %i and succeeds', async (status) => {
+describe('A38: a call that fails temporarily', () => {
+  it.each([429, 500, 503])('is retried after %i and succeeds', async (status) => {
     sandbox.faults.add({ service: 'openai', status, times: 2 });
     await expect(sandbox.client().structured(order)).resolves.toMatchObject({
       topics: [{ topic: 'Hiring' }],
@@ -72,7 +72,7 @@ describe('A38: a call that fails for a while', () => {
     expect(sandbox.faults.all()).toEqual([]);
   });
 
-  it('is repeated after a cut connection', async () => {
+  it('is retried after a cut connection', async () => {
     sandbox.faults.add({ service: 'openai', cut: 'before', times: 1 });
     await expect(sandbox.client().structured(order)).resolves.toMatchObject({
       topics: [{ topic: 'Hiring' }],
@@ -94,21 +94,24 @@ describe('A38: a call that keeps failing', () => {
     expect(10 - (sandbox.faults.all()[0]?.times ?? 0)).toBe(expected);
   });
 
-  it('gives up a call without a sign of life, once', async () => {
+  it('times out once without a response', async () => {
     sandbox.faults.add({ service: 'openai', delayMs: 60_000, times: 10 });
     await expect(kindOf(sandbox.client({ timeoutMs: 500 }).structured(order))).resolves.toBe('timeout');
-    // On a machine that does much else the call may be given up before the other side has looked at it.
+    // On a busy machine the call may be aborted before the simulated vendor has read it.
     const left = () => sandbox.faults.all()[0]?.times;
     await until(() => left() !== 10);
     expect(left()).toBe(9);
   });
 
-  it.each(['before', 'after'] as const)('gives a connection cut %s the work as unreachable', async (cut) => {
-    sandbox.faults.add({ service: 'openai', cut, times: 10 });
-    await expect(kindOf(sandbox.client().structured(order))).resolves.toBe('unreachable');
-  });
+  it.each(['before', 'after'] as const)(
+    'reports a connection cut %s the work as unreachable',
+    async (cut) => {
+      sandbox.faults.add({ service: 'openai', cut, times: 10 });
+      await expect(kindOf(sandbox.client().structured(order))).resolves.toBe('unreachable');
+    },
+  );
 
-  it('gives a stream that is cut in the middle as unreachable', async () => {
+  it('reports an interrupted stream as unreachable', async () => {
     sandbox.faults.add({ service: 'openai', cut: 'after', times: 10 });
     const seen: string[] = [];
     const work = sandbox.client().structured({ ...order, onText: (json) => seen.push(json) });
@@ -116,12 +119,12 @@ describe('A38: a call that keeps failing', () => {
     expect(seen.length).toBeGreaterThan(0);
   });
 
-  it('gives a schema that the answer does not fit as a bad answer', async () => {
+  it('reports an answer that does not match its schema as a bad answer', async () => {
     const schema = z.object({ other: z.string() });
     await expect(kindOf(sandbox.client().structured({ ...order, schema }))).resolves.toBe('bad_answer');
   });
 
-  it('tells a transcription that failed', async () => {
+  it('reports a failed transcription', async () => {
     sandbox.faults.add({ service: 'openai', status: 500, times: 10 });
     const recording = {
       audio: new Blob([new Uint8Array(silence(1))]),
@@ -132,8 +135,8 @@ describe('A38: a call that keeps failing', () => {
   });
 });
 
-describe('a caller who leaves', () => {
-  it('ends the call and the stream with it', async () => {
+describe('a disconnected client', () => {
+  it('aborts the call and its stream', async () => {
     const controller = new AbortController();
     const seen: string[] = [];
     const work = sandbox.client().structured({

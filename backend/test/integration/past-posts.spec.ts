@@ -11,7 +11,7 @@ afterEach(() => api.admin.delete('/sandbox/faults').expect(204));
 const newForm = (linkedin_profile?: string) => api.newForm({ linkedin_profile });
 const scrape = (submissionId: string) => api.admin.post('/api/scrape-posts').send({ submissionId });
 
-it('stores up to five posts before it answers with them', async () => {
+it('stores up to five posts before it returns them', async () => {
   const id = await newForm('https://www.linkedin.com/in/ada');
   const { body } = await scrape(id).expect(200);
   expect(body).toHaveLength(5);
@@ -23,13 +23,13 @@ it('stores up to five posts before it answers with them', async () => {
   expect(await api.detail(id)).toMatchObject({ last_post_1: body[0], last_post_5: body[4] });
 });
 
-it('says that there is no profile, and calls nobody', async () => {
+it('reports a missing profile without a call to the scraper', async () => {
   const id = await newForm();
   const { body } = await scrape(id).expect(422);
   expect(body.message).toBe('No LinkedIn profile URL provided');
 });
 
-it('A36: does not call for a profile elsewhere', async () => {
+it('A36: makes no call for a profile on another host', async () => {
   const id = await newForm('http://169.254.169.254/in/ada');
   await scrape(id).expect(422);
 });
@@ -37,9 +37,9 @@ it('A36: does not call for a profile elsewhere', async () => {
 it.each([
   ['finds nothing', 'empty', 'No response received from API. Please try again.'],
   ['gives an error instead of posts', 'private', /./],
-])('A37: keeps the posts that are there when the scraper %s', async (_case, slug, message) => {
+])('A37: keeps the stored posts when the scraper %s', async (_case, slug, message) => {
   const id = await newForm(`https://www.linkedin.com/in/${slug}-person`);
-  // The board changes the record too: a save that it comes in between is refused.
+  // Creating the board changes the record too, so that a concurrent save conflicts.
   const { modified_at } = await until(async () => {
     const found = await api.detail(id);
     return found.trello_board_url ? found : undefined;
@@ -54,14 +54,14 @@ it.each([
   expect((await api.detail(id)).last_post_1).toEqual({ text: 'typed by hand' });
 });
 
-it('A37: says in the product’s words that the scraper cannot be reached', async () => {
+it('A37: reports an unreachable scraper with the product’s message', async () => {
   const id = await newForm('https://www.linkedin.com/in/ada');
   await api.admin.post('/sandbox/faults').send({ service: 'apify', cut: 'before', times: 1 }).expect(201);
   const { body } = await scrape(id).expect(502);
   expect(body.message).toBe('Failed to make API request. Please try again.');
 });
 
-it('does not know a submission that there is not', async () => {
+it('returns 404 for an unknown submission', async () => {
   await scrape('3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11').expect(404);
   await scrape('x').expect(422);
 });
@@ -71,7 +71,7 @@ describe("the client's own profile", () => {
   const IMITATED = 'https://www.linkedin.com/in/ada';
 
   async function change(id: string, changes: Record<string, unknown>): Promise<void> {
-    // The board changes the record too: a save that it comes in between is refused.
+    // Creating the board changes the record too, so that a concurrent save conflicts.
     await until(async () => (await api.detail(id)).trello_board_url);
     const { modified_at } = await api.detail(id);
     await api.admin
@@ -80,7 +80,7 @@ describe("the client's own profile", () => {
       .expect(200);
   }
 
-  it('is scraped instead of the one to imitate, and the posts say whose they are', async () => {
+  it('is scraped instead of the one to imitate, and the posts are marked as the client’s own', async () => {
     const id = await newForm(IMITATED);
     await scrape(id).expect(200);
     expect(await api.detail(id)).toMatchObject({ posts_from: IMITATED, posts_are_own: false });
@@ -95,7 +95,7 @@ describe("the client's own profile", () => {
     });
   });
 
-  it('posts that are said to be the client’s own are sources of facts, others are voice only', async () => {
+  it('makes its posts sources of facts; other posts are voice examples only', async () => {
     const id = await newForm(IMITATED);
     await change(id, { own_profile: OWN });
     await scrape(id).expect(200);
@@ -104,9 +104,9 @@ describe("the client's own profile", () => {
     expect(await toldOfPosts(id)).toContain('take the sound from them, never a fact');
   });
 
-  /** What the model is told when it looks for ideas. */
+  /** The model's input about past posts in the prompt for ideas. */
   async function toldOfPosts(id: string): Promise<string> {
-    // Only what is sent counts here: a form without an answer gives too little for ideas.
+    // The prompt matters, not the result: a form without an answer gives too little for ideas.
     await api.admin.post('/api/generate-content-ideas').send({ submission: { id } });
     const { body: calls } = await api.admin.get('/sandbox/requests').expect(200);
     const asked = calls.filter(({ path }: { path: string }) => path.includes('chat/completions'));

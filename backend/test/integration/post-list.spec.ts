@@ -11,20 +11,20 @@ afterAll(() => api.close());
 const asked = (filter: object) =>
   api.admin.get(`/api/posts?${new URLSearchParams({ filter: JSON.stringify(filter) })}`);
 
-it('the posts of all clients are listed for the administrator alone', async () => {
+it('lists the posts of all clients for the administrator only', async () => {
   await api.visitor.get('/api/posts').expect(401);
   const { headers, body } = await api.admin.get('/api/posts?range=[0,4]').expect(200);
   expect(body).toEqual([]);
   expect(headers['content-range']).toBe('posts 0-0/0');
 });
 
-it('a filter or an order that there is not is refused', async () => {
+it('rejects an unknown filter or order', async () => {
   await asked({ state: 'anything' }).expect(422);
   await asked({ unknown: true }).expect(422);
   await api.admin.get('/api/posts?sort=["full_post","ASC"]').expect(422);
 });
 
-it('a post is listed with its client, and found by its state', async () => {
+it('lists a post with its client, and finds it by its status', async () => {
   const { id } = await readySubmission(api, 'I began as a baker in my uncle’s shop.');
   const full_posts = [{ ideaId: 'i', title: 'Ovens', contentType: 'Story', fullPost: 'A text.' }];
   const { website } = await api.app.get(SubmissionsService).change(id, { full_posts });

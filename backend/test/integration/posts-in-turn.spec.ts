@@ -10,12 +10,12 @@ import { storedForm } from '../support/stored-form.js';
 import { storedReview } from '../support/stored-review.js';
 import { until } from '../support/until.js';
 
-/* What is done to two posts of one client at the same moment, by two servers, shows in the column of SPEC as a whole. */
+/* Concurrent changes of two servers to two posts of one client must all appear in SPEC's column. */
 
 const server = await startPostgres();
 afterAll(() => server?.stop());
 
-/** What is done to a post without writing its text. */
+/** Changes to a post other than writing its text. */
 const ACTS: Record<string, (posts: PostsRepository, post: Post) => Promise<unknown>> = {
   'has its card kept': (posts, { submissionId, ideaId }) =>
     posts.keepCard(submissionId, ideaId, { id: 'card', url: 'u' }),
@@ -50,7 +50,7 @@ describeWith({ found: server, lacking: NO_POSTGRES }, 'posts of one client, on P
     if (!post) throw new Error('not written');
     return post;
   };
-  /** Does something while somebody else is writing a post: has begun, and not yet ended. */
+  /** Runs an action during a transaction of another server that is writing a post. */
   async function during(writing: Post, act: () => Promise<unknown>): Promise<void> {
     await connection.withSession(async (execute) => {
       await execute('begin');
@@ -70,7 +70,7 @@ describeWith({ found: server, lacking: NO_POSTGRES }, 'posts of one client, on P
   const someoneWaits = async (execute: Execute) =>
     (await execute('select from pg_locks where not granted')).length > 0;
 
-  it.each(Object.entries(ACTS))('one is written while another %s', async (_, act) => {
+  it.each(Object.entries(ACTS))('keeps a post that is written while another %s', async (_, act) => {
     const [writing, other] = [await written('idea-a'), await written('idea-b')];
     await during(writing, () => act(posts, other));
     const { rows } = await sql<{ is_kept: boolean; text: string }>`
@@ -80,7 +80,7 @@ describeWith({ found: server, lacking: NO_POSTGRES }, 'posts of one client, on P
   });
 
   it.each(Object.entries(ACTS))(
-    'one is written while it %s: neither stands in the other’s way',
+    'keeps a post that is written while it %s, without a deadlock',
     async (_, act) => {
       const post = await written('idea-a');
       await during(post, () => act(posts, post));

@@ -82,8 +82,8 @@ const written = async () => {
   });
 };
 
-describe('a run', () => {
-  it('carries each idea to its post and its card, though nobody stays to see it', async () => {
+describe('a generation run', () => {
+  it('creates a post and a card for each idea after the client has disconnected', async () => {
     const chosen = ideas.slice(0, 3).map(({ id: idea }) => idea);
     const { body: run } = await start(chosen).expect(201);
     expect(run).toMatchObject({ state: 'running', items: chosen.map((ideaId) => ({ ideaId })) });
@@ -96,7 +96,7 @@ describe('a run', () => {
     expect((await detail()).full_posts).toHaveLength(3);
   });
 
-  it('is seen by any tab from where it is, and ends with the run', async () => {
+  it('streams its progress to any tab from the current position to its end', async () => {
     api.app.get(Faults).add({ service: 'openai', match: 'chat/completions', delayMs: 800 });
     const { body: run } = await start([ideas[0]?.id, ideas[1]?.id]).expect(201);
     const events = () =>
@@ -121,7 +121,7 @@ describe('a run', () => {
     expect(late.body).toMatch(/event: done\n.*"finished"/);
   });
 
-  it('that is cancelled ends the call to the model, keeps what is done and writes no more', async () => {
+  it('aborts the model call when it is cancelled, keeps finished posts and writes no more', async () => {
     const calls = () =>
       api.app
         .get(RequestLog)
@@ -131,7 +131,7 @@ describe('a run', () => {
     api.app.get(Faults).add({ service: 'openai', match: 'chat/completions', delayMs: 60_000 });
     const { body: run } = await start([ideas[1]?.id, ideas[2]?.id]).expect(201);
     const before = calls();
-    // The model was asked, and takes its time.
+    // The model has received the request and is still working.
     await until(() => api.app.get(Faults).all().length === 0);
     const { body: cancelled } = await api.admin.delete(`/api/post-runs/${run.id}`).expect(200);
     expect(cancelled).toMatchObject({
@@ -148,12 +148,12 @@ describe('a run', () => {
       status: 0,
     });
     expect(await posts()).toHaveLength(1);
-    // Cancelled ideas are free again.
+    // Cancelled ideas can be generated again.
     await start([ideas[1]?.id]).expect(201);
     expect(await ended()).toMatchObject({ state: 'finished' });
   });
 
-  it('goes on after an idea that failed, which keeps why', async () => {
+  it('continues after a failed idea, which stores its error', async () => {
     api.app.get(Faults).add({ service: 'openai', status: 401, match: 'chat/completions' });
     await start([ideas[0]?.id, ideas[1]?.id]).expect(201);
     const error = 'the AI service did not accept our key';
@@ -167,14 +167,14 @@ describe('a run', () => {
     ]);
   });
 
-  it('tries an idea alone again that other ideas have replaced, from what its failure kept', async () => {
+  it('retries a failed idea that other ideas have replaced, from its stored copy', async () => {
     const [idea] = ideas;
     api.app.get(Faults).add({ service: 'openai', status: 401, match: 'chat/completions' });
     await start([idea?.id]).expect(201);
     await ended();
     await api.admin.post('/api/generate-content-ideas').send({ submission: { id } }).expect(200);
     const failed = await firstPost();
-    // There is nothing to keep yet: an edit needs a text.
+    // A post without a text cannot be edited.
     const edit = api.admin.patch(`/api/posts/${failed.id}`);
     await edit.send({ version: 0, title: 'A title' }).expect(422);
     await api.admin.post(`/api/posts/${failed.id}/rewrite`).send({ version: 0 }).expect(201);
@@ -184,7 +184,7 @@ describe('a run', () => {
     expect(sent).toContain(idea?.hook);
   });
 
-  it('does not begin what has a post, what is unknown, or what it is at already', async () => {
+  it('skips ideas that have a post, are unknown, or are in progress', async () => {
     await written();
     const { body } = await start([ideas[0]?.id]).expect(409);
     expect(body.code).toBe('nothing_to_write');
@@ -200,7 +200,7 @@ describe('a run', () => {
     await api.admin.delete(`/api/post-runs/${UNKNOWN}`).expect(404);
   });
 
-  it('is the administrator’s', async () => {
+  it('requires the administrator', async () => {
     await api.visitor
       .post(`/api/form_submissions/${id}/post-runs`)
       .send({ ideaIds: ['a'] })
@@ -210,7 +210,7 @@ describe('a run', () => {
 });
 
 describe('a post', () => {
-  it('is edited by its version: the card follows, and a stale edit gets the present one', async () => {
+  it('is edited by version: the card is updated, and a stale edit gets the current post', async () => {
     const post = await written();
     const edit = { version: 1, title: 'Mine', fullPost: 'My own words.' };
     const { body: edited } = await api.admin.patch(`/api/posts/${post.id}`).send(edit).expect(200);
@@ -230,7 +230,7 @@ describe('a post', () => {
     await api.admin.patch(`/api/posts/${post.id}`).send({ version: 2, state: 'approved' }).expect(422);
   });
 
-  it('is kept as one of two wrote it who began with the same text, and the other one hears of it', async () => {
+  it('keeps one of two concurrent edits, and the other one gets a conflict', async () => {
     const post = await written();
     const repository = api.app.get(PostsRepository, { strict: false });
     const find = repository.find.bind(repository);
@@ -239,7 +239,7 @@ describe('a post', () => {
       looked = resolve;
     });
     let looks = 0;
-    // Each has seen the post as it is before either writes.
+    // Both requests read the post before either writes.
     const finding = jest.spyOn(repository, 'find').mockImplementation(async (...which) => {
       const found = await find(...which);
       looks += 1;
@@ -265,7 +265,7 @@ describe('a post', () => {
   it.each([
     ['restored', (at: string) => api.admin.post(`${at}/restore`).send({ version: 1, number: 1 })],
     ['deleted', (at: string) => api.admin.delete(`${at}?version=1`)],
-  ])('is not %s over a text that was edited after it was looked at', async (_, act) => {
+  ])('is not %s over a text edited in the meantime', async (_, act) => {
     const post = await written();
     const repository = api.app.get(PostsRepository, { strict: false });
     const { write, remove } = repository;
@@ -287,7 +287,7 @@ describe('a post', () => {
     expect(await firstPost()).toMatchObject({ version: 2, fullPost: 'Elsewhere.' });
   });
 
-  it('is written again with an instruction, which the model reads; every text stays, and comes back', async () => {
+  it('is regenerated with an instruction for the model; every version stays and can be restored', async () => {
     const post = await written();
     const instruction = 'Begin with the oven that was too large.';
     await api.admin.post(`/api/posts/${post.id}/rewrite`).send({ version: 0, instruction }).expect(409);
@@ -316,7 +316,7 @@ describe('a post', () => {
     expect(await cardsOfPosts()).toHaveLength(1);
   });
 
-  it('is deleted with its card put away; its idea may have another post, with a card of its own', async () => {
+  it('is deleted with its card archived; its idea may get another post with another card', async () => {
     const post = await written();
     await api.admin.delete(`/api/posts/${post.id}?version=7`).expect(409);
     await api.admin.delete(`/api/posts/${post.id}`).expect(422);
@@ -330,7 +330,7 @@ describe('a post', () => {
     expect(await closed()).toBe(true);
   });
 
-  it('has its card put away also when it is deleted before anybody knows that the card was made', async () => {
+  it('has its card archived even if it is deleted before the URL of the card is stored', async () => {
     const trello = api.app.get(Faults);
     trello.add({ service: 'trello', cut: 'after', match: 'POST /sandbox/trello/1/cards' });
     trello.add({ service: 'trello', status: 503, times: 1000, match: 'GET /sandbox/trello/1/boards' });
@@ -348,7 +348,7 @@ describe('a post', () => {
     expect(await cards()).toHaveLength(1);
   });
 
-  it('bears photos of the client, which hang on its card', async () => {
+  it('has photos of the client, which are attached to its card', async () => {
     const upload = async (name: string) =>
       (
         await api.visitor
@@ -373,7 +373,7 @@ describe('a post', () => {
     expect((await images(3, [UNKNOWN])).status).toBe(422);
   });
 
-  it('is put into a month, on a day and in order, with others or not at all', async () => {
+  it('is scheduled in a month, on a day and in order, together with others or not at all', async () => {
     await start([ideas[0]?.id, ideas[1]?.id]).expect(201);
     await ended();
     const [a, b] = await posts();

@@ -33,7 +33,7 @@ async function start(environment: Record<string, string> = {}): Promise<ServerPr
   return server;
 }
 
-/** Starts a server that cannot start, and returns what it says. */
+/** Starts a server that fails to start, and returns its output. */
 async function refusal(environment: Record<string, string>, dataDir = folder): Promise<string[]> {
   const server = await ServerProcess.spawn({ dataDir, environment });
   started.push(server);
@@ -42,7 +42,7 @@ async function refusal(environment: Record<string, string>, dataDir = folder): P
   return server.output.trim().split('\n');
 }
 
-describe('a server that cannot start says why in one line and exits with 1', () => {
+describe('a server that cannot start prints one line and exits with 1', () => {
   it('when DATA_DIR cannot be written', async () => {
     await writeFile(join(folder, 'file'), '');
     const lines = await refusal({}, join(folder, 'file', 'data'));
@@ -51,11 +51,11 @@ describe('a server that cannot start says why in one line and exits with 1', () 
     ]);
   });
 
-  it('when another process works in DATA_DIR, or has the port', async () => {
+  it('when another process uses DATA_DIR or the port', async () => {
     const { port } = new URL((await start()).url);
     const elsewhere = join(folder, 'elsewhere');
     await prepareDataDir(elsewhere);
-    // Together: the first waits for 15 seconds.
+    // Concurrently, because the first waits for 15 seconds.
     const [sameFolder, samePort] = await Promise.all([refusal({}), refusal({ PORT: port }, elsewhere)]);
     expect(sameFolder).toEqual([
       'Another process has the data folder; waiting up to 15 seconds for it to end ...',
@@ -66,7 +66,7 @@ describe('a server that cannot start says why in one line and exits with 1', () 
     expect(samePort).toEqual([`Byline cannot start: port ${port} is taken. Stop what uses it, or set PORT.`]);
   });
 
-  it('A59: when the database that it kept is gone, and begins none in its place', async () => {
+  it('A59: when its database is gone, without a new one in its place', async () => {
     const first = await start();
     const { body: form } = await supertest(first.url).post('/api/forms').send(NEW_FORM).expect(201);
     await first.stop();
@@ -91,7 +91,7 @@ describe('a server that cannot start says why in one line and exits with 1', () 
     ]);
   });
 
-  it('A64: when nobody has said by which address production is known', async () => {
+  it('A64: when the public address of production is not set', async () => {
     const [line, ...more] = await refusal({
       NODE_ENV: 'production',
       DATABASE_URL: 'postgres://h/d',
@@ -104,7 +104,7 @@ describe('a server that cannot start says why in one line and exits with 1', () 
     expect(more).toEqual([]);
   });
 
-  it('when production has no PostgreSQL, naming the data that it holds', async () => {
+  it('when production has no PostgreSQL, with the data that it would leave behind', async () => {
     const production = {
       NODE_ENV: 'production',
       ALLOW_SANDBOX: 'all',
@@ -122,7 +122,7 @@ describe('a server that cannot start says why in one line and exits with 1', () 
     );
   });
 
-  it('when the database server is not there', async () => {
+  it('when the database server is unreachable', async () => {
     const lines = await refusal({ DATABASE_URL: 'postgres://user:secret-word@127.0.0.1:9/byline' });
     expect(lines).toEqual([
       expect.stringMatching(/^Byline cannot start: the database server does not answer .*DATABASE_URL\.$/),
@@ -141,7 +141,7 @@ describe('a server that cannot start says why in one line and exits with 1', () 
   });
 });
 
-it('A60: a server closes to others what an earlier version left open', async () => {
+it('A60: a server restricts files that an earlier version left open to others', async () => {
   await prepareDataDir(folder);
   await writeFile(join(folder, 'erasures'), '');
   const paths = ['.', 'erasures', 'database', 'database/PG_VERSION', 'database/base'].map((path) =>
@@ -153,8 +153,8 @@ it('A60: a server closes to others what an earlier version left open', async () 
     expect({ path, others: (await stat(path)).mode & 0o077 }).toEqual({ path, others: 0 });
 });
 
-describe('a server that is told to stop', () => {
-  /** Sends the head of a request and returns once the server has taken it up. */
+describe('a server that receives a signal', () => {
+  /** Sends the head of a request and returns once the server has received it. */
   function beginSave(url: string) {
     const body = JSON.stringify(NEW_FORM);
     const save = request(`${url}/api/forms`, {
@@ -184,7 +184,7 @@ describe('a server that is told to stop', () => {
     );
 
   it.each(['SIGTERM', 'SIGINT'] as const)(
-    'by %s finishes the request in flight, waits for none that never ends, and exits with 0',
+    'on %s finishes the request in flight, waits for none that never ends, and exits with 0',
     async (signal) => {
       const server = await start();
       const [save, endless] = [beginSave(server.url), beginSave(server.url)];
@@ -229,14 +229,14 @@ describe('the command that runs the server in the foreground', () => {
       () => true,
     );
 
-  it('passes SIGTERM on and exits as the server does', async () => {
+  it('forwards SIGTERM and exits with the code of the server', async () => {
     const { child, ended, url } = await startCommand();
     child.kill('SIGTERM');
     expect(await ended).toBe(0);
     expect(await gone(url)).toBe(true);
   });
 
-  it('takes the server with it when it is killed', async () => {
+  it('stops the server when it is killed', async () => {
     const { child, ended, url } = await startCommand();
     child.kill('SIGKILL');
     expect(await ended).toBe('SIGKILL');
@@ -244,13 +244,13 @@ describe('the command that runs the server in the foreground', () => {
   });
 });
 
-describe('when nobody reads the log any more', () => {
-  /** Has a process print all the time, whatever it does. */
+describe('when the log has no reader', () => {
+  /** A preloaded script that prints continuously. */
   const chatter = 'setInterval(() => process.stdout.write("log\\n"), 5).unref()';
   const chatting = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(chatter)}` };
 
   it.each(['main.js', 'sandbox-main.js'])(
-    '%s says so once where somebody may, and goes on',
+    '%s reports it once on the other stream and continues',
     async (entry) => {
       await prepareDataDir(folder);
       const server = await ServerProcess.start({ dataDir: folder, environment: chatting, entry });
@@ -264,10 +264,10 @@ describe('when nobody reads the log any more', () => {
     },
   );
 
-  it('a server whose every stream is unread answers, logs and stops as ever', async () => {
+  it('a server without any reader still responds, logs and stops', async () => {
     const server = await start({ LOG_LEVEL: 'debug' });
     server.stopReading('stdout', 'stderr');
-    // Each of them is a line of the log before it is answered.
+    // Each request is logged before its response.
     for (let count = 0; count < 3; count++) await supertest(server.url).get('/api/nothing').expect(404);
     expect(await server.stop()).toBe(0);
   });
@@ -284,7 +284,7 @@ describe('npm run export', () => {
     return { code: await command.ended, output: command.output };
   };
 
-  it('writes the rows while the server is stopped, and says so while it runs', async () => {
+  it('exports the rows while the server is stopped, and reports a running server', async () => {
     const server = await start();
     await supertest(server.url).post('/api/forms').send(NEW_FORM).expect(201);
     expect(await exported()).toEqual({
@@ -298,7 +298,7 @@ describe('npm run export', () => {
     expect(output).toMatch(/commit;\nanalyze;\n$/);
   });
 
-  it('refuses a folder without a database and makes none', async () => {
+  it('rejects a folder without a database and creates none', async () => {
     expect(await exported()).toEqual({
       code: 1,
       output: `${folder} holds no embedded database. Set DATA_DIR to the folder that does.\n`,
@@ -311,9 +311,9 @@ const postgres = await startPostgres();
 afterAll(() => postgres?.stop());
 
 describeWith({ found: postgres, lacking: NO_POSTGRES }, 'A64: in production', (running) => {
-  it('takes forms behind a proxy that nobody trusts, and says once what to set', async () => {
+  it('accepts forms behind an untrusted proxy, and logs once what to set', async () => {
     const port = await freePort();
-    // It is known by another name, at the port where it listens.
+    // Its public name differs, at the same port.
     const name = `https://desk.example.com:${port}`;
     const server = await start({
       NODE_ENV: 'production',

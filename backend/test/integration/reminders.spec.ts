@@ -16,7 +16,7 @@ import { NEW_FORM, startTestApp, type TestApp } from '../support/app.js';
 import { inbox, mailsTo } from '../support/inbox.js';
 import { until } from '../support/until.js';
 
-/* Reminders of unfinished forms, from the link of the confirmation to the last one. Time goes on by moving what is stored. */
+/* Reminders of unfinished forms, from the link of the confirmation to the last one. The tests move stored times, not the clock. */
 
 let api: TestApp;
 beforeAll(async () => {
@@ -28,7 +28,7 @@ let id: string;
 let email: string;
 let forms = 0;
 const database = () => api.app.get(CONNECTION).db;
-/** Those to the client, the earliest first. */
+/** Emails to the client, earliest first. */
 const mails = async () => (await mailsTo(api, email)).reverse();
 
 async function begin(fields: object = {}): Promise<void> {
@@ -42,14 +42,14 @@ async function begin(fields: object = {}): Promise<void> {
   await until(async () => (await mails()).length === 1);
 }
 
-/** What the page behind the link sends when somebody does something there. */
+/** The request of the page behind the link on the first user action. */
 async function open(): Promise<void> {
   const [link = ''] = /http\S+formId=\S+/.exec((await mails()).at(-1)?.text ?? '') ?? [];
   const key = new URL(link).searchParams.get('mail');
   await api.visitor.post(`/api/forms/${id}/opened`).send({ key }).expect(204);
 }
 
-/** So many days have gone by since anybody did anything, and the server looks. */
+/** Moves the last activity this many days back and runs the job. */
 async function pass(days: number): Promise<void> {
   await sql`alter table form_submissions disable trigger form_submissions_modified_at`.execute(database());
   await sql`update form_submissions set modified_at = modified_at - make_interval(days => ${days}::int)
@@ -63,7 +63,7 @@ async function pass(days: number): Promise<void> {
   await allSent();
 }
 
-/** What was asked for before, and is due now. */
+/** Replaces the pending jobs with these, due now. */
 async function owe(...kinds: string[]): Promise<void> {
   for (const kind of kinds)
     await sql`insert into follow_ups (submission_id, kind, subject) values (${id}::uuid, ${kind}, 'before')`.execute(
@@ -94,7 +94,7 @@ const unsubscribePath = async (): Promise<string> => {
   return new URL(/http\S+\/api\/unsubscribe\/\S+/.exec(text)?.[0] ?? '').pathname;
 };
 
-it('comes once after two days and once after seven, to who opened the link, and never again', async () => {
+it('sends one after two days and one after seven to a client who opened the link, and no more', async () => {
   await begin();
   await open();
   await pass(1);
@@ -109,7 +109,7 @@ it('comes once after two days and once after seven, to who opened the link, and 
   expect(await subjects()).toEqual([FIRST, LAST]);
 });
 
-it('of two that an outage made late, the second waits', async () => {
+it('delays the second of two reminders that are late after an outage', async () => {
   await begin();
   await open();
   await pass(10);
@@ -117,7 +117,7 @@ it('of two that an outage made late, the second waits', async () => {
   expect(await subjects()).toEqual([FIRST]);
 });
 
-it('a change counts the days anew', async () => {
+it('counts the days from the latest change', async () => {
   await begin();
   await open();
   await pass(2);
@@ -128,7 +128,7 @@ it('a change counts the days anew', async () => {
   expect(await subjects()).toEqual([FIRST, LAST]);
 });
 
-it('nothing comes to who has not opened the link: not by looking it up, nor by whoever made the form', async () => {
+it('sends none to an address whose link was not opened, even if its form is read or created', async () => {
   await begin();
   await api.visitor.get(`/?formId=${id}`);
   await api.visitor.get(`/api/forms/${id}`).expect(200);
@@ -139,7 +139,7 @@ it('nothing comes to who has not opened the link: not by looking it up, nor by w
   expect(await subjects()).toEqual([]);
 });
 
-it('an address that was corrected has to open its own link', async () => {
+it('requires a corrected address to open its own link', async () => {
   await begin();
   await open();
   await api.visitor.patch(`/api/forms/${id}`).send({ email: 'grace@example.com' }).expect(200);
@@ -149,7 +149,7 @@ it('an address that was corrected has to open its own link', async () => {
   );
 });
 
-it('a corrected address gets both reminders again, from its own link on', async () => {
+it('sends both reminders again to a corrected address after its link was opened', async () => {
   await begin();
   await open();
   await pass(2);
@@ -163,7 +163,7 @@ it('a corrected address gets both reminders again, from its own link on', async 
   expect((await mails()).map(({ subject }) => subject)).toEqual([FIRST, LAST]);
 });
 
-it('an address that is corrected while a mail is made gets no key of it: the mail goes to the old one with the old key', async () => {
+it('sends the old key to the old address when the address is corrected while the email is composed', async () => {
   await begin();
   await open();
   const old = (await stored('mail_key')).mail_key;
@@ -183,7 +183,7 @@ it('an address that is corrected while a mail is made gets no key of it: the mai
   expect(await stored('mail_key')).not.toEqual({ mail_key: old });
 });
 
-it('of two that wait for the mail server together only the last goes out', async () => {
+it('sends only the later of two reminders that waited for the mail server', async () => {
   await begin();
   await open();
   await pass(10);
@@ -193,7 +193,7 @@ it('of two that wait for the mail server together only the last goes out', async
   expect(await subjects()).toEqual([FIRST, LAST]);
 });
 
-it('one that is due while the person is at the form comes once they have left it again', async () => {
+it('waits with a due reminder until the client has left the form', async () => {
   await begin();
   await open();
   await sql`update form_reminders set asked = 1, asked_at = now() where submission_id = ${id}::uuid`.execute(
@@ -209,7 +209,7 @@ it('one that is due while the person is at the form comes once they have left it
   expect(await subjects()).toEqual([FIRST, LAST]);
 });
 
-it('who has begun or completed another form since is not reminded of this one', async () => {
+it('sends none for a form whose client has since begun or completed another one', async () => {
   await begin();
   await open();
   const first = id;
@@ -228,7 +228,7 @@ it('who has begun or completed another form since is not reminded of this one', 
   id = first;
 });
 
-it('who has begun a form is reminded of it also when a stranger has begun another with the address', async () => {
+it('still reminds of a form when a stranger begins another one with the same address', async () => {
   await begin();
   await open();
   await api.newForm({ email });
@@ -236,7 +236,7 @@ it('who has begun a form is reminded of it also when a stranger has begun anothe
   expect(await subjects()).toContain(FIRST);
 });
 
-it('who is a client already is reminded of what they have begun since', async () => {
+it('reminds an existing client of a form begun since', async () => {
   await begin();
   await sql`insert into form_submissions (website, email, industry, created_at, completed_at)
     values ('https://first.example', ${email}, 'Software', now() - interval '60 days', now() - interval '59 days')`.execute(
@@ -247,7 +247,7 @@ it('who is a client already is reminded of what they have begun since', async ()
   expect(await subjects()).toEqual([FIRST]);
 });
 
-it('nobody is reminded by a clock that is doubted, or while the settings cannot be read', async () => {
+it('sends none while the clock is suspect or the settings cannot be read', async () => {
   await begin();
   await open();
   const state = api.app.get(ServerState, { strict: false });
@@ -265,7 +265,7 @@ it('nobody is reminded by a clock that is doubted, or while the settings cannot 
   expect(await subjects()).toEqual([FIRST]);
 });
 
-it('nothing comes after completion, erasure, or when it is switched off for the form or for all', async () => {
+it('sends none after completion, erasure, or when reminders are off for the form or for all', async () => {
   const ends: (() => Promise<unknown>)[] = [
     () => sql`update form_submissions set completed_at = now() where id = ${id}::uuid`.execute(database()),
     () => api.admin.put(`/api/form_submissions/${id}/reminders`).send({ on: false }).expect(200),
@@ -296,11 +296,11 @@ it('nothing comes after completion, erasure, or when it is switched off for the 
   expect(await subjects()).toEqual([FIRST]);
 });
 
-it('who left their form long ago is not reminded any more, and is again once they come back and leave', async () => {
+it('sends none for a form abandoned long ago, until its client returns and leaves again', async () => {
   const seen = async (days: number) => {
     await begin();
     await open();
-    // Nobody looked meanwhile, as while reminders were off.
+    // The job has not run in between, as while reminders were off.
     await sql`update form_reminders set opened_at = opened_at - interval '200 days' where submission_id = ${id}::uuid`.execute(
       database(),
     );
@@ -314,7 +314,7 @@ it('who left their form long ago is not reminded any more, and is again once the
   expect(await subjects()).toEqual([FIRST]);
 });
 
-it('says how it stands to the panel, and keeps the switch', async () => {
+it('shows its status in the panel, and stores the switch', async () => {
   await begin();
   const path = `/api/form_submissions/${id}/reminders`;
   expect((await api.admin.get(path).expect(200)).body).toEqual({ on: true, opened: false, refused: false });
@@ -332,7 +332,7 @@ it('says how it stands to the panel, and keeps the switch', async () => {
     .expect(404);
 });
 
-it('ends by the button of a page that changes nothing when it is looked at, and by one click in a mailbox', async () => {
+it('unsubscribes with the button of a page that changes nothing on GET, and with one click in a mailbox', async () => {
   await begin({ language: 'de' });
   await open();
   await pass(2);
@@ -352,7 +352,7 @@ it('ends by the button of a page that changes nothing when it is looked at, and 
   expect(await refused()).toBe(true);
   await pass(5);
   expect(await subjects()).toHaveLength(1);
-  // Also for another form of the address.
+  // This covers other forms of the address, too.
   const { body } = await api.visitor
     .post('/api/forms')
     .send({ ...NEW_FORM, email })
@@ -364,14 +364,14 @@ it('ends by the button of a page that changes nothing when it is looked at, and 
   expect(await mails()).toHaveLength(3);
   const unknown = await api.visitor.get('/api/unsubscribe/7f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a22').expect(200);
   expect(unknown.text).not.toContain('<button>');
-  // A mail program broke the line of the link.
+  // The link as broken by a mail program.
   for (const asked of [api.visitor.get(path.slice(0, -9)), api.visitor.post(path.slice(0, -9))])
     expect((await asked.expect(200).expect('Content-Type', /html/)).text).toContain(
       'This link is no longer valid',
     );
 });
 
-it('bears the headers by which a mailbox offers to end it', async () => {
+it('has the headers for unsubscribing in a mailbox', async () => {
   await begin();
   await open();
   const send = jest.spyOn(api.app.get(MailerService, { strict: false }), 'sendMail');
@@ -384,7 +384,7 @@ it('bears the headers by which a mailbox offers to end it', async () => {
   send.mockRestore();
 });
 
-it('refusals that stand in the database alone, of an earlier version, are listed beside it at the next start, once and together', async () => {
+it('copies unsubscribed addresses that only the database has to the file at the next start, once and together', async () => {
   const hashes = ['d', 'e', 'f'].map((digit) => digit.repeat(64));
   await sql`insert into reminder_refusals (recipient_hash) select unnest(${textArray(hashes)})`.execute(
     database(),
@@ -394,7 +394,7 @@ it('refusals that stand in the database alone, of an earlier version, are listed
   for (let start = 0; start < 2; start++) await reminders.reapply();
   const lines = (await readFile(join(api.dataDir, 'refusals'), 'utf8')).split('\n');
   expect(lines.filter((line) => hashes.includes(line)).sort()).toEqual(hashes);
-  // A disk that is waited for once for each would hold up a start for as long as there are people who want no reminders.
+  // One write to the disk for each would delay the start by the number of addresses.
   expect(writing.mock.calls.filter(([added]) => added.length > 0)).toHaveLength(1);
   writing.mockRestore();
 });

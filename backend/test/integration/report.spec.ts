@@ -4,7 +4,7 @@ import { ROOT } from '../support/root.js';
 
 const REPORT = join(ROOT, 'scripts', 'report.mjs');
 
-/** Runs a report over one suite that passed two tests and skipped what is named, and returns its last line. */
+/** Runs a report over one suite with two passed and the given skipped tests, and returns its last line. */
 function reported(
   reasons: string[],
   REQUIRE_ALL?: string,
@@ -26,15 +26,15 @@ function reported(
   return { last: stdout.trim().split('\n').at(-1), status };
 }
 
-it('counts skips apart, and they fail nothing', () => {
+it('counts skipped tests separately, without failing', () => {
   expect(reported(['no PostgreSQL'])).toEqual({ last: '2 passed, 0 failed, 1 skipped', status: 0 });
 });
 
-it('counts them as failures where everything is required', () => {
+it('counts skipped tests as failures when all tests are required', () => {
   expect(reported(['no PostgreSQL'], '1')).toEqual({ last: '2 passed, 1 failed, 0 skipped', status: 1 });
 });
 
-it('does not ask for what lies beside the repository', () => {
+it('does not require what is outside the repository', () => {
   expect(reported(['beside the repository: x is not here'], '1')).toEqual({
     last: '2 passed, 0 failed, 1 skipped',
     status: 0,

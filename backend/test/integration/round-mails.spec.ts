@@ -9,7 +9,7 @@ import { NEW_FORM, startTestApp, type TestApp } from '../support/app.js';
 import { inbox } from '../support/inbox.js';
 import { until } from '../support/until.js';
 
-/* The mails of a round, from its release to the day of a post. Time goes on by moving what is stored. */
+/* The emails of a round, from its release to the day of a post. The tests move stored times, not the clock. */
 
 let api: TestApp;
 beforeAll(async () => {
@@ -41,7 +41,7 @@ beforeEach(async () => {
   seen = (await inbox(api)).length;
 });
 
-/** Those since the round was made, in order. */
+/** Emails since the round was created, in order. */
 const mails = async () => {
   const all = await inbox(api);
   return all.slice(0, all.length - seen).reverse();
@@ -68,7 +68,7 @@ async function decide(token: string, verdict: string, words?: string): Promise<v
     .expect(200);
 }
 
-/** So much time has gone by for what waits. */
+/** Moves the pending jobs this many hours back. */
 async function pass(hours: number): Promise<void> {
   await sql`update follow_ups set due_at = due_at - make_interval(hours => ${hours}::int)
     where submission_id = ${id}::uuid and state = 'due'`.execute(database());
@@ -83,7 +83,7 @@ const settled = () =>
     return Number(rows[0]?.count) === 0;
   });
 
-it('the client hears that posts are ready, is reminded twice, and then the agency hears of the silence', async () => {
+it('notifies the client of a release, sends two reminders, and then notifies the agency', async () => {
   const { url } = await release();
   await settled();
   const [ready] = await mails();
@@ -104,7 +104,7 @@ it('the client hears that posts are ready, is reminded twice, and then the agenc
   ]);
 });
 
-it('who has answered is not reminded; the agency hears all of it at once', async () => {
+it('does not remind a client who has answered; the agency gets all answers in one email', async () => {
   const { token } = await release();
   await settled();
   await decide(token, 'approved');
@@ -121,7 +121,7 @@ it('who has answered is not reminded; the agency hears all of it at once', async
   expect(digest?.text).toContain('(Ada Byron)');
 });
 
-it('what is said after a digest comes with the next one, and nothing twice', async () => {
+it('sends later answers with the next digest, and none twice', async () => {
   const { token } = await release();
   await settled();
   await decide(token, 'approved');
@@ -136,7 +136,7 @@ it('what is said after a digest comes with the next one, and nothing twice', asy
   expect(digests[1]?.text).not.toContain('Approved');
 });
 
-it('a revoked round sends nothing more', async () => {
+it('sends nothing more for a revoked round', async () => {
   const { id: roundId } = await release();
   await settled();
   await api.admin.delete(`/api/rounds/${roundId}`).expect(204);
@@ -145,7 +145,7 @@ it('a revoked round sends nothing more', async () => {
   expect(await mails()).toHaveLength(1);
 });
 
-it('a form in German gets German mails, with links that open the desk in German', async () => {
+it('sends German emails for a German form, with links that open the client review in German', async () => {
   await sql`update form_submissions set language = 'de' where id = ${id}::uuid`.execute(database());
   await release();
   await settled();
@@ -154,13 +154,13 @@ it('a form in German gets German mails, with links that open the desk in German'
   expect(ready?.text).toContain('lang=de');
 });
 
-it('on the day of an approved post its client hears of it, once', async () => {
+it('notifies the client once on the day of an approved post', async () => {
   const { token, url } = await release();
   await settled();
   await decide(token, 'approved');
   await sql`update posts set planned_day = to_char(now() at time zone 'UTC', 'YYYY-MM-DD'), planned_time = '09:30'
     where submission_id = ${id}::uuid and state = 'approved'`.execute(database());
-  // A zone in which it is about noon now, whenever this runs.
+  // A time zone in which it is about noon, whenever this runs.
   const noon = `Etc/GMT${new Date().getUTCHours() >= 12 ? '+' : '-'}${Math.abs(new Date().getUTCHours() - 12)}`;
   await sql`update form_submissions set time_zone = ${noon} where id = ${id}::uuid`.execute(database());
   const days = api.app.get(PostDays, { strict: false });

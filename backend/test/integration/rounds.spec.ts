@@ -54,7 +54,7 @@ const written = async (count: number): Promise<Post[]> => {
 const named = (posts: readonly Post[]) => posts.map(({ id: postId, version }) => ({ postId, version }));
 const release = (posts: readonly Post[], rest: object = {}) =>
   api.admin.post(`/api/form_submissions/${id}/rounds`).send({ posts: named(posts), strategy: null, ...rest });
-/** A released round's path on the server. */
+/** The API path of a released round. */
 const released = async (posts: readonly Post[], rest: object = {}): Promise<string> => {
   const { body } = await release(posts, rest).expect(201);
   return pathOf(body);
@@ -85,7 +85,7 @@ const evidence = async () =>
     events: EvidenceEvent[];
   };
 const threads = async () => (await api.admin.get(`/api/form_submissions/${id}/rounds`).expect(200)).body;
-/** Everything that the desk could have changed, with its times. */
+/** Everything that the client review could change, with its times. */
 const everything = async () => {
   const { rows } = await sql<{ all: string }>`select (
     select jsonb_agg(to_jsonb(s)) from form_submissions s where s.id = ${id})::text
@@ -99,7 +99,7 @@ const everything = async () => {
 };
 
 describe('a release', () => {
-  it('shows its posts in the form, which has none of them before and no other one after', async () => {
+  it('adds its posts to the form, which had none of them before and gets no others', async () => {
     const posts = await written(2);
     const shown = async (): Promise<{ title: string }[]> =>
       (await api.visitor.get(`/api/forms/${id}`).expect(200)).body.posts;
@@ -112,7 +112,7 @@ describe('a release', () => {
     expect(await shown()).toMatchObject([{ fullPost: 'Bread 1 does not wait.' }]);
   });
 
-  it('opens exactly the posts that were chosen, by a link whose token is kept nowhere', async () => {
+  it('opens exactly the selected posts, by a link whose token is not stored', async () => {
     const [one, two] = await written(2);
     const { body } = await release([one as Post], { note: 'Two more follow.' }).expect(201);
     expect(body).toMatchObject({ submissionId: id, note: 'Two more follow.', withStrategy: false });
@@ -142,7 +142,7 @@ describe('a release', () => {
     ]);
   });
 
-  it('of a text that is another by now is refused with it, of somebody else’s post like an unknown one', async () => {
+  it('rejects an outdated text with the current one, and treats another client’s post as unknown', async () => {
     const [one, two] = await written(2);
     await write('idea-1', 'Edited.', 1);
     const { body } = await release([one as Post, two as Post]).expect(409);
@@ -161,7 +161,7 @@ describe('a release', () => {
   });
 
   const CITED = { id: 'answer-1', label: 'Your story', text: 'I began as a baker' };
-  it('copies the strategy as it is with no more of the client than it stands on, and refuses one that has changed or has faults', async () => {
+  it('copies the strategy with only the quoted words of the client, and rejects one that has changed or has faults', async () => {
     const strategy = api.app.get(StrategyService);
     const present = {
       submissionId: id,
@@ -213,7 +213,7 @@ describe('a release', () => {
 });
 
 describe('a link', () => {
-  it('that is unknown, revoked or expired is answered alike, by every route', async () => {
+  it('gives the same response on every route if it is unknown, revoked or expired', async () => {
     const [post] = await written(1);
     const { body: revoked } = await release([post as Post]).expect(201);
     const expired = await released([post as Post]);
@@ -236,7 +236,7 @@ describe('a link', () => {
       return Promise.all(calls.map(async (call) => plain(await call)));
     };
     const unknown = ['/api/review/unknown', `/api/review/${'A'.repeat(43)}`];
-    // Revoked, and not expired by then.
+    // Revoked, but not expired.
     const answers = await Promise.all([pathOf(revoked), ...unknown].map(asked));
     moveClock(30 * 24 * 60 - 1);
     await read(expired);
@@ -246,7 +246,7 @@ describe('a link', () => {
     expect(answers[0]?.[0]).toMatchObject({ status: 404, code: 'not_found' });
   });
 
-  it('changes nothing by being looked at', async () => {
+  it('changes nothing on GET', async () => {
     const path = await released(await written(2));
     await until(async () => {
       const { follow_ups } = (await api.admin.get(`/api/form_submissions/${id}`).expect(200)).body;
@@ -263,7 +263,7 @@ describe('a link', () => {
     expect((await threads()).rounds[0].openedAt).toBeNull();
   });
 
-  it('notes what a person has opened, once', async () => {
+  it('records once that a person has opened it', async () => {
     const path = await released(await written(2));
     const { id: postId } = await first(path);
     const posts = [
@@ -278,7 +278,7 @@ describe('a link', () => {
 });
 
 describe('a decision', () => {
-  it('needs words where it is no yes, and a name the first time', async () => {
+  it('requires a comment unless it approves, and a name the first time', async () => {
     const path = await released(await written(2));
     const [one, two] = (await read(path)).posts as [ReviewPost, ReviewPost];
     for (const verdict of ['changes_wanted', 'declined'])
@@ -302,7 +302,7 @@ describe('a decision', () => {
     await decide(path, [decision(one, { postId: UNKNOWN })], {}).expect(404);
   });
 
-  it('of what is not as it was read decides nothing at all, and gives the post as it is', async () => {
+  it('on an outdated version is not stored and returns the current post', async () => {
     const posts = await written(3);
     const path = await released(posts);
     const shown = (await read(path)).posts;
@@ -332,7 +332,7 @@ describe('a decision', () => {
     ]);
   });
 
-  it('of a month of forty posts is one', async () => {
+  it('on a month of forty posts is one request', async () => {
     const posts = await written(40);
     const path = await released(posts);
     const shown = (await read(path)).posts;
@@ -345,7 +345,7 @@ describe('a decision', () => {
     expect((await evidence()).intact).toBe(true);
   });
 
-  it('can be taken back for ten minutes', async () => {
+  it('can be undone for ten minutes', async () => {
     const path = await released(await written(1));
     const shown = await first(path);
     const undo = () => api.visitor.post(`${path}/undo`).send({ postId: shown.id });
@@ -363,7 +363,7 @@ describe('a decision', () => {
     await undo().expect(409);
   });
 
-  it('with a passage hangs on it in the thread, and goes from there when it is taken back', async () => {
+  it('with a quoted passage appears in the thread, and disappears when it is undone', async () => {
     const path = await released(await written(1));
     const shown = await first(path);
     const quote = { exact: 'does not wait', prefix: 'Bread 1 ', suffix: '.' };
@@ -378,7 +378,7 @@ describe('a decision', () => {
 });
 
 describe('a thread', () => {
-  it('is written by both; what we note among ourselves the client never sees', async () => {
+  it('has comments of both sides; the client never sees internal notes', async () => {
     const path = await released(await written(1));
     const { id: postId } = await first(path);
     const quote = { exact: 'Bread', prefix: '', suffix: ' 1' };
@@ -423,7 +423,7 @@ describe('a thread', () => {
 });
 
 describe('an approved post', () => {
-  it('is marked as posted, with its address if there is one', async () => {
+  it('is marked as posted, with its URL if given', async () => {
     const path = await released(await written(1));
     const shown = await first(path);
     const posted = (rest: object = {}) =>
@@ -439,12 +439,12 @@ describe('an approved post', () => {
     expect((await threads()).threads).toMatchObject([
       { postedUrl: 'https://www.linkedin.com/posts/x', releasedVersion: 1 },
     ]);
-    // What is posted stays posted, whatever is released again.
+    // A posted post stays posted, whatever is released later.
     const again = await released([await write('idea-1', 'Mended.', 1)]);
     expect((await first(again)).state).toBe('posted');
   });
 
-  it('and one to be read is in the calendar on its day, at its time', async () => {
+  it('is in the calendar on its day, at its time, as is one awaiting review', async () => {
     const [one, two, three] = (await written(3)) as [Post, Post, Post];
     const path = await released([one, two]);
     await api.admin
@@ -473,8 +473,8 @@ describe('an approved post', () => {
   });
 });
 
-describe('what a post stands on', () => {
-  it('shows its photos, and no other of the client', async () => {
+describe('a post under review', () => {
+  it('shows its photos, and no others of the client', async () => {
     const upload = async () =>
       (
         await api.visitor
@@ -498,7 +498,7 @@ describe('what a post stands on', () => {
     expect((await first(path)).images).toEqual([]);
   });
 
-  it('says which words of the client carry it, and no more of the answer', async () => {
+  it('shows the quoted words of the client, and no more of the answer', async () => {
     const [post] = (await written(1)) as [Post];
     const sentence = (text: string, quote: string) => reviewedSentence(text, { source: 'answer-1', quote });
     const review = storedReview(
@@ -517,8 +517,8 @@ describe('what a post stands on', () => {
   });
 });
 
-describe('the evidence', () => {
-  it('is chained so that anybody can reckon it again, and is part of the client’s copy', async () => {
+describe('the activity log', () => {
+  it('is a hash chain that anyone can verify, and is part of the client’s copy', async () => {
     const path = await released(await written(1));
     await decide(path, [decision(await first(path))]).expect(200);
     await api.admin
@@ -548,7 +548,7 @@ describe('the evidence', () => {
   });
 });
 
-/** An answer without what tells one request from another. */
+/** A response without its request id. */
 function plain({ status, body }: { status: number; body: object }) {
   return { status, ...body, requestId: '' };
 }

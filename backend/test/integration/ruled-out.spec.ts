@@ -32,7 +32,7 @@ const proposed = (app: TestApp, id: string) =>
 const detail = async (app: TestApp, id: string) =>
   (await app.admin.get(`/api/form_submissions/${id}`).expect(200)).body;
 
-/** Writes as the page does: on what it has read, and once more when a follow-up wrote in between. */
+/** Writes as the page does: with the version it read, retried when a job wrote in between. */
 const written = (id: string, changes: object, app = test) =>
   until(async () => {
     const { modified_at } = await detail(app, id);
@@ -46,8 +46,8 @@ async function answered(app: TestApp): Promise<string> {
   return body.id;
 }
 
-describe('the list of what the client leaves out', () => {
-  it('is empty at first, written as a whole by the administrator, and in the prompt and the export', async () => {
+describe('exclusions', () => {
+  it('are empty at first, written as a whole by the administrator, and in the prompt and the export', async () => {
     const { id, order } = await readySubmission(test, ANSWER);
     expect((await detail(test, id)).ruled_out).toEqual({ words: [], topics: [], wishes: [], declined: [] });
     await written(id, { ruled_out: LIST });
@@ -61,7 +61,7 @@ describe('the list of what the client leaves out', () => {
     expect(text).toContain('Nothing about the lawsuit.');
   });
 
-  it('is held to its limits, and a stale write is told of', async () => {
+  it('are limited, and a stale write gets a conflict', async () => {
     const id = await answered(test);
     const { modified_at } = await detail(test, id);
     const put = (body: object) => test.admin.put(`/api/form_submissions/${id}`).send(body);
@@ -72,8 +72,8 @@ describe('the list of what the client leaves out', () => {
   });
 });
 
-describe('proposals for it', () => {
-  it('are what the model read, each with its exact quote, and nothing is stored', async () => {
+describe('suggested exclusions', () => {
+  it('are from the model, each with an exact quote, and are not stored', async () => {
     const id = await answered(live);
     const word = { kind: 'word', text: 'Acme Mills', source: 'answer-1', quote: 'Never mention Acme Mills' };
     const invented = { ...word, text: 'Mills Ltd', quote: 'Never mention Mills Ltd' };
@@ -88,7 +88,7 @@ describe('proposals for it', () => {
     expect((await proposed(live, id).expect(200)).body).toEqual({ proposals: [] });
   });
 
-  it('are what the editor took out of every draft that had it', async () => {
+  it('include the words that the editor removed from every draft', async () => {
     const { id, order } = await readySubmission(test, ANSWER);
     for (const ideaId of ['idea-1', 'idea-2'])
       await test.admin
@@ -110,18 +110,18 @@ describe('proposals for it', () => {
     }
   });
 
-  it('are none when the model fails, with the reason', async () => {
+  it('are empty when the model fails, with the reason', async () => {
     const id = await answered(live);
     openai.will({ refusal: 'no' });
     expect((await proposed(live, id).expect(200)).body).toEqual({ proposals: [], notAsked: 'refused' });
   });
 
-  it('are none in the sandbox, which says so', async () => {
+  it('are empty with the simulated model, with the reason', async () => {
     const id = await answered(test);
     expect((await proposed(test, id).expect(200)).body).toEqual({ proposals: [], notAsked: 'sandbox' });
   });
 
-  it('are for the administrator, and of a submission that there is', async () => {
+  it('require the administrator and an existing submission', async () => {
     await proposed(test, '3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11').expect(404);
     await test.visitor.post(`/api/form_submissions/${await answered(test)}/ruled-out/proposals`).expect(401);
   });

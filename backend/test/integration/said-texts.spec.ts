@@ -6,8 +6,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-describe('what the server has to say', () => {
-  it('comes as English words and as an entry of the catalogues, for a field too', async () => {
+describe('server messages', () => {
+  it('are sent in English and with their catalogue id, for fields too', async () => {
     const { body } = await api.visitor
       .post('/api/forms')
       .send({ ...NEW_FORM, email: 'nobody', industry: 'x'.repeat(501) })

@@ -66,7 +66,7 @@ describe.each<[Service]>([['trello'], ['apify'], ['mail']])('%s', (service) => {
       { cut: 'after' },
       { trello: 'unreachable', apify: 'unreachable', mail: 'unreachable' },
     ],
-  ])('fails on request with %s, once, and says so in our words', async (_name, fault, kinds) => {
+  ])('fails once on request with %s, with the product’s message', async (_name, fault, kinds) => {
     expect((await at('POST', '/sandbox/faults', { service, ...fault })).status).toBe(201);
     if ('delayMs' in fault) patience.timeoutMs = 250;
     await expect(CALLS[service]()).rejects.toMatchObject({ name: 'VendorError', kind: kinds[service] });
@@ -75,7 +75,7 @@ describe.each<[Service]>([['trello'], ['apify'], ['mail']])('%s', (service) => {
   });
 });
 
-it('tells a fault that is none', async () => {
+it('rejects an unknown fault', async () => {
   for (const fault of [
     { service: 'other' },
     { service: 'mail', status: 200 },
@@ -85,7 +85,7 @@ it('tells a fault that is none', async () => {
   }
 });
 
-it('shows what it received, without credentials', async () => {
+it('lists received requests without credentials', async () => {
   await CALLS.trello();
   const text = await (await at('GET', '/sandbox/requests')).text();
   const last = (JSON.parse(text) as LoggedRequest[]).at(-1);

@@ -35,7 +35,7 @@ function trello(path: string, method = 'GET', body?: object): Promise<Response> 
   return fetch(`${baseUrl}${path}`, { method, headers: json, ...(body && { body: JSON.stringify(body) }) });
 }
 
-it('asks for the credentials it was given, and makes up the others', () => {
+it('requires the configured credentials, and generates the others', () => {
   expect(sandbox.variables).toMatchObject({
     OPENAI_BASE_URL: `${sandbox.url}/sandbox/openai/v1`,
     OPENAI_API_KEY: expect.stringMatching(/^sandbox-/),
@@ -51,7 +51,7 @@ it('asks for the credentials it was given, and makes up the others', () => {
   });
 });
 
-it('still has its boards after a restart', async () => {
+it('keeps its boards across a restart', async () => {
   const made = await trello('/boards', 'POST', { name: 'Acme', idOrganization: 'a'.repeat(24) });
   const { id } = (await made.json()) as { id: string };
   await sandbox.stop();
@@ -59,15 +59,15 @@ it('still has its boards after a restart', async () => {
   expect(await (await trello(`/boards/${id}`)).json()).toMatchObject({ id, name: 'Acme' });
 });
 
-it('shows what it has to the operator only', async () => {
+it('shows its data to the operator only', async () => {
   for (const path of ['/sandbox/mail', '/sandbox/trello/boards', '/sandbox/requests', '/sandbox/faults']) {
     expect((await fetch(sandbox.url + path)).status).toBe(401);
     expect((await fetch(sandbox.url + path, { headers: operator })).status).toBe(200);
   }
 });
 
-it('marks the card of a simulated text on a board of the real service, also when it changes', async () => {
-  // A live Trello, as the server sees it: a service of its own that takes the configured keys.
+it('marks the card of a simulated text on a board of the live service, also after a change', async () => {
+  // A separate service with the configured keys, so that the server treats Trello as live.
   const { TRELLO_BASE_URL = '' } = sandbox.variables;
   const { TRELLO_KEY, TRELLO_TOKEN, TRELLO_ORGANIZATION_ID } = settings;
   const api = await startTestApp({ TRELLO_KEY, TRELLO_TOKEN, TRELLO_ORGANIZATION_ID, TRELLO_BASE_URL });

@@ -25,7 +25,7 @@ beforeEach(() => {
 
 const calls = () => sandbox.app.get(RequestLog).all();
 
-it('brings the five latest posts, labelled as what they are', async () => {
+it('returns the five latest posts, labelled as simulated', async () => {
   const posts = await scraper.scrape('linkedin.com/in/ada-lovelace/');
   expect(posts).toHaveLength(5);
   for (const post of posts) {
@@ -41,7 +41,7 @@ it('brings the five latest posts, labelled as what they are', async () => {
   expect(await scraper.scrape('https://linkedin.com/in/grace')).not.toEqual(posts);
 });
 
-it('asks for exactly what SPEC says, within a budget', async () => {
+it('sends exactly SPEC’s input, with a spending limit', async () => {
   await scraper.scrape('https://www.linkedin.com/in/ada');
   const call = calls().at(-1);
   expect(JSON.parse(call?.body ?? '')).toEqual({
@@ -73,14 +73,14 @@ it.each([
   expect(calls()).toHaveLength(before);
 });
 
-it('tells why a profile cannot be read', async () => {
+it('reports why a profile cannot be read', async () => {
   await expect(scraper.scrape('https://www.linkedin.com/in/private-person')).rejects.toMatchObject({
     statusCode: 502,
     message: 'Failed to scrape post: this profile is private',
   });
 });
 
-it('has five empty slots for a profile without posts', async () => {
+it('returns five empty slots for a profile without posts', async () => {
   expect(await scraper.scrape('https://www.linkedin.com/in/empty')).toEqual([null, null, null, null, null]);
 });
 
@@ -92,7 +92,7 @@ it.each([
   [{ delayMs: 5000 }, 504, 'No response received from API. Please try again.'],
   [{ cut: 'before' as const }, 502, 'Failed to make API request. Please try again.'],
   [{ cut: 'after' as const }, 502, 'Failed to make API request. Please try again.'],
-])('answers the fault %j with %i and words', async (fault, statusCode, message) => {
+])('maps the fault %j to %i with a message', async (fault, statusCode, message) => {
   sandbox.app.get(Faults).add({ service: 'apify', ...fault });
   if ('delayMs' in fault) options.timeoutMs = 250;
   await expect(scraper.scrape('https://www.linkedin.com/in/ada')).rejects.toMatchObject({

@@ -37,7 +37,7 @@ const form = async (email = NEW_FORM.email) =>
       .expect(201)
   ).body;
 
-it('are those of the product until something is set, and for the administrator only', async () => {
+it('have the product’s defaults until they are set, and require the administrator', async () => {
   await test.visitor.get('/api/settings/agency').expect(401);
   expect(await get()).toMatchObject({ version: 0, name: '', postsPerMonth: 8, strategyDays: 3, logo: null });
   await test.visitor
@@ -46,7 +46,7 @@ it('are those of the product until something is set, and for the administrator o
     .expect(401);
 });
 
-it('change by the version that they were read in, and the log says so', async () => {
+it('change with the version that was read, and the change is logged', async () => {
   const present = await get();
   expect(present.version).toBe(0);
   const change = { ...present, name: 'Acme' };
@@ -75,13 +75,13 @@ it.each([
   ['senderName', 'Acme\r\nBcc: x@y.example', 'one line'],
   ['weekdays', [], 'weekday'],
   ['time', '24:00', '09:00'],
-])('are refused by the field: %s %j', async (field, value, words) => {
+])('are rejected with the field named: %s %j', async (field, value, words) => {
   const answer = await put({ [field]: value });
   expect(answer.status).toBe(422);
   expect(answer.body.errors).toEqual({ [field]: expect.stringContaining(words) });
 });
 
-it('promise: due dates, the list, the strategy and the mails say what is set', async () => {
+it('promise: due dates, the list, the strategy and the emails use the setting', async () => {
   await set({ postsPerMonth: 5, strategyDays: 10, weekdays: [1] });
   const { id } = await form();
   await test.visitor
@@ -99,7 +99,7 @@ it('promise: due dates, the list, the strategy and the mails say what is set', a
   await until(async () => (await inbox(test)).some(({ text }) => text.includes('within 10 days')));
 });
 
-it('sign the mails: sender, reply address, colour, logo and the way to the own pages', async () => {
+it('apply to emails: sender, reply address, colour, logo and the link to the agency’s pages', async () => {
   expect((await upload(LOGO, 'logo.jpg')).status).toBe(200);
   await set({
     name: 'Acme',
@@ -120,7 +120,7 @@ it('sign the mails: sender, reply address, colour, logo and the way to the own p
   expect(mail.text).not.toContain('/legal');
 });
 
-it('reach another server of the same database within seconds', async () => {
+it('reach another server on the same database within seconds', async () => {
   const other = new SettingsService(test.app.get(SettingsRepository));
   expect((await other.current()).name).not.toBe('Seen elsewhere');
   await set({ name: 'Seen elsewhere' });
@@ -128,7 +128,7 @@ it('reach another server of the same database within seconds', async () => {
   await until(async () => (await other.current()).name === 'Seen elsewhere');
 });
 
-it('hold up nothing while the database says nothing: pages go by what it said last', async () => {
+it('do not block pages while the database is unreachable: the last known ones are used', async () => {
   await set({ name: 'Said last' });
   const asked = jest
     .spyOn(test.app.get(SettingsRepository), 'find')
@@ -146,7 +146,7 @@ it('hold up nothing while the database says nothing: pages go by what it said la
   }
 });
 
-it('name another video guide than the environment', async () => {
+it('can override the video guide of the environment', async () => {
   const guide = async () => (await test.visitor.get('/api/config').expect(200)).body.videoGuideUrl;
   expect(await guide()).toBe('https://guide.example/old');
   await set({ videoGuideUrl: 'https://guide.example/new' });
@@ -159,7 +159,7 @@ describe('a logo', () => {
     await test.admin.delete(`/api/settings/agency/logo?version=${version}`).expect(200);
   });
 
-  it('is judged by its content, and served so that it can do nothing', async () => {
+  it('is checked by its content, and served without active content', async () => {
     await test.visitor.get('/api/settings/logo').expect(404);
     const { status, body } = await upload(LOGO, 'logo.png');
     expect(status).toBe(200);
@@ -192,12 +192,12 @@ describe('a logo', () => {
     ['too many bytes', Buffer.alloc(MAX_LOGO_BYTES + 1), 413],
     ['too small', LOW, 422],
     ['too large', WIDE, 422],
-  ])('that is %s is refused', async (_what, content, expected) => {
+  ])('that is %s is rejected', async (_what, content, expected) => {
     expect((await upload(content, 'logo.png')).status).toBe(expected);
     expect((await get()).logo).toBeNull();
   });
 
-  it("is the administrator's to change", async () => {
+  it('can be changed by the administrator only', async () => {
     await test.visitor
       .put('/api/settings/agency/logo?version=0')
       .attach('file', LOGO, 'logo.jpg')

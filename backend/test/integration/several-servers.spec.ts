@@ -35,7 +35,7 @@ describeWith({ found: postgres, lacking: NO_POSTGRES }, 'three servers behind on
       FILES_DIR: join(folder, 'files'),
       NODE_ENV: 'test',
     };
-    // Together, on an empty database.
+    // Concurrently, on an empty database.
     servers = await Promise.all(
       [1, 2, 3].map((n) => ServerProcess.start({ dataDir: join(folder, `server-${n}`), environment })),
     );
@@ -76,7 +76,7 @@ describeWith({ found: postgres, lacking: NO_POSTGRES }, 'three servers behind on
     expect(applied.every(({ times }) => times === 1)).toBe(true);
   });
 
-  it('know the session that one of them began, and that another ended', async () => {
+  it('share sessions: one starts it, another ends it', async () => {
     const cookies = (
       await supertest(serverAt(0).url)
         .post('/api/verify-admin')
@@ -95,7 +95,7 @@ describeWith({ found: postgres, lacking: NO_POSTGRES }, 'three servers behind on
     expect(await listed()).toEqual([401, 401, 401]);
   });
 
-  it('keep one form whose requests reach each of them', async () => {
+  it('serve one form whose requests reach each of them', async () => {
     const id = await newForm();
     await Promise.all(
       [0, 1, 2].map((index) =>
@@ -111,7 +111,7 @@ describeWith({ found: postgres, lacking: NO_POSTGRES }, 'three servers behind on
     }
   });
 
-  it('make one record of a first save that was repeated on each of them at once', async () => {
+  it('create one record of a first save that is repeated on each of them concurrently', async () => {
     const form = { ...NEW_FORM, creation_key: '5b0ecb0a-8d5d-4a5c-9a4e-0d7a4a0b6c55' };
     const saves = await Promise.all(
       servers.map(({ url }) => supertest(url).post('/api/forms').send(form).expect(201)),
@@ -119,7 +119,7 @@ describeWith({ found: postgres, lacking: NO_POSTGRES }, 'three servers behind on
     expect(new Set(saves.map(({ body }) => body.id)).size).toBe(1);
   });
 
-  it('do each follow-up once', async () => {
+  it('run each job once', async () => {
     const ids = await Promise.all(Array.from({ length: 12 }, newForm));
     await allDone(ids);
     for (const id of ids) {
@@ -131,7 +131,7 @@ describeWith({ found: postgres, lacking: NO_POSTGRES }, 'three servers behind on
     }
   });
 
-  it('make one board when all are asked for it at once', async () => {
+  it('create one board for concurrent requests', async () => {
     const id = await newForm();
     const answers = await Promise.all(
       servers.map(({ url }) =>
@@ -142,7 +142,7 @@ describeWith({ found: postgres, lacking: NO_POSTGRES }, 'three servers behind on
     expect(await boardsOf(id)).toHaveLength(1);
   });
 
-  it('bring a file to the board once, whichever of them took it in', async () => {
+  it('attach a file to the board once, whichever of them received it', async () => {
     const id = await newForm();
     await visitor.post(`/api/forms/${id}/files?kind=team_photos`).attach('file', PHOTO, 'me.png').expect(201);
     await allDone([id]);
@@ -156,7 +156,7 @@ describeWith({ found: postgres, lacking: NO_POSTGRES }, 'three servers behind on
     ).toEqual([{ name: 'Photo: me.png', files: 1 }]);
   });
 
-  it('show on each of them how far the run is that one of them carries', async () => {
+  it('all show the progress of a generation run of one of them', async () => {
     const id = await newForm();
     const answer = 'I began as a baker and I learned that bread does not wait.';
     await visitor.put(`/api/forms/${id}/answers/0`).send({ answer }).expect(200);
@@ -189,7 +189,7 @@ describeWith({ found: postgres, lacking: NO_POSTGRES }, 'three servers behind on
     }
   });
 
-  it('take up what a killed one had in hand', async () => {
+  it('resume the jobs of a killed server', async () => {
     const victim = serverAt(0);
     const ids = await Promise.all(Array.from({ length: 6 }, newForm));
     await victim.stop('SIGKILL');

@@ -3,7 +3,7 @@ import { NEW_FORM, startTestApp, type TestApp } from '../support/app.js';
 import { photo } from '../support/pictures.js';
 import { until } from '../support/until.js';
 
-// SPEC sections 3 and 7: columns that are written, and requests that are refused by name.
+// SPEC sections 3 and 7: columns that are written, and requests that are rejected by name.
 
 let api: TestApp;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ const topics = (joined: string, id: string) =>
 const update = (id: string, body: object) => api.admin.put(`/api/form_submissions/${id}`).send(body);
 
 describe('section 3', () => {
-  it('brand_manual_url is the address of the latest brand manual, and null without one', async () => {
+  it('stores the address of the latest brand manual in brand_manual_url, and null without one', async () => {
     const id = await api.newForm();
     const upload = () =>
       api.visitor.post(`/api/forms/${id}/files?kind=brand_manual`).attach('file', PDF, 'manual.pdf');
@@ -29,7 +29,7 @@ describe('section 3', () => {
     expect((await api.detail(id)).brand_manual_url).toBeNull();
   });
 
-  it('a released post in the wizard has the address of its card', async () => {
+  it('gives a released post in the wizard the URL of its card', async () => {
     const id = await api.newForm();
     await api.settled(id);
     const text = { title: 'On bread', fullPost: 'Bread does not wait.', contentType: 'Story' };
@@ -54,7 +54,7 @@ describe('section 5', () => {
   it.each([
     [`Hiring, ${'x'.repeat(101)}`, 'Topic is too long (maximum 100 characters)'],
     ['Hiring, hiring', 'This topic has already been added'],
-  ])('topics are refused like those of the wizard: %.20s', async (joined, message) => {
+  ])('rejects topics like those of the wizard: %.20s', async (joined, message) => {
     const id = await api.newForm();
     const { body } = await topics(joined, id).expect(422);
     expect(body.errors).toEqual({ topics_to_talk_about: message });
@@ -68,7 +68,7 @@ describe('section 5', () => {
 });
 
 describe('section 7', () => {
-  it('submissions are read by their ids, as ra-data-simple-rest asks for many', async () => {
+  it('returns submissions by their ids, as ra-data-simple-rest asks for many', async () => {
     const [first, , third] = [await api.newForm(), await api.newForm(), await api.newForm()];
     const filter = JSON.stringify({ id: [first, third] });
     const { body, headers } = await api.admin.get('/api/form_submissions').query({ filter }).expect(200);
@@ -78,13 +78,13 @@ describe('section 7', () => {
     expect(none.body).toEqual([]);
   });
 
-  it('an administrator may send the whole record back, with a change', async () => {
+  it('accepts the whole record with a change from an administrator', async () => {
     const record = await api.settled(await api.newForm());
     const { body } = await update(record.id, { ...record, usp: 'We answer within a day.' }).expect(200);
     expect(body).toMatchObject({ usp: 'We answer within a day.', website: record.website });
   });
 
-  it("columns that are not the administrator's are refused by name when they differ", async () => {
+  it('rejects changes to read-only columns by name', async () => {
     const record = await api.settled(await api.newForm());
     const { body } = await update(record.id, {
       modified_at: record.modified_at,
@@ -100,7 +100,7 @@ describe('section 7', () => {
     await update(record.id, stale).expect(409);
   });
 
-  it('a card is refused for a list that has another name', async () => {
+  it('rejects a card for a list with another name', async () => {
     const {
       id,
       trello_board_id: boardId,
@@ -117,7 +117,7 @@ describe('section 7', () => {
     await card('To Do').expect(200);
   });
 
-  it('a recording that is not sent as a file is named as such', async () => {
+  it('rejects a recording that is not sent as a file with a message', async () => {
     const { body: json } = await api.visitor.post('/api/transcribe').send({ formId: await api.newForm() });
     expect(json).toMatchObject({ statusCode: 415, code: 'unsupported_type' });
     const { body: empty } = await api.visitor.post('/api/transcribe').field('other', 'x');

@@ -9,7 +9,7 @@ const NO_BOUNDS = { administrator: null, confirmed: null, stranger: null, submis
 describeWith({ found: postgres, lacking: NO_POSTGRES }, 'A56: two servers on one PostgreSQL', (database) => {
   afterAll(() => database().stop());
 
-  it('put aside no more than there is, however many calls come at once', async () => {
+  it('reserve no more than the budget, however many calls run concurrently', async () => {
     const url = await database().newDatabase();
     const servers = [
       await openDatabase({ kind: 'postgres', url }, ''),

@@ -30,6 +30,6 @@ it('a stopping server closes the database after the housekeeping that is in prog
   expect(checks).toHaveBeenCalled();
   for (const { value } of checks.mock.results) await expect(value).resolves.toBeUndefined();
   await expect(fetch(`${server.url}/api/health`)).rejects.toThrow();
-  // The folder is free again.
+  // The lock on the folder is released.
   await (await openEmbedded(dataDir)).close();
 });

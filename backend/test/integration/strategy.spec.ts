@@ -71,7 +71,7 @@ it('is generated, read, changed and sent', async () => {
   expect(conflict).toMatchObject({ code: 'changed_elsewhere', current: { version: 2, faults: [{}] } });
 });
 
-it('is sent by its release; the first sending counts, and the clock of the promise stops', async () => {
+it('is sent by its release; the first one counts and ends the time of the promise', async () => {
   const id = await form();
   await generate(id).expect(200);
   const sentAt = async () => (await test.admin.get(pathOf(id)).expect(200)).body.sentAt;
@@ -84,7 +84,7 @@ it('is sent by its release; the first sending counts, and the clock of the promi
   expect((await submissions().get(id)).strategy_sent_at).toBe(first);
 });
 
-it('keeps the version where nothing was changed', async () => {
+it('keeps its version when nothing was changed', async () => {
   const id = await form();
   const { body } = await generate(id).expect(200);
   const { content, modifiedAt } = body;
@@ -92,7 +92,7 @@ it('keeps the version where nothing was changed', async () => {
   expect(same).toMatchObject({ version: 1, modifiedAt });
 });
 
-it('finds anew what does not hold any more', async () => {
+it('is checked again after a change', async () => {
   const id = await form();
   const { body } = await generate(id).expect(200);
   await submissions().change(id, {
@@ -105,7 +105,7 @@ it('finds anew what does not hold any more', async () => {
   expect(now.version).toBe(body.version);
 });
 
-it('takes the ideas and the posts that there are into the month, and is read along with two of them', async () => {
+it('includes existing ideas and posts in the month, and is released together with two posts', async () => {
   const id = await form();
   const { body: ideas } = await test.admin
     .post('/api/generate-content-ideas')
@@ -130,7 +130,7 @@ it('takes the ideas and the posts that there are into the month, and is read alo
   expect([...slots.keys()].toSorted()).toEqual(firstEight.toSorted());
 });
 
-it('A87: hands out to the client only the words that it quotes', async () => {
+it('A87: shows the client only the words that it quotes', async () => {
   const id = await form();
   await generate(id).expect(200);
   const strategy = test.app.get(StrategyService);
@@ -176,19 +176,19 @@ it('A87: hands out to the client only the words that it quotes', async () => {
     select e ->> 'text' from jsonb_array_elements(strategy_sources) as e) as texts from rounds
     where id = ${round.id}::uuid`.execute(test.app.get(Kysely));
   expect(rows).toEqual([{ texts: [quote, proof, ''] }]);
-  // A round that earlier software released has whole answers.
+  // Rounds released by earlier versions contain whole answers.
   await sql`update rounds set strategy_sources = ${JSON.stringify(sources)}::text::jsonb
     where id = ${round.id}::uuid`.execute(test.app.get(Kysely));
   expect(await handedOut()).toEqual(quoted);
 });
 
-describe('is refused', () => {
-  it('without enough of an interview', async () => {
+describe('is rejected', () => {
+  it('without enough answers', async () => {
     const { body } = await generate(await form(SAID.slice(0, 3))).expect(422);
     expect(body.message).toBe('A strategy needs a completed interview, or at least 4 answers.');
   });
 
-  it('for a form that is held', async () => {
+  it('for a quarantined form', async () => {
     const id = await form();
     await test.admin
       .put(`/api/form_submissions/${id}`)
@@ -197,7 +197,7 @@ describe('is refused', () => {
     expect((await generate(id).expect(409)).body.code).toBe('form_held');
   });
 
-  it('to whoever is not the administrator, and for a form that there is not', async () => {
+  it('without the administrator, and for an unknown form', async () => {
     const id = await form();
     await test.visitor.get(pathOf(id)).expect(401);
     await test.visitor.post(`${pathOf(id)}/generate`).expect(401);
@@ -205,7 +205,7 @@ describe('is refused', () => {
     await generate(SUBMISSION_OF_NOBODY).expect(404);
   });
 
-  it('with the reason when the model fails, and nothing is stored', async () => {
+  it('with the reason when the model fails, and is not stored', async () => {
     const id = await form();
     test.app.get(Faults).add({ service: 'openai', status: 402, times: 1 });
     const { body } = await generate(id).expect(503);
@@ -217,7 +217,7 @@ describe('is refused', () => {
     expect(await stored(id)).toBeUndefined();
   });
 
-  it('where what is sent holds more than a strategy has', async () => {
+  it('with more parts than a strategy has', async () => {
     const id = await form();
     const { body } = await generate(id).expect(200);
     const content = { ...body.content, heard: Array(6).fill({ quote: 'x', source: 'answer-1' }) };
@@ -225,7 +225,7 @@ describe('is refused', () => {
   });
 });
 
-it('is part of the export of the administrator, of the client’s own once it was sent, and gone with the erasure', async () => {
+it('is in the administrator’s export, in the client’s copy once it was sent, and deleted by an erasure', async () => {
   const id = await form();
   await generate(id).expect(200);
   const filesOf = async (path: string, agent: TestApp['admin']) => {

@@ -40,7 +40,7 @@ describeWith({ found: project, lacking: NO_POSTGREST }, 'a Supabase project', (s
     expect(updated?.industry).toBe(key);
   });
 
-  it('gives everything when there are more rows than it returns at once, each once and newest first', async () => {
+  it('returns all rows when there are more than fit in one response, each once and newest first', async () => {
     await runSql(
       supabase().ownerUrl,
       `insert into form_submissions (created_at, website)
@@ -64,7 +64,7 @@ describeWith({ found: project, lacking: NO_POSTGREST }, 'a Supabase project', (s
       ['a busy database', 503, '{"code":"53300","message":"too many connections"}'],
       ['a page of the gateway', 502, '<html><body>Bad gateway</body></html>'],
       ['its rate limit', 429, '{"message":"slow down"}'],
-    ])('is told as 503 at once, for %s', async (_name, status, body) => {
+    ])('is reported as 503 immediately, for %s', async (_name, status, body) => {
       let calls = 0;
       supabase().interfere((_request, response) => {
         calls++;
@@ -78,7 +78,7 @@ describeWith({ found: project, lacking: NO_POSTGREST }, 'a Supabase project', (s
       expect(calls).toBe(1);
     });
 
-    it('is told of a page whose number does not come, which is asked for without rows', async () => {
+    it('is reported as 503 when the page is out of range and the count fails', async () => {
       const asked: string[] = [];
       supabase().interfere((request, response) => {
         asked.push(`${request.method}`);
@@ -90,7 +90,7 @@ describeWith({ found: project, lacking: NO_POSTGREST }, 'a Supabase project', (s
       expect(asked).toEqual(['GET', 'HEAD']);
     });
 
-    it('is told as 503 when it does not answer in time, and when it is not there', async () => {
+    it('is reported as 503 after a timeout, and when it is unreachable', async () => {
       supabase().interfere(() => undefined);
       await expect(repository(supabase().keys.secret, 100).complete(ROW_ID, [])).rejects.toMatchObject(
         unavailable,
@@ -101,7 +101,7 @@ describeWith({ found: project, lacking: NO_POSTGREST }, 'a Supabase project', (s
       );
     });
 
-    it('is no 503 when the key is wrong: that will not pass by itself', async () => {
+    it('is not reported as 503 for a wrong key, which is no temporary error', async () => {
       const failure = await repository('sb_secret_wrong')
         .find(ROW_ID)
         .catch((error: unknown) => error);
@@ -110,10 +110,10 @@ describeWith({ found: project, lacking: NO_POSTGREST }, 'a Supabase project', (s
     });
   });
 
-  describe.each(['publishable', 'anon'] as const)('for a visitor with the %s key', (key) => {
+  describe.each(['publishable', 'anon'] as const)('for an anonymous client with the %s key', (key) => {
     const visitor = () => openSupabase({ supabaseUrl: supabase().apiUrl, secretKey: supabase().keys[key] });
 
-    it('A13: gives no row of any table and takes none', async () => {
+    it('A13: returns no row of any table and accepts none', async () => {
       const tables = await runSql(
         supabase().url,
         `select tablename, (select attname from pg_attribute where attrelid = ('public.' || quote_ident(tablename))::regclass and attnum > 0 and attidentity = '' and attgenerated = '' order by attnum limit 1) as first

@@ -9,11 +9,11 @@ afterAll(() => api.close());
 
 const today = async () => (await api.admin.get('/api/today').expect(200)).body;
 
-it('is for the administrator alone', async () => {
+it('requires the administrator', async () => {
   await api.visitor.get('/api/today').expect(401);
 });
 
-it('says that there is no form yet, then who is to be seen to', async () => {
+it('reports that there is no form yet, then the clients with open tasks', async () => {
   expect(await today()).toMatchObject({ hasForms: false, groups: [], months: [], next: null });
   const { body: form } = await api.visitor.post('/api/forms').send(NEW_FORM).expect(201);
   expect(await today()).toMatchObject({
@@ -38,7 +38,7 @@ it('says that there is no form yet, then who is to be seen to', async () => {
   ]);
 });
 
-it('each of its groups leads to a list of its own', async () => {
+it('links each of its groups to a filtered list', async () => {
   const listed = async (group: string) => {
     const query = { filter: JSON.stringify({ today: group }) };
     const { body } = await api.admin.get('/api/form_submissions').query(query).expect(200);

@@ -16,7 +16,7 @@ const board = () => trello.boardsOf.ensure({ submissionId, name: 'Acme', mayExis
 const cards = async (): Promise<SeenCard[]> =>
   (await trello.boards()).flatMap(({ lists }) => lists.flatMap((list) => list.cards));
 
-/** The page of a post, under an address that this server had once. */
+/** The page of a post, under a former address of this server. */
 const REFERENCE = { link: 'https://old.example.com/admin/posts/1/show', older: 'idea-1' };
 
 async function card(desc: string, options: { mayExist: boolean; name?: string } = { mayExist: false }) {
@@ -36,7 +36,7 @@ async function card(desc: string, options: { mayExist: boolean; name?: string } 
   });
 }
 
-/** What the stand-in holds of an attachment. */
+/** Content of an attachment in the simulated Trello. */
 async function read(attachmentId: string): Promise<Buffer> {
   const response = await fetch(`${trello.origin}/sandbox/trello/files/${attachmentId}`);
   return Buffer.from(await response.arrayBuffer());
@@ -61,7 +61,7 @@ describe('a board', () => {
     ]);
   });
 
-  it('is made once, however often it is asked for', async () => {
+  it('is created once for repeated requests', async () => {
     const first = await board();
     const known = await trello.boardsOf.ensure({
       submissionId,
@@ -74,13 +74,13 @@ describe('a board', () => {
     expect(await trello.boards()).toHaveLength(1);
   });
 
-  it('is made once when the connection is cut after the vendor made it', async () => {
+  it('is created once when the connection is cut after the vendor created it', async () => {
     trello.faults.add({ service: 'trello', cut: 'after', match: 'POST /sandbox/trello/1/boards' });
     await board();
     expect(await trello.boards()).toHaveLength(1);
   });
 
-  it('is completed when it was left half made', async () => {
+  it('is completed when only a part of it was created', async () => {
     trello.faults.add({ service: 'trello', status: 500, times: 1, match: 'POST /sandbox/trello/1/lists' });
     await expect(board()).rejects.toMatchObject({ kind: 'unavailable' });
     await trello.boardsOf.ensure({ submissionId, name: 'Acme', mayExist: true });
@@ -89,7 +89,7 @@ describe('a board', () => {
     expect(only?.lists.map(({ name }) => name)).toEqual(['To Do', 'Form Submission']);
   });
 
-  it('is made anew when somebody deleted it', async () => {
+  it('is created again after it was deleted', async () => {
     const made = await trello.boardsOf.ensure({
       submissionId,
       name: 'Acme',
@@ -101,7 +101,7 @@ describe('a board', () => {
 });
 
 describe('a card', () => {
-  it('has the text and nothing else, the link to its post, and opens on our own page', async () => {
+  it('has only the text of the post, a link to the post, and opens our own page', async () => {
     const made = await card('Hello *world* #1');
     const [only] = await cards();
     expect(only).toMatchObject({ id: made.id, name: 'A post' });
@@ -112,7 +112,7 @@ describe('a card', () => {
     );
   });
 
-  it('A39: is made once, also after a time-out and after a cut connection', async () => {
+  it('A39: is created once, even after a timeout and after a cut connection', async () => {
     trello.faults.add({ service: 'trello', delayMs: 2000, match: 'POST /sandbox/trello/1/cards' });
     trello.options.timeoutMs = 250;
     const first = await card('Text').finally(() => {
@@ -137,7 +137,7 @@ describe('a card', () => {
     expect(await cards()).toHaveLength(1);
   });
 
-  it('of an earlier version loses its line and gets its link with the next text', async () => {
+  it('of an earlier version gets its link instead of the line with the next text', async () => {
     const { todoListId } = await board();
     const old = await trello.client.createCard({
       idList: todoListId,
@@ -150,7 +150,7 @@ describe('a card', () => {
     expect(only?.attachments.map(({ url }) => url)).toEqual([REFERENCE.link]);
   });
 
-  it('that is archived is not found any more, and another one is made', async () => {
+  it('is not found after it was archived, and another one is created', async () => {
     const { boardId } = await board();
     const made = await card('Text');
     await trello.cards.archiveAll({
@@ -161,7 +161,7 @@ describe('a card', () => {
     expect((await card('Text', { mayExist: true })).id).not.toBe(made.id);
   });
 
-  it('is not made by a call that the vendor turned away, and the rate limit is waited out', async () => {
+  it('is not created by a rejected call, and the rate limit is waited out', async () => {
     trello.faults.add({ service: 'trello', status: 429, times: 2, match: 'POST /sandbox/trello/1/cards' });
     await card('Text');
     expect(await cards()).toHaveLength(1);
@@ -178,7 +178,7 @@ describe('a card', () => {
     expect((await read(file?.id ?? '')).toString()).toBe(text);
   });
 
-  it('is rewritten with its attachment', async () => {
+  it('is updated with its attachment', async () => {
     const { id } = await card('long '.repeat(4000));
     await trello.cards.update(id, { reference: REFERENCE, name: 'New', desc: 'Short now' });
     const [only] = await cards();
@@ -189,7 +189,7 @@ describe('a card', () => {
     });
   });
 
-  it('can be removed twice', async () => {
+  it('can be deleted twice', async () => {
     const { id } = await card('Text');
     await trello.cards.remove(id);
     await trello.cards.remove(id);
@@ -198,7 +198,7 @@ describe('a card', () => {
 });
 
 describe('a file', () => {
-  it('arrives byte by byte under its own name', async () => {
+  it('is attached byte for byte under its own name', async () => {
     const { id } = await card('Photo');
     const content = Buffer.from(Array.from({ length: 300_000 }, (_, index) => index % 251));
     const attached = await trello.files.ensure({
@@ -215,7 +215,7 @@ describe('a file', () => {
     expect(await read(attached.id)).toEqual(content);
   });
 
-  it('is attached once when the connection is cut after the vendor took it', async () => {
+  it('is attached once when the connection is cut after the vendor received it', async () => {
     const { id } = await card('Photo');
     const photo = () => ({ cardId: id, ...file('photo.png', Buffer.from('pixels')), mayExist: false });
     trello.faults.add({ service: 'trello', cut: 'after', match: '/attachments' });
