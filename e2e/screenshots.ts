@@ -17,6 +17,8 @@ interface Client {
 interface Picture {
   name: string;
   path: string;
+  /** Pressed before the picture is taken. */
+  press?: string;
   viewport?: { width: number; height: number };
 }
 
@@ -48,7 +50,7 @@ async function pictures(): Promise<Picture[]> {
   await context.close();
   return [
     { name: 'wizard', path: '/' },
-    { name: 'interview', path: `/?formId=${idOf('marsh-joinery')}` },
+    { name: 'interview', path: `/?formId=${idOf('marsh-joinery')}`, press: '[aria-current=true]' },
     { name: 'today', path: '/admin/today' },
     { name: 'month', path: `/admin/form_submissions/${idOf('saltmarsh')}/show#month` },
     { name: 'client', path: new URL(url).pathname },
@@ -57,7 +59,7 @@ async function pictures(): Promise<Picture[]> {
   ];
 }
 
-async function take(browser: Browser, { name, path, viewport = DESKTOP }: Picture): Promise<void> {
+async function take(browser: Browser, { name, path, press, viewport = DESKTOP }: Picture): Promise<void> {
   const context = await admin(browser, viewport);
   const page: Page = await context.newPage();
   await page.goto(server.url + path, { waitUntil: 'networkidle' });
@@ -65,6 +67,7 @@ async function take(browser: Browser, { name, path, viewport = DESKTOP }: Pictur
   // Sections above the one in the address may have grown since the page went there.
   const { hash } = new URL(page.url());
   if (hash) await page.locator(hash).evaluate((section) => section.scrollIntoView({ behavior: 'instant' }));
+  if (press) await page.locator(`main ${press}`).click();
   const picture = await page.screenshot({ animations: 'disabled' });
   await sharp(picture).png(PNG).toFile(`${FOLDER}/${name}.png`);
   await context.close();

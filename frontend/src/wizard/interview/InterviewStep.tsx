@@ -11,7 +11,7 @@ import { stepNamed } from '../flow.ts';
 import { Meter } from '../layout/BottomBar.tsx';
 import { StepHeading } from '../layout/StepHeading.tsx';
 import { completeInterview } from '../session/interviewActions.ts';
-import { answerCount, questionsOf, shownQuestions } from '../session/selectors.ts';
+import { answerCount, hasTopicQuestions, questionsOf, shownQuestions } from '../session/selectors.ts';
 import { useSession, useWizard } from '../session/session.ts';
 import { BANNER_ID, CurrentQuestion } from './CurrentQuestion.tsx';
 import styles from './InterviewStep.module.css';
@@ -20,10 +20,12 @@ import { TopicsCard } from './TopicsCard.tsx';
 
 /** Topics first, then the interview about them. */
 export function InterviewStep() {
+  const hasQuestions = useWizard(hasTopicQuestions);
   return (
     <>
       <StepHeading title={translate(stepNamed('interview').title)}>
-        {t`Your posts are made of your own words. Tell us what you want to talk about, then answer a few questions, spoken or typed, whichever comes easier.`}
+        {!hasQuestions &&
+          t`Your posts are made of your own words. Tell us what you want to talk about, then answer a few questions, spoken or typed, whichever comes easier.`}
       </StepHeading>
       <div className={styles.cards}>
         <TopicsCard />
