@@ -7,7 +7,7 @@ import { type RecordingProxy, startRecordingProxy } from '../support/recording-p
 import { type SandboxApp, startSandboxApp } from '../support/sandbox-app.js';
 import { VendorContract } from '../support/vendor-contract.js';
 
-describe('our scraper client and the stand-in', () => {
+describe('our scraper client and the simulated vendor', () => {
   const contract = new VendorContract('apify');
   let sandbox: SandboxApp;
   let proxy: RecordingProxy;

@@ -9,7 +9,7 @@ import type { Store } from '../support/each-store.js';
 const ASKED = { now: new Date('2026-11-22T10:00:00.000Z'), strategyDays: 3 };
 const FIELDS = { website: 'https://example.com', email: 'ada@example.com', industry: 'Software' };
 
-/** The sums behind the panel's figures, whatever store holds the submissions. */
+/** Reports, tested with each store of submissions. */
 export function describeFigures(name: string, setUp: () => Promise<Store>): void {
   describe(`figures on ${name}`, () => {
     let submissions: SubmissionsRepository;
@@ -41,7 +41,7 @@ export function describeFigures(name: string, setUp: () => Promise<Store>): void
         expect(await figures.read(figure, ASKED)).toEqual([]);
     });
 
-    it('count unfinished forms by step, but none that is held', async () => {
+    it('count unfinished forms by step, without quarantined ones', async () => {
       await newForm(sql`step = 2, created_at = '2026-11-20T09:00:00Z'`);
       await newForm(sql`step = 2, created_at = '2026-08-20T09:00:00Z'`);
       await newForm(sql`step = 3, created_at = '2026-11-20T09:00:00Z'`);
@@ -53,7 +53,7 @@ export function describeFigures(name: string, setUp: () => Promise<Store>): void
       ]);
     });
 
-    it('say how many days strategies took, by the month of the interview, a year back', async () => {
+    it('count the days until a strategy was sent, by month of the interview, for one year', async () => {
       const quick = await newForm(completed('2026-10-01T09:00:00Z'));
       await sentAt(quick, '2026-10-02T09:00:00Z');
       const slow = await newForm(completed('2026-10-31T23:00:00Z'));
@@ -66,7 +66,7 @@ export function describeFigures(name: string, setUp: () => Promise<Store>): void
       ]);
     });
 
-    it('count what clients decided in their first rounds and in later ones; what was taken back counts not', async () => {
+    it('count client decisions in first and later rounds, without undone ones', async () => {
       const id = await newForm(completed('2026-11-01T09:00:00Z'));
       const posts = new PostsRepository(db);
       const how = {
@@ -104,7 +104,7 @@ export function describeFigures(name: string, setUp: () => Promise<Store>): void
       ]);
     });
 
-    it('sum up what models cost by month and client, the dearest of the latest month first', async () => {
+    it('sum the cost of AI by month and client, latest month first, then highest cost', async () => {
       const id = await newForm(sql`step = 2`);
       const use = (submissionId: string | null, at: string, cost: number | null) =>
         sql`insert into ai_usage (created_at, submission_id, purpose, model, input_tokens, output_tokens,
@@ -131,7 +131,7 @@ export function describeFigures(name: string, setUp: () => Promise<Store>): void
       ]);
     });
 
-    it('tell the clients that cost least as one', async () => {
+    it('sum the clients with the lowest cost in one row', async () => {
       await sql`with made as (
           insert into form_submissions (website, email) select 'https://w' || n || '.example', 'e'
           from generate_series(1, ${MOST_CLIENTS + 3}::int) as n returning id, website)

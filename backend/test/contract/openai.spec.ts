@@ -60,7 +60,7 @@ describe('our client', () => {
   });
 });
 
-describe('the stand-in', () => {
+describe('the simulated vendor', () => {
   const call = (path: string, init: RequestInit) =>
     fetch(`${sandbox.url}/sandbox/openai/v1/${path}`, {
       ...init,
@@ -73,7 +73,7 @@ describe('the stand-in', () => {
   });
   const chat = { model: 'gpt-6.1-terra', messages: [{ role: 'user', content: 'Hello' }] };
 
-  it('answers a chat as the contract says', async () => {
+  it('responds to a chat as the contract says', async () => {
     const answer = await call('chat/completions', json(chat));
     expect(answer.status).toBe(200);
     expect(contract.faultsAs('ChatAnswer', await answer.json())).toEqual([]);
@@ -89,7 +89,7 @@ describe('the stand-in', () => {
     expect(contract.faultsAs('ChatUsage', chunks.at(-1)?.usage)).toEqual([]);
   });
 
-  it('answers a transcription as the contract says', async () => {
+  it('responds to a transcription as the contract says', async () => {
     const body = new FormData();
     body.append('file', new Blob([silence(3) as never]), 'recording.wav');
     body.append('model', 'gpt-transcribe');
@@ -126,7 +126,7 @@ describe('the stand-in', () => {
     });
   });
 
-  it('refuses a recording whose name and content differ', async () => {
+  it('rejects a recording whose name and content differ', async () => {
     const body = new FormData();
     body.append('file', new Blob(['not a recording']), 'recording.wav');
     body.append('model', 'gpt-transcribe');
@@ -134,13 +134,13 @@ describe('the stand-in', () => {
   });
 });
 
-it('client and stand-in understand each other', async () => {
+it('our client can use the simulated vendor', async () => {
   await expect(sandbox.client().structured(order)).resolves.toMatchObject({
     topics: [{ topic: 'Hiring' }],
   });
 });
 
-/** The body of the one call that some work makes, taken by a server that refuses it. */
+/** The body of the first call, received by a server that rejects it. */
 async function recorded({ answer }: { answer: number }, work: () => Promise<unknown>): Promise<string> {
   let body = '';
   const server = createServer(async (request: IncomingMessage, response) => {

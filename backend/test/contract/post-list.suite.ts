@@ -10,7 +10,7 @@ const FIELDS = { email: 'ada@example.com', industry: 'Software' };
 /** A Wednesday. */
 const NOW = new Date('2026-11-25T10:00:00Z');
 
-/** The list of the posts of all clients, whatever store holds the submissions. */
+/** The list of all clients' posts, tested with each store of submissions. */
 export function describePostList(name: string, setUp: () => Promise<Store>): void {
   describe(`the list of all posts on ${name}`, () => {
     let submissions: SubmissionsRepository;
@@ -48,7 +48,7 @@ export function describePostList(name: string, setUp: () => Promise<Store>): voi
       return { titles: rows.map(({ title }) => title), total };
     };
 
-    it('says of each post whose it is, where it stands and what changed last', async () => {
+    it('shows the client, status and last change of each post', async () => {
       const bakery = await client('https://bakery.example');
       const first = await write(bakery, 'First', { plannedDay: '2026-12-01', plannedTime: '09:00' });
       await write(await client('https://mill.example'), 'Second');
@@ -73,7 +73,7 @@ export function describePostList(name: string, setUp: () => Promise<Store>): voi
       expect(rows[0]).not.toHaveProperty('fullPost');
     });
 
-    it('counts what the review of the present text wants mended, and no more once the text is another', async () => {
+    it('counts the faults in the review of the current text, and none once the text has changed', async () => {
       const id = await client('https://bakery.example');
       const post = await write(id, 'First');
       const faults = async () => (await list.list(toPostsPage({}, NOW))).rows[0]?.faults;
@@ -88,7 +88,7 @@ export function describePostList(name: string, setUp: () => Promise<Store>): voi
       expect(await faults()).toBeNull();
     });
 
-    it('is narrowed by state, client, text and words, and by several of them', async () => {
+    it('is filtered by state, client, text and words, also combined', async () => {
       const [bakery, mill] = [await client('https://bakery.example'), await client('https://mill.example')];
       const wanted = await write(bakery, '100% rye');
       await write(bakery, 'Ovens');
@@ -107,7 +107,7 @@ export function describePostList(name: string, setUp: () => Promise<Store>): voi
       expect(await by({ q: 'oven', submissionId: mill })).toEqual([]);
     });
 
-    it('has of this week what is planned from Monday to Sunday and not over', async () => {
+    it('lists posts planned from Monday to Sunday and not yet past as this week', async () => {
       const id = await client('https://bakery.example');
       for (const day of ['22', '23', '25', '29', '30'])
         await write(id, day, { plannedDay: `2026-11-${day}` });
@@ -120,7 +120,7 @@ export function describePostList(name: string, setUp: () => Promise<Store>): voi
       });
     });
 
-    it('comes by pages, and what has no day comes last whichever way', async () => {
+    it('is paged, with unscheduled posts last in both directions', async () => {
       const id = await client('https://bakery.example');
       await write(id, 'never');
       for (const day of ['01', '02', '03']) await write(id, day, { plannedDay: `2026-12-${day}` });

@@ -20,7 +20,7 @@ const BY_EDITOR: NewText = { title: 'T', fullPost: 'As edited.', madeBy: 'editor
 const NEW = { month: '2026-11', jobs: ['post_card'] };
 const idea = (id: string): Idea => ({ id, title: id, description: 'd', contentType: 'Story', hook: 'h' });
 
-/** What posts, versions and runs must do, whatever store holds the submissions. */
+/** Posts, versions and generation runs, tested with each store of submissions. */
 export function describePosts(name: string, setUp: () => Promise<Store>): void {
   describe(`posts on ${name}`, () => {
     let submissions: SubmissionsRepository;
@@ -53,7 +53,7 @@ export function describePosts(name: string, setUp: () => Promise<Store>): void {
       return post;
     };
 
-    it('a post that is written shows in the column of SPEC, and owes its card', async () => {
+    it('stores a new post in SPEC’s column and enqueues its card', async () => {
       const post = await written('a');
       expect(post).toMatchObject({ version: 1, state: 'draft', month: '2026-11', images: [] });
       expect(await submissions.read(id, ['full_posts', 'posts_count'])).toEqual({
@@ -63,7 +63,7 @@ export function describePosts(name: string, setUp: () => Promise<Store>): void {
       expect(await owed()).toEqual(['post_card a due']);
     });
 
-    it('photos come with a text in one statement, and are part of the version', async () => {
+    it('stores photos and text in one statement, as parts of the version', async () => {
       await written('a');
       const together = await posts.write(id, 'a', { ...BY_EDITOR, images: ['photo-1'] }, { expected: 1 });
       expect(together).toMatchObject({ version: 2, images: ['photo-1'] });
@@ -74,11 +74,11 @@ export function describePosts(name: string, setUp: () => Promise<Store>): void {
       const versions = await posts.versions(together?.id ?? '');
       expect(versions.map(({ images }) => images)).toEqual([['photo-2'], ['photo-1'], []]);
       expect(new Set(versions.map(({ hash }) => hash)).size).toBe(3);
-      // Whoever names no photos means none of them.
+      // Without `images`, the photos are kept.
       expect(await posts.write(id, 'a', BY_MODEL, { expected: 3 })).toMatchObject({ images: ['photo-2'] });
     });
 
-    it('an edit is a version, keeps what the model wrote, and a text that stays the same is none', async () => {
+    it('stores an edit as a version, keeps the generated text, and ignores an unchanged text', async () => {
       const post = await written('a');
       const edited = await posts.write(id, 'a', BY_EDITOR, { expected: 1 });
       expect(edited).toMatchObject({ version: 2, fullPost: 'As edited.', draft: BY_MODEL.fullPost });
@@ -93,13 +93,13 @@ export function describePosts(name: string, setUp: () => Promise<Store>): void {
       expect(full_posts).toMatchObject([{ fullPost: 'As edited.', draft: BY_MODEL.fullPost }]);
     });
 
-    it('a write on another version changes nothing', async () => {
+    it('changes nothing for a write on another version', async () => {
       await written('a');
       expect(await posts.write(id, 'a', BY_EDITOR, { expected: 2 })).toBeUndefined();
       expect(await posts.ofIdea(id, 'a')).toMatchObject({ version: 1, fullPost: BY_MODEL.fullPost });
     });
 
-    it('a review is kept of the text that it was made of, and of no other', async () => {
+    it('keeps a review with the version that it reviewed, and with no other', async () => {
       const { id: postId } = await written('a');
       await posts.write(id, 'a', BY_EDITOR, { expected: 1 });
       const review = { faults: [], sentences: [], rewritten: false } as unknown as PostReview;
@@ -111,7 +111,7 @@ export function describePosts(name: string, setUp: () => Promise<Store>): void {
       expect(await reviewOf()).toEqual({ review });
     });
 
-    it('of two writes on one version one is kept, also when they come at once', async () => {
+    it('keeps one of two writes on the same version, even if they are concurrent', async () => {
       await written('a');
       const texts = ['Mine.', 'Yours.', 'Theirs.'];
       const kept = await Promise.all(
@@ -123,7 +123,7 @@ export function describePosts(name: string, setUp: () => Promise<Store>): void {
       expect(await posts.versions(one?.id ?? '')).toHaveLength(2);
     });
 
-    it('a version is never changed', async () => {
+    it('never changes a version', async () => {
       const { id: post_id } = await written('a');
       const forge = connection.db
         .updateTable('post_versions')
@@ -132,7 +132,7 @@ export function describePosts(name: string, setUp: () => Promise<Store>): void {
       await expect(forge.execute()).rejects.toThrow('never changed');
     });
 
-    it('a changed text takes a post back that is with the client or approved; a posted one stays posted', async () => {
+    it('returns a changed post that is in review or approved to draft; a posted one stays posted', async () => {
       const { id: postId } = await written('a');
       const edit = async (state: 'approved' | 'in_review' | 'posted', version: number) => {
         await connection.db.updateTable('posts').set({ state }).where('id', '=', postId).execute();
@@ -144,7 +144,7 @@ export function describePosts(name: string, setUp: () => Promise<Store>): void {
       expect(await edit('posted', 3)).toBe('posted');
     });
 
-    it(`the ninth post goes to the month after (${POSTS_PER_MONTH} a month), also one that SPEC's panel writes`, async () => {
+    it(`moves the ninth post to the next month (${POSTS_PER_MONTH} a month), also one from SPEC's panel`, async () => {
       for (let n = 1; n <= POSTS_PER_MONTH; n++) await written(`idea-${n}`, { ...NEW, month: '2026-12' });
       expect(await written('ninth', { ...NEW, month: '2026-12' })).toMatchObject({ month: '2027-01' });
       const other = await submissions.create({ fields: FIELDS, questions: [], jobs: [] });
@@ -160,7 +160,7 @@ export function describePosts(name: string, setUp: () => Promise<Store>): void {
       expect(months[POSTS_PER_MONTH] ?? '').not.toBe(months[0]);
     });
 
-    it("what SPEC's panel writes into the column merges: versions stay, new posts come, unnamed ones go", async () => {
+    it("merges writes of SPEC's panel to the column: keeps versions, adds new posts, deletes missing ones", async () => {
       const kept = await written('kept');
       await written('gone');
       await posts.keepCard(id, 'kept', { id: 'c1', url: 'u', title: 'T', fullPost: BY_MODEL.fullPost });
@@ -185,7 +185,7 @@ export function describePosts(name: string, setUp: () => Promise<Store>): void {
       expect(await owed()).toContain('post_card_update kept due');
     });
 
-    it('a deleted post leaves the column and owes that its card is put away', async () => {
+    it('removes a deleted post from the column and enqueues the archiving of its card', async () => {
       const post = await written('a');
       await posts.keepCard(id, 'a', { id: 'c1', url: 'u', title: 'T', fullPost: BY_MODEL.fullPost });
       expect(await posts.remove(post.id, 2)).toBe(false);
@@ -197,7 +197,7 @@ export function describePosts(name: string, setUp: () => Promise<Store>): void {
       expect(await owed()).toEqual(['post_card_archive c1 due']);
     });
 
-    it('a card that is behind its post by now is owed its update, and one that is not is owed none', async () => {
+    it('enqueues an update of a card that is outdated, and of no other', async () => {
       const card = { id: 'c1', url: 'u', title: 'T', fullPost: BY_MODEL.fullPost };
       const owedTo = async (ideaId: string, kept: Parameters<PostsRepository['keepCard']>[2]) => {
         await posts.keepCard(id, ideaId, kept);
@@ -213,14 +213,14 @@ export function describePosts(name: string, setUp: () => Promise<Store>): void {
       expect(await owedTo('photo', card)).toBe(true);
     });
 
-    it('the card of a post that was deleted while it was made is owed its way to the archive, once', async () => {
+    it('enqueues the archiving of a card once if its post was deleted while it was created', async () => {
       for (let tries = 0; tries < 2; tries++) await posts.keepCard(id, 'gone', { id: 'c9', url: 'u' });
       expect(await owed()).toEqual(['post_card_archive c9 due']);
       await posts.keepCard(randomUUID(), 'gone', { id: 'c10', url: 'u' });
       expect(await owed()).toEqual(['post_card_archive c9 due']);
     });
 
-    it('a card that could not be made leaves its reason until there is one', async () => {
+    it('keeps the error of a failed card until the card exists', async () => {
       await written('a');
       await posts.failCard(id, 'a', 'No card.');
       expect(await posts.ofIdea(id, 'a')).toMatchObject({ trelloCardError: 'No card.' });
@@ -228,7 +228,7 @@ export function describePosts(name: string, setUp: () => Promise<Store>): void {
       expect((await posts.ofIdea(id, 'a'))?.trelloCardError).toBeUndefined();
     });
 
-    it('a post that cannot be written keeps why, and loses it when it is', async () => {
+    it('keeps the error of a failed post until the post exists', async () => {
       await posts.fail(id, idea('a'), { error: 'the service is busy', month: '2026-11' });
       expect((await submissions.find(id))?.full_posts).toMatchObject([
         { ideaId: 'a', fullPost: '', error: 'the service is busy', hook: 'h' },
@@ -239,7 +239,7 @@ export function describePosts(name: string, setUp: () => Promise<Store>): void {
       expect(post).toEqual({ ideaId: 'a', title: 'T', contentType: 'Story', fullPost: BY_MODEL.fullPost });
     });
 
-    it('posts are placed together', async () => {
+    it('schedules posts together', async () => {
       const [a, b] = [await written('a'), await written('b')];
       await posts.place(id, [
         { id: a.id, plannedDay: '2026-12-03', plannedTime: '09:00', month: '2026-12', position: 2 },
@@ -251,7 +251,7 @@ export function describePosts(name: string, setUp: () => Promise<Store>): void {
       ]);
     });
 
-    it('a run writes each idea once, whoever starts another one', async () => {
+    it('writes each idea once, even if a second run is started', async () => {
       const order = { pastPosts: null, jobs: ['write_posts'] };
       const run = await runs.start(id, [{ idea: idea('a') }, { idea: idea('b') }], order);
       expect(run).toMatchObject({ state: 'running', items: [{ ideaId: 'a' }, { ideaId: 'b' }] });
@@ -262,7 +262,7 @@ export function describePosts(name: string, setUp: () => Promise<Store>): void {
       expect(await runs.at(id, ['b'])).toMatchObject({ id: run?.id });
     });
 
-    it('an item is done with its post or not at all, and never twice', async () => {
+    it('completes an item together with its post, and never twice', async () => {
       const run = await runs.start(id, [{ idea: idea('a') }], { pastPosts: ['p'], jobs: [] });
       const item = await runs.next(run?.id ?? '');
       expect(await runs.next(run?.id ?? '')).toEqual(item);
@@ -278,7 +278,7 @@ export function describePosts(name: string, setUp: () => Promise<Store>): void {
       expect(await runs.pastPosts(run?.id ?? '')).toEqual(['p']);
     });
 
-    it('what comes after a cancellation is not stored', async () => {
+    it('does not store a post that arrives after a cancellation', async () => {
       const run = await runs.start(id, [{ idea: idea('a') }, { idea: idea('b') }], {
         pastPosts: null,
         jobs: [],
@@ -296,7 +296,7 @@ export function describePosts(name: string, setUp: () => Promise<Store>): void {
       expect(await posts.ofSubmission(id)).toEqual([]);
     });
 
-    it('a run that cannot go on says why on what it did not begin', async () => {
+    it('stores the error of a failed run on the items that it did not begin', async () => {
       const run = await runs.start(id, [{ idea: idea('a') }, { idea: idea('b') }], {
         pastPosts: null,
         jobs: [],
@@ -316,7 +316,7 @@ export function describePosts(name: string, setUp: () => Promise<Store>): void {
       });
     });
 
-    it('goes with its submission', async () => {
+    it('deletes the posts of a deleted submission', async () => {
       await written('a');
       await runs.start(id, [{ idea: idea('b') }], { pastPosts: null, jobs: [] });
       await connection.withSession((execute) => execute(`delete from form_submissions where id = '${id}'`));

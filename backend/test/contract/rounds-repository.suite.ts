@@ -12,15 +12,15 @@ import type { Post } from '../../src/posts/posts.schemas.js';
 import type { SubmissionsRepository } from '../../src/submissions/submissions.repository.js';
 import type { Store } from '../support/each-store.js';
 
-/** How often an edit and an approval meet; `npm run nightly` has them meet a thousand times in each database. */
+/** Number of races between an edit and an approval; `npm run nightly` runs a thousand in each database. */
 const RACES = Number(process.env.RACES ?? 200);
-/** Posts of one submission that take part: the column of SPEC is written anew with each of their changes. */
+/** Posts of one submission that take part. Each of their changes rewrites SPEC's column. */
 const RACERS = 10;
 const FIELDS = { website: 'https://example.com', email: 'ada@example.com', industry: 'Software' };
 const NOW = new Date('2026-11-22T10:00:00.000Z');
 const later = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
 
-/** What rounds, decisions and their evidence must do, whatever store holds the submissions. */
+/** Rounds, decisions and the activity log, tested with each store of submissions. */
 export function describeRounds(name: string, setUp: () => Promise<Store>): void {
   describe(`rounds on ${name}`, () => {
     let submissions: SubmissionsRepository;
@@ -96,7 +96,7 @@ export function describeRounds(name: string, setUp: () => Promise<Store>): void 
         .orderBy('kind')
         .execute();
 
-    it('releases exactly what was chosen, owes what follows, and shows it in the form', async () => {
+    it('releases exactly the selected posts, enqueues the follow-up job, and shows them in the form', async () => {
       const [chosen] = [await written('a'), await written('b')];
       const { roundId, result } = await release([chosen], ['told']);
       expect(result).toEqual({ outcome: 'done' });
@@ -109,11 +109,11 @@ export function describeRounds(name: string, setUp: () => Promise<Store>): void 
       await posts.remove(chosen.id, 1);
       expect((await submissions.read(id, ['released_posts']))?.released_posts).toEqual([]);
       expect((await rounds.find(roundId))?.posts).toEqual([]);
-      // What was done with a deleted post stays told.
+      // The log keeps the events of a deleted post.
       expect(await evidence.ofSubmission(id)).toMatchObject([{ kind: 'released', postId: chosen.id }]);
     });
 
-    it('releases nothing where one has another version', async () => {
+    it('releases nothing if one post has another version', async () => {
       const [a, b] = [await written('a'), await written('b')];
       const { roundId, result } = await release([a, { ...b, version: 2 }], ['told']);
       expect(result).toEqual({ outcome: 'changed', postId: b.id });
@@ -121,7 +121,7 @@ export function describeRounds(name: string, setUp: () => Promise<Store>): void 
       expect([await states(), await owed(), await kinds()]).toEqual([['draft', 'draft'], [], []]);
     });
 
-    it('decides all or nothing', async () => {
+    it('stores all decisions or none', async () => {
       const [a, b] = [await written('a'), await written('b')];
       const { roundId } = await release([a, b]);
       await write('b', 'Another text.', 1);
@@ -132,7 +132,7 @@ export function describeRounds(name: string, setUp: () => Promise<Store>): void 
       expect(await states()).toEqual(['approved', 'draft']);
     });
 
-    it('owes one digest, however many decisions there are', async () => {
+    it('enqueues one digest for any number of decisions', async () => {
       const [a, b] = [await written('a'), await written('b')];
       const { roundId } = await release([a, b]);
       await approve(roundId, [a]);
@@ -142,7 +142,7 @@ export function describeRounds(name: string, setUp: () => Promise<Store>): void 
       ]);
     });
 
-    it('takes a decision back for ten minutes, and not once the text is another', async () => {
+    it('undoes a decision within ten minutes, unless the text has changed', async () => {
       const [a, b] = [await written('a'), await written('b')];
       const { roundId } = await release([a, b]);
       await approve(roundId, [a, b]);
@@ -157,7 +157,7 @@ export function describeRounds(name: string, setUp: () => Promise<Store>): void 
       expect(await threads.verdicts(id)).toMatchObject([{ post_id: b.id }]);
     });
 
-    it('an edit of what the client has is told, one of what is with us is not, also by SPEC’s column', async () => {
+    it('logs edits of released posts only, also those in SPEC’s column', async () => {
       const post = await written('a');
       const { roundId } = await release([post]);
       await approve(roundId, [post]);
@@ -176,7 +176,7 @@ export function describeRounds(name: string, setUp: () => Promise<Store>): void 
       ]);
     });
 
-    it('chains what happened: a row that somebody changed by hand breaks it', async () => {
+    it('chains the log, and detects a row that was changed by hand', async () => {
       const post = await written('a');
       const { roundId } = await release([post]);
       const quoted = { roundId, now: NOW };
@@ -211,7 +211,7 @@ export function describeRounds(name: string, setUp: () => Promise<Store>): void 
       expect(isChained(id, events.slice(1))).toBe(false);
     });
 
-    it(`an edit and an approval at the same moment, ${RACES} times, approve no text that was not read`, async () => {
+    it(`never approves an unread text in ${RACES} races between an edit and an approval`, async () => {
       let approved = 0;
       for (let race = 0; race < RACES; race += RACERS) {
         ({ id } = await submissions.create({ fields: FIELDS, questions: [], jobs: [] }));
@@ -222,7 +222,7 @@ export function describeRounds(name: string, setUp: () => Promise<Store>): void 
           const edit = () => write(idea, 'A text that nobody has read.', 1);
           const decisions = await approvalOf([post]);
           const approving = () => decide(roundId, decisions);
-          // Whoever is asked first is not always served first.
+          // The first request does not always win.
           const [first, second] = racer % 2 ? [edit, approving] : [approving, edit];
           const [one, other] = await Promise.all([first(), second()]);
           const decided = racer % 2 ? other : one;
@@ -237,12 +237,12 @@ export function describeRounds(name: string, setUp: () => Promise<Store>): void 
         expect(unread.rows).toEqual([]);
         expect(isChained(id, await evidence.ofSubmission(id))).toBe(true);
       }
-      // Each of the two was first some of the time.
+      // Both must have won at least once.
       expect(approved).toBeGreaterThan(0);
       expect(approved).toBeLessThan(RACES);
     }, 600_000);
 
-    it('goes with its submission', async () => {
+    it('deletes the rounds of a deleted submission', async () => {
       const post = await written('a');
       const { roundId } = await release([post]);
       await approve(roundId, [post]);

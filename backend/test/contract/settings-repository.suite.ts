@@ -10,7 +10,7 @@ const CONTENT = { ...DEFAULT_SETTINGS, weekdays: [1, 3], name: 'Größe & Söhne
 const LOGO = { type: 'image/png', width: 64, height: 32, hash: 'ab12', data: Buffer.from([0, 1, 254, 255]) };
 const FIELDS = { website: 'https://example.com', email: 'ada@example.com', industry: 'Software' };
 
-/** What the one row of settings must do, whatever store holds the submissions. */
+/** The row of settings, tested with each store of submissions. */
 export function describeSettings(name: string, setUp: () => Promise<Store>): void {
   describe(`settings on ${name}`, () => {
     let connection: Connection;
@@ -22,14 +22,14 @@ export function describeSettings(name: string, setUp: () => Promise<Store>): voi
     });
     beforeEach(() => connection.db.deleteFrom('settings').execute());
 
-    it('has none until something was set, and then what was', async () => {
+    it('are undefined until they are set', async () => {
       expect(await settings.find()).toBeUndefined();
       const stored = await settings.put(CONTENT, 0);
       expect(stored).toMatchObject({ content: CONTENT, logo: null, version: 1 });
       expect(await settings.find()).toEqual(stored);
     });
 
-    it('takes a change that was made on the present version, and no other', async () => {
+    it('accept a change of the current version only', async () => {
       await settings.put(CONTENT, 0);
       expect(await settings.put({ ...CONTENT, name: 'Second first' }, 0)).toBeUndefined();
       expect(await settings.put({ ...CONTENT, name: 'Acme' }, 1)).toMatchObject({ version: 2 });
@@ -38,12 +38,12 @@ export function describeSettings(name: string, setUp: () => Promise<Store>): voi
       expect(await settings.find()).toMatchObject({ version: 2, content: { name: 'Acme' }, logo: null });
     });
 
-    it('lets one of two win that come at the same time', async () => {
+    it('keep one of two concurrent changes', async () => {
       const both = await Promise.all([settings.put(CONTENT, 0), settings.putLogo(LOGO, 0)]);
       expect(both.filter(Boolean)).toHaveLength(1);
     });
 
-    it('keeps the logo byte for byte beside the rest, and takes it away', async () => {
+    it('store the logo byte for byte, and delete it', async () => {
       await settings.putLogo(LOGO, 0);
       const { data: _data, ...facts } = LOGO;
       expect(await settings.put(CONTENT, 1)).toMatchObject({ logo: facts, version: 2 });
@@ -52,14 +52,14 @@ export function describeSettings(name: string, setUp: () => Promise<Store>): voi
       expect(await settings.logo()).toBeUndefined();
     });
 
-    it('reads what it can of what an other version has stored', async () => {
+    it('read the valid parts of what another version stored', async () => {
       await sql`insert into settings (content) values ('{"name":"Acme","postsPerMonth":"many","gone":1}')`.execute(
         connection.db,
       );
       expect((await settings.find())?.content).toEqual({ name: 'Acme' });
     });
 
-    it('says how many posts a month holds', async () => {
+    it('return the number of posts per month', async () => {
       await settings.put({ ...CONTENT, postsPerMonth: 2 }, 0);
       const { id } = await submissions.create({ fields: FIELDS, questions: [], jobs: [] });
       const posts = new PostsRepository(connection.db);

@@ -12,7 +12,7 @@ import type { SubmissionsPage, SubmissionsRepository } from '../../src/submissio
 
 export interface RepositoryUnderTest {
   repository: SubmissionsRepository;
-  /** Runs SQL beside the repository: what older software left in the table. */
+  /** Runs SQL without the repository, to store rows as older software did. */
   execute(script: string): Promise<Record<string, unknown>[]>;
 }
 
@@ -37,7 +37,7 @@ const FILE: FileRecord = {
 
 const PAGE: SubmissionsPage = { search: '', sort: 'created_at', direction: 'desc', offset: 0, limit: 100 };
 
-/** A text of its own for every field, such as may be sent for it. */
+/** A different valid text for each field. */
 function textsOf(stage: string) {
   return mapFields((field) => {
     const slug = `${field.replaceAll('_', '-')}-${stage}`;
@@ -56,7 +56,7 @@ async function csvOf(repository: SubmissionsRepository): Promise<string> {
   return csv;
 }
 
-/** The row of a submission in the CSV, by the names in its head. */
+/** The CSV row of a submission, by column name. */
 async function csvRow(repository: SubmissionsRepository, id: string): Promise<Record<string, string>> {
   const lines = (await csvOf(repository)).split('\r\n');
   const [head = [], ...rows] = lines.map((line) =>
@@ -66,7 +66,7 @@ async function csvRow(repository: SubmissionsRepository, id: string): Promise<Re
   return Object.fromEntries(head.map((name, index) => [name, row[index] ?? '']));
 }
 
-/** What every implementation of SubmissionsRepository must do, whatever store is behind it. */
+/** Behaviour required of each implementation of SubmissionsRepository. */
 export function describeSubmissionsRepository(name: string, setUp: () => Promise<RepositoryUnderTest>): void {
   describe(`submissions in ${name}`, () => {
     let repository: SubmissionsRepository;
@@ -87,7 +87,7 @@ export function describeSubmissionsRepository(name: string, setUp: () => Promise
       );
 
     describe('create', () => {
-      it('makes the row with its questions and its follow-ups', async () => {
+      it('creates the row with its questions and jobs', async () => {
         const made = await create();
         expect(made).toMatchObject({
           ...FIRST,
@@ -104,7 +104,7 @@ export function describeSubmissionsRepository(name: string, setUp: () => Promise
         ]);
       });
 
-      it('makes one row for one creation key, also when asked twice at once', async () => {
+      it('creates one row per creation key, even for concurrent calls', async () => {
         const creation_key = '6d0a4b8e-6d5f-4b0e-8a43-0e5f6b0c1d22';
         const [first, second] = await Promise.all([create({ creation_key }), create({ creation_key })]);
         expect(second.id).toBe(first.id);
@@ -112,12 +112,12 @@ export function describeSubmissionsRepository(name: string, setUp: () => Promise
       });
     });
 
-    describe('a held form', () => {
+    describe('a quarantined form', () => {
       const make = async (proof_work?: number) =>
         (await repository.create({ fields: FIRST, questions: [], jobs: [], spam: true, proof_work })).id;
       const isHeld = async (id: string) => (await repository.read(id, ['spam_at']))?.spam_at != null;
 
-      it('is let go by a proof once, and never when the administrator holds it by then', async () => {
+      it('is released once by a proof, and not when the administrator has quarantined it meanwhile', async () => {
         const id = await make(200);
         expect(await Promise.all([repository.letGoByProof(id), repository.letGoByProof(id)])).toEqual(
           expect.arrayContaining([true, false]),
@@ -136,7 +136,7 @@ export function describeSubmissionsRepository(name: string, setUp: () => Promise
       const asked = (submission: Submission | undefined) =>
         submission?.interview_questions.map(({ question }) => question);
 
-      it('has the first questions said in it that have no answer; all others stay', async () => {
+      it('translates the base questions without an answer and keeps all others', async () => {
         const { id } = await create();
         const hiring = { question: '**Why?** How?', timestamp: '2026-11-01T09:00:00.000Z', topic: 'Hiring' };
         await repository.appendQuestions(id, [hiring]);
@@ -157,13 +157,13 @@ export function describeSubmissionsRepository(name: string, setUp: () => Promise
         expect(toForm(chosen as Submission)).toMatchObject({ language: 'de' });
       });
 
-      it('that it has already is no change, and its time stays', async () => {
+      it('that the form already has changes nothing, including its time', async () => {
         const { id } = await create();
         const chosen = await repository.chooseLanguage(id, german);
         expect(await repository.chooseLanguage(id, german)).toEqual(chosen);
       });
 
-      it('is English where older software or hands left what is none, and questions that are no list stay', async () => {
+      it('replaces an invalid stored language with English and keeps questions that are no list', async () => {
         const { id } = await create();
         await execute(
           `update form_submissions set language = 'xx', interview_questions = '{"0": "no list"}' where id = '${id}'`,
@@ -176,7 +176,7 @@ export function describeSubmissionsRepository(name: string, setUp: () => Promise
       });
     });
 
-    it('finds nothing by an unknown id', async () => {
+    it('returns nothing for an unknown id', async () => {
       expect(await repository.chooseLanguage(UNKNOWN, { language: 'de', questions: [] })).toBeUndefined();
       expect(await repository.find(UNKNOWN)).toBeUndefined();
       expect(await repository.updateForm(UNKNOWN, { industry: 'x' })).toBeUndefined();
@@ -188,7 +188,7 @@ export function describeSubmissionsRepository(name: string, setUp: () => Promise
       expect(await repository.read(UNKNOWN, ['id'])).toBeUndefined();
     });
 
-    it('reads the columns that were asked for and no others', async () => {
+    it('reads the requested columns only', async () => {
       const { id, created_at } = await create({ industry: 'Farming' });
       expect(
         await repository.read(id, ['industry', 'created_at', 'interview_answers', 'posts_count']),
@@ -196,7 +196,7 @@ export function describeSubmissionsRepository(name: string, setUp: () => Promise
     });
 
     describe('every field', () => {
-      it('comes through create, patch, admin update, read, list and CSV with its own text', async () => {
+      it('keeps its value through create, patch, admin update, read, list and CSV', async () => {
         const created = textsOf('created');
         const made = await repository.create({
           fields: CreateForm.parse(created),
@@ -225,7 +225,7 @@ export function describeSubmissionsRepository(name: string, setUp: () => Promise
         expect(await csvRow(repository, made.id)).toMatchObject(edited);
       });
 
-      it('has its language beside it: that of the first save, else English, and in the CSV', async () => {
+      it('is stored with the language of the first save, English by default, also in the CSV', async () => {
         const { id, language } = await repository.create({
           fields: CreateForm.parse({ ...FIRST, language: 'de' }),
           questions: QUESTIONS,
@@ -237,7 +237,7 @@ export function describeSubmissionsRepository(name: string, setUp: () => Promise
         expect(await create()).toMatchObject({ language: 'en' });
       });
 
-      it('that the table lacks fails loudly and is never dropped', async () => {
+      it('causes an error instead of being dropped if the table lacks it', async () => {
         const { id } = await create();
         await execute('alter table form_submissions rename column icp to mislaid');
         try {
@@ -254,21 +254,21 @@ export function describeSubmissionsRepository(name: string, setUp: () => Promise
     });
 
     describe('update', () => {
-      it('changes the named columns only and moves modified_at forward', async () => {
+      it('changes the named columns only and increases modified_at', async () => {
         const made = await create();
         const updated = await repository.updateForm(made.id, { industry: 'Farming' });
         expect(updated).toMatchObject({ website: FIRST.website, industry: 'Farming' });
         expect((updated?.modified_at ?? '') > made.modified_at).toBe(true);
       });
 
-      it('leaves a row alone that moved on since its version was read', async () => {
+      it('changes nothing if the row was modified since its version was read', async () => {
         const made = await create();
         await repository.updateForm(made.id, { industry: 'first' });
         expect(await repository.update(made.id, { industry: 'second' }, made.modified_at)).toBeUndefined();
         expect((await repository.find(made.id))?.industry).toBe('first');
       });
 
-      it('gives one of two writers with the same version the word', async () => {
+      it('keeps one of two writes on the same version', async () => {
         const made = await create();
         const outcomes = await Promise.all(
           ['a', 'b'].map((industry) => repository.update(made.id, { industry }, made.modified_at)),
@@ -293,7 +293,7 @@ export function describeSubmissionsRepository(name: string, setUp: () => Promise
     });
 
     describe('answers', () => {
-      it('fill gaps with empty text and note how they were given', async () => {
+      it('fill gaps with empty text and record how they were given', async () => {
         const { id } = await create();
         const updated = await repository.setAnswers(id, [
           {
@@ -309,7 +309,7 @@ export function describeSubmissionsRepository(name: string, setUp: () => Promise
         expect(updated).toEqual({ usp: '', icp: '', modified_at: stored?.modified_at });
       });
 
-      it('fill a column besides while that is empty, in the same step', async () => {
+      it('fill an empty column in the same statement', async () => {
         const { id } = await create();
         const answer = (index: number, text: string, fills: 'usp' | 'icp') =>
           repository.setAnswers(id, [{ index, answer: text, spoken: false, fills }]);
@@ -330,7 +330,7 @@ export function describeSubmissionsRepository(name: string, setUp: () => Promise
         });
       });
 
-      it('to different questions at once are all kept', async () => {
+      it('to different questions are all kept when they are concurrent', async () => {
         const { id } = await create();
         await Promise.all(
           [0, 1, 2].map((index) =>
@@ -340,7 +340,7 @@ export function describeSubmissionsRepository(name: string, setUp: () => Promise
         expect((await repository.find(id))?.interview_answers).toEqual(['a0', 'a1', 'a2']);
       });
 
-      it('that come a second time, since nobody heard of the first, are stored as they were', async () => {
+      it('that are repeated after a lost response are stored once', async () => {
         const { id } = await create();
         const again = { index: 0, answer: 'mine', spoken: true, previous: '' };
         await repository.setAnswers(id, [again]);
@@ -351,7 +351,7 @@ export function describeSubmissionsRepository(name: string, setUp: () => Promise
         expect(interview_questions?.[0]).toMatchObject({ spoken: true });
       });
 
-      it('change nothing when another text is stored than the writer knew, or there is no such question', async () => {
+      it('change nothing if the stored text differs from the expected one, or the question does not exist', async () => {
         const { id } = await create();
         await repository.setAnswers(id, [{ index: 0, answer: 'theirs', spoken: false, previous: '' }]);
         expect(
@@ -379,7 +379,7 @@ export function describeSubmissionsRepository(name: string, setUp: () => Promise
     });
 
     describe('files', () => {
-      it('are added with their follow-up, replaced by id, and removed with their card', async () => {
+      it('are added with their job, replaced by id, and deleted with their card', async () => {
         const { id } = await create();
         await repository.putFile(id, 'team_photos', FILE);
         expect(await jobs(id)).toContainEqual({ kind: 'file', subject: FILE.id, state: 'due' });
@@ -395,7 +395,7 @@ export function describeSubmissionsRepository(name: string, setUp: () => Promise
         expect(await jobs(id)).toContainEqual({ kind: 'file_removal', subject: 'card-1', state: 'due' });
       });
 
-      it('that somebody began to bring to the board keep their follow-up when they are removed, to clear up', async () => {
+      it('whose delivery has begun keep their job when they are deleted, for clean-up', async () => {
         const { id } = await create();
         await repository.putFile(id, 'team_photos', FILE);
         await execute(`update follow_ups set attempts = 1 where submission_id = '${id}' and kind = 'file'`);
@@ -403,7 +403,7 @@ export function describeSubmissionsRepository(name: string, setUp: () => Promise
         expect(await jobs(id)).toContainEqual({ kind: 'file', subject: FILE.id, state: 'due' });
       });
 
-      it('that were removed do not come back when their card is made', async () => {
+      it('that were deleted are not restored when their card is created', async () => {
         const { id } = await create();
         await repository.putFile(id, 'brand_manual', { ...FILE, id: UNKNOWN });
         await repository.removeFile(id, UNKNOWN);
@@ -418,7 +418,7 @@ export function describeSubmissionsRepository(name: string, setUp: () => Promise
       });
     });
 
-    it('asks for the card of a post in the same step that changes its text', async () => {
+    it('enqueues the card of a post in the statement that changes its text', async () => {
       const { id } = await create();
       const post = (ideaId: string, fullPost: string, trelloCardId?: string) => ({
         ideaId,
@@ -437,7 +437,7 @@ export function describeSubmissionsRepository(name: string, setUp: () => Promise
       expect(updates).toEqual([{ kind: 'post_card_update', subject: 'a', state: 'due' }]);
     });
 
-    it('completes once, and writes each follow-up that it calls for once', async () => {
+    it('completes once, and enqueues each job once', async () => {
       const { id } = await create();
       const first = await repository.complete(id, ['interview_card', 'board']);
       const second = await repository.complete(id, ['interview_card', 'board']);
@@ -450,7 +450,7 @@ export function describeSubmissionsRepository(name: string, setUp: () => Promise
       ]);
     });
 
-    it('completes without any follow-up when nothing is called for', async () => {
+    it('completes without jobs when none is needed', async () => {
       const { id } = await create();
       expect((await repository.complete(id, []))?.completed_at).toEqual(expect.any(String));
       expect(await jobs(id)).toHaveLength(2);
@@ -480,7 +480,7 @@ export function describeSubmissionsRepository(name: string, setUp: () => Promise
         expect({ rows: rows.length, total }).toEqual({ rows: count, total: count });
       });
 
-      it('pages through everything without repeating or missing a row, also past the end', async () => {
+      it('returns every row exactly once across all pages, also past the end', async () => {
         const { total } = await repository.list(page);
         const ids = [];
         for (let offset = 0; offset < total; offset += 3) {
@@ -493,7 +493,7 @@ export function describeSubmissionsRepository(name: string, setUp: () => Promise
         expect(await repository.list({ ...page, offset: total + 50 })).toEqual({ rows: [], total });
       });
 
-      it('shows only what is held, or only what is not, together with a search', async () => {
+      it('filters by quarantined or not, together with a search', async () => {
         const { id } = await repository.create({
           fields: { ...FIRST, industry: 'zz held' },
           questions: [],
@@ -520,7 +520,7 @@ export function describeSubmissionsRepository(name: string, setUp: () => Promise
         expect(await repository.read(id, ['proof_work'])).toEqual({ proof_work: null });
       });
 
-      it('counts held and other submissions as they are created, held, released, erased and deleted', async () => {
+      it('counts quarantined and other submissions when they are created, quarantined, released, erased and deleted', async () => {
         const totals = async () => {
           const lists = [undefined, true, false].map((held) => repository.list({ ...page, held, limit: 1 }));
           return (await Promise.all(lists)).map(({ total }) => total);
@@ -542,7 +542,7 @@ export function describeSubmissionsRepository(name: string, setUp: () => Promise
         expect(await totals()).toEqual([all, held, others]);
       });
 
-      it('shows with whom the promise of a strategy is due, overdue or kept', async () => {
+      it('filters by strategy promises that are due, overdue or kept', async () => {
         const overdueBefore = '2026-11-19T12:00:00.000Z';
         const completed = async (completed_at: string | undefined) => {
           const { id } = await create({ industry: 'zz promise' });
@@ -571,7 +571,7 @@ export function describeSubmissionsRepository(name: string, setUp: () => Promise
         expect((await repository.list({ ...everything, offset: 50 })).rows).toEqual([]);
       });
 
-      it.each(SORTABLE)('sorts by %s both ways', async (sort) => {
+      it.each(SORTABLE)('sorts by %s in both directions', async (sort) => {
         for (const direction of ['asc', 'desc'] as const) {
           const { rows } = await repository.list({ ...page, sort, direction });
           const ids = await execute(
@@ -581,7 +581,7 @@ export function describeSubmissionsRepository(name: string, setUp: () => Promise
         }
       });
 
-      it('answers the columns of LIST_COLUMNS, what they are drawn from, and what the page needs besides', async () => {
+      it('returns LIST_COLUMNS, their source columns, and the other columns of the page', async () => {
         const { rows } = await repository.list({ ...page, limit: 1 });
         const shown = LIST_COLUMNS.flatMap((column) => [
           column.id,
@@ -592,8 +592,8 @@ export function describeSubmissionsRepository(name: string, setUp: () => Promise
         expect([...ROW_COLUMNS].sort()).toEqual(Object.keys(rows[0] ?? {}).sort());
       });
 
-      describe('of what clients say to their posts', () => {
-        /** A submission with a post in each of the states, the first the longest so. */
+      describe('of client reviews', () => {
+        /** A submission with a post in each state, the first in its state for the longest time. */
         const withPosts = async (industry: string, states: readonly string[]) => {
           const { id } = await create({ industry });
           for (const [index, state] of states.entries())
@@ -618,7 +618,7 @@ export function describeSubmissionsRepository(name: string, setUp: () => Promise
           neither = await withPosts('zz client', ['draft']);
         });
 
-        it('counts them by state, and says since when the oldest waits', async () => {
+        it('counts posts by state, and returns the time of the oldest', async () => {
           const { rows } = await repository.list({ ...page, search: 'zz client' });
           const said = Object.fromEntries(rows.map(({ id, client }) => [id, client]));
           expect(said).toEqual({
@@ -634,7 +634,7 @@ export function describeSubmissionsRepository(name: string, setUp: () => Promise
           });
         });
 
-        it('shows only clients that are waited for, or that want changes, each once and together with a search', async () => {
+        it('filters by clients who must answer or want changes, each once and together with a search', async () => {
           const idsOf = async (client: 'waiting' | 'changes_wanted', search = 'zz client') => {
             const { rows, total } = await repository.list({ ...page, search, client });
             expect(total).toBe(rows.length);
@@ -674,7 +674,7 @@ export function describeSubmissionsRepository(name: string, setUp: () => Promise
       });
     });
 
-    it('names the websites of the other clients, the latest first, and nobody who did not complete', async () => {
+    it('lists the websites of other clients with a completed interview, latest first', async () => {
       const client = async (website: string) => {
         const made = await create({ website });
         await repository.complete(made.id, []);
@@ -713,7 +713,7 @@ export function describeSubmissionsRepository(name: string, setUp: () => Promise
       expect(new Set(ids).size).toBe(total);
     });
 
-    it('exports times as they are read, lists as JSON, and empty cells where nothing is stored', async () => {
+    it('exports times in ISO format, lists as JSON, and empty cells for null', async () => {
       const { id } = await create();
       await repository.setAnswers(id, [
         { index: 0, answer: 'We "sold" mills.\nAll of them.', spoken: false },
@@ -729,7 +729,7 @@ export function describeSubmissionsRepository(name: string, setUp: () => Promise
       expect(JSON.parse(row.interview_answers ?? '')).toEqual(made?.interview_answers);
     });
 
-    it('shows what it can of records that older software or hands left behind, and names what it cannot read', async () => {
+    it('reads the valid parts of rows written by older software or by hand, and names the invalid ones', async () => {
       const { id } = await create();
       await execute(`
         update form_submissions set

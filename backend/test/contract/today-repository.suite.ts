@@ -18,10 +18,10 @@ import type { Store } from '../support/each-store.js';
 
 const NOW = new Date('2026-11-22T10:00:00.000Z');
 const FIELDS = { website: 'https://example.com', email: 'ada@example.com', industry: 'Software' };
-/** A moment so many days before now. */
+/** The time this many days ago. */
 const ago = (days: number) => addDays(NOW, -days).toISOString();
 
-/** What is to be done today, whatever store holds the submissions. */
+/** Tasks of the dashboard, tested with each store of submissions. */
 export function describeToday(name: string, setUp: () => Promise<Store>): void {
   describe(`today on ${name}`, () => {
     let submissions: SubmissionsRepository;
@@ -67,13 +67,13 @@ export function describeToday(name: string, setUp: () => Promise<Store>): void {
     const told = (rows: readonly TaskRow[]) => rows.map(({ id, count }) => [id, count]);
     const ids = (rows: readonly TaskRow[]) => rows.map(({ id }) => id);
 
-    it('knows whether there is any form', async () => {
+    it('detects whether there is any form', async () => {
       expect(await today.hasForms()).toBe(false);
       await newClient();
       expect(await today.hasForms()).toBe(true);
     });
 
-    it('finds the strategies that were promised, late apart from due, but no held or unfinished form', async () => {
+    it('finds promised strategies, late ones apart from due ones, but no quarantined or unfinished form', async () => {
       const late = await newClient(completed(5));
       const later = await newClient(completed(9));
       const due = await newClient(completed(1));
@@ -88,14 +88,14 @@ export function describeToday(name: string, setUp: () => Promise<Store>): void {
       ]);
     });
 
-    it('lets a strategy that was sent go', async () => {
+    it('omits a strategy that was sent', async () => {
       const id = await newClient(completed(5));
       await sql`insert into strategies (submission_id, content, sent_at)
         values (${id}::uuid, '{}', now())`.execute(db);
       expect(await today.strategies(NOW, { late: true, strategyDays: STRATEGY_EMAIL_DAYS })).toEqual([]);
     });
 
-    it('finds the planned posts of the days around that are still with us', async () => {
+    it('finds posts planned for the next days that are not released', async () => {
       const id = await newClient(completed(5));
       await newPost(id, 'missed', 'draft', '2026-11-20');
       await newPost(id, 'soon', 'draft', '2026-11-25');
@@ -106,7 +106,7 @@ export function describeToday(name: string, setUp: () => Promise<Store>): void {
       expect(Date.parse(row?.at ?? '')).toBe(Date.parse('2026-11-20T23:59:00Z'));
     });
 
-    it('counts the posts that clients want changed, and those before them', async () => {
+    it('counts posts with requested changes and posts in review', async () => {
       const id = await newClient(completed(5));
       await newPost(id, 'a', 'changes_wanted');
       await newPost(id, 'b', 'changes_wanted');
@@ -115,7 +115,7 @@ export function describeToday(name: string, setUp: () => Promise<Store>): void {
       expect(told(await today.inReview())).toEqual([[id, 1]]);
     });
 
-    it('finds comments until they are answered, the text is another, or they are of long ago', async () => {
+    it('finds comments unless they are answered, outdated or old', async () => {
       const open = await newClient();
       await comment(open, await newPost(open, 'a', 'in_review'), 'client');
       const answered = await newClient();
@@ -129,7 +129,7 @@ export function describeToday(name: string, setUp: () => Promise<Store>): void {
       expect(told(await today.unanswered(NOW))).toEqual([[open, 1]]);
     });
 
-    it('finds what the server gave up, a row a client', async () => {
+    it('finds failed jobs, one row per client', async () => {
       const id = await newClient();
       for (const state of ['failed', 'failed', 'done'])
         await sql`insert into follow_ups (submission_id, kind, subject, state)
@@ -140,7 +140,7 @@ export function describeToday(name: string, setUp: () => Promise<Store>): void {
       expect(row?.failed?.map(({ kind }) => kind)).toEqual(['board', 'board']);
     });
 
-    it('says how many posts of the first month are to be written', async () => {
+    it('counts the missing posts of the first month', async () => {
       const begun = await newClient(completed(10));
       await newPost(begun, 'a', 'draft');
       await newClient(completed(40));
@@ -148,7 +148,7 @@ export function describeToday(name: string, setUp: () => Promise<Store>): void {
       expect(told(await today.toWrite(NOW, POSTS_PER_MONTH))).toEqual([[begun, 7]]);
     });
 
-    it('finds held forms and unfinished interviews, the newest first, with their step', async () => {
+    it('finds quarantined forms and unfinished interviews, newest first, with their step', async () => {
       const first = await newClient(sql`created_at = ${ago(3)}::timestamptz, step = 2`);
       const second = await newClient(sql`created_at = ${ago(2)}::timestamptz, step = 3`);
       const held = await newClient(sql`spam_at = now()`);
@@ -161,7 +161,7 @@ export function describeToday(name: string, setUp: () => Promise<Store>): void {
       expect(ids(await today.held())).toEqual([held]);
     });
 
-    it('tells one more than are shown and no further', async () => {
+    it('returns one row more than the dashboard shows', async () => {
       await sql`insert into form_submissions (website, email, completed_at)
         select 'w', 'e', ${ago(5)}::timestamptz from generate_series(1, ${MOST_CLIENTS + 20})`.execute(db);
       expect(await today.strategies(NOW, { late: true, strategyDays: STRATEGY_EMAIL_DAYS })).toHaveLength(
@@ -170,7 +170,7 @@ export function describeToday(name: string, setUp: () => Promise<Store>): void {
     });
 
     it.each(['failed', 'to_write', 'unfinished'] as const)(
-      'the list can be narrowed to the same clients: %s',
+      'the list filter finds the same clients: %s',
       async (open) => {
         const begun = await newClient(completed(10));
         await newClient(completed(40));
@@ -199,7 +199,7 @@ export function describeToday(name: string, setUp: () => Promise<Store>): void {
       },
     );
 
-    it('the first month ends with the last day that the next month has', async () => {
+    it('ends the first month with the last day of a shorter next month', async () => {
       const march31 = new Date('2026-03-31T10:00:00.000Z');
       const begun = await newClient(sql`completed_at = '2026-02-28T10:00:01Z', step = 5`);
       await newClient(sql`completed_at = '2026-02-28T09:59:59Z', step = 5`);
@@ -209,7 +209,7 @@ export function describeToday(name: string, setUp: () => Promise<Store>): void {
       expect((await submissions.list({ ...page, work })).rows.map(({ id }) => id)).toEqual([begun]);
     });
 
-    it('a planned day is over when it is over where the client is, and one in no known zone by UTC', async () => {
+    it('ends a planned day in the time zone of the client, or in UTC for an unknown zone', async () => {
       const zones = ['America/New_York', 'Pacific/Auckland', 'Nowhere/Else'];
       for (const zone of zones)
         await newPost(await newClient(sql`time_zone = ${zone}`), 'a', 'draft', '2026-11-22');
@@ -221,7 +221,7 @@ export function describeToday(name: string, setUp: () => Promise<Store>): void {
       ]);
     });
 
-    it('the list can be narrowed to the clients of each group, and has no others', async () => {
+    it('filters the list by the clients of each group, and rejects other groups', async () => {
       const overdue = await newClient(completed(5));
       const missed = await newClient(completed(1));
       await newPost(missed, 'a', 'draft', '2026-11-20');
@@ -276,7 +276,7 @@ export function describeToday(name: string, setUp: () => Promise<Store>): void {
       }
     });
 
-    it('shows the months in work, and the next approved post that is planned', async () => {
+    it('shows the months in progress, and the next planned approved post', async () => {
       const id = await newClient(completed(5));
       await newPost(id, 'a', 'approved', '2026-11-24');
       await newPost(id, 'b', 'in_review', '2026-11-23');

@@ -7,7 +7,7 @@ import { VendorContract } from '../support/vendor-contract.js';
 
 const submissionId = '3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11';
 
-describe('our Trello client and the stand-in', () => {
+describe('our Trello client and the simulated vendor', () => {
   const contract = new VendorContract('trello');
   let trello: TrelloApp;
   let proxy: RecordingProxy;
@@ -26,7 +26,7 @@ describe('our Trello client and the stand-in', () => {
     proxy.exchanges.length = 0;
   });
 
-  /** Faults of every call since the last look, and how many calls there were. */
+  /** Contract violations and number of calls since the last look. */
   const seen = () => ({
     calls: proxy.exchanges.map(({ method, path }) => `${method} ${path.replace(/[0-9a-f]{24}/g, 'ID')}`),
     faults: proxy.exchanges.flatMap((exchange) => contract.faults(exchange)),
@@ -81,7 +81,7 @@ describe('our Trello client and the stand-in', () => {
     );
   });
 
-  it('carry the credentials in the header only', async () => {
+  it('send the credentials in the header only', async () => {
     const { key, token } = trello.app.get(Endpoints).of(TRELLO);
     await trello.client.boards();
     const [call] = proxy.exchanges;
@@ -89,13 +89,13 @@ describe('our Trello client and the stand-in', () => {
     expect(call?.path).not.toContain(token);
   });
 
-  it('agree on the answer to an unknown id', async () => {
+  it('return 404 for an unknown id', async () => {
     const call = trello.client.listsOfBoard('f'.repeat(24));
     await expect(call).rejects.toMatchObject({ vendor: 'Trello', status: 404, kind: 'not_found' });
     expect(seen().faults).toEqual([]);
   });
 
-  it('agree on what is wrong with an id that is none', async () => {
+  it('return 400 for a malformed id', async () => {
     const call = trello.client.createCard({ idList: 'nope', name: 'n', desc: '' });
     await expect(call).rejects.toMatchObject({ status: 400, message: expect.stringContaining('idList') });
     expect(seen().faults).toEqual([expect.stringContaining('/idList must match pattern')]);

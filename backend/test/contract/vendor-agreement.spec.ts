@@ -5,7 +5,7 @@ import { describeWith } from '../support/needs.js';
 import { type Json, OpenApiDocument } from '../support/openapi-document.js';
 import { descriptionOf, type Vendor } from '../support/vendor-contract.js';
 
-/** What the vendors publish lies beside the repository, where it does: it is not ours to keep in it. */
+/** The vendors' published descriptions, kept outside the repository. The tests need them there. */
 const PUBLISHED: [Vendor, string][] = [
   ['openai', 'openai.trimmed.json'],
   ['trello', 'trello.corrected.json'],
@@ -13,8 +13,8 @@ const PUBLISHED: [Vendor, string][] = [
 ];
 
 /**
- * What Trello takes beyond its description: JSON for every call, where only the multipart form of an upload is named,
- * and the nested attachments of a board's cards, which its guide to nested resources names.
+ * Calls that Trello accepts beyond its description: JSON for every call, where only the multipart form of an upload is
+ * described, and the attachments nested in a board's cards, which its guide to nested resources describes.
  */
 const ACCEPTED = [
   'post /cards/{id}/attachments: a body of type application/json is unknown',
@@ -29,7 +29,7 @@ describe.each(PUBLISHED)('our description of %s', (vendor, file) => {
     { found, lacking: `beside the repository: ../shared/contracts/${file} is not here` },
     'and the vendor',
     (theirs) => {
-      it('agree on every call, field and type that we use', () => {
+      it('agrees on every call, field and type that we use', () => {
         const ours = new OpenApiDocument(descriptionOf(vendor));
         const found = disagreements(ours, new OpenApiDocument(theirs()));
         expect(found.filter((one) => !ACCEPTED.includes(one))).toEqual([]);
@@ -38,7 +38,7 @@ describe.each(PUBLISHED)('our description of %s', (vendor, file) => {
   );
 });
 
-describe('a difference of the vendor is found', () => {
+describe('detects a difference to the vendor:', () => {
   const ours = new OpenApiDocument(descriptionOf('trello'));
 
   it.each<[string, string, (at: (pointer: string) => Json) => void]>([

@@ -10,7 +10,7 @@ import type { Seeded } from './seeded.js';
 
 const CONFLICT = 409;
 
-/** Does with a completed submission what the administrator does: scrape, ideas, posts, cards, an edit. */
+/** Works on a completed submission as an administrator: scrapes posts, generates ideas and posts, edits one. */
 export async function walkAdministrator(client: PatientClient, entry: Entry, chance: Seeded): Promise<void> {
   const { id } = entry;
   if (chance.chance(0.5)) {
@@ -35,7 +35,7 @@ export function detail(client: PatientClient, id: string): Promise<SubmissionDet
   return client.ask({ method: 'GET', path: `/api/form_submissions/${id}` }, SubmissionDetail);
 }
 
-/** Leaves the posts and their cards to a run of the server; what a vendor's fault ended is ordered again. */
+/** Starts a generation run, and starts another one for items that a vendor's fault ended. */
 async function runPosts(
   client: PatientClient,
   entry: Entry,
@@ -96,7 +96,7 @@ async function writePost(
   entry.cards.add(idea.id);
 }
 
-/** Changes a post's text; when the record moved on in the meantime, on what it is now, as the page offers it. */
+/** Changes a post's text. After a conflict, edits the current record, as the page offers. */
 async function edit(client: PatientClient, entry: Entry, ideaId: string, chance: Seeded): Promise<void> {
   const text = `${entry.posts.get(ideaId)}\n\nEdited ${chance.between(1, 999_999)}.`;
   await patiently(async () => {

@@ -5,26 +5,26 @@ import type { Seeded } from './seeded.js';
 import type { World } from './world.js';
 
 export interface ChaosPlan {
-  /** One in two of them leaves a clock that is ahead; the next sets it right. */
+  /** Half of them restart with a clock that is ahead; the next one corrects it. */
   kills: number;
-  /** Times that the disk is full, and that a second process is started on the folder. */
+  /** Number of full disks, and of second processes started on the folder. */
   machine: number;
-  /** Acknowledged requests between two events, on average. */
+  /** Average number of acknowledged requests between two events. */
   pace: number;
-  /** How long a stand-in may hang, in milliseconds. */
+  /** Maximum delay of a simulated vendor, in milliseconds. */
   hangMs: number;
 }
 
-/** More than the age at which drafts are forgotten. */
+/** More than the age at which drafts are erased. */
 const DAYS_AHEAD = 200;
 
 type Event = () => Promise<boolean>;
 
-/** Breaks things in an order that chance decides, as long as there is work going on; what is due comes in any case. */
+/** Causes faults in random order while there is work; the planned ones happen in any case. */
 export class Chaos {
   faults = 0;
   private over = false;
-  /** What has to happen once each, in this order; what comes between is decided by chance. */
+  /** Planned events, once each in this order, with random ones between them. */
   private readonly due: Event[];
 
   constructor(
@@ -46,7 +46,7 @@ export class Chaos {
       await patiently(() => this.over || this.ledger.acknowledged >= at);
       if (!this.over) await this.event();
     }
-    // The work was done before chance came to these.
+    // The work ended before all planned events had happened.
     for (const event of this.due.splice(0)) await event();
   }
 

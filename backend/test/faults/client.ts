@@ -12,7 +12,7 @@ interface Call {
   json?: unknown;
   form?: () => FormData;
   headers?: Record<string, string>;
-  /** Statuses beside 2xx that mean that an earlier try got through, or that the caller deals with. */
+  /** Accepted statuses beside 2xx: an earlier attempt succeeded, or the caller handles it. */
   also?: number[];
 }
 
@@ -22,7 +22,7 @@ export interface Acknowledged {
   text: string;
 }
 
-/** Repeats a request, as the pages do, until the server acknowledges it. */
+/** Retries a request, as the pages do, until the server acknowledges it. */
 export class PatientClient {
   private cookie = '';
   private password = '';
@@ -31,7 +31,7 @@ export class PatientClient {
   constructor(
     private readonly world: Pick<World, 'ready' | 'url'>,
     private readonly ledger: Ledger,
-    /** Ends what cannot be acknowledged in time. */
+    /** Aborts requests that are not acknowledged in time. */
     private readonly deadline: AbortSignal,
   ) {}
 
@@ -50,7 +50,7 @@ export class PatientClient {
     return { status: response.status, headers: response.headers, text: await response.text() };
   }
 
-  /** Sends and reads the answer as what it should be. @throws when it is something else */
+  /** Sends a request and parses the response. @throws when it does not match */
   async ask<T>(call: Call, shape: z.ZodType<T>): Promise<T> {
     return shape.parse(JSON.parse((await this.send(call)).text));
   }
@@ -69,7 +69,7 @@ export class PatientClient {
         if (call.method !== 'GET') this.ledger.acknowledged++;
         return response;
       }
-      // A clock that went on by months ends every session: the page asks for the password again.
+      // A clock that jumped months ahead ends every session: log in again.
       if (response?.status === 401 && call.path !== LOG_IN) return this.logInAgain();
       if (response && response.status < 500 && response.status !== 429)
         throw new Error(
@@ -80,7 +80,7 @@ export class PatientClient {
     });
   }
 
-  /** Once for all who were refused. */
+  /** Logs in once for all rejected requests. */
   private async logInAgain(): Promise<undefined> {
     this.ledger.repeated++;
     this.loggingIn ??= this.logIn(this.password).finally(() => {
@@ -89,7 +89,7 @@ export class PatientClient {
     await this.loggingIn;
   }
 
-  /** The answer with its whole body: one that breaks off is no acknowledgement. */
+  /** The response with its whole body: a truncated one is no acknowledgement. */
   private async once({ method, path, json, form, headers }: Call): Promise<Response> {
     const response = await fetch(`${this.world.url}${path}`, {
       method,

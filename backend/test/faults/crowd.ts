@@ -8,7 +8,7 @@ import { ServerProcess } from '../support/server-process.js';
 import type { Seeded } from './seeded.js';
 import { SlowBoards } from './slow-boards.js';
 
-/** Servers that share a database, or one on a database of its own, before a board service that takes its time. */
+/** Servers that share a database, or one server with its own database, with a slow board service. */
 export class Crowd {
   private turn = 0;
 
@@ -44,7 +44,7 @@ export class Crowd {
     return new Crowd(folder, sandbox, slow, servers);
   }
 
-  /** Of the server whose turn it is. */
+  /** URL of the next server in turn. */
   get url(): string {
     this.turn = (this.turn + 1) % this.servers.length;
     return this.servers[this.turn]?.url ?? '';
@@ -54,7 +54,7 @@ export class Crowd {
     return this.slow.boards;
   }
 
-  /** Nothing ends a server here. */
+  /** No server is stopped in this run. */
   async ready(): Promise<void> {}
 
   async stop(): Promise<void> {

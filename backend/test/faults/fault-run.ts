@@ -19,7 +19,7 @@ interface FaultRun extends ChaosPlan {
   submissions: number;
   postgres: TestPostgres | undefined;
   disk: SmallDisk | undefined;
-  /** Milliseconds for all of it. */
+  /** Time limit of the whole run in milliseconds. */
   limitMs: number;
 }
 
@@ -28,7 +28,7 @@ export interface FaultReport {
   differences: string[];
 }
 
-/** Runs prospects and an administrator against a server while it is being broken, and compares what is left. */
+/** Runs prospects and an administrator against a server while faults occur, and compares the result. */
 export async function runFaults({
   seed,
   submissions,
@@ -58,7 +58,7 @@ export async function runFaults({
   }
 }
 
-/** A few at a time; each walk has chance of its own, so that it does not depend on the others' pace. */
+/** Runs a few walks concurrently. Each has its own random numbers, independent of the pace of the others. */
 async function walkAll(
   client: PatientClient,
   ledger: Ledger,
@@ -76,7 +76,7 @@ async function walkAll(
   await Promise.all(Array.from({ length: CONCURRENCY }, walker));
 }
 
-/** Waits until nothing is due any more; what was given up is retried, as the administrator would. */
+/** Waits until no job is due; retries failed ones, as the administrator would. */
 export async function settle(client: PatientClient, ids: string[]): Promise<number> {
   let retried = 0;
   for (const id of ids)
@@ -95,7 +95,7 @@ export async function settle(client: PatientClient, ids: string[]): Promise<numb
   return retried;
 }
 
-/** Compares what is there in the end with what was acknowledged. */
+/** Compares the stored data with the acknowledged requests. */
 export async function compare(
   client: PatientClient,
   { sandbox }: Pick<World, 'sandbox'>,

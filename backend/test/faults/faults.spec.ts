@@ -4,7 +4,7 @@ import { smallDisk } from '../support/small-disk.js';
 import { type FaultReport, runFaults } from './fault-run.js';
 import { runOverlap } from './overlap-run.js';
 
-/** `npm run faults [seed]` sets these; without them it is the short run of `npm test`. */
+/** `npm run faults [seed]` sets these; the defaults are for the short run of `npm test`. */
 const { FAULTS_SEED, FAULTS_SUBMISSIONS, FAULTS_KILLS } = process.env;
 const long = FAULTS_SUBMISSIONS !== undefined;
 const seed = Number(FAULTS_SEED ?? 20_261_121);
@@ -53,7 +53,7 @@ async function nobodyIsInTheWay(name: string, server?: TestPostgres): Promise<vo
   expect(report.counts.submissions).toBe(overlap.seeds.length * overlap.submissions);
 }
 
-describe('whatever breaks, nothing acknowledged is lost and nothing is done twice', () => {
+describe('during faults, no acknowledged data is lost and nothing is done twice', () => {
   it('on the embedded database', () => nothingIsLost('the embedded database'), LIMIT_MS);
 
   describeWith({ found: postgres, lacking: NO_POSTGRES }, 'on a server', (server) => {
@@ -61,8 +61,8 @@ describe('whatever breaks, nothing acknowledged is lost and nothing is done twic
   });
 });
 
-describe('whoever wants the same at the same time, on slow vendors, nothing is lost or done twice', () => {
-  // One of the two is short enough for each `npm test`.
+describe('with concurrent requests for the same work and slow vendors, nothing is lost or done twice', () => {
+  // Only one of the two is short enough for `npm test`.
   if (long || !postgres) it('in one server', () => nobodyIsInTheWay('the embedded database'), LIMIT_MS);
 
   describeWith({ found: postgres, lacking: NO_POSTGRES }, 'on a server', (server) => {

@@ -1,6 +1,6 @@
 import type { Idea } from '../../src/submissions/submission.schemas.js';
 
-/** What the server acknowledged about one submission, and must therefore hold in the end. */
+/** Acknowledged data of one submission, which the server must have at the end. */
 export interface Entry {
   id: string;
   fields: Record<string, string>;
@@ -12,16 +12,16 @@ export interface Entry {
   ideas: Idea[];
   /** Texts by idea. */
   posts: Map<string, string>;
-  /** Ideas whose card was asked for. */
+  /** Ideas with a requested card. */
   cards: Set<string>;
 }
 
-/** Everything that was acknowledged, by submission. */
+/** All acknowledged data, by submission. */
 export class Ledger {
   readonly entries = new Map<string, Entry>();
   /** Acknowledged requests that changed something. */
   acknowledged = 0;
-  /** Requests that had to be repeated. */
+  /** Requests that were retried. */
   repeated = 0;
 
   open(id: string, fields: Record<string, string>): Entry {

@@ -10,7 +10,7 @@ import { patiently } from './patiently.js';
 import { firstSave } from './prospect.js';
 import { Seeded } from './seeded.js';
 
-/** Who wants the same at the same time. */
+/** Number of concurrent callers. */
 const CALLERS = 3;
 const EDITORS = 3;
 const EDITS = 2;
@@ -19,14 +19,14 @@ const CONFLICT = 409;
 
 interface OverlapRun {
   seeds: readonly number[];
-  /** Of each seed. */
+  /** Per seed. */
   submissions: number;
   postgres: TestPostgres | undefined;
-  /** Milliseconds for all of it. */
+  /** Time limit of the whole run in milliseconds. */
   limitMs: number;
 }
 
-/** Has several callers, editors and workers want the same at once, on slow vendors, and compares what is left. */
+/** Runs concurrent callers, editors and workers on the same data, with slow vendors, and compares the result. */
 export async function runOverlap({
   seeds,
   submissions,
@@ -52,7 +52,7 @@ export async function runOverlap({
       differences: [
         ...lost.flat(),
         ...differences,
-        // Nothing was killed: there is no reason for any of them.
+        // No server was killed, so nothing justifies a duplicate.
         ...(twice === 0 ? [] : [`${twice} mails were handed in twice`]),
       ],
     };
@@ -67,10 +67,10 @@ interface Ground {
   ledger: Ledger;
 }
 
-/** @returns edits that were acknowledged and are not there */
+/** @returns acknowledged edits that were lost */
 async function walk({ client, crowd, ledger }: Ground, chance: Seeded, number: number): Promise<string[]> {
   const entry = await firstSave(client, ledger, chance, number);
-  // The slowest board is asked for again by somebody who has lost patience.
+  // Request the slowest board a second time while it is being created.
   if (number === 0) await crowd.boards.overdue;
   const formData = { id: entry.id };
   await together(CALLERS, (caller) =>
@@ -101,7 +101,7 @@ function post(client: PatientClient, path: string, json: object) {
   return client.send({ method: 'POST', path, json });
 }
 
-/** Two posts, as somebody writes them who was not helped by a model. */
+/** Writes two posts by hand. */
 async function writePosts(client: PatientClient, { id }: Entry): Promise<void> {
   await patiently(async () => {
     const { modified_at } = await detail(client, id);
@@ -129,7 +129,7 @@ async function orderCard(client: PatientClient, entry: Entry, ideaId: string): P
   entry.cards.add(ideaId);
 }
 
-/** Adds a line to what the post says by then; who was not quick enough reads it again. */
+/** Adds a line to the current text of the post; reads it again after a conflict. */
 async function addLine(client: PatientClient, { id }: Entry, idea: string, added: string): Promise<void> {
   await patiently(async () => {
     const present = (await postsOf(client, id)).find(({ ideaId }) => ideaId === idea);

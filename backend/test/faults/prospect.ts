@@ -8,7 +8,7 @@ import type { Seeded } from './seeded.js';
 const PHOTO = await photo('png');
 const MIN_ANSWERS = 4;
 
-/** Walks one prospect through the wizard, in an order that chance decides. */
+/** Walks one prospect through the wizard in random order. */
 export async function walkProspect(
   client: PatientClient,
   ledger: Ledger,
@@ -32,7 +32,7 @@ export async function walkProspect(
   return entry;
 }
 
-/** The first save of a person whose addresses bear a number. */
+/** The first save of a prospect with a number in the addresses. */
 export async function firstSave(
   client: PatientClient,
   ledger: Ledger,

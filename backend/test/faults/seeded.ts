@@ -1,4 +1,4 @@
-/** Chance that repeats itself: the same seed gives the same choices. */
+/** Reproducible random numbers: the same seed gives the same choices. */
 export class Seeded {
   private state: number;
 

@@ -2,21 +2,21 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type Exchange, type OnTheWay, startRecordingProxy } from '../support/recording-proxy.js';
 import type { Seeded } from './seeded.js';
 
-/** The board service gives a call up after 15 seconds, which is also how long a claim holds. */
+/** The board client times out after 15 seconds, which is also the duration of a lease. */
 const BEGINS_AFTER_MS = 10_000;
 const OVERDUE_AFTER_MS = 6000;
 const ANSWERS_AFTER_MS = 2500;
-/** Milliseconds that anything else takes at most. */
+/** Maximum duration of any other call in milliseconds. */
 const SLOW_MS = 500;
-/** Of the answers to a call that changes something, how many are lost. */
+/** Share of responses to writing calls that are lost. */
 const LOST = 0.08;
 
 /**
- * The board service on a bad day: it begins late, answers late, and loses answers of work that it did. Everything is
- * slow; one board takes longer than a claim holds.
+ * A slow board service: it begins late, responds late, and loses responses to completed calls. One board takes longer
+ * than a lease.
  */
 export class SlowBoards {
-  /** Resolves while the slowest board is being made, for longer than a claim holds by then. */
+  /** Resolves while the slowest board is still being created after its lease has expired. */
   readonly overdue: Promise<void>;
   private tellOverdue = () => {};
   private slowest: string | undefined;
@@ -56,7 +56,7 @@ export class SlowBoards {
     return answer;
   }
 
-  /** What it says was so when it was asked. */
+  /** Delays the response, which is outdated by the time it arrives. */
   private async listSlowest(forward: () => Promise<Exchange>): Promise<Exchange> {
     const answer = await forward();
     if (this.isAnswered) return answer;

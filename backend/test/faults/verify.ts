@@ -4,13 +4,13 @@ import { hasReferenceLine, lineReference, pathOf } from '../../src/trello/card-t
 import type { SandboxBoard } from '../support/sandbox-process.js';
 import type { Entry } from './ledger.js';
 
-/** What is there in the end, beside the record itself. */
+/** Data outside the record at the end. */
 interface Outside {
   boards: SandboxBoard[];
   mails: ReceivedMail[];
 }
 
-/** Names everything about a submission that is not as it was acknowledged; an empty list means all is well. */
+/** All differences between a submission and its acknowledged data; empty when there are none. */
 export function differences(entry: Entry, record: SubmissionDetail, outside: Outside): string[] {
   return [
     ...recordDifferences(entry, record),
@@ -91,7 +91,7 @@ function boardDifferences(entry: Entry, record: SubmissionDetail, boards: Sandbo
   ];
 }
 
-/** A mail handed in twice bears one Message-ID and counts once: SMTP cannot tell us more. */
+/** An email delivered twice has one Message-ID and counts once, because SMTP cannot prevent that. */
 function mailDifferences(entry: Entry, mails: ReceivedMail[]): string[] {
   const own = mails.filter(({ messageId }) => messageId.includes(entry.id));
   const kinds = new Map(own.map(({ messageId, recipients }) => [messageId, recipients.join()]));
@@ -102,7 +102,7 @@ function mailDifferences(entry: Entry, mails: ReceivedMail[]): string[] {
   return recipients === wanted ? [] : [`mails went to "${recipients}" instead of "${wanted}"`];
 }
 
-/** Paths of the links that are attached to a card. */
+/** Paths of the links attached to a card. */
 function pathsOf({ attachments }: SandboxBoard['lists'][number]['cards'][number]): string[] {
   return attachments.flatMap(({ url, bytes }) => (url && bytes === null ? (pathOf(url) ?? []) : []));
 }

@@ -10,13 +10,13 @@ import { runSql } from '../support/supabase.js';
 import { patiently } from './patiently.js';
 
 interface Settings {
-  /** Undefined: the embedded database. */
+  /** Undefined for the embedded database. */
   postgres: TestPostgres | undefined;
-  /** What DATA_DIR is on, where it may be filled. */
+  /** The disk of DATA_DIR, if tests may fill it. */
   disk: SmallDisk | undefined;
 }
 
-/** What outlives a server. */
+/** Everything that survives a server. */
 interface Ground {
   folder: string;
   dataDir: string;
@@ -28,12 +28,12 @@ interface Ground {
 const CLOCK = new URL('./moved-clock.mjs', import.meta.url).href;
 const REFUSED = /Another process has the data folder/;
 
-/** A server that can be killed and started again, on its own database, beside stand-ins that live on. */
+/** A server that can be killed and restarted on its own database, with simulated vendors that keep running. */
 export class World {
-  /** What was done to it, by name. */
+  /** Number of faults by kind. */
   readonly counts = { kills: 0, secondProcesses: 0, fullDisks: 0, clocks: 0, cuts: 0 };
   private up: Promise<void> = Promise.resolve();
-  /** The server that shall run. */
+  /** The current server, which must stay up. */
   private wanted: ServerProcess | undefined;
   private daysAhead = 0;
 
@@ -53,7 +53,7 @@ export class World {
       LOG_LEVEL: 'error',
       AI_SUBMISSION_TOKEN_CAP: '0',
       AI_DAILY_TOKEN_CAP: '0',
-      // Uploads want more room than the disk has that is filled.
+      // Uploads need more space than the small disk has.
       FILES_DIR: join(folder, 'files'),
       ...(postgres && { DATABASE_URL: await postgres.newDatabase() }),
     };
@@ -71,12 +71,12 @@ export class World {
     return this.ground.sandbox;
   }
 
-  /** Resolves when the server is not being restarted. @throws Error when it ended by itself. */
+  /** Resolves when the server is not being restarted. @throws Error when it exited unexpectedly */
   ready(): Promise<void> {
     return this.up;
   }
 
-  /** Kills the server and starts the next one in the same moment. @param daysAhead of the next one's clock */
+  /** Kills the server and immediately starts another one. @param daysAhead of its clock */
   async kill(daysAhead = 0): Promise<void> {
     this.wanted = undefined;
     const killed = this.server;
@@ -88,7 +88,7 @@ export class World {
     await Promise.all([this.up, killed.ended]);
   }
 
-  /** Starts another server on the same folder, which is to be refused; several may share a PostgreSQL. */
+  /** Starts another server on the same folder, which must be rejected; several may share a PostgreSQL. */
   async startSecond(): Promise<boolean> {
     if (!this.embedded) return false;
     const { dataDir, environment } = this.ground;
@@ -99,7 +99,7 @@ export class World {
     return true;
   }
 
-  /** Fills the disk until somebody was refused for it; a database elsewhere goes on whatever is full here. */
+  /** Fills the disk until a request was rejected; a separate database server is not affected. */
   async fillDisk(refused: () => boolean): Promise<boolean> {
     const { disk } = this.ground;
     if (!disk || !this.embedded) return false;
@@ -110,7 +110,7 @@ export class World {
     return true;
   }
 
-  /** Cuts every connection of the server to PostgreSQL; the embedded database has none to cut. */
+  /** Cuts all connections of the server to PostgreSQL; the embedded database has none. */
   async cutDatabase(): Promise<boolean> {
     const { DATABASE_URL } = this.ground.environment;
     if (!DATABASE_URL) return false;
@@ -146,7 +146,7 @@ export class World {
     this.watch(this.server);
   }
 
-  /** Nobody has to wait for a server that ended without being told to. */
+  /** Ends the wait for a server that exited unexpectedly. */
   private watch(server: ServerProcess): void {
     this.wanted = server;
     server.ended.then((code) => {

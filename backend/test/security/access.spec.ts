@@ -13,7 +13,7 @@ const rows = async () =>
   (await sql<{ count: number }>`select count(*) as count from form_submissions`.execute(api.app.get(Kysely)))
     .rows[0]?.count;
 
-it('A1: an id is random, and one that is unknown, foreign or malformed is answered alike', async () => {
+it('A1: gives a random id, and the same response for an unknown, foreign or malformed one', async () => {
   const ids = [await api.newForm(), await api.newForm()];
   for (const id of ids)
     expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
@@ -32,7 +32,7 @@ it('A1: an id is random, and one that is unknown, foreign or malformed is answer
   }
 });
 
-it('A2: a cut or changed id opens nothing and makes nothing', async () => {
+it('A2: rejects a truncated or changed id and creates nothing', async () => {
   const id = await api.newForm();
   const before = await rows();
   for (const wrong of [id.slice(0, -1), `${id}0`, id.replaceAll('-', ''), `${id}%00`, `{${id}}`]) {
@@ -43,14 +43,14 @@ it('A2: a cut or changed id opens nothing and makes nothing', async () => {
   expect(await rows()).toBe(before);
 });
 
-it('A5: an id leaves the site in no referrer and no error', async () => {
+it('A5: keeps an id out of referrers and errors', async () => {
   const page = await api.visitor.get(`/?formId=${UNKNOWN}`);
   expect(page.headers['referrer-policy']).toBe('no-referrer');
   const { text } = await api.visitor.get(`/api/forms/${UNKNOWN}`).expect(404);
   expect(text).not.toContain(UNKNOWN);
 });
 
-it('A6: looking changes nothing, however often a scanner looks', async () => {
+it('A6: changes nothing on GET, however often a scanner sends it', async () => {
   const id = await api.newForm();
   const state = async () => {
     const { rows: found } = await sql`select * from form_submissions where id = ${id}`.execute(
@@ -80,7 +80,7 @@ it('A6: looking changes nothing, however often a scanner looks', async () => {
   expect(await state()).toEqual(before);
 });
 
-it('A8: a completed form takes edits, and never becomes a draft again', async () => {
+it('A8: accepts edits of a completed form, and never makes it a draft again', async () => {
   const id = await api.newForm();
   await api.visitor
     .post('/api/generate-questions')
@@ -102,7 +102,7 @@ it('A8: a completed form takes edits, and never becomes a draft again', async ()
   expect(body.modified_at > completed.completed_at).toBe(true);
 });
 
-it('A9: fewer than four answers complete nothing', async () => {
+it('A9: does not complete a form with fewer than four answers', async () => {
   const id = await api.newForm();
   for (const index of [0, 1, 2])
     await api.visitor.put(`/api/forms/${id}/answers/${index}`).send({ answer: 'x' }).expect(200);
@@ -110,7 +110,7 @@ it('A9: fewer than four answers complete nothing', async () => {
   expect(body.message).toBe('Please answer at least 4 questions before completing the interview.');
 });
 
-it('A10: what is not the visitor’s to set is not set', async () => {
+it('A10: ignores fields that clients may not set', async () => {
   const id = await api.newForm();
   const wanted = {
     id: UNKNOWN,
@@ -140,7 +140,7 @@ it('A10: what is not the visitor’s to set is not set', async () => {
   expect(body.trello_board_id).not.toBe('theirs');
 });
 
-it('A11: two first saves at once are one submission with one set of tasks', async () => {
+it('A11: creates one submission with one set of jobs for two concurrent first saves', async () => {
   const creation_key = 'd6a2f3de-3c39-4b9d-9c84-7a8b5a5d1c11';
   const [one, two] = await Promise.all(
     [1, 2].map(() =>
@@ -155,7 +155,7 @@ it('A11: two first saves at once are one submission with one set of tasks', asyn
   expect(body.follow_ups).toHaveLength(3);
 });
 
-it('A12: a stale tab is told what is stored, and overwrites nothing', async () => {
+it('A12: returns the stored record to a stale tab, and overwrites nothing', async () => {
   const id = await api.newForm();
   await api.visitor.put(`/api/forms/${id}/answers/0`).send({ answer: 'newer', previous: '' }).expect(200);
   const { body } = await api.visitor
@@ -165,7 +165,7 @@ it('A12: a stale tab is told what is stored, and overwrites nothing', async () =
   expect(body).toMatchObject({ code: 'answer_changed', stored: 'newer' });
 });
 
-it('A45: the wizard’s view of one form holds nothing of another', async () => {
+it('A45: shows nothing of another form in the wizard’s view', async () => {
   const { body: other } = await api.visitor
     .post('/api/forms')
     .send({ ...NEW_FORM, industry: 'Somebody-elses-trade' });

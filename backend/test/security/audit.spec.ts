@@ -24,7 +24,7 @@ interface Entry {
 const latest = async (): Promise<Entry> =>
   (await api.admin.get('/api/audit-log?range=[0,0]').expect(200)).body[0];
 
-it('names what was changed in whose record, and never what to', async () => {
+it('names the changed fields and the record, and never the values', async () => {
   const { body: form } = await api.visitor.post('/api/forms').send(NEW_FORM).expect(201);
   const { modified_at } = await api.settled(form.id);
   await api.admin
@@ -41,7 +41,7 @@ it('names what was changed in whose record, and never what to', async () => {
   expect(JSON.stringify(entry)).not.toContain('private trade');
 });
 
-it('has every logging in and out, the refused ones too, and never the password', async () => {
+it('has every log-in and log-out, rejected ones too, and never the password', async () => {
   await api.visitor.post('/api/verify-admin').send({ password: 'a wrong password' }).expect(401);
   expect((await latest()).action).toBe('logInRefused');
   const { headers } = await api.visitor
@@ -49,7 +49,7 @@ it('has every logging in and out, the refused ones too, and never the password',
     .send({ password: ADMIN_PASSWORD })
     .expect(200);
   await api.visitor.post('/api/logout').expect(204);
-  // There is no such session any more: nobody logs out.
+  // The session no longer exists, so this is no log-out.
   const kept = headers['set-cookie']?.[0]?.split(';')[0] ?? '';
   await supertest(api.url).post('/api/logout').set('Cookie', kept).expect(204);
   const { text } = await api.admin.get('/api/audit-log?range=[0,2]').expect(200);
@@ -57,13 +57,13 @@ it('has every logging in and out, the refused ones too, and never the password',
   expect(text).not.toContain('password');
 });
 
-it('has the routes that hand everything out', async () => {
+it('has downloads and exports', async () => {
   await api.admin.get('/api/form_submissions.csv').expect(200);
-  // A download is recorded once its last byte is sent, which its caller may see first.
+  // A download is logged after its last byte, which the client may receive first.
   await until(async () => (await latest()).action === 'exportSubmissions');
 });
 
-it('names the client, as long as there is one, and is narrowed by actor, act and record', async () => {
+it('names the client while it exists, and is filtered by actor, action and record', async () => {
   const { body: form } = await api.visitor.post('/api/forms').send(NEW_FORM).expect(201);
   await api.admin.post(`/api/form_submissions/${form.id}/release`).expect(200);
   const found = async (filter: object) =>
@@ -82,7 +82,7 @@ it('names the client, as long as there is one, and is narrowed by actor, act and
   await api.admin.get('/api/audit-log?filter={"actor":"nobody"}').expect(422);
 });
 
-describe('A74: every act of a session is there, in words', () => {
+describe('A74: every action of a session is logged with a readable name', () => {
   const ID = '3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11';
   interface Operation {
     operationId?: string;
@@ -105,7 +105,7 @@ describe('A74: every act of a session is there, in words', () => {
     return Number(/\/(\d+)$/.exec(headers['content-range'] ?? '')?.[1]);
   };
 
-  it('on every route that changes something or hands it out, under a name that people know', async () => {
+  it('on every route that changes or returns data', async () => {
     const recorded: string[] = [];
     for (const route of routes()) {
       const { path, method, operation } = route;
@@ -138,7 +138,7 @@ describe('A74: every act of a session is there, in words', () => {
     );
   });
 
-  it('with every field that can be sent in words', () => {
+  it('with a readable name of every field that can be sent', () => {
     const { components } = openApiDocument(api.app);
     const schemas = (components?.schemas ?? {}) as Record<string, { properties?: object }>;
     const fields = routes().flatMap(({ operation }) => {
@@ -151,9 +151,9 @@ describe('A74: every act of a session is there, in words', () => {
     expect(fields.filter((field) => fieldsInWords([field])[0] === field)).toEqual([]);
   });
 
-  it('in the acts that share a route', async () => {
+  it('on actions that share a route', async () => {
     const { body: form } = await api.visitor.post('/api/forms').send(NEW_FORM).expect(201);
-    // The board changes the record too: a save that it comes in between is refused.
+    // Creating the board changes the record too, so that a concurrent save conflicts.
     await until(async () => (await api.admin.get(`/api/form_submissions/${form.id}`)).body.trello_board_url);
     const acts: string[] = [];
     const changes = [
@@ -182,7 +182,7 @@ describe('A74: every act of a session is there, in words', () => {
     ]);
   });
 
-  it('among them cards of no post, files looked at, and no call of a visitor', async () => {
+  it('including cards without a post and opened files, but no call of a client', async () => {
     const { body: form } = await api.visitor.post('/api/forms').send(NEW_FORM).expect(201);
     const cardData = { name: 'A card', desc: '', idList: '5f0c1d2e3a4b5c6d7e8f9a0c' };
     await api.admin.post('/api/create-trello-card').send({ cardData, boardId: 'x' });
@@ -209,7 +209,7 @@ describe('A74: every act of a session is there, in words', () => {
     expect(await count()).toBe(looked);
   });
 
-  it('and what is done to a post or a run under the submission that it belongs to', async () => {
+  it('under the submission for changes of a post or run', async () => {
     const { id, order } = await readySubmission(api, 'I learned that bread does not wait. '.repeat(20));
     await api.admin.post('/api/generate-full-posts').send(order).expect(200);
     const { body: posts } = await api.admin.get(`/api/form_submissions/${id}/posts`).expect(200);
@@ -249,7 +249,7 @@ describe('A74: every act of a session is there, in words', () => {
     );
   });
 
-  it('and what was given up before it ended is no success', async () => {
+  it('but not as a success if it was aborted', async () => {
     const { order } = await readySubmission(
       api,
       'I began as a baker and I learned that bread does not wait. '.repeat(40),
@@ -277,14 +277,14 @@ describe('A74: every act of a session is there, in words', () => {
   });
 });
 
-it('cannot be changed or emptied, not even by the database’s owner', async () => {
+it('cannot be changed or deleted, not even by the owner of the database', async () => {
   const db = api.app.get(Kysely);
   await expect(sql`update audit_log set action = 'x'`.execute(db)).rejects.toThrow('append-only');
   await expect(sql`delete from audit_log`.execute(db)).rejects.toThrow('append-only');
   await expect(sql`truncate audit_log`.execute(db)).rejects.toThrow('append-only');
 });
 
-it('comes page by page, with the total, and for one submission', async () => {
+it('is paged, with the total, and filtered by submission', async () => {
   const id = await api.newForm();
   const other = await api.newForm();
   for (const whose of [id, id, id, other]) await api.admin.post(`/api/form_submissions/${whose}/release`);

@@ -26,7 +26,7 @@ const generate = (id: string, topics: string[]) =>
 const hasBoard = async (id: string): Promise<boolean> =>
   (await api.admin.get(`/api/form_submissions/${id}`)).body.trello_board_id !== null;
 
-/** A form with so many questions, none answered. */
+/** A form with this many questions, none answered. */
 async function formWith(questions: number): Promise<string> {
   const id = await api.newForm();
   const timestamp = '2026-11-22T08:00:00.000Z';
@@ -40,7 +40,7 @@ async function formWith(questions: number): Promise<string> {
 }
 
 describe('A53: the questions of a form', () => {
-  it('are added for the topics that have room, and the others are answered with none', async () => {
+  it('are added while there is space, and further topics get none', async () => {
     const id = await formWith(MAX_QUESTIONS - 7);
     const { body } = await generate(id, ['Bread', 'Rye', 'Oats']).expect(200);
     expect(body).toMatchObject({ Rye: [], Oats: [] });
@@ -54,7 +54,7 @@ describe('A53: the questions of a form', () => {
     expect(refused.message).toContain('100 questions');
   });
 
-  it('are never more than that, also when calls that each have room arrive at once', async () => {
+  it('never exceed the limit, even if concurrent calls each fit', async () => {
     const id = await formWith(MAX_QUESTIONS - 5);
     const answers = await Promise.all([generate(id, ['Bread']), generate(id, ['Rye'])]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -71,7 +71,7 @@ describe('A53: the answers of a form', () => {
     for (let index = 0; index < 30; index++) await answer(id, index, 'x'.repeat(13_000)).expect(200);
   });
 
-  it('take no character more together than their limit, and nothing is changed by what is refused', async () => {
+  it('have a total limit, and a rejected one changes nothing', async () => {
     const id = await formWith(needed + 2);
     for (let index = 0; index < needed; index++) await answer(id, index, full).expect(200);
     const before = await form(id);
@@ -84,7 +84,7 @@ describe('A53: the answers of a form', () => {
     await answer(id, needed, 'xx').expect(422);
   });
 
-  it('are refused as a whole list before the first of them is written', async () => {
+  it('are rejected as a whole list before the first one is stored', async () => {
     const id = await formWith(needed + 2);
     for (let index = 0; index < needed - 1; index++) await answer(id, index, full).expect(200);
     const before = await form(id);
@@ -98,14 +98,14 @@ describe('A53: the answers of a form', () => {
   });
 });
 
-describe('A53: what is written of a form in a day', () => {
+describe('A53: the bytes written for a form per day', () => {
   const db = () => api.app.get(Kysely);
   const written = async (id: string) => {
     const { rows } = await sql<{ bytes: string }>`
       select written_bytes::text as bytes from form_submissions where id = ${id}::uuid`.execute(db());
     return Number(rows[0]?.bytes);
   };
-  /** As if so many bytes had been written on that day. */
+  /** Records bytes written on that day. */
   const write = async (id: string, bytes: number, daysAgo = 0) => {
     await sql`alter table form_submissions disable trigger form_submissions_budget`.execute(db());
     await sql`update form_submissions set written_bytes = ${bytes}::bigint,
@@ -113,7 +113,7 @@ describe('A53: what is written of a form in a day', () => {
     await sql`alter table form_submissions enable trigger form_submissions_budget`.execute(db());
   };
 
-  it('counts the whole list with each save, and far from the limit after hours of typing', async () => {
+  it('include the whole list for each save, and stay far below the limit after hours of typing', async () => {
     const id = await formWith(20);
     for (let index = 0; index < 6; index++) await answer(id, index, 'x'.repeat(10_000)).expect(200);
     const before = await written(id);
@@ -123,9 +123,9 @@ describe('A53: what is written of a form in a day', () => {
     expect(save * 9600).toBeLessThan(MAX_BYTES_WRITTEN_PER_DAY);
   });
 
-  it('ends at its limit for every save of the holder, in words, and begins anew the next day', async () => {
+  it('have a limit for every save of the client, with a message, and reset the next day', async () => {
     const id = await api.newForm();
-    // What the server does for a new form changes it, too.
+    // The jobs of a new form change it, too.
     await until(() => hasBoard(id));
     await write(id, MAX_BYTES_WRITTEN_PER_DAY);
     const before = await form(id);
@@ -144,7 +144,7 @@ describe('A53: what is written of a form in a day', () => {
     expect(await written(id)).toBeLessThan(2000);
   });
 
-  it('does not keep the administrator from the record', async () => {
+  it('do not limit the administrator', async () => {
     const id = await api.newForm();
     await until(() => hasBoard(id));
     await write(id, MAX_BYTES_WRITTEN_PER_DAY);
@@ -153,7 +153,7 @@ describe('A53: what is written of a form in a day', () => {
   });
 });
 
-describe('A78: several answers of one save', () => {
+describe('A78: several answers in one save', () => {
   it('are one update of the row', async () => {
     const id = await formWith(39);
     await until(() => hasBoard(id));
@@ -174,7 +174,7 @@ describe('A78: several answers of one save', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('wait for eight saves of a form at a time, and the others are told to come again', async () => {
+  it('are limited to eight concurrent saves of a form, and the others get a 429', async () => {
     const id = await formWith(20);
     const repository = api.app.get(SubmissionsRepository);
     const write = repository.setAnswers.bind(repository);
@@ -196,7 +196,7 @@ describe('A78: several answers of one save', () => {
     const refused: { status: number; body: { code?: string }; headers: Record<string, string> }[] = [];
     for (const save of saves) save.then((answered) => refused.push(answered));
     await until(async () => refused.length === 12);
-    // Four of the eight that were let in are at work, the others wait.
+    // Four of the eight accepted saves are running, the others wait.
     expect(writes).toHaveBeenCalledTimes(4);
     release();
     const all = await Promise.all(saves);
@@ -213,14 +213,14 @@ describe('A78: several answers of one save', () => {
 
 describe('A63: a card', () => {
   const card = { name: 'Free', desc: 'Text', idList: 'list' };
-  /** The record once all that the server does for it is done. */
+  /** The record after all its jobs are done. */
   const settled = (id: string) =>
     until(async () => {
       const { body } = await api.admin.get(`/api/form_submissions/${id}`).expect(200);
       return body.follow_ups.every(({ state }: { state: string }) => state === 'done') && body;
     });
 
-  it('that belongs to no post is made for the administrator alone', async () => {
+  it('without a post can be created by the administrator only', async () => {
     const id = await api.newForm();
     await api.visitor.post('/api/create-trello-board').send({ formData: { id } }).expect(200);
     const { body: detail } = await api.admin.get(`/api/form_submissions/${id}`);
@@ -243,7 +243,7 @@ describe('A63: a card', () => {
     await api.admin.post('/api/create-trello-card').send(order).expect(200);
   });
 
-  it('of a post is the same however often the holder asks, and the board is asked for it once', async () => {
+  it('of a post is the same for repeated requests, and the board service gets one call', async () => {
     const id = await api.newForm();
     const { modified_at, trello_board_id, trello_todo_list_id } = await settled(id);
     const full_posts = [{ ideaId: 'idea-1', title: 'A title', contentType: 'Text Post', fullPost: 'A post' }];

@@ -17,7 +17,7 @@ import { inbox } from '../support/inbox.js';
 import { photo } from '../support/pictures.js';
 import { until } from '../support/until.js';
 
-/* What the holder of a link, or the agency behind their back, can do to a round. */
+/* Attacks on a round by the holder of a link, or by the agency. */
 
 const PHOTO = await photo('jpeg');
 
@@ -42,7 +42,7 @@ afterEach(() => jest.restoreAllMocks());
 const db = () => api.app.get(Kysely);
 const posts = () => api.app.get(PostsRepository, { strict: false }).ofSubmission(id);
 
-/** Releases all posts as they are. @returns the token of the link */
+/** Releases all posts unchanged. @returns the token of the link */
 async function release(): Promise<string> {
   const chosen = (await posts()).map(({ id: postId, version }) => ({ postId, version }));
   const { body } = await api.admin
@@ -64,10 +64,10 @@ const comment = async (text: string, more: object = {}) => {
   return write('comments', { postId, version, text, ...more });
 };
 
-describe('A84: what a client writes behind one link', () => {
+describe('A84: texts written through one link', () => {
   const text = '字'.repeat(4000);
 
-  it('ends at the budget of the round, for every kind of write, and changes nothing then', async () => {
+  it('are limited by the budget of the round for every kind of write, and change nothing then', async () => {
     const quote = { exact: '字'.repeat(1000), prefix: '', suffix: '' };
     const statuses: number[] = [];
     while (statuses.at(-1) !== 422 && statuses.length < 100)
@@ -87,7 +87,7 @@ describe('A84: what a client writes behind one link', () => {
     expect(Buffer.byteLength(JSON.stringify(read))).toBeLessThan(4 * ROUND_BUDGET.characters);
   });
 
-  it('ends after so many acts, however short', async () => {
+  it('are limited in number, however short', async () => {
     await comment('One.');
     await sql`update rounds set writes = ${ROUND_BUDGET.writes - 1}`.execute(db());
     await (await comment('The last.')).status;
@@ -96,7 +96,7 @@ describe('A84: what a client writes behind one link', () => {
     expect((await theirs()).comments.map((one) => one.text)).toEqual(['One.', 'The last.']);
   });
 
-  it('reaches the agency within an hour, in a mail of bounded length', async () => {
+  it('reach the agency within an hour, in an email of limited length', async () => {
     const now = jest.spyOn(api.app.get(Clock), 'now');
     now.mockReturnValue(new Date(Date.now() - 50 * 60_000));
     await comment('The first.');
@@ -119,7 +119,7 @@ describe('A84: what a client writes behind one link', () => {
   });
 });
 
-describe('A85: the photos of a post that the client has', () => {
+describe('A85: the photos of a released post', () => {
   const upload = async (name: string): Promise<string> =>
     (
       await api.visitor
@@ -142,7 +142,7 @@ describe('A85: the photos of a post that the client has', () => {
   };
   const shown = async () => (await theirs()).images.map((image) => image.id);
 
-  it('are a version of their own when they change, and the approval stays with those that were approved', async () => {
+  it('create a version when they change, and the approval stays with the approved ones', async () => {
     const [green, red] = [await upload('green.jpg'), await upload('red.jpg')];
     await show(green);
     token = await release();
@@ -163,7 +163,7 @@ describe('A85: the photos of a post that the client has', () => {
     expect(approved.hash).toBe(createHash('sha256').update(json).digest('hex'));
   });
 
-  it('cannot be exchanged between the reading and the decision', async () => {
+  it('cannot be replaced between reading and decision', async () => {
     const { hash } = await theirs();
     await show(await upload('other.jpg'));
     const refused = await decide(hash);
@@ -173,7 +173,7 @@ describe('A85: the photos of a post that the client has', () => {
     expect((await decide()).status).toBe(200);
   });
 
-  it('do not make a decision impossible that names the hash of earlier software', async () => {
+  it('accept a decision with the hash format of earlier versions', async () => {
     const { title, fullPost } = await theirs();
     const hash = createHash('sha256').update(`${title}\n\n${fullPost}`).digest('hex');
     await sql`alter table post_versions disable trigger post_versions_kept`.execute(db());
@@ -184,7 +184,7 @@ describe('A85: the photos of a post that the client has', () => {
   });
 });
 
-it('A90: the mails of a round are erased with its submission, and do not name its form', async () => {
+it('A90: the emails of a round are erased with its submission, and do not name its form', async () => {
   const mails = async () => (await inbox(api)).filter(({ text }) => text.includes(token));
   const [mail] = await until(async () => (await mails()).length > 0 && mails());
   expect(`${mail?.messageId} ${mail?.text}`).not.toContain(id);
@@ -199,8 +199,8 @@ it('A90: the mails of a round are erased with its submission, and do not name it
   expect(texts.filter((text) => text.includes(token))).toEqual([]);
 });
 
-describe('A91: who said what', () => {
-  it('is told of each act by the name that came with it', async () => {
+describe('A91: the author of an action', () => {
+  it('is the name sent with it', async () => {
     const post = await theirs();
     const { id: postId, version, hash } = post;
     const decision = { postId, version, hash, verdict: 'approved' };
@@ -222,7 +222,7 @@ describe('A91: who said what', () => {
       expect(text).toContain(line);
   });
 
-  it('has a name of one line that shows, and not that of the agency', async () => {
+  it('has a visible name of one line, and not that of the agency', async () => {
     const { body: settings } = await api.admin.get('/api/settings/agency').expect(200);
     await api.admin
       .put('/api/settings/agency')
@@ -241,7 +241,7 @@ describe('the activity log', () => {
   const log = async () =>
     (await api.admin.get(`/api/form_submissions/${id}/evidence`).expect(200)).body as EvidenceLog;
 
-  it('notices a writer to the database who recalculates the chain', async () => {
+  it('detects a writer to the database who recalculates the chain', async () => {
     await comment('As agreed.');
     expect(await log()).toMatchObject({ intact: true });
     const { events } = await log();
@@ -262,7 +262,7 @@ describe('the activity log', () => {
     expect((await log()).intact).toBe(false);
   });
 
-  it('loses no entry but with its submission', async () => {
+  it('loses no entry without its submission', async () => {
     await comment('As agreed.');
     const remove = sql`delete from review_events where submission_id = ${id}`.execute(db());
     await expect(remove).rejects.toThrow('only erased with its submission');
@@ -271,7 +271,7 @@ describe('the activity log', () => {
     expect(rows).toEqual([]);
   });
 
-  it('is named in the mails to the client by its last entry', async () => {
+  it('appears in the emails to the client with its last entry', async () => {
     const mail = await until(async () =>
       (await inbox(api)).find(({ text }) => text.includes(token) && text.includes('activity log')),
     );
@@ -291,12 +291,12 @@ describe('the link of a round', () => {
   const roundId = async () =>
     (await sql<{ id: string }>`select id from rounds where submission_id = ${id}`.execute(db())).rows[0]
       ?.id ?? '';
-  /** Makes the round one whose token is another. */
+  /** Replaces the stored token of the round. */
   const store = async (other: string) =>
     sql`update rounds set token_hash = ${createHash('sha256').update(other).digest('hex')}
       where id = ${await roundId()}::uuid`.execute(db());
 
-  it('cannot be made from what the database has', async () => {
+  it('cannot be derived from the data in the database', async () => {
     const { rows } = await sql<{ secret: string }>`select secret from server_secrets`.execute(db());
     const made = rows.map(async ({ secret }) =>
       createHmac('sha256', secret)
@@ -306,7 +306,7 @@ describe('the link of a round', () => {
     expect(await Promise.all(made)).not.toContain(token);
   });
 
-  it('of an earlier version opens and is named again, and that of another SECRET_KEY does not', async () => {
+  it('of an earlier version works and is shown again; that of another SECRET_KEY does not work', async () => {
     const secret = await api.app.get(ServerSecrets).get('rounds');
     const earlier = createHmac('sha256', secret)
       .update(await roundId())

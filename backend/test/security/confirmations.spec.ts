@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-it('A72: no recipient gets more than three confirmations a day, however the address is written', async () => {
+it('A72: sends a recipient at most three confirmations a day, however the address is written', async () => {
   const written = [
     'adalovelace@gmail.com',
     'ada.lovelace@gmail.com',
@@ -42,14 +42,14 @@ it('A72: no recipient gets more than three confirmations a day, however the addr
   expect(toAda).toHaveLength(3);
 });
 
-it('A81: strangers who use up the confirmations of an address keep its owner from neither link nor confirmation', async () => {
+it('A81: sends the owner of an address the link and confirmation after strangers used up its confirmations', async () => {
   const email = 'owner@example.com';
   for (let form = 0; form < 3; form++) await api.settled(await api.newForm({ email }));
   const own = await api.newForm({ email });
   const confirmation = async () =>
     (await api.detail(own)).follow_ups.find(({ kind }) => kind === 'client_confirmation');
   await until(async () => (await confirmation())?.last_error);
-  // More often than a job is tried that fails.
+  // More attempts than a failing job has.
   for (let attempt = 0; attempt < 12; attempt++)
     await api.visitor.post('/api/send-email').send({ formData: { id: own } });
   expect(await confirmation()).toMatchObject({ state: 'due', attempts: 0 });
@@ -71,9 +71,9 @@ it('A81: strangers who use up the confirmations of an address keep its owner fro
   expect(mails.filter(({ messageId }) => messageId.includes(`confirmation.${own}`))).toHaveLength(1);
 });
 
-describe('a form whose address is changed again and again', () => {
+describe('a form whose address is changed repeatedly', () => {
   const db = () => api.app.get(Kysely);
-  /** Changes the address, and lets the pause pass. */
+  /** Changes the address, and ends the pause. */
   const change = async (id: string, email: string) => {
     await api.visitor.patch(`/api/forms/${id}`).send({ email }).expect(200);
     await sql`update follow_ups set due_at = now() where submission_id = ${id}::uuid and state = 'due'`.execute(
@@ -87,7 +87,7 @@ describe('a form whose address is changed again and again', () => {
     });
   };
 
-  it('A101: sends no address more than three confirmations a day', async () => {
+  it('A101: sends each address at most three confirmations a day', async () => {
     const id = await api.newForm({ email: 'caller@example.com' });
     await api.settled(id);
     for (let turn = 0; turn < 5; turn++) {
@@ -97,7 +97,7 @@ describe('a form whose address is changed again and again', () => {
     expect(await mailsTo(api, 'stranger@example.com')).toHaveLength(3);
   });
 
-  it('A102: has the address that it had before told, and none of those that were typed after it', async () => {
+  it('A102: notifies its original address, and none of the later ones', async () => {
     const id = await api.newForm({ email: 'client@example.com' });
     await api.settled(id);
     await sql`insert into rounds (submission_id, number, token_hash, released_at, expires_at)

@@ -55,15 +55,15 @@ const erasure = async (id: string) =>
     }>`select * from erasures where submission_id = ${id}`.execute(db())
   ).rows[0];
 
-/** Has the five minutes over that a worker may still be at work on it, and the erasures looked at again. */
+/** Ends the five minutes in which a worker may still write, and runs the clean-up again. */
 async function nobodyIsBusyWith(id: string): Promise<void> {
   await sql`update erasures set busy_until = now() where submission_id = ${id}`.execute(db());
   await sql`update follow_ups set due_at = now() where kind = 'erasure'`.execute(db());
   api.app.get(JobWorker, { strict: false }).wake();
 }
 
-describe('the copy of one’s data', () => {
-  it('holds the answers with how they were given, the consent and every file, byte by byte', async () => {
+describe('the client’s copy of the data', () => {
+  it('contains the answers and how they were given, the consent and every file, byte by byte', async () => {
     const id = await filledForm();
     await sql`update form_submissions set last_post_2 = '{"text":"A post."}' where id = ${id}`.execute(db());
     const answer = await api.visitor.get(`/api/forms/${id}/export`).buffer(true).parse(binary).expect(200);
@@ -101,7 +101,7 @@ describe('the copy of one’s data', () => {
     expect(crc32(files.get(names[3] ?? '') ?? Buffer.alloc(0))).toBe(crc32(PHOTO));
   });
 
-  it('is the whole record for the administrator, and for nobody else', async () => {
+  it('contains the whole record for the administrator only', async () => {
     const id = await filledForm();
     const { body } = await api.admin
       .get(`/api/form_submissions/${id}/export`)
@@ -117,7 +117,7 @@ describe('the copy of one’s data', () => {
     await api.visitor.get(`/api/form_submissions/${id}/export`).expect(401);
   });
 
-  it('holds what was read in the brand manuals, for the administrator alone', async () => {
+  it('contains the text of brand manuals for the administrator only', async () => {
     const id = await filledForm();
     await api.visitor
       .post(`/api/forms/${id}/files?kind=brand_manual`)
@@ -133,7 +133,7 @@ describe('the copy of one’s data', () => {
     expect(unzip(body).has('brand-manuals.json')).toBe(false);
   });
 
-  it('names the files that are not in the store instead of failing', async () => {
+  it('lists files that are missing in the store instead of failing', async () => {
     const id = await filledForm();
     const [photo] = (await api.detail(id)).team_photos;
     await api.app.get(FileStore).remove(photo?.id ?? '');
@@ -142,8 +142,8 @@ describe('the copy of one’s data', () => {
   });
 });
 
-describe('A49: erasing', () => {
-  it.each(['holder', 'admin'] as const)('leaves nothing of it, asked for by the %s', async (who) => {
+describe('A49: an erasure', () => {
+  it.each(['holder', 'admin'] as const)('deletes everything at the request of the %s', async (who) => {
     const id = await filledForm();
     expect(await boardsOf(id)).toHaveLength(1);
     const { body: detail } = await api.admin.get(`/api/form_submissions/${id}`).expect(200);
@@ -186,7 +186,7 @@ describe('A49: erasing', () => {
     }
   });
 
-  it('A58: deletes the mails and requests of the stand-ins, and is retried when that fails', async () => {
+  it('A58: deletes emails and requests in the simulated vendors, and is retried after a failure', async () => {
     const id = await filledForm();
     const mails = async () => (await inbox(api)).filter(({ text }) => text.includes(id)).length;
     const log = api.app.get(RequestLog, { strict: false });
@@ -206,7 +206,7 @@ describe('A49: erasing', () => {
     expect(JSON.stringify(log.all())).not.toContain('a prompt of a client');
   });
 
-  it('is finished later when the board service is away', async () => {
+  it('is completed later when the board service is unavailable', async () => {
     const id = await filledForm();
     await api.admin.post('/sandbox/faults').send({ service: 'trello', status: 500, times: 6 }).expect(201);
     await api.visitor.delete(`/api/forms/${id}`).expect(204);
@@ -215,7 +215,7 @@ describe('A49: erasing', () => {
     expect(await boardsOf(id)).toEqual([]);
   });
 
-  it('takes manuals with it that are neither read nor on the board yet', async () => {
+  it('deletes manuals that are not read or delivered yet', async () => {
     const id = await filledForm();
     const away = { service: 'trello', status: 500, times: 100 };
     await api.admin.post('/sandbox/faults').send(away).expect(201);
@@ -229,14 +229,14 @@ describe('A49: erasing', () => {
     expect(existsSync(file)).toBe(true);
     await api.visitor.delete(`/api/forms/${id}`).expect(204);
     await until(async () => Number((await erasure(id))?.attempts) > 0);
-    // The board is still away: what is here is gone all the same.
+    // The board service is still unavailable, but the local file is deleted.
     expect(existsSync(file)).toBe(false);
     await api.admin.delete('/sandbox/faults').expect(204);
     await nobodyIsBusyWith(id);
     await until(async () => (await erasure(id))?.state === 'done');
   });
 
-  it('looks again after a worker that was at work on it, and takes what that one made meanwhile', async () => {
+  it('runs again after a concurrent worker, and deletes what that worker created', async () => {
     const id = await filledForm();
     await sql`update follow_ups set state = 'due', claimed_until = now() + interval '15 seconds'
       where submission_id = ${id} and kind = 'board'`.execute(db());
@@ -252,7 +252,7 @@ describe('A49: erasing', () => {
     expect(await boardsOf(id)).toEqual([]);
   });
 
-  it('does not refill the day’s allowance of the models', async () => {
+  it('does not reset the daily budget of the models', async () => {
     const id = await filledForm();
     await api.visitor
       .post('/api/generate-questions')
@@ -267,7 +267,7 @@ describe('A49: erasing', () => {
   });
 });
 
-/** All columns but those that the database works out by itself. */
+/** All columns except generated ones. */
 async function writtenColumns() {
   const { rows } = await sql<{ name: string }>`
     select column_name as name from information_schema.columns
@@ -277,7 +277,7 @@ async function writtenColumns() {
   return sql.join(rows.map(({ name }) => sql.ref(name)));
 }
 
-it('A50: what a restored backup brings back is erased again before anything is served', async () => {
+it('A50: erases restored data of a backup again before the server accepts requests', async () => {
   const id = await filledForm();
   const columns = await writtenColumns();
   await sql`create temporary table kept as select ${columns} from form_submissions where id = ${id}`.execute(
@@ -293,7 +293,7 @@ it('A50: what a restored backup brings back is erased again before anything is s
   await api.visitor.get(`/api/forms/${id}`).expect(404);
 });
 
-it('forgets drafts that nobody came back to, and only those from which nothing was made', async () => {
+it('erases abandoned drafts only if nothing was created from them', async () => {
   const [forgotten, recent, completed, thought, written] = await Promise.all(
     Array.from({ length: 5 }, () => api.newForm()),
   );

@@ -38,7 +38,7 @@ const nothingKept = async (id: string) => {
   expect(await readdir(join(api.dataDir, 'files', 'incoming'))).toEqual([]);
 };
 
-describe('A29: what is no picture', () => {
+describe('A29: a file that is no image', () => {
   it.each([
     ['a page', '<!doctype html><script>alert(1)</script>', 'photo.jpg'],
     ['a page with two endings', '<html></html>', 'photo.html.jpg'],
@@ -48,13 +48,13 @@ describe('A29: what is no picture', () => {
       'photo.png',
     ],
     ['a script', 'MZ\u0090\u0000\u0003', 'photo.png'],
-  ])('is refused as a photo: %s', async (_what, content, name) => {
+  ])('is rejected as a photo: %s', async (_what, content, name) => {
     const id = await api.newForm();
     await upload(id, Buffer.from(content), name).expect(415);
     await nothingKept(id);
   });
 
-  it('is removed from behind an image: only its pixels are stored, and they are served in a sandbox', async () => {
+  it('is removed when it is appended to an image: only pixels are stored, and served in a sandbox', async () => {
     const id = await api.newForm();
     const polyglot = Buffer.concat([await photo('gif'), Buffer.from('<script>alert(1)</script>')]);
     const { body } = await upload(id, polyglot, 'photo.html').expect(201);
@@ -70,7 +70,7 @@ describe('A29: what is no picture', () => {
   });
 });
 
-describe('A30: a file that is too large inside', () => {
+describe('A30: a decompression bomb', () => {
   it.each([
     ['a PNG', pngClaiming(30_000, 30_000)],
     ['a JPEG', jpegClaiming(30_000, 30_000)],
@@ -80,14 +80,14 @@ describe('A30: a file that is too large inside', () => {
     ['a HEIC whose pixels do not have the size that it claims', heicClaiming(640, 480)],
     ['an image that breaks off', BROKEN_OFF],
     ['a JPEG of no height', jpegClaiming(10, 0)],
-  ])('is refused: %s', async (_what, content) => {
+  ])('is rejected: %s', async (_what, content) => {
     const id = await api.newForm();
     const { body } = await upload(id, content, 'huge').expect(422);
     expect(body.message).toMatch(/at most \d+ megapixels|cannot be read/);
     await nothingKept(id);
   });
 
-  it('is refused: a document that claims to unpack to 3 GB', async () => {
+  it('is rejected: a document that claims to unpack to 3 GB', async () => {
     const id = await api.newForm();
     const { body } = await upload(id, zipThatClaims(3 * 2 ** 30), 'manual.docx', 'brand_manual');
     expect(body).toMatchObject({
@@ -98,7 +98,7 @@ describe('A30: a file that is too large inside', () => {
   });
 });
 
-describe('what a camera writes beside the pixels', () => {
+describe('image metadata', () => {
   const stored = async (content: Buffer, name: string) => {
     const id = await api.newForm();
     const { body } = await upload(id, content, name).expect(201);
@@ -106,7 +106,7 @@ describe('what a camera writes beside the pixels', () => {
     return { record: body, image: image.body as Buffer };
   };
 
-  it('A35: a photo is stored upright, without its location and everything else that it had', async () => {
+  it('A35: is removed with the location, and the photo is stored upright', async () => {
     const location = {
       IFD3: { GPSLatitude: '48/1 51/1 30/1', GPSLatitudeRef: 'N' },
       IFD0: { Artist: 'Ada' },
@@ -120,19 +120,19 @@ describe('what a camera writes beside the pixels', () => {
     expect([metadata.exif, metadata.icc, metadata.orientation]).toEqual([undefined, undefined, undefined]);
   });
 
-  it('A76: a photo with a thousand directories that point at each other is cleaned like any other', async () => {
+  it('A76: with a thousand directories that point at each other is removed like any other', async () => {
     const { image } = await stored(await jpegWithGpsBomb(), 'bomb.jpg');
     expect(image.includes('Exif')).toBe(false);
   });
 
-  it('a HEIC photo is stored as a JPEG, and its name says so', async () => {
+  it('is removed from a HEIC photo, which is stored and named as a JPEG', async () => {
     const { record, image } = await stored(HEIC, 'IMG_0001.HEIC');
     expect(record).toMatchObject({ name: 'IMG_0001.jpg', type: 'image/jpeg', size: image.length });
     expect(await sharp(image).metadata()).toMatchObject({ format: 'jpeg', width: 64, height: 48 });
   });
 });
 
-it('an upload without a file, or with one that is too large, is refused in words of its own', async () => {
+it('rejects an upload without a file, or with one that is too large, with a message', async () => {
   const id = await api.newForm();
   const none = await api.visitor.post(`/api/forms/${id}/files?kind=team_photos`).field('note', 'none');
   expect(none.body).toMatchObject({ statusCode: 400, code: 'file_missing', message: 'Select a file' });
@@ -144,7 +144,7 @@ it('an upload without a file, or with one that is too large, is refused in words
   expect(unknown.body.code).toBe('not_found');
 });
 
-it('A32: a document is downloaded and never shown, and only with the form’s id', async () => {
+it('A32: serves a document as a download, and only with the form’s id', async () => {
   const id = await api.newForm();
   const { body } = await upload(
     id,
@@ -161,7 +161,7 @@ it('A32: a document is downloaded and never shown, and only with the form’s id
   await api.visitor.get(`/spool/files/${body.id}`).expect(404);
 });
 
-it('A93: a photo is asked for each time, and is no longer shown after a log-out', async () => {
+it('A93: does not cache a photo, and does not serve it after a log-out', async () => {
   const id = await api.newForm();
   const { body } = await upload(id, PHOTO, 'me.png').expect(201);
   const administrator = supertest.agent(api.url);
@@ -191,7 +191,7 @@ describe('A33: a form', () => {
     cardUrl: '',
   });
 
-  it('takes fifty photos and no more, also when several arrive at once', async () => {
+  it('takes at most fifty photos, even if several arrive concurrently', async () => {
     const id = await api.newForm();
     const store = api.app.get(SubmissionsRepository);
     for (let count = 1; count < FILE_KINDS.team_photos.maxFiles; count++)
@@ -200,7 +200,7 @@ describe('A33: a form', () => {
     const photos = async () => (await api.visitor.get(`/api/forms/${id}`)).body.team_photos.length;
     const taken = answers.filter(({ status }) => status === 201).length;
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(3 - taken);
-    // Of several that arrive at once each may be one too many for the others.
+    // Concurrent uploads may all be rejected because each counts the others.
     expect(await photos()).toBe(FILE_KINDS.team_photos.maxFiles - 1 + taken);
     if (taken === 0) await upload(id, PHOTO, 'a.png').expect(201);
     expect(await photos()).toBe(FILE_KINDS.team_photos.maxFiles);
@@ -219,7 +219,7 @@ describe('A33: a form', () => {
   it.each([
     ['the last byte', 0, 201, 1],
     ['one byte more', 1, 413, 0],
-  ])('of which the request says too little takes %s: %i', async (_what, more, status, photos) => {
+  ])('takes %s when the request does not declare enough: %i', async (_what, more, status, photos) => {
     const id = await api.newForm();
     const used = MAX_BYTES_PER_FORM - PHOTO.length + more;
     await api.app.get(SubmissionsRepository).putFile(id, 'brand_manual', record(1, used));
@@ -228,7 +228,7 @@ describe('A33: a form', () => {
     expect((await api.visitor.get(`/api/forms/${id}`)).body.team_photos).toHaveLength(photos);
   });
 
-  it('takes no file on a disk that is nearly full', async () => {
+  it('takes no file when the disk is nearly full', async () => {
     jest.spyOn(api.app.get(IncomingFiles), 'hasRoom').mockResolvedValueOnce(false);
     const { headers } = await upload(await api.newForm(), PHOTO, 'a.png').expect(503);
     expect(headers['retry-after']).toBe('600');
@@ -240,7 +240,7 @@ describe('a file that could not be recorded', () => {
   const breaks = async (): Promise<undefined> => {
     throw new Error('the connection broke');
   };
-  /** Has the next record of this form alone fail: what earlier tests left is recorded in the meantime. */
+  /** Fails the next insert of a file of this form. */
   function failOnce(id: string, fault: (write: () => Promise<unknown>) => Promise<undefined>) {
     const store = api.app.get(SubmissionsRepository);
     const putFile = store.putFile.bind(store);
@@ -253,7 +253,7 @@ describe('a file that could not be recorded', () => {
   }
   afterEach(() => jest.restoreAllMocks());
 
-  it('is said to be none, leaves nothing on the disk, and is taken when it comes again', async () => {
+  it('is reported as failed, leaves nothing on the disk, and can be uploaded again', async () => {
     const id = await api.newForm();
     const uploadId = '5a0d3c1e-9b1f-4f52-8c55-0d7e0f3a1b22';
     const send = () => upload(id, PHOTO, 'a.png').set('X-Upload-Id', uploadId);
@@ -270,7 +270,7 @@ describe('a file that could not be recorded', () => {
     expect((await send().expect(201)).body.id).toBe(taken.id);
   });
 
-  it('as far as anybody knows is kept when its record was written after all', async () => {
+  it('is kept if the failed insert was stored after all', async () => {
     const id = await api.newForm();
     const uploadId = '5a0d3c1e-9b1f-4f52-8c55-0d7e0f3a1b33';
     const send = () => upload(id, PHOTO, 'a.png').set('X-Upload-Id', uploadId);
@@ -283,7 +283,7 @@ describe('a file that could not be recorded', () => {
     expect(body).toEqual(PHOTO);
   });
 
-  it('leaves nothing where the form was erased meanwhile', async () => {
+  it('leaves nothing if the form was erased in the meantime', async () => {
     const id = await api.newForm();
     const before = await keptFiles();
     failOnce(id, async () => undefined);
@@ -291,7 +291,7 @@ describe('a file that could not be recorded', () => {
     expect(await keptFiles()).toEqual(before);
   });
 
-  it('is kept while the database does not say whether it has the record', async () => {
+  it('is kept while the database cannot confirm whether the record exists', async () => {
     const id = await api.newForm();
     const before = await keptFiles();
     const store = api.app.get(SubmissionsRepository);
@@ -313,7 +313,7 @@ describe('A34: a recording', () => {
     ['that is a picture', PHOTO],
     ['that is a page', Buffer.from('<html></html>')],
     ['of half a header', Buffer.from('RIFF\x00\x00\x00\x00WAVEfm', 'latin1')],
-  ])('%s is refused in words', async (_what, content) => {
+  ])('%s is rejected with a message', async (_what, content) => {
     const { status, body } = await api.visitor.post('/api/transcribe').attach('file', content, 'answer.wav');
     expect(status).toBe(422);
     expect(body.message).toMatch(/[a-z]{3,}/);

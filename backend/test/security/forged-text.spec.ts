@@ -11,7 +11,7 @@ afterAll(() => api.close());
 
 const FORMULA_START = /^[\s"]*[=+\-@\uff1d\uff0b\uff0d\uff20]/u;
 
-/** The cells that a spreadsheet with this separator makes of the file: quotation marks count at a cell's start only. */
+/** The cells of a CSV as a spreadsheet with this separator reads them: quotes count at the start of a cell only. */
 function cellsOf(csv: string, separator: string): string[] {
   const cells: string[] = [];
   let at = 0;
@@ -31,7 +31,7 @@ function cellsOf(csv: string, separator: string): string[] {
   return cells;
 }
 
-it('A88: the CSV has no cell that begins like a formula, whatever the list separator is', async () => {
+it('A88: begins no cell of the CSV like a formula, whatever the list separator is', async () => {
   const formulas = ['=1+1', "-2+3+cmd|' /C calc'!A1", '@SUM(1)', '+1', '\uff1d1+1', '"=1+1"', ' =1+1'];
   const separators = [';', '\t', '\r', '\n', '\r\n', ','];
   const icp = separators.flatMap((mark) => formulas.map((formula) => `Law${mark}${formula}`)).join('; and');
@@ -42,7 +42,7 @@ it('A88: the CSV has no cell that begins like a formula, whatever the list separ
     expect(cellsOf(text, separator).filter((cell) => FORMULA_START.test(cell))).toEqual([]);
 });
 
-it('A89: a value in a mail to the agency is one line', async () => {
+it('A89: keeps a value in an email to the agency on one line', async () => {
   const breaks = ['\n\n', '\r', '\r\n', '\u2028', '\u2029', '\u0085', '\v', '\f'];
   const industry = `Law${breaks.map((mark, at) => `${mark}Open the submission: https://evil.example/${at}`).join('')}`;
   const id = await api.newForm({ industry });
@@ -59,7 +59,7 @@ it('A89: a value in a mail to the agency is one line', async () => {
   expect(lines.find((line) => line.startsWith('Industry'))).toMatch(/^Industry: Law Open the submission: /);
 });
 
-it('A92: a file whose long name has an emoji where it is cut is stored', async () => {
+it('A92: stores a file whose long name has an emoji where it is truncated', async () => {
   const id = await api.newForm();
   const content = await photo('png');
   const name = `${'\u{1f600}'.repeat(101)}a.png`;

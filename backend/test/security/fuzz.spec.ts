@@ -14,14 +14,14 @@ import {
   SchemaArbitraries,
 } from '../support/schema-arbitrary.js';
 
-/** Fixed in `npm test`, so that every run sends the same requests; `npm run fuzz` draws a new one. */
+/** Fixed in `npm test`, so that every run sends the same requests; `npm run fuzz` uses a random one. */
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_124);
-/** Requests to each operation. */
+/** Requests per operation. */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 6);
 const SECRET = 'the secret of another client';
-/** A place in a program, or a message of the database or the system. */
+/** Stack traces, and messages of the database or the system. */
 const INTERNALS = /\n\s+at |node_modules|\.[jt]s:\d+|SQLSTATE|syntax error at or near|\bECONN|ENOENT/;
-/** Node refuses headers that are too large before the application sees the request. */
+/** Node rejects headers that are too large before the application receives the request. */
 const HEADERS_TOO_LARGE = 431;
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+M8AAAMBAQDJ/pLvAAAAAElFTkSuQmCC';
 
@@ -83,12 +83,12 @@ it.each(operationsOf(document))(
   600_000,
 );
 
-it('stays ready and takes new forms after all these requests', async () => {
+it('stays ready and accepts new forms after all these requests', async () => {
   await app.visitor.get('/api/health').expect(200);
   expect(await app.newForm()).not.toBe('');
 });
 
-/** A form with a post that its client is asked to review: each operation gets its own. */
+/** A form with a post in client review. Each operation gets its own. */
 async function makeKeys(): Promise<Keys> {
   const id = await app.newForm();
   const text = { title: 'A title', fullPost: 'A post.', contentType: 'Story' };
@@ -101,7 +101,7 @@ async function makeKeys(): Promise<Keys> {
   return { ids: [id, postId], tokens: [new URL(url).pathname.split('/').at(-1) ?? ''] };
 }
 
-/** Logs in unless the session is still open: an operation may have ended it. */
+/** Logs in unless the session is still valid, because an operation may have ended it. */
 async function logIn(): Promise<void> {
   const { status } = await fetch(`${app.url}/api/form_submissions`, { headers: { cookie } });
   if (status === 200) return;
@@ -116,7 +116,7 @@ async function expectSound({ method, path }: Operation, { isAdmin }: FuzzRequest
   const body: unknown = isJson ? JSON.parse(text) : undefined;
   const responses = `#/paths/${pointerPart(path)}/${method}/responses`;
   if (status >= 500) {
-    // Only a simulated vendor may fail, and only where the operation documents it.
+    // Only a simulated vendor may fail, and only in operations that document it.
     expect(body).toMatchObject({ code: expect.stringMatching(/^(vendor_|delivery_failed$)/) });
     expect(document.at(`${responses}/${status}`)).toBeDefined();
   }
@@ -170,7 +170,7 @@ function requestTo(operation: Operation, arbitraries: SchemaArbitraries): Arbitr
     });
 }
 
-/** Path parameters stay valid more often, so that requests reach what lies behind them. */
+/** Path parameters are valid more often, so that requests reach the code behind them. */
 function parameterOf(
   { name, in: place, required, schema, example }: Parameter,
   arbitraries: SchemaArbitraries,
@@ -206,7 +206,7 @@ function bodyOf({ body }: Operation, arbitraries: SchemaArbitraries): Arbitrary<
   );
 }
 
-/** A picture, beginnings of other formats with nothing sensible behind them, and arbitrary bytes. */
+/** An image, truncated files of other formats, and arbitrary bytes. */
 const uploads: Arbitrary<Content> = fc
   .record({
     bytes: fc.oneof(
@@ -229,7 +229,7 @@ const uploads: Arbitrary<Content> = fc
     return { type: undefined, body };
   });
 
-/** Text that is percent-encoded already is sent unchanged. */
+/** Text that is already percent-encoded is not encoded again. */
 function encode(text: string): string {
   return /^%[0-9a-f]{2}/i.test(text) ? text : encodeURIComponent(text.toWellFormed());
 }

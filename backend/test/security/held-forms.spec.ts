@@ -12,12 +12,12 @@ import { until } from '../support/until.js';
 let api: TestApp;
 beforeAll(async () => {
   api = await startTestApp({ RATE_LIMIT: 'on', TRUST_PROXY: '1' });
-  // What a machine pays is the page's affair: here its work is only to be done at all.
+  // A low difficulty keeps the tests fast.
   api.app.get(ProofOfWorkService).rounds = 50;
 });
 afterAll(() => api.close());
 
-/** Who comes: each test has people of its own, behind an address of their own. */
+/** The client of the current test, with its own IP address. */
 let visitor: Agent;
 let tests = 0;
 let people = 0;
@@ -27,7 +27,7 @@ beforeEach(async () => {
   called = 0;
   called = await aiCalls();
 });
-/** Where the people of this test have their addresses, and what they do: it stands in all that is made of their forms. */
+/** Email domain of the current test, which appears in all data of its forms. */
 const domain = () => `@test-${tests}.example`;
 
 interface Held {
@@ -54,7 +54,7 @@ const list = async (filter: object, to = 9) =>
   api.admin
     .get(`/api/form_submissions?filter=${JSON.stringify({ q: domain(), ...filter })}&range=[0,${to}]`)
     .expect(200);
-/** What of the stand-in is about the forms of this test. */
+/** Data of the simulated vendors about the forms of this test. */
 const about = (all: object[]) => all.filter((one) => JSON.stringify(one).includes(domain()));
 const mails = async () => about(await inbox(api));
 const boards = async () => about((await api.admin.get('/sandbox/trello/boards').expect(200)).body);
@@ -64,7 +64,7 @@ const aiCalls = async () =>
     ({ service }: { service: string }) => service === 'openai',
   ).length - called;
 
-/** What the page does unseen. */
+/** Solves the challenge as the page does. */
 async function solve(challenge: ProofChallenge | null) {
   if (!challenge) throw new Error('There is nothing to solve.');
   const solution = await solveChallenge({ challenge, deriveKey });
@@ -74,7 +74,7 @@ async function solve(challenge: ProofChallenge | null) {
 }
 const prove = (id: string, proof: object) => visitor.post(`/api/forms/${id}/proof`).send(proof);
 
-/** Waits until board and mails of these forms are made. */
+/** Waits until the boards and emails of these forms are created. */
 async function onTheirWay(ids: string[]): Promise<void> {
   for (const id of ids)
     await until(async () => {
@@ -85,8 +85,8 @@ async function onTheirWay(ids: string[]): Promise<void> {
   expect(await mails()).toHaveLength(2 * ids.length);
 }
 
-describe('A48: a doubtful form', () => {
-  it.each(SIGNS)('goes its way by what its page proves: %s', async (_sign, fields) => {
+describe('A48: a suspicious form', () => {
+  it.each(SIGNS)('is released by the page’s proof of work: %s', async (_sign, fields) => {
     const person = await create({});
     expect(person).toMatchObject({ held: false, challenge: null });
     const doubtful = await create({ ...fields });
@@ -97,14 +97,14 @@ describe('A48: a doubtful form', () => {
     await onTheirWay([person.id, doubtful.id]);
   });
 
-  it('is solved by the next visit when the person left before', async () => {
+  it('is released by the next visit when the client left before', async () => {
     const { id } = await create(HASTY);
     const { body } = await visitor.get(`/api/forms/${id}`).expect(200);
     await prove(id, await solve(body.challenge)).expect(200);
     await onTheirWay([id]);
   });
 
-  it('is let go once, and what was completed meanwhile is made up for', async () => {
+  it('is released once, and the jobs of a completed interview follow', async () => {
     const { id, challenge } = await create(HASTY);
     const { body: questions } = await visitor
       .post('/api/generate-questions')
@@ -124,11 +124,11 @@ describe('A48: a doubtful form', () => {
     const again = await visitor.post('/api/generate-questions').send({ topics: ['Hiring'], formId: id });
     expect(again.body).toEqual({ Hiring: [] });
     expect(await aiCalls()).toBe(0);
-    // That of the completed interview does not name the address.
+    // The email about the completed interview does not name the address.
     expect(await mails()).toHaveLength(2);
   });
 
-  it('is not let go by what is no proof of its own', async () => {
+  it('is not released by an invalid proof or that of another form', async () => {
     const one = await create(HASTY);
     const other = await create(HASTY);
     const proof = await solve(other.challenge);
@@ -149,7 +149,7 @@ describe('A48: a doubtful form', () => {
     await prove(other.id, proof).expect(200);
   });
 
-  it('that the administrator holds is let go by the administrator only', async () => {
+  it('that the administrator quarantined is released by the administrator only', async () => {
     const { id, challenge } = await create(HASTY);
     const { modified_at } = await api.detail(id);
     await api.admin.put(`/api/form_submissions/${id}`).send({ modified_at, spam: true }).expect(200);
@@ -160,7 +160,7 @@ describe('A48: a doubtful form', () => {
     await onTheirWay([id]);
   });
 
-  it('that the administrator holds while a proof is on its way stays held', async () => {
+  it('stays quarantined if the administrator quarantines it while a proof is submitted', async () => {
     const { id, challenge } = await create(HASTY);
     const proofs = api.app.get(ProofOfWorkService);
     const verify = proofs.verify.bind(proofs);
@@ -180,7 +180,7 @@ describe('A48: a doubtful form', () => {
     await onTheirWay([id]);
   });
 
-  it('tells nothing that is not true while it is held, and costs nothing', async () => {
+  it('gets no false messages while it is quarantined, and causes no cost', async () => {
     const { id } = await create(HASTY);
     const answers = await Promise.all([
       visitor.post('/api/send-email').send({ formData: { id } }),
@@ -197,8 +197,8 @@ describe('A48: a doubtful form', () => {
   });
 });
 
-describe('A70: nobody is lost', () => {
-  it('of 40 people behind one address within an hour', async () => {
+describe('A70: no client is lost', () => {
+  it('among 40 people behind one address within an hour', async () => {
     const made: Held[] = [];
     for (let person = 0; person < 40; person++) made.push(await create({}));
     expect(made.map(({ held }) => held)).toEqual([...Array(20).fill(false), ...Array(20).fill(true)]);
@@ -207,14 +207,14 @@ describe('A70: nobody is lost', () => {
     expect((await list({ held: true })).body).toEqual([]);
   });
 
-  it('by trying a first save again in an outage: tries are no forms', async () => {
+  it('by retries of a first save during an outage, which do not count as forms', async () => {
     const creation_key = 'd6a2f3de-3c39-4b9d-9c84-7a8b5a5d1c11';
     for (let attempt = 0; attempt < 30; attempt++) await create({ creation_key });
     expect((await create({})).held).toBe(false);
     expect((await list({})).headers['content-range']).toBe('form_submissions 0-1/2');
   });
 
-  it('by trying a first save again in parallel: tries are no forms', async () => {
+  it('by parallel retries of a first save, which do not count as forms', async () => {
     const creation_key = 'd6a2f3de-3c39-4b9d-9c84-7a8b5a5d1c12';
     const made = await Promise.all(Array.from({ length: 19 }, () => create({ creation_key })));
     expect(new Set(made.map(({ id }) => id)).size).toBe(1);
@@ -222,7 +222,7 @@ describe('A70: nobody is lost', () => {
     expect((await create({})).held).toBe(true);
   });
 
-  it('whose page cannot solve: it is in the list and its filter, and goes by a click or several at once', async () => {
+  it('whose page cannot solve: the list and its filter show the form, and one or several can be released', async () => {
     const made: Held[] = [];
     for (let number = 0; number < 4; number++)
       made.push(await create({ ...HASTY, email: `p${number}${domain()}` }));
@@ -246,10 +246,10 @@ describe('A70: nobody is lost', () => {
   });
 });
 
-describe('A48: no machine is let in', () => {
-  it('by 1,000 scripted saves: no mail, no AI, no board, and all of it in the list', async () => {
+describe('A48: no bot is accepted', () => {
+  it('with 1,000 scripted saves: no email, no AI, no board, and all of them in the list', async () => {
     const made: Held[] = [];
-    // Half of them say how little time they took, half say nothing.
+    // Half of them state how little time they took, half state nothing.
     for (let batch = 0; batch < 50; batch++)
       made.push(
         ...(await Promise.all(
@@ -269,24 +269,24 @@ describe('A48: no machine is let in', () => {
     const work = async (id: string | undefined) =>
       tries((await visitor.get(`/api/forms/${id}`)).body.challenge);
     expect(await work(made[0]?.id)).toBeLessThan(300);
-    // Each one doubted within the hour made the next dearer.
+    // Each suspicious form within the hour increases the difficulty of the next.
     expect(await work(made[40]?.id)).toBeGreaterThan(600);
   });
 
-  it('by saves that lie about their time: twenty of an hour go at most, and some', async () => {
+  it('with false times: at most twenty of an hour pass, and some do', async () => {
     const made = await Promise.all(Array.from({ length: 60 }, () => create({})));
     const passed = made.filter(({ held }) => !held).length;
-    // Those that come at the same moment count for each other: fewer may go, never more.
+    // Concurrent ones count for each other: fewer may pass, never more.
     expect(passed).toBeGreaterThan(0);
     expect(passed).toBeLessThanOrEqual(20);
   });
 });
 
-describe('A79: a form that is made again under one creation key', () => {
+describe('A79: a form created again with one creation key', () => {
   const creation_key = 'd6a2f3de-3c39-4b9d-9c84-7a8b5a5d1c13';
   const erase = (id: string) => visitor.delete(`/api/forms/${id}`).expect(204);
 
-  it('counts each time its record was erased before', async () => {
+  it('counts each time after its record was erased', async () => {
     const held: boolean[] = [];
     for (let round = 0; round < 26; round++) {
       const form = await create({ creation_key });
@@ -312,10 +312,10 @@ describe('A79: a form that is made again under one creation key', () => {
   });
 });
 
-it('A83: forms of an IPv6 /56 are counted together, by four times what an address may make', async () => {
+it('A83: counts forms of an IPv6 /56 together, with four times the limit of an address', async () => {
   const held: boolean[] = [];
   for (let form = 0; form < 90; form++) {
-    // Nine of each of ten networks of /64.
+    // Nine in each of ten /64 networks.
     const network = Math.floor(form / 9).toString(16);
     visitor = supertest.agent(api.url).set('X-Forwarded-For', `2001:db8:7:${network}::1`);
     held.push((await create({})).held);
@@ -325,7 +325,7 @@ it('A83: forms of an IPv6 /56 are counted together, by four times what an addres
   expect((await create({})).held).toBe(false);
 });
 
-/** Tries that a challenge takes: found by solving it. */
+/** Attempts that a challenge takes, found by solving it. */
 async function tries(challenge: ProofChallenge | null): Promise<number> {
   return (await solve(challenge)).solution.counter;
 }

@@ -5,7 +5,7 @@ import { hostileTexts } from '../support/hostile-texts.js';
 import { readySubmission } from '../support/ready-submission.js';
 import { TEXT_WALKS } from '../support/text-walks.js';
 
-/* How long these take is measured by the benchmark of hostile texts (tools/bench). */
+/* The benchmark of hostile texts measures the time (tools/bench). */
 
 /** Characters of the longest answer. */
 const LENGTH = 20_000;
@@ -14,7 +14,7 @@ it.each(Object.entries(TEXT_WALKS))('A54: finishes every hostile text: %s', asyn
   for (const [, text] of hostileTexts(LENGTH)) await walk(text);
 });
 
-it('A54: writes a post from an interview of hostile text, and reads through it in a thread of its own', async () => {
+it('A54: writes a post from an interview of hostile text, and analyses it in a worker thread', async () => {
   const api = await startTestApp();
   try {
     const inThread = jest.spyOn(api.app.get(TextThread), 'run');

@@ -13,7 +13,7 @@ afterAll(() => api.close());
 describe('A21: hostile text', () => {
   const HOSTILE = '<script>alert(1)</script><img src=x onerror=alert(2)>';
 
-  it('is stored as it is, answered as JSON that no browser reads as a page, and escaped in mails', async () => {
+  it('is stored unchanged, returned as JSON that no browser renders as a page, and escaped in emails', async () => {
     const id = await api.newForm({ industry: HOSTILE, linkedin_profile: 'javascript:alert(1)' });
     await api.visitor.put(`/api/forms/${id}/answers/0`).send({ answer: HOSTILE }).expect(200);
     const { headers, body } = await api.visitor.get(`/api/forms/${id}`).expect(200);
@@ -30,7 +30,7 @@ describe('A21: hostile text', () => {
     expect(mail.html).toContain('&lt;script&gt;');
   });
 
-  it('is quoted in the table', async () => {
+  it('is quoted in the CSV', async () => {
     await api.newForm({ industry: '=HYPERLINK("http://evil.example")' });
     const { text, headers } = await api.admin.get('/api/form_submissions.csv').buffer(true).expect(200);
     expect(headers).toMatchObject({
@@ -51,11 +51,11 @@ it.each([
   ['range=[-1,9]', 422],
   ['range=[9,0]', 422],
   ['range=[0,1e400]', 422],
-])('A23: the list refuses %s', async (query, status) => {
+])('A23: the list rejects %s', async (query, status) => {
   await api.admin.get(`/api/form_submissions?${encodeURI(query)}`).expect(status);
 });
 
-describe('A24: a list gives a hundred rows at most, whatever is asked for', () => {
+describe('A24: a list returns at most a hundred rows', () => {
   beforeAll(async () => {
     const rows = sql`generate_series(1, 101)`;
     const fill = [
@@ -78,8 +78,8 @@ describe('A24: a list gives a hundred rows at most, whatever is asked for', () =
   });
 });
 
-describe('A25: what is too much', () => {
-  it('is refused with the limit named', async () => {
+describe('A25: oversized input', () => {
+  it('is rejected with the limit named', async () => {
     const id = await api.newForm();
     await api.visitor
       .patch(`/api/forms/${id}`)
@@ -104,7 +104,7 @@ it.each([
   ['a family', '👩‍👩‍👧', '👩‍👩‍👧'],
 ])('A26: %s in a field is stored safely, also by the administrator', async (_what, typed, stored) => {
   const id = await api.newForm({ industry: typed });
-  // The board changes the record too: a save that it comes in between is refused.
+  // Creating the board changes the record too, so that a concurrent save conflicts.
   const { industry, modified_at } = await until(async () => {
     const found = await api.detail(id);
     return found.trello_board_url ? found : undefined;
@@ -114,7 +114,7 @@ it.each([
     .put(`/api/form_submissions/${id}`)
     .send({ modified_at, icp: typed, last_post_1: { text: typed } })
     .expect(200);
-  // A post is kept as JSON, which holds whatever was typed.
+  // A post is stored as JSON, which keeps all characters.
   expect(body).toMatchObject({ icp: stored, last_post_1: { text: typed } });
   await api.admin.get(`/api/get-trello-image?cardId=${encodeURIComponent(typed.toWellFormed())}`).expect(422);
 });
@@ -126,7 +126,7 @@ it.each([
   'vbscript:x',
   'file:///etc/passwd',
   'ftp://example.com',
-])('A28: %s is no web site', async (website) => {
+])('A28: rejects %s as a website', async (website) => {
   const { body } = await api.visitor
     .post('/api/forms')
     .send({ ...NEW_FORM, website })

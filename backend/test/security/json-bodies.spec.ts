@@ -5,16 +5,16 @@ import { startTestApp, type TestApp } from '../support/app.js';
 import { type HalfSent, sendHalf } from '../support/half-sent.js';
 import { until } from '../support/until.js';
 
-/** Large bodies of one address that may arrive at the same time. */
+/** Maximum number of concurrent large bodies of one address. */
 const LARGE_OF_AN_ADDRESS = 8;
-/** The small ones. */
+/** Maximum number of concurrent small bodies of one address. */
 const SMALL_OF_AN_ADDRESS = 64;
 
 let api: TestApp;
 let id: string;
 let open: HalfSent[] = [];
 let tests = 0;
-/** Each test has an address of its own. */
+/** Each test has its own IP address. */
 const address = () => ({ 'x-forwarded-for': `203.0.113.${tests}` });
 beforeAll(async () => {
   api = await startTestApp({ TRUST_PROXY: '1' });
@@ -44,14 +44,14 @@ const halves = (count: number, request: ReturnType<typeof large>) =>
   Promise.all(Array.from({ length: count }, () => half(request)));
 const answered = (status: number) =>
   open.filter(({ answer }) => answer().startsWith(`HTTP/1.1 ${status} `)).length;
-/** A body of so many bytes on a route. */
+/** Sends a body of this size to a route. */
 const send = (method: 'patch' | 'post', path: string, bytes: number) =>
   api.visitor[method](path)
     .set(address())
     .send({ industry: 'Mills', filler: 'x'.repeat(bytes) });
 
 describe('A80: JSON bodies that stop halfway', () => {
-  it('are held for eight large ones of an address, the others are refused', async () => {
+  it('hold eight slots for large bodies of an address, and further ones are rejected', async () => {
     await halves(40, large());
     await until(() => answered(429) === 40 - LARGE_OF_AN_ADDRESS);
     expect(open.filter(({ answer }) => answer() === '')).toHaveLength(LARGE_OF_AN_ADDRESS);
@@ -59,14 +59,14 @@ describe('A80: JSON bodies that stop halfway', () => {
     expect(body).toMatchObject({ statusCode: 429, code: 'too_many_at_once' });
   });
 
-  it('are held for 64 small ones of an address', async () => {
+  it('hold 64 slots for small bodies of an address', async () => {
     const small = { ...large(), path: '/api/send-link', method: 'POST', length: 60_000 };
     await halves(SMALL_OF_AN_ADDRESS + 10, small);
     await until(() => answered(429) === 10);
     expect(open.filter(({ answer }) => answer() === '')).toHaveLength(SMALL_OF_AN_ADDRESS);
   });
 
-  it('keep neither small bodies of their address nor large ones of another from arriving', async () => {
+  it('block neither small bodies of their address nor large ones of another', async () => {
     await halves(LARGE_OF_AN_ADDRESS + 1, large());
     await until(() => answered(429) === 1);
     await send('patch', `/api/forms/${id}`, 1000).expect(200);
@@ -74,21 +74,21 @@ describe('A80: JSON bodies that stop halfway', () => {
     await send('patch', `/api/forms/${id}`, 100_000).expect(200);
   });
 
-  it('leave their place when the connection ends', async () => {
+  it('free their slots when the connection ends', async () => {
     await halves(LARGE_OF_AN_ADDRESS + 1, large());
     await until(() => answered(429) === 1);
     for (const { socket } of open) socket.destroy();
     await until(async () => (await send('patch', `/api/forms/${id}`, 100_000)).status === 200);
   });
 
-  it('are not waited for where there is no route, and where a session is missing', async () => {
+  it('are rejected immediately for unknown routes and without a session', async () => {
     const nowhere = await half({ ...large(), method: 'POST', path: '/api/nothing' });
     await until(() => nowhere.answer().startsWith('HTTP/1.1 404 '));
     const locked = await half({ ...large(), method: 'PUT', path: `/api/form_submissions/${id}` });
     await until(() => locked.answer().startsWith('HTTP/1.1 401 '));
   });
 
-  describe('with a short patience', () => {
+  describe('with short timeouts', () => {
     const bodies = () => api.app.get(JsonBodies);
     let usual: JsonBodies['pace'];
     beforeEach(() => {
@@ -98,13 +98,13 @@ describe('A80: JSON bodies that stop halfway', () => {
       bodies().pace = usual;
     });
 
-    it('are ended once nothing comes any more', async () => {
+    it('are aborted when no more data arrives', async () => {
       bodies().pace = { idleMs: 50, bytesPerSecond: 1 };
       const { isClosed } = await half(large());
       await until(isClosed);
     });
 
-    it('are ended when they trickle', async () => {
+    it('are aborted when data arrives too slowly', async () => {
       bodies().pace = { idleMs: 300, bytesPerSecond: 100 * MB };
       const { socket, isClosed } = await half(large());
       const trickle = setInterval(() => socket.write('x'), 20);
@@ -113,14 +113,14 @@ describe('A80: JSON bodies that stop halfway', () => {
   });
 });
 
-describe('A80: a whole JSON body', () => {
+describe('A80: a complete JSON body', () => {
   it('of more than 64 kB is read where the route needs it', async () => {
     await send('patch', `/api/forms/${id}`, 1_900_000).expect(200);
     const { body } = await send('patch', `/api/forms/${id}`, 2 * MB).expect(413);
     expect(body).toMatchObject({ statusCode: 413, code: 'too_large', requestId: expect.any(String) });
   });
 
-  it('of more than 64 kB is refused elsewhere, also when it does not declare its length', async () => {
+  it('of more than 64 kB is rejected elsewhere, even if it does not declare its length', async () => {
     const { body } = await send('post', '/api/send-link', 70_000).expect(413);
     expect(body).toMatchObject({ statusCode: 413, code: 'too_large', requestId: expect.any(String) });
     const chunked = new ReadableStream({
@@ -139,12 +139,12 @@ describe('A80: a whole JSON body', () => {
   });
 });
 
-describe('A104: JSON of nothing but brackets', () => {
+describe('A104: a JSON body of brackets only', () => {
   const patch = (body: string | Buffer, type = 'application/json') =>
     api.visitor.patch(`/api/forms/${id}`).set(address()).set('Content-Type', type).send(body);
   const nested = (depth: number) => `{"usp":"b","x":${'['.repeat(depth)}${']'.repeat(depth)}}`;
 
-  it('is refused when it is deep or has very many values, before it is parsed', async () => {
+  it('is rejected before it is parsed when it is deep or has very many values', async () => {
     await patch(nested(31)).expect(200);
     const { body } = await patch(nested(32)).expect(400);
     expect(body).toMatchObject({ code: 'bad_request' });
@@ -152,26 +152,26 @@ describe('A104: JSON of nothing but brackets', () => {
     await patch(`{"usp":"b","x":[${'{},'.repeat(50_000)}1]}`).expect(400);
   });
 
-  it('is taken in a text, whatever is escaped in it', async () => {
+  it('is accepted inside a string, whatever is escaped in it', async () => {
     const usp = `${'['.repeat(100)} "quoted" \\" ${'{'.repeat(100)}\\`;
     const { body } = await patch(JSON.stringify({ usp })).expect(200);
     expect(body.usp).toBe(usp);
   });
 
-  it('is refused in another encoding than UTF-8, in which brackets look different', async () => {
+  it('is rejected in another encoding than UTF-8, in which brackets look different', async () => {
     await patch(Buffer.from(nested(40), 'utf16le'), 'application/json; charset=utf-16le').expect(415);
     await patch('{"usp":"b"}', 'application/json; charset=UTF-8').expect(200);
   });
 });
 
-describe('A105: a body of nothing but mistakes', () => {
+describe('A105: a body with very many errors', () => {
   it.each([
     ['wrong values', { interview_answers: Array(10_000).fill(1) }],
     [
       'a long list of unknown keys',
       Object.fromEntries(Array.from({ length: 50_000 }, (_, key) => [`k${key}`, 1])),
     ],
-  ])('is answered in a few kilobytes: %s', async (_what, mistakes) => {
+  ])('gets a response of a few kilobytes: %s', async (_what, mistakes) => {
     const path = 'interview_answers' in mistakes ? `/api/forms/${id}` : '/api/review/nobody/decisions';
     const request = path.startsWith('/api/forms') ? api.visitor.patch(path) : api.visitor.post(path);
     const { text } = await request.set(address()).send(mistakes).expect(422);
@@ -179,11 +179,11 @@ describe('A105: a body of nothing but mistakes', () => {
   });
 });
 
-it('A80: the server bounds connections, and the time for headers, but lets slow uploads finish', () => {
+it('A80: limits connections, and the time for headers, but lets slow uploads finish', () => {
   const server: Server = api.app.getHttpServer();
   expect(server.maxConnections).toBe(2000);
   expect(server.headersTimeout).toBe(20_000);
-  // A connection that a proxy keeps for a minute must not meet its end.
+  // Longer than proxies keep idle connections, usually a minute.
   expect(server.keepAliveTimeout).toBeGreaterThan(60_000);
   expect(server.requestTimeout).toBeGreaterThanOrEqual((100 * MB * 1000) / 65_536);
 });

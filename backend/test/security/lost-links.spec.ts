@@ -13,19 +13,19 @@ const ask = (email: unknown) => api.visitor.post('/api/send-link').send({ email 
 
 const linksTo = async (email: string) =>
   (await mailsTo(api, email)).filter(({ subject }) => subject === 'The link to your form');
-/** The forms that a mail leads to, in its order. */
+/** Form ids in an email, in order. */
 const formsIn = (text = '') => [...text.matchAll(/[?&]formId=([0-9a-f-]{36})/g)].map(([, id]) => id);
-/** Opens the link of the mail about a form. */
+/** Opens the link in the email about a form. */
 const open = async (id: string) => {
   const { rows } = await sql<{ key: string }>`select mail_key::text as key from form_reminders
     where submission_id = ${id}::uuid`.execute(api.app.get(Kysely));
   await api.visitor.post(`/api/forms/${id}/opened`).send({ key: rows[0]?.key }).expect(204);
 };
-/** The agency notes something with a form, which is not its client's work. */
+/** Changes a form as the agency does, which is no client activity. */
 const touch = (id: string) =>
   sql`update form_submissions set ruled_out = '[]' where id = ${id}::uuid`.execute(api.app.get(Kysely));
 
-it('a lost link is sent to the address of the form, in any case of letters, once a day', async () => {
+it('sends a lost link to the address of the form once a day, regardless of case', async () => {
   const first = await api.newForm({ email: 'grace@example.com' });
   const latest = await api.newForm({ email: 'grace@example.com' });
   await until(async () => (await mailsTo(api, 'grace@example.com')).length === 2);
@@ -40,7 +40,7 @@ it('a lost link is sent to the address of the form, in any case of letters, once
   expect(await links()).toHaveLength(1);
 });
 
-it('names the form first that was worked on on a later day', async () => {
+it('lists the form first that was edited on a later day', async () => {
   const taken = await api.newForm({ email: 'ada@example.com' });
   const left = await api.newForm({ email: 'ada@example.com' });
   for (const [id, days] of [
@@ -56,7 +56,7 @@ it('names the form first that was worked on on a later day', async () => {
   expect(formsIn(mail.text)).toEqual([taken, left]);
 });
 
-describe('A77: a form that a stranger begins with the address of another', () => {
+describe('A77: a form that a stranger begins with a client’s address', () => {
   const email = 'victim@example.com';
   const owed = async () => {
     const { rows } = await sql`select from follow_ups f join form_submissions s on s.id = f.submission_id
@@ -64,7 +64,7 @@ describe('A77: a form that a stranger begins with the address of another', () =>
     return rows.length;
   };
 
-  it('is never the only one that a mail names, and comes after those that were opened from a mail', async () => {
+  it('is never the only one in an email, and is listed after those opened from an email', async () => {
     const own = await api.newForm({ email, website: 'https://own.example/about' });
     const strangers = await api.newForm({ email, website: 'https://evil.example/win-a-prize' });
     const confirmations = await until(async () => {
@@ -86,7 +86,7 @@ describe('A77: a form that a stranger begins with the address of another', () =>
     expect(text).not.toContain('prize');
   });
 
-  it('does not get the mail with the links sent again, nor takes it along when it is erased', async () => {
+  it('does not cause the links to be sent again, and its erasure does not delete the email with the links', async () => {
     const strangers = await api.newForm({ email });
     await ask(email).expect(202);
     expect(await owed()).toBe(1);
@@ -95,8 +95,8 @@ describe('A77: a form that a stranger begins with the address of another', () =>
   });
 });
 
-describe('A99: an address that the database takes for another', () => {
-  // lower() of PostgreSQL turns the first letter into i, the second into k; mail programs do not.
+describe('A99: an address that the database considers equal to another', () => {
+  // lower() of PostgreSQL maps the first letter to i, the second to k; mail programs do not.
   const client = 'mira@kite.example';
   const strangers = ['mira@k\u0130te.example', 'mira@\u212aite.example'];
 
@@ -111,7 +111,7 @@ describe('A99: an address that the database takes for another', () => {
     await api.visitor.delete(`/api/forms/${own}`).expect(204);
   });
 
-  it('does not take the mail with the links away from the other', async () => {
+  it('does not use up the email with the links of the other', async () => {
     const [email = ''] = strangers;
     const forged = await api.newForm({ email });
     await until(async () => (await inbox(api)).some(({ messageId }) => messageId.includes(forged)));
@@ -122,7 +122,7 @@ describe('A99: an address that the database takes for another', () => {
     expect(formsIn(mail.text)).toEqual([own]);
   });
 
-  it('needs a link of its own: a form that was opened from a mail to the one is not proven for the other', async () => {
+  it('needs its own link: opening the form from an email to one address proves nothing for the other', async () => {
     const [email = ''] = strangers;
     const form = await api.newForm({ email });
     await until(async () => (await inbox(api)).some(({ messageId }) => messageId.includes(form)));
@@ -134,7 +134,7 @@ describe('A99: an address that the database takes for another', () => {
   });
 });
 
-it('an address without a form, and one that is none, get the same answer and no mail', async () => {
+it('gives the same response and sends no email for an unknown or invalid address', async () => {
   const known = await ask('grace@example.com');
   for (const email of ['unknown@example.com', "x' or '1'='1", '']) {
     const { status, body } = await ask(email);
@@ -145,7 +145,7 @@ it('an address without a form, and one that is none, get the same answer and no 
   await ask({ $ne: '' }).expect(422);
 });
 
-it('a form that is held for a machine’s gets no link', async () => {
+it('sends no link to a quarantined form', async () => {
   const id = await api.newForm({ email: 'robot@example.com', company_fax: 'x' });
   expect((await api.admin.get(`/api/form_submissions/${id}`).expect(200)).body.spam_at).not.toBeNull();
   await ask('robot@example.com').expect(202);
@@ -153,7 +153,7 @@ it('a form that is held for a machine’s gets no link', async () => {
   expect(follow_ups.map(({ kind }: { kind: string }) => kind)).not.toContain('resume_link');
 });
 
-it('nobody asks for a thousand', async () => {
+it('limits requests per IP address', async () => {
   const answers = await Promise.all(Array.from({ length: 30 }, () => ask('nobody@example.com')));
   expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThan(5);
 });

@@ -30,14 +30,14 @@ describe('A55: a gigabyte of text fields', () => {
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  /** Memory that the process has now, in bytes. */
+  /** Current memory of the process in bytes. */
   const memory = async () => {
     const status = await readFile(`/proc/${server.pid}/status`, 'utf8');
     return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) * 1024;
   };
   /**
-   * Waits until the memory has stood still for a second: when a server is ready, the embedded database's code is still
-   * being compiled, which takes half a gigabyte for a moment.
+   * Waits until the memory is stable for a second: the embedded database still compiles its code when a server is
+   * ready, which takes half a gigabyte for a moment.
    */
   const settled = async () => {
     let seen: number[] = [];
@@ -46,7 +46,7 @@ describe('A55: a gigabyte of text fields', () => {
       return seen.length === 100 && Math.max(...seen) - Math.min(...seen) < 4 * MB;
     });
   };
-  /** The most memory that the process had while something went on. */
+  /** Peak memory of the process during some work. */
   const peak = async (work: Promise<unknown>) => {
     let most = 0;
     let going = true;
@@ -62,7 +62,7 @@ describe('A55: a gigabyte of text fields', () => {
     for (let number = 0; number < count; number++) yield field(`field${number}`, content);
   }
 
-  it('is refused by every route that takes a file, in memory that is bounded', async () => {
+  it('is rejected by every route that takes a file, with limited memory', async () => {
     const answer = await fetch(`${server.url}/api/forms`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -77,7 +77,7 @@ describe('A55: a gigabyte of text fields', () => {
     );
     const most = await peak(answers);
     expect(new Set((await answers).map(({ status }) => status))).toEqual(new Set([400]));
-    // A quarter of what was sent: what the parser has let go is still there until it is collected.
+    // A quarter of the bytes sent, because released buffers stay until the next garbage collection.
     expect(most - before).toBeLessThan(250 * MB);
     expect((await fetch(`${server.url}/api/health`)).status).toBe(200);
   });
@@ -100,12 +100,12 @@ describe('A55: a multipart body', () => {
     ['many fields', [...Array.from({ length: 6 }, (_, number) => field(`f${number}`)), recording]],
     ['two files', [recording, recording]],
     ['a field within a field', [field('a[b]'), recording]],
-  ])('with %s is refused, and nothing of it stays', async (_what, parts) => {
+  ])('with %s is rejected, and nothing of it is stored', async (_what, parts) => {
     expect(await transcribe(parts)).toMatchObject({ status: 400, body: { code: 'bad_request' } });
     expect(await kept()).toEqual([]);
   });
 
-  it('of a recording is on the disk while it is at work and gone afterwards, whatever came of it', async () => {
+  it('of a recording is on the disk while it is processed, and is deleted afterwards in any case', async () => {
     const sent = [
       await transcribe([recording]),
       await transcribe([field('formId', 'none'), recording]),
@@ -129,7 +129,7 @@ describe('A82: uploads that stop halfway', () => {
     for (const { socket } of open) socket.destroy();
     open = [];
   });
-  /** Begins a recording: all but its end, or its headers alone. */
+  /** Begins a recording: everything but its end, or its headers only. */
   const stall = async (address: string, start = '--x\r\nContent-Disposition: form-data; name="file"; ') =>
     open.push(
       await sendHalf(site.url, {
@@ -148,22 +148,22 @@ describe('A82: uploads that stop halfway', () => {
       .set('X-Forwarded-For', address)
       .attach('file', silence(1), 'answer.wav');
 
-  it('of six addresses leave a place to everybody else', async () => {
+  it('from six addresses leave a slot for all others', async () => {
     for (let upload = 0; upload < 22; upload++)
       for (let address = 1; address <= 6; address++) await stall(`203.0.113.${address}`);
-    // 48 places are not reserved, and 64 wait.
+    // 48 slots are not reserved, and 64 uploads wait.
     await until(async () => refused(503) === 6 * 22 - 48 - 64);
     await send('198.51.100.1').expect(200);
     await Promise.all(['2', '3', '4'].map((host) => send(`198.51.100.${host}`).expect(200)));
   });
 
-  it('of an IPv6 /48 take half of the places at most, however many networks they come from', async () => {
+  it('from an IPv6 /48 take at most half of the slots, whatever their network', async () => {
     for (let upload = 0; upload < 40; upload++) await stall(`2001:db8:1:${(upload * 256).toString(16)}::1`);
     await until(async () => refused(429) === 40 - 32);
     await send('2001:db8:2::1').expect(200);
   });
 
-  it('take no place before their body begins', async () => {
+  it('take no slot before their body begins', async () => {
     for (let upload = 0; upload < 40; upload++) await stall('203.0.113.9', '');
     await send('203.0.113.9').expect(200);
     expect(open.filter(({ answer }) => answer() !== '')).toEqual([]);
@@ -172,7 +172,7 @@ describe('A82: uploads that stop halfway', () => {
 
 describe('A73: the id of an upload', () => {
   const UPLOAD = '0b7e0f6c-64a5-4c68-9d8b-1f1f3b1d2c3d';
-  /** Told apart by their widths: only the pixels of an image are stored. */
+  /** Images that differ in width, because only their pixels are stored. */
   const gif = (width: number) => photo('gif', width, 1);
   const upload = async (form: string, content: Buffer, kind = 'team_photos', id = UPLOAD) =>
     (
@@ -187,7 +187,7 @@ describe('A73: the id of an upload', () => {
     return (await sharp(image.body).metadata()).width;
   };
 
-  it('belongs to its form: another form that uses it, or the id of the file, gets a file of its own', async () => {
+  it('is scoped to its form: another form gets another file for the same id', async () => {
     const [mine, theirs] = [await api.newForm(), await api.newForm()];
     const first = await upload(mine, await gif(2));
     const second = await upload(theirs, await gif(3));
@@ -197,7 +197,7 @@ describe('A73: the id of an upload', () => {
     expect(await widthOf(theirs, second.id)).toBe(3);
   });
 
-  it('belongs to its kind, and a repeated upload is answered with the record of the first', async () => {
+  it('is scoped to its kind, and a repeated upload returns the record of the first', async () => {
     const form = await api.newForm();
     const first = await upload(form, await gif(2));
     const manual = await upload(form, await gif(3), 'brand_manual');
@@ -209,7 +209,7 @@ describe('A73: the id of an upload', () => {
     expect(await widthOf(form, first.id)).toBe(2);
   });
 
-  it('A100: gives another content another id, also after the first file was removed', async () => {
+  it('A100: gives another id to different content, even after the first file was deleted', async () => {
     const form = await api.newForm();
     const approved = await upload(form, await gif(2));
     const beside = await upload(form, await gif(3));
@@ -222,7 +222,7 @@ describe('A73: the id of an upload', () => {
     expect(await widthOf(form, again.id)).toBe(2);
   });
 
-  it('that an earlier version took for the id of the file is known again', async () => {
+  it('is recognised when an earlier version used it as the id of the file', async () => {
     const form = await api.newForm();
     await api.app.get(SubmissionsRepository).putFile(form, 'team_photos', {
       ...{ id: UPLOAD, name: 'a.gif', size: 1, type: 'image/gif', uploadedAt: '2026-11-01T09:00:00.000Z' },

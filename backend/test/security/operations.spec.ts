@@ -15,7 +15,7 @@ import { NO_POSTGRES, startPostgres } from '../support/postgres.js';
 import { until } from '../support/until.js';
 
 const DIST = fileURLToPath(new URL('../../../frontend/dist', import.meta.url));
-/** How the vendors' keys and our own secrets look, and what only a server can know. */
+/** Patterns of vendor keys and our own secrets, and names that only the server uses. */
 const SECRETS = [
   /\bsk-[A-Za-z0-9_-]{16,}/,
   /\bsb_secret_[A-Za-z0-9_-]{8,}/,
@@ -34,7 +34,7 @@ const filesOfPages = () =>
     .map((entry) => join(entry.parentPath, entry.name));
 
 describeWith({ found: built, lacking: 'frontend/dist is not built' }, 'A14: the built pages', () => {
-  it('hold no key, no secret and no name of one', () => {
+  it('contain no key, no secret and no name of one', () => {
     expect(filesOfPages().length).toBeGreaterThan(3);
     for (const file of filesOfPages()) {
       const content = readFileSync(file, 'latin1');
@@ -43,7 +43,7 @@ describeWith({ found: built, lacking: 'frontend/dist is not built' }, 'A14: the 
     }
   });
 
-  it('call no other host, and bring no source map with the sources', () => {
+  it('call no other host, and include no source map with sources', () => {
     expect(filesOfPages().filter((file) => file.endsWith('.map'))).toEqual([]);
     const page = readFileSync(join(DIST, 'index.html'), 'utf8');
     expect([...page.matchAll(/(?:src|href)="(https?:[^"]+)"/g)]).toEqual([]);
@@ -51,7 +51,7 @@ describeWith({ found: built, lacking: 'frontend/dist is not built' }, 'A14: the 
   });
 });
 
-describe('every answer', () => {
+describe('every response', () => {
   let api: TestApp;
   beforeAll(async () => {
     api = await startTestApp();
@@ -70,7 +70,7 @@ describe('every answer', () => {
         'permissions-policy': expect.stringContaining('microphone=(self)'),
       });
       const policy = headers['content-security-policy'] ?? '';
-      // What no route answers has the stricter policy of Express itself.
+      // Express itself sends a stricter policy for unknown routes.
       expect(policy).toMatch(/script-src 'self';|^default-src 'none'$/);
       expect(policy).not.toContain('unsafe-eval');
       expect(headers['x-powered-by']).toBeUndefined();
@@ -78,7 +78,7 @@ describe('every answer', () => {
     },
   );
 
-  it('documentation is shown by scripts of ours alone', async () => {
+  it('of the documentation loads our own scripts only', async () => {
     const { text } = await api.visitor.get('/api/docs').expect(200);
     expect(text).not.toMatch(/<script(?![^>]*\bsrc=)[^>]*>\s*\S/);
     const sources = [...text.matchAll(/(?:src|href)=["']([^"']+)/g)].map(([, source = '']) => source);
@@ -91,7 +91,7 @@ describe('every answer', () => {
 });
 
 describe('behind a proxy', () => {
-  it('HSTS is said over https only, and only when the proxy is trusted to say so; A64: one that is not is warned of', async () => {
+  it('HSTS is sent over https only, and only for a trusted proxy; A64: an untrusted one causes a warning', async () => {
     for (const [trust, expected, warnings] of [
       ['off', undefined, 1],
       ['1', 'max-age=63072000; includeSubDomains', 0],
@@ -108,7 +108,7 @@ describe('behind a proxy', () => {
     }
   });
 
-  it('A15: an address that the visitor made up is never believed', async () => {
+  it('A15: an IP address forged by the client is ignored', async () => {
     expect(testConfig({ TRUST_PROXY: 'on' }).trustProxy).toBe(1);
     expect(() => testConfig({ TRUST_PROXY: 'everybody' })).toThrow('TRUST_PROXY');
     expect(testConfig({ TRUST_PROXY: '10.0.0.0/8, loopback' }).trustProxy).toBe('10.0.0.0/8, loopback');
@@ -119,7 +119,7 @@ const postgres = await startPostgres();
 afterAll(() => postgres?.stop());
 
 describeWith({ found: postgres, lacking: NO_POSTGRES }, 'A51: a database that goes away', (running) => {
-  it('is answered with 503 and when to come back, never with its own words', async () => {
+  it('becomes a 503 with the time to wait, without its own message', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'byline-away-'));
     const server = await startServer(
       testConfig({
@@ -149,8 +149,8 @@ describeWith({ found: postgres, lacking: NO_POSTGRES }, 'A51: a database that go
   }, 120_000);
 });
 
-describe('A51: a database that is away', () => {
-  it.each(['ECONNREFUSED', '57P03', '53300', '40P01', 'ENOSPC'])('is known by %s', (code) => {
+describe('A51: an unreachable database', () => {
+  it.each(['ECONNREFUSED', '57P03', '53300', '40P01', 'ENOSPC'])('is detected by %s', (code) => {
     expect(toApiError(Object.assign(new Error('secret words'), { code }))).toMatchObject({
       statusCode: 503,
       code: 'unavailable',
@@ -168,11 +168,11 @@ describe('A52: the log', () => {
     ['GET /?formId=3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11', '3f0b8d52'],
     ['PATCH /api/forms/3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11', '3f0b8d52'],
     ['the mail with https://desk.example/review/kq3vX-9_kq3vX-9_kq3vX-9_?lang=de', 'kq3vX-9_'],
-  ])('does not hold what an error says: %s', (line, secret) => {
+  ])('does not contain values of an error: %s', (line, secret) => {
     expect(redact(line)).not.toContain(secret);
   });
 
-  it('of a whole run, failures included, names no person, no form and no secret', async () => {
+  it('of a whole run with failures names no person, no form and no secret', async () => {
     const written: string[] = [];
     const original = { out: process.stdout.write, err: process.stderr.write };
     const keep = (chunk: string | Uint8Array) => {
@@ -205,7 +205,7 @@ describe('A52: the log', () => {
   });
 });
 
-/** A form with what a person says in it, and everything failing around it; returns its id. */
+/** Creates a form with personal data while every vendor fails; returns its id. */
 async function journey({ visitor, admin }: TestApp): Promise<string> {
   await admin.post('/sandbox/faults').send({ service: 'mail', status: 500, times: 1 });
   await admin.post('/sandbox/faults').send({ service: 'trello', status: 401, times: 1 });

@@ -10,7 +10,7 @@ import { clientProgram } from '../support/psql.js';
 import { ServerProcess } from '../support/server-process.js';
 import { runSql } from '../support/supabase.js';
 
-// pg_dump of the oldest version installed: a newer one writes what an older server does not read.
+// The oldest installed pg_dump: an older server cannot read the output of a newer one.
 const postgres = await startPostgres({ older: true });
 const [pgDump, psql] = [clientProgram('pg_dump'), clientProgram('psql')];
 const tools = {
@@ -35,7 +35,7 @@ async function start(url: string): Promise<ServerProcess> {
 }
 
 describeWith(tools, 'a restore with pg_dump, psql and npm run after-restore', (needed) => {
-  it('A50, A86: brings back no erased form, no reminder, no review link and no session', async () => {
+  it('A50, A86: restores no erased form, no reminder, no review link and no session', async () => {
     const { postgres: server, pgDump: dump, psql: load } = needed();
     const url = await server.newDatabase();
     const first = await start(url);

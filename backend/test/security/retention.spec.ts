@@ -13,7 +13,7 @@ import { until } from '../support/until.js';
 let api: TestApp;
 beforeAll(async () => {
   api = await startTestApp();
-  // The one that runs at each start must not run into those of the tests.
+  // The run at the start must not overlap with those of the tests.
   await until(async () => {
     const { rows } = await sql`select from follow_ups
       where kind = 'retention' and attempts > 0 and claimed_until is null`.execute(api.app.get(Kysely));
@@ -23,16 +23,16 @@ beforeAll(async () => {
 afterAll(() => api.close());
 afterEach(() => setClock(0));
 
-/** What the server takes for the present. */
+/** Sets the server's clock. */
 function setClock(daysAhead: number): void {
   api.app.get(Clock).now = () => addDays(new Date(), daysAhead);
 }
-/** What runs every night, and at each start. */
+/** Runs the nightly job, which also runs at each start. */
 async function night(daysAhead: number): Promise<void> {
   setClock(daysAhead);
   await api.app.get(Retention).run();
 }
-/** Drafts that nobody touched for longer than drafts are kept. */
+/** Drafts older than the retention period. */
 const forgottenDrafts = (count: number) =>
   sql`insert into form_submissions (website, email, industry, modified_at)
     select 'https://example.com', 'ada@example.com', 'Software', now() - interval '181 days' from generate_series(1, ${count}::int)`.execute(
@@ -44,7 +44,7 @@ const left = async (): Promise<number> => {
 };
 
 describe('A61: a clock that is 200 days ahead', () => {
-  it('is not believed for three days, however often the server starts', async () => {
+  it('is not trusted for three days, however often the server starts', async () => {
     await forgottenDrafts(1);
     for (const days of [200, 200, 201, 202.9]) {
       await night(days);
@@ -54,19 +54,19 @@ describe('A61: a clock that is 200 days ahead', () => {
     expect(await left()).toBe(0);
   });
 
-  it('and is set right in the meantime takes nothing with it', async () => {
+  it('erases nothing if it is corrected in the meantime', async () => {
     await night(0);
     await night(200);
     await forgottenDrafts(1);
     await night(200);
     expect(await left()).toBe(1);
-    // Right again: what really is old goes at once.
+    // With the right clock, the drafts that are really old are erased immediately.
     await night(0);
     expect(await left()).toBe(0);
   });
 });
 
-it('A61: one run erases 200 at most, and none of them again from a backup', async () => {
+it('A61: erases at most 200 per run, and does not erase them again after a restore', async () => {
   await forgottenDrafts(205);
   await night(0);
   expect(await left()).toBe(5);
@@ -75,7 +75,7 @@ it('A61: one run erases 200 at most, and none of them again from a backup', asyn
   await expect(readFile(join(api.dataDir, 'erasures'))).rejects.toThrow(/ENOENT/);
 });
 
-it('nothing is erased where that is switched off', async () => {
+it('erases nothing when retention is off', async () => {
   await forgottenDrafts(1);
   const config = api.app.get(ConfigService);
   const get = config.get.bind(config);
@@ -87,13 +87,13 @@ it('nothing is erased where that is switched off', async () => {
   await night(1);
 });
 
-it('two servers that forget at once do not stand in each other’s way', async () => {
+it('runs on two servers concurrently without blocking', async () => {
   await forgottenDrafts(20);
   await Promise.all([night(1), night(1), night(1)]);
   expect(await left()).toBe(0);
 });
 
-it('a draft that its holder takes up again while others are forgotten stays', async () => {
+it('keeps a draft that its client edits during the run', async () => {
   await forgottenDrafts(2);
   const repository = api.app.get(ErasuresRepository);
   const [first = '', second = ''] = await repository.forgotten(180);

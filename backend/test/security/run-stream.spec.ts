@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** A run whose model takes a minute for its answer. */
+/** A generation run whose model takes a minute to answer. */
 async function slowRun(): Promise<string> {
   const { body: form } = await api.visitor.post('/api/forms').send(NEW_FORM).expect(201);
   await api.visitor
@@ -37,7 +37,7 @@ async function slowRun(): Promise<string> {
   return run.id;
 }
 
-it('A94: the event stream of a run ends with the session, before another word of the post', async () => {
+it('A94: the event stream of a run ends with the session, before it sends more of the post', async () => {
   const runId = await slowRun();
   const login = await supertest(api.url)
     .post('/api/verify-admin')

@@ -23,8 +23,8 @@ async function newSession(): Promise<string> {
 }
 const open = (cookie: string) => supertest(api.url).get('/api/form_submissions').set('Cookie', cookie);
 
-describe('A15: guessing', () => {
-  /** Ahead of the machine's clock, which stands still for the tests here. */
+describe('A15: password guessing', () => {
+  /** The time in the tests, ahead of the system clock. */
   let now: number;
   const pass = (ms: number) => {
     now += ms;
@@ -36,13 +36,13 @@ describe('A15: guessing', () => {
   });
   beforeEach(async () => {
     jest.spyOn(api.app.get(Clock), 'now').mockImplementation(() => new Date(now));
-    // Nothing is left of the guesses of the tests before.
+    // Forget the attempts of earlier tests.
     pass(HOUR_MS);
     await logIn().expect(200);
   });
   afterEach(() => jest.restoreAllMocks());
 
-  it('is slowed down to a crawl, and the right password works again after the wait', async () => {
+  it('is slowed down, and the right password works again after the wait', async () => {
     const statuses: number[] = [];
     for (let guess = 0; guess < 100; guess++) statuses.push((await logIn(`guess ${guess}`)).status);
     expect([count(statuses, 401), count(statuses, 429)]).toEqual([5, 95]);
@@ -56,7 +56,7 @@ describe('A15: guessing', () => {
     await logIn().expect(200);
   });
 
-  it('is never kept waiting for longer than five minutes', async () => {
+  it('never waits longer than five minutes', async () => {
     for (let guess = 0; guess < 20; guess++) {
       await logIn(`guess ${guess}`).expect(401);
       pass(300_000);
@@ -67,7 +67,7 @@ describe('A15: guessing', () => {
     await logIn().expect(200);
   });
 
-  it('at once counts as well: a guess is counted before it is judged', async () => {
+  it('counts concurrent attempts, because each is counted before it is checked', async () => {
     let judge = () => {};
     const judged = new Promise<void>((resolve) => {
       judge = resolve;
@@ -88,7 +88,7 @@ describe('A15: guessing', () => {
     expect(count(await Promise.all(guesses), 401)).toBe(5);
   });
 
-  it('A66: keeps nobody out who has logged in on this device before, whoever guesses from the same address', async () => {
+  it('A66: locks out no known device, even if others guess from the same address', async () => {
     const owner = supertest.agent(api.url);
     const attempt = (password: string) => owner.post('/api/verify-admin').send({ password });
     const { headers } = await attempt(ADMIN_PASSWORD).expect(200);
@@ -107,7 +107,7 @@ describe('A15: guessing', () => {
     expect([count(statuses, 401), count(statuses, 429)]).toEqual([5, 15]);
   });
 
-  it('A66: counts guesses for their address, whatever devices they claim to come from', async () => {
+  it('A66: counts attempts for their address, whatever device they claim', async () => {
     const statuses: number[] = [];
     for (let guess = 0; guess < 20; guess++) {
       const device = `byline_device=${randomBytes(32).toString('base64url')}`;
@@ -117,7 +117,7 @@ describe('A15: guessing', () => {
     expect([count(statuses, 401), count(statuses, 429)]).toEqual([5, 15]);
   });
 
-  it('A66: a made-up device is none, and a known one is kept as a hash that the next password forgets', async () => {
+  it('A66: rejects a forged device, and stores a known one as a hash that expires with the password', async () => {
     const db = api.app.get(Kysely);
     const before = new DevicesRepository(db, new AdminPassword('the old password', 'a test'));
     const after = new DevicesRepository(db, new AdminPassword('the new password', 'a test'));
@@ -131,7 +131,7 @@ describe('A15: guessing', () => {
     expect(await before.find([token])).toBeUndefined();
   });
 
-  it('A83: counts guesses from an IPv6 /56 and /48 together, and sums the refused ones of a minute', async () => {
+  it('A83: counts attempts of an IPv6 /56 and /48 together, and logs the rejected ones once a minute', async () => {
     const site = await startTestApp({ TRUST_PROXY: 'loopback', RATE_LIMIT: 'on' });
     try {
       jest.spyOn(site.app.get(Clock), 'now').mockImplementation(() => new Date(now));
@@ -167,7 +167,7 @@ describe('A15: guessing', () => {
     }
   });
 
-  it('A83: counts requests of an IPv6 /56 together, by four times the limit of an address', async () => {
+  it('A83: counts requests of an IPv6 /56 together, with four times the limit of an address', async () => {
     const site = await startTestApp({ TRUST_PROXY: 'loopback', RATE_LIMIT: 'on' });
     try {
       const statuses: number[] = [];
@@ -187,7 +187,7 @@ describe('A15: guessing', () => {
     }
   });
 
-  it('counts an address as itself whatever port a proxy writes behind it', async () => {
+  it('counts an address regardless of the port that a proxy appends', async () => {
     const site = await startTestApp({ TRUST_PROXY: 'loopback', RATE_LIMIT: 'on' });
     try {
       const ask = async (address: string) =>
@@ -219,7 +219,7 @@ describe('A15: guessing', () => {
 });
 
 describe('A18: a session', () => {
-  it('does not outlive its password', async () => {
+  it('ends when the password changes', async () => {
     const db = api.app.get(Kysely);
     const before = new SessionsRepository(db, new AdminPassword('the old password', 'a test'));
     const after = new SessionsRepository(db, new AdminPassword('the new password', 'a test'));
@@ -228,7 +228,7 @@ describe('A18: a session', () => {
     expect(await after.touch(['token'])).toBe(false);
   });
 
-  it('is kept as a hash: a copy of the table opens nothing', async () => {
+  it('is stored as a hash: a copy of the table gives no access', async () => {
     const cookie = await newSession();
     const { rows } = await sql<{ token_hash: string }>`select token_hash from admin_sessions`.execute(
       api.app.get(Kysely),
@@ -240,7 +240,7 @@ describe('A18: a session', () => {
   });
 });
 
-it('A98: with a public address only its origin may change anything, whatever Host a request names', async () => {
+it('A98: with a public address, only its origin may write, whatever the Host header', async () => {
   const site = await startTestApp({ PUBLIC_URL: 'https://byline.example' });
   try {
     const ask = (headers: Record<string, string>) =>
@@ -254,7 +254,7 @@ it('A98: with a public address only its origin may change anything, whatever Hos
 });
 
 describe('A95: the session cookie', () => {
-  it('belongs to this host alone where the site is https', async () => {
+  it('is restricted to this host on an https site', async () => {
     const origin = 'https://byline.example';
     const site = await startTestApp({ PUBLIC_URL: origin });
     try {
@@ -280,7 +280,7 @@ describe('A95: the session cookie', () => {
     }
   });
 
-  it('opens the panel whatever cookies of its name come before or behind it, and log-out ends it', async () => {
+  it('works whatever cookies of the same name come before or after it, and a log-out ends it', async () => {
     const cookie = await newSession();
     const tossed = Array.from({ length: 50 }, (_, at) => `byline_session=tossed${at}`).join('; ');
     await open(`${tossed}; ${cookie}`).expect(200);
@@ -290,7 +290,7 @@ describe('A95: the session cookie', () => {
     await open(cookie).expect(401);
   });
 
-  it('of a known device counts as well, whatever cookies of its name come before it', async () => {
+  it('of a known device works whatever cookies of the same name come before it', async () => {
     const db = api.app.get(Kysely);
     const devices = async () =>
       (await sql<{ count: number }>`select count(*)::int as count from known_devices`.execute(db)).rows[0]
@@ -304,7 +304,7 @@ describe('A95: the session cookie', () => {
 });
 
 describe('A20: a session', () => {
-  it('lives on while something is asked, for twelve hours', async () => {
+  it('is extended by requests, for up to twelve hours', async () => {
     const cookie = await newSession();
     const later = (minutes: number) =>
       sql`update admin_sessions set last_seen_at = last_seen_at - make_interval(mins => ${minutes}::int),
@@ -356,7 +356,7 @@ describe('A19: a page of another site', () => {
     await open(cookie).expect(200);
   });
 
-  it('may not read either: no answer allows another origin', async () => {
+  it('cannot read either: no response allows another origin', async () => {
     const { headers } = await api.visitor
       .get('/api/config')
       .set('Origin', 'https://evil.example')
@@ -365,8 +365,8 @@ describe('A19: a page of another site', () => {
   });
 });
 
-describe('a password given as its hash', () => {
-  it('opens with the password and with nothing else, the hash among it', async () => {
+describe('a hashed password in the configuration', () => {
+  it('accepts the password and nothing else, not even the hash', async () => {
     const hash = await hashPassword('a long enough password');
     expect(hash).not.toContain('$');
     const password = new HashedAdminPassword(hash, 'a test');
@@ -380,7 +380,7 @@ describe('a password given as its hash', () => {
     'scrypt',
     'scrypt:1:1:1:aaaaaaaaaaaaaaaa:x',
     `scrypt:99999999:99:99:${'a'.repeat(22)}:${'a'.repeat(43)}`,
-  ])('is refused when it is none: %j', async (text) => {
+  ])('is rejected when it is invalid: %j', async (text) => {
     expect(isPasswordHash(text)).toBe(false);
     expect(await verifyPassword('', text)).toBe(false);
   });

@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '../support/app.js';
 import { orderTranscripts, silence } from '../support/audio.js';
 import { until } from '../support/until.js';
 
-/** Six seconds of sound are 60 tokens: ten of them fill the strangers' fifth, and a form may have one. */
+/** Six seconds of sound are 60 tokens: ten of them use up the share of strangers, and a form may have one. */
 const TEN_CALLS = { AI_DAILY_TOKEN_CAP: '3000' };
 
 let tenCalls: TestApp;
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([tenCalls.close(), usualCaps.close()]));
 
-/** Calls that a test before this one made. */
+/** Calls of earlier tests. */
 let askedBefore: ReadonlyMap<TestApp, number>;
 beforeEach(async () => {
   for (const { app } of [tenCalls, usualCaps]) {
@@ -40,7 +40,7 @@ const potsOf = async ({ admin }: TestApp) => {
   const { body } = await admin.get('/api/ai-pots').expect(200);
   return Object.fromEntries(body.pots.map(({ pot, ...rest }: { pot: string }) => [pot, rest]));
 };
-/** A form that the agency works on. */
+/** A form that the agency has worked on. */
 async function takenUp(test: TestApp): Promise<string> {
   const id = await test.newForm();
   await sql`update form_submissions set completed_at = now(), content_ideas = '[{"id":"a"}]' where id = ${id}::uuid`.execute(
@@ -49,8 +49,8 @@ async function takenUp(test: TestApp): Promise<string> {
   return id;
 }
 
-describe('A56: what strangers may spend', () => {
-  it('stops twenty transcriptions at once at the cap: what is put aside counts before it is spent', async () => {
+describe('A56: the budget of strangers', () => {
+  it('stops twenty concurrent transcriptions at the cap, because tokens are reserved before the call', async () => {
     const test = tenCalls;
     test.app.get(Faults).add({ service: 'openai', times: 20, delayMs: 200 });
     const forms = await Promise.all(Array.from({ length: 20 }, () => test.newForm()));
@@ -66,7 +66,7 @@ describe('A56: what strangers may spend', () => {
     expect(await potsOf(test)).toMatchObject({ strangers: { used: 600, reserved: 0, limit: 600 } });
   });
 
-  it('is bounded for one form, so that it takes many to use up the pot', async () => {
+  it('is limited per form, so that many forms are needed to use it up', async () => {
     const test = tenCalls;
     const id = await test.newForm();
     const statuses = [];
@@ -75,7 +75,7 @@ describe('A56: what strangers may spend', () => {
     expect(asked(test)).toBe(1);
   });
 
-  it('leaves the other pots alone: a client at work and the administrator go on', async () => {
+  it('is separate from the budgets of clients and the administrator', async () => {
     const test = tenCalls;
     for (let form = 0; form < 11; form++) await transcribe(test, await test.newForm());
     expect(asked(test)).toBe(10);
@@ -87,7 +87,7 @@ describe('A56: what strangers may spend', () => {
     });
   });
 
-  it('takes nobody for a client by what a machine can do, but by the work of the agency', async () => {
+  it('is used until the agency works on a form, whatever the client sends', async () => {
     const test = usualCaps;
     const id = await test.newForm();
     await test.visitor
@@ -110,7 +110,7 @@ describe('A56: what strangers may spend', () => {
     expect(await potsOf(test)).toMatchObject({ confirmed: { used: 60 } });
   });
 
-  it('counts a form that is erased, and one that is held may spend nothing', async () => {
+  it('includes erased forms, and quarantined ones may spend nothing', async () => {
     const test = tenCalls;
     const erased = await test.newForm();
     await transcribe(test, erased).expect(200);
@@ -125,8 +125,8 @@ describe('A56: what strangers may spend', () => {
   });
 });
 
-describe('A56: what is put aside', () => {
-  it('is seen in the panel while the call goes on, and is settled to what was used', async () => {
+describe('A56: reserved tokens', () => {
+  it('are shown in the panel during the call, and replaced by the actual usage', async () => {
     const test = usualCaps;
     test.app.get(Faults).add({ service: 'openai', delayMs: 1000 });
     const going = transcribe(test, await test.newForm(), 30).then(({ status }) => status);
@@ -135,7 +135,7 @@ describe('A56: what is put aside', () => {
     expect(await potsOf(test)).toMatchObject({ strangers: { used: 300, reserved: 0 } });
   });
 
-  it('is released when the call fails', async () => {
+  it('are released when the call fails', async () => {
     const test = tenCalls;
     const id = await test.newForm();
     test.app.get(Faults).add({ service: 'openai', status: 401 });
@@ -144,7 +144,7 @@ describe('A56: what is put aside', () => {
     expect(await potsOf(test)).toMatchObject({ strangers: { used: 60, reserved: 0 } });
   });
 
-  it('dies after some minutes when its server was killed', async () => {
+  it('expire some minutes after a crash', async () => {
     const test = tenCalls;
     const id = await test.newForm();
     const order = { administrator: false, submissionId: id, tokens: 60, tokensPerSecond: 10 };
@@ -156,8 +156,8 @@ describe('A56: what is put aside', () => {
   });
 });
 
-describe('A53: costly calls of one form', () => {
-  it('are two at a time; another is told to come again, and nothing is spent on it', async () => {
+describe('A53: AI calls of one form', () => {
+  it('are limited to two concurrent ones; another gets a 429 and spends nothing', async () => {
     const test = usualCaps;
     test.app.get(Faults).add({ service: 'openai', times: 20, delayMs: 1000 });
     const id = await test.newForm();
@@ -171,7 +171,7 @@ describe('A53: costly calls of one form', () => {
   });
 });
 
-it('what may be spent is for the administrator to see', async () => {
+it('shows the budgets to the administrator only', async () => {
   const test = usualCaps;
   await test.visitor.get('/api/ai-pots').expect(401);
   const { body } = await test.admin.get('/api/ai-pots').expect(200);
