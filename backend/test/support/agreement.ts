@@ -2,8 +2,8 @@ import { type Json, type OpenApiDocument, pointerPart } from './openapi-document
 import { type Side, shapeOf } from './schema-shape.js';
 
 /**
- * What our description of a vendor's API says and the vendor's own does not: a call, a field that we send or read, a
- * field that the vendor asks for, a type. What the vendor's leaves open may be anything. Empty when the two agree.
+ * Parts of our description of a vendor's API that the vendor's own lacks or contradicts: a call, a field that we send
+ * or read, a field that the vendor requires, a type. Parts the vendor leaves open may be anything. Empty when both agree.
  */
 export function disagreements(ours: OpenApiDocument, theirs: OpenApiDocument): string[] {
   return Object.entries(ours.paths).flatMap(([path, methods]) =>
@@ -54,7 +54,7 @@ function answerDisagreements(ours: OpenApiDocument, theirs: OpenApiDocument, poi
   });
 }
 
-/** What we send must be among what the vendor takes; what the vendor gives must be among what we read. */
+/** Everything we send must be accepted by the vendor; everything the vendor returns must be readable by us. */
 function compare(ours: Side, theirs: Side, way: 'sent' | 'read', place = ''): string[] {
   const [mine, known] = [shapeOf(ours), shapeOf(theirs)];
   const [narrow, wide] = way === 'sent' ? [mine, known] : [known, mine];

@@ -19,20 +19,20 @@ export interface TestApp {
   app: NestExpressApplication;
   url: string;
   dataDir: string;
-  /** Sends requests as a visitor. */
+  /** Sends requests as an anonymous client. */
   visitor: Agent;
   /** Sends requests with the administrator's session. */
   admin: Agent;
-  /** A first save of a visitor. @returns the form's id */
+  /** Sends a first save as a client. @returns the form's id */
   newForm(fields?: object): Promise<string>;
   /** A submission as the administrator sees it. */
   detail(id: string): Promise<SubmissionDetail>;
-  /** The same once all is done that follows of it: the board is there, and nothing but the test changes it. */
+  /** The submission after its jobs are done, so that only the test changes it from then on. */
   settled(id: string): Promise<SubmissionDetail>;
   close(): Promise<void>;
 }
 
-/** The whole application on a free port, with a database in memory and every stand-in. */
+/** The whole application on a free port, with an in-memory database and all simulated vendors. */
 export async function startTestApp(
   environment: Record<string, string> = {},
   integrations: readonly ListedIntegration[] = INTEGRATIONS,
@@ -86,7 +86,7 @@ export async function startTestApp(
   };
 }
 
-/** A valid first save, of somebody who took half a minute for it. */
+/** A valid first save that took half a minute to fill in. */
 export const NEW_FORM = {
   website: 'example.com',
   email: 'ada@example.com',

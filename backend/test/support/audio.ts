@@ -20,7 +20,7 @@ export function silence(seconds: number): Buffer {
   return Buffer.concat([header, Buffer.alloc(bytes)]);
 }
 
-/** Orders what the simulated service hears in the next recordings; without an order it refuses them. */
+/** Sets the next transcripts of the simulated vendor; without one it rejects recordings. */
 export function orderTranscripts(
   app: INestApplicationContext,
   { text = 'I began as a baker.', times = 1 } = {},

@@ -14,7 +14,7 @@ export async function goldenClient(id: string): Promise<GoldenClient> {
   return client;
 }
 
-/** What a post for this client is written from. */
+/** The brief of a post for this client. */
 export function goldenBrief(client: GoldenClient, changes: Partial<Submission> = {}): Brief {
   const { title, hook } = client.post;
   const idea = {
@@ -30,13 +30,13 @@ export function goldenBrief(client: GoldenClient, changes: Partial<Submission> =
   return briefOf({ submission, idea, material, habits: habitsOf(material, submission.full_posts) });
 }
 
-/** A client who has said nothing but this, in one answer. */
+/** The client with this text as the only answer. */
 export function sayingOnly(client: GoldenClient, answer: string, language: string): GoldenClient {
   const answers = [{ question: '', text: answer, spoken: true }];
   return { ...client, language, topics: [], brandNotes: '', trade: '', answers, posts: [], otherPosts: [] };
 }
 
-/** What the lint finds in a text for a client. */
+/** Findings of the lint in a text for a client. */
 export function findingsIn(
   client: GoldenClient,
   text: string,

@@ -9,18 +9,18 @@ import { ROOT } from './root.js';
 
 const BACKEND = join(ROOT, 'backend');
 const BUNDLE = join(ROOT, 'scripts', 'bundle.mjs');
-/** What the server reads beside its code. */
+/** Folders that the server reads at run time. */
 const DATA = ['supabase', 'locales', 'phrases'];
 
 let built: Promise<string> | undefined;
 
 /**
- * Bundles the present sources as the build does, once for each state of them: tests of processes never run an earlier
- * build.
+ * Bundles the current sources as the build does, once for each state of them, so that tests of processes never run an
+ * outdated build.
  * @returns the folder with main.js
  */
 export function buildServer(): Promise<string> {
-  // Once for all processes of a test, also when a source changes while it runs.
+  // Once for all processes of a test, even if a source changes while it runs.
   built ??= findOrBuild();
   return built;
 }
@@ -32,7 +32,7 @@ async function findOrBuild(): Promise<string> {
   if (!existsSync(root)) {
     const unfinished = `${root}.${process.pid}`;
     await build(unfinished);
-    // Another worker may have been quicker; its build is the same.
+    // Another worker may have finished first; its build is the same.
     await rename(unfinished, root).catch(() => rm(unfinished, { recursive: true, force: true }));
   }
   return join(root, 'backend', 'dist');
@@ -46,7 +46,7 @@ async function addFolder(hash: Hash, folder: string): Promise<void> {
   for (const file of files.sort()) hash.update(file).update(await readFile(file));
 }
 
-/** Lays the build out as the repository is, so that packages, migrations and catalogues are found from it. */
+/** Copies the layout of the repository, so that the build finds packages, migrations and catalogues. */
 async function build(root: string): Promise<void> {
   const backend = join(root, 'backend');
   await mkdir(backend, { recursive: true });

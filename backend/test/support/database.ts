@@ -10,13 +10,13 @@ import { MIGRATIONS_FOLDER, migrate } from '../../src/database/migrate.js';
 import { cacheFolder } from './cache-folder.js';
 
 /**
- * Making a database takes seconds, and a thousand tests want one: the first leaves a copy behind, for memory and for a
- * folder, and the others begin with that.
+ * Creating a database takes seconds, and a thousand tests need one. The first test stores a copy, for memory and for a
+ * folder, and the others start from it.
  */
 interface Template {
-  /** The files in one, not packed: unpacking would take as long as all the rest. */
+  /** Uncompressed files in one archive: unpacking would take as long as everything else. */
   archive: string;
-  /** A DATA_DIR with the same. */
+  /** A DATA_DIR with the same content. */
   dataDir: string;
 }
 
@@ -25,28 +25,28 @@ export async function openTestDatabase(): Promise<Connection> {
   return openInMemory(await openAsBlob((await migrated()).archive));
 }
 
-/** A database in memory that has seen no migration. */
+/** An in-memory database without migrations. */
 export async function openBlankDatabase(): Promise<Connection> {
   return openInMemory(await openAsBlob((await blank()).archive));
 }
 
-/** Puts an empty, migrated database into a DATA_DIR, so that a process that starts on it is quickly ready. */
+/** Puts an empty, migrated database into a DATA_DIR, so that a process on it starts quickly. */
 export async function prepareDataDir(dataDir: string): Promise<void> {
   await copyInto(dataDir, await migrated());
 }
 
-/** Puts a database that has seen no migration into a DATA_DIR. */
+/** Puts a database without migrations into a DATA_DIR. */
 export async function prepareBlankDataDir(dataDir: string): Promise<void> {
   await copyInto(dataDir, await blank());
 }
 
 async function copyInto(dataDir: string, { dataDir: made }: Template): Promise<void> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  // A thousand small files: a program for that is quicker than we are.
+  // For a thousand small files, `cp` is faster than Node.
   execFileSync('cp', ['-R', databaseFolder(made), databaseFolder(dataDir)]);
 }
 
-/** Named after what it is made of. */
+/** Named after a hash of its inputs. */
 async function migrated(): Promise<Template> {
   const hash = createHash('sha256');
   for (const file of (await readdir(MIGRATIONS_FOLDER)).sort())
@@ -73,7 +73,7 @@ async function template(name: string, fill: (connection: Connection) => Promise<
   if (!files) throw new Error('An embedded database gives out its files.');
   await writeFile(join(unfinished, 'files.tar'), await files.bytes());
   await makeDatabase(join(unfinished, 'data'), files);
-  // Another worker may have been quicker; its copy is the same.
+  // Another worker may have finished first; its copy is the same.
   await rename(unfinished, root).catch(() => rm(unfinished, { recursive: true, force: true }));
   return made;
 }

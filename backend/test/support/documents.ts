@@ -1,13 +1,13 @@
 import { strToU8, zipSync } from 'fflate';
 
-/** A line of a page: where it begins, in points from the lower left corner, and what it says. */
+/** A line of a page: its position in points from the lower left corner, and its text. */
 interface PdfLine {
   x: number;
   y: number;
   text: string;
 }
 
-/** A PDF of text in one font, page by page; `trailer` adds to its last dictionary. */
+/** A PDF of text in one font, page by page; `trailer` is added to its last dictionary. */
 export function pdf(pages: PdfLine[][], { trailer = '', objects = [] as string[] } = {}): Buffer {
   const kids = pages.map((_, index) => `${4 + index * 2} 0 R`).join(' ');
   const bodies = [
@@ -20,12 +20,12 @@ export function pdf(pages: PdfLine[][], { trailer = '', objects = [] as string[]
   return assemble(bodies, trailer);
 }
 
-/** Lines below each other from the top of a page; an empty one leaves room. */
+/** Lines below each other from the top of a page; an empty text leaves a gap. */
 export function column(x: number, texts: string[]): PdfLine[] {
   return texts.flatMap((text, index) => (text === '' ? [] : [{ x, y: 760 - index * 16, text }]));
 }
 
-/** A PDF that says that it is encrypted by a password that nobody here has. */
+/** A PDF that claims to be encrypted with an unknown password. */
 export function lockedPdf(): Buffer {
   const secret = 'ab'.repeat(32);
   const encryption = `<< /Filter /Standard /V 1 /R 2 /Length 40 /P -4 /O <${secret}> /U <${secret}> >>`;
@@ -35,7 +35,7 @@ export function lockedPdf(): Buffer {
   });
 }
 
-/** A small PDF that is read for very long, as long as its blanks say: a drawing that holds ten of the next, and that ten of a long one. */
+/** A small PDF that takes very long to read, depending on `blanks`: nested drawings that each contain ten others. */
 export function slowPdf({ blanks = 100_000 } = {}): Buffer {
   const resources = (next: number) => `/Resources << /Font << /F1 3 0 R >> /XObject << /X ${next} 0 R >> >>`;
   const drawing = (index: number, content: string) =>
@@ -64,7 +64,7 @@ export function docx(body: string): Buffer {
   );
 }
 
-/** A Word file with this for its main part, whether or not that is XML. */
+/** A Word file with this main part, which may be invalid XML. */
 export function wordFile(content: string): Buffer {
   return office('/word/document.xml', TYPES.word, { 'word/document.xml': content });
 }
@@ -81,7 +81,7 @@ export function pptx(slides: string[]): Buffer {
   });
 }
 
-/** A paragraph of a Word file, as an item of a list or not. */
+/** A paragraph of a Word file, optionally a list item. */
 export const paragraph = (text: string, { item = false } = {}) =>
   `<w:p>${item ? '<w:pPr><w:numPr><w:ilvl w:val="0"/></w:numPr></w:pPr>' : ''}<w:r><w:t xml:space="preserve">${text}</w:t></w:r></w:p>`;
 

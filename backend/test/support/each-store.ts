@@ -10,16 +10,16 @@ import { describeWith } from './needs.js';
 import { NO_POSTGRES, startPostgres } from './postgres.js';
 import { NO_POSTGREST, startMigratedSupabase } from './supabase.js';
 
-/** A database of a test's own. */
+/** A separate database for one test file. */
 export interface Store {
-  /** The direct connection, by which posts and rounds are reached whatever store holds the submissions. */
+  /** The direct connection for posts and rounds, which do not depend on the store of submissions. */
   connection: Connection;
   submissions: SubmissionsRepository;
 }
 
 const EMBEDDED = 'the embedded database';
 
-/** Describes the same on each store that this machine has; what it lacks is skipped by name. */
+/** Runs the same tests on each store available on this machine; skips the others by name. */
 export async function onEachStore(
   describeOn: (name: string, open: () => Promise<Store>) => void,
 ): Promise<void> {

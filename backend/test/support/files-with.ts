@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { errorCode } from '../../src/common/errors.js';
 
-/** Files below a folder in which the words stand. One that goes in the meantime has none. */
+/** Files below a folder that contain the words. Ignores files deleted during the search. */
 export async function filesWith(folder: string, words: string): Promise<string[]> {
   const found: string[] = [];
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {

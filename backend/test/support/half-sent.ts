@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 /** A request whose body stops halfway. */
 export interface HalfSent {
   socket: Socket;
-  /** What the server has answered so far. */
+  /** The response received so far. */
   answer(): string;
   /** Whether the server or the test has ended the connection. */
   isClosed(): boolean;
@@ -13,19 +13,19 @@ export interface HalfSent {
 interface Request {
   method: string;
   path: string;
-  /** Bytes that the header promises. */
+  /** Length declared in the header. */
   length: number;
-  /** Sent of the body. */
+  /** The part of the body that is sent. */
   start: string;
   headers?: Record<string, string>;
 }
 
-/** Sends the head of a request and the start of its body, and no more. */
+/** Sends the head of a request and the start of its body only. */
 export async function sendHalf(url: string, request: Request): Promise<HalfSent> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
   let [answer, closed] = ['', false];
-  // A server that ends a connection may reset it.
+  // A server may reset the connection when it ends it.
   socket.on('error', () => undefined);
   socket.on('data', (piece) => {
     answer += piece;

@@ -1,4 +1,4 @@
-/** Texts that make patterns walk in circles: whole paragraphs of one thing, as no person writes. */
+/** Texts that cause backtracking in patterns: long repetitions of one element. */
 const PIECES: Record<string, string> = {
   'closing quotes': '"',
   'closing quotes of print': '\u201d',
@@ -29,7 +29,7 @@ const PIECES: Record<string, string> = {
 
 const WORD_LETTERS = [...'bcdfghjklmnpqrstvwxzaeiouy'];
 
-/** Each as a text of so many units, with an ending that no pattern expects. */
+/** Each repeated to a length in UTF-16 units, with an ending that no pattern expects. */
 export function hostileTexts(length: number): [what: string, text: string][] {
   const pieces: [string, string][] = Object.entries(PIECES).map(([what, piece]) => [
     what,

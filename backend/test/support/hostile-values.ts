@@ -1,4 +1,4 @@
-/** What people with bad intent, broken clients and other alphabets send (QUALITY A21 to A28, A36, A42). */
+/** Input of attackers, broken clients and other scripts (QUALITY A21 to A28, A36, A42). */
 export const HOSTILE_TEXTS: readonly string[] = [
   '',
   ' ',
@@ -11,7 +11,7 @@ export const HOSTILE_TEXTS: readonly string[] = [
   'ﷺ'.repeat(200),
   'x'.repeat(600),
   'x'.repeat(25_000),
-  // What patterns walk in circles on (A54).
+  // Causes backtracking in patterns (A54).
   '"'.repeat(19_900),
   `${' '.repeat(19_900)}!`,
   '#a '.repeat(6_600),

@@ -1,4 +1,4 @@
-/** Invented interviews of an ordinary length: five or six answers of a minute's talk each. Nobody here exists. */
+/** Invented interviews of ordinary length: five or six answers of a minute of speech each. All persons are fictional. */
 export const INTERVIEWS: Record<string, readonly string[]> = {
   'a tree surgeon, in English': [
     'My father felled trees for the council and I swore I would never own a chainsaw. Then I studied accounting for two years in Bristol and counted the days. In 2009 a storm took the oak behind our house, and I climbed up to help him. Nobody in an office had ever thanked me like the neighbours did that evening. A month later I had signed up for the climbing course. I was the oldest in the class by eleven years. My mother still asks me every Christmas when I will go back to the numbers. I tell her that I do the books of the firm myself, on Sunday evenings, with a glass of wine.',

@@ -11,7 +11,7 @@ export interface Part {
   content: string | Buffer;
 }
 
-/** Sends a multipart body in chunks, its length unsaid, a part at a time as the server takes them. */
+/** Sends a multipart body in chunks without a length, each part when the server is ready for it. */
 export async function sendParts(
   url: string,
   parts: Iterable<Part>,

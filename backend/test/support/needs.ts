@@ -1,13 +1,13 @@
-/** What tests cannot do without and not every machine has; undefined where it is missing. */
+/** Something that tests need and not every machine has; undefined when it is missing. */
 export interface Need<T> {
   found: T | undefined;
-  /** In the report, behind "skipped:". */
+  /** Shown in the report after "skipped:". */
   lacking: string;
 }
 
 /**
- * A group of tests for what not every machine has. Where it is missing they are skipped, counted as that, and the
- * report says why. `needed` is to be called by the tests and their hooks only.
+ * A group of tests that not every machine can run. If the requirement is missing, the tests are skipped and counted as
+ * skipped, and the report shows the reason. Call `needed` in tests and hooks only.
  */
 export function describeWith<T>(
   { found, lacking }: Need<T>,

@@ -19,7 +19,7 @@ import { SandboxModule } from '../../src/sandbox/sandbox.module.js';
 import { SandboxServer } from '../../src/sandbox/sandbox-server.js';
 import { testConfig } from './config.js';
 
-/** A server that has nothing but the stand-in for OpenAI, and a client of ours that talks to it. */
+/** A server with the simulated OpenAI only, and our client connected to it. */
 export interface OpenAiSandbox {
   url: string;
   faults: Faults;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 export type Json = Record<string, unknown>;
 
-/** A description of an API as it lies in a file, and the way to its parts. */
+/** An API description read from a file, with access to its parts. */
 export class OpenApiDocument {
   readonly content: Json;
 
@@ -14,7 +14,7 @@ export class OpenApiDocument {
     return this.content.paths as Record<string, Json>;
   }
 
-  /** What a pointer such as `#/components/schemas/Card` leads to. */
+  /** Target of a pointer such as `#/components/schemas/Card`. */
   at(pointer: string): Json | undefined {
     let found: unknown = this.content;
     for (const part of pointer.slice(2).split('/'))
@@ -22,7 +22,7 @@ export class OpenApiDocument {
     return found as Json | undefined;
   }
 
-  /** The thing itself, however many references lead to it. */
+  /** Follows all references to the value itself. */
   resolve(value: Json): Json {
     const { $ref: pointer } = value;
     const target = typeof pointer === 'string' ? this.at(pointer) : undefined;

@@ -1,4 +1,4 @@
-/** What the original product's table may look like before us, with a record in it. Columns of SPEC section 3. */
+/** Variants of the original product's table with one record. Columns of SPEC section 3. */
 interface OriginalTable {
   name: string;
   script: string;
@@ -6,7 +6,7 @@ interface OriginalTable {
 
 export const ORIGINAL_ID = '9d3f6f0a-2d57-4b8e-9e57-0c8f6f1b2a33';
 
-/** The record as the product reads it afterwards, whatever its columns were. */
+/** The record as the product reads it after the migration, whatever its original columns. */
 export const ORIGINAL_SUBMISSION = {
   id: ORIGINAL_ID,
   website: 'https://old.example.com',
@@ -46,7 +46,7 @@ function table({ list, text, date, key }: { list: string; text: string; date: st
       '{"text":"First \\"post\\"","numLikes":4}', '${IDEAS}', '[{"title":"T","fullPost":"Text"}]', '2025-01-02 03:04:05');`;
 }
 
-/** Everything readable by everybody, as a browser with an embedded key needs it. */
+/** Grants everything to everyone, as a browser with an embedded key needs it. */
 const OPEN_TO_ALL = `
   alter table public.form_submissions enable row level security;
   create policy "anyone" on public.form_submissions for all to anon using (true) with check (true);

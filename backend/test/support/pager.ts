@@ -16,7 +16,7 @@ import { SandboxCoreModule } from '../../src/sandbox/sandbox-core.module.js';
 import { StandIn } from '../../src/sandbox/stand-in.decorator.js';
 import { StandInError } from '../../src/sandbox/stand-in-error.js';
 
-/** An integration that the product does not have, as optional as one can be. */
+/** An optional integration that the product does not have. */
 export const PAGER = defineIntegration({
   name: 'pager',
   label: 'pager',
@@ -72,7 +72,7 @@ class PagerController {
 @Module({ imports: [SandboxCoreModule], controllers: [PagerController] })
 class PagerStandInModule {}
 
-/** The product's integrations and one more. */
+/** The product's integrations and this one. */
 export const WITH_PAGER: readonly ListedIntegration[] = [
   ...INTEGRATIONS,
   { definition: PAGER, module: PagerModule, standIn: PagerStandInModule },

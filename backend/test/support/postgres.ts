@@ -19,7 +19,7 @@ interface PostgresChoice {
   older?: boolean;
 }
 
-/** Where PostgreSQL's programs are: a package of the registry, else the system's; undefined when there are none. */
+/** Folder of PostgreSQL's programs, from a package or the system; undefined if there are none. */
 async function findBinaries({ older = false }: PostgresChoice): Promise<string | undefined> {
   const packaged = join(
     PACKAGES,
@@ -36,10 +36,10 @@ async function findBinaries({ older = false }: PostgresChoice): Promise<string |
   );
 }
 
-/** Asked for by `npm run mutants`, of parts that all stores share. */
+/** Set by `npm run mutants` for code that is the same on all stores. */
 const isLeftOut = () => process.env.STORES_ONLY === 'embedded';
 
-/** Starts a real PostgreSQL on a free port and a folder of its own, or returns undefined where there is none. */
+/** Starts a real PostgreSQL on a free port with a temporary folder; undefined if it is not installed. */
 export async function startPostgres(choice: PostgresChoice = {}): Promise<TestPostgres | undefined> {
   if (isLeftOut()) return undefined;
   const binaries = await findBinaries(choice);
@@ -77,7 +77,7 @@ export async function startPostgres(choice: PostgresChoice = {}): Promise<TestPo
   };
 }
 
-/** PostgreSQL refuses to run as root: then as `nobody`. */
+/** PostgreSQL refuses to run as root, so it then runs as the account `nobody`. */
 function unprivileged(): { uid?: number; gid?: number } | undefined {
   if (userInfo().uid !== 0) return {};
   const id = (flag: string) => Number(spawnSync('id', [flag, 'nobody'], { encoding: 'utf8' }).stdout.trim());
@@ -85,7 +85,7 @@ function unprivileged(): { uid?: number; gid?: number } | undefined {
   return Number.isInteger(uid) && uid > 0 ? { uid, gid } : undefined;
 }
 
-/** A port of this machine that nothing listens on. */
+/** A free port of this machine. */
 export function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {

@@ -10,7 +10,7 @@ const IDEA = {
   sourceIds: ['answer-1'],
 };
 
-/** A submission with an answer and a board, and the order for a post on it. */
+/** A submission with an answer and a board, and the request for a post on it. */
 export async function readySubmission(test: TestApp, answer: string) {
   const submissions = test.app.get(SubmissionsService);
   const { body: form } = await test.visitor.post('/api/forms').send(NEW_FORM).expect(201);

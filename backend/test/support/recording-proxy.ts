@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-/** A call as it went over the wire. */
+/** A recorded HTTP exchange. */
 export interface Exchange {
   method: string;
   /** Path and query, without the base path. */
@@ -16,22 +16,22 @@ export interface Exchange {
 }
 
 export interface RecordingProxy {
-  /** To be used in place of the base URL behind it. */
+  /** Use this in place of the base URL of the service. */
   url: string;
   exchanges: Exchange[];
   close(): Promise<void>;
 }
 
 /**
- * What happens to a call on its way: `forward` has the service do its work. Without an answer the connection is cut, as
- * if the answer had been lost.
+ * Intercepts a call: `forward` passes it to the service. Without a response the connection is cut, as if the response
+ * had been lost.
  */
 export type OnTheWay = (
   call: Pick<Exchange, 'method' | 'path' | 'body'>,
   forward: () => Promise<Exchange>,
 ) => Promise<Exchange | undefined>;
 
-/** Stands between a client and a service and writes down what they say to each other. */
+/** Starts a proxy between a client and a service that records all exchanges. */
 export async function startRecordingProxy(
   target: string,
   onTheWay: OnTheWay = (_call, forward) => forward(),

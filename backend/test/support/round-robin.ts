@@ -6,7 +6,7 @@ export interface RoundRobin {
   stop(): Promise<void>;
 }
 
-/** Passes each request to the next of several servers, as a load balancer in front of them would. */
+/** Passes each request to the next of several servers, like a load balancer. */
 export async function roundRobin(targets: string[]): Promise<RoundRobin> {
   let turn = 0;
   const server = createServer((incoming, response) => {

@@ -26,11 +26,11 @@ export interface SandboxApp {
 interface Options {
   imports?: ModuleMetadata['imports'];
   override?: (builder: TestingModuleBuilder) => TestingModuleBuilder;
-  /** A folder that outlives the application; without it a new one is made and removed at the end. */
+  /** A folder to keep; without it, a temporary one is created and removed at the end. */
   dataDir?: string;
 }
 
-/** A small application with the stand-ins, listening on a free port, without a database and without log-in. */
+/** A small application with the simulated vendors, listening on a free port, without a database and without log-in. */
 export async function startSandboxApp({
   imports = [],
   override = (builder) => builder,

@@ -22,7 +22,7 @@ export interface WrittenPost {
   findings: Finding[];
 }
 
-/** The ideas that the stand-in has for a client, as the product keeps them. */
+/** The simulated ideas for a client, as the product stores them. */
 export function sandboxIdeas(submission: Submission, options: MaterialOptions = {}): Idea[] {
   const material = materialOf(submission, options);
   const written = submission.full_posts.map(({ fullPost }) => fullPost).toReversed();
@@ -36,7 +36,7 @@ export function sandboxIdeas(submission: Submission, options: MaterialOptions = 
   return usableIdeas(ideas, material, usedHooks).map((idea, i) => toIdea(idea, `idea-${i + 1}`));
 }
 
-/** Has the stand-in write a post for each idea, each beside those before it, and the lint look at all of them. */
+/** Writes a simulated post for each idea, each with the earlier ones as other posts, and runs the lint on all of them. */
 export function sandboxPosts(
   submission: Submission,
   ideas: readonly Idea[],
@@ -68,7 +68,7 @@ function writePost(submission: Submission, idea: Idea, options: MaterialOptions)
   return PostAnswer.parse(answerTo(messages, { schemaName: 'linkedin_post', schema: PostAnswer }));
 }
 
-/** What the stand-in answers to a request as it goes over the wire. */
+/** The simulated vendor's response to a request over HTTP. */
 function answerTo(
   messages: AiMessage[],
   { schemaName, schema }: { schemaName: string; schema: typeof IdeasAnswer | typeof PostAnswer },

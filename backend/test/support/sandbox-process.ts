@@ -15,11 +15,11 @@ export interface SandboxBoard {
   lists: { name: string; cards: SandboxCard[] }[];
 }
 
-/** The stand-ins as a process of their own, which servers that come and go share. */
+/** The simulated vendors in a separate process, shared by several servers. */
 export class SandboxProcess {
   private constructor(
     private readonly process: ServerProcess,
-    /** What a server needs to use these stand-ins. */
+    /** Environment of a server that uses these vendors. */
     readonly environment: Record<string, string>,
   ) {}
 

@@ -22,7 +22,7 @@ export interface Schema {
   allOf?: Schema[];
 }
 
-/** Ids and link tokens that exist, so that requests get past the look-up. */
+/** Existing ids and link tokens, so that requests get past the look-up. */
 export interface Keys {
   ids: string[];
   tokens: string[];

@@ -1,6 +1,6 @@
 import type { Json, OpenApiDocument } from './openapi-document.js';
 
-/** A schema together with the document that its references lead into. */
+/** A schema together with the document of its references. */
 export interface Side {
   document: OpenApiDocument;
   schema: Json;
@@ -13,7 +13,7 @@ export interface Shape {
   items: Side | undefined;
 }
 
-/** A schema with its alternatives laid over each other: any type and field of one of them, required in all of them. */
+/** Merges the alternatives of a schema: any type and field of one of them, required if required in all of them. */
 export function shapeOf({ document, schema }: Side): Shape {
   const resolved = document.resolve(schema);
   const fields = Object.entries((resolved.properties ?? {}) as Record<string, Json>);

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What the scripted service answers to one call: a text, or something that goes wrong. */
+/** A scripted response to one call: a text, or a failure. */
 export type Script =
   | { content: unknown; finishReason?: 'stop' | 'length' | 'content_filter' }
   | { refusal: string }
@@ -9,17 +9,17 @@ export type Script =
 
 export interface ScriptedOpenAi {
   baseUrl: string;
-  /** Bodies of the calls, in their order, and apart from them those that ask to check a post. */
+  /** Bodies of the calls in order, and separately those that ask for a review of a post. */
   calls: { messages: { role: string; content: string }[] }[];
   checks: { model: string; temperature?: number; messages: { role: string; content: string }[] }[];
-  /** Sets what is answered next; the last answer is repeated. */
+  /** Sets the next responses; the last one is repeated. */
   will: (...answers: Script[]) => void;
-  /** Sets what is answered next to who asks to check a post; without it no sentence is judged. */
+  /** Sets the next responses to reviews; without one no sentence is judged. */
   willJudge: (...answers: Script[]) => void;
   stop: () => Promise<void>;
 }
 
-/** A service that says what a test tells it to, where the stand-in would be too honest. */
+/** A vendor with responses scripted by a test, for cases that the simulated one never produces. */
 export async function startScriptedOpenAi(): Promise<ScriptedOpenAi> {
   let script: Script[] = [];
   let judgements: Script[] = [];
@@ -68,7 +68,7 @@ export async function startScriptedOpenAi(): Promise<ScriptedOpenAi> {
   };
 }
 
-/** The same answer in one piece of a stream, with what it used at the end. */
+/** The same response as one chunk of a stream, with its usage at the end. */
 function asStream({ choices, usage, ...rest }: Completion): string {
   const chunk = { ...rest, object: 'chat.completion.chunk' };
   const pieces = choices.map(({ message, ...choice }) => ({ ...choice, delta: message }));

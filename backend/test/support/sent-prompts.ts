@@ -2,12 +2,12 @@ import { readBlocks, type SourceBlock } from '../../src/openai/source-blocks.js'
 import { RequestLog } from '../../src/sandbox/request-log.js';
 import type { TestApp } from './app.js';
 
-/** The blocks of the last order for a post that went over the wire to the stand-in. */
+/** The blocks of the last prompt for a post that the simulated vendor received. */
 export function lastPostPrompt(test: TestApp): SourceBlock[] {
   return lastPrompt(test, 'linkedin_post');
 }
 
-/** The text of a block of the last order to check that went over the wire to the stand-in. */
+/** The text of a block of the last review prompt that the simulated vendor received. */
 export function lastBlock(test: TestApp, kind: string): string | undefined {
   return lastPrompt(test, 'post_check').find(({ about }) => about.kind === kind)?.text;
 }

@@ -6,13 +6,13 @@ import { buildServer } from './built-server.js';
 interface ProcessSettings {
   dataDir: string;
   environment?: Record<string, string>;
-  /** Of the build; the server unless something else is named. */
+  /** A script of the build; the server by default. */
   entry?: string;
 }
 
 const READY = /ready at \S+?:(\d+)/;
 
-/** A process of ours with everything it printed. */
+/** A process of the product with its output. */
 export class ServerProcess {
   output = '';
   /** The exit code, or the signal that ended it. */
@@ -27,7 +27,7 @@ export class ServerProcess {
       });
   }
 
-  /** Starts a process and does not wait for anything. Nothing of our own environment reaches it. */
+  /** Starts a process without waiting. The test's own environment is not passed on. */
   static async spawn({
     dataDir,
     environment = {},
@@ -68,13 +68,13 @@ export class ServerProcess {
     return this.child.pid ?? 0;
   }
 
-  /** @throws Error with what the process printed when it ends instead. */
+  /** @throws Error with the output of the process when it exits instead. */
   async ready(): Promise<void> {
     const [, port] = await this.printed(READY);
     this.url_ = `http://127.0.0.1:${port}`;
   }
 
-  /** Waits until the process has printed what matches. */
+  /** Waits until the output matches. */
   printed(pattern: RegExp): Promise<RegExpExecArray> {
     return new Promise((resolve, reject) => {
       const look = () => {
@@ -87,7 +87,7 @@ export class ServerProcess {
     });
   }
 
-  /** Reads no more of what it prints, as a command behind a pipe that has ended. */
+  /** Stops reading its output, like a command behind a closed pipe. */
   stopReading(...streams: ('stdout' | 'stderr')[]): void {
     for (const stream of streams) this.child[stream]?.destroy();
   }
@@ -96,7 +96,7 @@ export class ServerProcess {
     this.child.kill(signal);
   }
 
-  /** Sends the signal and waits for the end. */
+  /** Sends the signal and waits for the exit. */
   stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<number | NodeJS.Signals | null> {
     this.signal(signal);
     return this.ended;

@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { RESERVE_BYTES } from '../../src/common/disk-space.js';
 import type { Need } from './needs.js';
 
-/** Room for a database and its log beside what has to stay free. */
+/** Space for a database and its log in addition to the minimum of free space. */
 const SIZE_MB = 320;
 
-/** A disk of its own that a test may fill. */
+/** A separate disk that a test may fill. */
 export class SmallDisk {
   constructor(readonly folder: string) {}
 
-  /** Leaves less than what has to stay free, from one moment to the next. */
+  /** Leaves less than the minimum of free space, immediately. */
   fill(): void {
     const { bavail, bsize } = statfsSync(this.folder);
     const bytes = bavail * bsize - RESERVE_BYTES + 4 * 2 ** 20;
@@ -33,7 +33,7 @@ export class SmallDisk {
   }
 }
 
-/** Mounts one in memory, where this user may. */
+/** Mounts a disk in memory, if this user is allowed to. */
 export function smallDisk(): Need<SmallDisk> {
   const folder = mkdtempSync(join(tmpdir(), 'byline-disk-'));
   const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${SIZE_MB}m`, 'tmpfs', folder]);

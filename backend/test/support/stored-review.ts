@@ -5,7 +5,7 @@ interface Quotation {
   quote: string;
 }
 
-/** A sentence of a reviewed text; a fact that these quotations carry, where there are some. */
+/** A sentence of a reviewed text; with quotations, a fact that they support. */
 export function reviewedSentence(text: string, ...evidence: Quotation[]): PostReview['sentences'][number] {
   return {
     text,
@@ -29,7 +29,7 @@ function supportedBy(evidence: Quotation[]) {
   };
 }
 
-/** A review as it is stored with its text, of which everything could be checked and nothing is wrong. */
+/** A stored review without findings, of which everything could be checked. */
 export function storedReview(...sentences: PostReview['sentences']): PostReview {
   return {
     promptVersion: '1',

@@ -15,7 +15,7 @@ import type { Submission } from '../../src/submissions/submission.schemas.js';
 
 const NOW = new Date('2026-11-22T12:00:00Z');
 
-/** What code knows of a submission when its strategy is written. */
+/** The facts about a submission for writing its strategy. */
 export function factsOf(submission: Submission, posts: readonly Post[] = []): Facts {
   const material = materialOf(submission);
   const { card } = habitsOf(material, []);
@@ -30,7 +30,7 @@ export function factsOf(submission: Submission, posts: readonly Post[] = []): Fa
   };
 }
 
-/** The strategy that the stand-in has for a client, as the product keeps it. */
+/** The simulated strategy for a client, as the product stores it. */
 export function sandboxStrategy(submission: Submission): StrategyContent {
   const facts = factsOf(submission);
   const messages = strategyPrompt({
@@ -57,7 +57,7 @@ const SLOTS = Array.from({ length: 8 }, (_, at) => ({
   day: `2026-12-0${at + 1}`,
 }));
 
-/** Sources of a small client, and a strategy that stands on them without a fault. */
+/** Sources of a small client, and a strategy based on them without a fault. */
 export const SOURCES = new Map([
   ['answer-1', 'We weave wool, and nothing else has kept us here since 1949.'],
   ['answer-2', 'Tailors who ask where it comes from. They ring us up.'],
@@ -81,5 +81,5 @@ export const WHOLE_STRATEGY: StrategyContent = {
   missing: [],
 };
 
-/** The id of a form that there is not. */
+/** An unknown form id. */
 export const SUBMISSION_OF_NOBODY = '3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11';

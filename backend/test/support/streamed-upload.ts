@@ -7,7 +7,7 @@ const PIECE = Buffer.alloc(1 << 20);
 
 interface StreamedFile {
   name: string;
-  /** How the file begins; zeros follow. */
+  /** The first bytes of the file; zeros follow. */
   start: Buffer;
   size: number;
 }
@@ -17,14 +17,14 @@ export interface Answered {
   body: AnsweredBody;
 }
 
-/** What tests look at in the answer to an upload: the file's record, or why it was refused. */
+/** The response to an upload: the file's record, or the reason for its rejection. */
 interface AnsweredBody {
   id?: string;
   message?: string;
   errors?: Record<string, string>;
 }
 
-/** Uploads a file of any size in pieces: nothing holds all of it, and nothing says beforehand how large it is. */
+/** Uploads a file of any size in chunks, without keeping it in memory and without declaring its length. */
 export async function streamUpload(url: string, file: StreamedFile): Promise<Answered> {
   const call = request(url, {
     method: 'POST',

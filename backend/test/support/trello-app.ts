@@ -35,13 +35,13 @@ export interface TrelloApp extends SandboxApp {
   cards: TrelloCards;
   files: TrelloFiles;
   faults: Faults;
-  /** How long the client waits, and how often it tries; a test of a time-out lowers it for itself. */
+  /** Timeouts and retries of the client; tests of a timeout lower them. */
   options: TrelloOptions;
-  /** What is on the boards of the stand-in now. */
+  /** Current content of the simulated boards. */
   boards(): Promise<SeenBoard[]>;
 }
 
-/** The Trello client and services, talking to the stand-in. */
+/** The Trello client and services, connected to the simulated vendor. */
 export async function startTrelloApp(): Promise<TrelloApp> {
   const options = { ...PATIENT };
   const sandbox = await startSandboxApp({

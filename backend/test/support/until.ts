@@ -1,17 +1,17 @@
 import { setInterval } from 'node:timers/promises';
 
 const LOOK_MS = 10;
-/** Below the limit of a test (TIMEOUT_MS in test/runner/worker.mjs), so that the waiting test reports the failure. */
+/** Below the timeout of a test (TIMEOUT_MS in test/runner/worker.mjs), so that the waiting test reports the failure. */
 const WITHIN_MS = 80_000;
 
 interface Patience {
-  /** Milliseconds until it is given up. */
+  /** Timeout in milliseconds. */
   withinMs?: number;
 }
 
 /**
- * Looks again and again until there is something to see, and returns it.
- * @throws Error when there is nothing to see in time: nobody looks on after the test is over
+ * Polls until `look` returns a value, and returns it.
+ * @throws Error after the timeout, so that polling ends with the test
  */
 export async function until<T>(
   look: () => Promise<T> | T,

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 
-/** The files of an archive of stored entries, read by its directory as an unpacker does; throws where it is not right. */
+/** Extracts an archive of stored entries through its directory. Throws for an invalid archive. */
 export function unzip(archive: Buffer): Map<string, Buffer> {
   const end = archive.length - 22;
   if (archive.readUInt32LE(end) !== 0x06054b50) throw new Error('no end of directory');
@@ -21,7 +21,7 @@ export function unzip(archive: Buffer): Map<string, Buffer> {
   return files;
 }
 
-/** Has supertest read an answer as bytes: `.buffer(true).parse(binary)`. */
+/** Makes supertest read a response as bytes: `.buffer(true).parse(binary)`. */
 export function binary(response: object, done: (error: Error | null, body: Buffer) => void): void {
   const stream = response as NodeJS.ReadableStream;
   const chunks: Buffer[] = [];

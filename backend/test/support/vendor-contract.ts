@@ -5,7 +5,7 @@ import type { Exchange } from './recording-proxy.js';
 
 export type Vendor = 'openai' | 'trello' | 'apify';
 
-/** Our own description of what we say to a vendor and it to us. */
+/** Our own description of a vendor's API. */
 export const descriptionOf = (vendor: Vendor) =>
   new URL(`../contract/vendors/${vendor}.json`, import.meta.url);
 
@@ -14,7 +14,7 @@ interface Operation {
   parameters: { name: string; in: string }[];
 }
 
-/** Checks calls and their answers against the description of a vendor's API. */
+/** Checks exchanges against the description of a vendor's API. */
 export class VendorContract {
   private readonly document: OpenApiDocument;
   private readonly ajv = new Ajv2020({ strict: false, allErrors: true });
@@ -26,7 +26,7 @@ export class VendorContract {
     this.ajv.addSchema({ $id: 'contract', ...this.document.content });
   }
 
-  /** What is wrong with a call and its answer; empty when both are as the contract says. */
+  /** Contract violations of an exchange; empty if there are none. */
   faults(exchange: Exchange): string[] {
     const operation = this.operation(exchange.method, exchange.path);
     if (!operation) return [`no such call: ${exchange.method} ${exchange.path}`];
@@ -37,7 +37,7 @@ export class VendorContract {
     ].map((fault) => `${exchange.method} ${exchange.path}: ${fault}`);
   }
 
-  /** What is wrong with a value that should be one of the contract's named schemas. */
+  /** Contract violations of a value that should match a named schema. */
   faultsAs(schema: string, value: unknown): string[] {
     return this.check(`#/components/schemas/${schema}`, value);
   }
@@ -96,7 +96,7 @@ function mediaType(header: string): string {
   return header.split(';')[0] ?? '';
 }
 
-/** The names of a multipart body's parts, with their text; what a file holds does not matter here. */
+/** Names of the parts of a multipart body, with their text; the content of files does not matter. */
 function partsOf(body: Buffer): Record<string, string> {
   const parts = body
     .toString('latin1')

@@ -2,30 +2,30 @@ import { z } from 'zod';
 import { PostAnswer } from '#server/content-ai/writing/answers.js';
 import { RuledOut } from '#server/submissions/ruled-out.schemas.js';
 
-/** A change to a clean post that puts one fault into it. */
+/** A change that adds one fault to a clean post. */
 export const SeededFault = z.strictObject({
-  /** What is wrong then: a kind of finding of the lint, or of a fault that only the meaning tells. */
+  /** The expected finding: a kind of the lint, or one that only the review of the meaning finds. */
   kind: z.string(),
-  /** `text` is hook and body at once: `put` has both. */
+  /** `text` is hook and body together: `put` has both. */
   part: z.enum(['hook', 'body', 'text', 'hashtags', 'language']),
-  /** The words that are replaced; `*` is all of them. Without it the new text is added. */
+  /** The words to replace; `*` is everything. Without it the new text is appended. */
   find: z.string().optional(),
   where: z.enum(['start', 'end']).optional(),
   put: z.union([z.string(), z.array(z.string())]),
 });
 export type SeededFault = z.infer<typeof SeededFault>;
 
-/** An invented client with a clean post and the faults to put into it. One file of the folder `clients`. */
+/** An invented client with a clean post and the faults to add to it. One file of the folder `clients`. */
 export const GoldenClient = z.strictObject({
   id: z.string(),
-  /** `tuning`: the first rules were made with it. `judging`: written after the rules, without a look at them. */
+  /** `tuning`: used for writing the first rules. `judging`: written after the rules, without looking at them. */
   half: z.enum(['tuning', 'judging', 'held_out']),
   language: z.string(),
   trade: z.string(),
   website: z.string(),
   topics: z.array(z.string()),
   brandNotes: z.string(),
-  /** As the editor confirmed it. */
+  /** Confirmed by the editor. */
   ruledOut: RuledOut,
   answers: z.array(z.strictObject({ question: z.string(), text: z.string(), spoken: z.boolean() })),
   posts: z.array(z.string()),
@@ -34,13 +34,13 @@ export const GoldenClient = z.strictObject({
   otherPosts: z.array(z.string()),
   contentType: z.string(),
   post: PostAnswer,
-  /** Another clean post, where there is one. */
+  /** Another clean post, if there is one. */
   secondPost: PostAnswer.optional(),
   faults: z.array(SeededFault),
 });
 export type GoldenClient = z.infer<typeof GoldenClient>;
 
-/** The post with the fault in it. @throws Error when the words to replace are not there: the set is wrong then. */
+/** The post with the fault. @throws Error when the words to replace are missing, which is a mistake in the set */
 export function withFault(post: PostAnswer, fault: SeededFault): PostAnswer {
   switch (fault.part) {
     case 'hook':

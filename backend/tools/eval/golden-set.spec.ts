@@ -17,23 +17,23 @@ beforeAll(async () => {
   evaluation = await evaluate(clients);
 }, 300_000);
 
-it('has clients of nine languages and more, most of them written after the rules', () => {
+it('has clients in at least nine languages, most of them written after the rules', () => {
   expect(clients.filter(({ half }) => half !== 'tuning').length).toBeGreaterThanOrEqual(clients.length / 2);
   expect(new Set(clients.map(({ language }) => language)).size).toBeGreaterThanOrEqual(9);
 });
 
-it('is held to its thresholds: few alarms and nearly all names by words alone, nearly all faults with an oracle', () => {
+it('meets its thresholds: few alarms and nearly all names by words alone, nearly all faults with an oracle', () => {
   expect(shortcomings(evaluation)).toEqual([]);
 });
 
-it('names by their words: at least 90 %, with a fault beside at most 2 % of the clean posts', () => {
+it('finds at least 90 % of the names by words, with a fault in at most 2 % of the clean posts', () => {
   const names = evaluation.lint.seeded.filter(({ fault }) => fault.kind === 'unsourced_name');
   expect(names.length).toBeGreaterThanOrEqual(80);
   expect(recall(names)).toBeGreaterThanOrEqual(THRESHOLDS.lintNames);
   expect(alarmRate(evaluation.lint)).toBeLessThanOrEqual(THRESHOLDS.lintAlarms);
 });
 
-it('loses faults and gains alarms as the oracle errs, and none by itself when it is right', () => {
+it('loses faults and gains alarms with each error of the oracle, and none when the oracle is right', () => {
   const [right, ...erring] = evaluation.oracles.map(({ score }) => ({
     recall: recall(score.seeded),
     alarms: alarmRate(score),
@@ -43,7 +43,7 @@ it('loses faults and gains alarms as the oracle errs, and none by itself when it
   for (const one of erring) expect(one.recall).toBeLessThan(right?.recall ?? 0);
 });
 
-it('reports what falls short', () => {
+it('reports missed thresholds', () => {
   const blind: Evaluation = { lint: evaluation.lint, oracles: [{ wrong: 0.05, score: evaluation.lint }] };
   expect(shortcomings(blind)).toEqual(['With an oracle too few faults are found.']);
   expect(evaluationReport(clients, evaluation).join('\n')).toMatch(
@@ -51,9 +51,9 @@ it('reports what falls short', () => {
   );
 });
 
-it('stands in no rule and in no list: no person, firm or place of an invented client', () => {
+it('has no person, company or place of an invented client in a rule or list', () => {
   const words = [
-    // Feasts, peoples and little words are nobody's, whoever is called like one.
+    // Holidays, peoples and stop words are no names, even if a person has the same one.
     ...filesIn('../../phrases', /\.txt$/)
       .map((text) => text.replace(/\[(?:capital|possessive|determiner)\][^[]*/g, ''))
       .flatMap((text) => text.split(/[\s=]+/)),
@@ -61,7 +61,7 @@ it('stands in no rule and in no list: no person, firm or place of an invented cl
       .flatMap((folder) => filesIn(`../../src/${folder}`, /(?<!\.spec)\.ts$/))
       .flatMap(
         (text) =>
-          // Comments tell with examples; what is compared stands in quotation marks and patterns.
+          // Comments contain examples; the rules use quoted strings and patterns.
           text.replace(/\/\*\*[\s\S]*?\*\/|\/\/.*/g, '').match(/[\p{L}'’-]+/gu) ?? [],
       ),
   ];
@@ -72,16 +72,16 @@ it('stands in no rule and in no list: no person, firm or place of an invented cl
   expect([...new Set(named)]).toEqual([]);
 });
 
-/** Capitals that are no name of anybody: the network, and words of address. */
+/** Capitalised words that are no names: the network, and forms of address. */
 const NO_NAMES = new Set(['LinkedIn', 'Frau', 'Doktor', 'Professor']);
 
-/** Persons, firms and places of a client: what the faults put in, what is ruled out, and capitals within sentences. */
+/** Persons, companies and places of a client: from faults, exclusions, and capitalised words within sentences. */
 function namesOf({ language, answers, posts, post, ruledOut, faults, website }: GoldenClient): string[] {
   const texts = [...answers.map(({ text }) => text), ...posts, post.hook, post.body].join(' ');
   const seeded = faults
     .filter(({ kind }) => kind === 'unsourced_name')
     .flatMap(({ put }) => capitals([put].flat().join(' ')).filter((word) => !texts.includes(word)));
-  // German gives every noun a capital letter, which is no name then.
+  // German capitalises all nouns, so a capital letter marks no name.
   const said = language === 'de' ? [] : [...capitals(texts), ...ruledOut.words.flatMap(capitals)];
   const firm = website.replace(/^https?:\/\//, '').split('.')[0] ?? '';
   const lower = new Set(texts.match(/(?<!\p{L})\p{Ll}+/gu));

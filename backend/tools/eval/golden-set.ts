@@ -6,11 +6,11 @@ import type { Submission } from '#server/submissions/submission.schemas.js';
 import { GoldenClient } from './golden-client.ts';
 
 const FOLDER = fileURLToPath(new URL('./clients', import.meta.url));
-/** The ids of submissions are UUIDs; invented clients share one. */
+/** Submission ids are UUIDs; all invented clients share this one. */
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 const LONG_AGO = '2026-01-01T00:00:00.000000Z';
 
-/** The invented clients, in the order of their names. */
+/** The invented clients, ordered by name. */
 export async function goldenSet(folder = FOLDER): Promise<GoldenClient[]> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.json')).sort();
   return Promise.all(
@@ -22,7 +22,7 @@ export async function goldenSet(folder = FOLDER): Promise<GoldenClient[]> {
   );
 }
 
-/** The client as the product would hold it. */
+/** The client as a stored submission. */
 export function submissionOf(client: GoldenClient): Submission {
   const [first = null, second = null, third = null, fourth = null, fifth = null] = client.posts.map(
     (text) => ({

@@ -12,12 +12,12 @@ import { summary } from './report.ts';
 import { casesOf, EVAL_CANARY, type Judge, lintedPost, reviewFor } from './review-client.ts';
 import { score } from './score.ts';
 
-/** Delimiter mark of the evaluation: the same every time, so that runs can be compared. */
+/** Delimiter mark of the evaluation: constant, so that runs can be compared. */
 const MARK = 'evaluation';
 
 const Verdict = z.object({ reason: z.string(), better: z.enum(['first', 'second']) });
 
-/** What a real model makes of the seeded faults as the judge, and of its own first drafts. Costs what it costs. */
+/** Evaluates a real model as judge of the seeded faults and as writer of first drafts. Its calls cost money. */
 export async function liveReport(
   openai: OpenAiClient,
   clients: readonly GoldenClient[],
@@ -55,7 +55,7 @@ function draftCase(client: GoldenClient, answer: PostAnswer) {
   return { client, post, facts: TEXT_TASKS.lint(post) };
 }
 
-/** The clean post, or the fault by its number: a recording is found by it again. */
+/** Names the clean post or the fault by number, so that its recording is found again. */
 function judgeByName(
   judgeOf: (client: GoldenClient, name: string) => Judge,
   fault: SeededFault | undefined,
@@ -66,7 +66,7 @@ function judgeByName(
   };
 }
 
-/** A judge prefers what it reads first or last, so it is asked in both orders; only what it says twice counts. */
+/** Asks in both orders, because a judge may prefer the first or the last text; only a consistent answer counts. */
 async function compare(
   openai: OpenAiClient,
   client: GoldenClient,

@@ -13,7 +13,7 @@ import { goldenSet } from './golden-set.ts';
 import { liveReport } from './live.ts';
 import { evaluate, evaluationReport, shortcomings } from './report.ts';
 
-/** Judges the lint and the arbiter by the invented clients and, when OpenAI is live, a real model as judge and writer. */
+/** Evaluates the lint and the review on the invented clients and, when OpenAI is live, a real model as judge and writer. */
 await oneLineEach(async () => {
   const clients = await goldenSet();
   const evaluation = await evaluate(clients);

@@ -8,14 +8,14 @@ import type { Asked, Judge } from './review-client.ts';
 
 type Answer = Omit<Judgement, 'number'>;
 
-/** Judgements without an error, made of what we know: which sentences are clean, and what is wrong with the others. */
+/** The correct judgements, derived from the seeded fault. */
 export function rightAnswer(asked: Asked, fault: SeededFault | undefined, at: number): Answer {
   const sentence = asked.sentences[at] ?? '';
   const isClean = postText(asked.client.post).includes(sentence);
   return isClean || !fault ? clean(asked, sentence) : faulty(asked, sentence, fault.kind);
 }
 
-/** A judge that knows the seeded faults, and is wrong about the given share of what it is asked. */
+/** A judge with access to the seeded faults that errs at the given rate. */
 export function oracle(fault: SeededFault | undefined, wrong: number, random: () => number): Judge {
   return (asked) => async (places) => ({
     sentences: places.map((at): CheckAnswer['sentences'][number] => {
@@ -51,12 +51,12 @@ function faulty(asked: Asked, sentence: string, kind: string): Answer {
     case 'hollow':
       return { ...nothing('general_truth'), hollow: true };
     default:
-      // What words alone tell is no fault of meaning.
+      // Faults that the lint finds are not faults of meaning.
       return nothing('general_truth');
   }
 }
 
-/** Any other judgement, as plausible as the right one: its evidence stands in a source too. */
+/** A plausible wrong judgement: its evidence is in a source, too. */
 function anotherThan(right: Answer, asked: Asked, at: number, random: () => number): Answer {
   const evidence = bestEvidence(asked, asked.sentences[at] ?? '');
   const others: Answer[] = [
@@ -78,7 +78,7 @@ function anotherThan(right: Answer, asked: Asked, at: number, random: () => numb
   return others[Math.floor(random() * others.length)] ?? right;
 }
 
-/** The sentence of the sources that has most of its words. */
+/** The sentence of the sources with the most words in common. */
 function bestEvidence({ sources }: Asked, sentence: string): Evidence | undefined {
   const wanted = stems(sentence);
   let best: Evidence | undefined;
@@ -96,7 +96,7 @@ interface Passage {
   stems: ReadonlySet<string>;
 }
 
-/** Of each source, read once: it is asked for with every sentence of every post. */
+/** Passages of each source, cached because every sentence of every post needs them. */
 const passages = new Map<string, readonly Passage[]>();
 
 function passagesOf(text: string): readonly Passage[] {

@@ -19,7 +19,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-it('a model is asked once, and a recording of another post fails loudly', async () => {
+it('asks a model once, and rejects the recording of another post', async () => {
   const [client] = await goldenSet();
   if (!client) throw new Error('The golden set is empty.');
   const caseOf = (body: string) => {

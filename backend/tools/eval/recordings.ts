@@ -21,15 +21,15 @@ const Recording = z.object({
   answer: CheckAnswer,
 });
 
-/** Delimiter mark of the evaluation: the same every time, so that a prompt can be known again. */
+/** Delimiter mark of the evaluation: constant, so that a prompt matches its recording. */
 const MARK = 'evaluation';
 
 /**
- * The judgement of a real model, kept so that it is paid for once. A recording of another order, model, post or other
+ * Recorded judgements of a real model, which are paid for once. A recording of another prompt, model, post or other
  * sources is stale.
  * @param name of the post within the set, such as `roofer-de-0`
- * @param openai without it only what was recorded is given
- * @throws OperatorError for a stale recording, and for none where nobody can be asked
+ * @param openai without it, only recordings are used
+ * @throws OperatorError for a stale recording, and for a missing one without `openai`
  */
 export function recorded(name: string, { model, openai, folder = RECORDINGS }: Recorder): Judge {
   return (asked) => async (places) => {
@@ -48,7 +48,7 @@ export function recorded(name: string, { model, openai, folder = RECORDINGS }: R
   };
 }
 
-/** The judgement of a real model, asked each time. */
+/** The judgement of a real model, without recordings. */
 export function asks(openai: OpenAiClient, model: string): Judge {
   return (asked) => (places) => {
     const messages = messagesFor(asked, places);
@@ -73,7 +73,7 @@ function messagesFor({ sentences, ruledOut, post }: Asked, asked: readonly numbe
   return checkPrompt({ blocks, sentences, asked, ruledOut, mark: MARK });
 }
 
-/** Of the whole order, in which post, sources, list and the rules stand. */
+/** Hash of the whole prompt, which contains the post, sources, exclusions and rules. */
 function keyOf(asked: Asked, places: readonly number[], model: string): string {
   return createHash('sha256')
     .update(JSON.stringify([CHECK_PROMPT_VERSION, model, messagesFor(asked, places)]))

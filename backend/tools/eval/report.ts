@@ -3,12 +3,12 @@ import { oracle } from './oracle.ts';
 import { casesOf, NOBODY } from './review-client.ts';
 import { alarmRate, findingsOf, MEANING_KINDS, recall, type Score, type Seeded, score } from './score.ts';
 
-/** Shares of wrong labels that the oracle is tried with. */
+/** Error rates of the oracle. */
 export const WRONG = [0, 0.05, 0.1, 0.2];
-/** The same errors in every run. */
+/** Fixed, so that every run has the same errors. */
 const SEED = 13;
 
-/** What has to hold. */
+/** Required results. */
 export const THRESHOLDS = {
   lintAlarms: 0.02,
   lintNames: 0.9,
@@ -22,7 +22,7 @@ export interface Evaluation {
   oracles: { wrong: number; score: Score }[];
 }
 
-/** The lint alone, and the arbiter with an oracle that is right, and more and more often wrong. No model, no network. */
+/** Evaluates the lint alone, and the review with oracles of increasing error rates. No model, no network. */
 export async function evaluate(clients: readonly GoldenClient[]): Promise<Evaluation> {
   const cases = casesOf(clients);
   const lint = await score(cases, () => NOBODY);
@@ -34,7 +34,7 @@ export async function evaluate(clients: readonly GoldenClient[]): Promise<Evalua
   return { lint, oracles };
 }
 
-/** What does not hold, in words; nothing when all is well. */
+/** Missed thresholds as sentences; empty when there are none. */
 export function shortcomings({ lint, oracles }: Evaluation): string[] {
   const { lintAlarms, lintNames, oracleWrong, oracleRecall, oracleAlarms } = THRESHOLDS;
   const judged = oracles.find(({ wrong }) => wrong === oracleWrong)?.score;
@@ -47,7 +47,7 @@ export function shortcomings({ lint, oracles }: Evaluation): string[] {
   ].filter((one): one is string => typeof one === 'string');
 }
 
-/** All figures as lines for a terminal. */
+/** All results as lines for a terminal. */
 export function evaluationReport(clients: readonly GoldenClient[], { lint, oracles }: Evaluation): string[] {
   const kinds = [...new Set(lint.seeded.map(({ fault }) => fault.kind))].sort();
   const right = oracles[0]?.score ?? lint;
@@ -83,7 +83,7 @@ function meaningLine({ seeded }: Score, kind: string): string {
   return `  ${kind.padEnd(22)} ${counts(all)} found${listed > 0 ? `, ${listed} more listed to look up` : ''}`;
 }
 
-/** Recall, the share of clean posts with a fault, and that of those with anything at all. */
+/** Recall, the share of clean posts with a fault, and the share with any finding. */
 export function summary(one: Score): string {
   const any = [...one.clean.values()].filter((review) => findingsOf(review).length > 0).length;
   return `${counts(one.seeded)} faults found (${percent(recall(one.seeded))}), a fault beside ${percent(alarmRate(one))} of ${one.clean.size} clean posts, any finding beside ${percent(any / Math.max(1, one.clean.size))}`;
@@ -112,7 +112,7 @@ function languages(clients: readonly GoldenClient[]): string {
   return [...counted].map(([language, { length }]) => `${language} ${length}`).join(', ');
 }
 
-/** Numbers from 0 up to 1 that the same seed repeats (mulberry32). */
+/** Reproducible random numbers from 0 up to 1 (mulberry32). */
 function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -12,20 +12,20 @@ import type { PostReview } from '#server/submissions/post-review.schemas.js';
 import { type GoldenClient, type SeededFault, withFault } from './golden-client.ts';
 import { submissionOf } from './golden-set.ts';
 
-/** The secret that the faulty posts of the set give away. */
+/** The secret that faulty posts of the set leak. */
 export const EVAL_CANARY = 'ref-0123456789abcdef';
 
-/** What is asked of a model about a post: for one that answers, and for what pretends to. */
+/** The question to a judge about a post, for real models and oracles. */
 export interface Asked {
   client: GoldenClient;
   sentences: string[];
   sources: ReadonlyMap<string, string>;
-  /** Entries of the client's list, in their order. */
+  /** The client's exclusions, in order. */
   ruledOut: string[];
   post: LintedPost;
 }
 
-/** A post to be reviewed, with what its words alone tell: that is the same whoever judges. */
+/** A post to review with the result of the lint, which does not depend on the judge. */
 export interface Case {
   client: GoldenClient;
   fault: SeededFault | undefined;
@@ -33,13 +33,13 @@ export interface Case {
   facts: LintResult;
 }
 
-/** Answers for a post, as a model would. */
+/** Judges a post, as a model would. */
 export type Judge = (asked: Asked) => Ask;
 
-/** Without anybody who judges. */
+/** A judge without answers, for the lint alone. */
 export const NOBODY: Judge = () => async () => ({ sentences: [] });
 
-/** A post as the lint sees it, for a client of the set: the others are the agency's other clients. */
+/** The input of the lint for a client of the set; all others are the agency's other clients. */
 export function lintedPost(
   client: GoldenClient,
   answer: PostAnswer,
@@ -67,13 +67,13 @@ export function casesOf(clients: readonly GoldenClient[], all: readonly GoldenCl
   );
 }
 
-/** A client with two clean posts stands for two: the second has no faults seeded. */
+/** A client with two clean posts counts twice; the second post has no seeded faults. */
 function withSecond(client: GoldenClient): GoldenClient[] {
   const { id, secondPost } = client;
   return secondPost ? [client, { ...client, id: `${id}-2`, post: secondPost, faults: [] }] : [client];
 }
 
-/** The review of a post of an invented client: the lint, and whoever judges the meaning. */
+/** The review of an invented client's post, with the lint and a judge. */
 export async function reviewFor(
   { client, post, facts }: Omit<Case, 'fault'>,
   judgedBy: Judge,

@@ -2,7 +2,7 @@ import type { PostReview } from '#server/submissions/post-review.schemas.js';
 import type { SeededFault } from './golden-client.ts';
 import { type Case, type Judge, reviewFor } from './review-client.ts';
 
-/** Kinds that the meaning tells, each with the findings of the lint that tell it as well. */
+/** Faults of meaning, each with the lint findings that also detect it. */
 export const MEANING_KINDS: Record<string, readonly string[]> = {
   number: [],
   unsourced_name: ['unsourced_name'],
@@ -16,7 +16,7 @@ export interface Seeded {
   client: string;
   fault: SeededFault;
   found: boolean;
-  /** Whether what was put in is at least in the list of what to look up. */
+  /** Whether the added name or number is at least listed for review. */
   listed: boolean;
 }
 
@@ -49,7 +49,7 @@ export async function score(
   return { seeded, clean };
 }
 
-/** A finding of the right kind that the clean post does not have, or one on a sentence that was changed. */
+/** A finding of the right kind that the clean post does not have, or one on a changed sentence. */
 function isFound({ kind }: SeededFault, faulty: PostReview, clean: PostReview): boolean {
   const kinds = MEANING_KINDS[kind] ?? [kind];
   const before = new Set(findingsOf(clean).map(({ kind: one, excerpt }) => `${one} ${excerpt}`));
@@ -72,7 +72,7 @@ export function recall(seeded: readonly Seeded[]): number {
   return seeded.filter(({ found }) => found).length / Math.max(1, seeded.length);
 }
 
-/** Share of the clean posts beside which a fault stands. */
+/** Share of the clean posts with a fault. */
 export function alarmRate({ clean }: Score): number {
   return [...clean.values()].filter(({ faults }) => faults.length > 0).length / Math.max(1, clean.size);
 }
