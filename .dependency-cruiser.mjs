@@ -1,20 +1,20 @@
 import { globSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 
-// Which file may import which: the arrows of docs/architecture.md. Imports of types count like all others.
+// Import rules: the arrows of docs/architecture.md. Type imports count, too.
 // `npm run check` cruises the server and the pages, each with the aliases of its own tsconfig.json.
 
-/** Folders that define an integration: the vendors. */
+/** Folders of the vendors: those that define an integration. */
 const VENDORS = globSync('backend/src/*/*.integration.ts', { cwd: import.meta.dirname })
   .map((file) => basename(dirname(file)))
   .join('|');
 
-/** Folders of the server that are no feature: what every feature may stand on. */
+/** Server folders that every feature may import. */
 const GROUND = '^backend/src/(common|shared|config|database)/';
-/** Files that put the server together and so know every feature. */
+/** Files that compose the server and import every feature. */
 const COMPOSITION = '^backend/src/([^/]+\\.ts$|scripts/)';
 const PAGES = '(wizard|admin|calendar|review|sandbox)';
-/** What the pages share. */
+/** Folders that all pages may import. */
 const SHARED = '(api|i18n|ui|theme|state|storage|serviceWorker|plannedPosts)';
 
 /** Files of a feature that no other feature imports: features meet through services, schemas and pure functions. */
@@ -29,22 +29,22 @@ export default {
   forbidden: [
     rule(
       'no-circle-of-files',
-      'Two files that need each other are one, or a third is missing.',
+      'Merge two files that import each other, or move the shared part to a third one.',
       {},
       { circular: true },
     ),
     {
       ...rule(
         'no-circle-of-folders',
-        'A feature, or a part of a page, that leads back to itself cannot be read or changed alone.',
+        'A folder that depends on itself through others cannot be read or changed alone.',
         { path: '^(backend|frontend)/(src|tools)' },
         { circular: true },
       ),
       scope: 'folder',
     },
     rule(
-      'common-knows-no-feature',
-      'common/ and database/ know no feature: they import each other, and of shared/ days, limits, messages and how they are translated.',
+      'common-imports-no-feature',
+      'common/ and database/ import no feature, only each other and a few files of shared/.',
       { path: '^backend/src/(common|database)/' },
       {
         path: '^backend/src/',
@@ -53,25 +53,25 @@ export default {
     ),
     rule(
       'shared-imports-nothing',
-      'shared/ is used by the server and the pages: pure, and it imports only what marks a message.',
+      'shared/ is used by the server and the pages. It is pure and imports only the message macro.',
       { path: '^backend/src/shared/' },
       { pathNot: '^(backend/src/shared/|node_modules/@lingui/core/)' },
     ),
     rule(
       'features-meet-through-services',
-      'A feature does not import the controllers, repositories and workers of another one.',
+      'A feature does not import controllers, repositories and workers of another one.',
       { path: '^backend/src/([^/]+)/', pathNot: COMPOSITION },
       { path: `^backend/src/[^/]+/.*${PRIVATE}`, pathNot: ['^backend/src/$1/', GROUND] },
     ),
     rule(
       'composition-is-at-the-root',
-      'Nothing that the root puts together knows the root.',
+      'Only the root composes the server. Nothing imports the root.',
       { path: '^backend/src/[^/]+/', pathNot: '^backend/src/scripts/' },
       { path: COMPOSITION },
     ),
     rule(
-      'sandbox-is-put-in-at-the-root',
-      'The product does not know that a vendor may be a stand-in.',
+      'sandbox-is-imported-at-the-root',
+      'Features do not depend on whether a vendor is simulated.',
       {
         path: '^backend/src/',
         pathNot: [
@@ -98,26 +98,26 @@ export default {
     ].map(([name, folder, packages]) =>
       rule(
         `vendor-behind-its-client-${name}`,
-        `Only ${folder}/ speaks to this vendor.`,
+        `Only ${folder}/ calls this vendor.`,
         { path: '^backend/src/', pathNot: `^backend/src/${folder}/` },
         { path: `^node_modules/(${packages})/` },
       ),
     ),
     rule(
       'vendors-are-called-by-clients',
-      'A call to a vendor is made where the vendor is spoken: in its folder.',
+      'Only the client in a vendor’s folder calls that vendor.',
       { path: '^backend/src/', pathNot: `^backend/src/(${VENDORS}|common/http)/` },
       { path: '^backend/src/common/http/vendor-request\\.ts$' },
     ),
     rule(
-      'pages-are-strangers',
-      'What two pages share lies in a folder of its own: see SHARED.',
+      'pages-do-not-import-each-other',
+      'Code shared by two pages belongs in one of the SHARED folders.',
       { path: `^frontend/src/${PAGES}/` },
       { path: `^frontend/src/${PAGES}/`, pathNot: '^frontend/src/$1/' },
     ),
     rule(
-      'shared-parts-know-no-page',
-      'What every page may use knows none.',
+      'shared-folders-import-no-page',
+      'Code that every page may import does not import a page.',
       { path: `^frontend/src/${SHARED}/` },
       { path: `^frontend/src/${PAGES}/` },
     ),
@@ -127,38 +127,38 @@ export default {
     ].map(([folder, packages]) =>
       rule(
         `one-${folder}-for-all-pages`,
-        `Only ${folder}/ knows this library; test/storage sees to what a browser offers without one.`,
+        `Only ${folder}/ imports this library; test/storage covers browsers without IndexedDB.`,
         { path: '^frontend/(src|test)/', pathNot: `^frontend/src/${folder}/` },
         { path: `^node_modules/(${packages})/` },
       ),
     ),
     rule(
       'component-library-in-the-panel-only',
-      'The public pages are plain HTML with CSS modules over theme/tokens.css: a phone is not to load more.',
+      'The public pages are plain HTML with CSS modules over theme/tokens.css, to keep downloads small on phones.',
       { path: '^frontend/(src|test)/', pathNot: '^frontend/(src|test)/admin/' },
       { path: '^node_modules/(@mui|@emotion|react-admin|ra-[^/]+)/' },
     ),
     rule(
       'pages-import-shared-only',
-      'Of the server a page imports nothing but shared/; the rest comes over the wire.',
+      'A page imports only shared/ from the server and gets everything else through the API.',
       { path: '^(frontend|e2e)/' },
       { path: '^backend/', pathNot: '^backend/src/shared/' },
     ),
     rule(
       'tools-ship-nowhere',
-      'backend/tools is for builders: only tests and tools import it.',
+      'backend/tools is for development: only tests and tools import it.',
       { pathNot: '^backend/(tools|test)/' },
       { path: '^backend/tools/' },
     ),
     rule(
       'src-without-tests',
-      'What ships does not need what tests it.',
+      'The product does not import its tests.',
       { path: '^(backend|frontend)/src/' },
       { path: '^(backend|frontend|e2e)/(test|specs|flows)/' },
     ),
     rule(
-      'everything-is-found',
-      'An import that leads nowhere would escape every other rule.',
+      'imports-are-resolved',
+      'An unresolved import would escape every other rule.',
       {},
       { couldNotResolve: true },
     ),
@@ -166,7 +166,7 @@ export default {
   options: {
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
-    // Tests may import whatever they test; they ship nowhere (scripts/bundle.mjs).
+    // Tests may import any code they test; they are not shipped (scripts/bundle.mjs).
     exclude: { path: '^(e2e/test-results|(backend|frontend)/dist)/|^backend/(src|tools)/.+\\.spec\\.ts$' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],

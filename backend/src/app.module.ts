@@ -35,7 +35,7 @@ import { SettingsModule } from './settings/settings.module.js';
 import { StrategyModule } from './strategy/strategy.module.js';
 import { SubmissionsModule } from './submissions/submissions.module.js';
 
-/** What the application stands on, made before it: see main.ts. */
+/** Created before the application, see main.ts. */
 export interface Foundation {
   config: Config;
   connection: Connection;

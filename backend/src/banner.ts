@@ -9,7 +9,7 @@ interface Start {
   passwordIn: string;
 }
 
-/** What a server that is ready prints: where everything is to be found. */
+/** The output of a ready server: addresses, data folder, integrations. */
 export function banner({ address, config, passwordIn }: Start): string {
   const { database, dataDir, integrations } = config;
   const modes = Object.entries(integrations).map(([name, { mode }]) => `${name} ${mode}`);

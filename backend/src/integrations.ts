@@ -13,8 +13,8 @@ import { TRELLO } from './trello/trello.integration.js';
 import { TrelloModule } from './trello/trello.module.js';
 
 /**
- * The one list of integrations, for whoever puts the product together: the server, the stand-ins' own process, the
- * scripts. Features and the configuration get what they need of it by injection or as an argument.
+ * The list of integrations for the server, the standalone simulated vendors and the scripts. Features and the
+ * configuration receive the parts they need by injection or as an argument.
  */
 export const INTEGRATIONS: readonly ListedIntegration[] = [
   { definition: OPENAI, module: OpenAiModule, standIn: OpenAiStandInModule },

@@ -8,7 +8,7 @@ import { ServerAddress } from './config/config.module.js';
 import { INTEGRATIONS } from './integrations.js';
 import { startServer } from './server.js';
 
-// Whatever is written from here on is its owner's alone.
+// Files written from here on are accessible to their owner only.
 process.umask(0o077);
 ignoreBrokenPipe();
 

@@ -8,7 +8,7 @@ import { INTEGRATIONS } from './integrations.js';
 import { startStandalone } from './sandbox/standalone.js';
 import { standaloneBanner } from './sandbox/standalone-banner.js';
 
-// What the stand-ins keep is their owner's alone.
+// Files of the simulated vendors are accessible to their owner only.
 process.umask(0o077);
 ignoreBrokenPipe();
 

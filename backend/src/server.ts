@@ -14,9 +14,9 @@ import { JobWorker } from './jobs/job-worker.js';
 import { SandboxServer } from './sandbox/sandbox-server.js';
 
 /**
- * Milliseconds that an idle connection stays open: more than the 60 s after which nginx and the usual load balancers
- * give it up, so that they do it first. Whoever ends it may do so in the moment in which the other side sends its next
- * request, which then fails with 'connection reset'; Node's own 5 s are within what a person pauses between two clicks.
+ * Keep-alive timeout in milliseconds: more than the 60 s of nginx and usual load balancers, so that they close an idle
+ * connection first. The side that closes may do so just as the other sends its next request, which then fails with
+ * 'connection reset'. Node's default of 5 s is shorter than a pause between two clicks.
  */
 const KEEP_ALIVE_MS = 75_000;
 /**
@@ -75,7 +75,7 @@ export async function serve(foundation: Foundation): Promise<RunningServer> {
   }
 }
 
-/** Not by the framework's own call, which prints what goes wrong in its own words before it is told in ours. */
+/** Replaces Nest's `listen`, which prints an error in its own words before the product's message. */
 function listen(server: Server, { port, host }: Config): Promise<void> {
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   server.requestTimeout = REQUEST_MS;

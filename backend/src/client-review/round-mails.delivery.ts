@@ -130,7 +130,7 @@ export class RoundMailsDelivery {
   }
 }
 
-/** Key of a mail: its round, and its submission, with which it is erased. */
+/** Key of an email: its round, and its submission, so that an erasure finds it. */
 function keyOf(what: string, { id, submission_id }: MailedRound): string {
   return `${what}.${id}.${submissionTag(submission_id)}`;
 }

@@ -7,7 +7,7 @@ import { mkdir, statfs } from 'node:fs/promises';
 export const RESERVE_BYTES = 96 * 2 ** 20;
 /** Below this the operator should free disk space. */
 const LOW_BYTES = 2 ** 30;
-/** Milliseconds for which a result is cached, so that a burst of requests asks the system once. */
+/** Cache duration of a result in milliseconds, so that a burst of requests asks the system once. */
 const HOLDS_MS = 1000;
 
 /** Free disk space: `full` refuses writes, `low` warns the operator. */

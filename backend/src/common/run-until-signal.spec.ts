@@ -9,7 +9,7 @@ let child: ChildProcess | undefined;
 afterEach(() => child?.kill('SIGKILL'));
 
 /** Runs a program, stops it with SIGTERM, and returns its output and exit code. */
-async function told(stop: string): Promise<{ code: number; output: string }> {
+async function stopWith(stop: string): Promise<{ code: number; output: string }> {
   const tested = pathToFileURL(join(ROOT, 'backend', 'src', 'common', 'run-until-signal.ts')).href;
   const script = `import { runUntilSignal } from ${JSON.stringify(tested)};
     await runUntilSignal(async () => ({ stop: async () => ${stop} }), { stopWithinMs: 200 });
@@ -27,11 +27,11 @@ async function told(stop: string): Promise<{ code: number; output: string }> {
 }
 
 it('exits with 0 and logs nothing after a clean stop', async () => {
-  expect(await told('undefined')).toEqual({ code: 0, output: '' });
+  expect(await stopWith('undefined')).toEqual({ code: 0, output: '' });
 });
 
 it('exits with 1 and logs it if the stop does not finish in time', async () => {
-  expect(await told('new Promise(() => undefined)')).toEqual({
+  expect(await stopWith('new Promise(() => undefined)')).toEqual({
     code: 1,
     output: expect.stringContaining('0.2 seconds after the signal'),
   });

@@ -139,8 +139,8 @@ export function defineIntegration<V extends Variables, Settings>(
         ? missingVariables(together.vendor, pick(environment, together.names))
         : undefined,
     standIn(place, given) {
-      const madeUp: Environment = definition.standIn.credentials?.() ?? {};
-      const credentials = { ...madeUp, ...defined(pick(given, Object.keys(madeUp))) };
+      const generated: Environment = definition.standIn.credentials?.() ?? {};
+      const credentials = { ...generated, ...defined(pick(given, Object.keys(generated))) };
       return { ...credentials, ...definition.standIn.address(place, credentials) };
     },
   };

@@ -9,7 +9,7 @@ function row(client: number, changes: Partial<TaskRow>): TaskRow {
   const at = '2026-11-21T10:00:00.000000Z';
   return { id, website: `w${client}`, email: 'e', kind: 'release_form', count: 1, at, ...changes };
 }
-const told = (answers: TaskRow[][]) =>
+const summaryOf = (answers: TaskRow[][]) =>
   gathered(answers, FACTS).map(({ name, clients }) => [
     name,
     ...clients.map(({ website, tasks }) => `${website}: ${tasks.map(({ kind }) => kind).join(', ')}`),
@@ -21,7 +21,7 @@ it('lists a client once, in the group of its most urgent task, with its other ta
     [row(1, { kind: 'write_posts' })],
     [row(1, { kind: 'rework_posts' })],
   ];
-  expect(told(answers)).toEqual([
+  expect(summaryOf(answers)).toEqual([
     ['replied', 'w1: rework_posts, write_posts, await_approval'],
     ['waiting', 'w2: await_approval'],
   ]);
@@ -34,7 +34,7 @@ it('lists a task as overdue after its day has passed', () => {
     [row(1, { kind: 'send_strategy', ...late }), row(2, { kind: 'send_strategy', ...due })],
     [row(3, { kind: 'ready_posts', ...late }), row(4, { kind: 'ready_posts', ...due })],
   ];
-  expect(told(answers)).toEqual([
+  expect(summaryOf(answers)).toEqual([
     ['overdue', 'w1: send_strategy', 'w3: ready_posts'],
     ['due', 'w2: send_strategy', 'w4: ready_posts'],
   ]);

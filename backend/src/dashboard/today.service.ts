@@ -30,9 +30,9 @@ const GROUP_OF: Readonly<Record<TaskKind, TodayGroupName>> = {
  * task. Omits empty groups.
  */
 export function gathered(answers: readonly (readonly TaskRow[])[], facts: Facts): TodayGroup[] {
-  const told = answers.flatMap((rows) => rows.slice(0, MOST_CLIENTS));
+  const shown = answers.flatMap((rows) => rows.slice(0, MOST_CLIENTS));
   const cut = answers.flatMap((rows) => rows.slice(MOST_CLIENTS).map((row) => groupOf(row, facts)));
-  const placed = told.map((row) => ({ row, group: groupOf(row, facts) }));
+  const placed = shown.map((row) => ({ row, group: groupOf(row, facts) }));
   const inOrder = TODAY_GROUPS.flatMap((name) => placed.filter(({ group }) => group === name));
   const byClient = Map.groupBy(inOrder, ({ row }) => row.id);
   const clients = [...byClient.values()].flatMap(([first, ...others]) =>

@@ -34,12 +34,12 @@ const SQLITE_BUSY = 5;
 export async function lockFolder(folder: string, { ms, onWait }: LockWait = NO_WAIT): Promise<() => void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const until = Date.now() + ms;
-  for (let told = false; ; told = true) {
+  for (let isWaiting = false; ; isWaiting = true) {
     const release = tryLock(join(folder, LOCK_FILE));
     if (release) return release;
     if (Date.now() >= until)
       throw new FolderInUseError(`${folder} is in use by another process. Stop that process first.`);
-    if (!told) onWait();
+    if (!isWaiting) onWait();
     await setTimeout(LOOK_EVERY_MS);
   }
 }

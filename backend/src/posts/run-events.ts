@@ -12,7 +12,7 @@ const LOOK_MS = 500;
  */
 @Injectable()
 export class RunEvents {
-  private readonly told = new EventEmitter().setMaxListeners(0);
+  private readonly events = new EventEmitter().setMaxListeners(0);
   private readonly growing = new Map<string, RunView['growing']>();
 
   constructor(private readonly runs: PostRunsRepository) {}
@@ -20,25 +20,25 @@ export class RunEvents {
   /** Publishes that an item of a run on this server has changed. */
   publish(runId: string): void {
     this.growing.delete(runId);
-    this.told.emit(runId);
+    this.events.emit(runId);
   }
 
   /** Publishes the text so far of the item that this server is writing. */
   grow(runId: string, itemId: string, text: string): void {
     this.growing.set(runId, { itemId, text });
-    this.told.emit(runId);
+    this.events.emit(runId);
   }
 
   /** Publishes a cancellation, so that a worker on this server stops immediately. */
   cancelled(runId: string): void {
-    this.told.emit(`cancelled ${runId}`);
+    this.events.emit(`cancelled ${runId}`);
     this.publish(runId);
   }
 
   /** @returns a function that removes the listener */
   onCancelled(runId: string, listener: () => void): () => void {
-    this.told.once(`cancelled ${runId}`, listener);
-    return () => this.told.off(`cancelled ${runId}`, listener);
+    this.events.once(`cancelled ${runId}`, listener);
+    return () => this.events.off(`cancelled ${runId}`, listener);
   }
 
   /** Yields the run now and after each change, until it has ended or the listener has disconnected. */
@@ -61,6 +61,6 @@ export class RunEvents {
   private async change(runId: string, signal?: AbortSignal): Promise<void> {
     const signals = [AbortSignal.timeout(LOOK_MS), ...(signal ? [signal] : [])];
     // A notification, the polling interval or a disconnect: the caller checks in any case.
-    await once(this.told, runId, { signal: AbortSignal.any(signals) }).catch(() => undefined);
+    await once(this.events, runId, { signal: AbortSignal.any(signals) }).catch(() => undefined);
   }
 }

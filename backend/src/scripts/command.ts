@@ -2,7 +2,7 @@ import { formatStartupError } from '../common/errors.js';
 
 /** Runs a command and ends the process: 0 when it went well, else 1 with a line for each thing that is wrong. */
 export async function oneLineEach(work: () => Promise<void>): Promise<never> {
-  // Whatever is written from here on is its owner's alone.
+  // Files written from here on are accessible to their owner only.
   process.umask(0o077);
   try {
     await work();

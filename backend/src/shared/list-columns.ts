@@ -46,7 +46,7 @@ type Sorted = Exclude<(typeof LIST_COLUMNS)[number], { unsorted: true }>;
 export const SORTED_COLUMNS = LIST_COLUMNS.filter((column): column is Sorted => !('unsorted' in column));
 export type SortedColumnId = Sorted['id'];
 
-/** Who has to act on a post of a submission: filters of the list and states of such a post. */
+/** Filters of the list by the party that must act on a post, with the matching post states. */
 export const CLIENT_FILTERS = {
   waiting: 'in_review',
   changes_wanted: 'changes_wanted',

@@ -26,12 +26,12 @@ function sourcesOf(material: Material, { language }: Pick<Submission, 'language'
   const questions = new Map(material.answers.map(({ id, question }) => [id, question]));
   return [...factSources(material)].map(([id, text]) => ({
     id,
-    label: questions.get(id) || nameOf(id, language),
+    label: questions.get(id) || sourceLabel(id, language),
     text,
   }));
 }
 
-function nameOf(id: string, language: Language): string {
+function sourceLabel(id: string, language: Language): string {
   const [, kind, number] = /^(answer|post)-(\d+)$/.exec(id) ?? [];
   if (kind === 'answer') return translate(language, texts.sourceAnswer(Number(number)));
   if (kind === 'post') return translate(language, texts.sourcePost(Number(number)));

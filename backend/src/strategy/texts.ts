@@ -39,7 +39,7 @@ export const nextMonthBegins = msg({
   message: 'Your second month of posts begins',
 });
 
-/* What is missing, for empty parts. */
+/* Hints for empty parts. */
 
 export const heardMissing = msg({
   id: 'strategyHeardMissing',

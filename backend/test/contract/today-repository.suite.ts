@@ -64,7 +64,7 @@ export function describeToday(name: string, setUp: () => Promise<Store>): void {
       sql`insert into comments (submission_id, post_id, by, text, version, created_at)
         values (${submissionId}::uuid, ${post.id}::uuid, ${by}, 'Said', ${post.version}::int,
           ${at}::timestamptz)`.execute(db);
-    const told = (rows: readonly TaskRow[]) => rows.map(({ id, count }) => [id, count]);
+    const idsAndCounts = (rows: readonly TaskRow[]) => rows.map(({ id, count }) => [id, count]);
     const ids = (rows: readonly TaskRow[]) => rows.map(({ id }) => id);
 
     it('detects whether there is any form', async () => {
@@ -111,8 +111,8 @@ export function describeToday(name: string, setUp: () => Promise<Store>): void {
       await newPost(id, 'a', 'changes_wanted');
       await newPost(id, 'b', 'changes_wanted');
       await newPost(id, 'c', 'in_review');
-      expect(told(await today.changesWanted())).toEqual([[id, 2]]);
-      expect(told(await today.inReview())).toEqual([[id, 1]]);
+      expect(idsAndCounts(await today.changesWanted())).toEqual([[id, 2]]);
+      expect(idsAndCounts(await today.inReview())).toEqual([[id, 1]]);
     });
 
     it('finds comments unless they are answered, outdated or old', async () => {
@@ -126,7 +126,7 @@ export function describeToday(name: string, setUp: () => Promise<Store>): void {
       await comment(rewritten, { ...(await newPost(rewritten, 'a', 'in_review')), version: 9 }, 'client');
       const old = await newClient();
       await comment(old, await newPost(old, 'a', 'in_review'), 'client', ago(20));
-      expect(told(await today.unanswered(NOW))).toEqual([[open, 1]]);
+      expect(idsAndCounts(await today.unanswered(NOW))).toEqual([[open, 1]]);
     });
 
     it('finds failed jobs, one row per client', async () => {
@@ -145,7 +145,7 @@ export function describeToday(name: string, setUp: () => Promise<Store>): void {
       await newPost(begun, 'a', 'draft');
       await newClient(completed(40));
       await newClient();
-      expect(told(await today.toWrite(NOW, POSTS_PER_MONTH))).toEqual([[begun, 7]]);
+      expect(idsAndCounts(await today.toWrite(NOW, POSTS_PER_MONTH))).toEqual([[begun, 7]]);
     });
 
     it('finds quarantined forms and unfinished interviews, newest first, with their step', async () => {
@@ -252,7 +252,7 @@ export function describeToday(name: string, setUp: () => Promise<Store>): void {
         waiting: [waiting, unfinished],
       };
       const promised = { strategyDays: STRATEGY_EMAIL_DAYS, postsPerMonth: POSTS_PER_MONTH };
-      const told = await new TodayService(
+      const overview = await new TodayService(
         today,
         { titleOf: () => '' } as unknown as JobsService,
         { current: async () => promised } as unknown as SettingsService,
@@ -270,7 +270,7 @@ export function describeToday(name: string, setUp: () => Promise<Store>): void {
         });
         const listed = rows.map(({ id }) => id).sort();
         expect({ group, listed }).toEqual({ group, listed: expected[group].toSorted() });
-        const { clients = [] } = told.groups.find(({ name }) => name === group) ?? {};
+        const { clients = [] } = overview.groups.find(({ name }) => name === group) ?? {};
         expect({ group, listed: clients.map(({ id }) => id).sort() }).toEqual({ group, listed });
         expect(total).toBe(listed.length);
       }

@@ -52,10 +52,10 @@ const FORWARDED = ['x-forwarded-for', 'x-forwarded-proto', 'forwarded'];
  */
 export function warnAboutProxy(trustProxy: string | number | boolean) {
   const logger = new Logger('Proxy');
-  let told = trustProxy !== false;
+  let hasWarned = trustProxy !== false;
   return ({ headers }: Request, _response: Response, next: NextFunction): void => {
-    if (!told && FORWARDED.some((name) => headers[name] !== undefined)) {
-      told = true;
+    if (!hasWarned && FORWARDED.some((name) => headers[name] !== undefined)) {
+      hasWarned = true;
       logger.warn(
         'A request bears X-Forwarded-For, and TRUST_PROXY is off: if there is a proxy in front, all its visitors count as one address in the limits. Set TRUST_PROXY to the number of proxies (1), or to their addresses.',
       );

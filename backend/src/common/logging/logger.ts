@@ -12,11 +12,11 @@ export function ignoreBrokenPipe(): void {
 }
 
 function goOnWithout(name: 'stdout' | 'stderr', other: NodeJS.WriteStream): void {
-  let told = false;
+  let hasLogged = false;
   // Emitted again for every lost line.
   process[name].on('error', (error) => {
-    if (told) return;
-    told = true;
+    if (hasLogged) return;
+    hasLogged = true;
     other.write(
       `${name} cannot be written any more (${errorCode(error)}): what the log says there is lost.\n`,
     );
