@@ -17,7 +17,7 @@ import { createPage, type Page, PageContext, useWizard } from './session/session
 import styles from './Wizard.module.css';
 
 interface WizardProps {
-  /** What came of opening the session, once that is known: until then there is the first step. */
+  /** The result of opening the session; undefined until then, while the first step is shown. */
   opened: Exclude<Opened, { kind: 'closed' }> | undefined;
 }
 
@@ -120,7 +120,7 @@ export function loadSession(page: Page): Promise<Opened> {
   return opening;
 }
 
-/** In the first step somebody may be typing: the code is asked for until the server answers, and the step stays. */
+/** The prospect may be typing in the first step, so it stays and the code is retried until the server answers. */
 async function openBehind(page: Page): Promise<Opened> {
   try {
     const { openPage } = await loadPatiently();

@@ -9,7 +9,7 @@ import { fieldProblems, isFilled, type WizardFields } from './draft/wizardFields
 /** A step as the record keeps it. */
 export type StepId = Form['step'];
 
-/** What the state of a step is judged by. */
+/** Counts that decide whether a step is complete. */
 export interface Progress {
   fields: WizardFields;
   files: number;
@@ -20,7 +20,7 @@ export interface Progress {
 export type ContinueAction = 'save fields' | 'complete interview' | 'go on';
 
 interface Step<Name extends string> {
-  /** What the code calls it; a step's number stands in this file only. */
+  /** Name in the code; numbers of steps are used in this file only. */
   name: Name;
   id: StepId;
   /** Label in the progress bar; a step without one is not shown there, and has no bar. */
@@ -81,7 +81,7 @@ export const FIRST_STEP = stepAt(0).id;
 export const LAST_STEP = stepAt(-1).id;
 /** Has the fields, so what the server refuses of them is shown here. */
 export const FIELDS_STEP = stepNamed('brand').id;
-/** The first save leads here. Whoever is further on by the time it arrives gets no dialog about it. */
+/** The first save leads here. The saved dialog is skipped for those who are further on when it arrives. */
 export const STEP_AFTER_FIRST_SAVE = nextStep(FIELDS_STEP);
 /** Has the answers. */
 export const INTERVIEW_STEP = stepNamed('interview').id;
@@ -155,7 +155,7 @@ export function documentTitle(id: StepId): string {
   return t`Step ${position} of ${{ count: LABELLED_STEPS.length }}: ${title} · ${name}`;
 }
 
-/** The how manieth of the labelled steps a step is, from 1 on; 0 for one that is not among them. */
+/** Position among the labelled steps, from 1; 0 for a step without a label. */
 export function positionOf(id: StepId): number {
   return LABELLED_STEPS.findIndex((step) => step.id === id) + 1;
 }

@@ -21,7 +21,7 @@ const loadFinishLater = lazyImport(() => import('./layout/FinishLater.tsx'));
 const loadErase = lazyImport(() => import('./layout/EraseDialog.tsx'));
 const loadRecorder = lazyImport(() => import('./recording/microphone.ts'));
 
-/** What the steps after the first show. */
+/** Components of the steps after the first. */
 const LATER_STEPS: Record<Exclude<StepName, 'brand'>, ComponentType> = {
   assets: lazyComponent(loadAssets, ({ AssetsStep }) => AssetsStep),
   interview: lazyComponent(loadInterview, ({ InterviewStep }) => InterviewStep),
@@ -33,7 +33,7 @@ const SavedDialog = lazyComponent(loadFinishLater, (module) => module.SavedDialo
 const EraseDialog = lazyComponent(loadErase, (module) => module.EraseDialog);
 const FinishLaterPanel = lazyComponent(loadFinishLater, (module) => module.FinishLaterPanel);
 
-/** Fetches what the later steps need, so that they open at once, and without a network too. */
+/** Prefetches the later steps, so that they open immediately and offline. */
 function fetchLaterParts({ laterServices }: Pick<Session, 'laterServices'>): void {
   Promise.all([
     loadRecorder(),
@@ -53,7 +53,7 @@ function fetchLaterParts({ laterServices }: Pick<Session, 'laterServices'>): voi
     });
 }
 
-/** What stands between the bars after the first step, also for those who leave; fetched when it is first shown. */
+/** The current step after the first, or the page shown on 'Finish later'; loaded when first shown. */
 function LazyStep() {
   const step = useWizard((state) => state.step);
   const leaving = useWizard((state) => state.dialog === 'finish-later');
@@ -87,10 +87,10 @@ function Dialogs() {
   );
 }
 
-/** What the page turns into once it is known what the address and the device hold. */
+/** The page to show, by what the URL and the device hold. */
 export type Opened = OpenWizard | { kind: 'closed'; view: ReactNode } | { kind: 'failed' };
 
-/** What comes to the first view with the session. */
+/** Parts of the page that need the session. */
 export interface OpenWizard {
   kind: 'open';
   session: Session;
@@ -102,7 +102,7 @@ export interface OpenWizard {
   /** Below every step. */
   foot: ReactNode;
   toasts: ReactNode;
-  /** In place of a form that the server no longer knows. */
+  /** Shown instead of a form that the server no longer has. */
   gone: ReactNode;
 }
 

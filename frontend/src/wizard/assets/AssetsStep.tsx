@@ -192,7 +192,7 @@ function Avatar({ skin, coat }: { skin: string; coat: string }) {
 /** Pause between two moves of the carousel, in milliseconds. */
 const MOVE_EVERY_MS = 4000;
 
-/** A carousel of example posts. It moves by itself until it is paused, touched or not wanted to move at all. */
+/** A carousel of example posts. It advances until it is paused or touched, and never where motion is reduced. */
 function ExamplePosts() {
   const strip = useRef<HTMLUListElement>(null);
   const [playing, setPlaying] = useState(mayMove);

@@ -21,7 +21,7 @@ interface KindWords {
   title: Message;
   lead: Message;
   choose: Message;
-  /** What the list of its files is called. */
+  /** Accessible name of the list of its files. */
   list: Message;
 }
 
@@ -41,7 +41,7 @@ const KINDS: Record<FileKind, KindWords> = {
   },
 };
 
-/** What a kind takes, below its uploader. Pictures are chosen several at a time. */
+/** Accepted types and size, shown below the uploader. */
 export function takenWords(kind: FileKind): string {
   const limit = fileSize(kindOf(kind).maxBytes, i18n.locale);
   const { documents, pictures } = typeNames(kind);
@@ -49,7 +49,7 @@ export function takenWords(kind: FileKind): string {
   return isPictureKind(kind) ? t`${types}, up to ${limit} each` : t`${types}, up to ${limit}`;
 }
 
-/** What the file picker offers: media types, and endings for browsers that know a file by its ending only. */
+/** The file picker's `accept`: media types, and extensions for browsers that go by those. */
 export function acceptOf(kind: FileKind): string {
   return kindOf(kind)
     .types.flatMap((type) => [...FILE_TYPES[type].mime, ...FILE_TYPES[type].endings])
@@ -77,7 +77,7 @@ async function removeFile(
 
 interface FileCardProps {
   name: string;
-  /** Address of its picture; without one, or when it cannot be shown, a symbol stands there. */
+  /** Address of its picture; an icon is shown without one or when it fails to load. */
   picture?: string | undefined;
   children: ReactNode;
   actions: ReactNode;

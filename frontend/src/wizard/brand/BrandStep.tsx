@@ -16,7 +16,7 @@ import { type Session, usePage, useSession, useWizard } from '../session/session
 import type { BegunForm } from '../session/state.ts';
 import styles from './BrandStep.module.css';
 
-/** What the prospect gets, with a finished post as an example: beside the form, or below it on narrow screens. */
+/** The offer with a finished post as an example, beside the form or below it on narrow screens. */
 function WhatYouGet() {
   const { strategyWithin, postsAMonth } = agency();
   return (
@@ -55,7 +55,7 @@ Where do you sit at nine?`}
   );
 }
 
-/** A field that people neither see nor reach nor hear of. Machines fill it in. */
+/** A honeypot: hidden from people and assistive technology, filled in by bots. */
 function HoneypotField() {
   const { botSignals } = usePage();
   return (
@@ -74,7 +74,7 @@ function HoneypotField() {
   );
 }
 
-/** What stands in the way, each with a link to its field; spoken as it appears. */
+/** Validation errors, each with a link to its field, in a live region. */
 function ProblemSummary() {
   const problems = useWizard((state) => state.problems);
   const entries = Object.entries(problems);
@@ -104,7 +104,7 @@ function ProblemSummary() {
   );
 }
 
-/** On a device where a form was begun: the way back to it, before anything is typed anew. */
+/** Offers to continue a form that was begun on this device. */
 function ResumeBanner() {
   const begun = useWizard((state) => state.begunBefore);
   return begun && <Offer begun={begun} />;
@@ -128,7 +128,7 @@ function Offer({ begun }: { begun: BegunForm }) {
   );
 }
 
-/** Empties the fields and forgets what this device has kept of them. Nothing of it was sent. */
+/** Clears the fields and the local draft. Nothing was sent to the server yet. */
 async function startOver({ store, device: { storage, draft } }: Session): Promise<void> {
   for (const name of WIZARD_FIELDS) store.dispatch({ type: 'field changed', name, value: '' });
   store.dispatch({ type: 'fields judged', problems: {} });
@@ -182,7 +182,7 @@ function BrandField({ name }: { name: WizardFieldName }) {
   const page = usePage();
   const value = useWizard((state) => state.fields[name]);
   const problem = useWizard((state) => state.problems[name]);
-  // A value that was there before was left before; while one types, nobody talks in between.
+  // Advice is announced only after the field is left, never while typing.
   const [left, setLeft] = useState(true);
   const advice = left ? fieldAdvice(name, value) : undefined;
   const { label, hint, autoComplete } = FIELDS[name].wizard;
@@ -265,7 +265,7 @@ export function BrandStep() {
           <StepHeading title={title} isPartOfPage />
           <form
             noValidate
-            // Goes nowhere by itself: Enter, before the page's code is here, would put what was typed into the address.
+            // Before the scripts load, Enter would otherwise submit the fields into the URL.
             method="dialog"
             aria-label={title}
             aria-describedby={note}

@@ -6,7 +6,7 @@ import type { RecordFormat } from '../../storage/records.ts';
 import { isStep } from '../flow.ts';
 import { mapFields, type WizardFields } from './wizardFields.ts';
 
-/** What was kept, as it comes back: written by some version of the page, perhaps not this one. */
+/** A stored record as it is read; another version of the page may have written it. */
 export type Kept = Readonly<Record<string, unknown>>;
 
 /** Version of the shapes that are kept; those of the first pages, which wrote none, count as its own. */
@@ -54,10 +54,10 @@ interface CompleteChange {
   kind: 'complete';
 }
 
-/** What the page asks the server to store, as data, so that it can wait on the device. */
+/** A change for the server as plain data, so that it can wait on the device. */
 export type Change = CreateChange | UpdateChange | AnswerChange | CompleteChange;
 
-/** A change as it was kept; undefined for one of a kind that this page does not know. */
+/** Parses a stored change; undefined where its kind is unknown to this version. */
 export function parseChange(kept: unknown): Change | undefined {
   if (!isRecord(kept)) return undefined;
   switch (kept.kind) {

@@ -58,7 +58,7 @@ export function classifySaveError(change: Change, error: unknown): Verdict {
 
 type FormCalls = Pick<FormsApi, 'create' | 'get' | 'update' | 'answer' | 'complete'>;
 
-/** What the server has now: the whole record, or, after an answer, that answer alone. */
+/** The server's state after a change: the whole record, or the one answer that was saved. */
 export type Saved = { kind: 'form'; form: Form } | { kind: 'answer'; answer: AnswerSaved };
 
 interface Delivery {

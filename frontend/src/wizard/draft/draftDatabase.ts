@@ -97,7 +97,7 @@ function parseDraft(kept: Kept): Draft | undefined {
   };
 }
 
-/** What the steps are drawn from; a record that lacks it is loaded from the server. */
+/** Parts the steps need; a record without them is loaded from the server. */
 function isForm(kept: unknown): kept is Form {
   if (!isRecord(kept) || typeof kept.id !== 'string' || typeof kept.modified_at !== 'string') return false;
   const lists = [kept.interview_questions, kept.posts, ...FILE_KIND_NAMES.map((kind) => kept[kind])];
@@ -152,7 +152,7 @@ function parseStored({ id, draft }: Kept): Stored | undefined {
   return typeof id === 'string' && typeof draft === 'string' ? { id, draft } : undefined;
 }
 
-/** Without a name of its tab it is nobody's, and the next page adopts it. */
+/** Without an owner, the next page adopts it. */
 function parseOwned(kept: Kept): Owned | undefined {
   const stored = parseStored(kept);
   return stored && { ...stored, owner: textOr(kept.owner, '') };
@@ -210,7 +210,7 @@ export function databaseTable<T extends Stored>(
   };
 }
 
-/** A record bears its version beside its content. What a later page wrote in another shape is left for that page. */
+/** A record has a version. Records of a newer version are left for the page that wrote them. */
 function parseKept<T>(kept: unknown, { version, parse }: RecordFormat<T>): T | undefined {
   const later = isRecord(kept) && typeof kept.version === 'number' && kept.version > version;
   return later ? undefined : parse(kept);

@@ -40,8 +40,8 @@ interface KeptChangesOptions {
 class PersistedChanges {
   private entries: OutboxEntry[] = [];
   private writes: Promise<void> = Promise.resolve();
-  /** What is in memory only. */
-  private readonly unkept = new WeakSet<OutboxEntry>();
+  /** Entries that are in memory only. */
+  private readonly unsaved = new WeakSet<OutboxEntry>();
   /** Who waits until all is safe. */
   private readonly listeners: (() => void)[] = [];
 
@@ -130,15 +130,15 @@ class PersistedChanges {
   private persist(entry: OutboxEntry): void {
     const copy = { ...entry };
     this.queueWrite(async () => {
-      this.unkept.add(entry);
+      this.unsaved.add(entry);
       await this.options.table.put(copy);
-      this.unkept.delete(entry);
+      this.unsaved.delete(entry);
       this.tellSettled();
     });
   }
 
   private get isSettled(): boolean {
-    return !this.entries.some((entry) => this.unkept.has(entry));
+    return !this.entries.some((entry) => this.unsaved.has(entry));
   }
 
   private tellSettled(): void {
@@ -229,7 +229,7 @@ export class Outbox {
     }
   }
 
-  /** Tries again at once, for example when the network is back. */
+  /** Retries immediately, for example when the network is back. */
   hurry(): void {
     this.urgent = true;
     this.sendIn(0);
@@ -253,7 +253,7 @@ export class Outbox {
     return this.kept.settled();
   }
 
-  /** Forgets everything that waits: the person wants nothing of it kept. */
+  /** Discards every pending change, because the person erased their data. */
   discard(): void {
     clearTimeout(this.timer);
     for (const entry of this.waiting) this.kept.remove(entry);
@@ -280,7 +280,7 @@ export class Outbox {
     clearTimeout(this.timer);
     this.timer = setTimeout(() => {
       this.start().catch(() => {
-        // The failure was told through `failed`, and its next try is planned.
+        // `failed` has reported it, and the retry is scheduled.
       });
     }, delay);
   }
@@ -330,7 +330,7 @@ export class Outbox {
     try {
       const saved = await send(entry.change);
       this.done(entry);
-      // What was shortened may have made room for the others.
+      // A shortened answer may have made room for the others.
       this.noRoom = new WeakMap();
       events.delivered(entry.change, saved);
     } catch (error) {

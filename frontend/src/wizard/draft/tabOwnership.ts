@@ -12,7 +12,7 @@ export interface Ownership {
   adopt: <T extends Owned>(records: T[], later: (records: T[]) => void) => Promise<T[]>;
 }
 
-/** Where no tab can be told from a closed one everything counts as an orphan; sending is idempotent. */
+/** Without Web Locks every entry counts as orphaned; sending is idempotent. */
 export function createOwnership(self: string): Ownership {
   const tabs = liveTabs('byline-tab:');
   const { held } = tabs.hold(self);

@@ -2,7 +2,7 @@ import { completeField, fieldProblem } from '#shared/field-rules';
 import { fieldOf, WIZARD_FIELDS, type WizardFieldName } from '#shared/fields';
 import { translate } from '../../i18n/translate.ts';
 
-/** What stands in the fields of the wizard's first step. */
+/** Values of the fields of the first step. */
 export type WizardFields = Record<WizardFieldName, string>;
 
 /** A text for every field. */
@@ -36,7 +36,7 @@ export function completeFields(fields: WizardFields): WizardFields {
   return mapFields((name) => completeField(name, fields[name]));
 }
 
-/** What an autosave may send: the valid fields that differ from the record. */
+/** The valid fields that differ from the record, for an autosave. */
 export function savableChanges(fields: WizardFields, stored: WizardFields): Partial<WizardFields> {
   const completed = completeFields(fields);
   const changed = WIZARD_FIELDS.filter(

@@ -30,7 +30,7 @@ import type { Conflict } from '../session/state.ts';
 import styles from './CurrentQuestion.module.css';
 import { formatDuration, RecordButton, RecorderProblem, RecordingStatus, useRecorder } from './Recorder.tsx';
 
-/** The first of the buttons, for the focus of whoever goes on without having chosen. */
+/** The first button; it gets the focus when the answer is submitted before a choice is made. */
 const CHOICE_ID = 'choose-text';
 
 /** Two texts for one question, from two tabs or devices: both are shown, the person chooses. */
@@ -105,8 +105,8 @@ export function CurrentQuestion({ index, number }: { index: number; number: numb
 }
 
 /**
- * When the interview moves on by itself, or the person asked for a question from elsewhere, the view and the focus go
- * to it; not when the step just opens. With the fourth answer the banner says that it is enough, and stays in view.
+ * Scrolls to the question and focuses it when the interview advances or the person picks a question; not when the step
+ * opens. With the fourth answer the banner says that it is enough, and stays in view.
  */
 function useFollow(current: number, place: RefObject<HTMLElement | null>): void {
   const { store } = useSession();
@@ -123,7 +123,7 @@ function useFollow(current: number, place: RefObject<HTMLElement | null>): void 
   }, [current, wanted, isJustEnough, store, place]);
 }
 
-/** What was understood of the answer before, so that a speaker can check it after the view has moved on. */
+/** The last transcript, for checking after the view has moved on. */
 function LastTranscript({ index }: { index: number }) {
   const { store } = useSession();
   const answer = useWizard((state) => state.answers[index]);
@@ -169,7 +169,7 @@ function Answer({ index }: { index: number }) {
   const isRecording = phase === 'recording' || phase === 'finishing';
   const controls = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The time and the level appear below the button, which may stand at the lower edge.
+    // The time and the level may be below the visible part of the page.
     if (isRecording) controls.current?.scrollIntoView?.({ block: 'nearest' });
   }, [isRecording]);
   const text = useAnswerText(index, { isContested: conflict !== undefined });

@@ -11,7 +11,7 @@ import type { Recordings } from '../recording/recordings.ts';
 import { useLaterServices, useSession } from '../session/session.ts';
 import styles from './Recorder.module.css';
 
-/** Below this loudest sample there was nothing to hear: a muted microphone gives zeros. */
+/** A recording whose peak is lower is silent: a muted microphone gives zeros. */
 const SILENCE = 0.001;
 
 /** Bars of the level meter. */
@@ -32,7 +32,7 @@ const IDLE: RecorderView = { phase: 'idle', seconds: 0, levels: [], problem: nul
 const LOST = msg`The microphone was disconnected. What you said until then is kept.`;
 const SILENT = msg`We heard nothing. Check that your microphone is not muted, or type your answer.`;
 
-/** What the toast is about that says that there is no microphone. */
+/** Subject of the toast about a missing microphone. */
 const MICROPHONE = 'microphone';
 
 interface Running {
@@ -110,7 +110,7 @@ async function begin(
   return { microphone, take: begun };
 }
 
-/** @returns whether there was anything to hear. */
+/** @returns whether the recording has sound */
 async function finish(recordings: Recordings, { microphone, take }: Running): Promise<boolean> {
   await microphone.close();
   if (take.peak < SILENCE) {
@@ -184,7 +184,7 @@ function StopIcon() {
   );
 }
 
-/** The time, bars that show one is heard, and a tick once the answer has a good length. */
+/** The time, a level meter, and a tick once the answer has a good length. */
 export function RecordingStatus({ view: { seconds, levels } }: { view: RecorderView }) {
   return (
     <div className={styles.running}>

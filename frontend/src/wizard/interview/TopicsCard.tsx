@@ -16,7 +16,7 @@ import styles from './TopicsCard.module.css';
 const TOPIC_ID = 'topic';
 
 interface TopicInputProps {
-  /** What is wrong with the topic that was to be added. */
+  /** Why the topic was not added. */
   problem: string | undefined;
   onProblem: (problem: string | undefined) => void;
 }
@@ -76,7 +76,7 @@ function SubmitTopics({ onSubmit }: { onSubmit: () => void }) {
   );
 }
 
-/** What came of submitting the topics. A form that waits for confirmation gets the standard questions; this says why. */
+/** The result of submitting the topics. A form that waits for confirmation gets the standard questions, and a reason. */
 function Outcome() {
   const generated = useWizard(isGenerated);
   const held = useWizard(isHeld);
@@ -92,7 +92,7 @@ function Outcome() {
   );
 }
 
-/** What the prospect wants to talk about, and the questions come from. Once they are made it takes less room. */
+/** The topics that questions are generated from; compact once there are questions. */
 export function TopicsCard() {
   const session = useSession();
   const hasQuestions = useWizard(hasTopicQuestions);

@@ -15,7 +15,7 @@ import { Wordmark } from './Header.tsx';
 
 type Sending = { state: 'typing'; problem?: string } | { state: 'busy' } | { state: 'sent' };
 
-/** Asks for the link again by the address that a form was begun with. Nobody learns from it whether there is one. */
+/** Sends the link again to an email address. The answer does not reveal whether there is a form. */
 function LostLink() {
   const [email, setEmail] = useState('');
   const [sending, setSending] = useState<Sending>({ state: 'typing' });

@@ -15,7 +15,7 @@ export const SCENE_MS = 8000;
 
 interface Showing {
   at: number;
-  /** Whether the next scene comes by itself. */
+  /** Whether scenes advance automatically. */
   isPlaying: boolean;
   /** Whether the picture stands still in the middle of a movement. */
   isHeld: boolean;
@@ -29,7 +29,7 @@ interface ScenePlayer extends Showing {
   show: (at: number) => void;
 }
 
-/** Shows scenes one after the other, until the last one or until it is told to stop; who wants little motion starts it. */
+/** Plays the scenes in order until the last one or until stopped; starts paused where motion is reduced. */
 export function useScenes(count: number): ScenePlayer {
   const [showing, dispatch] = useReducer(
     (before: Showing, action: Action) => next(before, action, count - 1),
@@ -66,7 +66,7 @@ function wantsLittleMotion(): boolean {
 
 interface Scene {
   title: Message;
-  /** What is said below the picture. */
+  /** Caption below the picture. */
   words: Message;
   picture: ReactNode;
 }

@@ -19,7 +19,7 @@ export function NotOpened() {
   );
 }
 
-/** Stands in for a step that could not be loaded or drawn: the text is safe, a reload brings it back. */
+/** Shown instead of a step that failed to load or render. The text is safe; a reload restores it. */
 export class StepBoundary extends Component<{ children: ReactNode }, { failed: boolean; trying: boolean }> {
   override state = { failed: false, trying: false };
 
@@ -31,7 +31,7 @@ export class StepBoundary extends Component<{ children: ReactNode }, { failed: b
     console.error('A step could not be shown.', cause);
   }
 
-  /** Opens the page anew, but not into a browser's error page: the server has to answer first. */
+  /** Reloads the page once the server answers, so that the browser shows no error page. */
   private readonly tryAgain = () => {
     this.setState({ trying: true });
     whenReachable().then(

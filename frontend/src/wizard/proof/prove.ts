@@ -5,7 +5,7 @@ import type { Session } from '../session/session.ts';
 import type { SolverAnswer } from './solver.worker.ts';
 import Solver from './solver.worker.ts?worker';
 
-/** Solves a challenge beside the page, which goes on working. @throws Error where the browser cannot. */
+/** Solves a challenge in a worker. @throws Error where the browser cannot. */
 export async function solveInWorker(challenge: ProofChallenge): Promise<Proof> {
   const worker = new Solver();
   try {
@@ -43,7 +43,7 @@ export async function prove(
 ): Promise<void> {
   const proof = await solve(challenge);
   store.dispatch({ type: 'server form', form: await patiently(() => api.prove(id, proof)) });
-  // What was said meanwhile waited for this.
+  // Messages that arrived meanwhile were queued for this.
   laterServices.loaded()?.recordings.retryAll();
 }
 

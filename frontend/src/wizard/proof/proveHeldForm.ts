@@ -2,7 +2,7 @@ import { lazyImport } from '../../ui/lazyImport.ts';
 import type { ProofState } from '../session/state.ts';
 import type { Parts, prove } from './prove.ts';
 
-/** After so long without a solution the person is told that we confirm by hand; the work goes on. */
+/** After this time without a solution the page says that we confirm by hand; solving continues. */
 const PATIENCE_MS = 15_000;
 /** Few forms are doubtful: the pages of the others never fetch how one is proven. */
 const loadProver: LoadProver = lazyImport(() => import('./prove.ts'));
@@ -29,7 +29,7 @@ export function proveHeldForm(parts: Parts, load = loadProver): () => void {
       .then(({ prove }) => prove(parts, { id, challenge }))
       .then(() => tell('none'))
       .catch((cause: unknown) => {
-        console.warn('The form could not be confirmed by itself; the agency does it by hand.', cause);
+        console.warn('The form could not be confirmed automatically; the agency confirms it by hand.', cause);
         tell('late');
       })
       .finally(() => clearTimeout(late));

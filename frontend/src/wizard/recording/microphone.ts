@@ -21,7 +21,7 @@ export interface Microphone {
 
 export interface MicrophoneEvents {
   onSamples: (samples: Float32Array) => void;
-  /** The microphone went away by itself: unplugged, or taken by a call. */
+  /** The microphone was lost: unplugged, or taken by a call. */
   onLost: () => void;
 }
 

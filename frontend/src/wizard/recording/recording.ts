@@ -107,7 +107,7 @@ const KEEP_EVERY_SECONDS = 2;
 
 type Tables = Pick<Storage, 'recordings' | 'chunks'>;
 
-/** What the browser has of a recording while it has not the whole. */
+/** The stored chunks of an unfinished recording. */
 export interface Pieces {
   deleteChunks: () => Promise<void>;
 }
@@ -115,8 +115,8 @@ export interface Pieces {
 /** A recording that is going on. Its pieces are kept on the device as they come, so that a crash costs two seconds. */
 export class ActiveRecording implements Pieces {
   private readonly wav: WavBuilder;
-  private unkept: Float32Array[] = [];
-  private unkeptSamples = 0;
+  private unsaved: Float32Array[] = [];
+  private unsavedSamples = 0;
   private kept = 0;
   private samples = 0;
   private loudest = 0;
@@ -145,10 +145,10 @@ export class ActiveRecording implements Pieces {
   push(piece: Float32Array): void {
     this.wav.push(piece);
     for (const sample of piece) this.loudest = Math.max(this.loudest, Math.abs(sample));
-    this.unkept.push(piece);
+    this.unsaved.push(piece);
     this.samples += piece.length;
-    this.unkeptSamples += piece.length;
-    if (this.unkeptSamples >= this.rate * KEEP_EVERY_SECONDS) this.keep();
+    this.unsavedSamples += piece.length;
+    if (this.unsavedSamples >= this.rate * KEEP_EVERY_SECONDS) this.keep();
   }
 
   /** The loudest sample, 0 to 1: nearly 0 when the microphone was muted. */
@@ -170,10 +170,10 @@ export class ActiveRecording implements Pieces {
   private keep(): void {
     const { id, draft } = this.record;
     const position = this.kept;
-    const samples = toInt16(join(this.unkept));
+    const samples = toInt16(join(this.unsaved));
     this.kept += 1;
-    this.unkept = [];
-    this.unkeptSamples = 0;
+    this.unsaved = [];
+    this.unsavedSamples = 0;
     void quietly(
       this.tables.chunks.put({ id: chunkId(id, position), draft, recording: id, position, samples }),
     );

@@ -73,14 +73,14 @@ export class Recordings {
     await this.transcribe(id);
   }
 
-  /** Puts away a recording in which there was nothing to hear. */
+  /** Deletes a silent recording. */
   async abandon(take: ActiveRecording): Promise<void> {
     this.running -= 1;
     await take.deleteChunks();
     await this.options.tables.recordings.delete(take.id);
   }
 
-  /** Goes on with recordings that a closed or crashed page left on the device. */
+  /** Resumes recordings that a closed or crashed page left on the device. */
   async adopt(recordings: readonly StoredRecording[]): Promise<void> {
     const adopted: string[] = [];
     for (const stored of recordings) {

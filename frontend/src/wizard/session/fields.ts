@@ -39,13 +39,13 @@ export function judgeFields({ store }: Pick<Page, 'store'>): boolean {
   return false;
 }
 
-/** 'Submit & Continue'. What is wrong with the fields is said at once, the rest is the session's. */
+/** 'Submit & Continue'. Validates the fields immediately; the session does the rest. */
 export function pressContinue({ store, ask }: Typing): void {
   if (store.get().step === FIELDS_STEP && !judgeFields({ store })) return;
   ask('goOn');
 }
 
-/** What was typed, or filled in by the browser, before the page's code was here; what was left by then is judged. */
+/** Takes over values that were typed or autofilled before the scripts loaded, and validates the fields that were left. */
 export function restoreTypedInput(page: Typing & Pick<Page, 'botSignals'>): void {
   for (const name of WIZARD_FIELDS) {
     const value = typedInto(fieldId(name));

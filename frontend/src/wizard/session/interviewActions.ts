@@ -10,7 +10,7 @@ import { answerCount, shownQuestions, unprocessedTopics } from './selectors.ts';
 import type { Saving, Session } from './session.ts';
 import type { WizardState } from './state.ts';
 
-/** What the toast is about that says why the interview cannot be completed yet: the next answer or try ends it. */
+/** Subject of the toast that says why the interview cannot be completed; the next answer or try withdraws it. */
 export const COMPLETING = 'completing';
 
 /**
@@ -25,7 +25,7 @@ export async function completeInterview({
 }: Saving & Pick<Session, 'toasts' | 'laterServices'>): Promise<void> {
   if (store.get().completion.busy) return;
   toasts.withdraw(COMPLETING);
-  // After the interview nobody would come back for the words of it.
+  // A recording that is not transcribed yet would be lost after completion.
   if (laterServices.loaded()?.recordings.isBusy) {
     toasts.bad(translate(MESSAGES.recordingWaitsTitle), {
       text: translate(MESSAGES.recordingWaits),
@@ -47,7 +47,7 @@ export async function completeInterview({
   try {
     await outbox.flush();
   } catch {
-    // The outbox has told why, in words, and tries again by itself.
+    // The outbox has shown the reason and retries.
   }
 }
 
@@ -72,7 +72,7 @@ export function addSpokenAnswer(session: Answering, index: number, said: string)
   setAnswer(session, { index, text, spoken: true, delay: 0 });
 }
 
-/** Saves the answer that stands on the page now. */
+/** Saves the current text of the answer. */
 export function submitAnswer(session: Answering, index: number): void {
   const { text, spoken } = session.store.get().answers[index] ?? NO_ANSWER;
   setAnswer(session, { index, text, spoken, delay: 0 });
@@ -146,7 +146,7 @@ const SUBMITTING = 'submitting topics';
 type EditingTopics = Saving & Pick<Session, 'toasts'>;
 
 /**
- * Adds a topic. What an earlier 'Submit Topics' complained of goes, so that there is one complaint at a time.
+ * Adds a topic and clears the error of an earlier 'Submit Topics', so that one error shows at a time.
  * @returns what is wrong with the topic, or undefined when it was added.
  */
 export function addTopic(session: EditingTopics, text: string): string | undefined {
@@ -161,7 +161,7 @@ export function addTopic(session: EditingTopics, text: string): string | undefin
   return problem && translate(problem);
 }
 
-/** Removes a topic; saved at once. Questions of it that were answered stay. */
+/** Removes a topic and saves immediately. Its answered questions stay. */
 export function removeTopic(session: Saving, topic: string): void {
   const rest = session.store.get().topics.filter((one) => one !== topic);
   changeTopics(session, rest, 'topic removed');
@@ -236,7 +236,7 @@ class QuestionsNotLoaded extends Error {
   }
 }
 
-/** Refusals of the server that are told in its own words. */
+/** Refusals whose message from the server is shown as it is. */
 const TOLD_AS_THEY_ARE = new Set([
   'questions_not_stored',
   'too_many_at_once',

@@ -10,8 +10,8 @@ import type { LazyServices, Session } from './session.ts';
 type Parts = Pick<Session, 'api' | 'store' | 'toasts' | 'outbox' | 'device'>;
 
 /**
- * Makes the services of the later steps, and goes on with the files and recordings that an earlier page left on the
- * device. A chunk of its own, fetched when the page is idle.
+ * Creates the services of the later steps and resumes files and recordings that an earlier page left on the device.
+ * A separate chunk, fetched when the page is idle.
  */
 export async function createLaterServices(session: Parts): Promise<LazyServices> {
   const { storage } = session.device;
@@ -77,5 +77,5 @@ function createRecordings(session: Parts): Recordings {
   });
 }
 
-/** What a toast about the recording of an answer is about. */
+/** Subject of toasts about an answer's recording. */
 const recordingOf = (index: number) => `recording ${index}`;

@@ -28,7 +28,7 @@ function moveTo(session: Moving, step: StepId): void {
   if (store.get().started) outbox.add({ kind: 'update', changes: { step }, reason: 'step' }, 0);
 }
 
-/** 'Skip & Finish later': everything is sent now, and the person is told the way back. */
+/** 'Skip & Finish later': sends everything now and shows the way back. */
 export function finishLater({ store, toasts, outbox }: Saving & Pick<Session, 'toasts'>): void {
   toasts.leaveStep();
   toasts.good(translate(MESSAGES.skipped), { duration: SKIP_TOAST_MS });

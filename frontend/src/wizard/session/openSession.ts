@@ -67,7 +67,7 @@ export function bindToBrowser(session: Session): () => void {
   };
 }
 
-/** What a person does on a page, and what no program does that only looks through a mail's links. */
+/** Events that show a person is on the page, and not a program that checks a mail's links. */
 const ACTS = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
 
 /**
@@ -85,8 +85,8 @@ export function reportOpening(
     for (const act of ACTS) view.removeEventListener(act, report);
     view.history.replaceState(view.history.state, '', addressOf(formId));
     opened(formId, key).catch((cause: unknown) => {
-      // The next opening tells it; nobody waits for it here.
-      console.warn('The opening could not be told.', cause);
+      // The next opening reports it.
+      console.warn('The opening could not be reported.', cause);
     });
   };
   for (const act of ACTS) view.addEventListener(act, report, { passive: true });
@@ -147,7 +147,7 @@ async function cachedForm({ drafts }: Storage, formId: string | undefined): Prom
   return (await drafts.all()).find((draft) => draft.formId === formId)?.form;
 }
 
-/** Nothing once the interview is over, for there is nothing to go on with; and never an address, which we have. */
+/** Undefined once the interview is complete; the email address is never kept. */
 function toKeep(form: Form): Form | undefined {
   return form.completed_at === null ? { ...form, email: '' } : undefined;
 }
@@ -166,7 +166,7 @@ async function catchUp(
   }
 }
 
-/** What stands for the time of a form that nobody is sent to any more. */
+/** `updatedAt` of a form that is no longer offered. */
 const NOT_OFFERED = 0;
 
 /** The draft of the form in the address; without one, the latest that has no form yet, so that a reload keeps its text. */
@@ -183,12 +183,12 @@ async function findDraft({ drafts }: Storage, formId: string | undefined): Promi
   return draft;
 }
 
-/** Nobody has typed into it. */
+/** Whether the draft is empty. */
 function isUntouched({ fields }: Draft): boolean {
   return Object.values(fields).every((value) => value === '');
 }
 
-/** A form that the server does not know; what waits for it on this device stays, for it may be there again. */
+/** A form that the server does not have; its pending changes stay, in case it returns. */
 async function offerNoLonger({ drafts }: Storage, formId: string | undefined): Promise<void> {
   for (const draft of await drafts.all())
     if (draft.formId === formId) await drafts.put({ ...draft, updatedAt: NOT_OFFERED });
@@ -202,13 +202,13 @@ async function lastBegun({ drafts }: Storage): Promise<BegunForm | undefined> {
   return latest?.formId ? { formId: latest.formId, at: latest.updatedAt } : undefined;
 }
 
-/** Keeps what stands in the fields: on the device at once, sent after the pause once there is a record. */
+/** Saves the fields on the device immediately, and on the server after the debounce once there is a record. */
 function keepFields(session: Saving & Pick<Session, 'device'>): void {
   keepDraft(session);
   saveFields(session, AUTOSAVE_DEBOUNCE_MS);
 }
 
-/** 'Submit & Continue' of the first step: moves on at once and saves behind. */
+/** 'Submit & Continue' of the first step: moves on immediately and saves in the background. */
 export function submitBrand(session: Moving & Pick<Session, 'botSignals'>): void {
   const { store, outbox, botSignals } = session;
   if (!judgeFields(session)) return;
@@ -367,7 +367,7 @@ function assemble(
   return { ...parts, laterServices };
 }
 
-/** Shows what another tab of this form heard from the server. */
+/** Applies what another tab of this form received from the server. */
 function followTabs({ store }: Pick<Session, 'store'>, tabs: Tabs): void {
   tabs.listen((formId, saved) => {
     if (formId !== store.get().form?.id) return;

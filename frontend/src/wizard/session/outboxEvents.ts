@@ -30,7 +30,7 @@ export function failureWords(change: Change, { completing }: { completing: boole
   }
 }
 
-/** Refusals of the server that are told in its own words: they say what can be done. */
+/** Refusals whose message from the server is shown as it is: it says what to do. */
 const TOLD_AS_THEY_ARE = new Set(['answers_too_long', 'written_too_much']);
 
 /** Ends the waiting for the interview to close, with the reason beside the button. */
@@ -87,10 +87,10 @@ const SAVED_TOAST_EVERY_MS = 30_000;
 /** How long 'Progress Saved' shows, in milliseconds: short, for it comes often. */
 const SAVED_TOAST_MS = 2500;
 
-/** Why the record was saved when nobody asked for it. */
+/** Reasons of saves that the person did not ask for. */
 const QUIET: readonly (UpdateReason | 'answer')[] = ['step', 'language'];
 
-/** What the toasts of failures are about whose change still waits. */
+/** Subject of toasts about failures whose change is still pending. */
 const UNSAVED = 'unsaved';
 
 type Reporting = Showing &
@@ -101,7 +101,7 @@ type Reporting = Showing &
     cancelCompletion: () => void;
   };
 
-/** What the page does when the outbox reports something. */
+/** Handlers for the outbox's events. */
 export function outboxEvents(page: Reporting): OutboxEvents {
   const { store, toasts } = page;
   const toastSaved = savedToasts(page);
@@ -146,7 +146,7 @@ export function outboxEvents(page: Reporting): OutboxEvents {
   };
 }
 
-/** What the server has now, shown here and in the other tabs of this browser. */
+/** Shows the server's state here and in the other tabs of this browser. */
 function mergeServerForm({ store, tellTabs }: Reporting, saved: Saved): void {
   if (saved.kind === 'form') store.dispatch({ type: 'server form', form: saved.form });
   else store.dispatch({ type: 'answer saved', answer: saved.answer });

@@ -4,7 +4,7 @@ import { FIRST_STEP, isStep, type StepId } from '../flow.ts';
 
 const PARAMETER = 'formId';
 
-/** The form that an address names. The server asks the same to know which first view it sends. */
+/** The form id in a URL. The server reads it the same way to choose the first view. */
 export function formIdIn(search: string): string | undefined {
   return new URLSearchParams(search).get(PARAMETER) ?? undefined;
 }

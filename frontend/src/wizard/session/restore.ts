@@ -82,7 +82,7 @@ function showFields(store: WizardStore, fields: Partial<WizardFields>): void {
   }
 }
 
-/** Of an earlier page's fields those that nobody has typed into on this one. */
+/** Fields of an earlier page that are still empty on this one. */
 function untyped(store: WizardStore, fields: WizardFields): Partial<WizardFields> {
   const typed = store.get().fields;
   return Object.fromEntries(

@@ -11,7 +11,7 @@ export function questionsOf({ form }: WizardState): InterviewQuestion[] {
   return form?.interview_questions ?? NO_QUESTIONS;
 }
 
-/** Indexes of the questions that are shown, by what stands on the page. */
+/** Indexes of the visible questions, by the current answers and topics. */
 export function shownQuestions(state: WizardState): number[] {
   const answers = state.answers.map(({ text }) => text);
   return visibleQuestionIndexes(questionsOf(state), answers, state.topics);
@@ -22,8 +22,8 @@ export function answerCount({ answers }: Pick<WizardState, 'answers'>): number {
 }
 
 /**
- * Whether the first save is just being sent: its dialog comes on the step that it led to, and nobody is to have left that
- * by a second press. Once it has failed to go through, everything goes on without it.
+ * Whether the first save is on its way. 'Submit & Continue' waits for it, because its dialog opens on the next step;
+ * after a failure it no longer waits.
  */
 export function isSavedForTheFirstTime({ started, form, save }: WizardState): boolean {
   return started && form === null && save.phase === 'sending';
@@ -34,7 +34,7 @@ export function fileCount({ form }: Pick<WizardState, 'form'>): number {
   return form ? filesOf(form).length : 0;
 }
 
-/** What the steps are judged by. */
+/** Counts that decide which steps are complete. */
 export function progressOf(state: WizardState): Progress {
   return { fields: state.fields, files: fileCount(state), answers: answerCount(state) };
 }
@@ -56,7 +56,7 @@ export function isGenerated(state: WizardState): boolean {
   return state.submittedTopics === null || state.submittedTopics === joinTopics(state.topics);
 }
 
-/** Whether the form waits for somebody of the agency: then no mail is on its way, and nothing may say so. */
+/** Whether the form waits for the agency's confirmation: then no mail is sent, and none may be promised. */
 export function isHeld({ form, proof }: WizardState): boolean {
   if (!form?.held) return false;
   return proof === 'late' || (proof === 'none' && form.challenge === null);

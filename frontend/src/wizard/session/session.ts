@@ -15,11 +15,11 @@ import type { Toasts } from './toasts.ts';
 interface BotSignals {
   /** When filling in began, by the page's own clock, in milliseconds: before the page, where it was begun in another. */
   begun: number;
-  /** What stands in the field that people do not see. */
+  /** Value of the honeypot field. */
   trap: string;
 }
 
-/** The fields stand in the HTML: filling in may begin with the page, before any script is here. */
+/** The fields are in the HTML, so typing may begin before the scripts load. */
 function newBotSignals(): BotSignals {
   return { begun: 0, trap: '' };
 }
@@ -74,9 +74,9 @@ export type Showing = Pick<Session, 'store' | 'toasts' | 'location'>;
 /** Parts for what moves on, which the record keeps. */
 export type Moving = Saving & Showing;
 
-/** What the first step and the bars ask of the session. */
+/** What the first step and the bars need from the session. */
 interface SessionActions {
-  /** Keeps what stands in the fields now. */
+  /** Saves the current fields. */
   keepFields: () => void;
   /** 'Submit & Continue'. */
   goOn: () => void;
@@ -126,7 +126,7 @@ export function createPage(formId: string | undefined): Page {
 
 export const PageContext = createContext<Page | null>(null);
 
-/** What is there before the session, too. */
+/** Available before the session is open. */
 export function usePage(): Page {
   const page = useContext(PageContext);
   if (!page) throw new Error('There is no page around this component.');

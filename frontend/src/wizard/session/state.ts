@@ -6,7 +6,7 @@ import type { SavePhase } from '../draft/outbox.ts';
 import { EMPTY_FIELDS, mapFields, type WizardFields } from '../draft/wizardFields.ts';
 import { FIRST_STEP, type StepId } from '../flow.ts';
 
-/** The text of one answer as it stands on the page. */
+/** The current text of one answer. */
 interface LocalAnswer {
   text: string;
   spoken: boolean;
@@ -42,7 +42,7 @@ export interface WizardState {
   started: boolean;
   /** 'Submit & Continue' was pressed before the session was open. */
   continueWaits: boolean;
-  /** The server no longer knows the form. */
+  /** The server no longer has the form. */
   gone: boolean;
   step: StepId;
   fields: WizardFields;
@@ -205,7 +205,7 @@ type WizardAction =
 
 export type WizardStore = Store<WizardState, WizardAction>;
 
-/** What the wizard knows and how it changes. No effect happens here. */
+/** The wizard's state and its changes, without side effects. */
 export function wizardReducer(state: WizardState, action: WizardAction): WizardState {
   switch (action.type) {
     case 'server form':
@@ -237,7 +237,7 @@ export function wizardReducer(state: WizardState, action: WizardAction): WizardS
         ...state,
         answers: withAnswer(state.answers, action.index, action.answer),
         advance: null,
-        // What was missing may be there now: it is said again by the next press if it is not.
+        // The error may be solved now; the next press checks again.
         completion: { ...state.completion, error: null },
       };
     case 'question opened':

@@ -2,7 +2,7 @@ import { createStore, type Store } from '../../state/store.ts';
 import type { Toast as ShownToast } from '../../ui/controls/Toasts.tsx';
 
 interface Toast extends ShownToast {
-  /** Its subject, by which it is withdrawn when that is resolved. */
+  /** Subject; the toast is withdrawn when it is resolved. */
   about?: string;
   /** It is about something of the step alone, and goes when the step is left. */
   ofStep?: boolean;

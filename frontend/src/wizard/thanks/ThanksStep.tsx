@@ -19,7 +19,7 @@ import { fileCount, isHeld, questionsOf, shownQuestions } from '../session/selec
 import { useSession, useWizard } from '../session/session.ts';
 import styles from './ThanksStep.module.css';
 
-/** Words by which a sentence speaks in the first person, in the languages of the pages. */
+/** Pronouns of the first person in the languages of the pages. */
 const FIRST_PERSON =
   /(?<!\p{L})(i|i'm|i've|i'd|i’m|i’ve|i’d|me|my|we|we're|we’re|our|us|ich|mein|meine|meinen|meinem|meiner|mir|mich|wir|uns|unser|unsere|unseren|unserem|unserer)(?!\p{L})/iu;
 /** A sentence that begins with one of these leans on the one before it. */
@@ -140,7 +140,7 @@ function isSameDay(one: Date, other: Date): boolean {
   return one.toDateString() === other.toDateString();
 }
 
-/** One of the dated steps. Whether it is done is told by the tick, and in words to whoever does not see it. */
+/** One of the dated steps. A tick marks it as done, with a hidden text for screen readers. */
 function Step({ done = false, children }: { done?: boolean; children: ReactNode }) {
   return (
     <li className={styles.step}>
@@ -170,7 +170,7 @@ function SkippedAssets() {
   );
 }
 
-/** What is done and what follows, each with its day. A form that waits for a confirmation is promised no day. */
+/** Past and next steps with their days. A form that waits for confirmation is promised no day. */
 function NextSteps() {
   const completedAt = useWizard((state) => state.form?.completed_at ?? null);
   const sentAt = useWizard((state) => state.form?.strategy_sent_at ?? null);
@@ -208,7 +208,7 @@ interface StrategyStepProps {
   completed: Date;
 }
 
-/** What was sent is done; before, its day is named. */
+/** The strategy: sent, or the day it is promised for. */
 function StrategyStep({ sentAt, held, completed }: StrategyStepProps) {
   if (sentAt !== null)
     return <Step done>{t`${{ day: nameOfDay(new Date(sentAt)) }}: your strategy was sent by email`}</Step>;

@@ -80,7 +80,7 @@ export function startsAs(type: FileTypeId, start: Uint8Array): boolean {
   );
 }
 
-/** What is wrong with a file's type, or undefined. The server judges again; this saves the way there. */
+/** Why a file's type is refused, or undefined. The server checks again; this saves the upload. */
 export function typeProblem(kind: FileKind, start: Uint8Array): string | undefined {
   if (start.length === 0) return translate(MESSAGES.fileEmpty);
   const taken = kindOf(kind).types.some((type) => startsAs(type, start));
@@ -106,7 +106,7 @@ interface UploadsOptions {
   refuse: (problems: readonly string[]) => void;
   /** Of an upload, by its id. */
   complain: (words: string, id: string) => void;
-  /** What was complained of this upload is over. */
+  /** The problem of this upload is solved. */
   solved: (id: string) => void;
 }
 
@@ -135,7 +135,7 @@ export class Uploads {
 
   /**
    * Takes chosen files.
-   * @returns why some are not taken, each by its name; they are told in one notice as well
+   * @returns why files were refused, with their names; one toast lists them too
    */
   async add(kind: FileKind, files: readonly File[]): Promise<string[]> {
     const problems: string[] = [];
@@ -148,7 +148,7 @@ export class Uploads {
     return problems;
   }
 
-  /** Goes on with files that a closed or crashed page left on the device. */
+  /** Resumes files that a closed or crashed page left on the device. */
   adopt(uploads: readonly StoredUpload[]): void {
     for (const upload of uploads) {
       const owned = { ...upload, owner: this.options.owner };
