@@ -8,7 +8,7 @@ import { START_MONTH } from './view/viewState.ts';
 
 /**
  * What of the calendar is the same for everybody, drawn at build time: the day that is today and the posts are known on the
- * device only, and the month only where nobody was before: elsewhere src/start.ts has the styles hide it.
+ * device only, and the month only on a first visit: otherwise src/start.ts hides it.
  */
 export function CalendarFrame() {
   return (

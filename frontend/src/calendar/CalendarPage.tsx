@@ -95,7 +95,7 @@ export function useKeptOpening({ day }: Pick<ViewState, 'day'>): void {
 export function useCalendarStore(store: CalendarStore): CalendarSnapshot {
   useEffect(() => store.start(), [store]);
   useEffect(() => {
-    /** A tab that slept in the background has not heard the others. */
+    /** A tab that was suspended has missed the messages of the others. */
     const wake = () => {
       if (document.visibilityState === 'visible') void store.refresh();
     };
@@ -159,7 +159,7 @@ export function Calendar({ store }: { store: CalendarStore }) {
   }, [view.month]);
   useKeptOpening(view);
 
-  /** What is needed later is fetched once there is time for it: it works at once, and when the network has gone. */
+  /** Prefetches what is needed later, so that it opens immediately and offline. */
   useEffect(() => {
     if (!loaded) return undefined;
     return whenIdle(() => {

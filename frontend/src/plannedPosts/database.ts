@@ -12,7 +12,7 @@ export interface CalendarDatabase {
   readPosts(): Promise<Post[]>;
   /** Stores a change and new images by id, all or nothing. Rejects with the browser's DOMException. */
   write(change: Change, images?: ReadonlyMap<string, string>): Promise<void>;
-  /** Changes posts by what is stored, in one transaction: two tabs that do it at once do it one after the other. */
+  /** Reads and writes posts in one transaction, so that two tabs do not interleave. */
   change(make: (posts: readonly Post[]) => Change): Promise<void>;
   /** An image's data URL; undefined when there is none under this id. */
   readImage(id: string): Promise<string | undefined>;
@@ -91,7 +91,7 @@ export type Tabs = Pick<Channel<Ids>, 'tell' | 'close'>;
 
 const openLink = () => openChannel<Ids>('byline-calendar', (data) => (isTextList(data) ? data : undefined));
 
-/** Joins the other tabs; `onChange` hears the ids of posts that one of them has stored. */
+/** Joins the other tabs; `onChange` receives the ids of posts that another tab stored. */
 export function joinTabs(onChange: (ids: Ids) => void): Tabs {
   const link = openLink();
   link.listen(onChange);

@@ -3,9 +3,9 @@ import type { Day } from './day.ts';
 import { keepOpening } from './opening.ts';
 import { newPost, type Post, type PostStatus, samePost } from './post.ts';
 
-/** A post of the desk that is to stand on the calendar of this browser. */
+/** A post of the client's page, for the calendar of this browser. */
 export interface DeskPost {
-  /** The same every time, so that it stands there once. */
+  /** Stable, so that a post is added once. */
   id: string;
   title: string;
   content: string;
@@ -17,7 +17,7 @@ export interface DeskPost {
   submission: string;
 }
 
-/** What came of it: how many were not there before, and how many stood there with something else. */
+/** How many posts were added and how many were changed. */
 export interface PutOnCalendar {
   added: number;
   updated: number;

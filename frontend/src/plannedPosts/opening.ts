@@ -18,7 +18,7 @@ const FORMAT: RecordFormat<Opening> = {
   },
 };
 
-/** Undefined for somebody who was never here. */
+/** Undefined on a first visit. */
 export function readOpening(): Opening | undefined {
   return readRecord(localStorage, KEY, FORMAT);
 }

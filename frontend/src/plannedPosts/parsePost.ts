@@ -78,7 +78,7 @@ export class InvalidPost extends Error {
 
   constructor(
     readonly fault: PostFault,
-    /** What stands there instead. */
+    /** The value that was found. */
     readonly found?: unknown,
   ) {
     super(`Not a post, by its ${fault}.`);

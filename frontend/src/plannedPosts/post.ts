@@ -39,7 +39,7 @@ export interface Change {
 
 const NO_ENGAGEMENT: Engagement = { likes: 0, comments: 0, reposts: 0 };
 
-/** What a post says before anything was said of it (SPEC section 3). */
+/** Defaults of a new post (SPEC section 3). */
 export function blankPost(): Omit<Post, 'id' | 'date'> {
   return {
     title: t`New Post`,
@@ -55,7 +55,7 @@ export function newPost(date: Day): Post {
   return { ...blankPost(), id: newId(), date };
 }
 
-/** A copy under a new id, a draft that nobody has liked yet; it shares the images. */
+/** A copy with a new id, as a draft without engagement; it shares the images. */
 export function duplicatePost(post: Post): Post {
   const { title } = post;
   return { ...post, id: newId(), title: t`${title} (copy)`, status: 'draft', engagement: NO_ENGAGEMENT };

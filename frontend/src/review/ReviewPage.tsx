@@ -120,10 +120,10 @@ function OpenedDesk() {
 
 /** Behind what there is to read: what the device keeps of it. */
 function openRoundOf(desk: Desk): void {
-  const { told } = desk.store.get();
-  if (!told || desk.round) return;
+  const { received } = desk.store.get();
+  if (!received || desk.round) return;
   loadLater().then(
-    ({ openRound }) => openRound(desk, told.roundId),
+    ({ openRound }) => openRound(desk, received.roundId),
     (cause: unknown) => console.warn('What this device keeps could not be opened.', cause),
   );
 }

@@ -23,7 +23,7 @@ import { useSandbox } from './useSandbox.ts';
 /** Types that the server hands out for showing; others are downloads. */
 const IMAGES = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif']);
 
-/** What is attached to a card: pictures as pictures, the rest as downloads. */
+/** Attachments of a card: images inline, other files as downloads. */
 function Attachments({ attachments }: { attachments: Attachment[] }) {
   if (attachments.length === 0) return null;
   return (
@@ -116,7 +116,7 @@ function withoutReference(desc: string): string {
   return desc.replace(/\n*^Byline reference: .*$\n?/m, '');
 }
 
-/** What the pages of the boards are. */
+/** Introduces the pages of the boards. */
 export function boardNote(): string {
   return t`This is a local stand-in for Trello. What you see was sent to it and stays on this machine.`;
 }

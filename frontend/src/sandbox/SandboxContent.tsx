@@ -8,12 +8,12 @@ import type { SandboxState } from './useSandbox.ts';
 interface Props<T> {
   state: SandboxState<T>;
   reload: () => void;
-  /** Said when nothing stands in for the service: it is live. */
+  /** Shown when the service is live and not simulated. */
   absent: string;
   children: (data: T) => ReactNode;
 }
 
-/** What a stand-in received, or why it cannot be shown. */
+/** Requests a simulated service received, or why they cannot be shown. */
 export function SandboxContent<T>({ state, reload, absent, children }: Props<T>) {
   switch (state.kind) {
     case 'ready':

@@ -14,7 +14,7 @@ const SECTIONS: Record<SandboxSection, { label: () => string; href: string }> = 
 
 interface Props {
   title: string;
-  /** What this page is, said plainly: nobody shall take it for the real service. */
+  /** Says that this is a simulation and not the real service. */
   note: string;
   section: SandboxSection | undefined;
   onRefresh?: (() => void) | undefined;

@@ -6,7 +6,7 @@ export type SandboxState<T> =
   | { kind: 'ready'; data: T }
   /** The administrator is not logged in. */
   | { kind: 'locked' }
-  /** Nothing stands in for this service: it is live. */
+  /** This service is live and not simulated. */
   | { kind: 'absent' }
   | { kind: 'failed' };
 

@@ -1,4 +1,4 @@
-/** A line between the tabs of this browser. A tab does not hear itself. */
+/** A channel between the tabs of this browser. A tab does not receive its own messages. */
 export interface Channel<Message> {
   tell: (message: Message) => void;
   listen: (hear: (message: Message) => void) => void;
@@ -17,7 +17,7 @@ export function openChannel<Message>(
   const channel = new BroadcastChannel(name);
   let open = true;
   return {
-    // What was still being stored when the page left is stored; the others see it when they look.
+    // A write that was pending when the page left is stored; other tabs see it on their next read.
     tell: (message) => {
       if (open) channel.postMessage(message);
     },

@@ -7,7 +7,7 @@ type Writing = Reading | 'put' | 'add' | 'delete' | 'openCursor';
 export type ReadableStore = Pick<StoreIn<'readonly'>, Reading>;
 export type WritableStore = Pick<StoreIn<'readwrite'>, Writing>;
 
-/** What a database is made of. A later version adds stores; one that is in the field is never laid out anew. */
+/** A database's stores. A later version adds stores and never changes existing ones. */
 export interface Layout<Name extends string> {
   name: string;
   version: number;
@@ -16,7 +16,7 @@ export interface Layout<Name extends string> {
 
 /** An IndexedDB. Everything rejects with the browser's DOMException where it keeps nothing, or has no room. */
 export interface Database<Name extends string> {
-  /** Opens it now, for those who must know whether it can be. The other methods open it by themselves. */
+  /** Opens the database, to learn whether it can be opened. The other methods open it when needed. */
   open: () => Promise<void>;
   read: <T>(name: Name, act: (store: ReadableStore) => Promise<T>) => Promise<T>;
   /** One transaction, all or nothing; resolves when it is on the disk. `act` awaits all that it asks for. */
@@ -58,7 +58,7 @@ function abort(transaction: Pick<IDBTransaction, 'abort' | 'error'>, cause: unkn
   throw cause;
 }
 
-/** @param lost is told when the browser, or a later version of the page, takes the connection away */
+/** @param lost called when the browser, or a later version of the page, closes the connection */
 function openLayout<Name extends string>(
   { name, version, stores }: Layout<Name>,
   lost: () => void,

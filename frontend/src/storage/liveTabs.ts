@@ -8,7 +8,7 @@ export interface LiveTabs {
   gone: (tab: string) => Promise<void>;
 }
 
-/** Without the Web Locks API (plain http on a local network) no tab can be told from a closed one: none lives. */
+/** Without the Web Locks API (plain http on a local network) every tab counts as closed. */
 const NOBODY: LiveTabs = {
   hold: () => ({ held: Promise.resolve(), release() {} }),
   all: async () => new Set(),

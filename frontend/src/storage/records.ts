@@ -1,6 +1,6 @@
 import { isRecord } from './guards.ts';
 
-/** What a page keeps in this browser under one key: which version of its shape, and how it is read. */
+/** A record's version and parser, by key. */
 export interface RecordFormat<T> {
   version: number;
   /**
@@ -16,7 +16,7 @@ interface Envelope {
   content: unknown;
 }
 
-/** Where records go that cannot be read: out of every page's way, and there for whoever looks for them. */
+/** Unreadable records are moved here, out of the pages' way. */
 const ASIDE = 'byline.unreadable.';
 
 /**
@@ -54,7 +54,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // What is no JSON is no record either; readRecord says so.
+    // Invalid JSON is handled by readRecord.
     return undefined;
   }
 }

@@ -6,7 +6,7 @@ const AFTER_DIALOG_MS = 150;
 
 /**
  * Announcements to screen readers. Render `region` always: browsers announce only what changes in a region that is there.
- * An announcement behind an open dialog is not heard, so it waits until the dialog has closed. A later one replaces it.
+ * Screen readers skip an announcement behind an open dialog, so it waits until the dialog closes. A later one replaces it.
  */
 export function useLiveRegion(): { announce: (text: string) => void; region: ReactNode } {
   const [{ text, turn }, setAnnounced] = useState({ text: '', turn: 0 });

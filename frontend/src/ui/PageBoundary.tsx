@@ -8,7 +8,7 @@ interface NoPageWords {
   retry: string;
 }
 
-/** Said where anything may be missing, catalogues too: these words alone stand in the code in every language. */
+/** Shown where anything may be missing, catalogues too: the only texts that are in the code in every language. */
 const WORDS: Record<Language, NoPageWords> = {
   en: {
     heading: 'This page could not be shown',
@@ -44,7 +44,7 @@ export class PageBoundary extends Component<{ children: ReactNode }, { failed: b
   }
 }
 
-/** Stands in for a page that could not be loaded or drawn. Plain HTML, styled by index.html: it needs nothing that could be missing. */
+/** Shown instead of a page that failed to load or render. Plain HTML, styled by index.html: it needs nothing that could be missing. */
 export function NoPage() {
   const { heading, advice, retry } = fallbackMessages();
   return (

@@ -2,12 +2,12 @@ import type { Branding } from '#shared/settings';
 
 let drawn: Branding | undefined;
 
-/** What the agency shows of itself: the server writes it into each page as it sends it. */
+/** The agency's branding: the server writes it into each page. */
 export function agency(): Branding {
   return drawn ?? JSON.parse(document.querySelector<HTMLMetaElement>('meta[name=agency]')?.content ?? '');
 }
 
-/** For what is drawn at build time, when nobody knows whose page it will be. */
+/** For prerendering, when the agency is not known yet. */
 export function setPrerenderBranding(face: Branding): void {
   drawn = face;
 }

@@ -17,7 +17,7 @@ export const SILENT = { announcements: UNANNOUNCED, screenReaderInstructions: { 
 const MOUSE = { activationConstraint: { distance: 6 } };
 const TOUCH = { activationConstraint: { delay: 220, tolerance: 8 } };
 
-/** Mouse and finger; the keyboard has a way of its own on each page. */
+/** Mouse and touch; each page handles the keyboard. */
 export function useDragSensors() {
   return useSensors(useSensor(MouseSensor, MOUSE), useSensor(TouchSensor, TOUCH));
 }

@@ -3,7 +3,7 @@ import type { LazyImport } from './lazyImport.ts';
 
 /**
  * A component out of a part that is loaded when it is first shown; a Suspense around it holds its place until then.
- * What was loaded ahead is drawn at once: React's own `lazy` shows the placeholder even then, and for 300 ms.
+ * A prefetched part renders immediately: React's `lazy` shows the placeholder even then, for 300 ms.
  * @param pick finds the component in the part
  */
 export function lazyComponent<T, Props extends object>(
@@ -16,7 +16,7 @@ export function lazyComponent<T, Props extends object>(
     return loaded ? pick(loaded) : Waiting;
   };
   return function LazyComponent(props: Props) {
-    // Once for as long as it is shown: another choice would begin it anew.
+    // Once per mount: another choice would remount it.
     const [View] = useState(choose);
     return <View {...props} />;
   };

@@ -23,7 +23,7 @@ export interface LazyImport<T> {
 /**
  * A part of the page that is loaded when it is first asked for, and kept.
  * Unless this device has it, it is asked for only when the server answers: by the HTML standard a module whose loading failed once stays failed
- * until the page is opened anew, and browsers hold to that.
+ * until the page is reloaded, and browsers do so.
  * @returns a loader; it throws after five tries, 15 to 35 seconds, without an answer, and may be called again
  */
 export function lazyImport<T>(load: () => Promise<T>): LazyImport<T> {

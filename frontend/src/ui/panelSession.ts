@@ -1,6 +1,6 @@
 import { ADMIN_FLAG } from '#shared/limits';
 
-/** The flag of this tab that says an administrator is logged in. What it opens is the server's to decide. */
+/** Flag of this tab that an administrator is logged in. The server decides what it may open. */
 export const panelSession = {
   isFlagged: () => sessionStorage.getItem(ADMIN_FLAG) === 'true',
   flag: () => sessionStorage.setItem(ADMIN_FLAG, 'true'),

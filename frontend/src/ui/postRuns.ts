@@ -1,7 +1,7 @@
 import { type Device, seeMoreCut } from '#shared/see-more';
 import { LINE_BREAK, type PostSegment, parsePostText } from './postText.ts';
 
-/** What a post is drawn from where its lines are cut: a run that looks the same throughout, or a line break. */
+/** A run of uniformly styled text, or a line break. */
 export type PostRun = PostSegment | { kind: 'break'; text: string; start: number };
 
 /** A stretch of a text, in UTF-16 units. */

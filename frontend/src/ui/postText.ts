@@ -26,7 +26,7 @@ export function parsePostText(text: string): PostLine[] {
   return text.split(LINE_BREAK).map((line, i) => parseLine(line, { at: breaks[i - 1] ?? 0 }));
 }
 
-/** The text without bold markup, as a network that knows no markup shows it. */
+/** The text without bold markup, for networks without markup. */
 export function plainPostText(text: string): string {
   return text.replace(BOLD, '$1');
 }

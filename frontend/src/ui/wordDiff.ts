@@ -16,7 +16,7 @@ const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
  * of `both` and one side, put together, are that side's text.
  */
 export function wordDiff(before: string, after: string): DiffPart[] {
-  const changes = diffArrays(wordsOf(before), wordsOf(after), { timeout: TIMEOUT_MS });
+  const changes = diffArrays(splitWords(before), splitWords(after), { timeout: TIMEOUT_MS });
   const parts = changes?.map(
     ({ value, added, removed }): DiffPart => ({
       text: value.join(''),
@@ -37,7 +37,7 @@ export function countWords(parts: readonly DiffPart[], side: DiffPart['side']): 
   return texts.flatMap((text) => [...segmenter.segment(text)]).filter(({ isWordLike }) => isWordLike).length;
 }
 
-function wordsOf(text: string): string[] {
+function splitWords(text: string): string[] {
   return Array.from(segmenter.segment(text), ({ segment }) => segment);
 }
 

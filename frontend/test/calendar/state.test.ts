@@ -7,7 +7,7 @@ import {
   groupByDay,
   invert,
 } from '../../src/calendar/posts/calendarState.ts';
-import { nameOf, stays } from '../../src/calendar/posts/labels.ts';
+import { displayTitle, stays } from '../../src/calendar/posts/labels.ts';
 import { difference } from '../../src/calendar/storage/calendarStore.ts';
 import { initialView, viewReducer } from '../../src/calendar/view/viewState.ts';
 import { addDays, dayAfterKey } from '../../src/plannedPosts/day.ts';
@@ -164,8 +164,8 @@ describe('the store', () => {
     });
 
     it('have a name also without a title', () => {
-      expect(nameOf({ title: ' Launch ' })).toBe('Launch');
-      expect(nameOf({ title: ' ' })).toBe('Untitled');
+      expect(displayTitle({ title: ' Launch ' })).toBe('Launch');
+      expect(displayTitle({ title: ' ' })).toBe('Untitled');
       expect(stays({ ...post('a'), title: 'Launch' })).toBe('“Launch” stays where it was.');
     });
 

@@ -40,7 +40,7 @@ describe('acts', () => {
         close: () => {},
       };
       const desk: Desk = { ...createDesk({ token: 't', api: {} as never }), round };
-      desk.store.dispatch({ type: 'told', review, kept: NOTHING_KEPT });
+      desk.store.dispatch({ type: 'received', review, kept: NOTHING_KEPT });
       const state = desk.store.get;
       return { desk, sent, state, words: () => state().said.words, kept: round.kept };
     }
@@ -157,7 +157,7 @@ describe('acts', () => {
       approveAll(desk, posts);
       const decided = posts.map(({ id }) => ({ postId: id, version: 1, hash: HASH, verdict: 'approved' }));
       expect(sent).toMatchObject([{ kind: 'decide', body: { decisions: decided } }]);
-      desk.store.dispatch({ type: 'told', review: makeReview({ posts: [] }), kept: NOTHING_KEPT });
+      desk.store.dispatch({ type: 'received', review: makeReview({ posts: [] }), kept: NOTHING_KEPT });
       approve(desk, makePost(1));
       expect(state().goal?.postId).toBe(DONE);
     });
@@ -198,7 +198,7 @@ describe('acts', () => {
       giveName(desk, 'Mara');
       sayToPart(desk, 'voice', 'x');
       giveName(desk, 'Mara');
-      desk.store.dispatch({ type: 'told', review: makeReview(), kept: NOTHING_KEPT });
+      desk.store.dispatch({ type: 'received', review: makeReview(), kept: NOTHING_KEPT });
       approve(desk, makePost(1));
       undo(desk, makePost(1));
       expect(desk.store.get()).toMatchObject({ kept: NOTHING_KEPT, goal: { postId: idOf(1) } });
@@ -240,15 +240,15 @@ describe('announcements', () => {
       events.kept();
       expect(state().kept.name).toBe('Mara');
       desk.round?.kept.change(() => ({ name: 'Ada' }));
-      events.told(makeReview({ note: 'Now.' }));
-      expect(state()).toMatchObject({ told: { note: 'Now.' }, kept: { name: 'Ada' } });
+      events.received(makeReview({ note: 'Now.' }));
+      expect(state()).toMatchObject({ received: { note: 'Now.' }, kept: { name: 'Ada' } });
       events.stuck(true);
       expect(state().stuck).toBe(true);
       events.gone();
       expect(state().phase).toBe('gone');
       desk.round = undefined;
-      events.told(makeReview({ note: 'Too late.' }));
-      expect(state().told?.note).toBe('Now.');
+      events.received(makeReview({ note: 'Too late.' }));
+      expect(state().received?.note).toBe('Now.');
     });
 
     it.each<[string, Order, Place]>([
@@ -328,7 +328,7 @@ describe('announcements', () => {
     it('about another post than the first is judged by that one, and about one that was never shown is another', () => {
       const { desk, events, state } = open();
       const review = makeReview({ posts: [makePost(1), makePost(2, { version: 2 })] });
-      desk.store.dispatch({ type: 'told', review, kept: NOTHING_KEPT });
+      desk.store.dispatch({ type: 'received', review, kept: NOTHING_KEPT });
       events.stale(decide('approved', 2), makePost(2, { version: 2 }));
       expect(state().failure?.words).toMatch(/^Somebody else/);
       events.stale(decide('approved', 3), makePost(3));

@@ -80,7 +80,7 @@ describe('a desk', () => {
     expect(log).toEqual(['read']);
     desk.store.dispatch({ type: 'closed', phase: 'gone' });
     document.dispatchEvent(new Event('visibilitychange'));
-    desk.store.dispatch({ type: 'told', review: makeReview(), kept: NOTHING_KEPT });
+    desk.store.dispatch({ type: 'received', review: makeReview(), kept: NOTHING_KEPT });
     unbind();
     document.dispatchEvent(new Event('visibilitychange'));
     expect(log).toEqual(['read', 'close']);

@@ -18,7 +18,7 @@ export function loggedDesk({ read = async (): Promise<Review> => makeReview() } 
     openings: { add: (id, version) => log.push(`${id} ${version}`), hurry: () => log.push('openings') },
     close: () => log.push('close'),
   };
-  desk.store.dispatch({ type: 'told', review: makeReview(), kept: NOTHING_KEPT });
+  desk.store.dispatch({ type: 'received', review: makeReview(), kept: NOTHING_KEPT });
   const drafts = () => desk.round?.kept.read().drafts;
   return { desk, log, drafts, state: desk.store.get };
 }

@@ -50,7 +50,7 @@ function openTab({
   } as unknown as ReviewApi;
   const events: OutboxEvents = {
     kept: () => log.push('kept'),
-    told: () => log.push('told'),
+    received: () => log.push('told'),
     stuck: (stuck) => log.push(stuck ? 'stuck' : 'free'),
     stale: () => log.push('stale'),
     nameMissing: () => log.push('name missing'),

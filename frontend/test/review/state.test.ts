@@ -25,7 +25,7 @@ import { HASH, idOf, makeComment, makePost, makeReview, verdictOf } from './supp
 describe('the desk', () => {
   describe('the desk', () => {
     const told = (review: Review, state: DeskState = START) =>
-      deskReducer(state, { type: 'told', review, kept: state.kept });
+      deskReducer(state, { type: 'received', review, kept: state.kept });
     const ready = told(makeReview());
 
     it('opens at the strategy where there is one, and stays where the reader is', () => {
@@ -40,15 +40,19 @@ describe('the desk', () => {
       const orders = [decide('approved', 1)];
       const state = deskReducer(ready, { type: 'kept', kept: { ...NOTHING_KEPT, orders } });
       expect(state.review?.posts[0]?.verdict?.name).toBe('Mara Lind');
-      expect(state.told?.posts[0]?.verdict).toBeNull();
+      expect(state.received?.posts[0]?.verdict).toBeNull();
       const toldAnew = makeReview({ posts: [makePost(1, { title: 'As told anew' })] });
-      const anew = deskReducer(state, { type: 'told', review: toldAnew, kept: { ...NOTHING_KEPT, orders } });
-      expect(anew).toMatchObject({ told: toldAnew, kept: { orders } });
+      const anew = deskReducer(state, {
+        type: 'received',
+        review: toldAnew,
+        kept: { ...NOTHING_KEPT, orders },
+      });
+      expect(anew).toMatchObject({ received: toldAnew, kept: { orders } });
       expect(anew.review?.posts).toMatchObject([{ title: 'As told anew', state: 'approved' }]);
       const named = deskReducer(state, { type: 'kept', kept: { ...NOTHING_KEPT, orders, name: 'Ada' } });
       expect(named.review?.posts[0]?.verdict?.name).toBe('Ada');
-      expect(readerName({ kept: NOTHING_KEPT, told: undefined })).toBe('');
-      expect(readerName({ kept: NOTHING_KEPT, told: makeReview({ readerName: null }) })).toBe('');
+      expect(readerName({ kept: NOTHING_KEPT, received: undefined })).toBe('');
+      expect(readerName({ kept: NOTHING_KEPT, received: makeReview({ readerName: null }) })).toBe('');
       expect(deskReducer(START, { type: 'kept', kept: NOTHING_KEPT }).review).toBeUndefined();
     });
 

@@ -72,13 +72,13 @@ function useEditorDialog(onLeave: () => void) {
       event.preventDefault();
       onLeave();
     },
-    /** Of a browser that knows no `closedby`. A file dialog that is closed without a choice says the same word. */
+    /** For browsers without `closedby`. A cancelled file picker sends the same event. */
     onCancel(event: SyntheticEvent) {
       if (event.target !== event.currentTarget) return;
       event.preventDefault();
       onLeave();
     },
-    /** What is pressed inside and let go beside, as when text is marked, is no wish to leave. */
+    /** A press that begins inside and ends outside, as when selecting text, does not close the dialog. */
     onMouseDown(event: MouseEvent) {
       pressedBeside.current = event.target === event.currentTarget;
     },
@@ -168,7 +168,7 @@ function tabPanel(tab: EditorTab, shown: EditorTab) {
 const tabId = (tab: EditorTab) => `editor-tab-${tab}`;
 const panelId = (tab: EditorTab) => `editor-${tab}`;
 
-/** What one should know before going on: text that came back, or another tab that was faster. */
+/** Notices before editing: restored text, or a newer version from another tab. */
 function EditorNotices({ editor, restored }: { editor: Editor; restored: boolean }) {
   return (
     <div role="status">
@@ -250,11 +250,11 @@ export default function EditorDialog(props: EditorDialogProps) {
         <form
           noValidate
           className={styles.form}
-          // What is pressed takes the focus, words too: the keys stay with the dialog.
+          // A press anywhere focuses the dialog, so that it keeps the keyboard.
           tabIndex={-1}
           onSubmit={(event) => {
             event.preventDefault();
-            // What is missing is said there.
+            // The missing value is named there.
             setTab('write');
             void editor.save();
           }}

@@ -96,7 +96,7 @@ function newTags(text: string, tags: readonly string[]): string[] {
   return added;
 }
 
-/** Leads to the client that a post of the panel was written for, whoever is logged in there. */
+/** Link to the client of a post from the panel. */
 function PanelPost({ post }: { post: Post }) {
   const address = panelAddress(post);
   if (address === undefined || !panelSession.isFlagged()) return null;

@@ -6,7 +6,7 @@ export interface WallTime {
   hour: number;
 }
 
-/** How old a post is: in whole hours, in days under 7, else the day that it stands on. */
+/** A post's age: in whole hours, in days under 7, otherwise its day. */
 export type Age = { hours: number } | { days: number } | { day: Day };
 
 export function wallTime(now: Date = new Date()): WallTime {

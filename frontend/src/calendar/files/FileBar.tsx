@@ -36,7 +36,7 @@ interface CalendarFiles {
 /** What exports and imports need. */
 export const loadCalendarFile = lazyImport(() => import('./calendarFile.ts'));
 
-/** Export and import. What cannot be loaded is told, and nothing has happened then. */
+/** Export and import. A part that cannot be loaded is reported, and nothing changes. */
 export function useCalendarFile({ store, posts, actions, announce }: Parts): CalendarFiles {
   const [pending, setPending] = useState<readonly FilePost[]>();
   const [message, setMessage] = useState<string>();
@@ -49,7 +49,7 @@ export function useCalendarFile({ store, posts, actions, announce }: Parts): Cal
     try {
       return await loadCalendarFile();
     } catch (cause) {
-      console.warn('What a file needs could not be loaded.', cause);
+      console.warn('The code for files could not be loaded.', cause);
       tell(t`This needs the network once, and there is none. Please try again when you are online.`);
       return undefined;
     }

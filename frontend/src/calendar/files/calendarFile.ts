@@ -9,7 +9,7 @@ import { makeThumbnail } from '../images/thumbnail.ts';
 import type { Posts } from '../posts/calendarState.ts';
 import type { CalendarStore } from '../storage/calendarStore.ts';
 
-/** What is wrong with a post of a file, for the person who has the file: the rest of 'Post 3 in the file: ...'. */
+/** Why a post of a file is invalid, to complete 'Post 3 in the file: ...'. */
 function faultWords({ fault, found }: InvalidPost): string {
   return WORDS[fault](found);
 }

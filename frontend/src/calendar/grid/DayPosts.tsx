@@ -17,7 +17,7 @@ interface DayPostsProps {
   day: Day;
   posts: readonly Post[];
   view: GridView;
-  /** The list stands by itself: all posts, all of them tabbable. */
+  /** A list outside the grid: all posts, all of them tabbable. */
   standalone?: boolean;
 }
 
@@ -56,7 +56,7 @@ export function DayPosts({ day, posts, view, standalone = false }: DayPostsProps
   );
 }
 
-/** Begins with what is seen, for those who speak to their device. */
+/** Begins with the visible text, for voice control. */
 function moreOn(day: Day, count: number): string {
   const name = formatMediumDay(day);
   return plural(count, {

@@ -30,7 +30,7 @@ interface DayCellProps {
   view: GridView;
 }
 
-/** One day of the grid. Its posts are in it, or, where it is too narrow for them, told as dots. */
+/** One day of the grid, with its posts, or with dots where it is narrow. */
 function DayCell({ day, posts, view }: DayCellProps) {
   const isToday = day === view.today;
   const isActive = day === view.day;

@@ -8,7 +8,7 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { lazyImport } from '../../ui/lazyImport.ts';
 import { useMedia } from '../../ui/useMedia.ts';
 import { whenIdle } from '../../ui/whenIdle.ts';
-import { nameOf } from '../posts/labels.ts';
+import { displayTitle } from '../posts/labels.ts';
 import type { CalendarActions } from '../view/useCalendarActions.ts';
 import type { ViewAction, ViewState } from '../view/viewState.ts';
 import styles from './DayPanel.module.css';
@@ -75,7 +75,7 @@ export function MonthView({ view, days, today, actions, dispatch, announce }: Mo
   const onPickUp = useCallback(
     (post: Post) => {
       dispatch({ type: 'pick up', post });
-      const name = nameOf(post);
+      const name = displayTitle(post);
       announce(t`“${name}” picked up. Arrow keys choose a day, Space puts it down, Escape puts it back.`);
     },
     [dispatch, announce],

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, memo } from 'react';
 import type { Post, PostStatus } from '../../plannedPosts/post.ts';
 import { classes } from '../../ui/classes.ts';
-import { nameOf, statusLabels } from '../posts/labels.ts';
+import { displayTitle, statusLabels } from '../posts/labels.ts';
 import landing from './Landed.module.css';
 import styles from './PostCard.module.css';
 
@@ -90,7 +90,7 @@ interface CardFaceProps {
 }
 
 const CardFace = memo(function CardFace({ post, roomy }: CardFaceProps) {
-  const title = nameOf(post);
+  const title = displayTitle(post);
   return (
     <>
       {post.image && <img className={styles.image} src={post.image} alt="" draggable={false} />}

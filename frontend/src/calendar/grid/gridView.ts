@@ -13,13 +13,13 @@ export interface Dragging {
   over: Day | null;
 }
 
-/** What every day of the grid needs to know to show itself. */
+/** State and actions shared by the days of the grid. */
 export interface GridView {
   today: Day;
   /** The day that has, or would get, the focus. */
   day: Day;
   moving: Moving | undefined;
-  /** What the pointer carries. */
+  /** The dragged post. */
   dragging: Dragging | undefined;
   landed: string | undefined;
   /** The one day that shows all its posts. */

@@ -4,7 +4,7 @@ import { agency } from '../../ui/agency.ts';
 import { LanguageSwitch } from '../../ui/LanguageSwitch.tsx';
 import styles from './MonthHeader.module.css';
 
-/** The agency's name, which leads home, what this page is, and what else there is for whoever looks at it. */
+/** The agency's name with a link home, the title of the page and the language switch. */
 export function Brand({ children }: { children?: ReactNode }) {
   return (
     <div className={styles.brand}>

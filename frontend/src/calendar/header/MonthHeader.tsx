@@ -38,7 +38,7 @@ interface IconButtonProps {
   onClick: () => void;
 }
 
-/** A button of one drawn sign. It is not the round one of the controls: it stands in a row of square ones. */
+/** A square icon button, unlike the round one of the controls. */
 function IconButton({ icon, label, disabled = false, onClick }: IconButtonProps) {
   return (
     <button
@@ -133,7 +133,7 @@ interface MonthSummaryProps {
   dispatch: Dispatch<ViewAction>;
 }
 
-/** What a month holds, in a line; an empty one says so, and where the nearest posts are. */
+/** A summary of the month; an empty month names the nearest one with posts. */
 export function MonthSummary({ month, posts, loaded, dispatch }: MonthSummaryProps) {
   if (!loaded) return <p className={styles.summary}>{t`Opening the calendar…`}</p>;
   const own = [...posts.values()].filter(({ date }) => isInMonth(date, month));

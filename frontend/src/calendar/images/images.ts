@@ -20,7 +20,7 @@ function byteLength(dataUrl: string): number {
   return Math.floor(((dataUrl.length - dataUrl.indexOf(',') - 1) * 3) / 4) - 2;
 }
 
-/** The largest image in megabytes; the unit stands in the sentence, as its language writes it. */
+/** The size limit of images in megabytes, without the unit. */
 export function imageMegabytes(): string {
   return i18n.number(MAX_CALENDAR_IMAGE_BYTES / MB);
 }

@@ -9,7 +9,7 @@ import { plainPostText } from '../../ui/postText.ts';
 import { LineButton } from '../grid/DayPosts.tsx';
 import landing from '../grid/Landed.module.css';
 import { StatusBadge } from '../grid/PostCard.tsx';
-import { nameOf } from '../posts/labels.ts';
+import { displayTitle } from '../posts/labels.ts';
 import type { CalendarActions } from '../view/useCalendarActions.ts';
 import type { ViewState } from '../view/viewState.ts';
 import styles from './ListView.module.css';
@@ -36,7 +36,7 @@ const ListRow = memo(function ListRow({ post, landed, onOpen }: ListRowProps) {
         {post.image && <img className={styles.image} src={post.image} alt="" />}
         <span className={styles.text}>
           <span dir="auto" className={styles.title}>
-            {nameOf(post)}
+            {displayTitle(post)}
           </span>
           {excerpt && (
             <span dir="auto" className={styles.excerpt}>

@@ -6,13 +6,13 @@ export function statusLabels(): Record<PostStatus, string> {
   return { draft: t`Draft`, scheduled: t`Scheduled`, published: t`Published` };
 }
 
-/** What a post is called: one without a title has a name too. */
-export function nameOf({ title }: Pick<Post, 'title'>): string {
+/** The title shown for a post; a placeholder without one. */
+export function displayTitle({ title }: Pick<Post, 'title'>): string {
   return title.trim() || t`Untitled`;
 }
 
 /** Of a post that was to be moved and was not. */
 export function stays(post: Post): string {
-  const name = nameOf(post);
+  const name = displayTitle(post);
   return t`“${name}” stays where it was.`;
 }

@@ -37,7 +37,7 @@ const SAMPLE_POSTS: readonly Post[] = [
   },
 ];
 
-/** What the page shows: the calendar, and how it stands with the storage. */
+/** The calendar and the state of its storage. */
 export interface CalendarSnapshot extends CalendarState {
   /** False until the storage was read, or could not be. */
   loaded: boolean;
@@ -91,7 +91,7 @@ function canonical({ id, title, content, date, status, image, imageIds, tags, en
 
 /**
  * The calendar in memory, which is what the page shows, kept in step with the storage and with other tabs.
- * Every change is shown at once and written behind it; a write that fails loses nothing from memory.
+ * Every change shows immediately and is written in the background; a failed write loses nothing from memory.
  */
 export class CalendarStore {
   /** What the page shows. */
@@ -117,7 +117,7 @@ export class CalendarStore {
     return () => tabs.close();
   }
 
-  /** Shows a change at once and writes it behind. `label` names it for Undo: 'Moved "Launch"'. */
+  /** Shows a change immediately and writes it in the background. `label` names it for Undo: 'Moved "Launch"'. */
   change(change: Change, label: string): void {
     this.state.dispatch({ type: 'changed', change, label });
     void this.#writer.write(idsOf(change));

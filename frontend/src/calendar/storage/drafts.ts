@@ -3,7 +3,7 @@ import type { Post } from '../../plannedPosts/post.ts';
 import { isRecord } from '../../storage/guards.ts';
 import { type RecordFormat, readRecord, writeRecord } from '../../storage/records.ts';
 
-/** What an editor holds unsaved. */
+/** An unsaved draft of an editor. */
 export interface Draft {
   post: Post;
   /** The tab that writes it, and when it last did, in milliseconds. */
@@ -61,7 +61,7 @@ export function thisTab(): string {
     sessionStorage.setItem(TAB_KEY, made);
     return made;
   } catch (error) {
-    console.warn('This tab cannot be told from others.', error);
+    console.warn('This tab cannot be identified.', error);
     return '';
   }
 }

@@ -4,7 +4,7 @@ import { classes } from '../../ui/classes.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { LoadBoundary as Boundary } from '../../ui/LoadBoundary.tsx';
 import { reloadPage } from '../../ui/reloadPage.ts';
-import { nameOf } from '../posts/labels.ts';
+import { displayTitle } from '../posts/labels.ts';
 import type { Draft } from '../storage/drafts.ts';
 import type { StorageProblem } from '../storage/writer.ts';
 import styles from './Notices.module.css';
@@ -18,7 +18,7 @@ interface NoticeProps {
   ref?: Ref<HTMLDivElement>;
 }
 
-/** Something to know before one goes on, above the month. */
+/** A notice above the month. */
 function Notice({ role, tools, children, ref }: NoticeProps) {
   return (
     <div ref={ref} role={role} className={classes(styles.notice, role === 'alert' && styles.problem)}>
@@ -37,7 +37,7 @@ export function LoadBoundary({ fallback, children }: { fallback: ReactNode; chil
   );
 }
 
-/** It may stand below a long month, where nobody who pressed a button above would see it. */
+/** Scrolled to, because it may be below a long month and out of sight. */
 function PartMissing() {
   return (
     <Notice
@@ -79,7 +79,7 @@ interface StorageNoticeProps {
   onExport: () => void;
 }
 
-/** Says plainly that what is shown is not stored, and what can be done. */
+/** Says that the posts are not stored, and what can be done. */
 export function StorageNotice({ problem, onRetry, onExport }: StorageNoticeProps) {
   return (
     <Notice
@@ -107,7 +107,7 @@ interface UnsavedNoticeProps {
 }
 
 export function UnsavedNotice({ draft, onContinue, onDiscard }: UnsavedNoticeProps) {
-  const name = nameOf(draft.post);
+  const name = displayTitle(draft.post);
   return (
     <Notice
       role="status"

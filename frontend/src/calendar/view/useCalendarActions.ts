@@ -3,7 +3,7 @@ import { type Dispatch, useMemo } from 'react';
 import type { Day } from '../../plannedPosts/day.ts';
 import { formatMediumDay } from '../../plannedPosts/formatDay.ts';
 import { type Change, duplicatePost, newPost, type Post } from '../../plannedPosts/post.ts';
-import { nameOf, stays } from '../posts/labels.ts';
+import { displayTitle, stays } from '../posts/labels.ts';
 import type { CalendarStore } from '../storage/calendarStore.ts';
 import type { ViewAction } from './viewState.ts';
 
@@ -53,24 +53,24 @@ export function useCalendarActions({ store, dispatch, edit, notify, announce }: 
       openPost: (post) => edit({ post, isNew: false }),
       addPost: (day) => edit({ post: newPost(day), isNew: true }),
       move(post, day, { focus = false } = {}) {
-        const [name, dayName] = [nameOf(post), formatMediumDay(day)];
+        const [name, dayName] = [displayTitle(post), formatMediumDay(day)];
         if (post.date === day) announce(stays(post));
         else change({ put: [{ ...post, date: day }], remove: [] }, t`Moved “${name}” to ${dayName}`);
         dispatch({ type: 'landed', id: post.id, day, focus });
       },
       save(post, { isNew }) {
-        const name = nameOf(post);
+        const name = displayTitle(post);
         const label = isNew ? t`Created “${name}”` : t`Saved “${name}”`;
         change({ put: [post], remove: [] }, label);
         dispatch({ type: 'landed', id: post.id, day: post.date, focus: true });
       },
       remove(post) {
-        const name = nameOf(post);
+        const name = displayTitle(post);
         change({ put: [], remove: [post.id] }, t`Deleted “${name}”`);
         dispatch({ type: 'go to day', day: post.date, focus: true });
       },
       duplicate(post) {
-        const [name, copy] = [nameOf(post), duplicatePost(post)];
+        const [name, copy] = [displayTitle(post), duplicatePost(post)];
         change({ put: [post, copy], remove: [] }, t`Duplicated “${name}”`);
         dispatch({ type: 'landed', id: copy.id, day: copy.date, focus: true });
       },

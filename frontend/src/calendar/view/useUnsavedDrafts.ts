@@ -22,7 +22,7 @@ interface UnsavedDrafts {
 
 const tabs = liveTabs('byline-calendar-tab:');
 
-/** Brings back what editors held unsaved: this tab's own at once after a reload, a lost tab's when asked. */
+/** Restores unsaved drafts: this tab's own after a reload, those of a closed tab on request. */
 export function useUnsavedDrafts({ store, posts, loaded, edit }: Parts): UnsavedDrafts {
   const [waiting, setWaiting] = useState<Draft>();
   const latest = useRef(posts);

@@ -3,7 +3,7 @@ import { canShift, isInMonth, monthOf } from '../../plannedPosts/month.ts';
 import type { Opening } from '../../plannedPosts/opening.ts';
 import type { Post } from '../../plannedPosts/post.ts';
 
-/** The month that the calendar opens with for somebody who was never here (SPEC section 9). */
+/** The month of a first visit (SPEC section 9). */
 export const START_MONTH: Month = { year: 2024, month: 12 };
 
 /** A post picked up by keyboard: where it lies and where it would be put down. */
@@ -12,10 +12,10 @@ export interface Moving {
   to: Day;
 }
 
-/** Where the focus belongs after the next rendering; a new object asks anew. */
+/** Focus target after the next render; a new object requests it again. */
 export type PendingFocus = { day: Day } | { post: string };
 
-/** What the page shows of the calendar, apart from its posts. */
+/** View state of the calendar, without its posts. */
 export interface ViewState {
   layout: 'month' | 'list';
   month: Month;

@@ -21,7 +21,7 @@ export function readKept({ round, store }: Desk): void {
   if (round) store.dispatch({ type: 'kept', kept: round.kept.read() });
 }
 
-/** Says something, once it is known who says it. */
+/** Sends an action once the reader's name is known. */
 function say(desk: Desk, place: Place, said: Said): void {
   const { store } = desk;
   store.dispatch({ type: 'calm' });
@@ -45,12 +45,12 @@ export function giveName(desk: Desk, name: string): void {
   wasSaid(desk, asking.place, asking.order);
 }
 
-/** Goes on: the form closes, a screen reader hears it, and after a decision comes the next post. */
+/** After an action: closes the form, announces it, and moves to the next post after a decision. */
 function wasSaid(desk: Desk, place: Place, said: Said): void {
   const { store } = desk;
   if (said.kind === 'comment' || said.kind === 'decide') dropDraft(desk, place);
   store.dispatch({ type: 'sheet', open: false });
-  store.dispatch({ type: 'said', words: wordsOf(said) });
+  store.dispatch({ type: 'said', words: announcementOf(said) });
   if (said.kind !== 'decide') return;
   for (const { postId } of said.body.decisions) store.dispatch({ type: 'unfolded', postId, open: false });
   const { review } = store.get();
@@ -59,7 +59,7 @@ function wasSaid(desk: Desk, place: Place, said: Said): void {
   store.dispatch({ type: 'went', postId: next?.id ?? DONE });
 }
 
-function wordsOf(said: Said): string {
+function announcementOf(said: Said): string {
   switch (said.kind) {
     case 'decide':
       return verdictWords(said.body.decisions);
@@ -144,7 +144,7 @@ export function undo(desk: Desk, post: ReviewPost): void {
   store.dispatch({ type: 'went', postId: post.id });
 }
 
-/** Somebody really reads this post: told once for each version. */
+/** Reports that a person read this post, once for each version. */
 export function openPost(desk: Desk, post: ReviewPost): void {
   const { round, store } = desk;
   store.dispatch({ type: 'reading', postId: post.id });
@@ -167,7 +167,7 @@ export function dropDraft(desk: Desk, place: Place): void {
   readKept(desk);
 }
 
-/** Somebody else reads on: they are asked for their name before they say something. */
+/** Another reader takes over and is asked for their name first. */
 export function forgetName(desk: Desk): void {
   desk.round?.kept.change(() => ({ name: '' }));
   readKept(desk);

@@ -6,10 +6,10 @@ import type { Round } from '../session/desk.ts';
 import { hasArrived, type Order } from '../state/deskState.ts';
 
 export interface OutboxEvents {
-  /** What is kept is another now. */
+  /** The stored state has changed. */
   kept: () => void;
   /** The order has arrived, is kept no more, and this is the round now. */
-  told: (review: Review) => void;
+  received: (review: Review) => void;
   /** The last try found no server: it is repeated. */
   stuck: (stuck: boolean) => void;
   /** Nothing was decided: a post is not as it was read. */
@@ -26,7 +26,7 @@ interface OutboxOptions {
   events: OutboxEvents;
 }
 
-/** Passes by itself: time-outs, too many requests. */
+/** Temporary: time-outs, too many requests. */
 const WORTH_RETRYING = new Set([408, 425, 429]);
 
 /**
@@ -47,7 +47,7 @@ export class Outbox {
     this.hurry();
   }
 
-  /** Tries at once, for example when the network is back. */
+  /** Retries immediately, for example when the network is back. */
   hurry(): void {
     clearTimeout(this.timer);
     void this.drain();
@@ -119,7 +119,7 @@ export class Outbox {
 
   private remove(order: Order, review?: Review): void {
     this.options.kept.change(({ orders }) => ({ orders: orders.filter(({ id }) => id !== order.id) }));
-    if (review) this.options.events.told(review);
+    if (review) this.options.events.received(review);
     else this.options.events.kept();
   }
 }

@@ -9,21 +9,21 @@ import { type Draft, type Kept, keyOf, NOTHING_KEPT, type Order, type Place } fr
 import { readKept } from './actions.ts';
 import { Outbox, type OutboxEvents } from './outbox.ts';
 
-/** What the desk shows of what the outbox tells. */
+/** Handlers that show the outbox's events. */
 export function outboxEvents(desk: Desk): OutboxEvents {
   const { store } = desk;
   const { dispatch } = store;
   return {
     kept: () => readKept(desk),
-    told: (review) => {
-      if (desk.round) dispatch({ type: 'told', review, kept: desk.round.kept.read() });
+    received: (review) => {
+      if (desk.round) dispatch({ type: 'received', review, kept: desk.round.kept.read() });
     },
     stuck: (stuck) => dispatch({ type: 'stuck', stuck }),
     gone: () => dispatch({ type: 'closed', phase: 'gone' }),
     nameMissing: (order) => dispatch({ type: 'asking', asking: { place: placeOf(order), order } }),
     stale(order, present) {
       giveBack(desk, order);
-      const seen = store.get().told?.posts.find(({ id }) => id === present.id);
+      const seen = store.get().received?.posts.find(({ id }) => id === present.id);
       const isOther = seen?.version !== present.version;
       if (isOther) dispatch({ type: 'stale', present });
       const words = isOther
@@ -34,18 +34,18 @@ export function outboxEvents(desk: Desk): OutboxEvents {
     },
     refused(order, error) {
       giveBack(desk, order);
-      dispatch({ type: 'failed', place: placeOf(order), words: wordsOf(order, error) });
+      dispatch({ type: 'failed', place: placeOf(order), words: failureText(order, error) });
       void loadDesk(desk);
     },
   };
 }
 
-function wordsOf({ kind }: Order, error: ApiError): string {
+function failureText({ kind }: Order, error: ApiError): string {
   if (kind === 'undo' && error.statusCode === 409) return t`It is too late to take this back.`;
   return Object.values(error.fields)[0] ?? error.message;
 }
 
-/** What was written for it is not lost: it stands in its field again. */
+/** Restores the text that was written for it to its field. */
 function giveBack(desk: Desk, order: Order): void {
   for (const [place, draft] of draftsOf(order)) {
     desk.round?.kept.change(({ drafts }) => ({ drafts: { [keyOf(place)]: draft, ...drafts } }));
@@ -85,7 +85,7 @@ function placeOf(order: Order): Place {
   }
 }
 
-/** Tells the server which posts a person has opened. It is evidence, and nobody waits for it. */
+/** Reports to the server which posts a person has opened, in the background. */
 export class Openings {
   private waiting: Opened['posts'] = [];
   private sending = false;
@@ -110,7 +110,7 @@ export class Openings {
       await this.api.opened({ posts });
     } catch (cause) {
       // Sent with the next one, or when the network is back.
-      console.warn('What was opened could not be told yet.', cause);
+      console.warn('Opened posts could not be reported yet.', cause);
       this.waiting = [...posts, ...this.waiting];
       return;
     } finally {
@@ -139,7 +139,7 @@ export function cachedRound(storage: Storage | undefined, roundId: string): Roun
     change(change) {
       const kept = read();
       memory = { ...kept, ...change(kept) };
-      // One that has no more room must not forget what it could not take.
+      // A full device must not lose what it could not store.
       if (storage) onlyMemory = !writeRecord(storage, key, { version: FORMAT.version, content: memory });
       return memory;
     },

@@ -62,7 +62,7 @@ export function NameForm({ onCancel }: NameFormProps) {
   );
 }
 
-/** In whose name this device speaks; somebody else may have been sent the same link. */
+/** The reader's name on this device; another person may use the same link. */
 export function Reader() {
   const desk = useDesk();
   const name = useDeskState((state) => state.kept.name);
@@ -75,7 +75,7 @@ export function Reader() {
   );
 }
 
-/** The titles of what remains. What nobody has opened is not said yes to by itself. */
+/** Titles of the remaining posts. Posts that were never opened are unchecked. */
 export function RemainingSheet({ posts }: { posts: readonly ReviewPost[] }) {
   const desk = useDesk();
   const opened = useDeskState((state) => state.kept.opened);

@@ -72,7 +72,7 @@ function passageIn(selection: Selection | null, posts: readonly ReviewPost[]): P
   return quote ? { postId: post.id, quote } : undefined;
 }
 
-/** What is wrong most often, said with one press: it begins the words. */
+/** Common problems as chips that start the comment. */
 function Chips({ onChoose }: { onChoose: (words: string) => void }) {
   return (
     <fieldset aria-label={t`What it is about`} className={styles.chips}>
@@ -91,7 +91,7 @@ interface WordsFormProps {
   draft: Draft;
 }
 
-/** What somebody wants to say to a post or a part: kept on the device with every key. */
+/** A comment on a post or part, stored on the device with every key. */
 export function WordsForm({ place, post, draft }: WordsFormProps) {
   const desk = useDesk();
   const id = useId();

@@ -1,4 +1,4 @@
-/** What the desk needs once a reader does something: fetched behind what there is to read. */
+/** The parts that are needed once a reader acts, loaded after the first view. */
 export * as actions from '../acts/actions.ts';
 export { openRound } from '../acts/round.ts';
 export { ApprovedTools } from './ApprovedTools.tsx';

@@ -40,7 +40,7 @@ function useFailure(): readonly Toast[] {
   return [{ ...toast, action: { label: t`Show it`, run: show } }];
 }
 
-/** The round could not be fetched; it is tried again by itself when the network is back. */
+/** The round could not be loaded; it is retried when the network is back. */
 export function Unreachable() {
   const desk = useDesk();
   return (

@@ -46,7 +46,7 @@ export function PostNavigation({ review: { posts, strategy } }: { review: Review
   );
 }
 
-/** What one may want to know of the page itself. */
+/** Facts about the page itself. */
 export function PageEnd({ review: { posts, expiresAt } }: { review: Review }) {
   const { token } = useDesk();
   return (

@@ -40,12 +40,12 @@ function useChanges(before: string | undefined, after: string): readonly DiffPar
   return changes;
 }
 
-/** Passages that somebody spoke of, where they stand now. */
+/** Commented passages, at their current positions. */
 function passageMarks(comments: readonly ReviewComment[]): TextMark[] {
   return comments.flatMap(({ place }) => (place ? [{ ...place, kind: 'passage' as const }] : []));
 }
 
-/** What a text has that the one before had not. */
+/** Passages that are new in this version. */
 function changedMarks(parts: readonly DiffPart[]): TextMark[] {
   let at = 0;
   return parts.flatMap(({ text, side }): TextMark[] => {
@@ -158,7 +158,7 @@ function MoreMenu({ onWrite }: { onWrite: (intent: Draft['intent']) => void }) {
   );
 }
 
-/** Whose turn it is with a post that waits for nobody here, and what the reader had said. */
+/** The state of a decided post, with the reader's comment. */
 function Verdict({ post: { state, verdict, postedUrl } }: { post: ReviewPost }) {
   const next = whoIsNext(state);
   const isAddress = postedUrl !== null && /^https?:\/\//iu.test(postedUrl);
@@ -216,7 +216,7 @@ function PostHead({ post, headingId, place, count }: PostHeadProps) {
   );
 }
 
-/** The client's own words that a post stands on. */
+/** The client's own words that a post is based on. */
 function PostSources({ sources }: { sources: readonly StrategySource[] }) {
   if (sources.length === 0) return null;
   return (
@@ -232,7 +232,7 @@ function PostSources({ sources }: { sources: readonly StrategySource[] }) {
   );
 }
 
-/** A post as its readers will see it, what it stands on, what can be done with it, and what was said to it. */
+/** A post as its readers will see it, with its sources, actions and comments. */
 function PostBody({ post }: { post: ReviewPost }) {
   return (
     <div className={styles.body}>

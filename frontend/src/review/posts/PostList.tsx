@@ -9,9 +9,9 @@ import { progressOf } from '../state/progress.ts';
 import { PostCard } from './PostCard.tsx';
 import styles from './PostList.module.css';
 
-/** How long a post stands in the middle of the window before it counts as read, in milliseconds. */
+/** How long a post is in the middle of the window before it counts as read, in milliseconds. */
 const DWELL_MS = 1000;
-/** What a person does; a page that was only loaded gets none of them. */
+/** Events of a person; a page that was only loaded gets none. */
 const ACTS = ['pointerdown', 'keydown', 'wheel', 'touchmove', 'scroll'] as const;
 
 /**
@@ -56,7 +56,7 @@ function useReading(list: RefObject<HTMLElement | null>, onRead: (postId: string
   }, [list]);
 }
 
-/** The way to say yes to several posts at once. */
+/** Approves several posts in one go. */
 function Remaining({ posts }: { posts: readonly ReviewPost[] }) {
   const { store } = useDesk();
   const sheet = useDeskState((state) => state.sheet);
@@ -147,7 +147,7 @@ function useGoal(): void {
   useEffect(() => {
     const heading = goal && document.getElementById(headingId(goal.postId));
     heading?.focus({ preventScroll: true });
-    // At once: on its way a smooth one would lay out what it passes, and arrive elsewhere.
+    // Without smooth scrolling, which lays out what it passes and arrives elsewhere.
     (heading?.closest('li') ?? heading)?.scrollIntoView({ block: 'start' });
   }, [goal]);
 }

@@ -10,7 +10,7 @@ interface StateMarkProps {
   opened: boolean;
 }
 
-/** The state of a post as a shape: hollow while unread, a tick, a square, a stroke. Its name stands beside it. */
+/** The state of a post as a shape: hollow while unread, a tick, a square, a stroke. Its name is beside it. */
 export function StateMark({ post: { state }, opened }: StateMarkProps) {
   const look = state === 'in_review' ? (opened ? 'opened' : 'unread') : state;
   return (
@@ -20,7 +20,7 @@ export function StateMark({ post: { state }, opened }: StateMarkProps) {
   );
 }
 
-/** What the state is called to the reader. */
+/** The state's name for the reader. */
 export function stateName({ state, before }: Pick<ReviewPost, 'state' | 'before'>): string {
   const names: Record<State, string> = {
     draft: t`With the writer`,

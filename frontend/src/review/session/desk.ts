@@ -12,20 +12,20 @@ import {
   START,
 } from '../state/deskState.ts';
 
-/** The desk of one link: its state, and what speaks to the server and to the device for it. */
+/** The client's page of one link: its state, its API client and its storage. */
 export interface Desk {
   token: string;
   store: Store<DeskState, DeskAction>;
   api: ReviewApi;
-  /** What the device keeps of the round, once it is looked at: a moment after there is something to read. */
+  /** The round's storage on the device; read after the first render. */
   round: Round | undefined;
 }
 
 export interface Round {
   kept: { read: () => Kept; change: (change: (kept: Kept) => Partial<Kept>) => Kept };
-  /** What was said and has not arrived. */
+  /** Actions that have not arrived. */
   outbox: { add: (order: Order) => void; hurry: () => void };
-  /** What was opened and has not been told. */
+  /** Opened posts that are not reported. */
   openings: { add: (postId: string, version: number) => void; hurry: () => void };
   close: () => void;
 }
@@ -34,12 +34,12 @@ export function createDesk({ token, api }: Pick<Desk, 'token' | 'api'>): Desk {
   return { token, api, store: createStore(START, deskReducer), round: undefined };
 }
 
-/** Asks the server for the round. What is shown already stays when it does not answer. */
+/** Loads the round. The current view stays when the server does not answer. */
 export async function loadDesk(desk: Desk): Promise<void> {
   const { api, store } = desk;
   try {
     const review = await api.read();
-    store.dispatch({ type: 'told', review, kept: desk.round?.kept.read() ?? NOTHING_KEPT });
+    store.dispatch({ type: 'received', review, kept: desk.round?.kept.read() ?? NOTHING_KEPT });
   } catch (error) {
     const isGone = error instanceof ApiError && error.statusCode === 404;
     if (isGone) store.dispatch({ type: 'closed', phase: 'gone' });

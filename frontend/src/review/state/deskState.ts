@@ -12,7 +12,7 @@ import type {
 } from '../../api/review.ts';
 import type { Stretch } from '../../ui/preview/selectedStretch.ts';
 
-/** What a reader has said, on its way to the server. The name goes along when it is sent. */
+/** A reader's action on its way to the server. The name is added when it is sent. */
 export type Order = {
   id: string;
   /** When it was said on this device. */
@@ -40,14 +40,14 @@ export function keyOf(place: Place): string {
   return 'postId' in place ? place.postId : place.part;
 }
 
-/** What was said, ready to be kept and sent. Its id is told to nobody but the tabs of this browser. */
+/** An action ready to be stored and sent. Its id is known to the tabs of this browser only. */
 export function toPendingAction(said: Said): Order {
   const now = new Date();
   const id = now.getTime().toString(36) + Math.random().toString(36).slice(2);
   return { ...said, id, at: now.toISOString(), tried: false };
 }
 
-/** Whether what an order says stands in the round already: its answer was lost, and it is not to be said twice. */
+/** Whether the round already has this action: its answer was lost, and it must not be sent twice. */
 export function hasArrived(order: Order, { posts, strategy }: Review): boolean {
   const post = (id: string | undefined) => posts.find((one) => one.id === id);
   switch (order.kind) {
@@ -83,7 +83,7 @@ export function sameSaid(
   ).length;
 }
 
-/** A stretch of a text by its words and what stands on either side; without the spaces at its ends. */
+/** A passage by its words and the text on either side, without surrounding spaces. */
 export function quoteOf(text: string, { start, end }: Stretch): Quote | undefined {
   const marked = text.slice(start, end);
   const exact = marked.trim().slice(0, MAX_QUOTE_LENGTH);
@@ -105,7 +105,7 @@ export function placeOf({ prefix, exact, suffix }: Quote, text: string): Stretch
   return { start, end: start + exact.length };
 }
 
-/** What is being written at a place, and what for. */
+/** The open form: where it is, and for which action. */
 export interface Draft {
   intent: 'changes_wanted' | 'declined' | 'comment';
   text: string;
@@ -114,7 +114,7 @@ export interface Draft {
 
 /** What this device keeps of a round. */
 export interface Kept {
-  /** What the reader calls themself here; '' until they have said so. */
+  /** The reader's name here; '' until it is given. */
   name: string;
   orders: readonly Order[];
   drafts: Readonly<Record<string, Draft>>;
@@ -131,8 +131,8 @@ type Before = Pick<ReviewPost, 'title' | 'fullPost' | 'version'>;
 
 export interface DeskState {
   phase: 'opening' | 'ready' | 'gone' | 'unreachable';
-  /** The round as the server last told it, and as the reader sees it: with what waits. */
-  told: Review | undefined;
+  /** The round as last received, and as the reader sees it with pending actions. */
+  received: Review | undefined;
   review: Review | undefined;
   kept: Kept;
   /** The last try to send found no server. */
@@ -158,7 +158,7 @@ export const NOTHING_KEPT: Kept = { name: '', orders: [], drafts: {}, opened: {}
 
 export const START: DeskState = {
   phase: 'opening',
-  told: undefined,
+  received: undefined,
   review: undefined,
   kept: NOTHING_KEPT,
   stuck: false,
@@ -173,7 +173,7 @@ export const START: DeskState = {
   sheet: false,
 };
 
-/** The round as it will be once all that waits has arrived: what was said is seen at once. */
+/** The round with all pending actions applied, so that they show immediately. */
 export function applyPendingActions(review: Review, orders: readonly Order[], name: string): Review {
   return orders.reduce((now, order) => applyOrder(now, order, name), review);
 }
@@ -246,7 +246,7 @@ function withPart(review: Review, { part, looksRight }: Extract<Order, { kind: '
 
 export type DeskAction =
   /** With what is kept as it came: what has arrived must not be seen twice, nor for a moment not at all. */
-  | { type: 'told'; review: Review; kept: Kept }
+  | { type: 'received'; review: Review; kept: Kept }
   | { type: 'closed'; phase: 'gone' | 'unreachable' | 'opening' }
   | { type: 'kept'; kept: Kept }
   | { type: 'stuck'; stuck: boolean }
@@ -264,9 +264,9 @@ export type DeskAction =
 /** The next state of the desk. */
 export function deskReducer(state: DeskState, action: DeskAction): DeskState {
   switch (action.type) {
-    case 'told':
+    case 'received':
       return withReview(opened(state, action.review), {
-        told: action.review,
+        received: action.review,
         kept: action.kept,
       });
     case 'closed':
@@ -298,10 +298,10 @@ export function deskReducer(state: DeskState, action: DeskAction): DeskState {
   }
 }
 
-function withReview(state: DeskState, part: Partial<Pick<DeskState, 'told' | 'kept'>>): DeskState {
+function withReview(state: DeskState, part: Partial<Pick<DeskState, 'received' | 'kept'>>): DeskState {
   const next = { ...state, ...part };
-  const { told, kept } = next;
-  return { ...next, review: told && applyPendingActions(told, kept.orders, readerName(next)) };
+  const { received, kept } = next;
+  return { ...next, review: received && applyPendingActions(received, kept.orders, readerName(next)) };
 }
 
 /** The strategy is what one reads first. */
@@ -311,13 +311,13 @@ function opened(state: DeskState, { strategy }: Review): DeskState {
 }
 
 function staleState(state: DeskState, present: ReviewPost): DeskState {
-  const { told } = state;
-  const seen = told?.posts.find(({ id }) => id === present.id);
-  if (!told || !seen) return state;
-  const posts = told.posts.map((post) => (post.id === present.id ? present : post));
+  const { received } = state;
+  const seen = received?.posts.find(({ id }) => id === present.id);
+  if (!received || !seen) return state;
+  const posts = received.posts.map((post) => (post.id === present.id ? present : post));
   const before: Before = { title: seen.title, fullPost: seen.fullPost, version: seen.version };
   const stale = { ...state.stale, [present.id]: before };
-  return withReview({ ...state, stale }, { told: { ...told, posts } });
+  return withReview({ ...state, stale }, { received: { ...received, posts } });
 }
 
 function wentTo(state: DeskState, postId: string): DeskState {
@@ -325,9 +325,9 @@ function wentTo(state: DeskState, postId: string): DeskState {
   return { ...state, view: 'posts', current: postId, goal: { postId, count } };
 }
 
-/** Who reads: what they said here, else what the server knows. */
-export function readerName({ kept, told }: Pick<DeskState, 'kept' | 'told'>): string {
-  return kept.name || (told?.readerName ?? '');
+/** The reader's name: given here, otherwise from the server. */
+export function readerName({ kept, received }: Pick<DeskState, 'kept' | 'received'>): string {
+  return kept.name || (received?.readerName ?? '');
 }
 
 /** Whether something of this post or part is still on its way. */

@@ -5,7 +5,7 @@ interface FieldProps {
   /** Of the control. Its `aria-describedby` names what stands below it: `<id>-fault` and `<id>-help`. */
   id: string;
   label: string;
-  /** What is wrong with it, said at once. */
+  /** Its error, announced immediately. */
   fault?: string | undefined;
   help?: ReactNode;
   children: ReactNode;

@@ -2,7 +2,7 @@ import { Fieldset } from './Fieldset.tsx';
 import styles from './Segments.module.css';
 
 interface SegmentsProps<T extends string> {
-  /** What is chosen here. */
+  /** Accessible name. */
   label: string;
   options: Readonly<Record<T, string>>;
   value: T;

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { classes } from '../classes.ts';
 import styles from './TextInput.module.css';
 
-/** A one-line text field. Its label and its words of error stand beside it, in the form. */
+/** A one-line text field. Its label and error are in the form. */
 export function TextInput({ className, ...rest }: ComponentProps<'input'>) {
   return <input {...rest} className={classes(styles.field, className)} />;
 }

@@ -5,7 +5,7 @@ import { classes } from '../classes.ts';
 import styles from './FeedPost.module.css';
 import { imageName } from './imageName.ts';
 
-/** At most four images; what is beyond is told over the last one. */
+/** At most four images; the last one shows how many more there are. */
 function PreviewImages({ images }: { images: readonly (string | undefined)[] }) {
   if (images.length === 0) return null;
   const shown = images.slice(0, MAX_PREVIEW_IMAGES);
@@ -32,7 +32,7 @@ interface FeedPostProps {
   images: readonly (string | undefined)[];
   /** The text: see PreviewText. */
   text: ReactNode;
-  /** What stands below it in a feed. */
+  /** The row below a post in a feed. */
   children?: ReactNode;
 }
 

@@ -3,7 +3,7 @@ import { PostRuns } from '../PostText.tsx';
 import type { PostLine, PostSegment } from '../postText.ts';
 import styles from './MarkedLines.module.css';
 
-/** A stretch of a post's text that is pointed out: what somebody spoke of, or what is new. */
+/** A highlighted passage of a post: commented, or new. */
 export interface TextMark {
   start: number;
   end: number;

@@ -10,7 +10,7 @@ import { TextList } from './TextList.tsx';
 import { usePartName } from './usePartName.ts';
 import { Voice } from './Voice.tsx';
 
-/** What something stands on, on request: the question, and the words of the answer that are quoted. */
+/** The source of a statement: the question, and the quoted words of the answer. */
 function Sources({ ids, sources }: { ids: readonly string[]; sources: readonly StrategySource[] }) {
   const { t } = useLingui();
   const named = sources.filter(({ id }) => ids.includes(id));
@@ -39,7 +39,7 @@ interface PillarsProps {
   sources: readonly StrategySource[];
 }
 
-/** What the posts are about, and how much of the month each subject has. */
+/** The pillars, with their share of the month. */
 function Pillars({ pillars, sources }: PillarsProps) {
   return (
     <ol className={styles.pillars}>
@@ -94,7 +94,7 @@ function Day({ day }: { day: string }) {
   return <time dateTime={day}>{shown}</time>;
 }
 
-/** What is asked of the client, and what happens when. */
+/** Questions to the client, and the next steps. */
 function Next({ questions, dates }: Pick<StrategyContent, 'questions' | 'dates'>) {
   const { t } = useLingui();
   return (
@@ -168,7 +168,7 @@ interface PartBodyProps {
   draftTitles?: ReadonlyMap<string, string>;
 }
 
-/** What a part says, below its heading. */
+/** Content of a part, below its heading. */
 function PartBody({ part, ...shown }: PartBodyProps & { part: StrategyPart }) {
   const { content, sources } = shown;
   switch (part) {
@@ -228,7 +228,7 @@ function LeftOut({ content: { leftOut } }: PartBodyProps) {
 interface Props {
   content: StrategyContent;
   sources: readonly StrategySource[];
-  /** What a reader can do with a part; never printed. */
+  /** Actions on a part; never printed. */
   actions?: (part: StrategyPart) => ReactNode;
   /** Titles of the posts that are read along with it, by id. Others are not named. */
   draftTitles?: ReadonlyMap<string, string>;

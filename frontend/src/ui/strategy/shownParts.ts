@@ -6,7 +6,7 @@ interface Shown {
   draftTitles?: ReadonlyMap<string, string>;
 }
 
-/** What the strategy says is missing in a part. */
+/** Gaps of a part, as the strategy names them. */
 export function missingIn(part: StrategyPart, { missing }: StrategyContent): string[] {
   return missing.filter((one) => one.part === part && one.words !== '').map(({ words }) => words);
 }

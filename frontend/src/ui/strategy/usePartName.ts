@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { StrategyPart } from '#shared/rounds';
 
-/** What a part is called where the client reads it. */
+/** A part's title for the client. */
 export function usePartName(part: StrategyPart): string {
   const { t } = useLingui();
   const names: Record<StrategyPart, string> = {

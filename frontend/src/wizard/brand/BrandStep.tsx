@@ -16,11 +16,14 @@ import { type Session, usePage, useSession, useWizard } from '../session/session
 import type { BegunForm } from '../session/state.ts';
 import styles from './BrandStep.module.css';
 
+/** Invented; the same name as in the carousel of examples. */
+const EXAMPLE_AUTHOR = 'Mara Lindqvist';
+
 /** The offer with a finished post as an example, beside the form or below it on narrow screens. */
 function WhatYouGet() {
   const { strategyWithin, postsAMonth } = agency();
   return (
-    <aside aria-label={t`What you get`} className={styles.aside}>
+    <aside aria-label={t`What you get`}>
       <ul className={styles.promises}>
         {[t`Ten minutes of your time`, strategyWithin, postsAMonth].map((promise) => (
           <li key={promise}>{promise}</li>
@@ -29,10 +32,10 @@ function WhatYouGet() {
       <figure className={styles.example}>
         <div className={styles.author}>
           <span aria-hidden="true" className={styles.initial}>
-            M
+            {EXAMPLE_AUTHOR.charAt(0)}
           </span>
           <span>
-            <span className={styles.name}>Mara Lindqvist</span>
+            <span className={styles.name}>{EXAMPLE_AUTHOR}</span>
             <span className={styles.role}>{t`Interior designer`}</span>
           </span>
         </div>

@@ -100,12 +100,7 @@ function Completion() {
   return (
     <div className={styles.completion}>
       {enough && (
-        <Button
-          variant="contained"
-          aria-disabled={busy}
-          onClick={() => void completeInterview(session)}
-          className={styles.complete}
-        >
+        <Button variant="contained" aria-disabled={busy} onClick={() => void completeInterview(session)}>
           {t`Complete Interview`}
         </Button>
       )}

@@ -188,7 +188,7 @@ function StopIcon() {
 export function RecordingStatus({ view: { seconds, levels } }: { view: RecorderView }) {
   return (
     <div className={styles.running}>
-      <div className={styles.time}>
+      <div>
         <span role="timer" aria-label={t`Recording time`} className={styles.clock}>
           {formatDuration(seconds)}
         </span>
