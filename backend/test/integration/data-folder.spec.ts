@@ -27,8 +27,8 @@ it('A57: a second process cannot lock the folder, or waits on request and gets i
   const release = await lockFolder(dataDir);
   await expect(lockFolder(dataDir)).rejects.toBeInstanceOf(FolderInUseError);
   let second: Promise<() => void> | undefined;
-  await new Promise<void>((told) => {
-    second = lockFolder(dataDir, { ms: 60_000, onWait: told });
+  await new Promise<void>((onWait) => {
+    second = lockFolder(dataDir, { ms: 60_000, onWait });
   });
   release();
   (await second)?.();

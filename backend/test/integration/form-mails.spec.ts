@@ -88,14 +88,14 @@ it('notifies the former address of the change if its link was opened, but no add
     await api.visitor.patch(`/api/forms/${id}`).send({ email: typed }).expect(200);
   expect(await waitingOf(id)).toEqual(['address_changed', 'corrected_confirmation']);
   await later(id);
-  const told = await until(async () => {
+  const notices = await until(async () => {
     const found = (await inbox(api)).filter(
       ({ subject }) => subject === 'Ihr Formular hat jetzt eine andere E-Mail-Adresse',
     );
     return found.length > 0 && found;
   });
-  expect(told.map(({ recipients }) => recipients)).toEqual([[email]]);
-  expect(`${told[0]?.messageId} ${told[0]?.text}`).not.toMatch(new RegExp(`${id}|mara@|formId`));
+  expect(notices.map(({ recipients }) => recipients)).toEqual([[email]]);
+  expect(`${notices[0]?.messageId} ${notices[0]?.text}`).not.toMatch(new RegExp(`${id}|mara@|formId`));
 });
 
 it('does not notify a former address that the form has again', async () => {

@@ -102,7 +102,7 @@ const rowOf = async (id: string, kind = 'bell') =>
   (await jobs.ofSubmission(id)).find((row) => row.kind === kind);
 const hasState = (id: string, state: string, kind?: string) =>
   until(async () => (await rowOf(id, kind))?.state === state);
-const makeDue = (set = sql`due_at = now()`) =>
+const updateJobs = (set = sql`due_at = now()`) =>
   sql`update follow_ups set ${set} where state = 'due'`.execute(connection.db);
 
 describe('claims', () => {
@@ -120,14 +120,14 @@ describe('claims', () => {
     const [first] = await repository.claim(['bell'], 1);
     expect(first).toMatchObject({ mayExist: false });
     expect(await repository.claim(['bell'], 1)).toEqual([]);
-    await makeDue(sql`claimed_until = now() - interval '1 second'`);
+    await updateJobs(sql`claimed_until = now() - interval '1 second'`);
     expect(await repository.claim(['bell'], 1)).toMatchObject([{ id: first?.id, mayExist: true }]);
   });
 
   it('last while the lease is extended', async () => {
     await schedule(await newSubmission());
     const [job] = await repository.claim(['bell'], 1);
-    await makeDue(sql`claimed_until = now() - interval '1 second'`);
+    await updateJobs(sql`claimed_until = now() - interval '1 second'`);
     await repository.extendLeases([job?.id ?? '']);
     expect(await repository.claim(['bell'], 1)).toEqual([]);
   });
@@ -151,12 +151,12 @@ describe('claims', () => {
 
   it('A61: ignore timestamps written by a clock that was ahead', async () => {
     await schedule(await newSubmission());
-    await makeDue(
+    await updateJobs(
       sql`failures = 1, due_at = now() + interval '200 days', claimed_until = now() + interval '200 days'`,
     );
     expect(await repository.claim(['bell'], 1)).toHaveLength(1);
     await repository.addRecurring('sweep', 60, { now: false });
-    await makeDue(sql`due_at = now() + interval '200 days'`);
+    await updateJobs(sql`due_at = now() + interval '200 days'`);
     await repository.addRecurring('sweep', 60, { now: false });
     expect(await repository.claim(['sweep'], 1)).toHaveLength(1);
   });
@@ -173,7 +173,7 @@ describe('a job', () => {
         connection.db,
       );
     expect(rows).toEqual([{ soon: true }]);
-    await makeDue(sql`failures = 8, attempts = 8, due_at = now()`);
+    await updateJobs(sql`failures = 8, attempts = 8, due_at = now()`);
     await worker.start();
     await hasState(id, 'failed');
     const row = await rowOf(id);

@@ -99,13 +99,13 @@ describe("the client's own profile", () => {
     const id = await newForm(IMITATED);
     await change(id, { own_profile: OWN });
     await scrape(id).expect(200);
-    expect(await toldOfPosts(id)).toContain("They are the client's own: facts may be taken from them.");
+    expect(await promptAboutPosts(id)).toContain("They are the client's own: facts may be taken from them.");
     await change(id, { posts_are_own: false });
-    expect(await toldOfPosts(id)).toContain('take the sound from them, never a fact');
+    expect(await promptAboutPosts(id)).toContain('take the sound from them, never a fact');
   });
 
   /** The model's input about past posts in the prompt for ideas. */
-  async function toldOfPosts(id: string): Promise<string> {
+  async function promptAboutPosts(id: string): Promise<string> {
     // The prompt matters, not the result: a form without an answer gives too little for ideas.
     await api.admin.post('/api/generate-content-ideas').send({ submission: { id } });
     const { body: calls } = await api.admin.get('/sandbox/requests').expect(200);

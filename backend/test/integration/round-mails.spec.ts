@@ -167,8 +167,8 @@ it('notifies the client once on the day of an approved post', async () => {
   await days.look();
   await days.look();
   await settled();
-  const told = (await mails()).filter(({ subject }) => subject === 'Today is the day of your post');
-  expect(told).toHaveLength(1);
-  expect(told[0]?.text).toMatch(/“Post \d” is planned for today at 09:30\./);
-  expect(told[0]?.text).toContain(url);
+  const notices = (await mails()).filter(({ subject }) => subject === 'Today is the day of your post');
+  expect(notices).toHaveLength(1);
+  expect(notices[0]?.text).toMatch(/“Post \d” is planned for today at 09:30\./);
+  expect(notices[0]?.text).toContain(url);
 });

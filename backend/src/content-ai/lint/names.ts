@@ -212,8 +212,8 @@ export interface FoundNames {
 export function findNames(text: string, given: NameSources): FoundNames {
   const search = nameSearch(text, given);
   const { tokens, isNew } = search;
-  const told = tokens.flatMap((token, at) => (isNew(token) && isTold(search, at) ? [at] : []));
-  const sure = new Set([...told, ...openingNames(search), ...replacedNames(search)]);
+  const introduced = tokens.flatMap((token, at) => (isNew(token) && isIntroduced(search, at) ? [at] : []));
+  const sure = new Set([...introduced, ...openingNames(search), ...replacedNames(search)]);
   const possible = new Set<number>();
   if (given.language === 'de') germanNames(search, { sure, possible });
   else
@@ -228,7 +228,7 @@ export function findNames(text: string, given: NameSources): FoundNames {
 }
 
 /** "Mr. Lopez", or a relation after a comma: "Tom, my last trainee", "Rosalind, who came". */
-function isTold({ tokens, is }: NameSearch, at: number): boolean {
+function isIntroduced({ tokens, is }: NameSearch, at: number): boolean {
   const [before, token, whose, noun] = [tokens[at - 1], tokens[at], tokens[at + 1], tokens[at + 2]];
   if (is('title', before) && /^\.?\s$/.test(token?.gap ?? '')) return true;
   const isSaid = is('possessive', whose) || is('relative', whose);
