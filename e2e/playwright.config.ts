@@ -4,7 +4,7 @@ import { findChromium } from './chromium.ts';
 
 const microphone = fileURLToPath(new URL('./assets/answer.wav', import.meta.url));
 
-/** Every worker starts a server of its own (fixtures.ts): tests share nothing but the machine. */
+/** Every worker starts its own server (fixtures.ts): tests share nothing but the machine. */
 export default defineConfig({
   testDir: './specs',
   outputDir: './test-results',
@@ -15,9 +15,9 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 15_000 },
   use: {
-    // What a service worker answers no test can hold back: it has a spec of its own.
+    // Tests cannot intercept what a service worker answers; offline.spec.ts covers it.
     serviceWorkers: 'block',
-    // What the page held at each step says why a test failed; pictures as well would take a fifth of the time of all.
+    // DOM snapshots explain a failure; screenshots as well would cost a fifth of the time.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true },
     launchOptions: {
       executablePath: await findChromium(),

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 /**
  * A language that does not exist: English with a mark on each letter, vowels twice, so that a text is some 40 % longer
- * and a word that stands in no catalogue is seen. The pages are as they are built; only the English catalogues are
+ * and a word that is in no catalogue shows up. The pages are as they are built; only the English catalogues are
  * exchanged on their way to the browser.
  */
 const LETTERS: Record<string, string> = {
@@ -68,7 +68,7 @@ function pseudoPart(part: Part): Part {
 /** How the build writes a catalogue. */
 const CATALOGUE = /JSON\.parse\((?:`((?:[^`\\]|\\.)*)`|'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)")\)/s;
 
-/** Lets a page speak that language. */
+/** Serves a page in that language. */
 export async function speakPseudo(page: Page): Promise<void> {
   await page.route(/\/assets\/[^/]+\.js$/, async (route) => {
     const response = await route.fetch();
@@ -87,7 +87,7 @@ export async function speakPseudo(page: Page): Promise<void> {
 }
 
 /**
- * The texts on a page that stand in no catalogue: visible words and those that are only heard.
+ * The texts on a page that are in no catalogue: visible ones and those for screen readers.
  * @param data what people, vendors or the browser put there: parts that match are no texts of ours
  */
 export async function wordsOutside(page: Page, data: readonly RegExp[]): Promise<string[]> {

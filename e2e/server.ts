@@ -15,7 +15,7 @@ export interface TestServer {
   stop(): Promise<void>;
 }
 
-/** Starts the product as `npm start` does, on a free port and a folder of its own, and waits until it is ready. */
+/** Starts the product as `npm start` does, on a free port with its own data folder, and waits until it is ready. */
 export async function startServer(environment: Record<string, string> = {}): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'byline-e2e-'));
   const child = spawn(process.execPath, [MAIN], {

@@ -5,7 +5,7 @@ import { card, centre, dayCell, makePosts, openCalendarWith } from './calendar.t
 
 /**
  * Measures frames with 500 posts in one month, in a real browser, while it scrolls and while a card is dragged.
- * Part of `npm run bench`: starts the built product for itself.
+ * Part of `npm run bench`: starts its own server.
  */
 const POSTS = 500;
 /** Two frames of a 60 Hz screen: anything longer is a beat that one sees missing. */

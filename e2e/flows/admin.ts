@@ -82,7 +82,7 @@ export async function stored(page: Page, id: string): Promise<Stored> {
   return (await page.request.get(`/api/form_submissions/${id}`)).json();
 }
 
-/** Another tab of the same browser at a submission's detail: it has the session without a login of its own. */
+/** Another tab of the same browser at a submission: it shares the session. */
 export async function openOtherTab(page: Page, id: string): Promise<Page> {
   const other = await page.context().newPage();
   await other.goto(`/admin/form_submissions/${id}/show`);

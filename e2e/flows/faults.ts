@@ -17,7 +17,7 @@ export function orderFault(page: Page, baseURL: string, fault: Fault): Promise<v
   return order(page, baseURL, '/sandbox/faults', fault);
 }
 
-/** Orders what the simulated speech model hears in the next recording. */
+/** Sets the transcript that the simulated speech model returns for the next recording. */
 export function orderTranscript(page: Page, baseURL: string, text: string): Promise<void> {
   return order(page, baseURL, '/sandbox/openai/transcripts', { text });
 }

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-/** What the wizard speaks from. */
+/** Catalogues of the wizard. */
 const CATALOGUES = [
   'backend/locales/form',
   'backend/locales/shared',
@@ -27,13 +27,13 @@ function textsOf(path: string): Map<string, string> {
   return new Map(Array.from(entries, ({ groups }) => [groups?.id ?? '', groups?.words ?? '']));
 }
 
-/** What stands in the gaps of a text may be anything. */
+/** Placeholders of a text match anything. */
 function asLine(words: string): RegExp {
   const parts = words.split(/<\/?\d>|\{\w+\}/u).map((part) => part.replace(/[.*+?^${}()|[\]\\]/gu, '\\$&'));
   return new RegExp(`^${parts.join('.+')}$`, 'u');
 }
 
-/** Everything on a page that is read or heard, line by line. */
+/** All visible and accessible text of a page, line by line. */
 export async function linesOf(page: Page): Promise<string[]> {
   const lines = await page.evaluate(() => {
     const named = [

@@ -22,7 +22,7 @@ export async function fillBrand(
   await page.getByLabel('Industry *').fill(brand.industry);
 }
 
-/** What is typed is kept by the page's own session: all that the first step needs is there, not only what was drawn of it. */
+/** Waits until the page's session stores what is typed, and the first step is interactive. */
 export async function untilKept(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => 'kept' in document.documentElement.dataset)).toBe(true);
 }
@@ -92,7 +92,7 @@ export async function typeAnswer(page: Page, text: string): Promise<void> {
   await openQuestion(page).getByRole('button', { name: 'Submit Answer' }).click();
 }
 
-/** Answers the first questions, each after the view has moved on by itself. */
+/** Answers the first questions, each after the view has advanced. */
 export async function answerQuestions(page: Page, answers: readonly string[]): Promise<void> {
   for (const [at, text] of answers.entries()) {
     await expect(page.locator(`#question-${at}`)).toBeVisible();

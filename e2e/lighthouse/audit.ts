@@ -18,7 +18,7 @@ interface Report {
 }
 type Lighthouse = (address: string, flags: object) => Promise<{ lhr: Report } | undefined>;
 
-/** Lighthouse lies in a folder of its own: see tools/lighthouse. */
+/** Lighthouse is installed in tools/lighthouse. */
 const MODULE = new URL('../../tools/lighthouse/node_modules/lighthouse/core/index.js', import.meta.url);
 
 /** One visit by Lighthouse's phone: a slow one on a slow network, nothing kept from before. */

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { build, type Rolldown } from 'vite';
 
-/** A line of a page's text: what kind of element it stands in, and its words. */
+/** A line of a page's text with the tag of its element. */
 export type Line = readonly [tag: 'h1' | 'p', words: string];
 
 const MODULES = fileURLToPath(new URL('../../node_modules', import.meta.url));

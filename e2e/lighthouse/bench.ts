@@ -28,12 +28,12 @@ for (const path of ['/', '/calendar', await releaseRound(server.url)]) {
 await browser.close();
 await server.stop();
 
-/** The words of a page as they stand there once it is usable. */
+/** The text of a page once it is usable. */
 async function linesOf(address: string): Promise<Line[]> {
   const reading = await chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox'] });
   const page = await reading.newPage({ viewport: { width: 412, height: 823 } });
   await page.goto(address);
-  // More than a frame stands there.
+  // More than the frame is rendered.
   await page.locator('main *').nth(20).waitFor({ state: 'attached' });
   const lines = await textOf(page);
   await reading.close();

@@ -7,7 +7,7 @@ const ANSWERS = [
   'Everybody in my trade says that nobody pays for handwork any more. We raised our prices by a fifth and lost two customers of ninety.',
 ];
 
-/** Releases a strategy with its first posts to a client of its own. @returns the path of the desk */
+/** Releases a strategy with its first posts to a new client. @returns the path of the desk */
 export async function releaseRound(server: string): Promise<string> {
   const send = await administrator(server);
   const { id } = await send<{ id: string }>('POST', '/api/forms', {

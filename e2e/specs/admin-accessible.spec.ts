@@ -18,7 +18,7 @@ async function expectEvidence(page: Page): Promise<void> {
   await expect(evidence).toBeHidden();
 }
 
-/** What is asked of a post, each in a dialog. */
+/** Actions on a post that open a dialog. */
 async function expectDialogs(page: Page): Promise<void> {
   const post = page.getByRole('region', { name: 'Generated Posts' }).getByRole('article').first();
   for (const [button, ready] of [

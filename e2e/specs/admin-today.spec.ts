@@ -73,9 +73,7 @@ async function goTo(page: Page, name: string): Promise<void> {
   );
 }
 
-test('who left a form, and whose strategy is due, stand in Today, one press from where it is done', async ({
-  page,
-}) => {
+test('Today lists abandoned forms and due strategies, one press from the work', async ({ page }) => {
   await makeForm(page, { website: 'left.example' });
   await makeSubmission(page, { website: 'promised.example' });
   await logIn(page);

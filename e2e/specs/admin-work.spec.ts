@@ -82,9 +82,7 @@ test('a failing idea keeps its error through a reload and is tried again alone',
   expect(await cardsToDo(page, id)).toHaveLength(2);
 });
 
-test('a post is written again as it is told to, restored, and keeps its one card, which follows', async ({
-  page,
-}) => {
+test('a post is rewritten by instruction, restored, and its one card follows', async ({ page }) => {
   const id = await makeSubmission(page);
   await openDetail(page, id);
   await selectIdeas(page, 1);

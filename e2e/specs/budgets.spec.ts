@@ -12,7 +12,7 @@ interface Script {
 
 /**
  * The page, its budget in bytes, and what makes it usable: it answers to what a person does, with
- * nothing but the files that it names. What it fetches behind that is held back meanwhile.
+ * nothing but the files that it names. Requests beyond those are held back.
  */
 const PAGES: [name: string, budget: number, open: (page: Page) => Promise<void>][] = [
   [

@@ -107,7 +107,7 @@ test('scheduled posts go out as whole days in an .ics file', async ({ page }) =>
   expect(ics).toContain('DTSTART;VALUE=DATE:20241231\r\nDTEND;VALUE=DATE:20250101');
 });
 
-test('a browser that stores nothing is told so, and can be worked in', async ({ page }) => {
+test('a browser that stores nothing shows a notice and stays usable', async ({ page }) => {
   await page.addInitScript(() => {
     IDBFactory.prototype.open = () => {
       throw new DOMException('Not here', 'SecurityError');

@@ -187,7 +187,7 @@ test('an address with a form never shows an empty first step', async ({ page }) 
   expect(complaints).toEqual([]);
 });
 
-test('the calendar stands in its frame before any script, and goes on from it', async ({ page }) => {
+test('the calendar shows its frame before any script, and hydrates it', async ({ page }) => {
   const complaints = complaintsOf(page);
   const release = await hold(page, ALL_SCRIPTS);
   await page.goto('/calendar', { waitUntil: 'commit' });
@@ -286,9 +286,7 @@ function fetchedBeforePaint(): string[] {
     .filter((name) => !name.includes('/assets/start-'));
 }
 
-test('where somebody was before, the calendar does not first show the month of a first visit', async ({
-  page,
-}) => {
+test('on a return visit the calendar does not flash the month of a first visit', async ({ page }) => {
   await page.goto('/calendar');
   await page.getByRole('button', { name: 'Next month' }).click();
   await expect(page.getByRole('heading', { level: 2 })).toHaveText('January 2025');

@@ -2,9 +2,7 @@ import { expectAccessible } from '../accessible.ts';
 import { expect, test } from '../fixtures.ts';
 import { monthOf, nextMonth, openMonth, plannedDays } from '../flows/months.ts';
 
-test('a month is planned, moved by keyboard, taken back, and stands on the calendar once', async ({
-  page,
-}) => {
+test('a month is planned, moved by keyboard, undone, and added to the calendar once', async ({ page }) => {
   const id = await openMonth(page, ['First', 'Second', 'Third']);
   const month = monthOf(page);
   const unplanned = { First: null, Second: null, Third: null };

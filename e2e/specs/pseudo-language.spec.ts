@@ -13,14 +13,14 @@ test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 const button = (page: Page, name: string) => page.getByRole('button', { name: pseudo(name), exact: true });
 const heading = (page: Page, name: string) => page.getByRole('heading', { name: pseudo(name), level: 1 });
 
-/** What stands on the pages and is no text of ours: names, what was typed, and what the browser says by the language. */
+/** Text on the pages that is in no catalogue: names, typed text, and what the browser formats by language. */
 const DATA = [
   /Byline/g,
   // Names of settings that connect simulated services.
   /\b[A-Z]+_[A-Z_]+(?:, )?/g,
   /English|Deutsch/g,
   /nordlicht\.example|mara@nordlicht\.example|Interior design|Mara Lindqvist|\b[MN]\b|https?:\/\/\S+/g,
-  // The promise comes with the page: the server says it, from a catalogue of its own, by the agency's settings.
+  // The server writes the promise into the page, from its own catalogue and the agency's settings.
   /Your strategy within 3 days|8 posts a month/g,
   /Mara Lindqvist|Tobias Okafor|Ines Carvalho|Jonas Weber|Amina Rahmani/g,
   /\b(?:LinkedIn|JPEG|PNG|WebP|GIF|AVIF|TIFF|HEIC|PDF|Word|PowerPoint|MB|kB|AM|PM|or)\b/g,

@@ -32,7 +32,7 @@ async function releaseFirst(page: Page): Promise<{ id: string; token: string }> 
   return { id, token: /\/review\/([^/?]+)/.exec(address)?.[1] ?? '' };
 }
 
-test('exactly what was chosen is released; what the client says stands beside the post, in the list and in the evidence', async ({
+test('exactly the chosen posts are released; the client’s comment shows beside the post, in the list and in the evidence', async ({
   page,
 }) => {
   test.setTimeout(120_000);

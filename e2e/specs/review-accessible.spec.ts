@@ -37,7 +37,7 @@ for (const width of [1280, 320]) {
     test('posts in every state, and a month of forty', async ({ page }) => {
       await openDesk(page, EVERY_STATE);
       await expect(page.getByText('New version').filter({ visible: true }).first()).toBeVisible();
-      // What is far below is not styled anew when the setting changes: axe would read the colours of the one before.
+      // Content far below keeps its old styles when the setting changes, and axe would read those.
       await page.addStyleTag({ content: '* { content-visibility: visible !important; }' });
       await expectAccessibleInEach(page, 'every state');
       const posts = Array.from({ length: 40 }, (_, index) => makeReviewPost(index + 1));

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '../fixtures.ts';
 import { logIn, openSubmission } from '../flows/admin.ts';
 
-/** What the browser refuses by the page's policy, and what a script of somebody else would leave behind. */
+/** Violations of the page's content security policy, and traces an injected script would leave. */
 async function watch(page: Page): Promise<string[]> {
   const faults: string[] = [];
   page.on('console', (message) => {
@@ -71,7 +71,7 @@ test('A21: hostile text in every field is text on every page', async ({ page, se
       },
     ],
   };
-  // What the server does for the form meanwhile changes it, too.
+  // Background jobs change the form, too.
   await expect(async () => {
     const { modified_at } = await (await page.request.get(address)).json();
     const saved = await page.request.put(address, { data: { modified_at, ...work } });

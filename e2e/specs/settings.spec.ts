@@ -5,7 +5,7 @@ import { ONE_POST, openDesk } from '../flows/desk.ts';
 import { BRAND, continueButton, fillBrand } from '../flows/wizard.ts';
 import { startServer, type TestServer } from '../server.ts';
 
-/** Each on a server of its own: what is set is seen by everybody. */
+/** Each test has its own server, because settings are global. */
 const test = base.extend<{ ownServer: TestServer }>({
   ownServer: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for the pattern
@@ -14,7 +14,7 @@ const test = base.extend<{ ownServer: TestServer }>({
       await use(server);
       await server.stop();
     },
-    // What it takes to start is not the test's time.
+    // The start does not count towards the test's timeout.
     { timeout: 60_000 },
   ],
   baseURL: async ({ ownServer }, use) => use(ownServer.url),
@@ -126,7 +126,9 @@ test('what an agency sets is seen by a new visitor in the wizard, in their mail 
   await expect(page.getByRole('article')).toContainText('within 5 days');
 });
 
-test('the panel goes by the promise, and two who change the settings are both heard', async ({ page }) => {
+test('the panel uses the promise, and two concurrent changes of the settings are both kept', async ({
+  page,
+}) => {
   await logIn(page);
   const id = await makeSubmission(page);
   await openSettings(page);
@@ -147,7 +149,7 @@ test('the panel goes by the promise, and two who change the settings are both he
   await expect(page.getByText('0 of 4 posts').first()).toBeVisible();
 });
 
-test('a logo stands in place of the name, and a page that is kept does not keep the old face', async ({
+test('a logo replaces the name, and a cached page does not show the old branding', async ({
   page,
   context,
 }) => {
@@ -165,7 +167,7 @@ test('a logo stands in place of the name, and a page that is kept does not keep 
   await expect(page.getByRole('img', { name: 'Logo' })).toBeVisible();
   await expect(field(page, 'Name of the agency')).toHaveValue('Acme');
   await save(page);
-  // A toast that is about to go has no colours of its own.
+  // A toast that fades out has no stable colours.
   await expect(page.getByText('The settings were saved.', { exact: false })).toBeHidden();
   await expectAccessible(page, 'the settings');
 

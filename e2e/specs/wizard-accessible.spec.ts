@@ -102,7 +102,7 @@ test('the whole wizard goes by keyboard alone, recording included', async ({ pag
     await tabTo(page, field);
     await page.keyboard.type(text);
   }
-  // Enter is pressed once, and before the session is there nothing would hear it.
+  // Enter is pressed once, and nothing handles it before the session is open.
   await untilKept(page);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Continue Now' })).toBeFocused();
@@ -194,9 +194,7 @@ test('no word is so long that something scrolls sideways on the narrowest phone'
   await expectNothingBeyond(page, 'the thanks');
 });
 
-test('the carousel moves by itself, stops on request, and never moves where motion is not wanted', async ({
-  page,
-}) => {
+test('the carousel advances, stops on request, and never moves where motion is reduced', async ({ page }) => {
   await startForm(page);
   const strip = page.getByRole('list', { name: 'Example posts, scrolls sideways' });
   const place = () => strip.evaluate((list) => list.scrollLeft);

@@ -59,7 +59,7 @@ test('with the network gone in step 1 the person goes on, and all of it arrives 
     });
 });
 
-test('answers given without a network arrive once and in order, and the interview completes by itself', async ({
+test('answers given offline arrive once and in order, and the interview completes when online', async ({
   page,
   context,
   request,

@@ -44,7 +44,7 @@ for (const tag of ['', ' @phone'])
     await desk.goto(link);
     await readStrategy(desk);
     await approveAll(desk);
-    // The desk shows what was pressed before it is sent, one after the other: whoever closes it now may leave some unsent.
+    // The page shows decisions before they are sent in turn; closing it now may leave some unsent.
     const verdicts = async () =>
       (await roundsOf(page, id)).threads.map(({ verdict }) => [verdict?.verdict, verdict?.name]);
     await expect.poll(verdicts).toEqual(Array(POSTS).fill(['approved', READER]));
@@ -72,7 +72,7 @@ async function completeInterview(page: Page): Promise<string> {
   return id;
 }
 
-/** By the interface, as often as it takes: how the panel does it is told elsewhere. */
+/** Through the API; the panel's own way has specs of its own. */
 async function writeEightPosts(page: Page, id: string): Promise<void> {
   const written = async () => {
     const posts: { fullPost: string }[] = await get(page, `/api/form_submissions/${id}/posts`);

@@ -1,7 +1,7 @@
 import { expect, test } from '../../fixtures.ts';
 import { openInterview, startForm, submitTopics } from '../../flows/wizard.ts';
 
-test('4: topics are saved at once, and only new ones get questions', async ({ page, request }) => {
+test('4: topics are saved immediately, and only new ones get questions', async ({ page, request }) => {
   const id = await startForm(page);
   await openInterview(page);
   const asked: string[][] = [];
@@ -27,7 +27,7 @@ test('4: topics are saved at once, and only new ones get questions', async ({ pa
     expect(await questionsAbout('Hiring')).toBe(before);
   });
 
-  await test.step('a removed topic is gone from the record at once, and the button works again', async () => {
+  await test.step('a removed topic is gone from the record immediately, and the button works again', async () => {
     await page.getByRole('button', { name: 'Remove Hiring' }).click();
     await expect(page.getByText('Topic Removed')).toBeVisible();
     await expect.poll(async () => (await form()).topics_to_talk_about).toBe('Light in rooms');

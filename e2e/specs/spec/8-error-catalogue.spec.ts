@@ -66,7 +66,7 @@ test('8: an unplugged microphone keeps what was said until then', async ({ page,
   await expect(page.getByRole('timer')).toHaveText(/^0:0[1-9]$/);
   await page.evaluate(() => window.dispatchEvent(new Event('unplug')));
   await expect(page.getByText('The microphone was disconnected.')).toBeVisible();
-  // The view moves on a second after the text came; back at the question the text stands there.
+  // The view advances a second after the transcript; back at the question its text is there.
   await expect(page.locator('#question-1')).toBeVisible();
   await questionInList(page, 0).click();
   await expect(page.getByLabel('Your spoken answer, to correct if needed')).toHaveValue(
@@ -95,7 +95,7 @@ test('8: a refused completion says why, and the next press completes', async ({ 
   await expect(heading(page, 'Your form has been successfully submitted')).toBeVisible();
 });
 
-test('8: an unknown form has a page of its own that links to a new form', async ({ page }) => {
+test('8: an unknown form shows a page that links to a new form', async ({ page }) => {
   for (const id of ['00000000-0000-4000-8000-000000000000', 'broken', "'; drop table"]) {
     await page.goto(`/?formId=${encodeURIComponent(id)}`);
     await expect(page.getByRole('heading', { name: 'We could not find this form' })).toBeVisible();

@@ -103,7 +103,7 @@ describe('the way to the panel', () => {
     );
   });
 
-  it('knows no place in the panel of a post that was made here, and of a copy only the client', () => {
+  it('links a panel’s post to the panel, a copy to its client only, and a local post nowhere', () => {
     expect(panelAddress(makePost('Own', '2026-12-01'))).toBeUndefined();
     expect(panelAddress(makePost('Copy', '2026-12-01', { submission: 's1' }))).toBe(
       '/admin/form_submissions/s1/show',

@@ -30,7 +30,7 @@ describe('the editor', () => {
     expect(screen.getByLabelText('Content')).toHaveValue('Half a thought');
   });
 
-  it('says what it did once it has closed: behind a dialog nothing is heard', async () => {
+  it('announces its result after it has closed, because screen readers skip what is behind a dialog', async () => {
     const { user } = await openCalendar(makePost('Launch', '2024-12-10'));
     await user.click(screen.getByRole('button', { name: 'Launch Draft' }));
     await user.click(await screen.findByRole('button', { name: 'Save Changes' }));

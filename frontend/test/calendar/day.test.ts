@@ -146,7 +146,7 @@ describe('time zones', () => {
   };
   const ZONES = Object.keys(OFFSETS);
 
-  /** Runs the model in a process of its own: Jest lends its tests a `process.env` that Node does not look at. */
+  /** Runs the model in a child process: Node ignores the `process.env` that Jest gives its tests. */
   function walkAll(): Record<string, Walk> {
     const script = fileURLToPath(new URL('./zoneProbe.ts', `file://${__filename}`));
     const output = execFileSync(process.execPath, ['--no-warnings', script, ...ZONES], {

@@ -170,7 +170,7 @@ describe('imports', () => {
       expect(replaced.remove).toEqual([own.id]);
     });
 
-    it('goes on with a post whose image has no small one, which then has none on its card', async () => {
+    it('imports a post whose thumbnail fails, without an image on its card', async () => {
       jest.mocked(makeThumbnail).mockRejectedValueOnce(new Error('not decoded'));
       const { store, posts } = await openWith();
       const file = [filePost('One', [PIXEL]), filePost('Two', [PIXEL])];

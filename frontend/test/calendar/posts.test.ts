@@ -65,7 +65,7 @@ describe('posts of the panel', () => {
     });
   });
 
-  it('follows the state of the post while nobody chose another status', async () => {
+  it('follows the state of the post until another status is chosen', async () => {
     await putOnCalendar([deskPost()]);
     await putOnCalendar([deskPost({ status: 'scheduled' })]);
     expect((await only()).status).toBe('scheduled');

@@ -10,7 +10,7 @@ import { storedCalendar } from './support.ts';
 /** The calendar asks the server for nothing but whether it is there, before it loads a part of itself. */
 globalThis.fetch = async () => new Response('');
 
-/** What the line over the month begins with, in the languages of the tests. */
+/** Start of the summary line, in the languages of the tests. */
 const SUMMARY =
   /^(\d+ (posts?|Beitrag|Beiträge):|Nothing is planned|The calendar is empty|Der Kalender ist leer)/u;
 

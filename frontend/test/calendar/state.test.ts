@@ -42,7 +42,7 @@ describe('the store', () => {
       expect(state.undos).toEqual([]);
     });
 
-    it('invert leads back, also where a post is put and removed at once', () => {
+    it('invert leads back, also where a post is added and removed in one change', () => {
       const before = loaded(post('a'), post('b')).posts;
       const change = { put: [post('b', '2025-01-01'), post('c')], remove: ['a', 'nobody'] };
       const after = applyChange(before, change);
@@ -78,7 +78,7 @@ describe('the store', () => {
       expect([state.undos[0]?.label, state.undos.at(-1)?.label]).toEqual(['10', '59']);
     });
 
-    it('can be taken back fifty times, the last first, and no more once the calendar is read anew', () => {
+    it('can be undone fifty times, the last first, and not after the calendar is reloaded', () => {
       let state = loaded(post('a'));
       for (let step = 1; step <= 60; step += 1) {
         state = calendarReducer(state, {
@@ -133,7 +133,7 @@ describe('the store', () => {
   });
 
   describe('posts', () => {
-    it('of a day stand in the order in which they were made', () => {
+    it('of a day are in the order of their creation', () => {
       const early = { ...post('x'), id: newId(1_700_000_000_000) };
       const late = { ...post('x'), id: newId(1_800_000_000_000) };
       const days = groupByDay(new Map([late, early].map((each) => [each.id, each])));
@@ -142,7 +142,7 @@ describe('the store', () => {
       expect(madeAt('sample-1')).toBeUndefined();
     });
 
-    it('that were made in the same millisecond stand in their order too, however the clock goes', () => {
+    it('that were created in the same millisecond keep their order, whatever the clock does', () => {
       const clock = jest.spyOn(Date, 'now');
       const made = [5000, 5000, 5000, 4000, 5001].map((now) => {
         clock.mockReturnValue(1_900_000_000_000 + now);
@@ -169,7 +169,7 @@ describe('the store', () => {
       expect(stays({ ...post('a'), title: 'Launch' })).toBe('“Launch” stays where it was.');
     });
 
-    it('begin as SPEC says, and a copy is a draft that nobody has liked', () => {
+    it('begin as SPEC says, and a copy is a draft without engagement', () => {
       expect(newPost('2024-12-24')).toMatchObject({
         title: 'New Post',
         content: '',
@@ -197,7 +197,7 @@ describe('the store', () => {
       expect(nearestMonthWithPosts(new Map(), { year: 2025, month: 2 })).toBeUndefined();
     });
 
-    it('that differ from the stored ones are told apart, but for those still to be written', () => {
+    it('that differ from the stored ones are found, except those still to be written', () => {
       const memory = loaded(post('a'), post('b'), post('mine')).posts;
       const stored = [post('a'), post('b', '2025-01-01'), post('c')];
       expect(difference(memory, stored, (id) => id !== 'mine')).toEqual({

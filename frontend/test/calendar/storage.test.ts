@@ -51,7 +51,7 @@ describe('two tabs', () => {
     expect(one.state.get().undos).toEqual([]);
   });
 
-  it('agree after both changed the same post at once', async () => {
+  it('agree after both changed the same post concurrently', async () => {
     const post = makePost('Launch', '2024-12-04');
     const [one, other] = await Promise.all([openTab(await storedCalendar(post)), openTab()]);
     one.change({ put: [{ ...post, title: 'One' }], remove: [] }, 'Saved');
@@ -153,7 +153,7 @@ describe('what is changed before the storage is read', () => {
     await waitFor(async () => expect(await storedTitles()).toEqual(['Mine']));
   });
 
-  it('is not undone afterwards: the way back from it does not know what was stored', async () => {
+  it('is not undone afterwards, because its inverse lacks the stored state', async () => {
     const { store, loaded } = await openSlowly();
     store.change({ put: [{ ...post, title: 'Mine' }], remove: [] }, 'Imported');
     await loaded();
@@ -216,7 +216,7 @@ describe('a change while another one is being written', () => {
   });
 });
 
-it('a tab that is told of a post looks at that one alone', async () => {
+it('a tab that receives a post’s id reads that post only', async () => {
   const [told, other] = [makePost('Told', '2024-12-01'), makePost('Other', '2024-12-02')];
   const store = await openTab(await storedCalendar(told, other));
   const changed = [told, other].map((post) => ({ ...post, title: `${post.title}, changed` }));
@@ -230,7 +230,7 @@ it('a tab that is told of a post looks at that one alone', async () => {
 describe('what went wrong with the storage', () => {
   const broken = () => Promise.reject(new DOMException('No', 'UnknownError'));
 
-  it('while it was read anew is said, and what is shown stays', async () => {
+  it('during a reload is reported, and the view stays', async () => {
     const database = await storedCalendar(makePost('Kept', '2024-12-04'));
     const store = await openTab({ ...database, readPosts: broken });
     await store.refresh();
@@ -244,7 +244,7 @@ describe('what went wrong with the storage', () => {
     expect(store.state.get().problem).toBe('unavailable');
   });
 
-  it('while images were removed is nobody’s trouble', async () => {
+  it('while images were removed is ignored', async () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     const store = await openTab({ ...(await storedCalendar()), removeUnusedImages: broken });
     await store.removeUnusedImages([]);
@@ -253,7 +253,7 @@ describe('what went wrong with the storage', () => {
     warn.mockRestore();
   });
 
-  it('before it was ever read keeps it from being read anew or cleared', async () => {
+  it('before the first read prevents a reload or a clear', async () => {
     const database = await storedCalendar(makePost('Stored', '2024-12-04'));
     const removeUnusedImages = jest.fn(database.removeUnusedImages);
     const store = await openTab({ ...database, removeUnusedImages, open: broken });
@@ -341,7 +341,7 @@ describe('drafts', () => {
     expect(readDrafts()).toHaveLength(1);
   });
 
-  it('know the tab that wrote them, also after a reload', () => {
+  it('keep the tab that wrote them, also after a reload', () => {
     const tab = thisTab();
     expect(tab).toMatch(/^\d+-\d+$/);
     expect(thisTab()).toBe(tab);
@@ -351,14 +351,14 @@ describe('drafts', () => {
     expect(thisTab()).not.toBe(tab);
   });
 
-  it('of nobody known, from no known time, are there all the same', () => {
+  it('without an owner or a time are restored, too', () => {
     const post = makePost('One', '2024-12-04', { id: 'a' });
     const content = { post, tab: 7, savedAt: 'yesterday' };
     localStorage.setItem('byline-calendar-draft:a', JSON.stringify({ version: 1, content }));
     expect(readDrafts()).toMatchObject([{ post: { title: 'One' }, tab: '', savedAt: 0 }]);
   });
 
-  it('are not kept where the browser refuses, which is said and stops nobody', () => {
+  it('are not stored where the browser refuses, which is reported and blocks nothing', () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     const refuse = () => {
       throw new DOMException('No', 'SecurityError');

@@ -16,7 +16,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** A writer over a storage that writes when it is told to. */
+/** A writer over a storage that writes on command. */
 function setUp(...first: Post[]) {
   let posts: Posts = new Map(first.map((post) => [post.id, post]));
   const writes: Write[] = [];
@@ -63,7 +63,7 @@ it.each([
 });
 
 describe('a change', () => {
-  it('is written and told: what is there is put, what is not is removed', async () => {
+  it('is written and broadcast: present posts are put, missing ones removed', async () => {
     const { writer, writes, written, problems, end } = setUp(A);
     const over = writer.write(['a', 'gone']);
     expect([writer.isDue('a'), writer.isDue('b'), writer.hasDue]).toEqual([true, false, true]);
@@ -97,7 +97,7 @@ describe('a change', () => {
     expect(writer.isDue('a')).toBe(true);
   });
 
-  it('that could not be written stays due, and is not told', async () => {
+  it('that could not be written stays pending, and is not broadcast', async () => {
     const { writer, written, problems, end } = setUp(A);
     const over = writer.write(['a']);
     await end(FULL);

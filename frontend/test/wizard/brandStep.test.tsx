@@ -202,7 +202,7 @@ describe('the brand step', () => {
       expect(screen.getAllByText('Progress Saved')).toHaveLength(1);
     });
 
-    it('gives a hint about what is no LinkedIn profile, and goes on all the same', async () => {
+    it('warns about an address that is no LinkedIn profile, and continues anyway', async () => {
       const { server } = await showWizard();
       const user = await fill();
       const doubt = 'This does not look like a LinkedIn profile. You can leave it and go on.';

@@ -44,7 +44,7 @@ describe('storage', () => {
 
     const owners = (records: Owned[]) => records.map(({ owner }) => owner).sort();
 
-    it('is adopted from closed tabs at once, from open ones when they close', async () => {
+    it('is adopted from closed tabs immediately, from open ones when they close', async () => {
       fakeLocks();
       const open = liveTabs('byline-tab:').hold('open');
       const { adopt } = createOwnership('me');
@@ -57,7 +57,7 @@ describe('storage', () => {
       await waitFor(() => expect(later).toEqual(['open']));
     });
 
-    it('is all adopted where no tab can be told from a closed one', async () => {
+    it('is all adopted without Web Locks', async () => {
       const { adopt } = createOwnership('me');
       expect(owners(await adopt([record('other'), record('me')], () => {}))).toEqual(['me', 'other']);
     });
@@ -101,7 +101,7 @@ describe('storage', () => {
       ['an upload of a kind that there is not', 'uploads', { ...OWNED, kind: 'video', file: new Blob() }],
       ['an upload without its file', 'uploads', { ...OWNED, kind: 'team_photos', file: {} }],
       ['a piece of no recording', 'chunks', { ...OWNED, position: 0, samples: new Int16Array(1) }],
-      ['a change of nobody', 'outbox', { id: 'one', change: ANSWER }],
+      ['a change without an owner', 'outbox', { id: 'one', change: ANSWER }],
     ] as const)('is nothing to this page: %s', (_what, name, record) => {
       expect(FORMATS[name].parse(record)).toBeUndefined();
     });
@@ -175,7 +175,7 @@ describe('a full device', () => {
       expect(await storage.recordings.all()).toEqual([]);
     });
 
-    it('what another page left of it is put together all the same, and so is the next one', async () => {
+    it('joins the pieces that another page left, and those of the next recording', async () => {
       const { storage, tables } = crowded();
       await recordingsIn(tables, noNetwork).speak();
       await recordingsIn(tables, noNetwork).speak();
@@ -188,7 +188,7 @@ describe('a full device', () => {
   });
 
   describe('on a device that keeps no piece of a recording', () => {
-    it('it is turned into text all the same, whole', async () => {
+    it('is transcribed anyway, as a whole', async () => {
       const storage = memoryStorage();
       let heard: Blob | undefined;
       const recordings = new Recordings({
@@ -278,7 +278,7 @@ describe('a second form', () => {
   const created = ({ server }: TestWizard) => server.called('create').map(([form]) => form as object);
 
   describe('a second form from one browser', () => {
-    it('is a form of its own: nothing of the first stands in it, and its first save finds no other', async () => {
+    it('is a new form: it has nothing of the first, and its first save creates another record', async () => {
       const storage = memoryStorage();
       const first = await begin(storage, 'Carpentry');
       const empty = await openTest({ storage });
@@ -327,7 +327,7 @@ describe('a second form', () => {
     });
   });
 
-  it('from the first save on the device knows whose draft it is, and keeps nothing more of what was typed', async () => {
+  it('after the first save the device links the draft to the form and keeps no typed text', async () => {
     const storage = memoryStorage();
     const server = new FakeForms();
     server.api.update = () => new Promise(() => {});

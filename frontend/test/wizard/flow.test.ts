@@ -69,7 +69,7 @@ describe('the button that leads on', () => {
     expect(canContinue(FIELDS_STEP, { ...empty, fields: filled })).toBe(true);
   });
 
-  it('leads from the fields to the files, which is where one is told of the first save', () => {
+  it('leads from the fields to the files, where the saved dialog opens', () => {
     expect(STEP_AFTER_FIRST_SAVE).toBe(stepNamed('assets').id);
     expect(STEPS.map(({ id }) => isBeyond(id, STEP_AFTER_FIRST_SAVE))).toEqual([false, false, true, true]);
   });
@@ -174,7 +174,7 @@ describe('the guide', () => {
   const pass = (scenes: number) => act(() => jest.advanceTimersByTime(scenes * SCENE_MS));
   const open = () => renderHook(() => useScenes(3)).result;
 
-  /** What the system's setting says of motion. */
+  /** The system's setting for reduced motion. */
   function setMotion(isReduced: boolean): void {
     window.matchMedia = (media) => ({ matches: isReduced, media }) as MediaQueryList;
   }
@@ -199,7 +199,7 @@ describe('the guide', () => {
     expect(player.current).toMatchObject({ at: 0, isPlaying: true });
   });
 
-  it('can be held, and goes on with the scene that it was held in', () => {
+  it('can be paused, and resumes with the same scene', () => {
     const player = open();
     pass(1);
     act(() => player.current.toggle());
@@ -220,7 +220,7 @@ describe('the guide', () => {
     expect(player.current.at).toBe(0);
   });
 
-  it('does not begin by itself for who wants little motion', () => {
+  it('does not start automatically where motion is reduced', () => {
     setMotion(true);
     const player = open();
     pass(5);

@@ -11,7 +11,7 @@ describe('questions', () => {
   const field = () => screen.getByRole('textbox', { name: /answer/ });
   const openQuestion = () => screen.getByRole('heading', { level: 3 });
   const current = () => questions().findIndex((item) => item.querySelector('[aria-current=true]') !== null);
-  /** All at once: typing letter by letter may take longer than the pause of the autosave. */
+  /** Pastes: typing letter by letter may take longer than the debounce of the autosave. */
   async function enter(user: UserEvent, element: HTMLElement, text: string) {
     await user.click(element);
     await user.paste(text);
@@ -263,7 +263,7 @@ describe('the topics', () => {
       expect(screen.queryByText('Please add at least one topic before submitting')).not.toBeInTheDocument();
     });
 
-    it('are removed at once, and that is said', async () => {
+    it('are removed immediately, with a toast', async () => {
       const { server } = await atInterview(makeForm({ topics_to_talk_about: 'Hiring, Pricing' }));
       const user = userEvent.setup();
       await user.click(await screen.findByRole('button', { name: 'Remove Hiring' }));

@@ -21,7 +21,7 @@ describe('the language of the form', () => {
   });
 
   describe('a page in German', () => {
-    it('has the form begun in German', async () => {
+    it('begins the form in German', async () => {
       const { page, session, server } = await openTest();
       changeField(page, 'website', 'example.com');
       changeField(page, 'email', 'ada@example.com');
@@ -64,7 +64,7 @@ describe('the language of the form', () => {
 
 describe('texts', () => {
   beforeAll(() => speakGerman('wizard'));
-  /** What the server says of the promise in this language. */
+  /** The promise in this language, as the server sends it. */
   beforeEach(() =>
     showAgency({
       strategyWithin: 'Ihre Strategie innerhalb von 3 Tagen',

@@ -44,7 +44,7 @@ function sourceOf(module: string): string {
   return existsSync(`${module}.ts`) ? `${module}.ts` : `${module}.tsx`;
 }
 
-/** What is loaded with a module, of our own. */
+/** A module's static imports of our own, transitively. */
 function loadedWith(entry: string): string[] {
   const seen = new Set<string>();
   const visit = (file: string) => {
@@ -60,7 +60,7 @@ function loadedWith(entry: string): string[] {
 describe('what the first view says', () => {
   const files = loadedWith(join(ROOT, 'frontend/src/wizard/WizardPage.tsx'));
 
-  it('stands in the first catalogue of the rules', () => {
+  it('is in the first catalogue of the shared messages', () => {
     // The checks of the fields use messages of the rules, too.
     const rules = [...files, FIELD_RULES].flatMap((file) => [
       ...readFileSync(file, 'utf8').matchAll(RULES_TEXTS),

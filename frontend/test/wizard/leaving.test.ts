@@ -77,7 +77,7 @@ describe('leaving', () => {
       expect(isAsked()).toBe(false);
     });
 
-    it('is put while somebody speaks, and while what was said is not text yet', async () => {
+    it('asks during a recording, and while a recording is not transcribed', async () => {
       const { session, server } = await openPage();
       const { recordings } = await session.laterServices();
       const take = recordings.begin(0, 16_000);
@@ -110,7 +110,7 @@ describe('leaving', () => {
     };
     const atOnce = () => jest.advanceTimersByTimeAsync(0);
 
-    it('is sent at once when the page goes out of sight', async () => {
+    it('is sent immediately when the page is hidden', async () => {
       const { session, stored } = await open();
       typeAnswer(session, 0, 'Typed.');
       await atOnce();
@@ -120,7 +120,7 @@ describe('leaving', () => {
       expect(stored()).toBe('Typed.');
     });
 
-    it('is sent at once when the network is back', async () => {
+    it('is sent immediately when the network is back', async () => {
       const { session, server, stored } = await open();
       server.failNext('answer', new NetworkError('gone'));
       typeAnswer(session, 0, 'Typed.');
@@ -150,7 +150,7 @@ describe('tabs', () => {
   const openTab = (server: FakeForms) =>
     openTest({ server, form: server.form, storage: memoryStorage(), tabs: createTabs() });
 
-  /** A line on which the tests hear what the tabs say. */
+  /** A channel that records the tabs' messages. */
   function overhear(): Promise<unknown> {
     const channel = new BroadcastChannel('byline-wizard');
     return new Promise((resolve) => channel.addEventListener('message', resolve, { once: true }));
@@ -254,7 +254,7 @@ describe('delivery', () => {
       expect(server.called('get')).toEqual([]);
     });
 
-    it('is no conflict where somebody else has stored the very same text since it was refused', async () => {
+    it('is no conflict where the same text was stored elsewhere since it was refused', async () => {
       const server = new FakeForms(makeInterview({ interview_answers: ['Mine.'] }));
       server.failNext('answer', new ApiError(409, 'answer_changed', 'This was changed elsewhere.'));
       expect(await send(server)).toEqual({ kind: 'form', form: server.form });
@@ -319,7 +319,7 @@ describe('reporting the opening', () => {
   const opened = jest.fn(async () => undefined);
   beforeEach(() => opened.mockClear());
 
-  it('tells once that somebody came by the link of a mail, when they do something, and forgets the key', () => {
+  it('reports once that a mail’s link was used, on the first interaction, and removes the key', () => {
     window.history.replaceState(null, '', `/?formId=f&mail=${KEY}`);
     reportOpening({ opened }, 'f');
     expect(opened).not.toHaveBeenCalled();

@@ -18,9 +18,9 @@ import {
 import { WORKLET_ADDRESS } from '../../src/wizard/recording/workletAddress.ts';
 
 describe('the microphone', () => {
-  /* What the page asks of the browser's microphone, and what it gives back. Real sound is recorded in the browser tests. */
+  /* Calls to the browser's microphone and their results. Browser tests record real sound. */
 
-  /** What was done with the microphone, in order. */
+  /** Calls to the microphone, in order. */
   const done: string[] = [];
   /** Which parts of the browser fail. */
   let broken: { getUserMedia?: Error; addModule?: Error; resume?: Error };
@@ -48,7 +48,7 @@ describe('the microphone', () => {
         if (FakeCapture.last) this.port.onmessage({ data: FakeCapture.last });
       },
     };
-    /** What is still on its way when the end is asked for; nothing comes without it. */
+    /** Samples that are pending when the recording ends. */
     static last: Float32Array | undefined;
 
     constructor(_: FakeContext, processor: string) {
@@ -101,7 +101,7 @@ describe('the microphone', () => {
     'gain 0 -> loudspeaker',
   ];
 
-  /** What the browser has; jsdom has none of it. */
+  /** Browser APIs that jsdom lacks. */
   function offer(what: { mediaDevices?: unknown; AudioWorkletNode?: unknown }): void {
     Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: what.mediaDevices });
     Object.assign(globalThis, {
@@ -126,7 +126,7 @@ describe('the microphone', () => {
   });
   afterEach(() => jest.useRealTimers());
 
-  it('is asked for one channel without echo and noise, and heard through a silent way to the loudspeaker', async () => {
+  it('is opened with one channel, echo and noise cancellation, through a silent audio graph', async () => {
     const { rate } = await openMicrophone(events);
     expect(asked).toEqual([{ audio: { channelCount: 1, echoCancellation: true, noiseSuppression: true } }]);
     expect(done).toEqual(OPENED);
@@ -161,7 +161,7 @@ describe('the microphone', () => {
     expect(jest.getTimerCount()).toBe(0);
   });
 
-  it('that goes away by itself is told as lost', async () => {
+  it('that disconnects is reported as lost', async () => {
     await openMicrophone(events);
     track.onended?.();
     expect(done.at(-1)).toBe('lost');
@@ -171,7 +171,7 @@ describe('the microphone', () => {
     ['no microphones', { AudioWorkletNode: FakeCapture }],
     ['no way to ask for one', { mediaDevices: {}, AudioWorkletNode: FakeCapture }],
     ['no audio thread', { mediaDevices }],
-  ])('is missing in a browser with %s, and nobody is asked', async (_, what) => {
+  ])('is missing in a browser with %s, and no permission is asked for', async (_, what) => {
     offer(what);
     expect(await reason()).toBe('missing');
     expect(asked).toEqual([]);

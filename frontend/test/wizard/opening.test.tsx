@@ -15,7 +15,7 @@ import { fakeLocation, openingOf, openTest, showWizard } from './support/openTes
 
 describe('without a network', () => {
   const realFetch = globalThis.fetch;
-  /** What was asked of the network; nothing comes back. */
+  /** Requests; none is answered. */
   let asked: string[] = [];
   function cutNetwork(): void {
     asked = [];
@@ -70,7 +70,7 @@ describe('without a network', () => {
     expect(screen.getByLabelText('Industry *')).toBeInTheDocument();
   });
 
-  it('says so at once when the form goes away while it is open and the network with it', async () => {
+  it('says so immediately when the form is deleted while the network is lost', async () => {
     const { server } = await showWizard({ form: makeForm({ step: 1 }), step: 1 });
     cutNetwork();
     server.failNext('update', new ApiError(404, 'not_found', 'Not found'));
@@ -136,7 +136,7 @@ describe('with a network', () => {
       expect(sent.mock.calls).toEqual([['ada@example.com']]);
     });
 
-    it('is not asked for by what is no address, and a refusal is told in its own words', async () => {
+    it('is not requested for an invalid address, and a refusal shows the server’s message', async () => {
       const sent = jest
         .spyOn(formsApi, 'sendLink')
         .mockRejectedValue(new ApiError(429, 'too_many_requests', 'Please try again in 2 minutes.'));
@@ -159,7 +159,7 @@ describe('with a network', () => {
       return storage;
     };
 
-    it('offers to go on with it before anything is typed', async () => {
+    it('offers to continue it before anything is typed', async () => {
       await showWizard({ storage: await begun() });
       const offer = within(screen.getByRole('region', { name: 'Your form' }));
       expect(offer.getByRole('link', { name: 'Go on with it' })).toHaveAttribute(
@@ -170,7 +170,7 @@ describe('with a network', () => {
       expect(screen.queryByRole('region', { name: 'Your form' })).not.toBeInTheDocument();
     });
 
-    it('keeps to what is being typed anew', async () => {
+    it('keeps what is being typed', async () => {
       const storage = await begun();
       const { page } = await openTest({ storage });
       changeField(page, 'industry', 'Carpentry');
@@ -180,7 +180,7 @@ describe('with a network', () => {
       expect(screen.getByLabelText('Industry *')).toHaveValue('Carpentry');
     });
 
-    it('offers to start over where fields were filled in and not sent, and forgets them', async () => {
+    it('offers to start over where fields were filled in and not sent, and clears them', async () => {
       const storage = memoryStorage();
       const { page } = await openTest({ storage });
       changeField(page, 'email', 'someone@example.com');
@@ -323,7 +323,7 @@ describe('with a network', () => {
   });
 
   describe('a form that was open on this device', () => {
-    it('opens without the server as it was last heard of, and follows once the server answers', async () => {
+    it('opens offline from the last known state, and updates once the server answers', async () => {
       const storage = memoryStorage();
       const server = new FakeForms(makeInterview({ step: 3 }));
       const first = await openTest({ form: server.form, server, storage });

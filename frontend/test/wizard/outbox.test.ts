@@ -67,7 +67,7 @@ function setUp(options: { hasForm?: boolean; respond?: Setup['respond'] } = {}):
   return setup;
 }
 
-/** A server that answers when it is told to. */
+/** A server that answers on command. */
 function slow() {
   let release = (_saved: Saved) => {};
   const respond = () =>
@@ -276,7 +276,7 @@ describe('what waits', () => {
     expect(heir.sent).toEqual(typed);
   });
 
-  it('is nothing that anybody hears of when nothing was left behind', async () => {
+  it('reports nothing when nothing was left behind', async () => {
     const { outbox, log } = setUp();
     outbox.adopt([]);
     await pass(1000);
@@ -304,7 +304,7 @@ describe('what waits', () => {
     expect(await table.all()).toHaveLength(1);
   });
 
-  it('lives on in the page where the device fails, and the next is written all the same', async () => {
+  it('stays in memory where the device fails, and the next is written', async () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     const { outbox, table, sent } = setUp();
     const { put } = table;

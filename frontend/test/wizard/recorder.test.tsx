@@ -77,7 +77,7 @@ describe('a spoken answer', () => {
     expect(await screen.findByRole('textbox', { name: /answer/ })).toBeInTheDocument();
   });
 
-  it('is read before one goes on from it, or speaks again', async () => {
+  it('is shown before the next question and before recording again', async () => {
     const { server, user } = await startRecording();
     await say(speech(2));
     await user.click(stop());
@@ -137,20 +137,20 @@ describe('a spoken answer', () => {
     expect(screen.queryByRole('region', { name: 'Your last answer' })).not.toBeInTheDocument();
   });
 
-  it('is told its limit from eight minutes on', async () => {
+  it('shows its limit from eight minutes on', async () => {
     await startRecording();
     await say(speech(8 * 60));
     expect(screen.getByText('of 10:00')).toBeVisible();
   });
 
-  it('stops by itself at ten minutes', async () => {
+  it('stops at ten minutes', async () => {
     const { server } = await startRecording();
     await say(speech(MAX_RECORDING_SECONDS));
     expect(await screen.findByText('Recording Stopped')).toBeInTheDocument();
     await waitFor(() => expect(server.called('transcribe')).toHaveLength(1));
   });
 
-  it('is not sent when there was nothing to hear', async () => {
+  it('is not sent when it is silent', async () => {
     const { server, user } = await startRecording();
     await say(new Float32Array(WAV_RATE));
     await user.click(stop());

@@ -126,7 +126,7 @@ describe('recordings', () => {
     revoke.mockRestore();
   });
 
-  it('go on where they were left, once each, and belong to the page that took them', async () => {
+  it('resume where they stopped, once each, and belong to the page that adopted them', async () => {
     const { record, storage, answers, recordings } = setUp();
     answers.push('First.', new Error('no network'));
     await record();
@@ -166,7 +166,7 @@ describe('recordings', () => {
     expect(recordings.isBusy).toBe(true);
   });
 
-  it('leave nothing behind when there was nothing to hear', async () => {
+  it('leave nothing behind when silent', async () => {
     const { recordings, storage } = setUp();
     const take = recordings.begin(0, WAV_RATE);
     for (let second = 0; second < 4; second += 1) take.push(SECOND);
@@ -223,7 +223,7 @@ describe('recordings', () => {
 describe('a recording that goes on', () => {
   const take = () => new ActiveRecording(memoryStorage(), RECORD, WAV_RATE);
 
-  it('knows its length and its loudest sample', () => {
+  it('has its length and its peak', () => {
     const going = take();
     expect([going.seconds, going.peak]).toEqual([0, 0]);
     going.push(new Float32Array([0.25, -0.5, 0.125]));
@@ -256,7 +256,7 @@ describe('a recording that goes on', () => {
 });
 
 describe('a recording that a crash interrupts', () => {
-  /** What a page that crashed in the middle of a recording has left on the device. */
+  /** Data that a page left on the device when it crashed during a recording. */
   const crashed = (seconds: number, record = RECORD, storage = memoryStorage()) => {
     const take = new ActiveRecording(storage, record, WAV_RATE);
     for (let second = 0; second < seconds; second += 1) take.push(SECOND);
@@ -304,7 +304,7 @@ describe('a recording that a crash interrupts', () => {
     ]);
   });
 
-  it('is put together of its own pieces alone', async () => {
+  it('is joined from its own pieces only', async () => {
     const storage = crashed(2, { ...RECORD, id: 'other', index: 5 }, crashed(4));
     const { recordings } = await adoptFrom(storage);
     expect(recordings.store.get().map(({ index, seconds }) => [index, seconds])).toEqual([

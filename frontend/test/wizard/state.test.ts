@@ -197,7 +197,7 @@ describe('the store', () => {
     const opened = mergeForm(INITIAL_STATE, record('a', 1));
     const shown = ({ answers }: WizardState) => answers[0]?.text;
 
-    it('is taken in in its order, in whatever order it is heard', () => {
+    it('is applied in its order, whatever order it arrives in', () => {
       expect(mergeForm(mergeForm(opened, record('later', 3)), record('earlier', 2)).form).toEqual(
         record('later', 3),
       );
@@ -206,7 +206,7 @@ describe('the store', () => {
       expect(shown(mergeForm(mergeAnswer(opened, saved('later', 3)), record('earlier', 2)))).toBe('later');
     });
 
-    it('changes nothing when it is heard twice', () => {
+    it('changes nothing when it arrives twice', () => {
       const state = mergeAnswer(opened, saved('b', 2));
       expect(mergeAnswer(state, saved('b', 2))).toBe(state);
     });
@@ -232,7 +232,7 @@ describe('the store', () => {
       expect(mergeForm(typed(''), later({ industry: 'Law' })).fields.industry).toBe('');
     });
 
-    it('is emptied where it was emptied elsewhere, and nobody typed here', () => {
+    it('is emptied where it was emptied elsewhere and not edited here', () => {
       expect(mergeForm(base, later({ industry: '' })).fields.industry).toBe('');
     });
 
@@ -244,7 +244,7 @@ describe('the store', () => {
   });
 
   describe('what waits on the device, shown again', () => {
-    it('stands on the page as it was typed', () => {
+    it('shows as it was typed', () => {
       const store = createStore(INITIAL_STATE, wizardReducer);
       const fields = { ...EMPTY_FIELDS, website: 'https://a.com', email: 'a@b.com', industry: 'x' };
       applyChange(store, { kind: 'create', fields });
@@ -271,7 +271,7 @@ describe('the store', () => {
       expect(store.get().map(({ title }) => title)).toEqual(['not fine']);
     });
 
-    it('go when what they told of is over', () => {
+    it('close when their subject is resolved', () => {
       const { store, bad, withdraw } = createToasts();
       bad('not fine', { about: 'a file' });
       bad('not fine either', { about: 'another file' });
@@ -358,7 +358,7 @@ describe('merging changes', () => {
     ['language', 'autosave', 'autosave'],
     ['autosave', 'topics', 'topics'],
     ['step', 'topics', 'step'],
-  ] as const)('speaks of what weighs more, should it fail: %s and %s', (older, newer, heavier) => {
+  ] as const)('reports the more important change when it fails: %s and %s', (older, newer, heavier) => {
     expect(mergeChanges(update(older), update(newer))).toEqual(update(heavier));
   });
 
@@ -459,7 +459,7 @@ describe('answers', () => {
     expect(recordings.store.get()).toEqual([]);
   });
 
-  it('an answer that waits on the device twice stands on the page as it was typed last', async () => {
+  it('of two pending versions of an answer the page shows the later', async () => {
     const storage = memoryStorage();
     const draft = { id: 'draft', draft: 'draft', formId: FORM_ID, fields: EMPTY_FIELDS, updatedAt: 1 };
     await storage.drafts.put(draft);

@@ -77,7 +77,7 @@ describe('the thank-you page', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Upload Assets' })).toBeInTheDocument();
   });
 
-  it('promises no day while the form waits for somebody', async () => {
+  it('promises no day while the form waits for confirmation', async () => {
     await thanked({ team_photos: [makeFile()], held: true });
     expect(screen.getByText(translate(MESSAGES.heldByHand))).toBeInTheDocument();
     expect(steps()[1]).toBe('Once we have confirmed your form: your strategy');
@@ -161,7 +161,7 @@ describe('privacy', () => {
       expect(saved?.elapsed_ms).toBeGreaterThanOrEqual(60_000);
     });
 
-    it('tells of a machine that filled in what people neither see, reach nor hear of', async () => {
+    it('reports a filled honeypot field', async () => {
       const { server } = await showWizard();
       expect(trap()).toHaveAttribute('tabindex', '-1');
       expect(trap()?.closest('[aria-hidden="true"]')).not.toBeNull();

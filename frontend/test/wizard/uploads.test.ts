@@ -183,7 +183,7 @@ describe('uploads', () => {
     expect(await table.all()).toEqual([]);
   });
 
-  it('go on where the device has no room to keep them', async () => {
+  it('continue where the device has no room to store them', async () => {
     const { uploads, table, sending, stored } = setUp();
     jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     jest.spyOn(table, 'put').mockRejectedValue(new DOMException('No room', 'QuotaExceededError'));
