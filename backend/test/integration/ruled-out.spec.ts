@@ -6,6 +6,9 @@ import { until } from '../support/until.js';
 
 const ANSWER =
   'We bake at four. Never mention Acme Mills to anybody, and I do not want posts about the lawsuit.';
+/** Every draft has the word, whichever sentences it is written around. */
+const ONE_WORD_THROUGHOUT =
+  'Our sourdough rests for two days. Hotels order sourdough before dawn. My grandmother never sold sourdough warm. Bakers ask me about sourdough every spring.';
 const LIST = {
   words: ['Acme Mills'],
   topics: ['Nothing about the lawsuit.'],
@@ -89,7 +92,7 @@ describe('suggested exclusions', () => {
   });
 
   it('include the words that the editor removed from every draft', async () => {
-    const { id, order } = await readySubmission(test, ANSWER);
+    const { id, order } = await readySubmission(test, ONE_WORD_THROUGHOUT);
     for (const ideaId of ['idea-1', 'idea-2'])
       await test.admin
         .post('/api/generate-full-posts')
@@ -102,7 +105,7 @@ describe('suggested exclusions', () => {
     }));
     await written(id, { full_posts: edited });
     const { proposals } = (await proposed(test, id).expect(200)).body;
-    expect(proposals.length).toBeGreaterThan(0);
+    expect(proposals.map(({ text }: { text: string }) => text)).toContain('sourdough');
     const drafts: string = full_posts.map(({ fullPost }: { fullPost: string }) => fullPost).join('\n');
     for (const { kind, source, quote } of proposals) {
       expect({ kind, source }).toEqual({ kind: 'word', source: 'edits' });
