@@ -108,7 +108,7 @@ interface Keys {
 /**
  * Where a key leads from a day in the grid, by the pattern of the WAI-ARIA date grid: arrows by day and week,
  * Home and End within the week (with Ctrl within the month), PageUp and PageDown by month (with Shift by year).
- * Undefined for any other key. In a script that is read from the right, the next day stands on the left.
+ * Undefined for any other key. In right-to-left scripts the next day is on the left.
  */
 export function dayAfterKey({ key, ctrlKey, shiftKey }: Keys, day: Day): Day | undefined {
   const { date, ...month } = parseDay(day);

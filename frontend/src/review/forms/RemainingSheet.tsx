@@ -9,6 +9,7 @@ import { TextInput } from '../../ui/controls/TextInput.tsx';
 import { approveAll, forgetName, giveName } from '../acts/actions.ts';
 import { useDesk, useDeskState } from '../session/desk.ts';
 import styles from './RemainingSheet.module.css';
+import form from './WordsForm.module.css';
 
 interface NameFormProps {
   onCancel?: () => void;
@@ -31,7 +32,7 @@ export function NameForm({ onCancel }: NameFormProps) {
     else giveName(desk, given);
   };
   return (
-    <form noValidate className={styles.form} onSubmit={submit}>
+    <form noValidate className={form.form} onSubmit={submit}>
       <Field
         id={id}
         label={t`Your name`}
@@ -50,11 +51,11 @@ export function NameForm({ onCancel }: NameFormProps) {
           onChange={({ currentTarget }) => setName(currentTarget.value)}
         />
       </Field>
-      <div className={styles.buttons}>
-        <Button type="submit" variant="contained" className={styles.large}>
+      <div className={form.buttons}>
+        <Button type="submit" variant="contained" className={form.large}>
           {t`Continue`}
         </Button>
-        <Button className={styles.large} onClick={cancel}>
+        <Button className={form.large} onClick={cancel}>
           {t`Cancel`}
         </Button>
       </div>

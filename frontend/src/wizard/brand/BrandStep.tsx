@@ -10,6 +10,7 @@ import { Button, ButtonLink } from '../../ui/controls/Button.tsx';
 import { TextArea, TextInput } from '../../ui/controls/TextInput.tsx';
 import { EMPTY_FIELDS } from '../draft/wizardFields.ts';
 import { stepNamed } from '../flow.ts';
+import { PostFrame } from '../layout/PostFrame.tsx';
 import { StepHeading } from '../layout/StepHeading.tsx';
 import { changeField, fieldId, leaveField, pressContinue, TRAP_ID } from '../session/fields.ts';
 import { type Session, usePage, useSession, useWizard } from '../session/session.ts';
@@ -30,17 +31,9 @@ function WhatYouGet() {
         ))}
       </ul>
       <figure className={styles.example}>
-        <div className={styles.author}>
-          <span aria-hidden="true" className={styles.initial}>
-            {EXAMPLE_AUTHOR.charAt(0)}
-          </span>
-          <span>
-            <span className={styles.name}>{EXAMPLE_AUTHOR}</span>
-            <span className={styles.role}>{t`Interior designer`}</span>
-          </span>
-        </div>
-        <p className={styles.post}>
-          {t`Most people buy the sofa first.
+        <PostFrame name={EXAMPLE_AUTHOR} headline={t`Interior designer`}>
+          <p className={styles.post}>
+            {t`Most people buy the sofa first.
 
 I ask them to buy nothing for a week, and to write down where they sit at nine in the morning.
 
@@ -49,7 +42,8 @@ A couple in Hamburg did. Their list had one place on it: the kitchen floor, by t
 We built a bench there. They have hardly used the sofa since.
 
 Where do you sit at nine?`}
-        </p>
+          </p>
+        </PostFrame>
         <figcaption className={styles.caption}>
           {t`An example: the story comes from a spoken answer of two minutes.`}
         </figcaption>

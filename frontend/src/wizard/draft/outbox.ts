@@ -72,8 +72,7 @@ class PersistedChanges {
   }
 
   /**
-   * Holds an answer back until the person has chosen between it and the stored one. What was typed on after it is the
-   * text to choose from.
+   * Holds an answer back until the person has chosen between it and the stored one. Later typing updates the held text.
    */
   hold(entry: OutboxEntry, stored: string): void {
     entry.conflict = stored;
@@ -102,8 +101,8 @@ class PersistedChanges {
   }
 
   /**
-   * Resolves when everything that waits is written to the device. What the browser did not take counts once it waits no
-   * more: with the server, or given up.
+   * Resolves when every pending change is stored on the device. A change that could not be stored counts once it is no
+   * longer pending: sent or given up.
    */
   async settled(): Promise<void> {
     await this.writes;

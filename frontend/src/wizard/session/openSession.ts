@@ -71,8 +71,8 @@ export function bindToBrowser(session: Session): () => void {
 const ACTS = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
 
 /**
- * Tells the server, with the key that stands in mails alone, that somebody has come by the link of one: at the first thing
- * that they do here. Then the key leaves the address, for a link that is copied is another's.
+ * Reports on the first interaction that a mail's link was used, by the key that only mails have. Then removes the key
+ * from the URL, so that a copied link is not counted as the mail's.
  */
 export function reportOpening(
   { opened }: Pick<FormsApi, 'opened'>,

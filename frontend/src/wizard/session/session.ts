@@ -84,8 +84,8 @@ interface SessionActions {
 }
 
 /**
- * What is there from the first moment: the state, from which the first step is drawn and into which it is typed. The
- * session is opened by code that comes later; what is asked of it before waits for it here, each thing once.
+ * State that exists before the session: the first step renders from it and writes to it. The session is opened by code
+ * that loads later; earlier requests to it are queued here, each once.
  */
 export interface Page {
   /** The form that the address names: nothing of it can be shown before it is loaded. */
@@ -151,8 +151,8 @@ export function useLaterServices(): LazyServices {
 }
 
 /**
- * The promise of a part, marked as React marks those that it has waited for: what is there is read at once, and not
- * after a placeholder. `use` has to be called each time, also when there is nothing to wait for any more.
+ * The promise of a part, marked as fulfilled where it is loaded, so that `use` returns immediately and shows no
+ * placeholder. `use` has to be called on every render.
  */
 function known<T>(load: LazyImport<T>): Promise<T> {
   const value = load.loaded();

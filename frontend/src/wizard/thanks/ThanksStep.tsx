@@ -13,6 +13,7 @@ import { TickIcon } from '../../ui/Icon.tsx';
 import { PostText } from '../../ui/PostText.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { INTERVIEW_STEP, stepNamed } from '../flow.ts';
+import { PostFrame } from '../layout/PostFrame.tsx';
 import { StepHeading } from '../layout/StepHeading.tsx';
 import { showStep } from '../session/navigation.ts';
 import { fileCount, isHeld, questionsOf, shownQuestions } from '../session/selectors.ts';
@@ -273,20 +274,15 @@ function FirstSentence() {
   const website = useWizard((state) => state.fields.website);
   const sentence = openingSentence(answers.map(({ text }) => text));
   if (sentence === undefined) return null;
-  const name = hostOf(website);
   return (
     <figure className={styles.preview}>
       <figcaption
         className={styles.thanksStepTitle}
       >{t`This is how a post of yours could begin.`}</figcaption>
       <blockquote className={styles.frame}>
-        <div className={styles.author}>
-          <span aria-hidden="true" className={styles.initial}>
-            {name.charAt(0).toUpperCase()}
-          </span>
-          <span>{name}</span>
-        </div>
-        <p className={styles.sentence}>{sentence}</p>
+        <PostFrame name={hostOf(website)}>
+          <p className={styles.sentence}>{sentence}</p>
+        </PostFrame>
       </blockquote>
     </figure>
   );
