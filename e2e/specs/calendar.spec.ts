@@ -127,7 +127,9 @@ test('the calendar stays when the editor cannot be fetched', async ({ page }) =>
   await page.getByRole('button', { name: /^Sample: the lesson/u }).click();
   await expect(page.getByRole('alert')).toContainText('This part of the page could not be loaded.');
   await page.unroute(/EditorDialog/u);
+  const reloaded = page.waitForEvent('load');
   await page.getByRole('button', { name: 'Load again' }).click();
+  await reloaded;
   await page.getByRole('button', { name: /^Sample: the lesson/u }).click();
   await expect(page.getByRole('dialog', { name: 'Edit Post' })).toBeVisible();
 });
