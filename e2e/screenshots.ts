@@ -52,7 +52,7 @@ async function pictures(): Promise<Picture[]> {
     { name: 'wizard', path: '/' },
     { name: 'interview', path: `/?formId=${idOf('marsh-joinery')}`, press: '[aria-current=true]' },
     { name: 'today', path: '/admin/today' },
-    { name: 'month', path: `/admin/form_submissions/${idOf('saltmarsh')}/show#month` },
+    { name: 'month', path: `/admin/form_submissions/${idOf('saltmarsh')}/show/month` },
     { name: 'client', path: new URL(url).pathname },
     { name: 'figures', path: '/admin/figures' },
     { name: 'phone', path: '/admin/today', viewport: PHONE },

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { ADMIN_PASSWORD } from '../server.ts';
 
 /** From wherever to the admin panel's list, by the login page. */
@@ -80,6 +80,17 @@ export interface Stored {
 /** A submission as the server has it; the page has to be logged in. */
 export async function stored(page: Page, id: string): Promise<Stored> {
   return (await page.request.get(`/api/form_submissions/${id}`)).json();
+}
+
+/** Goes to one of the four tabs of the submission that is open. */
+export async function openTab(page: Page, name: 'Content' | 'Strategy' | 'Month' | 'Client'): Promise<void> {
+  await page.getByRole('tab', { name }).click();
+  await expect(page.getByRole('tabpanel', { name })).toBeVisible();
+}
+
+/** The button that opens and folds a section of the Content tab. */
+export function foldOf(page: Page, name: string): Locator {
+  return page.getByRole('heading', { name, level: 3 }).getByRole('button', { name });
 }
 
 /** Another tab of the same browser at a submission: it shares the session. */

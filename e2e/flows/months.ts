@@ -32,7 +32,7 @@ export async function openMonth(page: Page, titles: readonly string[]): Promise<
   const places = (await storedPosts(page, id)).map((post) => ({ id: post.id, month: nextMonth() }));
   const planned = await page.request.put(`${address}/plan`, { data: { timeZone: 'UTC', posts: places } });
   expect(planned.ok()).toBe(true);
-  await page.reload();
+  await page.goto(`/admin/form_submissions/${id}/show/month`);
   await expect(monthOf(page).getByText(`${titles.length} of 8 posts`)).toBeVisible();
   return id;
 }

@@ -1,6 +1,6 @@
 import { expectAccessibleInEach } from '../accessible.ts';
 import { expect, type Page, test } from '../fixtures.ts';
-import { makeForm, makeSubmission, openDetail, selectIdeas } from '../flows/admin.ts';
+import { foldOf, makeForm, makeSubmission, openDetail, openTab, selectIdeas } from '../flows/admin.ts';
 import { ADMIN_PASSWORD } from '../server.ts';
 
 /** The first sentence of a written post shows what carries it, and the popover stays on the screen. */
@@ -49,8 +49,16 @@ for (const width of [1280, 320]) {
     const id = await makeSubmission(page);
     await makeForm(page, { industry: 'צילום ואמנות', website: `${'long'.repeat(14)}.example` });
     await openDetail(page, id);
-    await expect(page.getByText(/^To write from/)).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Next step/ })).toBeVisible();
     await expectAccessibleInEach(page, 'detail');
+    for (const name of ['Strategy', 'Month', 'Client'] as const) {
+      await openTab(page, name);
+      await expectAccessibleInEach(page, `the tab ${name}`);
+    }
+    await openTab(page, 'Content');
+    for (const name of ['Basic Information', 'Interview Questions & Answers', 'Selected Ideas'])
+      await foldOf(page, name).click();
+    await expectAccessibleInEach(page, 'open sections');
     await page.getByRole('button', { name: 'Edit Basic Information' }).click();
     await page.getByRole('button', { name: 'Add an idea' }).click();
     await page.getByRole('form', { name: 'New idea' }).getByRole('button', { name: 'Save' }).click();
@@ -93,7 +101,7 @@ test('the whole work is done by keyboard', async ({ page }) => {
   await tabTo(page, 'View Details: keyboard.example');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: /^Submission Details/ })).toBeFocused();
-  await expect(page.getByRole('link', { name: 'Open the board' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Next step/ })).toBeVisible();
   await tabTo(page, 'Generate Ideas');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Generated Content Ideas' })).toBeFocused();

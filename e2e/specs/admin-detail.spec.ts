@@ -1,13 +1,8 @@
 import { expectAccessible } from '../accessible.ts';
 import { expect, type Page, test } from '../fixtures.ts';
-import { makeSubmission, openDetail, selectIdeas } from '../flows/admin.ts';
+import { foldOf, makeSubmission, openDetail, openTab, selectIdeas } from '../flows/admin.ts';
 
 const nextStep = (page: Page) => page.getByRole('button', { name: /^Next step:/ });
-const tab = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name });
-const fold = (page: Page, name: string) =>
-  page.getByRole('heading', { name, level: 3 }).getByRole('button', { name });
-
 /** A submission with ideas and two posts. */
 async function openWritten(page: Page): Promise<void> {
   await openDetail(page, await makeSubmission(page));
@@ -17,24 +12,55 @@ async function openWritten(page: Page): Promise<void> {
 }
 
 for (const width of [1280, 320]) {
-  test(`what comes next stays in reach, and the bar says where one is, at ${width} px`, async ({ page }) => {
+  test(`the next step stays in reach on every tab, and is done on its own, at ${width} px`, async ({
+    page,
+  }) => {
     test.setTimeout(90_000);
     await page.setViewportSize({ width, height: 800 });
     await openWritten(page);
-    await tab(page, 'Client').click();
-    await expect(page.getByRole('heading', { name: 'Client', exact: true })).toBeFocused();
-    await expect(tab(page, 'Client')).toHaveAttribute('aria-current', 'true');
-    await expect(tab(page, 'Client')).toBeInViewport();
+    await page.getByRole('group', { name: 'Generated Posts' }).scrollIntoViewIfNeeded();
+    await expect(page.getByRole('tab', { name: 'Client' })).toBeInViewport();
+    await openTab(page, 'Client');
+    await expect(page).toHaveURL(/\/show\/client$/);
     await expect(nextStep(page)).toHaveText(/Write the strategy/);
     await nextStep(page).click();
-    await expect(page.getByRole('button', { name: 'Generate', exact: true })).toBeFocused();
-    await tab(page, 'Basics').click();
-    await expect(tab(page, 'Basics')).toHaveAttribute('aria-current', 'true');
-    await expect(page.getByRole('heading', { name: 'Basic Information' })).toBeInViewport();
-    await fold(page, 'Basic Information').click();
+    await expect(page.getByRole('tabpanel', { name: 'Strategy' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Generate again' })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: 'Client', exact: true })).toBeVisible();
     await expectAccessible(page);
   });
 }
+
+test('a run that is started from another tab is shown where it is', async ({ page }) => {
+  test.setTimeout(90_000);
+  await openDetail(page, await makeSubmission(page));
+  await selectIdeas(page, 1);
+  await openTab(page, 'Month');
+  await nextStep(page).click();
+  await expect(page.getByRole('heading', { name: 'Generated Posts' })).toBeFocused();
+  await expect(page.getByText('1 of 1 done')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Generated Posts' }).getByRole('article')).toBeVisible();
+});
+
+test('what is typed on a tab is there after another one was looked at', async ({ page }) => {
+  await openDetail(page, await makeSubmission(page));
+  await page.getByLabel('Post 1', { exact: true }).fill('Half a post');
+  await openTab(page, 'Strategy');
+  await expect(page.getByLabel('Post 1', { exact: true })).toBeHidden();
+  await openTab(page, 'Content');
+  await expect(page.getByLabel('Post 1', { exact: true })).toHaveValue('Half a post');
+});
+
+test('links of before there were tabs open the right one', async ({ page }) => {
+  const id = await makeSubmission(page);
+  await openDetail(page, id);
+  await page.goto(`/admin/form_submissions/${id}/show#strategy`);
+  await expect(page.getByRole('heading', { name: 'Strategy', level: 3 })).toBeFocused();
+  await expect(page).toHaveURL(/\/show\/strategy#strategy$/);
+  await page.goto(`/admin/form_submissions/${id}/show#interview`);
+  await expect(page.getByText(/^I began as an apprentice/)).toBeVisible();
+});
 
 test('a box that goes on fades, opens at a press and while something in it is edited', async ({ page }) => {
   test.setTimeout(90_000);
@@ -57,18 +83,20 @@ test('a box that goes on fades, opens at a press and while something in it is ed
   await expect(all).toBeHidden();
 });
 
-test('a folded section opens for a link to it, and paper has no folds', async ({ page }) => {
+test('a section that is not the next one is a line until it is opened, and paper has no folds', async ({
+  page,
+}) => {
   await openDetail(page, await makeSubmission(page));
-  await fold(page, 'Interview Questions & Answers').click();
+  const interview = foldOf(page, 'Interview Questions & Answers');
   const answer = page.getByText(/^I began as an apprentice/);
+  await expect(page.getByLabel('Post 1', { exact: true })).toBeVisible();
+  await expect(interview).toHaveAttribute('aria-expanded', 'false');
   await expect(answer).toBeHidden();
-  await page.reload();
-  await expect(fold(page, 'Interview Questions & Answers')).toHaveAttribute('aria-expanded', 'false');
   await page.emulateMedia({ media: 'print' });
   await expect(answer).toBeVisible();
   await page.emulateMedia({ media: 'screen' });
   await expect(answer).toBeHidden();
-  await tab(page, 'Interview').click();
+  await interview.click();
   await expect(answer).toBeVisible();
 });
 
@@ -77,9 +105,14 @@ test('keys lead through the page, and their list can be read', async ({ page }) 
   await expect(nextStep(page)).toBeVisible();
   await page.getByRole('button', { name: 'Keyboard shortcuts' }).waitFor();
   await page.keyboard.press('j');
-  await expect(page.getByRole('heading', { name: 'Interview Questions & Answers' })).toBeFocused();
+  await expect(foldOf(page, 'Basic Information')).toBeFocused();
+  await page.keyboard.press('j');
+  await expect(foldOf(page, 'Interview Questions & Answers')).toBeFocused();
+  await page.keyboard.press('k');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('link', { name: 'Open the board' })).toBeVisible();
   await page.keyboard.press('n');
-  await expect(page.getByRole('button', { name: 'Scrape Posts', exact: true })).toBeFocused();
+  await expect(page.getByLabel('Post 1', { exact: true })).not.toHaveValue('');
   await page.keyboard.press('?');
   const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(dialog).toBeVisible();

@@ -1,6 +1,6 @@
 import { expectAccessible } from '../accessible.ts';
 import { expect, type Page, test } from '../fixtures.ts';
-import { makeSubmission, openDetail, selectIdeas } from '../flows/admin.ts';
+import { makeSubmission, openDetail, openTab, selectIdeas } from '../flows/admin.ts';
 
 const client = (page: Page) => page.getByRole('region', { name: 'Client', exact: true });
 
@@ -11,6 +11,7 @@ async function releaseFirst(page: Page): Promise<{ id: string; token: string }> 
   await selectIdeas(page, 2);
   await page.getByRole('button', { name: 'Generate Full Posts' }).click();
   await expect(page.getByText('2 of 2 done')).toBeVisible();
+  await openTab(page, 'Client');
   await client(page).getByRole('button', { name: 'Release to the client' }).click();
   const posts = page.getByRole('dialog').getByRole('group', { name: 'Posts' }).getByRole('checkbox');
   await expect(posts).toHaveCount(2);
@@ -47,6 +48,7 @@ test('exactly the chosen posts are released; the client’s comment shows beside
   });
   expect(answer.status()).toBe(200);
 
+  await openTab(page, 'Content');
   await page.reload();
   const talk = page.getByRole('region', { name: `What was said to “${title}”` });
   await expect(talk).toContainText('Changes wanted by Mara Lind');

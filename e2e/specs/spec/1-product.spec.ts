@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test';
 import { expect, type Page, test } from '../../fixtures.ts';
-import { logIn } from '../../flows/admin.ts';
+import { logIn, openTab } from '../../flows/admin.ts';
 import { answerQuestions, openInterview, startForm, submitTopics } from '../../flows/wizard.ts';
 
 /* What SPEC promises a client: a strategy within three days, and eight posts a month. */
@@ -28,8 +28,9 @@ for (const tag of ['', ' @phone'])
     const id = await completeInterview(page);
     await logIn(page);
     await writeEightPosts(page, id);
-    await page.goto(`/admin/form_submissions/${id}/show`);
+    await page.goto(`/admin/form_submissions/${id}/show/strategy`);
     await writeStrategy(page);
+    await openTab(page, 'Client');
     await releaseAll(page);
 
     const mail = await mailWith(page, id, 'Your content strategy and your first posts are ready to read');
@@ -94,7 +95,7 @@ async function writeStrategy(page: Page): Promise<void> {
 }
 
 async function releaseAll(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Release to the client' }).first().click();
+  await page.getByRole('button', { name: 'Release to the client' }).click();
   const dialog = page.getByRole('dialog', { name: 'What is the client to read?' });
   // The posts, and the strategy.
   await expect(dialog.getByRole('checkbox')).toHaveCount(POSTS + 1);

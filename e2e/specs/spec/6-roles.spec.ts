@@ -1,5 +1,5 @@
 import { expect, test } from '../../fixtures.ts';
-import { logIn, makeSubmission, openDetail, openOtherTab, stored } from '../../flows/admin.ts';
+import { foldOf, logIn, makeSubmission, openDetail, openOtherTab, stored } from '../../flows/admin.ts';
 import { ADMIN_PASSWORD } from '../../server.ts';
 
 test('6: a wrong password is refused, the right one logs in, and a reload stays logged in', async ({
@@ -26,6 +26,7 @@ test('6: an expired session asks for the password, returns to the same page and 
     .poll(async () => (await stored(page, id)).follow_ups.map(({ state }) => state))
     .not.toContain('due');
   await page.reload();
+  await foldOf(page, 'Basic Information').click();
   await page.getByRole('button', { name: 'Edit Basic Information' }).click();
   await page.getByLabel('Industry').fill('Bakery and café');
   await page.getByLabel('Post 3').fill('Typed before the session ended');

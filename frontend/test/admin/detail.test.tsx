@@ -1,7 +1,7 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { makeFile } from '../support/fileRecord.ts';
 import { FakeServer, failure, json, offline } from './support/fakeServer.ts';
-import { forgetEverything, openAdmin, openDetail, scrolled } from './support/openAdmin.tsx';
+import { forgetEverything, leaveFolded, openAdmin, openDetail, scrolled } from './support/openAdmin.tsx';
 import { finding, review } from './support/reviews.ts';
 import { idea, post, submission } from './support/samples.ts';
 
@@ -270,26 +270,50 @@ describe('the page', () => {
 
   describe('what comes next', () => {
     it('opens the section that it is in, and leads to the first fault', async () => {
+      leaveFolded();
       const chosen = { content_ideas: [idea(1)], selected_ideas: [idea(1)] };
       const faulty = post(1, { review: review({ faults: [finding({ excerpt: 'Text' })] }) });
       const { user } = openDetail(submission({ ...chosen, full_posts: [faulty] }));
+      await waitFor(async () =>
+        expect(await fold('Generated Posts')).toHaveAttribute('aria-expanded', 'true'),
+      );
       await user.click(await fold('Generated Posts'));
       expect(screen.queryByRole('button', { name: /^Next fault/ })).toBeNull();
       await user.click(await screen.findByRole('button', { name: 'Next step: Fix 1 fault' }));
       await waitFor(() => expect(screen.getByRole('button', { name: /^Next fault/ })).toHaveFocus());
     });
 
-    it('is another one as soon as it is done', async () => {
+    it('is done by its button, and another one is next then', async () => {
       const { user, server, id } = openDetail(submission({ spam_at: '2026-11-01T09:00:00Z' }));
       server.on(
         `PUT /api/form_submissions/${id}`,
         () => new Response(JSON.stringify(server.change(id, { spam_at: null })), { status: 200 }),
       );
       await user.click(await screen.findByRole('button', { name: 'Next step: Release the form' }));
-      const release = screen.getByRole('button', { name: 'Release' });
-      await waitFor(() => expect(release).toHaveFocus());
-      await user.click(release);
       expect(await screen.findByRole('button', { name: 'Next step: Scrape past posts' })).toBeVisible();
+    });
+
+    it('is done on its own tab, whichever tab it is asked for on', async () => {
+      leaveFolded();
+      const { user, server, id } = openDetail(submission(), undefined, '/month');
+      let answer: () => void = () => undefined;
+      const posts = [{ text: 'Scraped' }, null, null, null, null];
+      server.on('POST /api/scrape-posts', async () => {
+        await new Promise<void>((resolve) => {
+          answer = resolve;
+        });
+        server.change(id, { last_post_1: { text: 'Scraped' } });
+        return json(posts);
+      });
+      await user.click(await screen.findByRole('button', { name: 'Next step: Scrape past posts' }));
+      const busy = await screen.findByRole('button', { name: 'Next step: Scraping Posts...' });
+      expect(busy).toHaveAttribute('aria-disabled', 'true');
+      expect(window.location.pathname).toBe(`/admin/form_submissions/${id}/show`);
+      await user.click(busy);
+      act(() => answer());
+      await waitFor(() => expect(screen.getByLabelText('Post 1')).toHaveValue('Scraped'));
+      expect(screen.getByLabelText('Post 1')).toBeVisible();
+      expect(server.sent('POST /api/scrape-posts')).toHaveLength(1);
     });
 
     it('is not said while nobody knows what the client was shown', async () => {
@@ -297,15 +321,65 @@ describe('the page', () => {
       const server = new FakeServer();
       server.add(record);
       server.on(`GET /api/form_submissions/${record.id}/rounds`, () => failure(500, 'internal', 'No.'));
-      openAdmin(`/form_submissions/${record.id}/show`, { server });
-      await screen.findByRole('article', { name: 'Idea 1' });
+      openAdmin(`/form_submissions/${record.id}/show/client`, { server });
       await screen.findByText('What the client was shown could not be loaded. Please try again.');
       expect(screen.queryByRole('button', { name: /^Next step/ })).toBeNull();
       expect(screen.queryByText('Nothing to do now')).toBeNull();
     });
   });
 
+  describe('a tab', () => {
+    const tab = (name: string) => screen.findByRole('tab', { name });
+
+    it.each([
+      ['#month', '/month'],
+      ['#strategy', '/strategy'],
+      ['#client', '/client'],
+      ['#generated', ''],
+      ['/nothing', ''],
+    ])('is found by an address that ends in %s', async (end, path) => {
+      const { id } = openDetail(submission(), undefined, end);
+      await screen.findByRole('heading', { name: /^Submission Details/ });
+      expect(window.location.pathname).toBe(`/admin/form_submissions/${id}/show${path}`);
+    });
+
+    it('keeps what was typed on it and what runs on it while another one is looked at', async () => {
+      const { user, server } = openDetail(submission());
+      server.on('POST /api/generate-content-ideas', () => new Promise(() => undefined));
+      await user.type(await screen.findByLabelText('Post 2'), 'Typed');
+      await user.click(screen.getByRole('button', { name: 'Generate Ideas' }));
+      await user.click(await tab('Client'));
+      expect(await screen.findByRole('heading', { name: 'Client' })).toBeVisible();
+      expect(screen.queryByLabelText('Post 2')).not.toBeVisible();
+      await user.click(await tab('Content'));
+      expect(screen.getByLabelText('Post 2')).toHaveValue('Typed');
+      expect(screen.getByRole('button', { name: 'Generating Ideas...' })).toBeDisabled();
+    });
+  });
+
   describe('a section', () => {
+    it('is one line unless it is the next one, and stays open when another one is', async () => {
+      leaveFolded();
+      const { user, server, id } = openDetail(submission({ content_ideas: [idea(1)] }));
+      const expanded = async (name: string) => (await fold(name)).getAttribute('aria-expanded');
+      await waitFor(async () => expect(await expanded('Generated Content Ideas')).toBe('true'));
+      for (const name of ['Basic Information', 'LinkedIn Posts', 'Selected Ideas', 'Generated Posts'])
+        expect(await expanded(name)).toBe('false');
+      await user.click(await screen.findByRole('button', { name: 'Select: Idea 1' }));
+      await waitFor(() => expect(server.stored(id).selected_ideas).toHaveLength(1));
+      await waitFor(async () => expect(await expanded('Selected Ideas')).toBe('true'));
+      expect(await expanded('Generated Content Ideas')).toBe('true');
+    });
+
+    it('that is empty offers its action on its line, which opens it', async () => {
+      leaveFolded();
+      const { user, server } = openDetail(submission({ linkedin_profile: '' }));
+      server.on('POST /api/scrape-posts', () => failure(502, 'scrape', 'The profile is private'));
+      expect(await fold('LinkedIn Posts')).toHaveAttribute('aria-expanded', 'false');
+      await user.click(screen.getByRole('button', { name: 'Scrape Posts' }));
+      expect(await screen.findByText('The profile is private')).toBeVisible();
+    });
+
     it("opens where the browser's search finds something in it", async () => {
       const { user } = openDetail(submission());
       await user.click(await fold('Interview Questions & Answers'));
@@ -317,10 +391,7 @@ describe('the page', () => {
     });
 
     it('opens where the address names it', async () => {
-      localStorage.setItem(
-        'RaStore.preferences.foldedSections',
-        JSON.stringify({ version: 1, content: ['interview'] }),
-      );
+      leaveFolded();
       const record = submission();
       const server = new FakeServer();
       server.add(record);
@@ -330,10 +401,7 @@ describe('the page', () => {
     });
 
     it('opens for a link to a post in it, and the focus is on that post', async () => {
-      localStorage.setItem(
-        'RaStore.preferences.foldedSections',
-        JSON.stringify({ version: 1, content: ['generated'] }),
-      );
+      leaveFolded();
       const record = submission({ full_posts: [post(1), post(2)] });
       const server = new FakeServer();
       server.add(record);
@@ -343,12 +411,14 @@ describe('the page', () => {
       expect(screen.getByRole('article', { name: 'Idea 2' })).toBeVisible();
     });
 
-    it('that is not there yet is stood for by the one before it', async () => {
+    it('opens for a link that names it as it was called before', async () => {
+      leaveFolded();
       const record = submission();
       const server = new FakeServer();
       server.add(record);
-      openAdmin(`/form_submissions/${record.id}/show#selected`, { server });
-      await waitFor(() => expect(scrolled).toContain('idea-desk'));
+      openAdmin(`/form_submissions/${record.id}/show#idea-desk`, { server });
+      await waitFor(() => expect(scrolled).toContain('ideas'));
+      expect(await fold('Generated Content Ideas')).toHaveAttribute('aria-expanded', 'true');
     });
 
     it('is none where what the address names cannot be read', async () => {
@@ -359,55 +429,8 @@ describe('the page', () => {
       expect(await heading('Basic Information')).toBeVisible();
       await screen.findByRole('button', { name: /^Next step/ });
     });
-
-    it('is marked where somebody goes to it, when the last ones share a screen', async () => {
-      const page = document.documentElement;
-      jest.spyOn(page, 'scrollTop', 'get').mockReturnValue(1000);
-      jest.spyOn(page, 'clientHeight', 'get').mockReturnValue(800);
-      jest.spyOn(page, 'scrollHeight', 'get').mockReturnValue(1800);
-      jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
-        return new DOMRect(0, ['basic', 'ruled-out'].includes(this.id) ? -10 : 300, 100, 100);
-      });
-      const { user } = openDetail(submission());
-      const nav = within(await screen.findByRole('navigation', { name: 'Sections' }));
-      const current = () => nav.getByRole('link', { current: true });
-      expect(current()).toHaveTextContent('Client');
-      // The keys are heard once their part of the page was fetched.
-      await screen.findByRole('button', { name: 'Keyboard shortcuts' });
-      await user.keyboard('k');
-      await waitFor(() => expect(current()).toHaveTextContent('Strategy'));
-      await user.keyboard('k');
-      await waitFor(() => expect(current()).toHaveTextContent('Left out'));
-      await user.keyboard('j');
-      await waitFor(() => expect(current()).toHaveTextContent('Strategy'));
-      act(() => nav.getByRole('link', { name: 'Basics' }).focus());
-      expect(current()).toHaveTextContent('Strategy');
-      act(() => screen.getByRole('button', { name: 'Edit Basic Information' }).focus());
-      expect(current()).toHaveTextContent('Client');
-    });
-    it('has its tab brought in sight, but not from under a pointer', async () => {
-      const places: Record<string, number> = { basic: 0, 'ruled-out': 200, interview: 400 };
-      jest.spyOn(HTMLElement.prototype, 'offsetLeft', 'get').mockImplementation(function (this: HTMLElement) {
-        return places[this.dataset.section ?? ''] ?? 0;
-      });
-      let passed = ['basic'];
-      jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
-        return new DOMRect(0, passed.includes(this.id) ? -10 : 900, 100, 100);
-      });
-      openDetail(submission());
-      const nav = await screen.findByRole('navigation', { name: 'Sections' });
-      const read = (...sections: string[]) => {
-        passed = sections;
-        fireEvent.scroll(document);
-        return nav.scrollLeft;
-      };
-      expect(read('basic', 'interview')).toBe(376);
-      fireEvent.pointerEnter(nav);
-      expect(read('basic')).toBe(376);
-      fireEvent.pointerLeave(nav);
-      expect(read('basic', 'ruled-out')).toBe(176);
-    });
   });
+
   describe('the interview search', () => {
     it('shows what has all words, marks them and counts', async () => {
       const { user } = openDetail(submission(interview(6)));
@@ -446,49 +469,13 @@ describe('the page', () => {
   });
 });
 
-describe('the section tabs', () => {
-  /** Opens a page whose tabs stand side by side; `read` has it scrolled to below a section and says where the tabs are. */
-  async function openTabs() {
-    const places: Record<string, number> = { basic: 0, 'ruled-out': 200, interview: 400 };
-    jest.spyOn(HTMLElement.prototype, 'offsetLeft', 'get').mockImplementation(function (this: HTMLElement) {
-      return places[this.dataset.section ?? ''] ?? 0;
-    });
-    let passed = 'basic';
-    jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
-      return new DOMRect(0, this.id === passed ? -10 : 900, 100, 100);
-    });
-    const { user } = openDetail(submission());
-    const nav = await screen.findByRole('navigation', { name: 'Sections' });
-    const read = (section: string) => {
-      passed = section;
-      fireEvent.scroll(document);
-      return nav.scrollLeft;
-    };
-    return { user, nav, read };
-  }
-
-  it('the tab of the section that keys led to comes in sight when the mouse that rested on the tabs leaves', async () => {
-    const { user, nav, read } = await openTabs();
-    await user.hover(nav);
-    expect(read('interview')).toBe(0);
-    await user.unhover(nav);
-    expect(nav.scrollLeft).toBe(376);
-  });
-
-  it('the tabs stay where a finger is lifted: what it pressed is found only after that', async () => {
-    const { user, nav, read } = await openTabs();
-    await user.pointer({ keys: '[TouchA>]', target: nav });
-    read('interview');
-    await user.pointer('[/TouchA]');
-    expect(nav.scrollLeft).toBe(0);
-  });
-});
-
 describe('personal data', () => {
   describe('the personal data of a submission', () => {
     it('is named with what the person was told, and can be downloaded', async () => {
       const { id } = openDetail(
         submission({ consent_version: '2026-11-21', consented_at: '2026-11-21T10:00:00.000000Z' }),
+        undefined,
+        '/client',
       );
       const part = within(await screen.findByRole('region', { name: 'Personal data' }));
       expect(
@@ -502,7 +489,7 @@ describe('personal data', () => {
 
     it('is deleted after one question, and the list is shown', async () => {
       const server = new FakeServer();
-      const { user, id } = openDetail(submission(), server);
+      const { user, id } = openDetail(submission(), server, '/client');
       server.on(`DELETE /api/form_submissions/${id}`, () => {
         server.submissions.delete(id);
         return json({ id });
@@ -516,7 +503,7 @@ describe('personal data', () => {
 
     it('stays when the administrator thinks better of it, and when it fails', async () => {
       const server = new FakeServer();
-      const { user, id } = openDetail(submission(), server);
+      const { user, id } = openDetail(submission(), server, '/client');
       const route = `DELETE /api/form_submissions/${id}`;
       server.on(route, () => failure(503, 'unavailable', 'The service is not available right now.'));
       await user.click(await screen.findByRole('button', { name: 'Delete submission' }));

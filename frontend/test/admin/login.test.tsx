@@ -203,7 +203,7 @@ describe('A97: posts of clients on the calendar of this browser', () => {
   });
 
   it('go when their submission is deleted', async () => {
-    const { user, id } = openDetail(submission());
+    const { user, id } = openDetail(submission(), undefined, '/client');
     await putOnCalendar([desk(id), desk('another')]);
     await user.click(await screen.findByRole('button', { name: 'Delete submission' }));
     const dialog = within(await screen.findByRole('dialog'));

@@ -73,7 +73,7 @@ describe('the board', () => {
     it('says that its posts could not be loaded, and tries again', async () => {
       const { server, id, user, view } = await openMonth([{}]);
       view.unmount();
-      openDetail(server.stored(id), server);
+      openDetail(server.stored(id), server, '/month');
       const route = `GET /api/form_submissions/${id}/posts`;
       server.on(route, offline);
       expect(await screen.findByText('The month could not be loaded.')).toBeVisible();

@@ -145,7 +145,7 @@ describe('order and deletion', () => {
       await user.click(await button('Delete: Idea 2'));
       leave();
       expect(await screen.findByText('0 of 1 done')).toBeVisible();
-      expect(screen.getByRole('heading', { name: 'Selected Ideas' })).toHaveFocus();
+      expect(screen.getByRole('heading', { name: 'Generated Posts' })).toHaveFocus();
     });
 
     it('that was changed elsewhere deletes nothing, and shows what it says now', async () => {

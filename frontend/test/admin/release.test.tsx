@@ -24,7 +24,7 @@ describe('rounds', () => {
     const server = new FakeServer();
     server.add(record);
     prepare(server, record.id);
-    const opened = openAdmin(`/form_submissions/${record.id}/show`, { server });
+    const opened = openAdmin(`/form_submissions/${record.id}/show/client`, { server });
     const ordered = () =>
       server.sent(`POST /api/form_submissions/${record.id}/rounds`).map(({ body }) => body as Release);
     return {
@@ -66,9 +66,14 @@ describe('rounds', () => {
 
     it('does not offer a post that is about to be deleted, and the month does without it too', async () => {
       const { user } = openClient();
+      const tab = (name: string) => screen.findByRole('tab', { name });
+      await user.click(await tab('Month'));
       expect(await screen.findByText('3 of 8 posts')).toBeVisible();
+      await user.click(await tab('Content'));
       await user.click(await screen.findByRole('button', { name: 'Delete: Idea 1' }));
-      expect(screen.getByText('2 of 8 posts')).toBeVisible();
+      await user.click(await tab('Month'));
+      expect(await screen.findByText('2 of 8 posts')).toBeVisible();
+      await user.click(await tab('Client'));
       const dialog = await openDialog(user);
       expect(dialog.queryByRole('checkbox', { name: /^Idea 1/ })).toBeNull();
       expect(box(dialog, /^Idea 3/)).toBeChecked();

@@ -13,7 +13,7 @@ const part = async (name: string) => within(await (await section()).findByRole('
 
 /** A client whose strategy was generated once. */
 async function openStrategy(changes: Partial<StrategyContent> = {}, client = submission()) {
-  const page = openDetail(client);
+  const page = openDetail(client, undefined, '/strategy');
   const { server, id } = page;
   server.strategies.put(id, { content: { ...SAMPLE_STRATEGY, ...changes } });
   await (await section()).findByRole('button', { name: 'Generate again' });
@@ -54,7 +54,7 @@ describe('generating', () => {
   });
 
   it('says why it failed', async () => {
-    const { user, server, id } = openDetail(submission());
+    const { user, server, id } = openDetail(submission(), undefined, '/strategy');
     const route = `POST /api/form_submissions/${id}/strategy/generate`;
     server.on(route, () => failure(422, 'interview_missing', 'A strategy needs a completed interview.'));
     await user.click(await (await section()).findByRole('button', { name: 'Generate' }));
@@ -137,7 +137,7 @@ describe('editing', () => {
   });
 
   it('shows what does not hold beside its part', async () => {
-    const { server, id } = openDetail(submission());
+    const { server, id } = openDetail(submission(), undefined, '/strategy');
     const faults = [{ part: 'positioning', message: 'The number 1948 is in no source.' }];
     server.strategies.put(id, { content: SAMPLE_STRATEGY, faults });
     expect(await (await section()).findByText('Version 1, 1 fault')).toBeVisible();
@@ -149,7 +149,7 @@ describe('editing', () => {
     const { user, view, server, id } = await openStrategy();
     await addTo(user, ' Really.');
     view.unmount();
-    const { user: later } = openDetail(server.stored(id), server);
+    const { user: later } = openDetail(server.stored(id), server, '/strategy');
     server.strategies.put(id, { content: SAMPLE_STRATEGY });
     const field = await screen.findByLabelText('In one sentence');
     expect(field).toHaveValue('The mill that weaves nothing but wool. Really.');

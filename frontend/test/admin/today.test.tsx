@@ -62,7 +62,7 @@ describe('Today', () => {
     expect(overdue).toHaveTextContent('client1.exampleSend the strategyWrite 8 posts3 days overdueOpen');
     expect(
       within(overdue).getByRole('link', { name: /^Open: client1.example, Send the strategy/ }),
-    ).toHaveAttribute('href', `/admin/form_submissions/${client(1).id}/show#strategy`);
+    ).toHaveAttribute('href', `/admin/form_submissions/${client(1).id}/show/strategy`);
     const replied = await region(/^Client replied/);
     expect(replied).toHaveTextContent('Rework 2 posts2 hours ago');
     expect(screen.getByText('Interview not finished, at step 2 of 3')).not.toBeVisible();

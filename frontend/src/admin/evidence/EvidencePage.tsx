@@ -182,7 +182,7 @@ export function EvidencePage() {
       <GlobalStyles styles={PRINT} />
       <Button
         component={Link}
-        to={`/${RESOURCE}/${id}/show`}
+        to={`/${RESOURCE}/${id}/show/client`}
         variant="outlined"
         size="small"
         className="screen-only"

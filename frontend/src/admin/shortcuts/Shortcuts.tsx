@@ -37,7 +37,7 @@ function perform({ act }: Shortcut, { go, openList }: Ways): boolean {
     case 'search':
       return search();
     case 'section':
-      return press(sectionBeside(act.by));
+      return goToSectionBeside(act.by);
     case 'save':
       return save();
   }
@@ -60,11 +60,14 @@ function search(): boolean {
   return field !== undefined;
 }
 
-/** The tab before or after that of the section that is read. */
-function sectionBeside(by: 1 | -1): HTMLElement | null {
-  const tabs = [...document.querySelectorAll<HTMLElement>('[data-section]')];
-  const current = tabs.findIndex((tab) => tab.hasAttribute('aria-current'));
-  return tabs[current + by] ?? null;
+/** Goes to the section before or after the one that has the focus, by its heading. */
+function goToSectionBeside(by: 1 | -1): boolean {
+  const sections = [...document.querySelectorAll('[role="tabpanel"]:not([hidden]) > section')];
+  const current = sections.findIndex((section) => section.contains(document.activeElement));
+  const next = current < 0 ? sections.at(by > 0 ? 0 : -1) : sections[current + by];
+  const heading = next?.querySelector<HTMLElement>('h3 button') ?? next?.querySelector<HTMLElement>('h3');
+  heading?.focus();
+  return heading != null;
 }
 
 /**

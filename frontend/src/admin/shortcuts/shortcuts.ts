@@ -1,6 +1,6 @@
 /**
  * What a shortcut does: goes to a page, presses or focuses what bears its name as `data-shortcut`, goes to the section
- * beside the one that is read, or saves what is being edited.
+ * beside the one that has the focus, or saves what is being edited.
  */
 type Act =
   | { kind: 'go'; to: string }

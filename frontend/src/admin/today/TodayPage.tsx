@@ -181,7 +181,7 @@ function Summary({ today: { groups, next } }: { today: Today }) {
       {things === 0 && next && (
         <>
           {' '}
-          <Link to={`/${RESOURCE}/${next.id}/show#month`}>
+          <Link to={`/${RESOURCE}/${next.id}/show/month`}>
             {`Next: a post of ${shownWebsite(next.website)} on ${day.format(new Date(next.day))}.`}
           </Link>
         </>

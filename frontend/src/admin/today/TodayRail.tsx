@@ -62,7 +62,7 @@ export function TodayRail({ months }: { months: readonly TodayMonth[] }) {
         <Part title="Months in work">
           {months.map(({ id, website, email, posts }) => (
             <Box component="li" key={id} sx={{ mb: 1.5 }}>
-              <Link to={`/${RESOURCE}/${id}/show#month`} dir="auto">
+              <Link to={`/${RESOURCE}/${id}/show/month`} dir="auto">
                 {shownWebsite(website) || email}
               </Link>
               <MonthDots posts={posts} />

@@ -1,21 +1,21 @@
 import { RESOURCE } from '../../api/submissions.ts';
 import type { TodayGroup, TodayTask } from '../../api/today.ts';
 
-/** The section of the detail in which a task is done; where it has none, the top says what there is to do. */
-const SECTIONS: Readonly<Record<TodayTask['kind'], string>> = {
-  send_strategy: '#strategy',
-  ready_posts: '#month',
+/** Where on the submission's page a task is done; where it has no place, the top says what there is to do. */
+const PLACES: Readonly<Record<TodayTask['kind'], string>> = {
+  send_strategy: '/strategy',
+  ready_posts: '/month',
   rework_posts: '#generated',
-  answer_comments: '#client',
+  answer_comments: '/client',
   retry_follow_ups: '',
   write_posts: '#selected',
   release_form: '',
-  await_approval: '#client',
+  await_approval: '/client',
   await_interview: '#interview',
 };
 
 export function taskAddress(id: string, kind: TodayTask['kind']): string {
-  return `/${RESOURCE}/${id}/show${SECTIONS[kind]}`;
+  return `/${RESOURCE}/${id}/show${PLACES[kind]}`;
 }
 
 /** Everybody of a group, in the list, by the name of the server's filter. */

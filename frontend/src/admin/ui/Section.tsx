@@ -3,52 +3,45 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import { type PreferenceFormat, usePreference } from '../usePreference.ts';
+import {
+  createContext,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 
-/** Sections that somebody folded in this browser, by their ids. */
-const FOLDED: PreferenceFormat<string[]> = {
-  version: 1,
-  initial: [],
-  parse: (kept) => (Array.isArray(kept) ? kept.filter((id) => typeof id === 'string') : undefined),
-};
-
-interface Fold {
-  isOpen: boolean;
-  toggle: () => void;
-  /** What is folded. The browser's search finds it all the same and opens it. */
-  body: RefObject<HTMLDivElement | null>;
+interface Folds {
+  /** Sections that were opened or folded since the page was opened. */
+  turned: Readonly<Record<string, boolean>>;
+  turn: (id: string, isOpen: boolean) => void;
 }
 
-/** Whether a section is folded. What is searched, linked to or wanted next opens it without that being kept. */
-function useCollapsible(id: string): Fold {
-  const [folded, keep] = usePreference('foldedSections', FOLDED);
-  const [isShown, setShown] = useState(false);
-  const body = useRef<HTMLDivElement>(null);
-  const isOpen = isShown || !folded.includes(id);
+const FoldContext = createContext<Folds>({ turned: {}, turn: () => undefined });
 
-  // Before any effect: what the address names is opened in the effect of another part of the page.
-  useLayoutEffect(() => {
-    const element = body.current;
-    const open = () => setShown(true);
-    element?.addEventListener('beforematch', open);
-    return () => element?.removeEventListener('beforematch', open);
-  }, []);
-  // React knows only `hidden` and `not hidden`.
-  useLayoutEffect(() => {
-    if (isOpen) body.current?.removeAttribute('hidden');
-    else body.current?.setAttribute('hidden', 'until-found');
-  }, [isOpen]);
-
-  const toggle = () => {
-    setShown(false);
-    const others = folded.filter((other) => other !== id);
-    keep(isOpen ? [...others, id] : others);
-  };
-  return { isOpen, toggle, body };
+/**
+ * Keeps which sections of a page are open, until the page is left.
+ * @param next the section that is worked on next: it opens, and stays open when another one is next
+ */
+export function FoldProvider({ next, children }: { next: string | undefined; children: ReactNode }) {
+  const [turned, setTurned] = useState<Folds['turned']>({});
+  const turn = useCallback(
+    (id: string, isOpen: boolean) => setTurned((before) => ({ ...before, [id]: isOpen })),
+    [],
+  );
+  useEffect(() => {
+    if (next) setTurned((before) => ({ [next]: true, ...before }));
+  }, [next]);
+  const folds = useMemo(() => ({ turned, turn }), [turned, turn]);
+  return <FoldContext value={folds}>{children}</FoldContext>;
 }
 
-interface Props {
+interface SectionProps {
   id: string;
   title: string;
   /** Beside the title: a count, a state. */
@@ -57,52 +50,159 @@ interface Props {
   children: ReactNode;
 }
 
-/** A card of the detail view with its heading, which can be scrolled and jumped to, and folds what is below it. */
-export function Section({ id, title, note, actions, children }: Props) {
-  const { isOpen, toggle, body } = useCollapsible(id);
+/** A card of the detail view with its heading, which can be scrolled and jumped to. */
+export function Section({ id, title, note, actions, children }: SectionProps) {
+  return (
+    <Frame id={id} isOpen>
+      <Head id={id} title={title} note={note} actions={actions} />
+      <Box sx={FOLD_BODY}>{children}</Box>
+    </Frame>
+  );
+}
+
+interface FoldingSectionProps extends SectionProps {
+  /** Whether there is nothing in it yet: then its actions are there while it is folded, too. */
+  isEmpty?: boolean;
+  /** Opens it when that becomes true: something in it is not saved, or is to be seen. */
+  opens?: boolean;
+}
+
+interface Fold {
+  isOpen: boolean;
+  toggle: () => void;
+  open: () => void;
+  /** What is folded; it bears `data-fold`. */
+  body: RefObject<HTMLDivElement | null>;
+}
+
+/**
+ * What is folded until somebody opens it, or the browser's search or a link does.
+ * @param opens opens it when that becomes true
+ */
+export function useFold(id: string, opens: boolean): Fold {
+  const { turned, turn } = useContext(FoldContext);
+  const body = useRef<HTMLDivElement>(null);
+  const isOpen = turned[id] ?? false;
+  useEffect(() => {
+    if (opens) turn(id, true);
+  }, [id, opens, turn]);
+  // Before any effect: what the address names is opened in the effect of another part of the page.
+  useLayoutEffect(() => {
+    const element = body.current;
+    const open = () => turn(id, true);
+    element?.addEventListener('beforematch', open);
+    return () => element?.removeEventListener('beforematch', open);
+  }, [id, turn]);
+  // React knows only `hidden` and `not hidden`.
+  useLayoutEffect(() => {
+    if (isOpen) body.current?.removeAttribute('hidden');
+    else body.current?.setAttribute('hidden', 'until-found');
+  }, [isOpen]);
+  return { isOpen, toggle: () => turn(id, !isOpen), open: () => turn(id, true), body };
+}
+
+/** The button of a heading that opens and folds what is below it. */
+export function FoldToggle({ id, fold, children }: { id: string; fold: Fold; children: ReactNode }) {
+  return (
+    <ButtonBase
+      aria-expanded={fold.isOpen}
+      aria-controls={`${id}-body`}
+      onClick={fold.toggle}
+      sx={{ ...TOGGLE, '& svg': { rotate: fold.isOpen ? 'none' : '-90deg' } }}
+    >
+      <ExpandMoreIcon fontSize="small" aria-hidden="true" />
+      {children}
+    </ButtonBase>
+  );
+}
+
+/** A section that is one line until it is opened. */
+export function FoldingSection({ isEmpty, opens = false, ...section }: FoldingSectionProps) {
+  const { id, title, note, actions, children } = section;
+  const fold = useFold(id, opens);
+  const { isOpen } = fold;
+  return (
+    <Frame id={id} isOpen={isOpen}>
+      <Head
+        id={id}
+        title={
+          <FoldToggle id={id} fold={fold}>
+            {title}
+          </FoldToggle>
+        }
+        note={note}
+        actions={(isOpen || isEmpty) && actions}
+        // What an action of a folded section does is shown in it.
+        onAction={fold.open}
+        isFolded={!isOpen}
+      />
+      <Box ref={fold.body} id={`${id}-body`} data-fold sx={FOLD_BODY}>
+        {children}
+      </Box>
+    </Frame>
+  );
+}
+
+function Frame({ id, isOpen, children }: { id: string; isOpen: boolean; children: ReactNode }) {
   return (
     <Paper
       component="section"
       variant="outlined"
       aria-labelledby={`${id}-title`}
-      sx={{ px: { xs: 2, sm: 3 }, py: { xs: 1.5, sm: 2 }, mb: 2, borderRadius: '14px' }}
+      sx={{
+        px: { xs: 2, sm: 3 },
+        py: isOpen ? { xs: 1.5, sm: 2 } : 0.75,
+        mb: isOpen ? 2 : 1,
+        borderRadius: '14px',
+      }}
       id={id}
     >
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, rowGap: 1, alignItems: 'center' }}>
-        <Typography
-          variant="h2"
-          component="h3"
-          id={`${id}-title`}
-          tabIndex={-1}
-          sx={{ fontSize: '1.25rem', outline: 'none', minWidth: 0 }}
-        >
-          <ButtonBase
-            aria-expanded={isOpen}
-            aria-controls={`${id}-body`}
-            onClick={toggle}
-            sx={{ ...HEADING, '& svg': { rotate: isOpen ? 'none' : '-90deg' } }}
-          >
-            <ExpandMoreIcon fontSize="small" aria-hidden="true" />
-            {title}
-          </ButtonBase>
-        </Typography>
-        {note && (
-          <Typography component="div" variant="body2" color="textSecondary">
-            {note}
-          </Typography>
-        )}
-        {isOpen && actions && (
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: 'auto' }}>{actions}</Box>
-        )}
-      </Box>
-      <Box ref={body} id={`${id}-body`} data-fold sx={BODY}>
-        {children}
-      </Box>
+      {children}
     </Paper>
   );
 }
 
-const HEADING = {
+interface HeadProps extends Omit<SectionProps, 'title' | 'children'> {
+  title: ReactNode;
+  onAction?: () => void;
+  isFolded?: boolean;
+}
+
+function Head({ id, title, note, actions, onAction, isFolded = false }: HeadProps) {
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        columnGap: 1.5,
+        rowGap: isFolded ? 0 : 1,
+        alignItems: 'center',
+      }}
+    >
+      <Typography
+        variant="h2"
+        component="h3"
+        id={`${id}-title`}
+        tabIndex={-1}
+        sx={{ fontSize: { xs: '1.125rem', sm: '1.25rem' }, outline: 'none', minWidth: 0 }}
+      >
+        {title}
+      </Typography>
+      {note && (
+        <Typography component="div" variant="body2" color="textSecondary" noWrap={isFolded} sx={NOTE}>
+          {note}
+        </Typography>
+      )}
+      {actions && (
+        <Box onClick={onAction} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: 'auto' }}>
+          {actions}
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+const TOGGLE = {
   minHeight: 44,
   gap: 0.5,
   ml: -0.75,
@@ -114,8 +214,11 @@ const HEADING = {
   overflowWrap: 'anywhere',
 } as const;
 
+/** On the line of a folded section there is room for a few words of it at least. */
+const NOTE = { flex: '1 1 72px', minWidth: 0 } as const;
+
 /** Paper has no folds. */
-const BODY = {
+export const FOLD_BODY = {
   pt: 1.5,
   '&[hidden]': { pt: 0 },
   '@media print': { '&[hidden]': { contentVisibility: 'visible', pt: 1.5 } },

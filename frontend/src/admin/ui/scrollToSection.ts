@@ -5,6 +5,7 @@ export function scrollToSection(id: string): void {
   unfold(document.getElementById(id));
   goUnless(['pointerdown', 'wheel', 'keydown'], () => {
     const section = document.getElementById(id);
+    if (isOnOtherTab(section)) return;
     show(section, 'start');
     (document.getElementById(`${id}-title`) ?? section)?.focus({ preventScroll: true });
   });
@@ -20,6 +21,7 @@ export function scrollToAct(act: string, section: string | undefined): void {
   goUnless(['pointerdown', 'wheel'], () => {
     const found = document.querySelector<HTMLElement>(`${act}:not(:disabled)`);
     if (!found) return section && scrollToSection(section);
+    if (isOnOtherTab(found)) return;
     show(found, 'center');
     found.focus({ preventScroll: true, focusVisible: true });
   });
@@ -43,6 +45,11 @@ function goUnless(beginnings: readonly string[], go: () => void): void {
   };
   for (const name of beginnings)
     window.addEventListener(name, stay, { signal, capture: true, passive: true });
+}
+
+/** Whoever has gone to another tab meanwhile stays there. */
+function isOnOtherTab(element: HTMLElement | null): boolean {
+  return element?.closest('[role="tabpanel"][hidden]') != null;
 }
 
 /** Opens the section that something is or is part of, by the event with which a browser's search opens it. */

@@ -44,7 +44,7 @@ export async function openMonth(parts: readonly Partial<Post>[], changes = {}) {
   for (const [index, row] of server.posts.of(record.id).entries())
     server.posts.keep({ ...row, month: '2026-12', ...parts[index] });
   const stored = () => server.posts.of(record.id);
-  const path = `/form_submissions/${record.id}/show`;
+  const path = `/form_submissions/${record.id}/show/month`;
   const opened = { ...openAdmin(path, { server }), id: record.id };
   await screen.findByText('Without a day');
   const month = within(screen.getByRole('region', { name: 'Month' }));

@@ -1,4 +1,4 @@
-import { configure, render } from '@testing-library/react';
+import { act, configure, render } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import AdminPage from '../../../src/admin/AdminPage.tsx';
 import { ApiError, NetworkError } from '../../../src/api/http.ts';
@@ -31,10 +31,30 @@ export function openAdmin(path = '/', { loggedIn = true, server = new FakeServer
   return { server, user, view };
 }
 
-/** Opens the detail view of a submission. */
-export function openDetail(submission: Submission, server = new FakeServer()) {
+/** Opens the detail view of a submission at one of its tabs, the first one unless said otherwise. */
+export function openDetail(submission: Submission, server = new FakeServer(), tab = '') {
   server.add(submission);
-  return { ...openAdmin(`/form_submissions/${submission.id}/show`, { server }), id: submission.id };
+  return { ...openAdmin(`/form_submissions/${submission.id}/show${tab}`, { server }), id: submission.id };
+}
+
+let unfolding: MutationObserver | undefined;
+
+/** Opens each section as soon as it is there, as the browser's search would. Only a test of the folds does without. */
+function unfoldEverything(): void {
+  const known = new WeakSet<Element>();
+  unfolding = new MutationObserver(() => {
+    for (const body of document.querySelectorAll('[data-fold]')) {
+      if (known.has(body)) continue;
+      known.add(body);
+      act(() => void body.dispatchEvent(new Event('beforematch')));
+    }
+  });
+  unfolding.observe(document.body, { childList: true, subtree: true });
+}
+
+/** Leaves the sections as the page shows them. */
+export function leaveFolded(): void {
+  unfolding?.disconnect();
 }
 
 window.scrollTo = () => undefined;
@@ -55,4 +75,6 @@ export function forgetEverything(): void {
   sessionStorage.clear();
   localStorage.clear();
   scrolled.length = 0;
+  leaveFolded();
+  unfoldEverything();
 }

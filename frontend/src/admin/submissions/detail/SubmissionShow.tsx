@@ -2,46 +2,32 @@ import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Stack from '@mui/material/Stack';
-import Switch from '@mui/material/Switch';
-import Typography from '@mui/material/Typography';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { ShowBase, useShowContext } from 'react-admin';
-import { Link } from 'react-router-dom';
+import { Link, Navigate, useLocation, useParams } from 'react-router-dom';
 import { MESSAGES } from '#shared/messages';
-import {
-  type FollowUp,
-  RESOURCE,
-  type Reminders as Standing,
-  type Submission,
-} from '../../../api/submissions.ts';
-import { formatDistance, formatMoment } from '../../ui/dates.ts';
+import { type FollowUp, RESOURCE, type Submission } from '../../../api/submissions.ts';
+import { LoadBoundary } from '../../../ui/LoadBoundary.tsx';
+import { lazyComponent } from '../../../ui/lazyComponent.tsx';
+import { lazyImport } from '../../../ui/lazyImport.ts';
+import { reloadPage } from '../../../ui/reloadPage.ts';
+import { usePosts } from '../../posts/usePosts.ts';
 import { LoadFailed, Loading } from '../../ui/LoadState.tsx';
-import { shownWebsite } from '../../ui/shownWebsite.ts';
+import { FoldProvider } from '../../ui/Section.tsx';
+import { scrollToSection } from '../../ui/scrollToSection.ts';
 import { useToast } from '../../ui/useToast.tsx';
 import { useApi } from '../../useApi.ts';
 import { columnName } from '../columnNames.ts';
 import { followUpTitle } from '../followUps.ts';
-import { promisedTo, sentInWords } from '../promise.ts';
 import { RunProvider } from '../runs/RunContext.tsx';
 import { SubmissionProvider, useSubmission } from '../saving/SubmissionContext.tsx';
 import { useSubmissionAnswer, WHOLE } from '../useSubmissionAnswer.ts';
-import { DetailBar } from './bar/DetailBar.tsx';
 import { Neighbours } from './bar/Neighbours.tsx';
-import { BasicInformation } from './basic/BasicInformation.tsx';
-import { GeneratedPosts } from './fullPosts/GeneratedPosts.tsx';
-import { IdeasPanel } from './ideas/IdeasPanel.tsx';
-import { InterviewCard } from './interview/InterviewCard.tsx';
-import { Month } from './month/Month.tsx';
-import { useMonthCount } from './month/useMonthCount.ts';
-import { LinkedinPosts } from './posts/LinkedinPosts.tsx';
-import { PersonalData } from './privacy/PersonalData.tsx';
+import { useNextStep } from './next/useNextStep.ts';
+import { NextActionsProvider, useStepAction } from './nextActions.tsx';
 import { SpamNotice } from './privacy/SpamNotice.tsx';
-import { ClientRounds } from './rounds/ClientRounds.tsx';
-import { RuledOutList } from './ruledOut/RuledOutList.tsx';
-import { StrategyCard } from './strategy/StrategyCard.tsx';
+import { SubmissionHeader } from './SubmissionHeader.tsx';
+import { TAB_NAMES, type TabName, tabAddress, tabOfPath, tabOfSection } from './tabs.ts';
 
 /** Names what an older or damaged record holds that cannot be read. */
 function UnreadableNotice() {
@@ -55,87 +41,56 @@ function UnreadableNotice() {
   );
 }
 
-/** Whether the client is reminded of the form that they left unfinished, and whether anything is sent at all. */
-function Reminders({ submissionId }: { submissionId: string }) {
-  const hint = useId();
-  const server = useApi();
-  const client = useQueryClient();
-  const toast = useToast();
-  const [busy, setBusy] = useState(false);
-  const queryKey = ['reminders', submissionId];
-  const { data } = useQuery({ queryKey, queryFn: () => server.reminders(submissionId) });
-  if (!data) return null;
-
-  const switchTo = async (on: boolean) => {
-    setBusy(true);
-    try {
-      client.setQueryData(queryKey, await server.switchReminders(submissionId, on));
-    } catch {
-      toast.failure('It could not be switched. Please try again in a moment.');
-    } finally {
-      setBusy(false);
-    }
-  };
-
-  return (
-    <Stack sx={{ mb: 1.5, alignItems: 'flex-start' }}>
-      <FormControlLabel
-        label="Remind of the unfinished form"
-        control={
-          <Switch
-            checked={data.on}
-            disabled={busy}
-            slotProps={{ input: { 'aria-describedby': hint } }}
-            onChange={(_event, on) => switchTo(on)}
-          />
-        }
-      />
-      <Typography id={hint} variant="body2" color="text.secondary">
-        {hintOf(data)}
-      </Typography>
-    </Stack>
-  );
-}
-
-function hintOf({ opened, refused }: Standing): string {
-  if (refused) return 'This address wants no reminders.';
-  return opened
-    ? 'One email after 2 days without a change, one after 7.'
-    : 'Nobody has opened the link of the email yet: until then nothing is sent.';
-}
-
-/** What the client was promised, at a glance. */
-function PromiseLine() {
-  const { submission } = useSubmission();
-  const now = new Date();
-  const { due, sent, late } = promisedTo(submission, now);
-  const count = useMonthCount();
-  return (
-    <Typography color="textSecondary" sx={{ mb: 1.5 }}>
-      {sent && `Strategy: ${sentInWords({ due, sent }, now)}`}
-      {!sent && due && (
-        <Box component="span" sx={{ color: late ? 'error.main' : undefined }}>
-          Strategy email {due < now ? 'was due' : 'due'} {formatMoment(due.toISOString())} (
-          {formatDistance(now, due)})
-        </Box>
-      )}
-      {!sent && !due && 'Interview not completed yet: no strategy email is due'}
-      {count && ` · ${count}`}
-    </Typography>
-  );
-}
-
 /** What the server could not do for the submission: given up, with a Retry, or failing and still being tried. */
 function FollowUps() {
   const { submission } = useSubmission();
+  const { put } = useSubmissionAnswer(submission.id);
+  const server = useApi();
+  const toast = useToast();
+  const [busy, setBusy] = useState<readonly string[]>([]);
   const failed = submission.follow_ups.filter(({ state }) => state === 'failed');
   const trying = submission.follow_ups.filter(
     ({ state, last_error }) => state === 'due' && last_error !== null,
   );
+
+  const retry = async ({ id }: FollowUp) => {
+    setBusy((ids) => [...ids, id]);
+    try {
+      const retried = await server.retryFollowUp(submission.id, id);
+      await put(() => retried);
+    } catch {
+      toast.failure('It could not be tried again. Please try again in a moment.');
+    } finally {
+      setBusy((ids) => ids.filter((other) => other !== id));
+    }
+  };
+  const retryAll = async () => {
+    for (const followUp of failed) await retry(followUp);
+  };
+  useStepAction('retry', retryAll, busy.length > 0);
+
   return (
     <>
       {failed.map((followUp) => (
-        <Failed key={followUp.id} followUp={followUp} />
+        <Alert
+          key={followUp.id}
+          severity="error"
+          sx={{ mb: 1.5 }}
+          action={
+            <Button
+              color="inherit"
+              size="small"
+              disabled={busy.includes(followUp.id)}
+              onClick={() => void retry(followUp)}
+            >
+              Retry
+            </Button>
+          }
+        >
+          <AlertTitle>{followUpTitle(followUp, submission)} failed</AlertTitle>
+          {withFullStop(followUp.last_error ?? 'No reason is known.')} Given up after {followUp.attempts}{' '}
+          attempts.
+        </Alert>
       ))}
       {trying.map((followUp) => (
         <Alert key={followUp.id} severity="info" sx={{ mb: 1.5 }}>
@@ -143,44 +98,7 @@ function FollowUps() {
           again.
         </Alert>
       ))}
-      {submission.completed_at === null && <Reminders submissionId={submission.id} />}
     </>
-  );
-}
-
-function Failed({ followUp }: { followUp: FollowUp }) {
-  const { submission } = useSubmission();
-  const { put } = useSubmissionAnswer(submission.id);
-  const server = useApi();
-  const toast = useToast();
-  const [busy, setBusy] = useState(false);
-
-  const retry = async () => {
-    setBusy(true);
-    try {
-      const retried = await server.retryFollowUp(submission.id, followUp.id);
-      await put(() => retried);
-    } catch {
-      toast.failure('It could not be tried again. Please try again in a moment.');
-    } finally {
-      setBusy(false);
-    }
-  };
-
-  return (
-    <Alert
-      severity="error"
-      sx={{ mb: 1.5 }}
-      action={
-        <Button color="inherit" size="small" data-act="retry" disabled={busy} onClick={retry}>
-          Retry
-        </Button>
-      }
-    >
-      <AlertTitle>{followUpTitle(followUp, submission)} failed</AlertTitle>
-      {withFullStop(followUp.last_error ?? 'No reason is known.')} Given up after {followUp.attempts}{' '}
-      attempts.
-    </Alert>
   );
 }
 
@@ -189,43 +107,98 @@ function withFullStop(reason: string): string {
   return /[.!?]$/.test(reason) ? reason : `${reason}.`;
 }
 
-/** SPEC's six sections in its order, then exclusions, month, strategy, client and personal data. */
-function SubmissionDetail() {
-  const { submission } = useSubmission();
-  const title = `Submission Details: ${shownWebsite(submission.website)}`;
-  const heading = useRef<HTMLHeadingElement>(null);
-  // A new view: its top, for the eyes and for the keyboard, unless its address names a part of it.
-  useEffect(() => {
-    if (window.location.hash === '') heading.current?.focus();
-  }, []);
+const loadContent = lazyImport(() => import('./ContentTab.tsx'));
+const VIEWS = {
+  content: lazyComponent(loadContent, (part) => part.ContentTab),
+  strategy: lazyComponent(
+    lazyImport(() => import('./strategy/StrategyCard.tsx')),
+    (part) => part.StrategyCard,
+  ),
+  month: lazyComponent(
+    lazyImport(() => import('./month/Month.tsx')),
+    (part) => part.Month,
+  ),
+  client: lazyComponent(
+    lazyImport(() => import('./ClientTab.tsx')),
+    (part) => part.ClientTab,
+  ),
+};
+
+/**
+ * The tabs that were opened. A tab that is left stays in the page, so that what runs in it or is typed in it goes on:
+ * react-admin's TabbedShowLayout unmounts it, and SPEC's busy states would be lost.
+ */
+function Panels({ tab }: { tab: TabName }) {
+  const [opened, setOpened] = useState<readonly TabName[]>([tab]);
+  if (!opened.includes(tab)) setOpened([...opened, tab]);
+  return TAB_NAMES.map((name) => (
+    <Box
+      key={name}
+      role="tabpanel"
+      id={`panel-${name}`}
+      aria-labelledby={`tab-${name}`}
+      hidden={name !== tab}
+    >
+      {opened.includes(name) && <Panel name={name} />}
+    </Box>
+  ));
+}
+
+function Panel({ name }: { name: TabName }) {
+  const View = VIEWS[name];
   return (
-    <>
-      <title>{`${title} · Byline`}</title>
-      <Typography
-        ref={heading}
-        tabIndex={-1}
-        variant="h2"
-        dir="auto"
-        sx={{ fontSize: { xs: '1.5rem', sm: '2rem' }, overflowWrap: 'anywhere', outline: 'none', mb: 0.5 }}
-      >
-        {title}
-      </Typography>
-      <PromiseLine />
-      <DetailBar />
+    <LoadBoundary
+      fallback={<Loading label="Loading..." />}
+      failure={
+        <LoadFailed
+          message="This part of the page could not be loaded. Check your connection and try again."
+          onRetry={reloadPage}
+        />
+      }
+    >
+      <View />
+      <GoToHash tab={name} />
+    </LoadBoundary>
+  );
+}
+
+/** Goes to the section, or the post, that the address names after its '#', each time that a link names one. */
+function GoToHash({ tab }: { tab: TabName }) {
+  const { hash, key } = useLocation();
+  // A post may be meant, and above what is not there yet everything would move.
+  const { isPending } = usePosts(useSubmission().submission.id);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same link may be followed twice
+  useEffect(() => {
+    const section = sectionIn(hash);
+    if (!isPending && section !== '' && tabOfSection(section) === tab) scrollToSection(section);
+  }, [hash, key, isPending, tab]);
+  return null;
+}
+
+/** What an address names; nothing, where somebody wrote it by hand and it cannot be read. */
+function sectionIn(hash: string): string {
+  try {
+    const section = decodeURIComponent(hash.slice(1));
+    return NAMES_OF_BEFORE[section] ?? section;
+  } catch (error) {
+    if (error instanceof URIError) return '';
+    throw error;
+  }
+}
+
+/** Links in bookmarks and mails that name a section as it was called before. */
+const NAMES_OF_BEFORE: Readonly<Record<string, string>> = { 'idea-desk': 'ideas' };
+
+function SubmissionDetail({ tab }: { tab: TabName }) {
+  const { section } = useNextStep();
+  return (
+    <FoldProvider next={section}>
+      <SubmissionHeader tab={tab} />
       <SpamNotice />
       <FollowUps />
       <UnreadableNotice />
-      <BasicInformation />
-      <InterviewCard />
-      <LinkedinPosts />
-      <IdeasPanel />
-      <GeneratedPosts />
-      <RuledOutList />
-      <Month />
-      <StrategyCard />
-      <ClientRounds />
-      <PersonalData />
-    </>
+      <Panels tab={tab} />
+    </FoldProvider>
   );
 }
 
@@ -239,28 +212,40 @@ const QUERY_OPTIONS = {
     query.state.data?.follow_ups.some(({ state }) => state === 'due') ? WATCH_MS : (false as const),
 };
 
-/** 'Submission Details': loads the record and shows it, or why it cannot. */
+/** 'Submission Details': loads the record and shows it in four tabs, or why it cannot. */
 export function SubmissionShow() {
+  const { id = '', '*': rest } = useParams();
+  const { hash } = useLocation();
+  const tab = tabOfPath(rest);
+  useEffect(() => {
+    if (tab === 'content') loadContent().catch(() => undefined);
+  }, [tab]);
+  if (!tab) return <Navigate to={tabAddress(id, 'content')} replace />;
+  const section = sectionIn(hash);
+  const wanted = section === '' ? tab : tabOfSection(section);
+  if (wanted !== tab) return <Navigate to={tabAddress(id, wanted, section)} replace />;
   return (
     <ShowBase<Submission> queryOptions={QUERY_OPTIONS}>
-      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', mb: 1.5 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', mb: 1 }}>
         <Button component={Link} to={`/${RESOURCE}`} variant="outlined" size="small">
           Back to List
         </Button>
         <Neighbours />
       </Box>
-      <Loaded />
+      <Loaded>
+        <SubmissionDetail tab={tab} />
+      </Loaded>
     </ShowBase>
   );
 }
 
-function Loaded() {
+function Loaded({ children }: { children: ReactNode }) {
   const { record, error, refetch } = useShowContext<Submission>();
   if (record) {
     return (
       <SubmissionProvider submission={record} key={record.id}>
         <RunProvider submissionId={record.id}>
-          <SubmissionDetail />
+          <NextActionsProvider>{children}</NextActionsProvider>
         </RunProvider>
       </SubmissionProvider>
     );

@@ -11,16 +11,19 @@ import type { Language } from '#shared/languages';
 import { fileSize } from '#shared/units';
 import { ApiError } from '../../../../api/http.ts';
 import { type FileRecord, fileAddress, type Submission } from '../../../../api/submissions.ts';
-import { formatMoment } from '../../../ui/dates.ts';
+import { formatDistance, formatMoment } from '../../../ui/dates.ts';
 import { ExternalLink } from '../../../ui/ExternalLink.tsx';
-import { Section } from '../../../ui/Section.tsx';
+import { FoldingSection } from '../../../ui/Section.tsx';
 import { shownWebsite } from '../../../ui/shownWebsite.ts';
 import { TextField } from '../../../ui/TextField.tsx';
 import { UnsavedNote } from '../../../ui/UnsavedNote.tsx';
+import { type Promised, promisedTo, sentInWords } from '../../promise.ts';
 import { useSubmission } from '../../saving/SubmissionContext.tsx';
 import { SaveGivenUp } from '../../saving/saveChanges.ts';
 import { type Draft, useDraft } from '../../saving/useDraft.ts';
 import { Photo } from '../photos/Photo.tsx';
+import { RuledOutList } from '../ruledOut/RuledOutList.tsx';
+import { useRuledOut } from '../ruledOut/useRuledOut.ts';
 
 /** Photos as thumbnails, documents as downloads. Nothing when the client uploaded nothing. */
 function FileGallery() {
@@ -167,6 +170,7 @@ function problemOf(error: unknown): Problem {
 function BasicFacts() {
   const { submission } = useSubmission();
   const { language, trello_board_url, brand_manual_url, created_at, completed_at } = submission;
+  const promise = promiseInWords(promisedTo(submission, new Date()), new Date());
   return (
     <>
       <Box
@@ -179,6 +183,7 @@ function BasicFacts() {
         <Fact label="Language">{languageName(language)}</Fact>
         <Fact label="Submitted At">{formatMoment(created_at)}</Fact>
         {completed_at && <Fact label="Interview completed">{formatMoment(completed_at)}</Fact>}
+        {promise && <Fact label="Strategy email">{promise}</Fact>}
         {trello_board_url && (
           <Fact label="Trello board">
             <ExternalLink href={trello_board_url}>Open the board</ExternalLink>
@@ -192,6 +197,14 @@ function BasicFacts() {
       </Box>
       <FileGallery />
     </>
+  );
+}
+
+/** When the strategy email is due, or was sent; nothing before the interview is completed. */
+function promiseInWords({ due, sent }: Promised, now: Date): string | undefined {
+  if (sent) return sentInWords({ due, sent }, now);
+  return (
+    due && `${due < now ? 'Was due' : 'Due'} ${formatMoment(due.toISOString())} (${formatDistance(now, due)})`
   );
 }
 
@@ -230,10 +243,11 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** What the client said about the brand: read, or edited. An edit that was begun is found again. */
+/** What the client said about the brand and excludes: read, or edited. An edit that was begun is found again. */
 export function BasicInformation() {
   const { submission } = useSubmission();
   const draft = useDraft(submission.id, 'basic', fieldsOf(submission));
+  const exclusions = useRuledOut();
   const [editing, setEditing] = useState(draft.dirty);
   const edit = !editing && (
     <Button size="small" onClick={() => setEditing(true)} aria-label="Edit Basic Information">
@@ -241,9 +255,16 @@ export function BasicInformation() {
     </Button>
   );
   return (
-    <Section id="basic" title="Basic Information" actions={edit}>
+    <FoldingSection
+      id="basic"
+      title="Basic Information"
+      note={[submission.email, submission.industry].filter(Boolean).join(' · ')}
+      actions={edit}
+      opens={draft.dirty || exclusions.dirty}
+    >
       {editing ? <BasicForm draft={draft} onDone={() => setEditing(false)} /> : <BasicFacts />}
-    </Section>
+      <RuledOutList edit={exclusions} />
+    </FoldingSection>
   );
 }
 

@@ -9,7 +9,7 @@ import { tokens } from '../../../../theme/tokens.ts';
 import { usePosts, usePostsCache } from '../../../posts/usePosts.ts';
 import { LoadFailed } from '../../../ui/LoadState.tsx';
 import { ScrollArea } from '../../../ui/ScrollArea.tsx';
-import { Section } from '../../../ui/Section.tsx';
+import { FoldingSection } from '../../../ui/Section.tsx';
 import { useOnChange } from '../../../ui/useOnChange.ts';
 import { VISUALLY_HIDDEN } from '../../../ui/visuallyHidden.ts';
 import { countDone, isSettled, outcomeOf, type RunItem } from '../../runs/progress.ts';
@@ -115,30 +115,30 @@ function Running({ run }: { run: PostRun }) {
   );
 }
 
-/** What was written, and what is being written. Not there before the first run. */
+/** What was written, and what is being written. */
 export function GeneratedPosts() {
   const { id, modified_at } = useSubmission().submission;
   const cache = usePostsCache(id);
   // A change of a post is one of its submission too: a card that came late, or what somebody else did.
   useOnChange(modified_at, () => void cache.refresh());
   const { data, errorUpdateCount, refetch } = usePosts(id);
-  const { run, problem } = useRun();
+  const { run } = useRun();
   const { move, told } = useOrder(id);
   const count = useMonthCount();
   const posts = data ?? [];
-  const hasLostEdits = data !== undefined && draftsOf(id, EDIT_PART, {}).length > 0;
+  const hasEdits = data !== undefined && draftsOf(id, EDIT_PART, {}).length > 0;
   // Also while it is tried again.
   const isUnread = !data && errorUpdateCount > 0;
   // A post that is there already grows in its own place.
   const coming = run?.items.find(
     ({ state, ideaId }) => state === 'writing' && !posts.some((post) => post.ideaId === ideaId),
   );
-  if (posts.length === 0 && !run && !problem && !isUnread && !hasLostEdits) return null;
   return (
-    <Section
+    <FoldingSection
       id="generated"
       title="Generated Posts"
       note={count}
+      opens={hasEdits || isUnread || posts.length > 0}
       actions={posts.some(({ version }) => version > 0) && <ReleaseButton />}
     >
       <RunProgress />
@@ -172,6 +172,6 @@ export function GeneratedPosts() {
           {told}
         </Box>
       </Box>
-    </Section>
+    </FoldingSection>
   );
 }

@@ -7,7 +7,6 @@ import { IDEAS_LIST_HEIGHT } from '#shared/limits';
 import type { Idea } from '../../../../api/submissions.ts';
 import { tokens } from '../../../../theme/tokens.ts';
 import { ScrollArea } from '../../../ui/ScrollArea.tsx';
-import { Section } from '../../../ui/Section.tsx';
 import { useFocusNext } from '../../../ui/useFocusNext.ts';
 import { useSubmission } from '../../saving/SubmissionContext.tsx';
 import { useDraft } from '../../saving/useDraft.ts';
@@ -144,9 +143,9 @@ interface Props {
   onDelete: (idea: Idea) => Promise<boolean>;
 }
 
-export function IdeasCard({ selection, onChange, onDelete }: Props) {
+/** The ideas that were generated or added. */
+export function IdeasList({ selection, onChange, onDelete }: Props) {
   const { content_ideas: ideas } = useSubmission().submission;
-  const chosen = ideas.filter(selection.isSelected).length;
   const { list, focusNext } = useFocusNext('ideas-title');
   const [gone, setGone] = useState<{ id: string; place: number }>();
   // What was deleted is gone from the page a moment after it is from the server.
@@ -158,21 +157,19 @@ export function IdeasCard({ selection, onChange, onDelete }: Props) {
     if (await onDelete(idea)) setGone({ id: idea.id, place });
   };
   return (
-    <Section id="ideas" title="Generated Content Ideas" note={`${chosen} of ${ideas.length} selected`}>
-      <ScrollArea label="Generated Content Ideas" height={IDEAS_LIST_HEIGHT} count={ideas.length}>
-        <Box component="ul" ref={list} sx={{ listStyle: 'none', m: 0, p: 0 }}>
-          {ideas.map((idea, place) => (
-            <li key={idea.id}>
-              <IdeaItem
-                idea={idea}
-                selection={selection}
-                onChange={onChange}
-                onDelete={() => void remove(idea, place)}
-              />
-            </li>
-          ))}
-        </Box>
-      </ScrollArea>
-    </Section>
+    <ScrollArea label="Generated Content Ideas" height={IDEAS_LIST_HEIGHT} count={ideas.length}>
+      <Box component="ul" ref={list} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {ideas.map((idea, place) => (
+          <li key={idea.id}>
+            <IdeaItem
+              idea={idea}
+              selection={selection}
+              onChange={onChange}
+              onDelete={() => void remove(idea, place)}
+            />
+          </li>
+        ))}
+      </Box>
+    </ScrollArea>
   );
 }

@@ -12,7 +12,7 @@ import { tokens } from '../../../../theme/tokens.ts';
 import { DETAIL_TEXTS } from '../../../detailTexts.ts';
 import { usePosts } from '../../../posts/usePosts.ts';
 import { ReasonedButton } from '../../../ui/ReasonedButton.tsx';
-import { Section } from '../../../ui/Section.tsx';
+import { FoldingSection } from '../../../ui/Section.tsx';
 import { scrollToSection } from '../../../ui/scrollToSection.ts';
 import { useConfirm } from '../../../ui/useConfirm.tsx';
 import { useToast } from '../../../ui/useToast.tsx';
@@ -20,11 +20,13 @@ import { useApi } from '../../../useApi.ts';
 import { postOf } from '../../model.ts';
 import { isWritten, unwrittenIdeas } from '../../runs/progress.ts';
 import { useRun } from '../../runs/RunContext.tsx';
+import { draftsOf } from '../../saving/drafts.ts';
 import { useSubmission } from '../../saving/SubmissionContext.tsx';
 import { SaveGivenUp } from '../../saving/saveChanges.ts';
 import { useDraft } from '../../saving/useDraft.ts';
+import { useStepAction } from '../nextActions.tsx';
 import { IdeaForm } from './IdeaForm.tsx';
-import { IdeasCard } from './IdeasCard.tsx';
+import { IdeasList } from './IdeasCard.tsx';
 import { NEW_IDEA, withoutIdea } from './ideaFields.ts';
 import { useIdeas } from './useIdeas.ts';
 import { type Selection, useSelection } from './useSelection.ts';
@@ -134,23 +136,27 @@ function SelectedIdeas({ selection }: { selection: Selection }) {
   const { isRunning, start } = useRun();
   const { selected } = selection;
   const open = posts ? unwrittenIdeas(posts, selected) : [];
+  const write = () => start(open.map(({ id }) => id));
+  useStepAction('write', write, isRunning);
   return (
-    <Section
+    <FoldingSection
       id="selected"
       title="Selected Ideas"
-      note={posts && `${selected.length - open.length} of ${selected.length} done`}
+      note={
+        selected.length === 0
+          ? 'None yet'
+          : posts && `${selected.length - open.length} of ${selected.length} done`
+      }
       actions={
-        <Button
-          variant="outlined"
-          data-act="write"
-          disabled={isRunning || open.length === 0}
-          onClick={() => start(open.map(({ id }) => id))}
-        >
+        <Button variant="outlined" disabled={isRunning || open.length === 0} onClick={write}>
           {isRunning ? 'Generating Posts...' : 'Generate Full Posts'}
         </Button>
       }
     >
-      {posts && open.length === 0 && (
+      {selected.length === 0 && (
+        <Typography color="textSecondary">Select ideas above to have posts written from them.</Typography>
+      )}
+      {selected.length > 0 && posts && open.length === 0 && (
         <Typography color="textSecondary">Every selected idea has its post.</Typography>
       )}
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
@@ -184,7 +190,7 @@ function SelectedIdeas({ selection }: { selection: Selection }) {
           </Box>
         ))}
       </Box>
-    </Section>
+    </FoldingSection>
   );
 }
 
@@ -200,30 +206,37 @@ export function IdeasPanel() {
   const remove = useIdeaRemoval(confirm);
   const selection = useSelection();
   const draft = useDraft(submission.id, 'idea', NEW_IDEA);
-  const [adding, setAdding] = useState(false);
+  const [adding, setAdding] = useState(draft.dirty);
   const noMaterial = useNoMaterial();
   const added = () => {
     setAdding(false);
     scrollToSection('ideas');
   };
-  const removeAndStay = async (idea: Idea) => {
-    const gone = await remove(idea);
-    // Without a single idea the card of ideas goes too.
-    if (gone && submission.content_ideas.length === 1) scrollToSection('idea-desk');
-    return gone;
-  };
+  const count = submission.content_ideas.length;
+  const chosen = submission.content_ideas.filter(selection.isSelected).length;
+  useStepAction(
+    'ideas',
+    () => {
+      scrollToSection('ideas');
+      return noMaterial ? undefined : ideas.generate();
+    },
+    ideas.busy,
+  );
 
   return (
     <>
-      <Section
-        id="idea-desk"
-        title="Content Ideas"
+      <FoldingSection
+        id="ideas"
+        title="Generated Content Ideas"
+        note={count === 0 ? 'None yet' : `${chosen} of ${count} selected`}
+        isEmpty={count === 0}
+        opens={draft.dirty || draftsOf(submission.id, 'idea.', {}).length > 0}
         actions={
           <>
             <Button variant="outlined" disabled={adding} onClick={() => setAdding(true)}>
               Add an idea
             </Button>
-            {submission.content_ideas.length > 0 && (
+            {count > 0 && (
               <Button
                 variant="outlined"
                 disabled={ideas.busy || noMaterial}
@@ -239,7 +252,6 @@ export function IdeasPanel() {
             ) : (
               <ReasonedButton
                 variant="outlined"
-                data-act="ideas"
                 reason={noMaterial ? WHY_NOT : undefined}
                 onClick={() => ideas.generate()}
               >
@@ -267,11 +279,9 @@ export function IdeasPanel() {
             onCancel={() => setAdding(false)}
           />
         )}
-      </Section>
-      {submission.content_ideas.length > 0 && (
-        <IdeasCard selection={selection} onChange={ideas.change} onDelete={removeAndStay} />
-      )}
-      {selection.selected.length > 0 && <SelectedIdeas selection={selection} />}
+        {count > 0 && <IdeasList selection={selection} onChange={ideas.change} onDelete={remove} />}
+      </FoldingSection>
+      <SelectedIdeas selection={selection} />
       {dialog}
     </>
   );

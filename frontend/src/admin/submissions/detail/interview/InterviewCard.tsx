@@ -1,13 +1,19 @@
 import Box from '@mui/material/Box';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
 import { INTERVIEW_CARD_HEIGHT } from '#shared/limits';
 import { countAnswers, isAnswered, splitQuestion } from '#shared/questions';
 import { counted } from '#shared/units';
+import type { Reminders } from '../../../../api/submissions.ts';
 import { formatDay } from '../../../ui/dates.ts';
 import { ScrollArea } from '../../../ui/ScrollArea.tsx';
-import { Section } from '../../../ui/Section.tsx';
+import { FoldingSection } from '../../../ui/Section.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
+import { useToast } from '../../../ui/useToast.tsx';
+import { useApi } from '../../../useApi.ts';
 import { type InterviewEntry, interviewEntries } from '../../model.ts';
 import { useSubmission } from '../../saving/SubmissionContext.tsx';
 
@@ -129,21 +135,74 @@ const ITEM = { py: 2, '& + &': { borderTop: 1, borderColor: 'divider' } } as con
 /** From this many questions and answers on there is something to search. */
 const LONG = 6;
 
+/** Whether the client is reminded of the form that they left unfinished, and whether anything is sent at all. */
+function ReminderSwitch({ submissionId }: { submissionId: string }) {
+  const hint = useId();
+  const server = useApi();
+  const client = useQueryClient();
+  const toast = useToast();
+  const [busy, setBusy] = useState(false);
+  const queryKey = ['reminders', submissionId];
+  const { data } = useQuery({ queryKey, queryFn: () => server.reminders(submissionId) });
+  if (!data) return null;
+
+  const switchTo = async (on: boolean) => {
+    setBusy(true);
+    try {
+      client.setQueryData(queryKey, await server.switchReminders(submissionId, on));
+    } catch {
+      toast.failure('It could not be switched. Please try again in a moment.');
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Box sx={{ mb: 1.5 }}>
+      <FormControlLabel
+        label="Remind of the unfinished form"
+        control={
+          <Switch
+            checked={data.on}
+            disabled={busy}
+            slotProps={{ input: { 'aria-describedby': hint } }}
+            onChange={(_event, on) => switchTo(on)}
+          />
+        }
+      />
+      <Typography id={hint} variant="body2" color="text.secondary">
+        {hintOf(data)}
+      </Typography>
+    </Box>
+  );
+}
+
+function hintOf({ opened, refused }: Reminders): string {
+  if (refused) return 'This address wants no reminders.';
+  return opened
+    ? 'One email after 2 days without a change, one after 7.'
+    : 'Nobody has opened the link of the email yet: until then nothing is sent.';
+}
+
 export function InterviewCard() {
   const { submission } = useSubmission();
   const { interview_questions: questions, interview_answers: answers } = submission;
   const entries = interviewEntries(submission);
   const both = questions.length > 0 && answers.length > 0;
   const title = both ? 'Interview Questions & Answers' : 'Interview Responses';
-  const note = questions.length > 0 && `${countAnswers(answers)} of ${questions.length} answered`;
   return (
-    <Section id="interview" title={title} note={note}>
+    <FoldingSection
+      id="interview"
+      title={title}
+      note={questions.length > 0 && `${countAnswers(answers)} of ${questions.length} answered`}
+    >
+      {submission.completed_at === null && <ReminderSwitch submissionId={submission.id} />}
       {entries.length === 0 ? (
         <Typography color="textSecondary">No interview responses available</Typography>
       ) : (
         <Entries title={title} entries={entries} />
       )}
-    </Section>
+    </FoldingSection>
   );
 }
 

@@ -260,11 +260,19 @@ function isUndo({ key, ctrlKey, metaKey, shiftKey, target }: KeyboardEvent): boo
   return (ctrlKey || metaKey) && !shiftKey && key.toLowerCase() === 'z' && !inField;
 }
 
-/** The months of a submission, once there are posts to plan. */
+/** The months of a submission. */
 export function Month() {
   const { submission } = useSubmission();
   const { data: posts, isError, refetch } = useStayingPosts(submission.id);
-  if (writtenPosts(submission).length === 0) return null;
+  if (writtenPosts(submission).length === 0) {
+    return (
+      <Section id="month" title="Month">
+        <Typography color="textSecondary">
+          Nothing to plan yet. Posts get their days here once they are written.
+        </Typography>
+      </Section>
+    );
+  }
   if (posts) return <MonthPlan stored={posts} />;
   return (
     <Section id="month" title="Month">

@@ -17,8 +17,10 @@ import { tokens } from '../../../../theme/tokens.ts';
 import { agency } from '../../../../ui/agency.ts';
 import { monthLabel } from '../../../posts/monthLabel.ts';
 import { ReasonedButton } from '../../../ui/ReasonedButton.tsx';
+import { scrollToSection } from '../../../ui/scrollToSection.ts';
 import { VISUALLY_HIDDEN } from '../../../ui/visuallyHidden.ts';
 import { useSubmission } from '../../saving/SubmissionContext.tsx';
+import { useStepAction } from '../nextActions.tsx';
 import { todayIn, zoneOf, zones } from './clientZone.ts';
 import { DateField, SelectField } from './fields.tsx';
 import { hasDay } from './monthPosts.ts';
@@ -210,14 +212,10 @@ interface Props {
 export function PlanMonth({ month, posts, onPlan }: Props) {
   const [open, setOpen] = useState(false);
   const nothing = !posts.some(({ state }) => isPlannable(state));
+  useStepAction('plan', () => (nothing ? scrollToSection('month') : setOpen(true)));
   return (
     <Box sx={{ position: 'relative' }}>
-      <ReasonedButton
-        variant="outlined"
-        data-act="plan"
-        reason={nothing ? WHY_NOT : undefined}
-        onClick={() => setOpen(true)}
-      >
+      <ReasonedButton variant="outlined" reason={nothing ? WHY_NOT : undefined} onClick={() => setOpen(true)}>
         Plan the month
       </ReasonedButton>
       {nothing && (

@@ -63,10 +63,13 @@ const STEPS: readonly [StepName, (facts: StepFacts) => number][] = [
   ['release', (facts) => toRelease(facts)],
 ];
 
-/** What comes next, derived from what there is; undefined while it is the client's turn. */
-export function nextStep(facts: StepFacts): Step | undefined {
+/**
+ * What comes next, derived from what there is; undefined while it is the client's turn.
+ * @param isAsked leaves out steps that are not asked about
+ */
+export function nextStep(facts: StepFacts, isAsked = (_name: StepName) => true): Step | undefined {
   for (const [name, countOf] of STEPS) {
-    const count = countOf(facts);
+    const count = isAsked(name) ? countOf(facts) : 0;
     if (count > 0) return { name, count };
   }
   return undefined;

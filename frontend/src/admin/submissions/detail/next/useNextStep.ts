@@ -3,19 +3,38 @@ import { useRun } from '../../runs/RunContext.tsx';
 import { useSubmission } from '../../saving/SubmissionContext.tsx';
 import { useRounds } from '../rounds/useRounds.ts';
 import { useStrategy } from '../strategy/useStrategy.ts';
-import { nextStep, type Step } from './nextStep.ts';
+import { tabOfSection } from '../tabs.ts';
+import { nextStep, type Step, type StepName } from './nextStep.ts';
+import { STEPS } from './stepTexts.ts';
 
-/** The next step of the submission that is looked at; `isKnown` is false until all that decides was read. */
-export function useNextStep(): { step: Step | undefined; isKnown: boolean } {
+interface Next {
+  step: Step | undefined;
+  /** The section of the Content tab in which the work is; undefined until the posts were read. */
+  section: string | undefined;
+  /** Whether all that decides was read. */
+  isKnown: boolean;
+}
+
+const UNKNOWN: Next = { step: undefined, section: undefined, isKnown: false };
+
+/** The next step of the submission that is looked at. */
+export function useNextStep(): Next {
   const { submission } = useSubmission();
-  const { data: all, isPending: postsPending } = usePosts(submission.id);
+  const { data: all } = usePosts(submission.id);
   const { data: posts } = useStayingPosts(submission.id);
   const { data: strategy, isPending: strategyPending } = useStrategy(submission.id);
-  const { data: rounds, isPending: roundsPending } = useRounds(submission.id);
+  const { data: rounds } = useRounds(submission.id);
   const { isRunning } = useRun();
-  if (postsPending || strategyPending || roundsPending) return { step: undefined, isKnown: false };
-  // Without the posts, or what of them the client was shown, nobody can say.
-  if (!all || !posts || !rounds) return { step: undefined, isKnown: false };
-  const { threads } = rounds;
-  return { step: nextStep({ submission, posts, all, threads, strategy, isRunning }), isKnown: true };
+  if (!all || !posts) return UNKNOWN;
+  const facts = { submission, posts, all, threads: rounds?.threads ?? [], strategy, isRunning };
+  const onContent = nextStep(facts, isOnContent);
+  const section = onContent ? STEPS[onContent.name].section : 'generated';
+  // Without what the client was shown of them, nobody can say.
+  if (strategyPending || !rounds) return { ...UNKNOWN, section };
+  return { step: nextStep(facts), section, isKnown: true };
+}
+
+function isOnContent(name: StepName): boolean {
+  const { section } = STEPS[name];
+  return section !== undefined && tabOfSection(section) === 'content';
 }

@@ -16,16 +16,19 @@ import { translate } from '../../../../i18n/translate.ts';
 import { DETAIL_TEXTS } from '../../../detailTexts.ts';
 import { formatDay } from '../../../ui/dates.ts';
 import { ExternalLink } from '../../../ui/ExternalLink.tsx';
-import { Section } from '../../../ui/Section.tsx';
+import { FoldingSection } from '../../../ui/Section.tsx';
+import { scrollToSection } from '../../../ui/scrollToSection.ts';
 import { shownWebsite } from '../../../ui/shownWebsite.ts';
 import { TextField } from '../../../ui/TextField.tsx';
 import { UnsavedNote } from '../../../ui/UnsavedNote.tsx';
 import { useConfirm } from '../../../ui/useConfirm.tsx';
 import { useToast } from '../../../ui/useToast.tsx';
 import { savedPosts } from '../../model.ts';
+import { draftsOf } from '../../saving/drafts.ts';
 import { useSubmission } from '../../saving/SubmissionContext.tsx';
 import { SaveGivenUp } from '../../saving/saveChanges.ts';
 import { useDraft } from '../../saving/useDraft.ts';
+import { useStepAction } from '../nextActions.tsx';
 import { usePostsUpdate } from './usePostsUpdate.ts';
 import { useScrape } from './useScrape.ts';
 
@@ -191,17 +194,28 @@ export function LinkedinPosts() {
   const { confirm, dialog } = useConfirm();
   const scrape = useScrape(draft, confirm);
   const update = usePostsUpdate(draft);
+  const count = stored.filter((post) => post?.text.trim()).length;
+  useStepAction(
+    'scrape',
+    () => {
+      scrollToSection('posts');
+      return scrape.start();
+    },
+    scrape.busy,
+  );
   const setText = (index: number, text: string) =>
     draft.set(draft.value.map((other, place) => (place === index ? text : other)));
 
   return (
-    <Section
+    <FoldingSection
       id="posts"
       title="LinkedIn Posts"
-      note={draft.dirty && 'Unsaved changes'}
+      note={draft.dirty ? 'Unsaved changes' : count === 0 ? 'None yet' : counted(count, 'post')}
+      isEmpty={count === 0}
+      opens={draft.dirty || draftsOf(submission.id, 'own-profile', {}).length > 0}
       actions={
         <>
-          <Button variant="outlined" data-act="scrape" disabled={scrape.busy} onClick={scrape.start}>
+          <Button variant="outlined" disabled={scrape.busy} onClick={scrape.start}>
             {scrape.busy ? 'Scraping Posts...' : 'Scrape Posts'}
           </Button>
           <Button
@@ -240,6 +254,6 @@ export function LinkedinPosts() {
       </Box>
       <OwnPostsChoice />
       {dialog}
-    </Section>
+    </FoldingSection>
   );
 }

@@ -3,13 +3,13 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useToast } from '../../../ui/useToast.tsx';
 import { useSubmission } from '../../saving/SubmissionContext.tsx';
+import { useStepAction } from '../nextActions.tsx';
 
 /** Says that a form is held, and lets it go. */
 export function SpamNotice() {
   const { submission, save } = useSubmission();
   const toast = useToast();
   const [busy, setBusy] = useState(false);
-  if (!submission.spam_at) return null;
   const letGo = async () => {
     setBusy(true);
     try {
@@ -20,12 +20,14 @@ export function SpamNotice() {
     }
     setBusy(false);
   };
+  useStepAction('letGo', letGo, busy);
+  if (!submission.spam_at) return null;
   return (
     <Alert
       severity="warning"
       sx={{ mb: 2.5 }}
       action={
-        <Button color="inherit" size="small" data-act="letGo" disabled={busy} onClick={letGo}>
+        <Button color="inherit" size="small" disabled={busy} onClick={letGo}>
           Release
         </Button>
       }

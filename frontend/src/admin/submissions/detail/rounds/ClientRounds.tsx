@@ -177,7 +177,7 @@ export function ClientRounds() {
           <Button component={Link} to={`/${RESOURCE}/${id}/evidence`}>
             Evidence
           </Button>
-          <ReleaseButton act="release" />
+          <ReleaseButton isStep />
         </>
       }
     >

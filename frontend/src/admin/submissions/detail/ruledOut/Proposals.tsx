@@ -83,7 +83,7 @@ export function Proposals({ proposals, edit, afterwards }: Props) {
     // It stays when the last proposal is gone: what moves the focus then is in here.
     <Box component="section" aria-labelledby="proposals-title" hidden={proposals.length === 0}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', mb: 1 }}>
-        <Typography variant="h3" component="h4" id="proposals-title">
+        <Typography component="h5" id="proposals-title" sx={{ fontWeight: 600 }}>
           Proposals
         </Typography>
         <Button size="small" variant="outlined" onClick={acceptAll}>

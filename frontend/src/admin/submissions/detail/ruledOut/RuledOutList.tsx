@@ -9,7 +9,6 @@ import { ApiError } from '../../../../api/http.ts';
 import type { RuledOutProposals } from '../../../../api/submissions.ts';
 import { tokens } from '../../../../theme/tokens.ts';
 import { DETAIL_TEXTS } from '../../../detailTexts.ts';
-import { Section } from '../../../ui/Section.tsx';
 import { scrollToSection } from '../../../ui/scrollToSection.ts';
 import { TextField } from '../../../ui/TextField.tsx';
 import { UnsavedNote } from '../../../ui/UnsavedNote.tsx';
@@ -20,7 +19,7 @@ import { columnName } from '../../columnNames.ts';
 import { useSubmission } from '../../saving/SubmissionContext.tsx';
 import { GROUP_NAMES, type GroupName, type Proposal, undecided } from './entries.ts';
 import { Proposals } from './Proposals.tsx';
-import { type RuledOutEdit, useRuledOut } from './useRuledOut.ts';
+import type { RuledOutEdit } from './useRuledOut.ts';
 
 const { ruledOut } = DETAIL_TEXTS;
 const NONE: readonly Proposal[] = [];
@@ -133,7 +132,7 @@ function EntryGroup({ name, edit }: { name: GroupName; edit: RuledOutEdit }) {
 
   return (
     <Box sx={{ mb: 3 }}>
-      <Typography variant="h3" component="h4" id={titleId} gutterBottom>
+      <Typography component="h5" id={titleId} gutterBottom sx={{ fontWeight: 600 }}>
         {title}
       </Typography>
       {entries.length === 0 && (
@@ -183,9 +182,8 @@ const ID = 'ruled-out';
 const PROPOSE_ID = 'ruled-out-propose';
 
 /** What no post of this client may say, and what the client wishes for: by hand, or proposed and confirmed. */
-export function RuledOutList() {
+export function RuledOutList({ edit }: { edit: RuledOutEdit }) {
   const { submission } = useSubmission();
-  const edit = useRuledOut();
   const reading = useProposals(submission.id);
   const { saving } = edit;
   const discard = () => {
@@ -194,12 +192,24 @@ export function RuledOutList() {
   };
 
   return (
-    <Section
+    <Box
+      component="section"
       id={ID}
-      title={columnName('ruled_out')}
-      note={edit.dirty && 'Unsaved changes'}
-      actions={
-        <>
+      aria-labelledby={`${ID}-title`}
+      sx={{ mt: 3, pt: 2, borderTop: `1px solid ${tokens.line}` }}
+    >
+      <Box
+        sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, rowGap: 1, alignItems: 'center', mb: 1.5 }}
+      >
+        <Typography variant="h3" component="h4" id={`${ID}-title`} tabIndex={-1} sx={{ outline: 'none' }}>
+          {columnName('ruled_out')}
+        </Typography>
+        {edit.dirty && (
+          <Typography variant="body2" color="textSecondary">
+            Unsaved changes
+          </Typography>
+        )}
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: 'auto' }}>
           <Button id={PROPOSE_ID} variant="outlined" disabled={reading.busy} onClick={reading.propose}>
             {reading.busy ? 'Reading what the client said...' : 'Propose from what the client said'}
           </Button>
@@ -221,9 +231,8 @@ export function RuledOutList() {
           >
             Save
           </Button>
-        </>
-      }
-    >
+        </Box>
+      </Box>
       <Box sx={{ position: 'relative' }}>
         <UnsavedNote shown={edit.restored} />
         <Typography color="textSecondary" sx={{ mb: 2 }}>
@@ -243,6 +252,6 @@ export function RuledOutList() {
           {edit.news}
         </Box>
       </Box>
-    </Section>
+    </Box>
   );
 }

@@ -12,7 +12,7 @@ import { lazyComponent } from '../../../../ui/lazyComponent.tsx';
 import { lazyImport } from '../../../../ui/lazyImport.ts';
 import { reloadPage } from '../../../../ui/reloadPage.ts';
 import { LoadFailed, Loading } from '../../../ui/LoadState.tsx';
-import { Section } from '../../../ui/Section.tsx';
+import { FOLD_BODY, FoldToggle, Section, useFold } from '../../../ui/Section.tsx';
 import { scrollToSection } from '../../../ui/scrollToSection.ts';
 import { TextField } from '../../../ui/TextField.tsx';
 import { UnsavedNote } from '../../../ui/UnsavedNote.tsx';
@@ -20,7 +20,9 @@ import { useConfirm } from '../../../ui/useConfirm.tsx';
 import { useApi } from '../../../useApi.ts';
 import { errorMessage } from '../../errorMessage.ts';
 import { writeDraft } from '../../saving/drafts.ts';
+import { isSame } from '../../saving/merge.ts';
 import { useSubmission } from '../../saving/SubmissionContext.tsx';
+import { useStepAction } from '../nextActions.tsx';
 import { type Change, missingOf, withMissing } from './editing.ts';
 import { AudienceFields } from './fields/AudienceFields.tsx';
 import { DraftFields } from './fields/DraftFields.tsx';
@@ -44,47 +46,73 @@ interface PartBoxProps {
   part: StrategyPart;
   faults: Strategy['faults'];
   content: StrategyContent;
+  saved: StrategyContent;
   change: Change;
   children: ReactNode;
 }
 
-/** A part with its fields, what does not hold in it, and what it says is missing. */
-function PartBox({ part, faults, content, change, children }: PartBoxProps) {
+/** A part that opens to its fields, what does not hold in it, and what it says is missing. */
+function PartBox({ part, faults, content, saved, change, children }: PartBoxProps) {
   const found = faults.filter((one) => one.part === part);
-  const heading = `strategy-${part}-fields`;
+  const id = partId(part);
+  const isEdited =
+    !isSame(memberOf(content, part), memberOf(saved, part)) ||
+    missingOf(content, part) !== missingOf(saved, part);
+  const fold = useFold(id, isEdited);
   return (
-    <Box
-      component="section"
-      aria-labelledby={heading}
-      sx={{ borderTop: `1px solid ${tokens.line}`, py: 2.5, display: 'grid', gap: 2 }}
-    >
-      <Typography variant="h3" component="h4" id={heading} sx={{ fontSize: '1.0625rem', fontWeight: 600 }}>
-        {TEXT.parts[part]}
-      </Typography>
-      {found.length > 0 && (
-        <Alert severity="error">
-          <Box component="ul" sx={{ m: 0, pl: 2 }}>
-            {found.map(({ message }) => (
-              <li key={message} dir="auto">
-                {message}
-              </li>
-            ))}
-          </Box>
-        </Alert>
-      )}
-      {children}
-      {!NEVER_MISSING.includes(part) && (
-        <TextField
-          id={`strategy-${part}-missing`}
-          label="What is missing, for the client to read"
-          value={missingOf(content, part)}
-          multiline
-          minRows={1}
-          onChange={(words) => change({ missing: withMissing(content, part, words) })}
-        />
-      )}
+    <Box component="section" id={id} aria-labelledby={`${id}-title`} sx={PART}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, alignItems: 'center' }}>
+        <Typography variant="h3" component="h4" id={`${id}-title`} tabIndex={-1} sx={{ outline: 'none' }}>
+          <FoldToggle id={id} fold={fold}>
+            {TEXT.parts[part]}
+          </FoldToggle>
+        </Typography>
+        {found.length > 0 && (
+          <Typography variant="body2" color="error">
+            {counted(found.length, 'fault')}
+          </Typography>
+        )}
+      </Box>
+      <Box ref={fold.body} id={`${id}-body`} data-fold sx={FOLD_BODY}>
+        <Box sx={{ display: 'grid', gap: 2, pb: 2 }}>
+          {found.length > 0 && (
+            <Alert severity="error">
+              <Box component="ul" sx={{ m: 0, pl: 2 }}>
+                {found.map(({ message }) => (
+                  <li key={message} dir="auto">
+                    {message}
+                  </li>
+                ))}
+              </Box>
+            </Alert>
+          )}
+          {children}
+          {!NEVER_MISSING.includes(part) && (
+            <TextField
+              id={`strategy-${part}-missing`}
+              label="What is missing, for the client to read"
+              value={missingOf(content, part)}
+              multiline
+              minRows={1}
+              onChange={(words) => change({ missing: withMissing(content, part, words) })}
+            />
+          )}
+        </Box>
+      </Box>
     </Box>
   );
+}
+
+const PART = { borderTop: `1px solid ${tokens.line}`, py: 0.75 } as const;
+
+function partId(part: string): string {
+  return `strategy-${part}-fields`;
+}
+
+/** What a part consists of; those that hold drafts and next steps read several members of the content. */
+function memberOf(content: StrategyContent, part: StrategyPart): unknown {
+  const members: Readonly<Record<string, unknown>> = content;
+  return part === 'next' ? [content.questions, content.dates] : members[part];
 }
 
 const StrategyPreview = lazyComponent(
@@ -144,7 +172,14 @@ function StrategyEditor({ strategy, put }: Props) {
       {(Object.keys(FIELDS) as StrategyPart[]).map((part) => {
         const Fields = FIELDS[part];
         return (
-          <PartBox key={part} part={part} faults={strategy.faults} content={content} change={change}>
+          <PartBox
+            key={part}
+            part={part}
+            faults={strategy.faults}
+            content={content}
+            saved={strategy.content}
+            change={change}
+          >
             <Fields content={content} sources={strategy.sources} change={change} saved={strategy.content} />
           </PartBox>
         );
@@ -233,6 +268,9 @@ export function StrategyCard() {
   const start = async () => {
     if (await generate(submission.id)) setRound(round + 1);
   };
+  useStepAction('strategy', start, busy);
+  const [faulty] = strategy?.faults ?? [];
+  useStepAction('strategyFaults', () => scrollToSection(faulty ? partId(faulty.part) : 'strategy'));
   return (
     <Section
       id="strategy"
@@ -240,12 +278,7 @@ export function StrategyCard() {
       note={strategy?.content ? noteOf(strategy) : undefined}
       actions={
         strategy && (
-          <Button
-            variant="outlined"
-            data-act="strategy"
-            aria-disabled={busy}
-            onClick={busy ? undefined : () => void start()}
-          >
+          <Button variant="outlined" aria-disabled={busy} onClick={busy ? undefined : () => void start()}>
             {buttonName({ busy, again: strategy.content !== null })}
           </Button>
         )

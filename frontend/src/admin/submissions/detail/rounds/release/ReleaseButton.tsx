@@ -2,18 +2,25 @@ import Button from '@mui/material/Button';
 import { Suspense, useState } from 'react';
 import { lazyComponent } from '../../../../../ui/lazyComponent.tsx';
 import { lazyImport } from '../../../../../ui/lazyImport.ts';
+import { useStepAction } from '../../nextActions.tsx';
 
 const ReleaseDialog = lazyComponent(
   lazyImport(() => import('./ReleaseDialog.tsx')),
   (part) => part.ReleaseDialog,
 );
 
+interface Props {
+  /** Whether this is the button for which the header's next step stands. */
+  isStep?: boolean;
+}
+
 /** The way to what the client is to read next. */
-export function ReleaseButton({ act }: { act?: string }) {
+export function ReleaseButton({ isStep = false }: Props) {
   const [isOpen, setOpen] = useState(false);
+  useStepAction(isStep ? 'release' : undefined, () => setOpen(true));
   return (
     <>
-      <Button variant="outlined" data-act={act} onClick={() => setOpen(true)}>
+      <Button variant="outlined" onClick={() => setOpen(true)}>
         Release to the client
       </Button>
       {isOpen && (
