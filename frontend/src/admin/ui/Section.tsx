@@ -34,9 +34,8 @@ export function FoldProvider({ next, children }: { next: string | undefined; chi
     (id: string, isOpen: boolean) => setTurned((before) => ({ ...before, [id]: isOpen })),
     [],
   );
-  useEffect(() => {
-    if (next) setTurned((before) => ({ [next]: true, ...before }));
-  }, [next]);
+  // While rendering, so that nothing moves after it was drawn.
+  if (next && !(next in turned)) setTurned({ ...turned, [next]: true });
   const folds = useMemo(() => ({ turned, turn }), [turned, turn]);
   return <FoldContext value={folds}>{children}</FoldContext>;
 }

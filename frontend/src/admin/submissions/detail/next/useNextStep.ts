@@ -9,7 +9,7 @@ import { STEPS } from './stepTexts.ts';
 
 interface Next {
   step: Step | undefined;
-  /** The section of the Content tab in which the work is; undefined until the posts were read. */
+  /** The section of the Content tab in which the work is; undefined until the posts were read or could not be. */
   section: string | undefined;
   /** Whether all that decides was read. */
   isKnown: boolean;
@@ -20,12 +20,12 @@ const UNKNOWN: Next = { step: undefined, section: undefined, isKnown: false };
 /** The next step of the submission that is looked at. */
 export function useNextStep(): Next {
   const { submission } = useSubmission();
-  const { data: all } = usePosts(submission.id);
+  const { data: all, isError } = usePosts(submission.id);
   const { data: posts } = useStayingPosts(submission.id);
   const { data: strategy, isPending: strategyPending } = useStrategy(submission.id);
   const { data: rounds } = useRounds(submission.id);
   const { isRunning } = useRun();
-  if (!all || !posts) return UNKNOWN;
+  if (!all || !posts) return isError ? { ...UNKNOWN, section: 'generated' } : UNKNOWN;
   const facts = { submission, posts, all, threads: rounds?.threads ?? [], strategy, isRunning };
   const onContent = nextStep(facts, isOnContent);
   const section = onContent ? STEPS[onContent.name].section : 'generated';
