@@ -1,6 +1,7 @@
 import { expectAccessible } from '../accessible.ts';
 import { expect, type Page, test } from '../fixtures.ts';
 import { foldOf, makeSubmission, openDetail, openTab, selectIdeas } from '../flows/admin.ts';
+import { openMonth } from '../flows/months.ts';
 
 const nextStep = (page: Page) => page.getByRole('button', { name: /^Next step:/ });
 /** A submission with ideas and two posts. */
@@ -60,6 +61,32 @@ test('links of before there were tabs open the right one', async ({ page }) => {
   await expect(page).toHaveURL(/\/show\/strategy#strategy$/);
   await page.goto(`/admin/form_submissions/${id}/show#interview`);
   await expect(page.getByText(/^I began as an apprentice/)).toBeVisible();
+});
+
+test('with eight posts no tab is longer than 3,000 px or stops the Tab key more than 120 times', async ({
+  page,
+}) => {
+  test.setTimeout(90_000);
+  const titles = Array.from({ length: 8 }, (_, number) => `Lesson ${number + 1} of the workshop`);
+  await openMonth(page, titles);
+  await openTab(page, 'Strategy');
+  await page.getByRole('button', { name: 'Generate', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Generate again' })).toBeVisible();
+  for (const tab of ['', '/strategy', '/month', '/client']) {
+    await page.goto(page.url().replace(/\/show.*$/, `/show${tab}`));
+    await expect(page.getByRole('tabpanel').getByRole('heading', { level: 3 }).first()).toBeVisible();
+    await expect(nextStep(page)).toBeVisible();
+    const size = await page.evaluate(() => ({
+      height: document.documentElement.scrollHeight,
+      stops: [
+        ...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, [tabindex]'),
+      ].filter(
+        (element) => element.tabIndex >= 0 && !element.matches(':disabled') && element.checkVisibility(),
+      ).length,
+    }));
+    expect(size.height, tab).toBeLessThanOrEqual(3000);
+    expect(size.stops, tab).toBeLessThanOrEqual(120);
+  }
 });
 
 test('a box that goes on fades, opens at a press and while something in it is edited', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '../fixtures.ts';
-import { logIn, openSubmission } from '../flows/admin.ts';
+import { foldOf, logIn, openSubmission } from '../flows/admin.ts';
 
 /** Violations of the page's content security policy, and traces an injected script would leave. */
 async function watch(page: Page): Promise<string[]> {
@@ -79,6 +79,9 @@ test('A21: hostile text in every field is text on every page', async ({ page, se
   }).toPass();
   const { website } = await (await page.request.get(address)).json();
   await openSubmission(page, website.replace('https://', ''));
+  await foldOf(page, 'Basic Information').click();
+  await foldOf(page, 'Interview Questions & Answers').click();
+  await foldOf(page, 'Generated Content Ideas').click();
   await expect(page.getByText(hostile('answer'), { exact: true })).toBeVisible();
   await expect(page.getByText(hostile('title'), { exact: true }).first()).toBeVisible();
   await expect(page.getByRole('article', { name: hostile('post title') })).toContainText(hostile('post'));
