@@ -94,7 +94,7 @@ export default {
       ['openai', 'openai', 'openai'],
       ['trello', 'trello', 'undici'],
       ['mail', 'mail', 'nodemailer|@types/nodemailer|@nestjs-modules/mailer'],
-      ['stand-in-mail', 'sandbox/mail', 'smtp-server|@types/smtp-server|postal-mime'],
+      ['simulated-mail', 'sandbox', 'smtp-server|@types/smtp-server|postal-mime'],
     ].map(([name, folder, packages]) =>
       rule(
         `vendor-behind-its-client-${name}`,

@@ -41,7 +41,7 @@ function ownSources() {
   return {
     name: 'own-sources',
     async transform(text, id) {
-      if (!id.startsWith(SRC + sep)) return undefined;
+      if (!id.startsWith(SRC + sep) || !id.endsWith('.ts')) return undefined;
       const { code } = await transform(text, { ...options, sourceMaps: false, filename: id });
       const place = relative(SRC, id).replaceAll(sep, '/').replace(/\.ts$/, '.js');
       return { code: code.replaceAll('import.meta.url', `MODULE_URL("${place}")`), moduleType: 'js' };

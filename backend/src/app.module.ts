@@ -97,7 +97,7 @@ export class AppModule implements OnModuleDestroy {
 
   /**
    * Refuses new requests and jobs, and lets those in progress finish for at most DRAIN_MS. The hooks of the root module
-   * run before all others: mail, threads and the database are still open. A job that calls a stand-in of this server
+   * run before all others: mail, threads and the database are still open. A job that calls a simulated service of this server
    * may fail meanwhile. It runs again at the next start.
    */
   async onModuleDestroy(): Promise<void> {

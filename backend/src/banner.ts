@@ -22,7 +22,7 @@ export function banner({ address, config, passwordIn }: Start): string {
     `  Database            ${database.kind === 'embedded' ? `embedded, in ${dataDir}` : database.kind}`,
     `  Integrations        ${modes.join(', ')}`,
     ...(simulatedIntegrations(config).length > 0
-      ? [`  Stand-ins           inbox ${address}/sandbox/inbox, boards are linked from the admin panel`]
+      ? [`  Simulated services  inbox ${address}/sandbox/inbox, boards are linked from the admin panel`]
       : []),
     '',
   ].join('\n');

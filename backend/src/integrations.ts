@@ -5,10 +5,10 @@ import { OPENAI } from './openai/openai.integration.js';
 import { OpenAiModule } from './openai/openai.module.js';
 import { APIFY } from './past-posts/apify.integration.js';
 import { ScraperModule } from './past-posts/scraper.module.js';
-import { ApifyStandInModule } from './sandbox/apify/apify.stand-in.module.js';
-import { MailStandInModule } from './sandbox/mail/mail.stand-in.module.js';
-import { OpenAiStandInModule } from './sandbox/openai/openai.stand-in.module.js';
-import { TrelloStandInModule } from './sandbox/trello/trello.stand-in.module.js';
+import { SimulatedApifyModule } from './sandbox/apify.js';
+import { SimulatedMailModule } from './sandbox/mail.js';
+import { SimulatedOpenAiModule } from './sandbox/openai/openai.js';
+import { SimulatedTrelloModule } from './sandbox/trello/trello.js';
 import { TRELLO } from './trello/trello.integration.js';
 import { TrelloModule } from './trello/trello.module.js';
 
@@ -17,8 +17,8 @@ import { TrelloModule } from './trello/trello.module.js';
  * configuration receive the parts they need by injection or as an argument.
  */
 export const INTEGRATIONS: readonly ListedIntegration[] = [
-  { definition: OPENAI, module: OpenAiModule, standIn: OpenAiStandInModule },
-  { definition: TRELLO, module: TrelloModule, standIn: TrelloStandInModule },
-  { definition: APIFY, module: ScraperModule, standIn: ApifyStandInModule },
-  { definition: MAIL, module: MailModule, standIn: MailStandInModule },
+  { definition: OPENAI, module: OpenAiModule, simulated: SimulatedOpenAiModule },
+  { definition: TRELLO, module: TrelloModule, simulated: SimulatedTrelloModule },
+  { definition: APIFY, module: ScraperModule, simulated: SimulatedApifyModule },
+  { definition: MAIL, module: MailModule, simulated: SimulatedMailModule },
 ];

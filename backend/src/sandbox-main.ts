@@ -5,8 +5,7 @@ import { runUntilSignal } from './common/run-until-signal.js';
 import { ConfigError, configFromEnvironment } from './config/config.js';
 
 import { INTEGRATIONS } from './integrations.js';
-import { startStandalone } from './sandbox/standalone.js';
-import { standaloneBanner } from './sandbox/standalone-banner.js';
+import { standaloneBanner, startStandalone } from './sandbox/standalone.js';
 
 // Files of the simulated vendors are accessible to their owner only.
 process.umask(0o077);

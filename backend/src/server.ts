@@ -11,7 +11,7 @@ import type { Config } from './config/config.types.js';
 import { resolveSecretKey } from './config/secret-key.js';
 import { openDatabase } from './database/open.js';
 import { JobWorker } from './jobs/job-worker.js';
-import { SandboxServer } from './sandbox/sandbox-server.js';
+import { SandboxServer } from './sandbox/sandbox.module.js';
 
 /**
  * Keep-alive timeout in milliseconds: more than the 60 s of nginx and usual load balancers, so that they close an idle
@@ -90,7 +90,7 @@ function listen(server: Server, { port, host }: Config): Promise<void> {
   });
 }
 
-/** Not a lifecycle hook: those run before the server listens. The stand-ins need its address, and jobs the stand-ins. */
+/** Not a lifecycle hook: those run before the server listens. The simulated services need its address, and jobs need the simulated services. */
 async function startWork(app: NestExpressApplication, config: Config, url: string): Promise<void> {
   if (simulatedIntegrations(config).length > 0) await app.get(SandboxServer).start(url);
   await app.get(JobWorker).start();

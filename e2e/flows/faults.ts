@@ -10,7 +10,7 @@ interface Fault {
 }
 
 /**
- * Orders a stand-in to fail. The administrator's session that this takes is not the page's: requests of the page
+ * Lets a simulated service fail. The administrator's session that this takes is not the page's: requests of the page
  * go on without it.
  */
 export function orderFault(page: Page, baseURL: string, fault: Fault): Promise<void> {

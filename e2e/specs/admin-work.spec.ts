@@ -4,7 +4,7 @@ import { storedPosts } from '../flows/months.ts';
 
 const generate = (page: Page) => page.getByRole('button', { name: 'Generate Full Posts' });
 const posts = (page: Page) => page.getByRole('region', { name: 'Generated Posts' });
-/** Has a stand-in fail; the page is logged in, so its session does. */
+/** Lets a simulated service fail, with the session of the logged-in page. */
 async function orderFault(page: Page, fault: Record<string, unknown>): Promise<void> {
   expect((await page.request.post('/sandbox/faults', { data: fault })).status()).toBe(201);
 }

@@ -13,13 +13,13 @@ type Named = Pick<Integration, 'name'>;
  */
 @Injectable()
 export class Endpoints {
-  private readonly standIns = new Map<string, Environment>();
+  private readonly simulated = new Map<string, Environment>();
 
   constructor(private readonly config: ConfigService<Config, true>) {}
 
   /** Called when a simulated service has its address, with its variables; later ones replace earlier ones. */
-  useStandIn({ name }: Named, variables: Environment): void {
-    this.standIns.set(name, { ...this.standIns.get(name), ...variables });
+  useSimulated({ name }: Named, variables: Environment): void {
+    this.simulated.set(name, { ...this.simulated.get(name), ...variables });
   }
 
   /** Endpoint and credentials of an integration. @throws if it is off; check that first */
@@ -40,11 +40,11 @@ export class Endpoints {
 
   private variables(integration: Named): Environment {
     const { mode, variables } = this.configOf(integration);
-    const standIn = this.standIns.get(integration.name);
-    if (standIn) return { ...variables, ...standIn };
+    const simulated = this.simulated.get(integration.name);
+    if (simulated) return { ...variables, ...simulated };
     if (mode === 'off') throw new Error(`${integration.name} is off.`);
     if (mode === 'live') return variables;
-    throw new Error('The stand-ins have no address yet: the server is not listening.');
+    throw new Error('The simulated services have no address yet: the server is not listening.');
   }
 
   private configOf({ name }: Named): IntegrationConfig {

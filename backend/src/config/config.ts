@@ -60,7 +60,7 @@ function productionFaults(env: Env, config: Config): string[] {
   const refused = simulatedIntegrations(config).filter((name) => !env.ALLOW_SANDBOX.includes(name));
   return [
     refused.length > 0 &&
-      `NODE_ENV=production, and no keys for ${refused.join(', ')}: set them, or allow the stand-ins with ALLOW_SANDBOX=${refused.join(',')}.`,
+      `NODE_ENV=production, and no keys for ${refused.join(', ')}: set them, or allow simulated services with ALLOW_SANDBOX=${refused.join(',')}.`,
     !env.PUBLIC_URL &&
       'NODE_ENV=production needs PUBLIC_URL, the address people use, such as https://desk.example.com: behind a proxy that speaks https every save of theirs would be refused without it, and the links in e-mails would lead nowhere.',
     !env.DATABASE_URL && needsPostgres(config.dataDir),

@@ -49,7 +49,7 @@ function namesOf(known: readonly string[]) {
 /** The server's own variables, in the order of `.env.example`. */
 const serverVariables = (integrations: readonly string[]) => ({
   NODE_ENV: withDefault(z.enum(['development', 'production', 'test']), 'development', {
-    doc: 'production needs PUBLIC_URL and DATABASE_URL, and refuses stand-ins that ALLOW_SANDBOX does not name',
+    doc: 'production needs PUBLIC_URL and DATABASE_URL, and refuses simulated services that ALLOW_SANDBOX does not name',
   }),
   PORT: withDefault(z.coerce.number().int().min(0).max(65_535), 3000),
   HOST: withDefault(text, '0.0.0.0'),
@@ -66,7 +66,7 @@ const serverVariables = (integrations: readonly string[]) => ({
     doc: 'error, warn, info, debug',
   }),
   DATA_DIR: withDefault(text, DEFAULT_DATA_DIR, {
-    doc: "embedded database, files, stand-ins' state, generated password",
+    doc: 'embedded database, files, state of simulated services, generated password',
   }),
   FILES_DIR: optional(text, {
     doc: 'uploaded files; shared by several servers; default DATA_DIR/files',
@@ -96,7 +96,7 @@ const serverVariables = (integrations: readonly string[]) => ({
     doc: "target of 'Quick video guide' until the panel's settings name another; unset: a built-in guide",
   }),
   ALLOW_SANDBOX: withDefault(namesOf(integrations), '', {
-    doc: `stand-ins allowed with NODE_ENV=production: all, or some of ${integrations.join(',')}`,
+    doc: `simulated services allowed with NODE_ENV=production: all, or some of ${integrations.join(',')}`,
   }),
 });
 

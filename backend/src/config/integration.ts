@@ -63,7 +63,7 @@ export type Mode = 'live' | 'sandbox' | 'off';
 interface Place {
   /** Such as http://127.0.0.1:3000 */
   origin: string;
-  /** Port of a simulated service with its own: see OwnPorts. */
+  /** Port of a simulated service with its own: see SimulatedPorts. */
   port: number | undefined;
 }
 
@@ -87,7 +87,7 @@ interface Definition<V extends Variables, Settings> {
   /** Variables that only work together. With a `lead`, the others may also be set without it. */
   together?: { vendor: string; names: readonly (keyof V & string)[]; lead?: keyof V & string };
   /** The variables that point its client to the simulation. */
-  standIn: {
+  simulated: {
     address(place: Place, credentials: Environment): Some<V>;
     /** Random for each start; simulations of several servers need configured ones instead. */
     credentials?(): Some<V>;
@@ -107,7 +107,7 @@ export interface Integration<Settings = unknown> {
   /** Error message if only some of its keys are set. */
   halfConfigured(environment: Environment): string | undefined;
   /** The variables that point its client to the simulation; given credentials are kept. */
-  standIn(place: Place, given: Environment): Environment;
+  simulate(place: Place, given: Environment): Environment;
 }
 
 export type SettingsOf<Of> = Of extends Integration<infer Settings> ? Settings : never;
@@ -117,7 +117,7 @@ export interface ListedIntegration {
   readonly definition: Integration;
   readonly module: Type;
   /** Imported only if the simulation is used. */
-  readonly standIn: Type;
+  readonly simulated: Type;
 }
 export type Listed = Pick<ListedIntegration, 'definition'>;
 
@@ -138,10 +138,10 @@ export function defineIntegration<V extends Variables, Settings>(
       together && (!together.lead || environment[together.lead])
         ? missingVariables(together.vendor, pick(environment, together.names))
         : undefined,
-    standIn(place, given) {
-      const generated: Environment = definition.standIn.credentials?.() ?? {};
+    simulate(place, given) {
+      const generated: Environment = definition.simulated.credentials?.() ?? {};
       const credentials = { ...generated, ...defined(pick(given, Object.keys(generated))) };
-      return { ...credentials, ...definition.standIn.address(place, credentials) };
+      return { ...credentials, ...definition.simulated.address(place, credentials) };
     },
   };
 }

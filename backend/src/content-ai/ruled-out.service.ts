@@ -41,7 +41,7 @@ export class RuledOutService {
     const edits = habits ? fromEdits(habits.lessons, submission.ruled_out) : [];
     try {
       const proposals = [...(await this.read(submission, material, signal)), ...edits];
-      return { proposals, ...(this.model.isStandIn && { notAsked: 'sandbox' as const }) };
+      return { proposals, ...(this.model.isSimulated && { notAsked: 'sandbox' as const }) };
     } catch (error) {
       signal?.throwIfAborted();
       this.logger.warn(`No proposals: ${errorMessage(error)}`);

@@ -20,7 +20,7 @@ export const MAIL = defineIntegration({
   together: { vendor: 'Mail', names: ['SMTP_URL', 'MAIL_FROM', 'PROVIDER_EMAIL'], lead: 'SMTP_URL' },
   live: ({ SMTP_URL: smtpUrl, MAIL_FROM: from, PROVIDER_EMAIL: providerEmail }) =>
     smtpUrl && from && providerEmail ? { smtpUrl, from, providerEmail } : undefined,
-  standIn: {
+  simulated: {
     address: ({ port }, { SMTP_URL = '' }) => ({ SMTP_URL: onThisMachine(SMTP_URL, port) }),
     // Addresses under a domain that is reserved for examples, so that no one owns them.
     credentials: () => ({

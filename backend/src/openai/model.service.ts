@@ -19,7 +19,7 @@ export class ModelService {
 
   /** Name of the writing model; SIMULATED_MODEL for the simulated one. */
   get writer(): string {
-    return this.isStandIn ? SIMULATED_MODEL : this.openai.model;
+    return this.isSimulated ? SIMULATED_MODEL : this.openai.model;
   }
 
   /** Name of the model that judges texts. */
@@ -28,7 +28,7 @@ export class ModelService {
   }
 
   /** Whether the sandbox replaces both. */
-  get isStandIn(): boolean {
+  get isSimulated(): boolean {
     return this.endpoints.mode(OPENAI) === 'sandbox';
   }
 

@@ -67,7 +67,7 @@ export const OPENAI = defineIntegration({
           },
         }
       : undefined,
-  standIn: {
+  simulated: {
     address: ({ origin }) => ({ OPENAI_BASE_URL: `${origin}/sandbox/openai/v1` }),
     credentials: () => ({ OPENAI_API_KEY: `sandbox-${randomCredential()}` }),
   },

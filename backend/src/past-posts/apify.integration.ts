@@ -19,7 +19,7 @@ export const APIFY = defineIntegration({
   },
   live: ({ APIFY_TOKEN: token, APIFY_ACTOR: actor, APIFY_BASE_URL: baseUrl }) =>
     token ? { baseUrl, token, actor } : undefined,
-  standIn: {
+  simulated: {
     address: ({ origin }) => ({ APIFY_BASE_URL: `${origin}/sandbox/apify` }),
     credentials: () => ({ APIFY_TOKEN: `sandbox-${randomCredential()}` }),
   },

@@ -1,21 +1,23 @@
-import { Injectable } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Injectable, Post } from '@nestjs/common';
 import { ConfigService } from '@nestjs/config';
+import { ApiExcludeController } from '@nestjs/swagger';
 import { z } from 'zod';
+import { Audited } from '../audit/audited.decorator.js';
 import { invalidInput } from '../common/http/validation.js';
 import type { Config } from '../config/config.types.js';
 
-/** How a stand-in shall fail. */
+/** An ordered failure of a simulated vendor. */
 export const Fault = z
   .object({
-    /** The name of an integration. */
+    /** Name of an integration. */
     service: z.string(),
-    /** Answers with this HTTP status and does nothing. Without it the work is done. */
+    /** Answers with this HTTP status without doing the work. If missing, the work is done. */
     status: z.number().int().min(400).max(599).optional(),
-    /** How many calls fail. */
+    /** Number of calls that fail. */
     times: z.number().int().min(1).max(10_000).default(1),
-    /** Milliseconds for which the end of the answer is held back; the work itself is done at once. */
+    /** Delays the end of the response by so many milliseconds, but not the work. */
     delayMs: z.number().int().min(0).max(600_000).optional(),
-    /** Cuts the connection: before doing the work, or after it, instead of answering. */
+    /** Cuts the connection: before doing the work, or after it instead of answering. */
     cut: z.enum(['before', 'after']).optional(),
     /** Only calls whose "METHOD /path" contains this text. */
     match: z.string().max(200).optional(),
@@ -24,14 +26,14 @@ export const Fault = z
 export type Fault = z.infer<typeof Fault>;
 export type FaultOrder = z.input<typeof Fault>;
 
-/** The faults that are ordered and not used up. Lost with the process, on purpose. */
+/** Ordered faults that are not used up. Not stored. */
 @Injectable()
 export class Faults {
   private faults: Fault[] = [];
 
   constructor(private readonly config: ConfigService<Config, true>) {}
 
-  /** @throws ApiError 422 when there is no integration of that name */
+  /** @throws ApiError 422 if there is no integration of that name */
   add(order: FaultOrder): Fault {
     const fault = Fault.parse(order);
     const names = Object.keys(this.config.get('integrations', { infer: true }));
@@ -41,7 +43,7 @@ export class Faults {
     return fault;
   }
 
-  /** Faults still to come, the next one first. */
+  /** The next one first. */
   all(): Fault[] {
     return this.faults.map((fault) => ({ ...fault }));
   }
@@ -51,16 +53,40 @@ export class Faults {
   }
 
   /**
-   * Uses up one of the faults ordered for a service, oldest first.
-   * @param call "METHOD /path" of the call, for faults that are meant for some calls only
+   * Uses up the oldest fault for a call.
+   * @param call "METHOD /path"
    */
   take(service: string, call = ''): Fault | undefined {
-    const fault = this.faults.find(
-      (candidate) => candidate.service === service && call.includes(candidate.match ?? ''),
-    );
+    const fault = this.faults.find((one) => one.service === service && call.includes(one.match ?? ''));
     if (!fault) return undefined;
     fault.times -= 1;
-    if (fault.times === 0) this.faults = this.faults.filter((candidate) => candidate !== fault);
+    if (fault.times === 0) this.faults = this.faults.filter((other) => other !== fault);
     return { ...fault };
+  }
+}
+
+/** For administrators, as every route that is not marked public. */
+@ApiExcludeController()
+@Controller('sandbox/faults')
+export class FaultsController {
+  constructor(private readonly faults: Faults) {}
+
+  @Get()
+  all(): Fault[] {
+    return this.faults.all();
+  }
+
+  @Post()
+  @Audited(() => 'orderFault')
+  @HttpCode(201)
+  add(@Body({ schema: Fault }) fault: Fault): Fault {
+    return this.faults.add(fault);
+  }
+
+  @Delete()
+  @Audited(() => 'clearFaults')
+  @HttpCode(204)
+  clear(): void {
+    this.faults.clear();
   }
 }

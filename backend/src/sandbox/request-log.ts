@@ -1,26 +1,27 @@
-import { Injectable } from '@nestjs/common';
+import { Controller, Get, Injectable } from '@nestjs/common';
 import { OnEvent } from '@nestjs/event-emitter';
+import { ApiExcludeController } from '@nestjs/swagger';
 import { Clock } from '../common/clock.js';
 
-/** Requests kept, and characters kept of each body. */
-const KEPT = 500;
-const BODY_KEPT = 20_000;
+/** Maximum number of requests, and characters of each body. */
+const MAX_REQUESTS = 500;
+const MAX_BODY = 20_000;
 
-/** A call that a stand-in received: no headers, so no credentials. */
+/** A call that a simulated vendor received: no headers, so no credentials. */
 export interface LoggedRequest {
   at: string;
-  /** The integration's name. */
+  /** Name of the integration. */
   service: string;
   method: string;
   /** Path and query. */
   path: string;
-  /** Of a JSON body, its text. */
+  /** Text of a JSON body. */
   body: string | undefined;
-  /** Of the answer; 0 when the connection was cut. */
+  /** Status of the response; 0 if the connection was cut. */
   status: number;
 }
 
-/** The last calls that the stand-ins received, for `GET /sandbox/requests`. */
+/** The last calls that the simulated vendors received. */
 @Injectable()
 export class RequestLog {
   private requests: LoggedRequest[] = [];
@@ -28,11 +29,15 @@ export class RequestLog {
   constructor(private readonly clock: Clock) {}
 
   add(request: Omit<LoggedRequest, 'at'>): void {
-    const body = request.body?.slice(0, BODY_KEPT);
-    this.requests = [...this.requests, { at: this.clock.now().toISOString(), ...request, body }].slice(-KEPT);
+    const logged = {
+      at: this.clock.now().toISOString(),
+      ...request,
+      body: request.body?.slice(0, MAX_BODY),
+    };
+    this.requests = [...this.requests, logged].slice(-MAX_REQUESTS);
   }
 
-  /** Deletes all requests: a prompt does not contain the id of the submission that it is about. */
+  /** Deletes all requests: a prompt does not contain the id of its submission. */
   @OnEvent('submission.erased', { suppressErrors: false })
   clear(): void {
     this.requests = [];
@@ -41,5 +46,17 @@ export class RequestLog {
   /** Oldest first. */
   all(): LoggedRequest[] {
     return this.requests;
+  }
+}
+
+/** For administrators and tests. */
+@ApiExcludeController()
+@Controller('sandbox/requests')
+export class RequestLogController {
+  constructor(private readonly log: RequestLog) {}
+
+  @Get()
+  all(): LoggedRequest[] {
+    return this.log.all();
   }
 }

@@ -9,8 +9,8 @@ import type { Config } from '../config/config.types.js';
 const Ids = z.object({ id: z.literal('ids'), seed: z.string(), last: z.number() });
 
 /**
- * What the stand-ins know, on disk under DATA_DIR/sandbox: one JSON file per record, replaced in one step, so that
- * a killed process leaves the old record or the new one. One process owns the folder.
+ * State of the simulated vendors under DATA_DIR/sandbox: one JSON file per record, replaced atomically, so that a killed
+ * process leaves the old record or the new one. One process owns the folder.
  */
 @Injectable()
 export class SandboxStore {
@@ -21,7 +21,7 @@ export class SandboxStore {
     this.root = join(config.get('dataDir', { infer: true }), 'sandbox');
   }
 
-  /** Opens a collection and reads its records. Each is opened once, by the stand-in that owns it. */
+  /** Opens a collection and reads its records. Each is opened once, by the simulated vendor that owns it. */
   collection<T extends { id: string }>(name: string, schema: z.ZodType<T>): Collection<T> {
     return new Collection(this.folder(name), schema);
   }

@@ -1,22 +1,92 @@
-import { type DynamicModule, type MiddlewareConsumer, Module, type NestModule } from '@nestjs/common';
+import {
+  type DynamicModule,
+  Inject,
+  Injectable,
+  type MiddlewareConsumer,
+  Module,
+  type NestModule,
+} from '@nestjs/common';
+import { ConfigService } from '@nestjs/config';
 import { json } from 'express';
-import type { ListedIntegration } from '../config/integration.js';
-import { FaultsController } from './faults.controller.js';
-import { RequestLogController } from './request-log.controller.js';
-import { SandboxCoreModule } from './sandbox-core.module.js';
-import { SandboxServer, SERVED } from './sandbox-server.js';
+import { Endpoints } from '../config/config.module.js';
+import type { Config } from '../config/config.types.js';
+import type { Environment, Integration, ListedIntegration } from '../config/integration.js';
+import { Faults, FaultsController } from './faults.js';
+import { RequestLog, RequestLogController } from './request-log.js';
+import { SandboxStore } from './sandbox-store.js';
 
-/** Bytes of a JSON body that the vendors take: prompts are long. */
+/** Starts to listen on a host of this machine and returns the port. */
+type OpenPort = (host?: string) => Promise<number>;
+
+/** The simulated vendors with a port of their own, because their protocol is not HTTP. */
+@Injectable()
+export class SimulatedPorts {
+  private readonly openers = new Map<string, OpenPort>();
+
+  /** To be called while the application starts. */
+  register({ name }: Pick<Integration, 'name'>, open: OpenPort): void {
+    this.openers.set(name, open);
+  }
+
+  /** @returns undefined for a vendor on the server's own port */
+  async open({ name }: Pick<Integration, 'name'>, host?: string): Promise<number | undefined> {
+    return this.openers.get(name)?.(host);
+  }
+}
+
+const SHARED = [Faults, SimulatedPorts, RequestLog, SandboxStore];
+
+/** Services for the modules of simulated vendors. */
+@Module({ providers: SHARED, exports: SHARED })
+export class SandboxCoreModule {}
+
+/** The integrations that are simulated here. */
+const SERVED = Symbol('Served');
+
+/** Starts the simulated vendors once the server listens, and gives their addresses to our own clients. */
+@Injectable()
+export class SandboxServer {
+  constructor(
+    @Inject(SERVED) private readonly served: readonly Integration[],
+    private readonly config: ConfigService<Config, true>,
+    private readonly endpoints: Endpoints,
+    private readonly ports: SimulatedPorts,
+  ) {}
+
+  /**
+   * @param origin address of this server, such as http://127.0.0.1:3000
+   * @param host for simulated vendors with a port of their own; this machine alone by default
+   * @returns the variables that connect other servers to these simulated vendors
+   */
+  async start(origin: string, host?: string): Promise<Environment> {
+    let all: Environment = {};
+    for (const integration of this.served) {
+      const port = await this.ports.open(integration, host);
+      const variables = integration.simulate({ origin, port }, this.configured(integration));
+      this.endpoints.useSimulated(integration, variables);
+      all = { ...all, ...variables };
+    }
+    return all;
+  }
+
+  /** Simulated vendors of several servers use the configured credentials. */
+  private configured({ name }: Integration): Environment {
+    const config = this.config.get('integrations', { infer: true })[name];
+    return config?.mode === 'live' ? config.variables : {};
+  }
+}
+
+/** Bytes of a JSON body: prompts are long. */
 const MAX_JSON = '20mb';
 
-/** Local stand-ins that speak the vendors' protocols, for the integrations without keys. */
+/** Simulates the vendors of the integrations without keys, in the vendors' protocols. */
 @Module({})
 export class SandboxModule implements NestModule {
-  /** @param served the integrations that are served here; import the module only when there are some */
-  static forRoot(served: readonly Pick<ListedIntegration, 'definition' | 'standIn'>[]): DynamicModule {
+  /** @param served the integrations that are simulated; import the module only if there are some */
+  static forRoot(served: readonly Pick<ListedIntegration, 'definition' | 'simulated'>[]): DynamicModule {
     return {
       module: SandboxModule,
-      imports: [SandboxCoreModule, ...served.map(({ standIn }) => standIn)],
+      imports: [SandboxCoreModule, ...served.map(({ simulated }) => simulated)],
       controllers: [FaultsController, RequestLogController],
       providers: [SandboxServer, { provide: SERVED, useValue: served.map(({ definition }) => definition) }],
       exports: [SandboxServer, SandboxCoreModule],

@@ -1,4 +1,4 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import {
   type CanActivate,
@@ -20,16 +20,14 @@ import { ConfigModule, ServerAddress } from '../config/config.module.js';
 import type { Config } from '../config/config.types.js';
 import type { Environment, ListedIntegration } from '../config/integration.js';
 import { SecretKey } from '../config/secret-key.js';
-
 import { toPageBranding } from '../settings/page-branding.js';
 import { UNSET_SETTINGS } from '../settings/settings.service.js';
-import { SandboxModule } from './sandbox.module.js';
-import { SandboxServer } from './sandbox-server.js';
-import { StandInError, StandInErrorFilter } from './stand-in-error.js';
+import { SandboxModule, SandboxServer } from './sandbox.module.js';
+import { isSameSecret, SimulatedError, SimulatedErrorFilter } from './simulated-vendor.js';
 
 const OPERATOR_PASSWORD = Symbol('OperatorPassword');
 
-/** Without the application there is no log-in: whoever looks into the stand-ins gives the password with each request. */
+/** Without the application there is no log-in: each request contains the password. */
 @Injectable()
 class StandaloneGuard implements CanActivate {
   constructor(
@@ -45,16 +43,11 @@ class StandaloneGuard implements CanActivate {
     if (open) return true;
     const header = context.switchToHttp().getRequest<Request>().headers.authorization ?? '';
     const expected = `Basic ${Buffer.from(`admin:${this.password}`).toString('base64')}`;
-    if (sameText(header, expected)) return true;
-    throw new StandInError(401, 'Give the user admin and the password.', {
+    if (isSameSecret(header, expected)) return true;
+    throw new SimulatedError(401, 'Give the user admin and the password.', {
       'WWW-Authenticate': 'Basic realm="sandbox"',
     });
   }
-}
-
-function sameText(a: string, b: string): boolean {
-  const [left, right] = [Buffer.from(a), Buffer.from(b)];
-  return left.length === right.length && timingSafeEqual(left, right);
 }
 
 interface Standalone {
@@ -87,14 +80,14 @@ export interface StandaloneSandbox {
   url: string;
   /** Of the user `admin`, for the inbox, the boards and ordering faults. */
   password: string;
-  /** What to set for a server that shall use these stand-ins. */
+  /** Variables that connect a server to these simulated vendors. */
   variables: Environment;
   stop(): Promise<void>;
 }
 
 /**
- * Runs all stand-ins as a process of their own, so that several servers can share them.
- * The credentials of the configuration are the ones they ask for; what it does not name is made up.
+ * Runs all simulated vendors in a process of their own that several servers can share. They require the configured
+ * credentials; missing ones are generated.
  */
 export async function startStandalone({ config, integrations }: Standalone): Promise<StandaloneSandbox> {
   const password = config.adminPassword ?? randomBytes(12).toString('hex');
@@ -104,7 +97,7 @@ export async function startStandalone({ config, integrations }: Standalone): Pro
   );
   servePages(app.getHttpAdapter().getInstance(), async () => toPageBranding(UNSET_SETTINGS));
   app.useGlobalPipes(new ValidationPipe());
-  app.useGlobalFilters(new StandInErrorFilter());
+  app.useGlobalFilters(new SimulatedErrorFilter());
   await app.listen(config.port, config.host);
   const { port } = app.getHttpServer().address() as AddressInfo;
   const url = `http://127.0.0.1:${port}`;
@@ -116,4 +109,22 @@ export async function startStandalone({ config, integrations }: Standalone): Pro
     variables,
     stop: () => app.close(),
   };
+}
+
+/** Printed at the start, with the variables that connect a server. */
+export function standaloneBanner({
+  url,
+  password,
+  variables,
+}: Pick<StandaloneSandbox, 'url' | 'password' | 'variables'>): string {
+  return [
+    '',
+    `  The simulated services are ready at ${url}`,
+    `  Inbox, boards and faults: user admin, password ${password}`,
+    '',
+    '  Settings of a server that uses them:',
+    '',
+    ...Object.entries(variables).map(([name, value]) => `${name}=${value}`),
+    '',
+  ].join('\n');
 }

@@ -66,9 +66,9 @@ export const ACTS = {
   sendEmail: 'Sent the confirmation to the client',
 
   // The simulated services
-  orderFault: 'Ordered a fault of a stand-in',
+  orderFault: 'Ordered a fault of a simulated service',
   orderTranscript: 'Ordered the transcript of a recording',
-  clearFaults: 'Cleared the faults of the stand-ins',
+  clearFaults: 'Cleared the faults of the simulated services',
 } as const satisfies Record<string, string>;
 export type AuditAction = keyof typeof ACTS;
 

@@ -27,7 +27,7 @@ export const TRELLO = defineIntegration({
     env.TRELLO_KEY && env.TRELLO_TOKEN && env.TRELLO_ORGANIZATION_ID
       ? { baseUrl, key: env.TRELLO_KEY, token: env.TRELLO_TOKEN, organizationId: env.TRELLO_ORGANIZATION_ID }
       : undefined,
-  standIn: {
+  simulated: {
     address: ({ origin }) => ({ TRELLO_BASE_URL: `${origin}/sandbox/trello/1` }),
     credentials: () => ({
       TRELLO_KEY: randomCredential(),

@@ -17,7 +17,7 @@ describe('our scraper client and the simulated vendor', () => {
     sandbox = await startSandboxApp({ imports: [ScraperModule] });
     const endpoints = sandbox.app.get(Endpoints);
     proxy = await startRecordingProxy(endpoints.of(APIFY).baseUrl);
-    endpoints.useStandIn(APIFY, { APIFY_BASE_URL: proxy.url });
+    endpoints.useSimulated(APIFY, { APIFY_BASE_URL: proxy.url });
     client = sandbox.app.get(ScraperClient);
   });
   afterAll(async () => {

@@ -151,12 +151,12 @@ async function recorded({ answer }: { answer: number }, work: () => Promise<unkn
   const { port } = server.address() as AddressInfo;
   const { endpoints } = sandbox;
   const { baseUrl } = endpoints.of(OPENAI);
-  endpoints.useStandIn(OPENAI, { OPENAI_BASE_URL: `http://127.0.0.1:${port}` });
+  endpoints.useSimulated(OPENAI, { OPENAI_BASE_URL: `http://127.0.0.1:${port}` });
   try {
     await work().catch(() => undefined);
     return body;
   } finally {
-    endpoints.useStandIn(OPENAI, { OPENAI_BASE_URL: baseUrl });
+    endpoints.useSimulated(OPENAI, { OPENAI_BASE_URL: baseUrl });
     await new Promise((resolve) => server.close(resolve));
   }
 }

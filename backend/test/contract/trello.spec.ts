@@ -16,7 +16,7 @@ describe('our Trello client and the simulated vendor', () => {
     trello = await startTrelloApp();
     const endpoints = trello.app.get(Endpoints);
     proxy = await startRecordingProxy(endpoints.of(TRELLO).baseUrl);
-    endpoints.useStandIn(TRELLO, { TRELLO_BASE_URL: proxy.url });
+    endpoints.useSimulated(TRELLO, { TRELLO_BASE_URL: proxy.url });
   });
   afterAll(async () => {
     await proxy.close();

@@ -1,4 +1,4 @@
-import type { ReceivedMail } from '../../src/sandbox/mail/mailbox.js';
+import type { ReceivedMail } from '../../src/sandbox/mail.js';
 import type { SubmissionDetail } from '../../src/submissions/submission.schemas.js';
 import { hasReferenceLine, lineReference, pathOf } from '../../src/trello/card-text.js';
 import type { SandboxBoard } from '../support/sandbox-process.js';

@@ -3,7 +3,7 @@ import { MailModule } from '../../src/mail/mail.module.js';
 import { MailService } from '../../src/mail/mail.service.js';
 import { MAIL_OPTIONS } from '../../src/mail/smtp.js';
 import { Faults } from '../../src/sandbox/faults.js';
-import type { ReceivedMail } from '../../src/sandbox/mail/mailbox.js';
+import type { ReceivedMail } from '../../src/sandbox/mail.js';
 import { type SandboxApp, startSandboxApp } from '../support/sandbox-app.js';
 
 const submissionId = '3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11';

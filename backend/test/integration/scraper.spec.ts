@@ -30,7 +30,7 @@ it('returns the five latest posts, labelled as simulated', async () => {
   expect(posts).toHaveLength(5);
   for (const post of posts) {
     expect(post).toEqual({
-      text: expect.stringContaining('sandbox post'),
+      text: expect.stringContaining('simulated post'),
       url: expect.stringMatching(/^https:\/\/www\.linkedin\.com\/feed\/update\/urn:li:activity:\d{19}$/),
       postedAt: expect.stringMatching(/^2026-/),
       numLikes: expect.any(Number),

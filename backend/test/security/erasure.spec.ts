@@ -7,7 +7,7 @@ import { FileStore } from '../../src/files/file-store.js';
 import { JobWorker } from '../../src/jobs/job-worker.js';
 import { Erasures } from '../../src/privacy/erasures.js';
 import { Retention } from '../../src/privacy/retention.js';
-import { Mailbox } from '../../src/sandbox/mail/mailbox.js';
+import { Mailbox } from '../../src/sandbox/mail.js';
 import { RequestLog } from '../../src/sandbox/request-log.js';
 import { hasReferenceLine, lineReference } from '../../src/trello/card-text.js';
 import { TrelloBoards } from '../../src/trello/trello-boards.js';

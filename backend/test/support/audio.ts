@@ -1,5 +1,5 @@
 import type { INestApplicationContext } from '@nestjs/common';
-import { OrderedTranscripts } from '../../src/sandbox/openai/openai-audio.controller.js';
+import { OrderedTranscripts } from '../../src/sandbox/openai/openai.js';
 
 /** A WAV file of silence: 16 kHz, mono, 16 bit, as the wizard records it. */
 export function silence(seconds: number): Buffer {

@@ -1,4 +1,4 @@
-import type { ReceivedMail } from '../../src/sandbox/mail/mailbox.js';
+import type { ReceivedMail } from '../../src/sandbox/mail.js';
 import type { TestApp } from './app.js';
 
 /** Emails received by the simulated vendor, newest first. */

@@ -12,11 +12,9 @@ import { OpenAiClient } from '../../src/openai/openai.client.js';
 import { OPENAI } from '../../src/openai/openai.integration.js';
 import type { OpenAiOptions } from '../../src/openai/openai.types.js';
 import { Faults } from '../../src/sandbox/faults.js';
-import { OpenAiStandInModule } from '../../src/sandbox/openai/openai.stand-in.module.js';
-import { OrderedTranscripts } from '../../src/sandbox/openai/openai-audio.controller.js';
+import { OrderedTranscripts, SimulatedOpenAiModule } from '../../src/sandbox/openai/openai.js';
 import { RequestLog } from '../../src/sandbox/request-log.js';
-import { SandboxModule } from '../../src/sandbox/sandbox.module.js';
-import { SandboxServer } from '../../src/sandbox/sandbox-server.js';
+import { SandboxModule, SandboxServer } from '../../src/sandbox/sandbox.module.js';
 import { testConfig } from './config.js';
 
 /** A server with the simulated OpenAI only, and our client connected to it. */
@@ -36,7 +34,7 @@ export async function startOpenAiSandbox(): Promise<OpenAiSandbox> {
     imports: [
       ConfigModule.forRoot(testConfig({ DATA_DIR: dataDir }), new SecretKey('not used')),
       CommonModule,
-      SandboxModule.forRoot([{ definition: OPENAI, standIn: OpenAiStandInModule }]),
+      SandboxModule.forRoot([{ definition: OPENAI, simulated: SimulatedOpenAiModule }]),
     ],
   }).compile();
   const app: INestApplication = testing.createNestApplication({ bodyParser: false, logger: false });

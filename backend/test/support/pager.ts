@@ -12,9 +12,8 @@ import {
 } from '../../src/config/integration.js';
 
 import { INTEGRATIONS } from '../../src/integrations.js';
-import { SandboxCoreModule } from '../../src/sandbox/sandbox-core.module.js';
-import { StandIn } from '../../src/sandbox/stand-in.decorator.js';
-import { StandInError } from '../../src/sandbox/stand-in-error.js';
+import { SandboxCoreModule } from '../../src/sandbox/sandbox.module.js';
+import { SimulatedError, SimulatedVendor } from '../../src/sandbox/simulated-vendor.js';
 
 /** An optional integration that the product does not have. */
 export const PAGER = defineIntegration({
@@ -29,7 +28,7 @@ export const PAGER = defineIntegration({
   },
   together: { vendor: 'Pager', names: ['PAGER_URL', 'PAGER_TOKEN'] },
   live: ({ PAGER_URL: baseUrl, PAGER_TOKEN: token }) => (baseUrl && token ? { baseUrl, token } : undefined),
-  standIn: {
+  simulated: {
     address: ({ origin }) => ({ PAGER_URL: `${origin}/sandbox/pager` }),
     credentials: () => ({ PAGER_TOKEN: randomCredential() }),
   },
@@ -58,22 +57,22 @@ export class PagerClient {
 class PagerModule {}
 
 @Controller('sandbox/pager')
-@StandIn(PAGER, () => 'no')
+@SimulatedVendor(PAGER, () => 'no')
 class PagerController {
   constructor(private readonly endpoints: Endpoints) {}
 
   @Post('pages')
   take(@Headers('authorization') authorization: string | undefined, @Body() body: unknown): unknown {
-    if (authorization !== `Bearer ${this.endpoints.of(PAGER).token}`) throw new StandInError(401, 'no');
+    if (authorization !== `Bearer ${this.endpoints.of(PAGER).token}`) throw new SimulatedError(401, 'no');
     return body;
   }
 }
 
 @Module({ imports: [SandboxCoreModule], controllers: [PagerController] })
-class PagerStandInModule {}
+class SimulatedPagerModule {}
 
 /** The product's integrations and this one. */
 export const WITH_PAGER: readonly ListedIntegration[] = [
   ...INTEGRATIONS,
-  { definition: PAGER, module: PagerModule, standIn: PagerStandInModule },
+  { definition: PAGER, module: PagerModule, simulated: SimulatedPagerModule },
 ];

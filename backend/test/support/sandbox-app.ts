@@ -11,8 +11,7 @@ import { ConfigModule, ServerAddress } from '../../src/config/config.module.js';
 import { SecretKey } from '../../src/config/secret-key.js';
 
 import { INTEGRATIONS } from '../../src/integrations.js';
-import { SandboxModule } from '../../src/sandbox/sandbox.module.js';
-import { SandboxServer } from '../../src/sandbox/sandbox-server.js';
+import { SandboxModule, SandboxServer } from '../../src/sandbox/sandbox.module.js';
 import { testConfig } from './config.js';
 import { UnsetSettingsModule } from './unset-settings.js';
 

@@ -8,8 +8,8 @@ import { ideasPrompt, toIdea, usableIdeas } from '../../src/content-ai/writing/i
 import { postPrompt } from '../../src/content-ai/writing/post-prompt.js';
 import { postText } from '../../src/content-ai/writing/post-text.js';
 import type { AiMessage } from '../../src/openai/openai.types.js';
-import { ChatRequest } from '../../src/sandbox/openai/chat-request.js';
-import { compose } from '../../src/sandbox/openai/compose.js';
+import { ChatRequest } from '../../src/sandbox/openai/openai-api.js';
+import { compose } from '../../src/sandbox/openai/writer.js';
 import type { Finding } from '../../src/submissions/post-review.schemas.js';
 import type { Idea, Submission } from '../../src/submissions/submission.schemas.js';
 

@@ -1,5 +1,5 @@
 import type { FaultOrder } from '../../src/sandbox/faults.js';
-import type { ReceivedMail } from '../../src/sandbox/mail/mailbox.js';
+import type { ReceivedMail } from '../../src/sandbox/mail.js';
 import { ADMIN_PASSWORD } from './app.js';
 import { ServerProcess } from './server-process.js';
 

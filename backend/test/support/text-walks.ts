@@ -20,7 +20,7 @@ import { providerNotification } from '../../src/mail/agency-emails.js';
 import { estimateTokens } from '../../src/openai/prompt-budget.js';
 import { writeBlock } from '../../src/openai/source-blocks.js';
 import { toPostSlots } from '../../src/past-posts/scraper.service.js';
-import { compose } from '../../src/sandbox/openai/compose.js';
+import { compose } from '../../src/sandbox/openai/writer.js';
 import { isEmail, normalizeLinkedinProfile, normalizeWebsite } from '../../src/shared/addresses.js';
 import { EMPTY_FIELDS, FIELD_NAMES } from '../../src/shared/fields.js';
 import { splitQuestion } from '../../src/shared/questions.js';
@@ -165,7 +165,7 @@ export const TEXT_WALKS: Record<string, (text: string) => unknown> = {
       'https://www.linkedin.com/in/ada',
     ),
   'the export': (text) => drain(toCsv(one(SUBMISSION_COLUMNS.map(() => text)))),
-  'questions of the stand-in': (text) => compose(chat('interview_questions', text)),
-  'ideas of the stand-in': (text) => compose(chat('content_ideas', text)),
-  'a post of the stand-in': (text) => compose(chat('linkedin_post', text)),
+  'simulated questions': (text) => compose(chat('interview_questions', text)),
+  'simulated ideas': (text) => compose(chat('content_ideas', text)),
+  'a simulated post': (text) => compose(chat('linkedin_post', text)),
 };

@@ -72,7 +72,7 @@ describe('A54: a post from an interview of such text', () => {
   it.each(['closing quotes of print', 'white space'])(
     'holds up the server for a quarter of a second at most: %s',
     async (name) => {
-      // Half as long as above: the stand-in, which is not judged here, takes its time for so many sentences.
+      // Half as long as above: the simulated writer, which is not measured here, is slow for so many sentences.
       const [tenth = '', whole = ''] = [LENGTH / 20, LENGTH / 2].map((length) =>
         new Map(hostileTexts(length)).get(name),
       );

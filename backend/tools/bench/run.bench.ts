@@ -164,7 +164,7 @@ async function upload(server: ServerProcess): Promise<void> {
   );
 }
 
-/** Follow-ups per second: forms are made, and their boards and mails done by the stand-ins of the same server. */
+/** Follow-ups per second: forms are made, and their boards and mails done by the simulated services of the same server. */
 async function followUps(server: ServerProcess, cookie: string): Promise<void> {
   const forms = 40;
   const ids: string[] = [];

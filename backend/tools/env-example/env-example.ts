@@ -2,7 +2,7 @@ import { variableGroups } from '#server/config/env.schema.js';
 import type { Listed, Variable } from '#server/config/integration.js';
 
 const HEAD = `# Byline's configuration. Everything has a default: without this file the product runs with an embedded database
-# and local stand-ins for every integration. Copy to .env and set what you need.
+# and a simulation of every integration. Copy to .env and set what you need.
 `;
 /** Column in which the comments begin. */
 const COMMENTS_AT = 34;

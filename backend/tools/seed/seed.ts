@@ -10,7 +10,7 @@ import type { Config } from '#server/config/config.types.js';
 import type { SecretKey } from '#server/config/secret-key.js';
 import type { Connection } from '#server/database/connection.js';
 import { OPENAI } from '#server/openai/openai.integration.js';
-import { SandboxServer } from '#server/sandbox/sandbox-server.js';
+import { SandboxServer } from '#server/sandbox/sandbox.module.js';
 import { TRELLO } from '#server/trello/trello.integration.js';
 import { DEMO_CLIENTS } from './clients.ts';
 import { seedClient } from './journeys.ts';

@@ -118,7 +118,7 @@ function withoutReference(desc: string): string {
 
 /** Introduces the pages of the boards. */
 export function boardNote(): string {
-  return t`This is a local stand-in for Trello. What you see was sent to it and stays on this machine.`;
+  return t`Trello is simulated here. What you see was sent to it and stays on this machine.`;
 }
 
 export function whenTrelloIsLive(): string {

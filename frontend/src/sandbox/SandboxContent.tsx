@@ -31,7 +31,7 @@ export function SandboxContent<T>({ state, reload, absent, children }: Props<T>)
         </SandboxNotice>
       );
     case 'absent':
-      return <SandboxNotice heading={t`There is no stand-in here`}>{absent}</SandboxNotice>;
+      return <SandboxNotice heading={t`Nothing is simulated here`}>{absent}</SandboxNotice>;
     case 'failed':
       return (
         <SandboxNotice

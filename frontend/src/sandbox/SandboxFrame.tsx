@@ -21,7 +21,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The head of every page of the stand-ins, and room for what they show. */
+/** Frame of the pages of the simulated services. */
 export function SandboxFrame({ title, note, section, onRefresh, children }: Props) {
   useEffect(() => {
     document.title = t`${title} · Byline sandbox`;

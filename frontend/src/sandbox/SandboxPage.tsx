@@ -123,7 +123,7 @@ function InboxPage() {
   return (
     <SandboxFrame
       title={t`Inbox`}
-      note={t`This is a local stand-in for a mail server. Nothing here was sent to anyone: every mail stays on this machine.`}
+      note={t`The mail server is simulated here. Nothing was sent to anyone: every mail stays on this machine.`}
       section="inbox"
       onRefresh={reload}
     >
@@ -204,7 +204,7 @@ function cardsOf({ lists }: Board): string {
   return plural(count, { one: '# card', other: '# cards' });
 }
 
-/** The pages of the stand-ins: /sandbox/inbox, /sandbox/board/all and /sandbox/board/:id. */
+/** The pages of the simulated services: /sandbox/inbox, /sandbox/board/all and /sandbox/board/:id. */
 export default function SandboxPage() {
   const [, , page, id] = window.location.pathname.split('/');
   if (page === 'inbox') return <InboxPage />;

@@ -1,6 +1,6 @@
 import { requestRaw } from '../api/http.ts';
 
-/** A mail that the stand-in for the mail server received. */
+/** A mail that the simulated mail server received. */
 export interface ReceivedMail {
   id: string;
   receivedAt: string;
@@ -17,7 +17,7 @@ export interface MailAddress {
   address: string;
 }
 
-/** A board of the stand-in for Trello, with everything on it. */
+/** A simulated Trello board with all its contents. */
 export interface Board {
   id: string;
   name: string;

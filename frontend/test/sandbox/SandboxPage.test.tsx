@@ -82,7 +82,7 @@ describe('the inbox', () => {
     open('/sandbox/inbox', { '/sandbox/mail': Response.json(mails) });
     expect(await screen.findByRole('heading', { name: 'Your content strategy' })).toBeVisible();
     expect(screen.getByRole('link', { name: resumeUrl })).toHaveAttribute('href', resumeUrl);
-    expect(screen.getByText(/Nothing here was sent to anyone/)).toBeVisible();
+    expect(screen.getByText(/Nothing was sent to anyone/)).toBeVisible();
     await userEvent.click(within(screen.getByRole('list', { name: 'Mails' })).getByText(/New submission/));
     expect(await screen.findByRole('heading', { name: 'New submission: acme.example' })).toBeVisible();
     expect(screen.getByText('A new prospect has started')).toBeVisible();
@@ -109,7 +109,7 @@ describe('the inbox', () => {
     expect(await screen.findByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/admin');
   });
 
-  it('says that mail is live when there is no stand-in, and offers another try when it failed', async () => {
+  it('says that mail is live when it is not simulated, and offers another try when it failed', async () => {
     open('/sandbox/inbox', { '/sandbox/mail': error(404) });
     expect(await screen.findByText(/Mail is live/)).toBeVisible();
     jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('offline'));
@@ -124,7 +124,7 @@ describe('a board', () => {
   it('shows its lists, cards and attachments, and says what it is', async () => {
     open('/sandbox/board/b1', answers);
     expect(await screen.findByRole('heading', { name: 'acme.example' })).toBeVisible();
-    expect(screen.getByText(/This is a local stand-in for Trello/)).toBeVisible();
+    expect(screen.getByText(/Trello is simulated here/)).toBeVisible();
     const form = screen.getByRole('region', { name: 'Form Submission' });
     expect(within(form).getByRole('img', { name: 'team.png' })).toHaveAttribute(
       'src',

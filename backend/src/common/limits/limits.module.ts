@@ -82,7 +82,7 @@ class LimitsGuard extends ThrottlerGuard {
         ],
         getTracker: (request) => addressKey((request as Request).ip),
         skipIf: (context: ExecutionContext) =>
-          !config.get('rateLimit', { infer: true }) || isStandIn(context),
+          !config.get('rateLimit', { infer: true }) || isForSandbox(context),
       }),
     }),
   ],
@@ -91,6 +91,6 @@ class LimitsGuard extends ThrottlerGuard {
 })
 export class LimitsModule {}
 
-function isStandIn(context: ExecutionContext): boolean {
+function isForSandbox(context: ExecutionContext): boolean {
   return context.switchToHttp().getRequest<Request>().path.startsWith('/sandbox/');
 }

@@ -60,7 +60,7 @@ export class ReviewService {
       this.logger.warn(`Meaning not checked: ${errorMessage(failure)}`);
       return notFor(codeOf(failure));
     }
-    if (this.model.isStandIn) return notFor('sandbox');
+    if (this.model.isSimulated) return notFor('sandbox');
     return verdicts.size < keys.length ? notFor('incomplete') : { ...by, state: 'checked' };
   }
 }

@@ -1,21 +1,133 @@
 import { detectLanguage } from '../../common/text/language.js';
 import { jaccard } from '../../common/text/similarity.js';
-import { graphemes, lines, words } from '../../common/text/units.js';
-import { type SourceBlock } from '../../openai/source-blocks.js';
-import { fill, type Phrases, phrasesIn, type Shape } from './phrases.js';
-import { type Statement, statementsOf } from './statements.js';
+import { graphemes, lines, sentences, words } from '../../common/text/units.js';
+import type { SourceBlock } from '../../openai/source-blocks.js';
+import german from './phrases.de.json' with { type: 'json' };
+import english from './phrases.en.json' with { type: 'json' };
+
+/** Texts around the client's sentences, one file per language. No phrase states a fact about the client. */
+export type Phrases = typeof english;
+type ShapeName = keyof Phrases['shapes'];
+export type Shape = Phrases['shapes'][ShapeName];
+
+const PHRASES: Record<string, Phrases> = { en: english, de: german };
+export const PHRASE_LANGUAGES = Object.keys(PHRASES);
+export const ENGLISH_PHRASES = english;
+
+/** Undefined for a language without phrases: there only the client's sentences are used. */
+export const phrasesIn = (language: string): Phrases | undefined => PHRASES[language];
+
+/** Replaces the placeholders of a phrase and starts it with a capital letter. */
+export function fill(phrase: string, values: Record<string, string>): string {
+  const filled = phrase.replace(/\{(\w+)\}/g, (gap, name: string) => values[name] ?? gap);
+  return filled.charAt(0).toUpperCase() + filled.slice(1);
+}
+
+/** Fills {topic} (as subject or object), {withTopic} (after a preposition) and {name} (as typed). */
+export function fillTopic(phrase: string, phrases: Phrases, name: string): string {
+  const topic = phrases === english ? topicInEnglish(name) : name;
+  const inSentence = ({ named, unnamed }: Phrases['topics']['topic']) =>
+    name === '' ? unnamed : named.replace('{topic}', () => topic);
+  const { topics } = phrases;
+  return fill(phrase, { topic: inSentence(topics.topic), withTopic: inSentence(topics.withTopic), name });
+}
+
+const QUESTION_WORD = /^(how|why|what|when|who|where|wie|warum|was|wann|wer|wo)\b|\?$/i;
+const ORDINARY_WORD =
+  /^(?:a|an|the|my|our|your|new|good|better|remote|digital|sales|team|teams|people|customer|customers|client|clients|work|growth|content|data|design|software|money|time|trust|change|culture|family|health|food|[A-Z][a-z]*(?:ing|ship|tion|sion|ment|ness|ity|ance|ence|ism|logy))$/i;
+
+/** "Sourdough baking" becomes "sourdough baking"; names, acronyms and questions stay as typed. */
+function topicInEnglish(topic: string): string {
+  if (QUESTION_WORD.test(topic)) return `“${topic}”`;
+  const [first = '', second = ''] = topic.split(/\s+/);
+  const isOrdinary = ORDINARY_WORD.test(first) || /^[a-z]+ing$/.test(second);
+  const canBeLower = /^[A-Z][a-z]+$/.test(first) && isOrdinary;
+  return canBeLower ? topic.charAt(0).toLowerCase() + topic.slice(1) : topic;
+}
+
+/** A sentence of the client, word for word. */
+export interface Statement {
+  /** The answer that contains it. */
+  id: string;
+  text: string;
+  words: number;
+  /** Characters; an East Asian one counts twice. */
+  length: number;
+}
+
+/** A sentence of fewer words depends on the one before it. */
+const FEWEST_WORDS = 4;
+/** Markup that the network shows as plain characters. */
+const UNPRINTABLE = /[#*`<>[\]{}_]|^(?:[-•→✓]|\d+[.)])\s/u;
+/** An odd number belongs to a quotation that continues in the next sentence. */
+const QUOTATION_MARK = /["“”„«»]/g;
+const DASH = /—| – /g;
+const EAST_ASIAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu;
+
+/**
+ * The client's sentences, one answer after the other, without repetitions. Sentences that read badly in a post are
+ * left out if others remain.
+ */
+export function statementsOf(blocks: readonly SourceBlock[]): Statement[] {
+  const said = blocks
+    .filter(({ about }) => about.kind === 'answer')
+    .flatMap(({ id, text }) => wholeSentences(text).map((one) => toStatement(id, one)));
+  const byText = new Map(said.toReversed().map((one) => [one.text, one]));
+  const all = [...byText.values()].toReversed();
+  const past = blocks.filter(({ about }) => about.kind === 'past post');
+  const mostDashes = past.length === 0 || past.some(({ text }) => countOf(DASH, text) > 0) ? 1 : 0;
+  const fit = all.filter(
+    ({ text }) =>
+      !UNPRINTABLE.test(text) && countOf(QUOTATION_MARK, text) % 2 === 0 && countOf(DASH, text) <= mostDashes,
+  );
+  return fit.length > 0 ? fit : all;
+}
+
+function toStatement(id: string, text: string): Statement {
+  return { id, text, words: words(text).length, length: text.length + countOf(EAST_ASIAN, text) };
+}
+
+function countOf(pattern: RegExp, text: string): number {
+  return text.match(pattern)?.length ?? 0;
+}
+
+function wholeSentences(answer: string): string[] {
+  const whole: string[] = [];
+  for (const sentence of sentences(answer)) {
+    const joined = `${whole.at(-1) ?? ''} ${sentence}`;
+    const isFragment = words(sentence).length < FEWEST_WORDS;
+    if (isFragment && whole.length > 0 && answer.includes(joined)) whole[whole.length - 1] = joined;
+    else whole.push(sentence);
+  }
+  return whole;
+}
+
+/** A value of each block's metadata, by the block's id; '' where it is missing. */
+export function metadataById(blocks: readonly SourceBlock[], key: string): Map<string, string> {
+  return new Map(blocks.map(({ id, about }) => [id, String(about[key] ?? '')]));
+}
+
+/** The sentences of each answer. */
+export function answersOf(statements: readonly Statement[]): Statement[][] {
+  return [...Map.groupBy(statements, ({ id }) => id).values()];
+}
+
+/** The lines of all blocks of a kind. */
+export function linesOf(blocks: readonly SourceBlock[], kind: string): string[] {
+  return blocks.filter(({ about }) => about.kind === kind).flatMap(({ text }) => lines(text));
+}
 
 /** One post of a plan: a shape, an opening line and the client's sentences that only this post uses. */
 export interface PlannedPost {
-  /** Position in the plan; the shape and the batch follow from it. */
+  /** Position in the plan. */
   index: number;
   shape: Shape | undefined;
-  /** Whether the sentences are points of a list, and not only the shape. */
+  /** Whether the sentences are points of a list; a list shape can also hold prose. */
   isList: boolean;
   phrases: Phrases | undefined;
   language: string;
   hook: string;
-  /** The sentence that the hook repeats; undefined where the phrases gave it. */
+  /** The sentence that is the hook; undefined if the hook is a phrase. */
   opening: Statement | undefined;
   body: readonly Statement[];
   topic: string;
@@ -27,17 +139,17 @@ export const BATCH = 8;
 /** Posts planned at most: an interview of hours must not keep the server busy. */
 const MOST_PLANNED = 10 * BATCH;
 /** What a phone shows before "see more". */
-export const LONGEST_HOOK = 140;
+const LONGEST_HOOK = 140;
 const BEST_HOOK = 60;
 const FEWEST_HOOK_WORDS = 4;
-/** Share of common words from which on two lines open a post alike. */
+/** Share of common words that makes two openings alike. */
 const ALIKE = 0.4;
 /** Client's characters in one post: with the phrases it stays under 1,300. */
 const MOST_OWN = 1_000;
 /** A sentence of fewer words may appear in two posts; longer ones would be a passage in common. */
 const PASSAGE_WORDS = 8;
-/** A question, a number, a quotation, a greeting or a dash opens a post badly. */
-const WORN = /[?？]$|^[\d"“„«¿]|^\S+(?: \S+)?[,!]|—| – /u;
+/** A question, a number, a quotation, a greeting or a dash is a bad opening. */
+const BAD_OPENING = /[?？]$|^[\d"“„«¿]|^\S+(?: \S+)?[,!]|—| – /u;
 /** An opening that needs the sentence before it. */
 const REFERS_BACK =
   /^(?:[\p{L}'’]+ ){1,7}(?:it|them|those|these|such|this|that (?:is|was|are|were)|both|es|sie|ihn|ihm|diese|dieser|diesen|solche|beide)\b/iu;
@@ -51,18 +163,16 @@ export function planMonth(blocks: readonly SourceBlock[]): PlannedPost[] {
   const language = detectLanguage(statements.map(({ text }) => text).join('\n')) ?? 'en';
   const phrases = phrasesIn(language);
   const openings = openingsOf(statements, language);
-  const questions = new Map(blocks.map(({ id, about }) => [id, String(about.question ?? '')]));
+  const questions = metadataById(blocks, 'question');
   const asked = (passage: readonly Statement[]) => questions.get(passage[0]?.id ?? '') ?? '';
   const cuttable = (passage: readonly Statement[]) => !isListOf(passage.slice(1), asked(passage));
   const passages = passagesOf(statements, new Set(openings), cuttable);
   const taken = new Set(passages.flatMap(([first]) => first ?? []));
   const later = openings.filter((one) => !taken.has(one));
-  // A second batch has headlines of its own, for those who ask for more ideas than the answers have openings.
-  const count = phrases
-    ? Math.max(2 * BATCH, passages.length + later.length)
-    : passages.length + later.length;
+  // The hooks of a second batch are phrases if the answers have too few openings.
+  const count = Math.max(phrases ? 2 * BATCH : 0, passages.length + later.length);
   const answers = [...new Set(statements.map(({ id }) => id))];
-  const topics = topicsById(blocks);
+  const topics = metadataById(blocks, 'topic');
   const order = shapeOrder(
     passages.slice(0, BATCH).map((passage) => ({ passage, question: asked(passage) })),
   );
@@ -77,32 +187,24 @@ export function planMonth(blocks: readonly SourceBlock[]): PlannedPost[] {
       (one) => one.words < PASSAGE_WORDS && one.id === sourceId && one !== opening,
     );
     const body = own.length > 0 || opening ? own : short.slice(0, 2);
-    const shape = phrases?.shapes[order[index % BATCH] ?? 0];
+    const shape = phrases?.shapes[order[index % BATCH] ?? 'story'];
     const topic = topics.get(sourceId) ?? '';
-    const hook = opening?.text ?? (phrases && shape ? fill(shape.hook, phrases, topic) : '');
+    const hook = opening?.text ?? (phrases && shape ? fillTopic(shape.hook, phrases, topic) : '');
     const isList = shape?.isList === true && isListOf(body, asked(passage));
     return { index, shape, isList, phrases, language, hook, opening, body, topic, sourceId };
   });
 }
 
-/** Places in `shapes` of the phrases. */
-const STORY = 0;
-const LIST = 1;
-const OPINION = 2;
-const HOW_TO = 3;
-const DETAIL = 4;
-const CAROUSEL = 5;
-const SCENES = 6;
-const THOUGHT = 7;
-const LISTS = [LIST, CAROUSEL];
+const SHAPES = Object.keys(english.shapes) as ShapeName[];
+const LISTS: readonly ShapeName[] = ['list', 'carousel'];
 /** Shapes that suit an answer, by its question; the first free one is taken. */
-const SUITING: readonly (readonly [question: RegExp, shapes: readonly number[]])[] = [
-  [/your story|Geschichte/i, [STORY, SCENES]],
-  [/competitors|Mitbewerb|Wettbewerb/i, [HOW_TO, DETAIL]],
-  [/audience|Zielgruppe/i, [THOUGHT, DETAIL]],
-  [/opinion|Meinung/i, [OPINION, DETAIL, THOUGHT]],
-  [/advice|Ratschl|Tipps/i, [LIST, CAROUSEL]],
-  [/future|Zukunft/i, [THOUGHT, DETAIL, OPINION]],
+const SUITING: readonly (readonly [question: RegExp, shapes: readonly ShapeName[]])[] = [
+  [/your story|Geschichte/i, ['story', 'scenes']],
+  [/competitors|Mitbewerb|Wettbewerb/i, ['howTo', 'detail']],
+  [/audience|Zielgruppe/i, ['thought', 'detail']],
+  [/opinion|Meinung/i, ['opinion', 'detail', 'thought']],
+  [/advice|Ratschl|Tipps/i, ['list', 'carousel']],
+  [/future|Zukunft/i, ['thought', 'detail', 'opinion']],
 ];
 const FEWEST_POINTS = 3;
 const ASKS_FOR_ADVICE = /advice|Ratschl|Tipps/i;
@@ -115,39 +217,39 @@ const PERSON = /\b(?:I|we|my|our|me|us|he|she|his|her|ich|wir|mein\p{L}*|unser\p
 function isListOf(said: readonly Statement[], question: string): boolean {
   if (said.length < FEWEST_POINTS) return false;
   if (said.filter(({ text }) => COUNTS.test(text)).length > 1) return true;
-  const told = said.filter(({ text }) => PERSON.test(text)).length;
-  return ASKS_FOR_ADVICE.test(question) && told < said.length / 2;
+  const personal = said.filter(({ text }) => PERSON.test(text)).length;
+  return ASKS_FOR_ADVICE.test(question) && personal < said.length / 2;
 }
 
-/** Which shape each post of a batch has: each shape once, the lists for advice first. */
-function shapeOrder(posts: readonly { passage: readonly Statement[]; question: string }[]): number[] {
-  const free = new Set(Array.from({ length: BATCH }, (_, shape) => shape));
-  const take = (wanted: readonly number[]): number | undefined => {
+/** The shape of each post of a batch: each shape once, the lists for advice first. */
+function shapeOrder(posts: readonly { passage: readonly Statement[]; question: string }[]): ShapeName[] {
+  const free = new Set(SHAPES);
+  const take = (wanted: readonly ShapeName[]): ShapeName | undefined => {
     const shape = wanted.find((one) => free.has(one));
-    if (shape !== undefined) free.delete(shape);
+    if (shape) free.delete(shape);
     return shape;
   };
   const order = posts.map(({ passage, question }) => {
     const suiting = SUITING.find(([pattern]) => pattern.test(question))?.[1] ?? [];
     return take(suiting.filter((one) => !LISTS.includes(one) || isListOf(passage.slice(1), question)));
   });
-  const open = Array.from({ length: BATCH }, (_, at) => at)
+  const open = [...SHAPES.keys()]
     .filter((at) => order[at] === undefined)
     .toSorted((a, b) => (posts[b]?.passage.length ?? 0) - (posts[a]?.passage.length ?? 0));
   const prose = [...free].filter((shape) => !LISTS.includes(shape));
-  // The longest passages become lists, where the other shapes are used up.
+  // The longest passages become lists once the other shapes are used up.
   for (const [place, at] of open.entries())
     order[at] = take(place < open.length - prose.length ? [...LISTS, ...prose] : [...prose, ...LISTS]);
-  return order.map((shape) => shape ?? 0);
+  return order.map((shape) => shape ?? 'story');
 }
 
-/** Sentences of one answer that stand next to each other, so that a post tells one thing in the client's order. */
+/** Adjacent sentences of one answer, so that a post tells one thing in the client's order. */
 function passagesOf(
   statements: readonly Statement[],
   openings: ReadonlySet<Statement>,
   cuttable: (passage: readonly Statement[]) => boolean,
 ): Statement[][] {
-  let passages = [...Map.groupBy(statements, ({ id }) => id).values()];
+  let passages = answersOf(statements);
   while (passages.length < BATCH) {
     const cuts = passages.flatMap((passage, place) =>
       passage.flatMap((one, at) => {
@@ -169,27 +271,22 @@ function withinLimit(passage: readonly Statement[]): Statement[] {
 
 /** Whether a sentence makes sense without the one before it. */
 export function isIndependent({ text }: Pick<Statement, 'text'>): boolean {
-  return !DEPENDENT.test(text) && !REFERS_BACK.test(text) && !WORN.test(text);
+  return !DEPENDENT.test(text) && !REFERS_BACK.test(text) && !BAD_OPENING.test(text);
 }
 
-/** Whether one of the client's other posts already opens with this line. */
+/** Whether another post of the client already opens like this. */
 export function isUsed(hook: string, blocks: readonly SourceBlock[]): boolean {
-  const used = blocks.filter(({ about }) => about.kind === 'used hooks').flatMap(({ text }) => lines(text));
   const opening = new Set(words(hook));
-  return used.some((line) => jaccard(new Set(words(line)), opening) >= ALIKE);
+  return linesOf(blocks, 'used hooks').some((line) => jaccard(new Set(words(line)), opening) >= ALIKE);
 }
 
-function topicsById(blocks: readonly SourceBlock[]): Map<string, string> {
-  return new Map(blocks.map(({ id, about }) => [id, about.topic ? String(about.topic) : '']));
-}
-
-/** Sentences that can open a post, none like another: the best of each answer, then the second best of each. */
+/** Sentences that can open a post, each distinct: the best of each answer, then the second best of each. */
 function openingsOf(statements: readonly Statement[], language: string): Statement[] {
   const able = statements.filter(({ text, words: count }) => {
     const fits = graphemes(text).length <= LONGEST_HOOK && count >= FEWEST_HOOK_WORDS;
     // Twice, since one short line can look like another language.
     const looksLike = detectLanguage(`${text} ${text}`) ?? language;
-    return fits && looksLike === language && !WORN.test(text);
+    return fits && looksLike === language && !BAD_OPENING.test(text);
   });
   const chosen: { one: Statement; opening: Set<string> }[] = [];
   const independent = able.filter(isIndependent);
@@ -203,9 +300,7 @@ function openingsOf(statements: readonly Statement[], language: string): Stateme
 
 function roundRobin(statements: readonly Statement[]): Statement[] {
   const distance = ({ length }: Statement) => Math.abs(length - BEST_HOOK);
-  const answers = [...Map.groupBy(statements, ({ id }) => id).values()].map((said) =>
-    said.toSorted((a, b) => distance(a) - distance(b)),
-  );
+  const answers = answersOf(statements).map((said) => said.toSorted((a, b) => distance(a) - distance(b)));
   const longest = Math.max(0, ...answers.map((said) => said.length));
   return Array.from({ length: longest }, (_, i) => answers.flatMap((said) => said.slice(i, i + 1))).flat();
 }

@@ -2,20 +2,74 @@ import { createHash } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
+import { z } from 'zod';
 import { Clock } from '../../common/clock.js';
 import { type Collection, SandboxStore } from '../sandbox-store.js';
-import { StandInError } from '../stand-in-error.js';
-import {
-  type AttachmentRecord,
-  BoardRecord,
-  type CardRecord,
-  type ListRecord,
-  position,
-} from './trello-records.js';
+import { SimulatedError } from '../simulated-vendor.js';
+
+const AttachmentRecord = z.object({
+  id: z.string(),
+  name: z.string(),
+  fileName: z.string().nullable(),
+  /** Null for a link. */
+  bytes: z.number().nullable(),
+  mimeType: z.string().nullable(),
+  /** Target of a link. */
+  url: z.string().nullable(),
+  date: z.string(),
+  pos: z.number(),
+});
+export type AttachmentRecord = z.infer<typeof AttachmentRecord>;
+
+const CardRecord = z.object({
+  id: z.string(),
+  idList: z.string(),
+  idShort: z.number(),
+  shortLink: z.string(),
+  name: z.string(),
+  desc: z.string(),
+  closed: z.boolean(),
+  pos: z.number(),
+  due: z.string().nullable(),
+  dateLastActivity: z.string(),
+  attachments: z.array(AttachmentRecord),
+});
+export type CardRecord = z.infer<typeof CardRecord>;
+
+const ListRecord = z.object({ id: z.string(), name: z.string(), closed: z.boolean(), pos: z.number() });
+export type ListRecord = z.infer<typeof ListRecord>;
+
+/** A board with all its contents: one file on disk. */
+const BoardRecord = z.object({
+  id: z.string(),
+  name: z.string(),
+  desc: z.string(),
+  closed: z.boolean(),
+  idOrganization: z.string(),
+  permissionLevel: z.enum(['org', 'private', 'public']),
+  /** Number of the newest card. */
+  lastShort: z.number(),
+  lists: z.array(ListRecord),
+  cards: z.array(CardRecord),
+});
+export type BoardRecord = z.infer<typeof BoardRecord>;
+
+export type Position = 'top' | 'bottom' | number;
+
+/** The vendor's distance between neighbours. */
+const POS_STEP = 16_384;
+
+/** The position of a new element: top, bottom or the given number. */
+function position(others: { pos: number }[], wanted: Position): number {
+  if (typeof wanted === 'number') return wanted;
+  const taken = others.map((other) => other.pos);
+  if (taken.length === 0) return POS_STEP;
+  return wanted === 'top' ? Math.min(...taken) / 2 : Math.max(...taken) + POS_STEP;
+}
 
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-/** The boards of the stand-in, and the files attached to their cards. Unknown ids are answered with 404. */
+/** The simulated boards and the files attached to their cards. Throws 404 for unknown ids. */
 @Injectable()
 export class TrelloState {
   private readonly boards: Collection<BoardRecord>;
@@ -48,7 +102,7 @@ export class TrelloState {
     this.boards.delete(id);
   }
 
-  addList(boardId: string, name: string, wanted: 'top' | 'bottom' | number): ListRecord {
+  addList(boardId: string, name: string, wanted: Position): ListRecord {
     const board = this.board(boardId);
     const list = { id: this.store.nextId(), name, closed: false, pos: position(board.lists, wanted) };
     this.boards.put({ ...board, lists: [...board.lists, list].sort((a, b) => a.pos - b.pos) });
@@ -59,37 +113,26 @@ export class TrelloState {
     return this.boards.all().find((board) => board.lists.some((list) => list.id === listId)) ?? notFound();
   }
 
-  addCard(
-    card: Pick<CardRecord, 'idList' | 'name' | 'desc' | 'due'>,
-    wanted: 'top' | 'bottom' | number,
-  ): CardRecord {
+  addCard(card: Pick<CardRecord, 'idList' | 'name' | 'desc' | 'due'>, wanted: Position): CardRecord {
     const board = this.boardOfList(card.idList);
     const id = this.store.nextId();
-    const idShort = board.lastShort + 1;
-    const pos = position(
-      board.cards.filter((other) => other.idList === card.idList),
-      wanted,
-    );
-    const dateLastActivity = this.now();
+    const neighbours = board.cards.filter((other) => other.idList === card.idList);
     const made = {
       ...card,
       id,
-      idShort,
+      idShort: board.lastShort + 1,
       shortLink: shortLink(id),
       closed: false,
-      pos,
-      dateLastActivity,
+      pos: position(neighbours, wanted),
+      dateLastActivity: this.now(),
       attachments: [],
     };
-    this.boards.put({
-      ...board,
-      lastShort: idShort,
-      cards: [...board.cards, made].sort((a, b) => a.pos - b.pos),
-    });
+    const cards = [...board.cards, made].sort((a, b) => a.pos - b.pos);
+    this.boards.put({ ...board, lastShort: made.idShort, cards });
     return made;
   }
 
-  /** A card by its id or its short link, and the board it is on. */
+  /** A card by its id or its short link, and its board. */
   card(id: string): { board: BoardRecord; card: CardRecord } {
     for (const board of this.boards.all()) {
       const card = board.cards.find((candidate) => candidate.id === id || candidate.shortLink === id);
@@ -101,10 +144,8 @@ export class TrelloState {
   changeCard(id: string, changes: Partial<CardRecord>): CardRecord {
     const { board, card } = this.card(id);
     const changed = { ...card, ...changes, dateLastActivity: this.now() };
-    this.boards.put({
-      ...board,
-      cards: board.cards.map((other) => (other.id === card.id ? changed : other)),
-    });
+    const cards = board.cards.map((other) => (other.id === card.id ? changed : other));
+    this.boards.put({ ...board, cards });
     return changed;
   }
 
@@ -114,15 +155,15 @@ export class TrelloState {
     this.boards.put({ ...board, cards: board.cards.filter((other) => other.id !== card.id) });
   }
 
-  /** Registers an attachment. `keepFile` puts its bytes at the path it is given, before the record exists. */
+  /** Adds an attachment. `moveFile` moves its bytes to the given path before the record is written. */
   addAttachment(
     cardId: string,
     attachment: Omit<AttachmentRecord, 'id' | 'date' | 'pos'>,
-    keepFile: (path: string) => void = () => undefined,
+    moveFile: (path: string) => void = () => undefined,
   ): AttachmentRecord {
     const { card } = this.card(cardId);
     const id = this.store.nextId();
-    keepFile(this.filePath(id));
+    moveFile(this.filePath(id));
     const made = { ...attachment, id, date: this.now(), pos: position(card.attachments, 'bottom') };
     this.changeCard(cardId, { attachments: [...card.attachments, made] });
     return made;
@@ -145,7 +186,7 @@ export class TrelloState {
     this.removeFiles([removed]);
   }
 
-  /** Where the bytes of an attachment are. */
+  /** Path of the bytes of an attachment. */
   filePath(attachmentId: string): string {
     return join(this.files, attachmentId);
   }
@@ -159,12 +200,12 @@ export class TrelloState {
   }
 }
 
-/** The eight characters of a short address, always the same for an id. */
-export function shortLink(id: string): string {
+/** Eight characters, derived from the id. */
+function shortLink(id: string): string {
   const hash = createHash('sha256').update(id).digest().subarray(0, 8);
   return [...hash].map((byte) => DIGITS[byte % DIGITS.length]).join('');
 }
 
-function notFound(): never {
-  throw new StandInError(404, 'The requested resource was not found.');
+export function notFound(): never {
+  throw new SimulatedError(404, 'The requested resource was not found.');
 }

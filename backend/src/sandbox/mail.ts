@@ -1,32 +1,111 @@
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import {
+  Controller,
+  Get,
+  Injectable,
+  Logger,
+  Module,
+  type OnModuleDestroy,
+  type OnModuleInit,
+} from '@nestjs/common';
+import { OnEvent } from '@nestjs/event-emitter';
+import { ApiExcludeController } from '@nestjs/swagger';
+import PostalMime, { type Address } from 'postal-mime';
 import {
   SMTPServer,
   type SMTPServerAuthentication,
   type SMTPServerDataStream,
   type SMTPServerSession,
 } from 'smtp-server';
-import { errorMessage } from '../../common/errors.js';
-import { Endpoints } from '../../config/config.module.js';
-import { MAIL } from '../../mail/mail.integration.js';
-import { type Fault, Faults } from '../faults.js';
-import { RequestLog } from '../request-log.js';
-import { TcpEmulators } from '../tcp-emulators.js';
-import { Mailbox } from './mailbox.js';
+import { z } from 'zod';
+import { Clock } from '../common/clock.js';
+import { errorMessage } from '../common/errors.js';
+import { submissionTag } from '../common/text/format.js';
+import { Endpoints } from '../config/config.module.js';
+import { MAIL } from '../mail/mail.integration.js';
+import { type Fault, Faults } from './faults.js';
+import { RequestLog } from './request-log.js';
+import { SandboxCoreModule, SimulatedPorts } from './sandbox.module.js';
+import { type Collection, SandboxStore } from './sandbox-store.js';
+
+const MailAddress = z.object({ name: z.string(), address: z.string() });
+
+/** A received mail. */
+export const ReceivedMail = z.object({
+  id: z.string(),
+  receivedAt: z.string(),
+  /** Recipients of the envelope. */
+  recipients: z.array(z.string()),
+  messageId: z.string(),
+  from: MailAddress,
+  to: z.array(MailAddress),
+  /** Address for answers, if it differs from the sender. */
+  replyTo: z.array(MailAddress).default([]),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+});
+export type ReceivedMail = z.infer<typeof ReceivedMail>;
+
+/** The received mails. */
+@Injectable()
+export class Mailbox {
+  private readonly mails: Collection<ReceivedMail>;
+
+  constructor(
+    private readonly store: SandboxStore,
+    private readonly clock: Clock,
+  ) {
+    this.mails = store.collection('mails', ReceivedMail);
+  }
+
+  async receive(message: Buffer, recipients: string[]): Promise<void> {
+    const mail = await PostalMime.parse(message);
+    this.mails.put({
+      id: this.store.nextId(),
+      receivedAt: this.clock.now().toISOString(),
+      recipients,
+      messageId: mail.messageId ?? '',
+      from: plain(mail.from),
+      to: (mail.to ?? []).map(plain),
+      replyTo: (mail.replyTo ?? []).map(plain),
+      subject: mail.subject ?? '',
+      text: mail.text ?? '',
+      html: mail.html ?? '',
+    });
+  }
+
+  /** Deletes the mails about a submission: they contain its id, or its tag if they are forwarded. */
+  @OnEvent('submission.erased', { suppressErrors: false })
+  deleteMailsAbout(id: string): void {
+    for (const mail of this.mails.all())
+      if (mail.messageId.includes(submissionTag(id)) || `${mail.messageId} ${mail.text}`.includes(id))
+        this.mails.delete(mail.id);
+  }
+
+  /** Newest first. */
+  all(): ReceivedMail[] {
+    return this.mails.all().reverse();
+  }
+}
+
+function plain(address: Address | undefined): { name: string; address: string } {
+  return { name: address?.name ?? '', address: address?.address ?? '' };
+}
 
 type Done = (error?: Error | null) => void;
 
-/** Reached from this machine only, so the connection needs no encryption. */
+/** Accessible from this machine only, so the connection needs no encryption. */
 const LOOPBACK = '127.0.0.1';
 const MAX_BYTES = 10_485_760;
 
-/** The stand-in for the mail server: an SMTP server with a password, whose mails can be read in the inbox. */
+/** An SMTP server with a password that puts all mails into the inbox. */
 @Injectable()
-export class SmtpStandIn implements OnModuleInit, OnModuleDestroy {
-  private readonly logger = new Logger(SmtpStandIn.name);
+class SimulatedSmtpServer implements OnModuleInit, OnModuleDestroy {
+  private readonly logger = new Logger(SimulatedSmtpServer.name);
   private server: SMTPServer | undefined;
-  /** The fault that happens to the mail now handed in, by session. */
+  /** Fault of the current mail, by session. */
   private readonly pending = new Map<string, Fault>();
 
   constructor(
@@ -34,18 +113,15 @@ export class SmtpStandIn implements OnModuleInit, OnModuleDestroy {
     private readonly endpoints: Endpoints,
     private readonly faults: Faults,
     private readonly log: RequestLog,
-    private readonly ports: TcpEmulators,
+    private readonly ports: SimulatedPorts,
   ) {}
 
   onModuleInit(): void {
     this.ports.register(MAIL, (host) => this.start(host));
   }
 
-  /**
-   * Starts to listen, on a free port unless an address is configured that others already use.
-   * @returns the port
-   */
-  async start(host = LOOPBACK): Promise<number> {
+  /** @returns the port: the configured one that other servers use, else a free one */
+  private async start(host = LOOPBACK): Promise<number> {
     const port =
       this.endpoints.mode(MAIL) === 'live' ? Number(new URL(this.endpoints.of(MAIL).smtpUrl).port) : 0;
     const server = new SMTPServer({
@@ -57,7 +133,7 @@ export class SmtpStandIn implements OnModuleInit, OnModuleDestroy {
       onMailFrom: (_address, session, done) => this.begin(session, done),
       onData: (stream, session, done) => this.receive(stream, session, done),
     });
-    // Clients that vanish are part of the game.
+    // Clients may disconnect at any time.
     server.on('error', (error) => this.logger.debug(error.message));
     this.server = server;
     await new Promise<void>((resolve, reject) => {
@@ -67,14 +143,8 @@ export class SmtpStandIn implements OnModuleInit, OnModuleDestroy {
     return (server.server.address() as AddressInfo).port;
   }
 
-  async stop(): Promise<void> {
-    const { server } = this;
-    this.server = undefined;
-    if (server) await new Promise<void>((resolve) => server.close(() => resolve()));
-  }
-
   async onModuleDestroy(): Promise<void> {
-    await this.stop();
+    await new Promise<void>((resolve) => (this.server ? this.server.close(() => resolve()) : resolve()));
   }
 
   private authenticate(
@@ -88,7 +158,7 @@ export class SmtpStandIn implements OnModuleInit, OnModuleDestroy {
     else done(refusal(535, 'Authentication failed'));
   }
 
-  /** The fault of a mail is taken with its first command, so that one mail uses up one fault. */
+  /** Takes the fault with the first command, so that one mail uses up one fault. */
   private begin(session: SMTPServerSession, done: Done): void {
     const fault = this.faults.take(MAIL.name, 'MAIL');
     if (fault?.cut === 'before') {
@@ -144,3 +214,23 @@ function smtpCode(status: number): number {
 function refusal(responseCode: number, message: string): Error {
   return Object.assign(new Error(message), { responseCode });
 }
+
+/** The inbox, for administrators and tests. */
+@ApiExcludeController()
+@Controller('sandbox/mail')
+class MailInspectionController {
+  constructor(private readonly mailbox: Mailbox) {}
+
+  @Get()
+  all(): ReceivedMail[] {
+    return this.mailbox.all();
+  }
+}
+
+/** Simulates the mail server. */
+@Module({
+  imports: [SandboxCoreModule],
+  controllers: [MailInspectionController],
+  providers: [Mailbox, SimulatedSmtpServer],
+})
+export class SimulatedMailModule {}

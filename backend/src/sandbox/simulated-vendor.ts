@@ -1,0 +1,135 @@
+import { timingSafeEqual } from 'node:crypto';
+import {
+  type ArgumentsHost,
+  applyDecorators,
+  type CanActivate,
+  Catch,
+  type ExceptionFilter,
+  type ExecutionContext,
+  Injectable,
+  mixin,
+  type Type,
+  UseFilters,
+  UseGuards,
+} from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { Public } from '../common/http/http.js';
+import type { Integration } from '../config/integration.js';
+import { Faults } from './faults.js';
+import { RequestLog } from './request-log.js';
+
+/** An error response in the vendor's format: text is sent as text/plain, an object as JSON. */
+export class SimulatedError extends Error {
+  override readonly name = 'SimulatedError';
+
+  constructor(
+    readonly status: number,
+    readonly body: string | object,
+    readonly headers: Record<string, string> = {},
+  ) {
+    super(`simulated vendor answers ${status}`);
+  }
+}
+
+/** Sends the vendor's error responses, which do not have our own error shape. */
+@Catch(SimulatedError)
+export class SimulatedErrorFilter implements ExceptionFilter<SimulatedError> {
+  catch(error: SimulatedError, host: ArgumentsHost): void {
+    const request = host.switchToHttp().getRequest<Request>();
+    const response = host.switchToHttp().getResponse<Response>();
+    if (request.socket.destroyed || response.headersSent) return;
+    // A refused upload is read to its end, so that the sender gets the response and not a broken pipe.
+    request.unpipe();
+    request.resume();
+    response.status(error.status).set(error.headers);
+    if (typeof error.body === 'string') response.type('text/plain').send(error.body);
+    else response.json(error.body);
+  }
+}
+
+/** Compares two secrets in constant time. */
+export function isSameSecret(given: string, expected: string): boolean {
+  const [left, right] = [Buffer.from(given), Buffer.from(expected)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}
+
+/** The vendor's response body for an error status: text, or an object for JSON. */
+type VendorErrorBody = (status: number) => string | object;
+
+/**
+ * Marks a controller that simulates a vendor's API. It is public (it checks the vendor's credentials itself), its
+ * calls are logged, ordered faults apply to it, and its errors have the vendor's format.
+ */
+export function SimulatedVendor(service: Pick<Integration, 'name'>, errorBody: VendorErrorBody) {
+  return applyDecorators(
+    Public(),
+    ApiExcludeController(),
+    UseGuards(faultGuard(service, errorBody)),
+    UseFilters(SimulatedErrorFilter),
+  );
+}
+
+/** A guard that logs each call of a service and applies the next ordered fault. */
+function faultGuard(
+  { name: service }: Pick<Integration, 'name'>,
+  errorBody: VendorErrorBody,
+): Type<CanActivate> {
+  @Injectable()
+  class FaultGuard implements CanActivate {
+    constructor(
+      private readonly faults: Faults,
+      private readonly log: RequestLog,
+    ) {}
+
+    canActivate(context: ExecutionContext): boolean | Promise<boolean> {
+      const request = context.switchToHttp().getRequest<Request>();
+      const response = context.switchToHttp().getResponse<Response>();
+      this.record(request, response);
+      const fault = this.faults.take(service, `${request.method} ${request.originalUrl}`);
+      if (!fault) return true;
+      if (fault.cut === 'before') return cutLater(request, fault.delayMs ?? 0);
+      delayEnd(response, fault.delayMs ?? 0, fault.cut === 'after');
+      if (fault.status === undefined) return true;
+      throw new SimulatedError(fault.status, errorBody(fault.status));
+    }
+
+    private record(request: Request, response: Response): void {
+      const { method } = request;
+      // A signed storage address gives access to its file.
+      const path = request.originalUrl.replace(/signature=[^&]*/, 'signature=...');
+      const body = request.is('json') ? JSON.stringify(request.body) : undefined;
+      response.once('close', () => {
+        const status = response.writableFinished ? response.statusCode : 0;
+        this.log.add({ service, method, path, body, status });
+      });
+    }
+  }
+  return mixin(FaultGuard);
+}
+
+/** Cuts the connection after a delay, without doing the work. */
+async function cutLater(request: Request, delayMs: number): Promise<boolean> {
+  await new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, delayMs);
+    request.socket.once('close', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+  request.socket.destroy();
+  throw new SimulatedError(500, 'cut');
+}
+
+/** Delays the end of the response, then sends it or cuts the connection. Streamed parts are sent before. */
+function delayEnd(response: Response, delayMs: number, cut: boolean): void {
+  const end = response.end.bind(response);
+  response.end = (...args: unknown[]): Response => {
+    const timer = setTimeout(() => {
+      if (cut) response.destroy();
+      else Reflect.apply(end, response, args);
+    }, delayMs);
+    response.once('close', () => clearTimeout(timer));
+    return response;
+  };
+}
