@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { drawPages } from './build/drawPages.ts';
 import { START } from './build/pageFiles.ts';
+import { serviceWorker } from './build/serviceWorker.ts';
 
 /** What server and pages share: limits, messages, pure helpers. */
 const sharedFolder = fileURLToPath(new URL('../backend/src/shared', import.meta.url));
@@ -22,7 +23,7 @@ const SHARED = [
   // By what every page speaks, and how the public ones hold their state.
   {
     name: 'speak',
-    test: /dynamic.import|dynamicImport|\/node_modules\/(?:@lingui\/core|zustand)\/|\/src\/(?:i18n|state)\/|\/src\/ui\/agency|\/src\/serviceWorker\/keepShell|\/rules\/(?:languages|say)\./,
+    test: /dynamic.import|dynamicImport|\/node_modules\/(?:@lingui\/core|zustand)\/|\/src\/(?:i18n|state)\/|\/src\/ui\/agency|\/src\/serviceWorker\/register|\/rules\/(?:languages|say)\./,
   },
   // Of the rules the calendar needs limits and units only; like the wizard it looks at what it kept and loads parts late.
   {
@@ -116,6 +117,7 @@ export default defineConfig({
     ...shared.plugins(),
     compression({ include: /\.(?:js|css|svg)$/, threshold: 1024, logLevel: 'silent' }),
     drawPages(shared),
+    serviceWorker(fileURLToPath(new URL('dist', import.meta.url))),
   ],
   resolve: shared.resolve,
   build: {

@@ -5,7 +5,6 @@ import { pathToFileURL } from 'node:url';
 import { build, type Manifest, type Plugin, type PluginOption } from 'vite';
 import type { drawFirstViews, LANGUAGE_NAMES } from '../src/prerender.tsx';
 import { PAGES, type PageName, pageHtml, textHtml } from './pageFiles.ts';
-import { writeServiceWorker } from './writeServiceWorker.ts';
 
 /** What the builds have in common: the names of the styles' classes must agree. */
 export interface Shared {
@@ -20,7 +19,7 @@ interface Prerender {
 
 /**
  * After the build of the pages: writes the HTML of each page in each language, those with a first view with it, to where
- * the server takes them from; then the service worker, which keeps them.
+ * the server takes them from.
  */
 export function drawPages(shared: Shared): Plugin {
   let root = '';
@@ -37,7 +36,6 @@ export function drawPages(shared: Shared): Plugin {
       const folder = join(dist, '.prerender');
       await writePages({ dist, manifest, prerender: await buildPrerender({ root, folder, shared }) });
       await rm(folder, { recursive: true });
-      await writeServiceWorker({ root, dist, manifest });
     },
   };
 }

@@ -4,7 +4,7 @@ import { openDatabase } from '../plannedPosts/database.ts';
 import { type Day, today } from '../plannedPosts/day.ts';
 import { formatMonth } from '../plannedPosts/formatDay.ts';
 import { keepOpening, readOpening } from '../plannedPosts/opening.ts';
-import { keepShell } from '../serviceWorker/keepShell.ts';
+import { registerServiceWorker } from '../serviceWorker/register.ts';
 import { useStore } from '../state/store.ts';
 import { agency } from '../ui/agency.ts';
 import { type Toast, Toasts } from '../ui/controls/Toasts.tsx';
@@ -223,7 +223,7 @@ export function Calendar({ store }: { store: CalendarStore }) {
 
 /** The page at '/calendar'. It needs no server and no login: everything is kept in this browser. */
 export default function CalendarPage() {
-  useEffect(keepShell, []);
+  useEffect(registerServiceWorker, []);
   return useIsOnDevice() ? <KeptCalendar /> : <CalendarFrame />;
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type CatalogueLoader, loadMessages } from '../i18n/activateLocale.ts';
-import { keepShell } from '../serviceWorker/keepShell.ts';
+import { registerServiceWorker } from '../serviceWorker/register.ts';
 import { classes } from '../ui/classes.ts';
 import { lazyImport } from '../ui/lazyImport.ts';
 import { PageFrame } from '../ui/PageFrame.tsx';
@@ -139,7 +139,7 @@ async function openForm(page: Page): Promise<Opened> {
 
 /** The onboarding wizard at `/`, once per page load. At build time its first views are drawn, from a page of their own. */
 export default function WizardPage({ page = thisPage() }: { page?: Page }) {
-  useEffect(keepShell, []);
+  useEffect(registerServiceWorker, []);
   return (
     <PageFrame>
       <WizardLoader page={page} open={loadSession} />

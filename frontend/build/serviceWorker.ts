@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Manifest, PluginOption } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+import { PAGES, reachable, START } from './pageFiles.ts';
+
+/** Each page that opens without a network: how it is asked for, and the name of its files. */
+const KEPT = { '/': 'wizard', '/?formId=': 'form', '/calendar': 'calendar' } as const;
+/** The fonts of the pages' own languages; others are fetched when a text needs them. */
+const FONT = /-latin-(?:wght|500)-normal-[^.]*\.woff2$/;
+const SCRIPT_OR_STYLE = /\.(?:js|css)$/;
+
+/**
+ * Builds src/serviceWorker/sw.ts as /sw.js, after the pages were written.
+ * @param dist where the build writes to
+ */
+export function serviceWorker(dist: string): PluginOption {
+  return VitePWA({
+    strategies: 'injectManifest',
+    srcDir: 'src/serviceWorker',
+    filename: 'sw.ts',
+    injectRegister: false,
+    manifest: false,
+    injectManifest: {
+      rollupFormat: 'iife',
+      globPatterns: ['assets/*.{js,css,woff2}'],
+      dontCacheBustURLsMatching: /^assets\//,
+      manifestTransforms: [
+        async (entries) => {
+          const files = await filesOf(dist);
+          const revision = await revisionOf(dist);
+          const pages = Object.keys(KEPT).map((url) => ({ url, revision, size: 0 }));
+          return { manifest: [...entries.filter(({ url }) => files.has(url)), ...pages], warnings: [] };
+        },
+      ],
+    },
+  });
+}
+
+/** All that the kept pages load, now or later, in every language. */
+async function filesOf(dist: string): Promise<ReadonlySet<string>> {
+  const manifest = JSON.parse(await readFile(join(dist, '.vite', 'manifest.json'), 'utf8')) as Manifest;
+  const entries = ['index.html', START, ...Object.values(KEPT).flatMap((name) => PAGES[name].code)];
+  // The entry names all pages.
+  const others = Object.values(PAGES)
+    .flatMap(({ code }) => code)
+    .filter((file) => !entries.includes(file));
+  const files = reachable(manifest, entries, { later: true, without: others })
+    .flatMap((key) => manifest[key] ?? [])
+    .flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets]);
+  return new Set(files.filter((file) => SCRIPT_OR_STYLE.test(file) || FONT.test(file)));
+}
+
+/** Another one for every build: each page names its scripts. */
+async function revisionOf(dist: string): Promise<string> {
+  const folder = join(dist, '.pages');
+  const pages = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.html')).sort();
+  const hash = createHash('sha256');
+  for (const page of pages) hash.update(await readFile(join(folder, page)));
+  return hash.digest('hex').slice(0, 12);
+}

@@ -1,0 +1,80 @@
+import type { WorkboxPlugin } from 'workbox-core/types.js';
+import { type PrecacheEntry, precacheAndRoute } from 'workbox-precaching';
+import { registerRoute } from 'workbox-routing';
+import { NetworkFirst } from 'workbox-strategies';
+import { brandingVersionIn, FILES, pageOf } from './keptPages.ts';
+
+/** The compiler knows either a page or a worker, and most of this folder is for pages. */
+interface LifecycleEvent extends Event {
+  waitUntil: (work: Promise<unknown>) => void;
+}
+declare const self: {
+  /** Written in by the build: see vite.config.ts. */
+  __WB_MANIFEST: PrecacheEntry[];
+  addEventListener: (type: 'install' | 'activate', listener: (event: LifecycleEvent) => void) => void;
+};
+
+const manifest = self.__WB_MANIFEST;
+const files = manifest.filter(({ url }) => FILES.test(url));
+const pages = manifest.filter(({ url }) => !FILES.test(url));
+/** Begins the name of every cache of ours but Workbox's own. */
+const PREFIX = 'byline-';
+/** The pages of one build: with those of another, their files would be missing here. */
+const cacheName = `${PREFIX}pages-${pages[0]?.revision}`;
+/** Seconds without an answer after which the stored page opens. */
+const PATIENCE_S = 3;
+
+/** A page of another build is not stored: the files that it names are not here. */
+const ofThisBuild: WorkboxPlugin = {
+  cacheWillUpdate: async ({ response }) => {
+    const html = response.ok ? await response.clone().text() : '';
+    return files.some(({ url }) => ENTRY.test(url) && html.includes(url)) ? response : null;
+  },
+};
+
+/** The first script of every page; its name is another in each build. */
+const ENTRY = /\/index-[^/]+\.js$/;
+
+/** When the agency's branding has changed on a page, the other stored pages are fetched again. */
+const sameBranding: WorkboxPlugin = {
+  cacheDidUpdate: async ({ request, oldResponse, newResponse, event }) => {
+    if (event.type !== 'fetch' || !oldResponse) return;
+    const before = brandingVersionIn(await oldResponse.text());
+    if (before === brandingVersionIn(await newResponse.clone().text())) return;
+    await storePages(
+      event,
+      pages.filter(({ url }) => !request.url.endsWith(url)),
+    );
+  },
+};
+
+const networkFirst = new NetworkFirst({
+  cacheName,
+  networkTimeoutSeconds: PATIENCE_S,
+  matchOptions: { ignoreVary: true },
+  plugins: [
+    { cacheKeyWillBeUsed: async ({ request }) => pageOf(new URL(request.url)) ?? request },
+    ofThisBuild,
+    sameBranding,
+  ],
+});
+
+/** Stores pages as the server has them now, not as the browser's own cache has them. */
+async function storePages(event: Event, wanted: readonly PrecacheEntry[]): Promise<void> {
+  const requests = wanted.map(({ url }) => new Request(url, { cache: 'reload' }));
+  await Promise.all(requests.map((request) => networkFirst.handleAll({ event: event as never, request })[1]));
+}
+
+precacheAndRoute(files, { ignoreURLParametersMatching: [] });
+registerRoute(({ request, url, sameOrigin }) => {
+  return sameOrigin && request.mode === 'navigate' && pageOf(url) !== undefined;
+}, networkFirst);
+self.addEventListener('install', (event) => event.waitUntil(storePages(event, pages)));
+self.addEventListener('activate', (event) => event.waitUntil(deleteOtherPages()));
+
+/** A new version becomes active once no page of the old one is open. Workbox then deletes the files that it has no use for. */
+async function deleteOtherPages(): Promise<void> {
+  const names = await caches.keys();
+  const others = names.filter((name) => name.startsWith(PREFIX) && name !== cacheName);
+  await Promise.all(others.map((name) => caches.delete(name)));
+}
