@@ -28,7 +28,7 @@ const SHARED = [
   // Of the rules the calendar needs limits and units only; like the wizard it looks at what it kept and loads parts late.
   {
     name: 'small',
-    test: /\/backend\/src\/shared\/(?:limits|units)|\/frontend\/src\/(?:storage\/guards|ui\/(?:backoff|keptShell|lazy|panelSession|reloadPage|whenIdle))/,
+    test: /\/backend\/src\/shared\/(?:limits|units)|\/frontend\/src\/(?:storage\/guards|api\/backoff|ui\/(?:keptShell|lazy|panelSession|reloadPage|whenIdle))/,
     minShareCount: 2,
   },
   // The rules that the wizard's first step judges by; more of them come with the session.

@@ -1,4 +1,4 @@
-import { backoff } from './backoff.ts';
+import { backoff } from '../api/backoff.ts';
 
 /**
  * Whether all files of this page's build are kept on the device: then nothing has to be asked of the server for them.

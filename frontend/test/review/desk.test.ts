@@ -170,9 +170,15 @@ describe('a desk', () => {
 });
 
 describe('what was opened', () => {
-  const flush = async () => {
-    for (let turn = 0; turn < 5; turn++) await Promise.resolve();
-  };
+  beforeEach(() => {
+    jest.useFakeTimers();
+    jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+    jest.restoreAllMocks();
+  });
+  const pass = (ms = 0) => jest.advanceTimersByTimeAsync(ms);
   function openings() {
     const sent: unknown[] = [];
     const ends: { resolve: () => void; reject: (cause: Error) => void }[] = [];
@@ -180,32 +186,39 @@ describe('what was opened', () => {
       sent.push(posts);
       return new Promise<void>((resolve, reject) => ends.push({ resolve, reject }));
     };
-    return { sent, ends, told: new Openings({ opened } as unknown as ReviewApi) };
+    return { sent, ends, reported: new Openings({ opened } as unknown as ReviewApi) };
   }
   const post = (number: number) => ({ postId: idOf(number), version: 1 });
 
-  it('is told one call at a time, together with what came meanwhile, and once', async () => {
-    const { told, sent, ends } = openings();
-    told.add(idOf(1), 1);
-    told.add(idOf(2), 1);
-    told.add(idOf(3), 1);
+  it('is reported one call at a time, together with what came meanwhile, and once', async () => {
+    const { reported, sent, ends } = openings();
+    reported.add(idOf(1), 1);
+    await pass();
+    reported.add(idOf(2), 1);
+    reported.add(idOf(3), 1);
     expect(sent).toEqual([[post(1)]]);
     ends[0]?.resolve();
-    await flush();
+    await pass();
     expect(sent).toEqual([[post(1)], [post(2), post(3)]]);
     ends[1]?.resolve();
-    await flush();
-    told.hurry();
+    await pass();
+    reported.hurry();
+    await pass();
     expect(sent).toHaveLength(2);
   });
 
-  it('is kept when it could not be told, and goes with the next, in its order', async () => {
-    const { told, sent, ends } = openings();
-    told.add(idOf(1), 1);
+  it('is reported again after a failure, with the next one and in its order', async () => {
+    const { reported, sent, ends } = openings();
+    reported.add(idOf(1), 1);
+    await pass();
     ends[0]?.reject(new Error('offline'));
-    await flush();
+    await pass(999);
     expect(sent).toHaveLength(1);
-    told.add(idOf(2), 1);
+    reported.add(idOf(2), 1);
+    await pass();
     expect(sent[1]).toEqual([post(1), post(2)]);
+    ends[1]?.reject(new Error('offline'));
+    await pass(2000);
+    expect(sent[2]).toEqual([post(1), post(2)]);
   });
 });

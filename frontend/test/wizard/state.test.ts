@@ -1,8 +1,8 @@
 import './support/browser.ts';
 import { AUTO_ADVANCE_MS, MAX_ANSWER_LENGTH } from '#shared/limits';
+import { backoff } from '../../src/api/backoff.ts';
 import type { AnswerSaved } from '../../src/api/forms.ts';
 import { createStore } from '../../src/state/store.ts';
-import { backoff } from '../../src/ui/backoff.ts';
 import type { Change, UpdateReason } from '../../src/wizard/draft/changes.ts';
 import { memoryStorage, type OutboxEntry } from '../../src/wizard/draft/draftDatabase.ts';
 import { mergeChanges } from '../../src/wizard/draft/outbox.ts';

@@ -1,7 +1,7 @@
 import { ApiError } from '../../api/http.ts';
 import type { Review, ReviewApi, ReviewPost } from '../../api/review.ts';
+import { SendQueue } from '../../api/sendQueue.ts';
 import type { LiveTabs } from '../../storage/liveTabs.ts';
-import { backoff } from '../../ui/backoff.ts';
 import type { Round } from '../session/desk.ts';
 import { hasArrived, type Order } from '../state/deskState.ts';
 
@@ -34,12 +34,17 @@ const WORTH_RETRYING = new Set([408, 425, 429]);
  * until it has arrived. What was tried before is looked for first, so that nothing is said twice.
  */
 export class Outbox {
-  private draining = false;
-  private failures = 0;
-  private timer: ReturnType<typeof setTimeout> | undefined;
-  private closed = false;
+  private readonly queue: SendQueue<Order>;
 
-  constructor(private readonly options: OutboxOptions) {}
+  constructor(private readonly options: OutboxOptions) {
+    const { kept, tabs, events } = options;
+    this.queue = new SendQueue<Order>({
+      next: () => kept.read().orders[0],
+      send: (order) => this.sendFirst(order),
+      onRetry: () => events.stuck(true),
+      lock: () => tabs.hold('outbox'),
+    });
+  }
 
   add(order: Order): void {
     this.options.kept.change(({ orders }) => ({ orders: [...orders, order] }));
@@ -49,40 +54,22 @@ export class Outbox {
 
   /** Retries immediately, for example when the network is back. */
   hurry(): void {
-    clearTimeout(this.timer);
-    void this.drain();
+    this.queue.hurry();
   }
 
   close(): void {
-    this.closed = true;
-    clearTimeout(this.timer);
+    this.queue.close();
   }
 
-  private async drain(): Promise<void> {
-    if (this.draining || this.closed || this.options.kept.read().orders.length === 0) return;
-    this.draining = true;
-    const lock = this.options.tabs.hold('outbox');
-    await lock.held;
-    try {
-      while (!this.closed && (await this.sendFirst()));
-    } finally {
-      lock.release();
-      this.draining = false;
-    }
-  }
-
-  /** @returns whether there may be more to send */
-  private async sendFirst(): Promise<boolean> {
-    const [order] = this.options.kept.read().orders;
-    if (!order) return false;
+  private async sendFirst(order: Order): Promise<void> {
     try {
       const review = await this.deliver(order);
-      this.failures = 0;
       this.remove(order, review);
       this.options.events.stuck(false);
-      return true;
     } catch (error) {
-      return this.settle(order, error);
+      if (!(error instanceof ApiError) || error.statusCode >= 500 || WORTH_RETRYING.has(error.statusCode))
+        throw error;
+      this.refuse(order, error);
     }
   }
 
@@ -97,24 +84,17 @@ export class Outbox {
     return send(api, order, name === '' ? {} : { name });
   }
 
-  private settle(order: Order, error: unknown): boolean {
+  private refuse(order: Order, error: ApiError): void {
     const { events } = this.options;
-    if (!(error instanceof ApiError) || error.statusCode >= 500 || WORTH_RETRYING.has(error.statusCode)) {
-      this.failures += 1;
-      events.stuck(true);
-      this.timer = setTimeout(() => void this.drain(), backoff(this.failures));
-      return false;
-    }
     if (error.statusCode === 404) {
       this.close();
       events.gone();
-      return false;
+      return;
     }
     this.remove(order);
     if (error.fields.name !== undefined) events.nameMissing(order);
     else if (order.kind === 'decide' && isPost(error.extra.current)) events.stale(order, error.extra.current);
     else events.refused(order, error);
-    return true;
   }
 
   private remove(order: Order, review?: Review): void {

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { ApiError } from '../../api/http.ts';
 import type { Opened, ReviewApi } from '../../api/review.ts';
+import { SendQueue } from '../../api/sendQueue.ts';
 import { isRecord } from '../../storage/guards.ts';
 import { liveTabs } from '../../storage/liveTabs.ts';
 import { type RecordFormat, readRecord, writeRecord } from '../../storage/records.ts';
@@ -88,35 +89,30 @@ function placeOf(order: Order): Place {
 /** Reports to the server which posts a person has opened, in the background. */
 export class Openings {
   private waiting: Opened['posts'] = [];
-  private sending = false;
+  private readonly queue: SendQueue<Opened['posts']>;
 
-  constructor(private readonly api: ReviewApi) {}
+  constructor(api: ReviewApi) {
+    this.queue = new SendQueue<Opened['posts']>({
+      next: () => (this.waiting.length > 0 ? this.waiting : undefined),
+      send: async (posts) => {
+        await api.opened({ posts });
+        this.waiting = this.waiting.filter((post) => !posts.includes(post));
+      },
+      onRetry: (_posts, cause) => console.warn('Opened posts could not be reported yet.', cause),
+    });
+  }
 
   add(postId: string, version: number): void {
-    this.waiting.push({ postId, version });
+    this.waiting = [...this.waiting, { postId, version }];
     this.hurry();
   }
 
   hurry(): void {
-    void this.send();
+    this.queue.hurry();
   }
 
-  private async send(): Promise<void> {
-    if (this.sending || this.waiting.length === 0) return;
-    const posts = this.waiting;
-    this.waiting = [];
-    this.sending = true;
-    try {
-      await this.api.opened({ posts });
-    } catch (cause) {
-      // Sent with the next one, or when the network is back.
-      console.warn('Opened posts could not be reported yet.', cause);
-      this.waiting = [...posts, ...this.waiting];
-      return;
-    } finally {
-      this.sending = false;
-    }
-    this.hurry();
+  close(): void {
+    this.queue.close();
   }
 }
 
@@ -193,7 +189,12 @@ export function openRound(desk: Desk, roundId: string): void {
   const kept = cachedRound(deviceStorage(), roundId);
   const tabs = liveTabs(`byline.review.${roundId}.`);
   const outbox = new Outbox({ kept, api: desk.api, tabs, events: outboxEvents(desk) });
-  desk.round = { kept, outbox, openings: new Openings(desk.api), close: () => outbox.close() };
+  const openings = new Openings(desk.api);
+  const close = () => {
+    outbox.close();
+    openings.close();
+  };
+  desk.round = { kept, outbox, openings, close };
   readKept(desk);
   outbox.hurry();
 }

@@ -1,4 +1,4 @@
-import { backoff } from '../../ui/backoff.ts';
+import { SendQueue } from '../../api/sendQueue.ts';
 import type { AnswerChange, Change, UpdateReason } from './changes.ts';
 import type { FoundElsewhere, Saved, Verdict } from './delivery.ts';
 import { type OutboxEntry, randomUuid, type Table } from './draftDatabase.ts';
@@ -181,18 +181,22 @@ interface OutboxOptions extends KeptChangesOptions {
  */
 export class Outbox {
   private readonly kept: PersistedChanges;
-  private sending: OutboxEntry | undefined;
-  private draining: Promise<void> | undefined;
-  private timer: ReturnType<typeof setTimeout> | undefined;
-  private failures = 0;
+  private readonly queue: SendQueue<OutboxEntry>;
   /** The changes that the server had no room for, as it refused them: one that was changed since may go again. */
   private noRoom = new WeakMap<OutboxEntry, Change>();
-  /** Nothing typed is sent before this moment, unless something urgent waits with it. */
-  private dueAt = 0;
-  private urgent = false;
 
   constructor(private readonly options: OutboxOptions) {
     this.kept = new PersistedChanges(options);
+    const { events } = options;
+    this.queue = new SendQueue<OutboxEntry>({
+      next: () => (this.canSend() ? this.waiting.find((entry) => this.maySend(entry)) : undefined),
+      send: (entry) => this.deliver(entry),
+      onRetry: ({ change }, error, failures) => {
+        events.phase('retrying');
+        events.failed(change, error, failures);
+      },
+      onIdle: () => events.phase(this.phase()),
+    });
   }
 
   get waiting(): readonly OutboxEntry[] {
@@ -219,19 +223,14 @@ export class Outbox {
 
   /** Keeps a change and sends it after `delay` milliseconds; a later change to the same thing replaces a waiting one. */
   add(change: Change, delay: number): void {
-    this.kept.keep(change, this.sending);
-    this.options.events.phase(this.sending ? 'sending' : 'pending');
-    if (delay === 0) this.hurry();
-    else if (!this.urgent) {
-      this.dueAt = Date.now() + delay;
-      this.sendIn(delay);
-    }
+    this.kept.keep(change, this.queue.sending);
+    this.options.events.phase(this.queue.sending ? 'sending' : 'pending');
+    this.queue.sendAfter(delay);
   }
 
   /** Retries immediately, for example when the network is back. */
   hurry(): void {
-    this.urgent = true;
-    this.sendIn(0);
+    this.queue.hurry();
   }
 
   /** The text that the server will hold once all that waits has arrived; undefined when nothing waits for the question. */
@@ -240,11 +239,8 @@ export class Outbox {
   }
 
   /** Sends everything now. Rejects with the error of the change that could not be sent. */
-  async flush(): Promise<void> {
-    this.urgent = true;
-    clearTimeout(this.timer);
-    await this.start();
-    if (!this.isEmpty && this.canSend()) await this.flush();
+  flush(): Promise<void> {
+    return this.queue.flush();
   }
 
   /** Resolves when nothing that waits is in memory only. */
@@ -254,7 +250,7 @@ export class Outbox {
 
   /** Discards every pending change, because the person erased their data. */
   discard(): void {
-    clearTimeout(this.timer);
+    this.queue.cancel();
     for (const entry of this.waiting) this.kept.remove(entry);
     this.options.events.phase('clean');
   }
@@ -275,42 +271,6 @@ export class Outbox {
     return this.options.hasForm() || this.holds('create');
   }
 
-  private sendIn(delay: number): void {
-    clearTimeout(this.timer);
-    this.timer = setTimeout(() => {
-      this.start().catch(() => {
-        // `failed` has reported it, and the retry is scheduled.
-      });
-    }, delay);
-  }
-
-  private start(): Promise<void> {
-    this.draining ??= this.drain().finally(() => {
-      this.draining = undefined;
-    });
-    return this.draining;
-  }
-
-  private async drain(): Promise<void> {
-    for (;;) {
-      const next = this.waiting.find((entry) => this.maySend(entry));
-      if (!next || !this.canSend()) break;
-      if (!this.urgent && Date.now() < this.dueAt) {
-        this.sendIn(this.dueAt - Date.now());
-        break;
-      }
-      this.options.events.phase('sending');
-      this.sending = next;
-      try {
-        await this.deliver(next);
-      } finally {
-        this.sending = undefined;
-      }
-    }
-    this.urgent = false;
-    this.options.events.phase(this.phase());
-  }
-
   private phase(): SavePhase {
     if (!this.isEmpty) return 'pending';
     return this.waiting.some((entry) => this.isWithheld(entry)) ? 'withheld' : 'clean';
@@ -326,18 +286,16 @@ export class Outbox {
 
   private async deliver(entry: OutboxEntry): Promise<void> {
     const { events, classifySaveError, send } = this.options;
+    events.phase('sending');
     try {
       const saved = await send(entry.change);
-      this.done(entry);
+      this.kept.remove(entry);
       // A shortened answer may have made room for the others.
       this.noRoom = new WeakMap();
       events.delivered(entry.change, saved);
     } catch (error) {
       const verdict = classifySaveError(entry.change, error);
-      if (verdict.kind === 'retry') {
-        this.retryLater(entry, error);
-        throw error;
-      }
+      if (verdict.kind === 'retry') throw error;
       this.settle(entry, verdict, error);
     }
   }
@@ -350,25 +308,12 @@ export class Outbox {
       return;
     }
     if (verdict.kind === 'withheld') {
-      this.failures = 0;
       this.noRoom.set(entry, entry.change);
       events.refused(entry.change, error);
       return;
     }
-    this.done(entry);
+    this.kept.remove(entry);
     if (verdict.kind === 'gone') events.gone();
     else events.refused(entry.change, error);
-  }
-
-  private retryLater(entry: OutboxEntry, error: unknown): void {
-    this.failures += 1;
-    this.options.events.phase('retrying');
-    this.options.events.failed(entry.change, error, this.failures);
-    this.sendIn(backoff(this.failures));
-  }
-
-  private done(entry: OutboxEntry): void {
-    this.failures = 0;
-    this.kept.remove(entry);
   }
 }

@@ -1,6 +1,6 @@
+import { backoff } from '../../api/backoff.ts';
 import type { Form, Proof, ProofChallenge } from '../../api/forms.ts';
 import { NetworkError } from '../../api/http.ts';
-import { backoff } from '../../ui/backoff.ts';
 import type { Session } from '../session/session.ts';
 import type { SolverAnswer } from './solver.worker.ts';
 import Solver from './solver.worker.ts?worker';

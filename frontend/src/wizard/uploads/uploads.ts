@@ -1,10 +1,10 @@
 import { type FileTypeId, kindOf } from '#shared/file-kinds';
 import { MESSAGES } from '#shared/messages';
+import { backoff } from '../../api/backoff.ts';
 import type { FileKind, FileRecord } from '../../api/forms.ts';
 import { ApiError } from '../../api/http.ts';
 import { translate } from '../../i18n/translate.ts';
 import { createStore } from '../../state/store.ts';
-import { backoff } from '../../ui/backoff.ts';
 import { randomUuid, type StoredUpload, type Table } from '../draft/draftDatabase.ts';
 import type { SendFile } from './sendFile.ts';
 

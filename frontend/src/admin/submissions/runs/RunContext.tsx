@@ -1,9 +1,9 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import { MESSAGES } from '#shared/messages';
 import { MAX_RUN_IDEAS } from '#shared/posts';
+import { backoff } from '../../../api/backoff.ts';
 import { ApiError } from '../../../api/http.ts';
 import type { Growing, Post, PostRun } from '../../../api/posts.ts';
-import { backoff } from '../../../ui/backoff.ts';
 import type { AdminDataProvider } from '../../dataProvider.ts';
 import { usePostRuns, usePostRunsCache } from '../../posts/usePostRuns.ts';
 import { usePostsCache } from '../../posts/usePosts.ts';

@@ -1,0 +1,119 @@
+import { backoff } from './backoff.ts';
+
+interface SendQueueOptions<Entry> {
+  /** The entry to send now; undefined when there is none that may be sent. */
+  next: () => Entry | undefined;
+  /** Sends an entry, and removes it once it has arrived or was refused. An error means: try it again later. */
+  send: (entry: Entry) => Promise<void>;
+  /** Called when an entry will be tried again. `failures` counts from 1 and starts over when an entry has left. */
+  onRetry: (entry: Entry, error: unknown, failures: number) => void;
+  /** Called when nothing is left to send now. */
+  onIdle?: () => void;
+  /** Taken while entries are sent, so that only one tab sends at a time. */
+  lock?: () => { held: Promise<void>; release: () => void };
+}
+
+/**
+ * Sends the entries of an outbox one at a time and in order, and repeats each until it has left, with pauses that grow
+ * from 1 to 30 seconds. The outbox stores the entries and decides which comes next.
+ */
+export class SendQueue<Entry> {
+  /** The entry that is being sent. */
+  sending: Entry | undefined;
+  private draining: Promise<void> | undefined;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private failures = 0;
+  /** Before this moment nothing is sent, unless something urgent waits with it. */
+  private dueAt = 0;
+  private urgent = false;
+  private closed = false;
+
+  constructor(private readonly options: SendQueueOptions<Entry>) {}
+
+  /** Sends after `delay` milliseconds, counted from the last call; what is urgent does not wait. */
+  sendAfter(delay: number): void {
+    if (delay === 0) {
+      this.hurry();
+    } else if (!this.urgent) {
+      this.dueAt = Date.now() + delay;
+      this.startIn(delay);
+    }
+  }
+
+  /** Sends immediately, for example when the network is back. */
+  hurry(): void {
+    this.urgent = true;
+    this.startIn(0);
+  }
+
+  /** Sends everything now. @throws the error of the entry that could not be sent */
+  async flush(): Promise<void> {
+    this.urgent = true;
+    clearTimeout(this.timer);
+    await this.start();
+    if (this.options.next() !== undefined) await this.flush();
+  }
+
+  /** Forgets a planned start; entries that are added later are sent as before. */
+  cancel(): void {
+    clearTimeout(this.timer);
+  }
+
+  /** Sends nothing more. */
+  close(): void {
+    this.closed = true;
+    clearTimeout(this.timer);
+  }
+
+  private startIn(delay: number): void {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => {
+      this.start().catch(() => {
+        // `onRetry` has reported it, and the next try is planned.
+      });
+    }, delay);
+  }
+
+  private start(): Promise<void> {
+    this.draining ??= this.drain().finally(() => {
+      this.draining = undefined;
+    });
+    return this.draining;
+  }
+
+  private async drain(): Promise<void> {
+    if (this.closed) return;
+    const lock = this.options.next() === undefined ? undefined : this.options.lock?.();
+    await lock?.held;
+    try {
+      for (let entry = this.nextDue(); entry !== undefined; entry = this.nextDue()) await this.sendOne(entry);
+    } finally {
+      lock?.release();
+    }
+    this.urgent = false;
+    this.options.onIdle?.();
+  }
+
+  private nextDue(): Entry | undefined {
+    const entry = this.closed ? undefined : this.options.next();
+    const wait = this.urgent ? 0 : this.dueAt - Date.now();
+    if (entry === undefined || wait <= 0) return entry;
+    this.startIn(wait);
+    return undefined;
+  }
+
+  private async sendOne(entry: Entry): Promise<void> {
+    this.sending = entry;
+    try {
+      await this.options.send(entry);
+      this.failures = 0;
+    } catch (error) {
+      this.failures += 1;
+      this.options.onRetry(entry, error, this.failures);
+      this.startIn(backoff(this.failures));
+      throw error;
+    } finally {
+      this.sending = undefined;
+    }
+  }
+}
