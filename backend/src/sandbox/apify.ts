@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { Body, Controller, Headers, HttpCode, Module, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, HttpCode, Module, Param, Post, Query } from '@nestjs/common';
 import { z } from 'zod';
-import { Endpoints } from '../config/config.module.js';
+import type { SettingsOf } from '../config/integration.js';
 import { APIFY } from '../past-posts/apify.integration.js';
 import { DAY_MS } from '../shared/days.js';
 import POSTS from './apify-posts.json' with { type: 'json' };
@@ -63,36 +63,31 @@ const TYPES: Record<number, [type: string, message: string]> = {
 };
 
 @Controller('sandbox/apify/v2')
-@SimulatedVendor(APIFY, apifyErrorBody)
+@SimulatedVendor(APIFY, { errorBody, refuse })
 class ApifyController {
-  constructor(private readonly endpoints: Endpoints) {}
-
   /**
    * Runs the post scraper. A profile whose name contains `private` cannot be read: the run succeeds and its item is an
    * error, as with the vendor. One whose name contains `empty` has no posts.
    */
   @Post(['actors/:actor/run-sync-get-dataset-items', 'acts/:actor/run-sync-get-dataset-items'])
   @HttpCode(201)
-  run(
-    @Param('actor') actor: string,
-    @Headers('authorization') authorization: string | undefined,
-    @Body() body: unknown,
-    @Query('fields') fields: unknown,
-  ): object[] {
-    if (!authorization) throw new SimulatedError(401, errorOf('token-not-provided', 'No token was provided'));
-    if (authorization !== `Bearer ${this.endpoints.of(APIFY).token}`)
-      throw new SimulatedError(401, apifyErrorBody(401));
-    if (!/^[\w.-]+~[\w.-]+$/.test(actor)) throw new SimulatedError(404, apifyErrorBody(404));
+  run(@Param('actor') actor: string, @Body() body: unknown, @Query('fields') fields: unknown): object[] {
+    if (!/^[\w.-]+~[\w.-]+$/.test(actor)) throw new SimulatedError(404, errorBody(404));
     const input = ActorInput.safeParse(body);
-    if (!input.success) throw new SimulatedError(400, apifyErrorBody(400));
+    if (!input.success) throw new SimulatedError(400, errorBody(400));
     const items = input.data.urls.flatMap((url) => scrape(url, input.data.limitPerSource));
     return items.map((item) => select(item, fields));
   }
 }
 
-function apifyErrorBody(status: number): object {
+function errorBody(status: number): object {
   const [type, message] = TYPES[status] ?? ['internal-server-error', 'Internal server error'];
   return errorOf(type, message);
+}
+
+function refuse(authorization: string, { token }: SettingsOf<typeof APIFY>): object | undefined {
+  if (!authorization) return errorOf('token-not-provided', 'No token was provided');
+  return authorization === `Bearer ${token}` ? undefined : errorBody(401);
 }
 
 function errorOf(type: string, message: string): object {

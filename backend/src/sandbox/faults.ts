@@ -1,8 +1,6 @@
-import { Body, Controller, Delete, Get, HttpCode, Injectable, Post } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { ConfigService } from '@nestjs/config';
-import { ApiExcludeController } from '@nestjs/swagger';
 import { z } from 'zod';
-import { Audited } from '../audit/audited.decorator.js';
 import { invalidInput } from '../common/http/validation.js';
 import type { Config } from '../config/config.types.js';
 
@@ -62,31 +60,5 @@ export class Faults {
     fault.times -= 1;
     if (fault.times === 0) this.faults = this.faults.filter((other) => other !== fault);
     return { ...fault };
-  }
-}
-
-/** For administrators, as every route that is not marked public. */
-@ApiExcludeController()
-@Controller('sandbox/faults')
-export class FaultsController {
-  constructor(private readonly faults: Faults) {}
-
-  @Get()
-  all(): Fault[] {
-    return this.faults.all();
-  }
-
-  @Post()
-  @Audited(() => 'orderFault')
-  @HttpCode(201)
-  add(@Body({ schema: Fault }) fault: Fault): Fault {
-    return this.faults.add(fault);
-  }
-
-  @Delete()
-  @Audited(() => 'clearFaults')
-  @HttpCode(204)
-  clear(): void {
-    this.faults.clear();
   }
 }

@@ -1,6 +1,5 @@
-import { Controller, Get, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { OnEvent } from '@nestjs/event-emitter';
-import { ApiExcludeController } from '@nestjs/swagger';
 import { Clock } from '../common/clock.js';
 
 /** Maximum number of requests, and characters of each body. */
@@ -46,17 +45,5 @@ export class RequestLog {
   /** Oldest first. */
   all(): LoggedRequest[] {
     return this.requests;
-  }
-}
-
-/** For administrators and tests. */
-@ApiExcludeController()
-@Controller('sandbox/requests')
-export class RequestLogController {
-  constructor(private readonly log: RequestLog) {}
-
-  @Get()
-  all(): LoggedRequest[] {
-    return this.log.all();
   }
 }

@@ -1,18 +1,26 @@
 import {
+  Body,
+  Controller,
+  Delete,
   type DynamicModule,
+  Get,
+  HttpCode,
   Inject,
   Injectable,
   type MiddlewareConsumer,
   Module,
   type NestModule,
+  Post,
 } from '@nestjs/common';
 import { ConfigService } from '@nestjs/config';
+import { ApiExcludeController } from '@nestjs/swagger';
 import { json } from 'express';
+import { Audited } from '../audit/audited.decorator.js';
 import { Endpoints } from '../config/config.module.js';
 import type { Config } from '../config/config.types.js';
 import type { Environment, Integration, ListedIntegration } from '../config/integration.js';
-import { Faults, FaultsController } from './faults.js';
-import { RequestLog, RequestLogController } from './request-log.js';
+import { Fault, Faults } from './faults.js';
+import { type LoggedRequest, RequestLog } from './request-log.js';
 import { SandboxStore } from './sandbox-store.js';
 
 /** Starts to listen on a host of this machine and returns the port. */
@@ -76,6 +84,40 @@ export class SandboxServer {
   }
 }
 
+/** Orders faults and shows the received calls, for administrators and tests. */
+@ApiExcludeController()
+@Controller('sandbox')
+class SandboxController {
+  constructor(
+    private readonly faults: Faults,
+    private readonly log: RequestLog,
+  ) {}
+
+  @Get('requests')
+  requests(): LoggedRequest[] {
+    return this.log.all();
+  }
+
+  @Get('faults')
+  orderedFaults(): Fault[] {
+    return this.faults.all();
+  }
+
+  @Post('faults')
+  @Audited(() => 'orderFault')
+  @HttpCode(201)
+  orderFault(@Body({ schema: Fault }) fault: Fault): Fault {
+    return this.faults.add(fault);
+  }
+
+  @Delete('faults')
+  @Audited(() => 'clearFaults')
+  @HttpCode(204)
+  clearFaults(): void {
+    this.faults.clear();
+  }
+}
+
 /** Bytes of a JSON body: prompts are long. */
 const MAX_JSON = '20mb';
 
@@ -87,7 +129,7 @@ export class SandboxModule implements NestModule {
     return {
       module: SandboxModule,
       imports: [SandboxCoreModule, ...served.map(({ simulated }) => simulated)],
-      controllers: [FaultsController, RequestLogController],
+      controllers: [SandboxController],
       providers: [SandboxServer, { provide: SERVED, useValue: served.map(({ definition }) => definition) }],
       exports: [SandboxServer, SandboxCoreModule],
     };

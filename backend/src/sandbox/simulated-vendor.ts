@@ -15,6 +15,7 @@ import {
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { Public } from '../common/http/http.js';
+import { Endpoints } from '../config/config.module.js';
 import type { Integration } from '../config/integration.js';
 import { Faults } from './faults.js';
 import { RequestLog } from './request-log.js';
@@ -54,32 +55,39 @@ export function isSameSecret(given: string, expected: string): boolean {
   return left.length === right.length && timingSafeEqual(left, right);
 }
 
-/** The vendor's response body for an error status: text, or an object for JSON. */
-type VendorErrorBody = (status: number) => string | object;
+/** A vendor's errors and credentials. */
+interface VendorProtocol<Settings> {
+  /** Response body for an error status: text, or an object for JSON. */
+  errorBody: (status: number) => string | object;
+  /** Response body of a 401 for an authorization header, unless it is valid for the settings of our client. */
+  refuse?: (authorization: string, settings: Settings) => string | object | undefined;
+}
 
 /**
- * Marks a controller that simulates a vendor's API. It is public (it checks the vendor's credentials itself), its
- * calls are logged, ordered faults apply to it, and its errors have the vendor's format.
+ * Marks a controller that simulates a vendor's API. It is public but checks the vendor's credentials, its calls are
+ * logged, ordered faults apply to it, and its errors have the vendor's format.
  */
-export function SimulatedVendor(service: Pick<Integration, 'name'>, errorBody: VendorErrorBody) {
+export function SimulatedVendor<S>(integration: Integration<S>, protocol: VendorProtocol<S>) {
   return applyDecorators(
     Public(),
     ApiExcludeController(),
-    UseGuards(faultGuard(service, errorBody)),
+    UseGuards(vendorGuard(integration, protocol)),
     UseFilters(SimulatedErrorFilter),
   );
 }
 
-/** A guard that logs each call of a service and applies the next ordered fault. */
-function faultGuard(
-  { name: service }: Pick<Integration, 'name'>,
-  errorBody: VendorErrorBody,
+/** A guard that logs each call, applies the next ordered fault and checks the credentials. */
+function vendorGuard<S>(
+  integration: Integration<S>,
+  { errorBody, refuse }: VendorProtocol<S>,
 ): Type<CanActivate> {
+  const service = integration.name;
   @Injectable()
-  class FaultGuard implements CanActivate {
+  class VendorGuard implements CanActivate {
     constructor(
       private readonly faults: Faults,
       private readonly log: RequestLog,
+      private readonly endpoints: Endpoints,
     ) {}
 
     canActivate(context: ExecutionContext): boolean | Promise<boolean> {
@@ -87,11 +95,12 @@ function faultGuard(
       const response = context.switchToHttp().getResponse<Response>();
       this.record(request, response);
       const fault = this.faults.take(service, `${request.method} ${request.originalUrl}`);
-      if (!fault) return true;
-      if (fault.cut === 'before') return cutLater(request, fault.delayMs ?? 0);
-      delayEnd(response, fault.delayMs ?? 0, fault.cut === 'after');
-      if (fault.status === undefined) return true;
-      throw new SimulatedError(fault.status, errorBody(fault.status));
+      if (fault?.cut === 'before') return cutLater(request, fault.delayMs ?? 0);
+      if (fault) delayEnd(response, fault.delayMs ?? 0, fault.cut === 'after');
+      if (fault?.status !== undefined) throw new SimulatedError(fault.status, errorBody(fault.status));
+      const refusal = refuse?.(request.headers.authorization ?? '', this.endpoints.of(integration));
+      if (refusal) throw new SimulatedError(401, refusal);
+      return true;
     }
 
     private record(request: Request, response: Response): void {
@@ -105,7 +114,7 @@ function faultGuard(
       });
     }
   }
-  return mixin(FaultGuard);
+  return mixin(VendorGuard);
 }
 
 /** Cuts the connection after a delay, without doing the work. */

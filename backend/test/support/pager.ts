@@ -1,4 +1,4 @@
-import { Body, Controller, Headers, Injectable, Module, Post } from '@nestjs/common';
+import { Body, Controller, Injectable, Module, Post } from '@nestjs/common';
 import { VendorError } from '../../src/common/http/vendor-error.js';
 import { kindOfStatus, vendorFetch } from '../../src/common/http/vendor-request.js';
 import { Endpoints } from '../../src/config/config.module.js';
@@ -13,7 +13,7 @@ import {
 
 import { INTEGRATIONS } from '../../src/integrations.js';
 import { SandboxCoreModule } from '../../src/sandbox/sandbox.module.js';
-import { SimulatedError, SimulatedVendor } from '../../src/sandbox/simulated-vendor.js';
+import { SimulatedVendor } from '../../src/sandbox/simulated-vendor.js';
 
 /** An optional integration that the product does not have. */
 export const PAGER = defineIntegration({
@@ -57,13 +57,13 @@ export class PagerClient {
 class PagerModule {}
 
 @Controller('sandbox/pager')
-@SimulatedVendor(PAGER, () => 'no')
+@SimulatedVendor(PAGER, {
+  errorBody: () => 'no',
+  refuse: (authorization, { token }) => (authorization === `Bearer ${token}` ? undefined : 'no'),
+})
 class PagerController {
-  constructor(private readonly endpoints: Endpoints) {}
-
   @Post('pages')
-  take(@Headers('authorization') authorization: string | undefined, @Body() body: unknown): unknown {
-    if (authorization !== `Bearer ${this.endpoints.of(PAGER).token}`) throw new SimulatedError(401, 'no');
+  take(@Body() body: unknown): unknown {
     return body;
   }
 }

@@ -1,14 +1,6 @@
-import {
-  applyDecorators,
-  type CanActivate,
-  Controller,
-  type ExecutionContext,
-  Injectable,
-  UseGuards,
-} from '@nestjs/common';
-import type { Request } from 'express';
+import { applyDecorators, Controller } from '@nestjs/common';
 import { z } from 'zod';
-import { Endpoints } from '../../config/config.module.js';
+import type { SettingsOf } from '../../config/integration.js';
 import { OPENAI } from '../../openai/openai.integration.js';
 import { isSameSecret, SimulatedError, SimulatedVendor } from '../simulated-vendor.js';
 
@@ -56,23 +48,12 @@ export function invalidRequest(param: string, message: string, code = 'invalid_v
   return new SimulatedError(400, { error: { message, type: 'invalid_request_error', param, code } });
 }
 
-/** Requires the key that was generated at the start. */
-@Injectable()
-class OpenAiAuthGuard implements CanActivate {
-  constructor(private readonly endpoints: Endpoints) {}
-
-  canActivate(context: ExecutionContext): boolean {
-    const given = context.switchToHttp().getRequest<Request>().headers.authorization ?? '';
-    if (isSameSecret(given, `Bearer ${this.endpoints.of(OPENAI).apiKey}`)) return true;
-    throw new SimulatedError(401, errorBody(401));
-  }
-}
-
-/** A controller of the vendor's API under /sandbox/openai/v1. */
+/** A controller of the vendor's API under /sandbox/openai/v1, with the key that was generated at the start. */
 export function OpenAiApi() {
-  return applyDecorators(
-    Controller('sandbox/openai/v1'),
-    SimulatedVendor(OPENAI, errorBody),
-    UseGuards(OpenAiAuthGuard),
-  );
+  const protocol = {
+    errorBody,
+    refuse: (authorization: string, { apiKey }: SettingsOf<typeof OPENAI>) =>
+      isSameSecret(authorization, `Bearer ${apiKey}`) ? undefined : errorBody(401),
+  };
+  return applyDecorators(Controller('sandbox/openai/v1'), SimulatedVendor(OPENAI, protocol));
 }

@@ -1,13 +1,10 @@
 import { createReadStream, renameSync } from 'node:fs';
 import {
   All,
-  type CanActivate,
   Controller,
   Delete,
-  type ExecutionContext,
   Get,
   HttpCode,
-  Injectable,
   Module,
   Param,
   Post,
@@ -18,7 +15,6 @@ import {
   StreamableFile,
   UploadedFile,
   UseFilters,
-  UseGuards,
   UseInterceptors,
 } from '@nestjs/common';
 import { FileInterceptor, MulterModule } from '@nestjs/platform-express';
@@ -26,10 +22,11 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { multipartLimits } from '../../common/http/http.js';
 import { Endpoints } from '../../config/config.module.js';
+import type { SettingsOf } from '../../config/integration.js';
 import { TRELLO } from '../../trello/trello.integration.js';
 import { SandboxCoreModule } from '../sandbox.module.js';
 import { SandboxStore } from '../sandbox-store.js';
-import { SimulatedError, SimulatedErrorFilter, SimulatedVendor } from '../simulated-vendor.js';
+import { SimulatedErrorFilter, SimulatedVendor } from '../simulated-vendor.js';
 import { type CardRecord, notFound, TrelloState } from './trello-state.js';
 import { pick, TrelloInput, TrelloWire } from './trello-wire.js';
 
@@ -47,19 +44,11 @@ function errorBody(status: number): string | object {
 }
 
 /** Requires key and token in the OAuth header, as the vendor's download route does. */
-@Injectable()
-class TrelloAuthGuard implements CanActivate {
-  constructor(private readonly endpoints: Endpoints) {}
-
-  canActivate(context: ExecutionContext): boolean {
-    const header = context.switchToHttp().getRequest<Request>().headers.authorization ?? '';
-    const parts = /^OAuth oauth_consumer_key="([^"]*)", oauth_token="([^"]*)"$/.exec(header);
-    if (!parts) throw new SimulatedError(401, 'unauthorized permission requested');
-    const { key, token } = this.endpoints.of(TRELLO);
-    if (parts[1] !== key) throw new SimulatedError(401, 'invalid key');
-    if (parts[2] !== token) throw new SimulatedError(401, 'invalid token');
-    return true;
-  }
+function refuse(authorization: string, { key, token }: SettingsOf<typeof TRELLO>): string | undefined {
+  const parts = /^OAuth oauth_consumer_key="([^"]*)", oauth_token="([^"]*)"$/.exec(authorization);
+  if (!parts) return 'unauthorized permission requested';
+  if (parts[1] !== key) return 'invalid key';
+  return parts[2] === token ? undefined : 'invalid token';
 }
 
 /** The vendor's lists of a new board. */
@@ -81,8 +70,7 @@ interface UploadedAttachment {
 }
 
 @Controller('sandbox/trello/1')
-@SimulatedVendor(TRELLO, errorBody)
-@UseGuards(TrelloAuthGuard)
+@SimulatedVendor(TRELLO, { errorBody, refuse })
 class TrelloController {
   constructor(
     private readonly state: TrelloState,
