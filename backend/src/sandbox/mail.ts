@@ -117,7 +117,7 @@ class SimulatedSmtpServer implements OnModuleInit, OnModuleDestroy {
   ) {}
 
   onModuleInit(): void {
-    this.ports.register(MAIL, (host) => this.start(host));
+    this.ports.set(MAIL.name, (host) => this.start(host));
   }
 
   /** @returns the port: the configured one that other servers use, else a free one */

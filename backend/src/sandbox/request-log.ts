@@ -28,11 +28,7 @@ export class RequestLog {
   constructor(private readonly clock: Clock) {}
 
   add(request: Omit<LoggedRequest, 'at'>): void {
-    const logged = {
-      at: this.clock.now().toISOString(),
-      ...request,
-      body: request.body?.slice(0, MAX_BODY),
-    };
+    const logged = { at: this.clock.now().toISOString(), ...request, body: request.body?.slice(0, MAX_BODY) };
     this.requests = [...this.requests, logged].slice(-MAX_REQUESTS);
   }
 

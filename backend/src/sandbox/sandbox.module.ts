@@ -23,24 +23,11 @@ import { Fault, Faults } from './faults.js';
 import { type LoggedRequest, RequestLog } from './request-log.js';
 import { SandboxStore } from './sandbox-store.js';
 
-/** Starts to listen on a host of this machine and returns the port. */
-type OpenPort = (host?: string) => Promise<number>;
-
-/** The simulated vendors with a port of their own, because their protocol is not HTTP. */
-@Injectable()
-export class SimulatedPorts {
-  private readonly openers = new Map<string, OpenPort>();
-
-  /** To be called while the application starts. */
-  register({ name }: Pick<Integration, 'name'>, open: OpenPort): void {
-    this.openers.set(name, open);
-  }
-
-  /** @returns undefined for a vendor on the server's own port */
-  async open({ name }: Pick<Integration, 'name'>, host?: string): Promise<number | undefined> {
-    return this.openers.get(name)?.(host);
-  }
-}
+/**
+ * Functions, by integration, that start a simulated vendor with a port of its own, because its protocol is not HTTP, and
+ * return the port. Modules add theirs while the application starts.
+ */
+export class SimulatedPorts extends Map<string, (host?: string) => Promise<number>> {}
 
 const SHARED = [Faults, SimulatedPorts, RequestLog, SandboxStore];
 
@@ -69,7 +56,7 @@ export class SandboxServer {
   async start(origin: string, host?: string): Promise<Environment> {
     let all: Environment = {};
     for (const integration of this.served) {
-      const port = await this.ports.open(integration, host);
+      const port = await this.ports.get(integration.name)?.(host);
       const variables = integration.simulate({ origin, port }, this.configured(integration));
       this.endpoints.useSimulated(integration, variables);
       all = { ...all, ...variables };

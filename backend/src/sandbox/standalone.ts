@@ -1,13 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
-import {
-  type CanActivate,
-  type DynamicModule,
-  type ExecutionContext,
-  Inject,
-  Injectable,
-  Module,
-} from '@nestjs/common';
+import { type CanActivate, type DynamicModule, Module } from '@nestjs/common';
 import { APP_GUARD, NestFactory, Reflector } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Request } from 'express';
@@ -25,29 +18,20 @@ import { UNSET_SETTINGS } from '../settings/settings.service.js';
 import { SandboxModule, SandboxServer } from './sandbox.module.js';
 import { isSameSecret, SimulatedError, SimulatedErrorFilter } from './simulated-vendor.js';
 
-const OPERATOR_PASSWORD = Symbol('OperatorPassword');
-
-/** Without the application there is no log-in: each request contains the password. */
-@Injectable()
-class StandaloneGuard implements CanActivate {
-  constructor(
-    private readonly reflector: Reflector,
-    @Inject(OPERATOR_PASSWORD) private readonly password: string,
-  ) {}
-
-  canActivate(context: ExecutionContext): boolean {
-    const open = this.reflector.getAllAndOverride<boolean>(IS_PUBLIC, [
-      context.getHandler(),
-      context.getClass(),
-    ]);
-    if (open) return true;
-    const header = context.switchToHttp().getRequest<Request>().headers.authorization ?? '';
-    const expected = `Basic ${Buffer.from(`admin:${this.password}`).toString('base64')}`;
-    if (isSameSecret(header, expected)) return true;
-    throw new SimulatedError(401, 'Give the user admin and the password.', {
-      'WWW-Authenticate': 'Basic realm="sandbox"',
-    });
-  }
+/** Without the application there is no log-in: each request to a route that is not public contains the password. */
+function passwordGuard(reflector: Reflector, password: string): CanActivate {
+  const expected = `Basic ${Buffer.from(`admin:${password}`).toString('base64')}`;
+  return {
+    canActivate(context) {
+      if (reflector.getAllAndOverride<boolean>(IS_PUBLIC, [context.getHandler(), context.getClass()]))
+        return true;
+      const header = context.switchToHttp().getRequest<Request>().headers.authorization ?? '';
+      if (isSameSecret(header, expected)) return true;
+      throw new SimulatedError(401, 'Give the user admin and the password.', {
+        'WWW-Authenticate': 'Basic realm="sandbox"',
+      });
+    },
+  };
 }
 
 interface Standalone {
@@ -69,8 +53,11 @@ class StandaloneModule {
         SandboxModule.forRoot(served),
       ],
       providers: [
-        { provide: OPERATOR_PASSWORD, useValue: password },
-        { provide: APP_GUARD, useClass: StandaloneGuard },
+        {
+          provide: APP_GUARD,
+          inject: [Reflector],
+          useFactory: (reflector: Reflector) => passwordGuard(reflector, password),
+        },
       ],
     };
   }

@@ -107,11 +107,7 @@ async function stream(
   }
   send({}, 'stop');
   if (request.stream_options?.include_usage)
-    write({
-      ...headOf(id, request, 'chat.completion.chunk'),
-      choices: [],
-      usage: usageOf(request, content),
-    });
+    write({ ...headOf(id, request, 'chat.completion.chunk'), choices: [], usage: usageOf(request, content) });
   response.end('data: [DONE]\n\n');
 }
 
