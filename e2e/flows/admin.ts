@@ -93,6 +93,12 @@ export function foldOf(page: Page, name: string): Locator {
   return page.getByRole('heading', { name, level: 3 }).getByRole('button', { name });
 }
 
+/** Presses an entry of the menu 'More' of a post. */
+export async function pressMore(post: Locator, entry: string): Promise<void> {
+  await post.getByRole('button', { name: /^More:/ }).click();
+  await post.page().getByRole('menuitem', { name: entry }).click();
+}
+
 /** Another tab of the same browser at a submission: it shares the session. */
 export async function openOtherTab(page: Page, id: string): Promise<Page> {
   const other = await page.context().newPage();

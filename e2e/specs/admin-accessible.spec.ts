@@ -1,6 +1,14 @@
 import { expectAccessibleInEach } from '../accessible.ts';
 import { expect, type Page, test } from '../fixtures.ts';
-import { foldOf, makeForm, makeSubmission, openDetail, openTab, selectIdeas } from '../flows/admin.ts';
+import {
+  foldOf,
+  makeForm,
+  makeSubmission,
+  openDetail,
+  openTab,
+  pressMore,
+  selectIdeas,
+} from '../flows/admin.ts';
 import { ADMIN_PASSWORD } from '../server.ts';
 
 /** The first sentence of a written post shows what carries it, and the popover stays on the screen. */
@@ -21,17 +29,19 @@ async function expectEvidence(page: Page): Promise<void> {
 /** Actions on a post that open a dialog. */
 async function expectDialogs(page: Page): Promise<void> {
   const post = page.getByRole('region', { name: 'Generated Posts' }).getByRole('article').first();
-  for (const [button, ready] of [
-    [/^Write again:/, 'Instruction (optional)'],
-    [/^Versions:/, /^Version 1/],
+  const rewrite = post.getByRole('button', { name: /^Rewrite:/ });
+  const more = post.getByRole('button', { name: /^More:/ });
+  for (const [button, open, ready] of [
+    [rewrite, () => rewrite.click(), 'Instruction (optional)'],
+    [more, () => pressMore(post, 'Versions'), /^Version 1/],
   ] as const) {
-    await post.getByRole('button', { name: button }).click();
+    await open();
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByLabel(ready).first()).toBeVisible();
     await expectAccessibleInEach(page, 'a dialog of a post');
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
-    await expect(post.getByRole('button', { name: button })).toBeFocused();
+    await expect(button).toBeFocused();
   }
 }
 

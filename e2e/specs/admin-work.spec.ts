@@ -1,5 +1,13 @@
 import { expect, type Page, test } from '../fixtures.ts';
-import { cardsToDo, makeSubmission, openDetail, openOtherTab, selectIdeas, stored } from '../flows/admin.ts';
+import {
+  cardsToDo,
+  makeSubmission,
+  openDetail,
+  openOtherTab,
+  pressMore,
+  selectIdeas,
+  stored,
+} from '../flows/admin.ts';
 import { storedPosts } from '../flows/months.ts';
 
 const generate = (page: Page) => page.getByRole('button', { name: 'Generate Full Posts' });
@@ -97,14 +105,14 @@ test('a post is rewritten by instruction, restored, and its one card follows', a
     'To look up: 1911',
   );
 
-  await article.getByRole('button', { name: /^Write again:/ }).click();
-  const order = page.getByRole('dialog', { name: 'Write this post again?' });
+  await article.getByRole('button', { name: /^Rewrite:/ }).click();
+  const order = page.getByRole('dialog', { name: 'Rewrite this post?' });
   await order.getByLabel('Instruction (optional)').fill('Begin with the oven.');
-  await order.getByRole('button', { name: 'Write again' }).click();
+  await order.getByRole('button', { name: 'Rewrite' }).click();
   await expect(article.getByText('A text that will be replaced.')).toBeHidden();
   await expect(article.getByRole('link', { name: 'View in Trello' })).toBeVisible();
 
-  await article.getByRole('button', { name: /^Versions:/ }).click();
+  await pressMore(article, 'Versions');
   const versions = page.getByRole('dialog', { name: /^Versions of/ });
   await expect(versions.getByRole('radio')).toHaveCount(3);
   await expect(versions.getByText('“Begin with the oven.”')).toBeVisible();
@@ -137,13 +145,9 @@ test('posts are moved and deleted; the card of a deleted one is archived', async
   await page.reload();
   await expect.poll(names).toEqual([second, first]);
 
-  await posts(page)
-    .getByRole('button', { name: `Delete: ${second}` })
-    .click();
+  await pressMore(posts(page).getByRole('article', { name: second }), 'Delete');
   await page.getByRole('button', { name: `Undo: ${second}` }).click();
-  await posts(page)
-    .getByRole('button', { name: `Delete: ${second}` })
-    .click();
+  await pressMore(posts(page).getByRole('article', { name: second }), 'Delete');
   await expect(posts(page).getByRole('article', { name: first })).toBeFocused({ timeout: 15_000 });
   await expect.poll(async () => (await cardsToDo(page, id)).map(({ name }) => name)).toEqual([first]);
   await expect(page.getByText('1 of 2 done')).toBeVisible();
@@ -225,9 +229,7 @@ test('two editors of one post see both texts, and neither is lost', async ({ pag
   await expect(dialog.getByRole('figure', { name: 'Stored' }).locator('mark')).toHaveText(['in ovens']);
   await dialog.getByRole('button', { name: 'Keep mine' }).click();
   await expect.poll(text).toBe('We bake all bread by hand.');
-  await posts(other)
-    .getByRole('button', { name: /^Versions:/ })
-    .click();
+  await pressMore(posts(other).getByRole('article').first(), 'Versions');
   const versions = other.getByRole('dialog', { name: /^Versions of/ });
   await versions.getByRole('radio', { name: /^Version 2/ }).check();
   await expect(versions.getByRole('region')).toContainText('in ovens');

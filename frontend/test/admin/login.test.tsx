@@ -5,6 +5,7 @@ import { openDatabase } from '../../src/plannedPosts/database.ts';
 import { putOnCalendar } from '../../src/plannedPosts/deskPosts.ts';
 import { newPost } from '../../src/plannedPosts/post.ts';
 import { FakeServer, failure, json, offline } from './support/fakeServer.ts';
+import { pressMore } from './support/more.ts';
 import { forgetEverything, openAdmin, openDetail } from './support/openAdmin.tsx';
 import { post, submission } from './support/samples.ts';
 
@@ -117,7 +118,7 @@ describe('session', () => {
     const order = () => server.calls.map(({ method, path }) => `${method} ${path}`);
     const deletion = `DELETE /api/posts/${postId}`;
     const answer = server.hold(deletion);
-    await user.click(await screen.findByRole('button', { name: 'Delete: Idea 1' }));
+    await pressMore(user, 'Idea 1', 'Delete');
     await user.click(screen.getByRole('button', { name: 'Logout' }));
     await waitFor(() => expect(order()).toContain(deletion));
     expect(server.sent('POST /api/logout')).toEqual([]);
@@ -131,7 +132,7 @@ describe('session', () => {
     const record = submission({ full_posts: [post(1, { trelloCardUrl: 'https://trello.com/c/1' })] });
     const { user, server, id } = openDetail(record);
     const deletion = `DELETE /api/posts/${server.posts.ofIdea(id, 'idea-1').id}`;
-    await user.click(await screen.findByRole('button', { name: 'Delete: Idea 1' }));
+    await pressMore(user, 'Idea 1', 'Delete');
     const other = openTabs();
     other.tell('logging out');
     other.close();

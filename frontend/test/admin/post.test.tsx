@@ -6,6 +6,7 @@ import { CHECK } from './support/checks.ts';
 import { changedElsewhere } from './support/fakePosts.ts';
 import { FakeRuns } from './support/fakeRuns.ts';
 import { FakeServer, failure, json } from './support/fakeServer.ts';
+import { pressMore } from './support/more.ts';
 import { forgetEverything, openAdmin, openDetail } from './support/openAdmin.tsx';
 import { post, submission } from './support/samples.ts';
 
@@ -21,18 +22,17 @@ describe('the card', () => {
   describe('a generated post', () => {
     it('is copied without markup', async () => {
       const { user } = openPost({ fullPost: '**Bold** start\n#tag' });
-      await user.click((await card()).getByRole('button', { name: 'Copy text: Idea 1' }));
-      expect(await (await card()).findByText('Copied')).toBeVisible();
+      await pressMore(user, 'Idea 1', 'Copy text');
+      expect(await screen.findByText('Text copied.')).toBeVisible();
       expect(await navigator.clipboard.readText()).toBe('Bold start\n#tag');
     });
 
     it('goes to the calendar on its day, with the name of the client, and only once', async () => {
       const { user, server, id } = openPost();
       server.posts.keep({ ...server.posts.ofIdea(id, 'idea-1'), plannedDay: '2026-12-02' });
-      const button = (await card()).getByRole('button', { name: 'Add to calendar: Idea 1' });
-      await user.click(button);
+      await pressMore(user, 'Idea 1', 'Add to calendar');
       expect(await screen.findByText('Put on the calendar: Wednesday, December 2.')).toBeVisible();
-      await user.click(button);
+      await pressMore(user, 'Idea 1', 'Add to calendar');
       expect(
         await screen.findByText('Brought up to date on the calendar: Wednesday, December 2.'),
       ).toBeVisible();
@@ -74,7 +74,7 @@ describe('photos', () => {
   async function openChooser(count: number) {
     const team_photos = Array.from({ length: count }, (_, index) => photo(index + 1));
     const page = openDetail(submission({ team_photos, full_posts: [post(1)] }));
-    await page.user.click(await screen.findByRole('button', { name: 'Photos: Idea 1' }));
+    await pressMore(page.user, 'Idea 1', 'Photos');
     return { ...page, dialog: within(await screen.findByRole('dialog', { name: 'Photos for “Idea 1”' })) };
   }
 
@@ -106,7 +106,7 @@ describe('versions', () => {
       { title: 'Idea 1', fullPost: SECOND },
       { made: 'rewritten', madeBy: 'model', instruction: 'Name the ovens.' },
     );
-    await user.click(await screen.findByRole('button', { name: 'Versions: Idea 1' }));
+    await pressMore(user, 'Idea 1', 'Versions');
     const dialog = within(await screen.findByRole('dialog', { name: 'Versions of “Idea 1”' }));
     return { ...page, stored, dialog };
   }
@@ -121,7 +121,7 @@ describe('versions', () => {
         await within(await screen.findByRole('article', { name: 'Idea 1' })).findByText(FIRST),
       ).toBeVisible();
       await waitFor(() => expect(server.sent(CHECK)).toHaveLength(1));
-      await waitFor(() => expect(screen.getByRole('button', { name: 'Versions: Idea 1' })).toHaveFocus());
+      await waitFor(() => expect(screen.getByRole('button', { name: 'More: Idea 1' })).toHaveFocus());
     });
 
     it('does not restore what stands already', async () => {
@@ -149,7 +149,7 @@ describe('versions', () => {
       const { server, id, user } = openDetail(submission({ full_posts: [post(1)] }));
       const stored = server.posts.ofIdea(id, 'idea-1');
       server.on(`GET /api/posts/${stored.id}/versions`, () => failure(503, 'busy', 'x'));
-      await user.click(await screen.findByRole('button', { name: 'Versions: Idea 1' }));
+      await pressMore(user, 'Idea 1', 'Versions');
       expect(await screen.findByText('The versions could not be loaded. Please try again.')).toBeVisible();
       server.posts.keep(stored);
       await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -315,14 +315,14 @@ describe('rewriting', () => {
   }
 
   const card = async () => within(await screen.findByRole('article', { name: 'Idea 1' }));
-  const dialog = async () => within(await screen.findByRole('dialog', { name: 'Write this post again?' }));
+  const dialog = async () => within(await screen.findByRole('dialog', { name: 'Rewrite this post?' }));
 
   async function ask({ user }: ReturnType<typeof openPost>, instruction = '') {
-    await user.click(await screen.findByRole('button', { name: 'Write again: Idea 1' }));
+    await user.click(await screen.findByRole('button', { name: 'Rewrite: Idea 1' }));
     const asked = await dialog();
     const field = asked.getByLabelText('Instruction (optional)');
     if (instruction) await user.type(field, instruction);
-    await user.click(asked.getByRole('button', { name: 'Write again' }));
+    await user.click(asked.getByRole('button', { name: 'Rewrite' }));
   }
 
   describe('writing a post again', () => {
@@ -336,7 +336,7 @@ describe('rewriting', () => {
       page.runs.grow('The sec');
       expect(await (await card()).findByText('The sec')).toBeVisible();
       expect(screen.queryByText('The first try')).toBeNull();
-      expect(screen.getByRole('button', { name: 'Write again: Idea 2' })).toBeDisabled();
+      expect(screen.getByRole('button', { name: 'Rewrite: Idea 2' })).toBeDisabled();
       page.runs.write({ text: 'The second try' });
       expect(await (await card()).findByText('The second try')).toBeVisible();
       const stored = page.server.posts.ofIdea(page.id, 'idea-1');
@@ -371,13 +371,13 @@ describe('rewriting', () => {
 
     it('takes no instruction that is too long', async () => {
       const { user, server, order } = openPost();
-      await user.click(await screen.findByRole('button', { name: 'Write again: Idea 1' }));
+      await user.click(await screen.findByRole('button', { name: 'Rewrite: Idea 1' }));
       const asked = await dialog();
       fireEvent.change(asked.getByLabelText('Instruction (optional)'), {
         target: { value: 'x'.repeat(1001) },
       });
       expect(asked.getByText('Please use at most 1000 characters.')).toBeVisible();
-      expect(asked.getByRole('button', { name: 'Write again' })).toBeDisabled();
+      expect(asked.getByRole('button', { name: 'Rewrite' })).toBeDisabled();
       expect(server.sent(order)).toHaveLength(0);
     });
 
@@ -397,7 +397,7 @@ describe('rewriting', () => {
       expect(await asked.findByText(/The present post is shown now\.$/)).toBeVisible();
       expect(asked.getByLabelText('Instruction (optional)')).toHaveValue('Shorter.');
       expect(screen.getByText('Edited elsewhere')).toBeInTheDocument();
-      await user.click(asked.getByRole('button', { name: 'Write again' }));
+      await user.click(asked.getByRole('button', { name: 'Rewrite' }));
       await waitFor(() => expect(server.sent(order)[1]?.body).toMatchObject({ version: 2 }));
     });
   });

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { UNDO_MS } from '../../src/admin/ui/pendingActions.ts';
 import { FakeServer, failure, offline } from './support/fakeServer.ts';
 import { holdTimers } from './support/holdTimers.ts';
+import { pressMore } from './support/more.ts';
 import { forgetEverything, openAdmin, openDetail } from './support/openAdmin.tsx';
 import { idea, post, submission } from './support/samples.ts';
 
@@ -116,13 +117,13 @@ describe('order and deletion', () => {
 
     it('can be taken back, says what becomes of the card, and leaves the focus on the post that takes its place', async () => {
       const { user, server, id } = openThree();
-      await user.click(await button('Delete: Idea 2'));
+      await pressMore(user, 'Idea 2', 'Delete');
       expect(screen.getByText(/its Trello card is archived/)).toBeVisible();
       expect(await button('Undo: Idea 2')).toHaveFocus();
       await user.click(await button('Undo: Idea 2'));
       leave();
       expect(server.posts.of(id)).toHaveLength(3);
-      await user.click(await button('Delete: Idea 2'));
+      await pressMore(user, 'Idea 2', 'Delete');
       leave();
       await waitFor(() => expect(titles()).toEqual(['Idea 1', 'Idea 3']));
       expect(screen.getByRole('article', { name: 'Idea 3' })).toHaveFocus();
@@ -134,7 +135,7 @@ describe('order and deletion', () => {
     it('is done by itself after five seconds', async () => {
       const { user, server, id } = openThree();
       const undo = holdTimers(UNDO_MS);
-      await user.click(await button('Delete: Idea 2'));
+      await pressMore(user, 'Idea 2', 'Delete');
       expect(server.posts.of(id)).toHaveLength(3);
       act(undo.goOff);
       await waitFor(() => expect(server.posts.of(id)).toHaveLength(2));
@@ -142,7 +143,7 @@ describe('order and deletion', () => {
 
     it('leaves the focus near when it was the only one', async () => {
       const { user } = openDetail(submission({ full_posts: [post(2)], selected_ideas: [idea(2)] }));
-      await user.click(await button('Delete: Idea 2'));
+      await pressMore(user, 'Idea 2', 'Delete');
       leave();
       expect(await screen.findByText('0 of 1 done')).toBeVisible();
       expect(screen.getByRole('heading', { name: 'Generated Posts' })).toHaveFocus();
@@ -150,13 +151,13 @@ describe('order and deletion', () => {
 
     it('that was changed elsewhere deletes nothing, and shows what it says now', async () => {
       const { user, server, id } = openThree();
-      await button('Delete: Idea 2');
+      await button('More: Idea 2');
       server.posts.write(
         server.posts.ofIdea(id, 'idea-2'),
         { title: 'Idea 2', fullPost: 'Theirs' },
         { made: 'edited', madeBy: 'editor' },
       );
-      await user.click(await button('Delete: Idea 2'));
+      await pressMore(user, 'Idea 2', 'Delete');
       leave();
       expect(await screen.findByText(/The present post is shown now\.$/)).toBeVisible();
       expect(await screen.findByText('Theirs')).toBeVisible();
@@ -165,7 +166,7 @@ describe('order and deletion', () => {
 
     it('that is changed elsewhere while it can be taken back is not deleted, although the page has learned of it', async () => {
       const { user, server, id } = openThree();
-      await user.click(await button('Delete: Idea 2'));
+      await pressMore(user, 'Idea 2', 'Delete');
       server.posts.write(
         server.posts.ofIdea(id, 'idea-2'),
         { title: 'Theirs', fullPost: 'Theirs' },

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import type { EvidenceEvent, Release } from '../../src/api/rounds.ts';
 import { FakeServer, failure, json } from './support/fakeServer.ts';
+import { pressMore } from './support/more.ts';
 import { forgetEverything, openAdmin } from './support/openAdmin.tsx';
 import { finding, review } from './support/reviews.ts';
 import { post, submission } from './support/samples.ts';
@@ -70,7 +71,7 @@ describe('rounds', () => {
       await user.click(await tab('Month'));
       expect(await screen.findByText('3 of 8 posts')).toBeVisible();
       await user.click(await tab('Content'));
-      await user.click(await screen.findByRole('button', { name: 'Delete: Idea 1' }));
+      await pressMore(user, 'Idea 1', 'Delete');
       await user.click(await tab('Month'));
       expect(await screen.findByText('2 of 8 posts')).toBeVisible();
       await user.click(await tab('Client'));

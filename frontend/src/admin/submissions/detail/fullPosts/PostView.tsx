@@ -1,16 +1,20 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Post } from '../../../../api/posts.ts';
 import { today } from '../../../../plannedPosts/day.ts';
 import { putOnCalendar } from '../../../../plannedPosts/deskPosts.ts';
 import { formatMediumDay } from '../../../../plannedPosts/formatDay.ts';
 import { asSentence } from '../../../../ui/asSentence.ts';
+import { lazyComponent } from '../../../../ui/lazyComponent.tsx';
+import { lazyImport } from '../../../../ui/lazyImport.ts';
 import { plainPostText } from '../../../../ui/postText.ts';
 import { DETAIL_TEXTS } from '../../../detailTexts.ts';
-import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { ExternalLink } from '../../../ui/ExternalLink.tsx';
 import { useToast } from '../../../ui/useToast.tsx';
 import { useApi } from '../../../useApi.ts';
@@ -20,15 +24,15 @@ import { useSubmission } from '../../saving/SubmissionContext.tsx';
 import { PostPhotos } from '../photos/PostPhotos.tsx';
 import { CharacterCount, FoldedText } from '../postText/FoldedText.tsx';
 import { PostTalk } from '../rounds/thread/PostTalk.tsx';
-import { DeleteButton } from './DeleteButton.tsx';
-import { PhotosButton } from './photos/PhotosButton.tsx';
+import { PhotosDialog, useClientPhotos } from './photos/PhotosDialog.tsx';
+import { POST_TEXTS } from './postTexts.ts';
 import { CheckedPost } from './review/CheckedPost.tsx';
 import { RecheckButton } from './review/RecheckButton.tsx';
 import { RewriteButton } from './rewrite/RewriteButton.tsx';
 import { RewriteFailed } from './rewrite/RewriteFailed.tsx';
+import { usePressDeletion } from './useDeletion.ts';
 import { usePostWrite } from './usePostWrite.ts';
 import type { Recheck } from './useRecheck.ts';
-import { VersionsButton } from './versions/VersionsButton.tsx';
 
 /** The post's card; that the server is making it; or the way to have it made. */
 function CardState({ post }: { post: Post }) {
@@ -90,10 +94,10 @@ function CardButton({ post }: { post: Post }) {
 }
 
 /** Puts the post on this browser's content calendar, once however often it is pressed. */
-function CalendarButton({ post }: { post: Post }) {
+function usePutOnCalendar(post: Post): () => Promise<void> {
   const { website } = useSubmission().submission;
   const toast = useToast();
-  const put = async () => {
+  return async () => {
     try {
       const planned = onCalendar(post, { day: today(), website });
       const { added } = await putOnCalendar([planned]);
@@ -102,10 +106,92 @@ function CalendarButton({ post }: { post: Post }) {
       toast.failure('The post could not be added to the calendar.');
     }
   };
+}
+
+function useCopyText({ fullPost }: Post): () => Promise<void> {
+  const toast = useToast();
+  return async () => {
+    try {
+      await navigator.clipboard.writeText(plainPostText(fullPost));
+      toast.success('Text copied.');
+    } catch {
+      toast.failure('The text could not be copied.');
+    }
+  };
+}
+
+const VersionsDialog = lazyComponent(
+  lazyImport(() => import('./versions/VersionsDialog.tsx')),
+  (part) => part.VersionsDialog,
+);
+
+/** Everything that is rarely done with a post, in a menu. */
+function MoreButton({ post, onRestored }: { post: Post; onRestored: () => void }) {
+  const [dialog, setDialog] = useState<'versions' | 'photos'>();
+  const photos = useClientPhotos();
+  const copyText = useCopyText(post);
+  const putOnCalendar = usePutOnCalendar(post);
+  const closeDialog = () => setDialog(undefined);
   return (
-    <Button size="small" onClick={put} aria-label={`Add to calendar: ${post.title}`}>
-      Add to calendar
-    </Button>
+    <>
+      <ActionMenu
+        name={POST_TEXTS.of('More', post.title)}
+        actions={[
+          ['Copy text', copyText],
+          ['Versions', () => setDialog('versions')],
+          ...(photos.length > 0 ? [['Photos', () => setDialog('photos')] as const] : []),
+          ['Add to calendar', putOnCalendar],
+          ['Delete', usePressDeletion()],
+        ]}
+      />
+      {dialog === 'versions' && (
+        <Suspense>
+          <VersionsDialog post={post} onClose={closeDialog} onRestored={onRestored} />
+        </Suspense>
+      )}
+      {dialog === 'photos' && <PhotosDialog post={post} photos={photos} onClose={closeDialog} />}
+    </>
+  );
+}
+
+interface ActionMenuProps {
+  /** What a screen reader calls the button. */
+  name: string;
+  actions: readonly (readonly [label: string, act: () => unknown])[];
+}
+
+function ActionMenu({ name, actions }: ActionMenuProps) {
+  const [anchor, setAnchor] = useState<HTMLElement>();
+  const close = () => setAnchor(undefined);
+  return (
+    <>
+      <Button
+        size="small"
+        aria-haspopup="menu"
+        aria-expanded={anchor !== undefined}
+        aria-label={name}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        More
+      </Button>
+      {anchor && (
+        <Menu open anchorEl={anchor} onClose={close} slotProps={{ list: { 'aria-label': name } }}>
+          {actions.map(([label, act]) => (
+            <MenuItem
+              key={label}
+              onClick={() => {
+                // The focus is back at the button before a dialog takes it, and returns there afterwards.
+                flushSync(close);
+                act();
+              }}
+              sx={{ minHeight: 44, ...(label === 'Delete' && { color: 'error.main' }) }}
+            >
+              {label}
+            </MenuItem>
+          ))}
+        </Menu>
+      )}
+    </>
   );
 }
 
@@ -117,19 +203,16 @@ interface PostActionsProps {
 }
 
 function PostActions({ post, onEdit, onRewriting, onRestored }: PostActionsProps) {
-  const { title, fullPost } = post;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mt: 1.5 }}>
-      <CopyButton label="Copy text" text={plainPostText(fullPost)} name={title} />
-      <Button size="small" data-edit onClick={onEdit} aria-label={`Edit: ${title}`}>
+      <Button size="small" data-edit onClick={onEdit} aria-label={`Edit: ${post.title}`}>
         Edit
       </Button>
       <RewriteButton post={post} onStarted={onRewriting} />
-      <VersionsButton post={post} onRestored={onRestored} />
-      <PhotosButton post={post} />
-      <CalendarButton post={post} />
-      <CardState post={post} />
-      <DeleteButton post={post} />
+      <MoreButton post={post} onRestored={onRestored} />
+      <Box sx={{ ml: 'auto' }}>
+        <CardState post={post} />
+      </Box>
     </Box>
   );
 }

@@ -19,12 +19,9 @@ export function hashtagsOf(text: string): string {
 }
 
 /** Facts about the text that was reviewed: where a model wrote it, whether twice, and the tokens. */
-export function reviewFacts({ model, repaired, usage }: PostReview): string[] {
+export function reviewFacts({ model, repaired }: PostReview): string[] {
   if (model === '') return [];
-  return [
-    repaired ? 'Rewritten once' : 'First draft',
-    `${usage.inputTokens.toLocaleString('en')} tokens read, ${usage.outputTokens.toLocaleString('en')} written`,
-  ];
+  return [repaired ? 'Rewritten once' : 'First draft'];
 }
 
 /** Whether somebody has judged what the post means, and how much of it stands on evidence; or why not. */

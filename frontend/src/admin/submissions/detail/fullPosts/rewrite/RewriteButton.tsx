@@ -26,7 +26,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks how a post is to be written anew. What is typed is kept until the server has taken it. */
+/** Asks how a post is to be rewritten. What is typed is kept until the server has taken it. */
 function RewriteDialog({ post, onStarted, onClose }: Props) {
   const { rewrite } = useRun();
   const posts = usePostsCache(post.submissionId);
@@ -60,7 +60,7 @@ function RewriteDialog({ post, onStarted, onClose }: Props) {
   return (
     <Dialog open fullWidth maxWidth="sm" onClose={onClose} aria-labelledby="rewrite-title">
       <Box component="form" noValidate onSubmit={submit}>
-        <DialogTitle id="rewrite-title">Write this post again?</DialogTitle>
+        <DialogTitle id="rewrite-title">Rewrite this post?</DialogTitle>
         <DialogContent>
           <DialogContentText sx={{ mb: 2.5 }}>
             The new text replaces the present one, here and on its Trello card. The present one stays as a
@@ -84,7 +84,7 @@ function RewriteDialog({ post, onStarted, onClose }: Props) {
         <DialogActions>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" variant="contained" disabled={busy || isTooLong}>
-            Write again
+            Rewrite
           </Button>
         </DialogActions>
       </Box>
@@ -92,7 +92,7 @@ function RewriteDialog({ post, onStarted, onClose }: Props) {
   );
 }
 
-/** Has a post written anew, after asking how. */
+/** Has a post rewritten, after asking how. */
 export function RewriteButton({ post, onStarted }: { post: Post; onStarted: () => void }) {
   const { isRunning } = useRun();
   const [isOpen, setOpen] = useState(false);
@@ -102,9 +102,9 @@ export function RewriteButton({ post, onStarted }: { post: Post; onStarted: () =
         size="small"
         disabled={isRunning && !isOpen}
         onClick={() => setOpen(true)}
-        aria-label={POST_TEXTS.of('Write again', post.title)}
+        aria-label={POST_TEXTS.of('Rewrite', post.title)}
       >
-        Write again
+        Rewrite
       </Button>
       {isOpen && <RewriteDialog post={post} onStarted={onStarted} onClose={() => setOpen(false)} />}
     </>

@@ -16,7 +16,6 @@ import { useToast } from '../../../../ui/useToast.tsx';
 import { useApi } from '../../../../useApi.ts';
 import { useSubmission } from '../../../saving/SubmissionContext.tsx';
 import { Photo } from '../../photos/Photo.tsx';
-import { POST_TEXTS } from '../postTexts.ts';
 import { usePostWrite } from '../usePostWrite.ts';
 
 interface PhotoChoiceProps {
@@ -68,7 +67,7 @@ interface Props {
 }
 
 /** Chooses among the client's photos. They stand at the post in the order that they were chosen in. */
-function PhotosDialog({ post, photos, onClose }: Props) {
+export function PhotosDialog({ post, photos, onClose }: Props) {
   const toast = useToast();
   const write = usePostWrite();
   const server = useApi();
@@ -128,19 +127,8 @@ function PhotosDialog({ post, photos, onClose }: Props) {
   );
 }
 
-/** Puts photos of the client to a post. Not there where the client gave none. */
-export function PhotosButton({ post }: { post: Post }) {
+/** The client's photos that a post can have. Files from before they had ids cannot be named. */
+export function useClientPhotos() {
   const { team_photos } = useSubmission().submission;
-  const [isOpen, setOpen] = useState(false);
-  // What came before files had ids cannot be named.
-  const photos = team_photos.filter(({ id }) => id !== '');
-  if (photos.length === 0) return null;
-  return (
-    <>
-      <Button size="small" onClick={() => setOpen(true)} aria-label={POST_TEXTS.of('Photos', post.title)}>
-        Photos
-      </Button>
-      {isOpen && <PhotosDialog post={post} photos={photos} onClose={() => setOpen(false)} />}
-    </>
-  );
+  return team_photos.filter(({ id }) => id !== '');
 }
