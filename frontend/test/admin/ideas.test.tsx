@@ -94,7 +94,8 @@ describe('ideas', () => {
         behavior: 'smooth',
         block: 'start',
       });
-      expect(screen.getByRole('heading', { name: 'Generated Content Ideas' })).toHaveFocus();
+      const heading = screen.getByRole('heading', { name: 'Generated Content Ideas' });
+      await waitFor(() => expect(heading).toHaveFocus());
     });
 
     it('does not move where less motion is wanted', async () => {
@@ -160,6 +161,27 @@ describe('ideas', () => {
       await user.click(await screen.findByRole('button', { name: 'Select: Idea 1' }));
       expect(await screen.findByText('The selection could not be saved. Please try again.')).toBeVisible();
       expect(await screen.findByRole('button', { name: 'Select: Idea 1' })).toBeVisible();
+    });
+
+    it('takes the first ones up to the number of posts in a month with one save', async () => {
+      const ideas = Array.from({ length: 10 }, (_, number) => idea(number + 1));
+      const { user, server, id } = openDetail(submission({ content_ideas: ideas, selected_ideas: [] }));
+      await user.click(await screen.findByRole('button', { name: 'Select best 8' }));
+      await waitFor(() => expect(server.stored(id).selected_ideas).toEqual(ideas.slice(0, 8)));
+      expect(server.sent(`PUT /api/form_submissions/${id}`)).toHaveLength(1);
+      expect(screen.queryByRole('button', { name: /^Select best/ })).toBeNull();
+      await user.click((await ideasCard()).getByRole('button', { name: 'Deselect: Idea 2' }));
+      await user.click(await screen.findByRole('button', { name: 'Select 1 more' }));
+      await waitFor(() => expect(server.stored(id).selected_ideas).toHaveLength(8));
+    });
+
+    it('is done by a press anywhere on the card that is not one of its buttons', async () => {
+      const { user, server, id } = openDetail(submission({ content_ideas: [idea(1)] }));
+      await user.click(await (await ideasCard()).findByRole('heading', { name: 'Idea 1' }));
+      await waitFor(() => expect(server.stored(id).selected_ideas).toEqual([idea(1)]));
+      await user.click((await ideasCard()).getByRole('button', { name: 'Edit: Idea 1' }));
+      await user.click(screen.getByRole('textbox', { name: 'Title' }));
+      expect(server.stored(id).selected_ideas).toEqual([idea(1)]);
     });
 
     it('keeps selected ideas that are no longer in the list', async () => {

@@ -20,7 +20,7 @@ import { type Material, materialOf } from '../brief/material.js';
 import { describePosts, firstLines, sourceBlocks } from '../brief/prompt-sources.js';
 import { IdeasAnswer } from './answers.js';
 
-const IDEAS_PROMPT_VERSION = 'ideas.v1';
+const IDEAS_PROMPT_VERSION = 'ideas.v2';
 
 /** Ideas per run, unless the month needs more. */
 export const IDEAS_PER_RUN = 8;
@@ -35,6 +35,7 @@ What a good idea is:
 - contentType: one of "Text Post", "Story", "List Post", "How-To", "Opinion", "Carousel".
 
 The whole list:
+- The ideas with the strongest material come first.
 - Spread it over the topics, over the answers and over at least four content types. No two ideas with the same point.
 - Nothing that a past post or a used hook already says.
 - Where the material is thin, stay close to it. An idea with an empty sourceIds is allowed only when there are no answers; its description then says what to ask the client.

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
-import { useEffect, useRef, useState } from 'react';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { IDEAS_LIST_HEIGHT } from '#shared/limits';
 import type { Idea } from '../../../../api/submissions.ts';
 import { tokens } from '../../../../theme/tokens.ts';
@@ -34,31 +34,28 @@ function useEditing(initially: boolean) {
   return { card, editing, setEditing };
 }
 
-/** All five parts of an idea: title, content type, description, hook, and where it comes from. */
+/** All five parts of an idea: title, content type, where it comes from, description and hook. */
 function IdeaText({ idea }: { idea: Idea }) {
   const { title, description, contentType, hook, sourceIds = [] } = idea;
   return (
     <Box sx={{ minWidth: 0 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, alignItems: 'center' }}>
         <Typography variant="h3" component="h4" dir="auto">
           {title}
         </Typography>
         <Chip size="small" label={contentType} />
+        {sourceIds.length > 0 && (
+          <Typography variant="body2" color="textSecondary">
+            From {sourceNames(sourceIds)}
+          </Typography>
+        )}
       </Box>
-      <Typography dir="auto" sx={{ mt: 0.5 }}>
+      <Typography variant="body2" dir="auto">
         {description}
       </Typography>
       {hook && (
-        <Typography
-          dir="auto"
-          sx={{ mt: 1, fontFamily: tokens.serif, fontStyle: 'italic', fontSize: '1.0625rem' }}
-        >
+        <Typography dir="auto" sx={{ fontFamily: tokens.serif, fontStyle: 'italic', fontSize: '1rem' }}>
           {hook}
-        </Typography>
-      )}
-      {sourceIds.length > 0 && (
-        <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
-          From {sourceNames(sourceIds)}
         </Typography>
       )}
     </Box>
@@ -83,9 +80,14 @@ function IdeaItem({ idea, selection, onChange, onDelete }: IdeaItemProps) {
     <Box
       component="article"
       ref={card}
+      onClick={(event) => {
+        if (!editing && !isMeantOtherwise(event)) void selection.toggle(idea);
+      }}
       sx={{
-        p: 2,
-        mb: 1.5,
+        px: 2,
+        py: 1.25,
+        mb: 1,
+        cursor: editing ? undefined : 'pointer',
         border: `1px solid ${selected ? tokens.accent : tokens.line}`,
         bgcolor: selected ? tokens.accentSoft : 'background.paper',
         borderRadius: 2,
@@ -134,6 +136,11 @@ function IdeaItem({ idea, selection, onChange, onDelete }: IdeaItemProps) {
       )}
     </Box>
   );
+}
+
+/** A press on a button of the card, or the end of a selection of text. */
+function isMeantOtherwise({ target }: MouseEvent): boolean {
+  return (target instanceof Element && target.closest('button') !== null) || `${getSelection()}` !== '';
 }
 
 interface Props {

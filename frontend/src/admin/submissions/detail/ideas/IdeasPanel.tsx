@@ -9,6 +9,7 @@ import { MANUAL_PROBLEMS } from '#shared/manuals';
 import { splitTopics } from '#shared/topics';
 import type { Idea, MaterialReport } from '../../../../api/submissions.ts';
 import { tokens } from '../../../../theme/tokens.ts';
+import { agency } from '../../../../ui/agency.ts';
 import { DETAIL_TEXTS } from '../../../detailTexts.ts';
 import { usePosts } from '../../../posts/usePosts.ts';
 import { ReasonedButton } from '../../../ui/ReasonedButton.tsx';
@@ -198,6 +199,20 @@ function SelectedIdeas({ selection }: { selection: Selection }) {
 const MORE_IDEAS = 2;
 const WHY_NOT = 'ideas-why-not';
 
+/** Selects as many of the first ideas as the month still needs; the AI lists the strongest first. */
+function SelectBest({ selection }: { selection: Selection }) {
+  const { content_ideas } = useSubmission().submission;
+  const wanted = agency().postsPerMonth;
+  const missing = wanted - selection.selected.length;
+  const best = content_ideas.filter((idea) => !selection.isSelected(idea)).slice(0, Math.max(0, missing));
+  if (best.length === 0) return null;
+  return (
+    <Button variant="contained" onClick={() => void selection.add(best)}>
+      {selection.selected.length === 0 ? `Select best ${best.length}` : `Select ${best.length} more`}
+    </Button>
+  );
+}
+
 /** From the material to ideas, and to those that are chosen. */
 export function IdeasPanel() {
   const { submission } = useSubmission();
@@ -233,6 +248,7 @@ export function IdeasPanel() {
         opens={draft.dirty || draftsOf(submission.id, 'idea.', {}).length > 0}
         actions={
           <>
+            <SelectBest selection={selection} />
             <Button variant="outlined" disabled={adding} onClick={() => setAdding(true)}>
               Add an idea
             </Button>

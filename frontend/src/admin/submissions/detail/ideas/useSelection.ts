@@ -8,6 +8,8 @@ export interface Selection {
   selected: readonly Idea[];
   isSelected: (idea: Idea) => boolean;
   toggle: (idea: Idea) => Promise<void>;
+  /** Selects further ideas with one save. */
+  add: (ideas: readonly Idea[]) => Promise<void>;
 }
 
 /** The selected ideas: changed at once on the page, and saved. What could not be saved is taken back. */
@@ -18,8 +20,7 @@ export function useSelection(): Selection {
   const selected = pending ?? submission.selected_ideas;
   const isSelected = ({ id }: Idea) => selected.some((other) => other.id === id);
 
-  const toggle = async (idea: Idea) => {
-    const next = isSelected(idea) ? selected.filter(({ id }) => id !== idea.id) : [...selected, idea];
+  const change = async (next: Idea[]) => {
     setPending(next);
     try {
       await save({ selected_ideas: next }, { selected_ideas: [...selected] });
@@ -32,5 +33,11 @@ export function useSelection(): Selection {
     }
   };
 
-  return { selected, isSelected, toggle };
+  return {
+    selected,
+    isSelected,
+    toggle: (idea) =>
+      change(isSelected(idea) ? selected.filter(({ id }) => id !== idea.id) : [...selected, idea]),
+    add: (ideas) => change([...selected, ...ideas]),
+  };
 }
