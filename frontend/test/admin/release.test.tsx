@@ -176,7 +176,7 @@ describe('rounds', () => {
         }),
       );
       const client = await section();
-      expect(await client.findByText('Looks right: What you write about, How you sound')).toBeVisible();
+      expect(await client.findByText('Looks right: Pillars, Voice')).toBeVisible();
       expect(client.getByText('Name the valley.').closest('li')).toHaveTextContent(
         /^MaraWhat you stand for22 Nov 2026/,
       );

@@ -68,6 +68,25 @@ describe('generating', () => {
 });
 
 describe('editing', () => {
+  it('happens where the client reads the part, and Done shows it as it reads now', async () => {
+    const { user } = await openStrategy();
+    const positioning = await part('Positioning');
+    await user.click(positioning.getByRole('button', { name: 'Done: Positioning' }));
+    expect(
+      await positioning.findByText('The mill that weaves nothing but wool.', { selector: 'p' }),
+    ).toBeVisible();
+    expect(screen.getByLabelText('In one sentence').closest('[data-fold]')).toHaveAttribute('hidden');
+    await user.click(positioning.getByRole('button', { name: 'Edit: Positioning' }));
+    expect(screen.getByLabelText('In one sentence')).toHaveFocus();
+    await addTo(user, ' Really.');
+    await user.click(positioning.getByRole('button', { name: 'Done: Positioning' }));
+    expect(
+      positioning.getByText('The mill that weaves nothing but wool. Really.', { selector: 'p' }),
+    ).toBeVisible();
+    expect(positioning.getByRole('button', { name: 'Edit: Positioning' })).toHaveFocus();
+    expect(screen.getByText('Unsaved changes')).toBeVisible();
+  });
+
   const saved = async ({ user, stored }: Pick<Opened, 'user' | 'stored'>) => {
     expect(screen.getByText('Unsaved changes')).toBeVisible();
     await save(user);

@@ -54,7 +54,7 @@ function isOnOtherTab(element: HTMLElement | null): boolean {
 
 /** Opens the section that something is or is part of, by the event with which a browser's search opens it. */
 function unfold(element: HTMLElement | null): void {
-  const fold = element?.closest('[data-fold]') ?? element?.querySelector('[data-fold]');
+  const fold = element?.closest('[data-fold]') ?? element?.querySelector(':scope > [data-fold]');
   fold?.dispatchEvent(new Event('beforematch'));
 }
 

@@ -3,6 +3,7 @@ import { I18nProvider } from '@lingui/react';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { STRATEGY_PARTS, type StrategyPart } from '#shared/rounds';
+import { classes } from '../classes.ts';
 import styles from './StrategyView.module.css';
 import { draftsIn, isShown, missingIn } from './shownParts.ts';
 import type { Pillar, Slot, StrategyContent, StrategySource } from './strategyTypes.ts';
@@ -249,6 +250,31 @@ export function StrategyView({ words = i18n, ...shown }: Props) {
   );
 }
 
+/** The text of one part, without its heading and as wide as there is room; nothing where it is empty. */
+export function StrategyPartText({
+  part,
+  words = i18n,
+  ...shown
+}: Omit<Props, 'actions'> & { part: StrategyPart }) {
+  if (!isShown(part, shown)) return null;
+  return (
+    <I18nProvider i18n={words}>
+      <div className={classes(styles.strategy, styles.part, styles.wide)} lang={words.locale}>
+        <PartBody part={part} {...shown} />
+        <Missing part={part} content={shown.content} />
+      </div>
+    </I18nProvider>
+  );
+}
+
+function Missing({ part, content }: { part: StrategyPart; content: StrategyContent }) {
+  return missingIn(part, content).map((words) => (
+    <p key={words} dir="auto" className={styles.missing}>
+      {words}
+    </p>
+  ));
+}
+
 function Part({ part, actions, ...shown }: Omit<Props, 'words'> & { part: StrategyPart }) {
   const name = usePartName(part);
   const heading = `strategy-${part}-name`;
@@ -259,11 +285,7 @@ function Part({ part, actions, ...shown }: Omit<Props, 'words'> & { part: Strate
         {name}
       </h2>
       <PartBody part={part} {...shown} />
-      {missingIn(part, shown.content).map((words) => (
-        <p key={words} dir="auto" className={styles.missing}>
-          {words}
-        </p>
-      ))}
+      <Missing part={part} content={shown.content} />
       {action && <div className={styles.actions}>{action}</div>}
     </section>
   );

@@ -1,15 +1,12 @@
-import { i18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { Fragment, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { STRATEGY_PARTS, type StrategyPart } from '#shared/rounds';
+import { STRATEGY_PARTS } from '#shared/rounds';
 import type { Round, Rounds } from '../../../../api/rounds.ts';
 import { RESOURCE } from '../../../../api/submissions.ts';
 import { tokens } from '../../../../theme/tokens.ts';
-import { usePartName } from '../../../../ui/strategy/usePartName.ts';
 import { formatDay, formatMoment } from '../../../ui/dates.ts';
 import { LoadFailed, Loading } from '../../../ui/LoadState.tsx';
 import { Section } from '../../../ui/Section.tsx';
@@ -18,6 +15,7 @@ import { useOnChange } from '../../../ui/useOnChange.ts';
 import { useToast } from '../../../ui/useToast.tsx';
 import { useApi } from '../../../useApi.ts';
 import { useSubmission } from '../../saving/SubmissionContext.tsx';
+import { STRATEGY_TEXTS } from '../strategy/strategyTexts.ts';
 import { ReleaseButton } from './release/ReleaseButton.tsx';
 import { ROUND_TEXTS } from './roundTexts.ts';
 import { CommentItem } from './thread/CommentItem.tsx';
@@ -67,13 +65,7 @@ function StrategyReplies({ said: { looksRight, comments } }: { said: Rounds['str
       </Typography>
       {right.length > 0 && (
         <Typography variant="body2" sx={{ color: 'success.main' }}>
-          Looks right:{' '}
-          {right.map((part, index) => (
-            <Fragment key={part}>
-              {index > 0 && ', '}
-              <PartName part={part} />
-            </Fragment>
-          ))}
+          {`Looks right: ${right.map((part) => STRATEGY_TEXTS.parts[part]).join(', ')}`}
         </Typography>
       )}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 1, p: 0, display: 'grid', gap: 1 }}>
@@ -81,25 +73,12 @@ function StrategyReplies({ said: { looksRight, comments } }: { said: Rounds['str
           <CommentItem
             key={comment.id}
             comment={comment}
-            about={comment.part ? <PartName part={comment.part} /> : undefined}
+            about={comment.part ? STRATEGY_TEXTS.parts[comment.part] : undefined}
           />
         ))}
       </Box>
     </Box>
   );
-}
-
-/** As the client's page names it, in the panel's language. */
-function PartName({ part }: { part: StrategyPart }) {
-  return (
-    <I18nProvider i18n={i18n}>
-      <Name part={part} />
-    </I18nProvider>
-  );
-}
-
-function Name({ part }: { part: StrategyPart }) {
-  return usePartName(part);
 }
 
 /** One round: when it went out, whether its link opens, who has read it, and what it holds. */

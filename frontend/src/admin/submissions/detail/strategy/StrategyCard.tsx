@@ -1,8 +1,10 @@
+import type { I18n } from '@lingui/core';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { StrategyPart } from '#shared/rounds';
 import { counted } from '#shared/units';
 import type { Strategy, StrategyContent } from '../../../../api/strategy.ts';
@@ -11,8 +13,10 @@ import { LoadBoundary } from '../../../../ui/LoadBoundary.tsx';
 import { lazyComponent } from '../../../../ui/lazyComponent.tsx';
 import { lazyImport } from '../../../../ui/lazyImport.ts';
 import { reloadPage } from '../../../../ui/reloadPage.ts';
+import { StrategyPartText } from '../../../../ui/strategy/StrategyView.tsx';
+import { usePosts } from '../../../posts/usePosts.ts';
 import { LoadFailed, Loading } from '../../../ui/LoadState.tsx';
-import { FOLD_BODY, FoldToggle, Section, useFold } from '../../../ui/Section.tsx';
+import { Section } from '../../../ui/Section.tsx';
 import { scrollToSection } from '../../../ui/scrollToSection.ts';
 import { TextField } from '../../../ui/TextField.tsx';
 import { UnsavedNote } from '../../../ui/UnsavedNote.tsx';
@@ -36,6 +40,7 @@ import { PositioningFields } from './fields/PositioningFields.tsx';
 import { VoiceFields } from './fields/VoiceFields.tsx';
 import type { PreviewProps } from './StrategyPreview.tsx';
 import { STRATEGY_TEXTS as TEXT } from './strategyTexts.ts';
+import { useClientWords } from './useClientWords.ts';
 import { useStrategy } from './useStrategy.ts';
 import { useStrategyEdit } from './useStrategyEdit.ts';
 
@@ -44,49 +49,63 @@ const NEVER_MISSING: readonly StrategyPart[] = ['leftOut', 'drafts', 'next'];
 
 interface PartBoxProps {
   part: StrategyPart;
-  faults: Strategy['faults'];
+  strategy: Strategy & { content: StrategyContent };
   content: StrategyContent;
-  saved: StrategyContent;
   change: Change;
-  children: ReactNode;
+  /** Says the labels in the client's language; undefined until they were loaded. */
+  words: I18n | undefined;
+  draftTitles: ReadonlyMap<string, string>;
 }
 
-/** A part that opens to its fields, what does not hold in it, and what it says is missing. */
-function PartBox({ part, faults, content, saved, change, children }: PartBoxProps) {
+/** A part as the client reads it, with what does not hold in it; Edit puts its fields in its place. */
+function PartBox({ part, strategy, content, change, ...reading }: PartBoxProps) {
+  const { faults, content: saved, sources } = strategy;
   const found = faults.filter((one) => one.part === part);
   const id = partId(part);
   const isEdited =
     !isSame(memberOf(content, part), memberOf(saved, part)) ||
     missingOf(content, part) !== missingOf(saved, part);
-  const fold = useFold(id, isEdited);
+  const { isEditing, edit, done, fields, button } = usePartEditing(isEdited);
+  const Fields = FIELDS[part];
   return (
     <Box component="section" id={id} aria-labelledby={`${id}-title`} sx={PART}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, alignItems: 'center' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, alignItems: 'center', minHeight: 44 }}>
         <Typography variant="h3" component="h4" id={`${id}-title`} tabIndex={-1} sx={{ outline: 'none' }}>
-          <FoldToggle id={id} fold={fold}>
-            {TEXT.parts[part]}
-          </FoldToggle>
+          {TEXT.parts[part]}
         </Typography>
         {found.length > 0 && (
           <Typography variant="body2" color="error">
             {counted(found.length, 'fault')}
           </Typography>
         )}
+        <Button
+          ref={button}
+          size="small"
+          aria-expanded={isEditing}
+          aria-label={`${isEditing ? 'Done' : 'Edit'}: ${TEXT.parts[part]}`}
+          onClick={isEditing ? done : edit}
+          sx={{ ml: 'auto' }}
+        >
+          {isEditing ? 'Done' : 'Edit'}
+        </Button>
       </Box>
-      <Box ref={fold.body} id={`${id}-body`} data-fold sx={FOLD_BODY}>
-        <Box sx={{ display: 'grid', gap: 2, pb: 2 }}>
-          {found.length > 0 && (
-            <Alert severity="error">
-              <Box component="ul" sx={{ m: 0, pl: 2 }}>
-                {found.map(({ message }) => (
-                  <li key={message} dir="auto">
-                    {message}
-                  </li>
-                ))}
-              </Box>
-            </Alert>
-          )}
-          {children}
+      {found.length > 0 && (
+        <Alert severity="error" sx={{ mb: 1.5 }}>
+          <Box component="ul" sx={{ m: 0, pl: 2 }}>
+            {found.map(({ message }) => (
+              <li key={message} dir="auto">
+                {message}
+              </li>
+            ))}
+          </Box>
+        </Alert>
+      )}
+      {!isEditing && reading.words && (
+        <StrategyPartText part={part} content={content} sources={sources} {...reading} />
+      )}
+      <Box ref={fields} data-fold hidden={!isEditing} sx={{ maxWidth: 640 }}>
+        <Box sx={{ display: 'grid', gap: 2, py: 1.5 }}>
+          <Fields content={content} sources={sources} change={change} saved={saved} />
           {!NEVER_MISSING.includes(part) && (
             <TextField
               id={`strategy-${part}-missing`}
@@ -101,6 +120,39 @@ function PartBox({ part, faults, content, saved, change, children }: PartBoxProp
       </Box>
     </Box>
   );
+}
+
+/**
+ * Whether the fields of a part are shown. The focus goes to the first field, and back to the button.
+ * @param opens opens them when that becomes true
+ */
+function usePartEditing(opens: boolean) {
+  const [isEditing, setEditing] = useState(opens);
+  const fields = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (opens) setEditing(true);
+  }, [opens]);
+  // Somebody is led to a fault of this part: see scrollToSection.
+  useEffect(() => {
+    const element = fields.current;
+    const open = () => setEditing(true);
+    element?.addEventListener('beforematch', open);
+    return () => element?.removeEventListener('beforematch', open);
+  }, []);
+  return {
+    isEditing,
+    fields,
+    button,
+    edit: () => {
+      flushSync(() => setEditing(true));
+      fields.current?.querySelector<HTMLElement>('input, textarea, button')?.focus();
+    },
+    done: () => {
+      flushSync(() => setEditing(false));
+      button.current?.focus();
+    },
+  };
 }
 
 const PART = { borderTop: `1px solid ${tokens.line}`, py: 0.75 } as const;
@@ -154,11 +206,15 @@ interface Props {
   put: (strategy: Strategy) => Promise<void>;
 }
 
-/** Edits a strategy part by part, each with what does not hold in it. */
+/** The strategy as the client reads it, edited part by part in its place. */
 function StrategyEditor({ strategy, put }: Props) {
   const edit = useStrategyEdit(strategy, put);
   const [previewing, setPreviewing] = useState(false);
   const { content, draft, change, busy } = edit;
+  const { submission } = useSubmission();
+  const words = useClientWords(submission.language);
+  const { data: posts } = usePosts(submission.id);
+  const draftTitles = useMemo(() => new Map(posts?.map(({ id, title }) => [id, title])), [posts]);
   return (
     <Box
       component="form"
@@ -169,21 +225,17 @@ function StrategyEditor({ strategy, put }: Props) {
       }}
     >
       <UnsavedNote shown={draft.restored} />
-      {(Object.keys(FIELDS) as StrategyPart[]).map((part) => {
-        const Fields = FIELDS[part];
-        return (
-          <PartBox
-            key={part}
-            part={part}
-            faults={strategy.faults}
-            content={content}
-            saved={strategy.content}
-            change={change}
-          >
-            <Fields content={content} sources={strategy.sources} change={change} saved={strategy.content} />
-          </PartBox>
-        );
-      })}
+      {(Object.keys(FIELDS) as StrategyPart[]).map((part) => (
+        <PartBox
+          key={part}
+          part={part}
+          strategy={strategy}
+          content={content}
+          change={change}
+          words={words.data}
+          draftTitles={draftTitles}
+        />
+      ))}
       {edit.problem && (
         <Alert severity="error" sx={{ mt: 2 }}>
           {edit.problem}
