@@ -92,7 +92,7 @@ const CASES: [what: string, facts: Case, label: string | undefined][] = [
   ['a profile that nobody has scraped', { of: {} }, 'Scrape past posts'],
   ['no profile', { of: { linkedin_profile: '' } }, 'Find ideas'],
   ['scraped posts', { of: scraped }, 'Find ideas'],
-  ['ideas', { of: { content_ideas: [idea(1)] } }, 'Select ideas'],
+  ['ideas', { of: { content_ideas: [idea(1)] } }, 'Select the idea'],
   ['selected ideas', { of: chosen }, 'Write 2 posts'],
   ['one of two written', { of: chosen, posts: [written(1)] }, 'Write 1 post'],
   ['posts with faults', { of: chosen, posts: [written(1, faulty), written(2)] }, 'Fix 2 faults'],

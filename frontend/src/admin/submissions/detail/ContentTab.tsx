@@ -12,7 +12,6 @@ import { LinkedinPosts } from './posts/LinkedinPosts.tsx';
 export function ContentTab() {
   const { section } = useNextStep();
   useStepAction('interview', () => scrollToSection('interview'));
-  useStepAction('select', () => scrollToAct('[data-act="select"]', 'ideas'));
   useStepAction('follow', () => scrollToAct('[data-act="follow"]', 'generated'));
   useStepAction('changes', () => scrollToAct('[data-act="changes"]', 'generated'));
   useStepAction('faults', () => scrollToAct('[data-act="faults"]', 'generated'));

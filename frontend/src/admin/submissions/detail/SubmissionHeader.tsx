@@ -7,12 +7,13 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { shownWebsite } from '../../ui/shownWebsite.ts';
 import { VISUALLY_HIDDEN } from '../../ui/visuallyHidden.ts';
 import { DuePill } from '../DuePill.tsx';
 import { useSubmission } from '../saving/SubmissionContext.tsx';
+import type { StepName } from './next/nextStep.ts';
 import { STEPS } from './next/stepTexts.ts';
 import { useNextStep } from './next/useNextStep.ts';
 import { useNextActions } from './nextActions.tsx';
@@ -75,6 +76,13 @@ function NextStep({ tab }: { tab: TabName }) {
   const { step, isKnown } = useNextStep();
   const { actions, request } = useNextActions();
   const navigate = useNavigate();
+  const [asked, setAsked] = useState<StepName>();
+  // Once its tab is shown: what it produces is scrolled to, and on a hidden tab nothing is.
+  useEffect(() => {
+    if (!asked || (tabOfStep(asked) ?? tab) !== tab) return;
+    setAsked(undefined);
+    request(asked);
+  }, [asked, tab, request]);
   if (!isKnown) return null;
   if (!step) {
     return (
@@ -86,12 +94,12 @@ function NextStep({ tab }: { tab: TabName }) {
       </Box>
     );
   }
-  const { section, label, busy } = STEPS[step.name];
+  const { label, busy } = STEPS[step.name];
   const isBusy = actions[step.name]?.isBusy ?? false;
   const start = () => {
-    const other = section === undefined ? tab : tabOfSection(section);
+    const other = tabOfStep(step.name) ?? tab;
     if (other !== tab) navigate(tabAddress(id, other));
-    request(step.name);
+    setAsked(step.name);
   };
   return (
     <Button
@@ -109,6 +117,12 @@ function NextStep({ tab }: { tab: TabName }) {
       {(isBusy && busy) || label(step.count)}
     </Button>
   );
+}
+
+/** The tab on which a step is done; undefined for one that is done above the tabs. */
+function tabOfStep(name: StepName): TabName | undefined {
+  const { section } = STEPS[name];
+  return section === undefined ? undefined : tabOfSection(section);
 }
 
 /** What sticks to the top of the window, in pixels. */

@@ -109,7 +109,6 @@ function IdeaItem({ idea, selection, onChange, onDelete }: IdeaItemProps) {
             <Button
               size="small"
               variant={selected ? 'contained' : 'outlined'}
-              data-act={selected ? undefined : 'select'}
               aria-label={`${select}: ${idea.title}`}
               onClick={() => selection.toggle(idea)}
             >

@@ -9,7 +9,6 @@ import { MANUAL_PROBLEMS } from '#shared/manuals';
 import { splitTopics } from '#shared/topics';
 import type { Idea, MaterialReport } from '../../../../api/submissions.ts';
 import { tokens } from '../../../../theme/tokens.ts';
-import { agency } from '../../../../ui/agency.ts';
 import { DETAIL_TEXTS } from '../../../detailTexts.ts';
 import { usePosts } from '../../../posts/usePosts.ts';
 import { ReasonedButton } from '../../../ui/ReasonedButton.tsx';
@@ -25,6 +24,7 @@ import { draftsOf } from '../../saving/drafts.ts';
 import { useSubmission } from '../../saving/SubmissionContext.tsx';
 import { SaveGivenUp } from '../../saving/saveChanges.ts';
 import { useDraft } from '../../saving/useDraft.ts';
+import { bestIdeas } from '../next/nextStep.ts';
 import { useStepAction } from '../nextActions.tsx';
 import { IdeaForm } from './IdeaForm.tsx';
 import { IdeasList } from './IdeasCard.tsx';
@@ -199,20 +199,6 @@ function SelectedIdeas({ selection }: { selection: Selection }) {
 const MORE_IDEAS = 2;
 const WHY_NOT = 'ideas-why-not';
 
-/** Selects as many of the first ideas as the month still needs; the AI lists the strongest first. */
-function SelectBest({ selection }: { selection: Selection }) {
-  const { content_ideas } = useSubmission().submission;
-  const wanted = agency().postsPerMonth;
-  const missing = wanted - selection.selected.length;
-  const best = content_ideas.filter((idea) => !selection.isSelected(idea)).slice(0, Math.max(0, missing));
-  if (best.length === 0) return null;
-  return (
-    <Button variant="contained" onClick={() => void selection.add(best)}>
-      {selection.selected.length === 0 ? `Select best ${best.length}` : `Select ${best.length} more`}
-    </Button>
-  );
-}
-
 /** From the material to ideas, and to those that are chosen. */
 export function IdeasPanel() {
   const { submission } = useSubmission();
@@ -238,6 +224,11 @@ export function IdeasPanel() {
     ideas.busy,
   );
 
+  useStepAction('select', () => {
+    scrollToSection('ideas');
+    return selection.select(bestIdeas(submission));
+  });
+
   return (
     <>
       <FoldingSection
@@ -248,7 +239,6 @@ export function IdeasPanel() {
         opens={draft.dirty || draftsOf(submission.id, 'idea.', {}).length > 0}
         actions={
           <>
-            <SelectBest selection={selection} />
             <Button variant="outlined" disabled={adding} onClick={() => setAdding(true)}>
               Add an idea
             </Button>

@@ -8,8 +8,8 @@ export interface Selection {
   selected: readonly Idea[];
   isSelected: (idea: Idea) => boolean;
   toggle: (idea: Idea) => Promise<void>;
-  /** Selects further ideas with one save. */
-  add: (ideas: readonly Idea[]) => Promise<void>;
+  /** Selects these ideas and no others. */
+  select: (ideas: Idea[]) => Promise<void>;
 }
 
 /** The selected ideas: changed at once on the page, and saved. What could not be saved is taken back. */
@@ -38,6 +38,6 @@ export function useSelection(): Selection {
     isSelected,
     toggle: (idea) =>
       change(isSelected(idea) ? selected.filter(({ id }) => id !== idea.id) : [...selected, idea]),
-    add: (ideas) => change([...selected, ...ideas]),
+    select: change,
   };
 }

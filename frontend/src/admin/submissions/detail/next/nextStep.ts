@@ -2,7 +2,8 @@ import { isPlannable } from '#shared/posts';
 import type { Post } from '../../../../api/posts.ts';
 import type { PostThread } from '../../../../api/rounds.ts';
 import type { Strategy } from '../../../../api/strategy.ts';
-import type { Submission } from '../../../../api/submissions.ts';
+import type { Idea, Submission } from '../../../../api/submissions.ts';
+import { agency } from '../../../../ui/agency.ts';
 import { savedPosts } from '../../model.ts';
 import { unwrittenIdeas } from '../../runs/progress.ts';
 import { choicesOf, isChosenAtFirst, releasable } from '../rounds/release/choices.ts';
@@ -54,7 +55,7 @@ const STEPS: readonly [StepName, (facts: StepFacts) => number][] = [
   ['interview', (facts) => one(isUntouched(facts) && !facts.submission.completed_at)],
   ['scrape', (facts) => one(isUntouched(facts) && canScrape(facts.submission))],
   ['ideas', (facts) => one(isUntouched(facts))],
-  ['select', ({ submission, posts }) => one(posts.length === 0 && submission.selected_ideas.length === 0)],
+  ['select', ({ submission, posts }) => (posts.length === 0 ? bestIdeas(submission).length : 0)],
   ['write', ({ submission, all }) => unwrittenIdeas(all, submission.selected_ideas).length],
   ['faults', ({ posts }) => posts.filter(isOpen).reduce((sum, post) => sum + faultsOf(post), 0)],
   ['strategy', ({ strategy }) => one(strategy && !releasable(strategy))],
@@ -73,6 +74,11 @@ export function nextStep(facts: StepFacts, isAsked = (_name: StepName) => true):
     if (count > 0) return { name, count };
   }
   return undefined;
+}
+
+/** The first ideas, as many as a month has posts, while none is selected: the AI lists the strongest first. */
+export function bestIdeas({ content_ideas, selected_ideas }: Submission): Idea[] {
+  return selected_ideas.length === 0 ? content_ideas.slice(0, agency().postsPerMonth) : [];
 }
 
 function one(wanted: unknown): number {

@@ -19,7 +19,7 @@ export const STEPS: Readonly<Record<StepName, StepText>> = {
   interview: { section: 'interview', label: () => 'See the interview' },
   scrape: { section: 'posts', label: () => 'Scrape past posts', busy: 'Scraping Posts...' },
   ideas: { section: 'ideas', label: () => 'Find ideas', busy: 'Generating Ideas...' },
-  select: { section: 'ideas', label: () => 'Select ideas' },
+  select: { section: 'ideas', label: (count) => (count === 1 ? 'Select the idea' : `Select best ${count}`) },
   write: { section: 'selected', label: (count) => `Write ${counted(count, 'post')}` },
   faults: { section: 'generated', label: (count) => `Fix ${counted(count, 'fault')}` },
   strategy: { section: 'strategy', label: () => 'Write the strategy', busy: 'Writing the strategy...' },
