@@ -1,6 +1,14 @@
 import { PNG } from '../../assets/png.ts';
 import { expect, type Page, test } from '../../fixtures.ts';
-import { cardsToDo, logIn, makeForm, makeSubmission, openSubmission, stored } from '../../flows/admin.ts';
+import {
+  cardsToDo,
+  logIn,
+  makeForm,
+  makeSubmission,
+  openSubmission,
+  pressMore,
+  stored,
+} from '../../flows/admin.ts';
 
 const INDUSTRIES = [
   'Bakery',
@@ -156,10 +164,7 @@ test('2.2: the detail view leads from the interview to cards on the board', asyn
   });
 
   await test.step('a photo of the client goes with the post onto its card', async () => {
-    await posts(page)
-      .getByRole('button', { name: /^Photos:/ })
-      .first()
-      .click();
+    await pressMore(posts(page).getByRole('article').first(), 'Photos');
     const dialog = page.getByRole('dialog', { name: /^Photos for/ });
     await dialog.getByRole('checkbox', { name: 'office.png' }).check();
     await dialog.getByRole('button', { name: 'Save' }).click();
