@@ -6,6 +6,9 @@ import { ConfigService } from '@nestjs/config';
 import { z } from 'zod';
 import type { Config } from '../config/config.types.js';
 
+/** Ids that are reserved with one write. */
+const RESERVED_IDS = 1000;
+/** `last` is the last reserved one. */
 const Ids = z.object({ id: z.literal('ids'), seed: z.string(), last: z.number() });
 
 /**
@@ -16,6 +19,7 @@ const Ids = z.object({ id: z.literal('ids'), seed: z.string(), last: z.number() 
 export class SandboxStore {
   private readonly root: string;
   private ids: Collection<z.infer<typeof Ids>> | undefined;
+  private lastId: number | undefined;
 
   constructor(config: ConfigService<Config, true>) {
     this.root = join(config.get('dataDir', { infer: true }), 'sandbox');
@@ -37,8 +41,11 @@ export class SandboxStore {
   nextId(): string {
     this.ids ??= this.collection('ids', Ids);
     const { seed, last } = this.ids.get('ids') ?? { seed: randomBytes(4).toString('hex'), last: 0 };
-    this.ids.put({ id: 'ids', seed, last: last + 1 });
-    return seed + (last + 1).toString(16).padStart(16, '0');
+    this.lastId ??= last;
+    // Stored before they are used, many at a time: a file for each would cost more than the record that it is for.
+    if (this.lastId === last) this.ids.put({ id: 'ids', seed, last: last + RESERVED_IDS });
+    this.lastId += 1;
+    return seed + this.lastId.toString(16).padStart(16, '0');
   }
 }
 
