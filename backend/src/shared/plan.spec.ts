@@ -1,11 +1,17 @@
-import { dayIn, daysOfMonth, type MonthToPlan, planMonth, weekOf } from './plan.js';
+import { dayIn, daysOfMonth, earliestDay, freeDays, type MonthToPlan, planMonth, weekOf } from './plan.js';
 
 const posts = (count: number) => Array.from({ length: count }, (_, index) => `post-${index + 1}`);
 const MON_WED_FRI = [1, 3, 5];
 
 /** Planned days in December 2026, in the order of the posts. */
 function planned(plan: Partial<MonthToPlan> = {}): number[] {
-  const month = { month: '2026-12', weekdays: MON_WED_FRI, today: '2026-11-22', posts: posts(8), taken: [] };
+  const month = {
+    month: '2026-12',
+    weekdays: MON_WED_FRI,
+    earliest: '2026-11-22',
+    posts: posts(8),
+    taken: [],
+  };
   const places = planMonth({ ...month, ...plan });
   expect(places.map(({ id }) => id)).toEqual((plan.posts ?? month.posts).slice(0, places.length));
   return places.map(({ day }) => Number(day.slice(8)));
@@ -20,25 +26,25 @@ describe('plan of a month', () => {
     expect(planned({ weekdays: [4], posts: posts(5) })).toEqual([3, 10, 17, 24, 31]);
   });
 
-  it('starts today and uses the remaining days', () => {
-    expect(planned({ today: '2026-12-23', posts: posts(3) })).toEqual([23, 25, 28]);
-    expect(planned({ today: '2026-12-31', weekdays: [4], posts: posts(1) })).toEqual([31]);
+  it('starts with the earliest day and uses the remaining days', () => {
+    expect(planned({ earliest: '2026-12-23', posts: posts(3) })).toEqual([23, 25, 28]);
+    expect(planned({ earliest: '2026-12-31', weekdays: [4], posts: posts(1) })).toEqual([31]);
   });
 
   it('puts two posts on a day only as a last resort', () => {
-    expect(planned({ today: '2026-12-23' })).toEqual([23, 23, 25, 25, 28, 28, 30, 30]);
-    expect(planned({ today: '2026-12-23', posts: posts(5) })).toEqual([23, 23, 25, 28, 30]);
-    expect(planned({ today: '2026-12-30', weekdays: [3], posts: posts(3) })).toEqual([30, 30, 30]);
+    expect(planned({ earliest: '2026-12-23' })).toEqual([23, 23, 25, 25, 28, 28, 30, 30]);
+    expect(planned({ earliest: '2026-12-23', posts: posts(5) })).toEqual([23, 23, 25, 28, 30]);
+    expect(planned({ earliest: '2026-12-30', weekdays: [3], posts: posts(3) })).toEqual([30, 30, 30]);
   });
 
   it('skips days with a post while others are free', () => {
     const taken = ['2026-12-02', '2026-12-04', '2026-12-05'];
-    expect(planned({ posts: posts(2), taken, today: '2026-12-01', weekdays: [3] })).toEqual([9, 23]);
+    expect(planned({ posts: posts(2), taken, earliest: '2026-12-01', weekdays: [3] })).toEqual([9, 23]);
     expect(planned({ posts: posts(6), taken, weekdays: [3] })).toEqual([2, 9, 16, 16, 23, 30]);
   });
 
   it('is empty without remaining days or chosen weekdays', () => {
-    expect(planned({ today: '2027-01-01' })).toEqual([]);
+    expect(planned({ earliest: '2027-01-01' })).toEqual([]);
     expect(planned({ weekdays: [] })).toEqual([]);
     expect(planned({ posts: [] })).toEqual([]);
   });
@@ -68,5 +74,23 @@ describe('week', () => {
     const week = { from: '2026-12-28', to: '2027-01-03' };
     for (const day of ['2026-12-28', '2026-12-31', '2027-01-03']) expect(weekOf(day)).toEqual(week);
     expect(weekOf('2027-01-04').from).toBe('2027-01-04');
+  });
+});
+
+describe('the days that can be planned', () => {
+  it('begin today while the time is still to come where the client is, else tomorrow', () => {
+    const now = new Date('2026-12-31T17:30:00Z');
+    expect(earliestDay('UTC', '18:00', now)).toBe('2026-12-31');
+    expect(earliestDay('UTC', '17:30', now)).toBe('2027-01-01');
+    expect(earliestDay('Europe/Berlin', '18:00', now)).toBe('2027-01-01');
+    expect(earliestDay('Asia/Tokyo', '09:00', now)).toBe('2027-01-01');
+    expect(earliestDay('UTC', '', now)).toBe('2027-01-01');
+  });
+
+  it('are free where no post is', () => {
+    const december = { month: '2026-12', weekdays: [2, 4], earliest: '2026-12-15' };
+    expect(freeDays({ ...december, taken: [] })).toBe(6);
+    expect(freeDays({ ...december, taken: ['2026-12-17', '2026-12-16', '2026-12-01'] })).toBe(5);
+    expect(freeDays({ ...december, earliest: '2027-01-01', taken: [] })).toBe(0);
   });
 });

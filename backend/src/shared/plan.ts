@@ -9,8 +9,8 @@ export type Weekday = number;
 export interface MonthToPlan {
   month: string;
   weekdays: readonly Weekday[];
-  /** Current day in the client's time zone: earlier days are not planned. */
-  today: string;
+  /** Earlier days are not planned: see `earliestDay`. */
+  earliest: string;
   /** Ids of the posts to place, in the order of their appearance. */
   posts: readonly string[];
   /** Days of the posts that keep their place. */
@@ -42,9 +42,29 @@ export function planMonth({ posts, taken, ...when }: MonthToPlan): PlannedPost[]
   return posts.map((id, place) => ({ id, day: chosen[place] ?? '' }));
 }
 
-/** The days of a month on these weekdays, from today on. */
-export function daysToPlan({ month, weekdays, today }: Omit<MonthToPlan, 'posts' | 'taken'>): string[] {
-  return daysOfMonth(month).filter((day) => day >= today && weekdays.includes(weekdayOf(day)));
+/** The days of a month on these weekdays, from the earliest on. */
+function daysToPlan({ month, weekdays, earliest }: Omit<MonthToPlan, 'posts' | 'taken'>): string[] {
+  return daysOfMonth(month).filter((day) => day >= earliest && weekdays.includes(weekdayOf(day)));
+}
+
+/** How many of these days have no post yet. */
+export function freeDays({ taken, ...when }: Omit<MonthToPlan, 'posts'>): number {
+  return daysToPlan(when).filter((day) => !taken.includes(day)).length;
+}
+
+/** Today, while `time` ('HH:mm') is still to come in the time zone; else tomorrow. */
+export function earliestDay(timeZone: string, time: string, now: Date): string {
+  const clock = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(
+    now,
+  );
+  const today = dayIn(timeZone, now);
+  return time > clock ? today : nextDay(today);
+}
+
+function nextDay(day: string): string {
+  const next = new Date(`${day}T00:00:00Z`);
+  next.setUTCDate(next.getUTCDate() + 1);
+  return next.toISOString().slice(0, 10);
 }
 
 export function daysOfMonth(month: string): string[] {

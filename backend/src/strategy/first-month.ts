@@ -69,7 +69,7 @@ function onDays(
 ): StrategyContent['firstMonth'] {
   const places = slots.flatMap(({ day }, at) => (day ? [] : [String(at)]));
   const taken = slots.flatMap(({ day }) => day ?? []);
-  const plan = planMonth({ month, today, weekdays, posts: places, taken });
+  const plan = planMonth({ month, earliest: today, weekdays, posts: places, taken });
   const days = new Map(plan.map(({ id, day }) => [id, day]));
   return slots
     .map((slot, at) => ({ ...slot, day: slot.day ?? days.get(String(at)) ?? null }))

@@ -218,9 +218,27 @@ describe('the plan', () => {
       expect(shown(plan)).toEqual(['Thursday, December 3Idea 1', 'Thursday, December 17Idea 3']);
     });
 
+    it('takes the first month with a free day for each post, and shows it afterwards', async () => {
+      beOn('2026-12-22');
+      const { user, month, plans, ...opened } = await openMonth([{}, {}, {}, {}]);
+      await user.click(month.getByRole('button', { name: 'Plan the month' }));
+      const plan = within(await screen.findByRole('dialog', { name: 'Plan January 2027' }));
+      expect(plan.getByLabelText('Month')).toHaveDisplayValue('January 2027 (8 free days)');
+      await user.selectOptions(plan.getByLabelText('Month'), 'December 2026 (3 free days)');
+      expect(plan.getByText(/^4 posts on 3 days\. There are more posts than days/)).toBeVisible();
+      await user.selectOptions(plan.getByLabelText('Month'), 'January 2027 (8 free days)');
+      await user.click(plan.getByRole('button', { name: 'Plan 4 posts' }));
+      await waitFor(() =>
+        expect(opened.stored().map((post) => post.month)).toEqual(Array(4).fill('2027-01')),
+      );
+      expect(month.getByRole('heading', { name: 'January 2027' })).toBeVisible();
+      expect(plans()).toHaveLength(1);
+    });
+
     it('says why there is no plan', async () => {
       beOn('2026-12-30');
       const { user, plan, plans } = await open([{}]);
+      await user.selectOptions(plan.getByLabelText('Month'), '2026-12');
       await user.click(plan.getByRole('checkbox', { name: 'Thursday' }));
       const button = plan.getByRole('button', { name: 'Plan' });
       expect(button).toHaveAccessibleDescription(/^None of these weekdays is left in December 2026/);

@@ -227,7 +227,21 @@ function MonthPlan({ stored }: { stored: readonly Post[] }) {
     void moves.undo();
   };
   return (
-    <Section id="month" title="Month" actions={<PlanMonth month={month} posts={posts} onPlan={moves.plan} />}>
+    <Section
+      id="month"
+      title="Month"
+      actions={
+        <PlanMonth
+          month={month}
+          posts={posts}
+          all={moves.posts}
+          onPlan={(planned) => {
+            setMonth(planned.month);
+            moves.plan(planned);
+          }}
+        />
+      }
+    >
       <Box ref={ref} onKeyDown={onKeys} sx={{ position: 'relative' }}>
         {region}
         <MonthHead

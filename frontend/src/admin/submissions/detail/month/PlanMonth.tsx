@@ -8,8 +8,8 @@ import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, useState } from 'react';
-import { type PlannedPost, planMonth, type Weekday } from '#shared/plan';
-import { isPlannable } from '#shared/posts';
+import { earliestDay, freeDays, type PlannedPost, planMonth, type Weekday } from '#shared/plan';
+import { isPlannable, shiftMonth } from '#shared/posts';
 import { counted } from '#shared/units';
 import type { Post } from '../../../../api/posts.ts';
 import { formatMediumDay } from '../../../../plannedPosts/formatDay.ts';
@@ -21,13 +21,15 @@ import { scrollToSection } from '../../../ui/scrollToSection.ts';
 import { VISUALLY_HIDDEN } from '../../../ui/visuallyHidden.ts';
 import { useSubmission } from '../../saving/SubmissionContext.tsx';
 import { useStepAction } from '../nextActions.tsx';
-import { todayIn, zoneOf, zones } from './clientZone.ts';
+import { zoneOf, zones } from './clientZone.ts';
 import { DateField, SelectField } from './fields.tsx';
 import { hasDay } from './monthPosts.ts';
 import type { Planned } from './useMoves.ts';
 import { WeekdayChoice } from './WeekdayChoice.tsx';
 
 interface Choice {
+  /** Undefined until one is chosen: then it is the first with a free day for each post. */
+  month: string | undefined;
   weekdays: readonly Weekday[];
   time: string;
   timeZone: string;
@@ -35,32 +37,44 @@ interface Choice {
   also: boolean;
 }
 
-/** A plan as it is being made: what is chosen, and what would come of it. */
-function usePlan(month: string, posts: readonly Post[]) {
+/** How many months after the one shown are offered. */
+const LATER_MONTHS = 2;
+
+/**
+ * A plan as it is being made: what is chosen, and what would come of it.
+ * @param shown the month whose posts are planned
+ * @param all the client's posts, whose days are taken
+ */
+function usePlan(shown: string, posts: readonly Post[], all: readonly Post[]) {
   const { submission } = useSubmission();
   const ours = posts.filter(({ state }) => isPlannable(state));
   const [choice, setChoice] = useState<Choice>(() => ({
+    month: undefined,
     weekdays: agency().weekdays,
     time: ours.find(({ plannedTime }) => plannedTime)?.plannedTime ?? agency().time,
     timeZone: zoneOf(submission),
     also: ours.every(hasDay),
   }));
   const planned = ours.filter((post) => choice.also || !hasDay(post));
-  const staying = posts.filter((post) => hasDay(post) && !planned.includes(post));
-  const places = planMonth({
-    month,
+  const when = {
     weekdays: choice.weekdays,
-    today: todayIn(choice.timeZone),
-    posts: planned.map(({ id }) => id),
-    taken: staying.map(({ plannedDay }) => plannedDay ?? ''),
+    earliest: earliestDay(choice.timeZone, choice.time, new Date()),
+    taken: all.filter((post) => !planned.includes(post)).map(({ plannedDay }) => plannedDay ?? ''),
+  };
+  const months = Array.from({ length: 1 + LATER_MONTHS }, (_, later) => {
+    const month = shiftMonth(shown, later);
+    return { month, free: freeDays({ ...when, month }) };
   });
+  const month = choice.month ?? months.find(({ free }) => free >= planned.length)?.month ?? shown;
   return {
     choice,
     choose: (part: Partial<Choice>) => setChoice({ ...choice, ...part }),
+    month,
+    months,
     /** Posts that have a day and could have another. */
     placed: ours.filter(hasDay).length,
     planned,
-    places,
+    places: planMonth({ ...when, month, posts: planned.map(({ id }) => id) }),
   };
 }
 
@@ -70,12 +84,12 @@ type Plan = ReturnType<typeof usePlan>;
 const PLAN_OUTCOME = 'plan-outcome';
 
 /** What comes of a plan: which post on which day, or why none. */
-function PlanPreview({ plan, month }: { plan: Plan; month: string }) {
+function PlanPreview({ plan }: { plan: Plan }) {
   const { places, planned } = plan;
   return (
     <div>
       <Typography id={PLAN_OUTCOME} role="status" sx={{ mb: 1 }}>
-        {outcome(plan, month)}
+        {outcome(plan)}
       </Typography>
       {places.length > 0 && (
         // Long plans scroll by keyboard too.
@@ -103,11 +117,11 @@ function PlanPreview({ plan, month }: { plan: Plan; month: string }) {
   );
 }
 
-function outcome({ places, planned, choice }: Plan, month: string): string {
+function outcome({ places, planned, choice, month }: Plan): string {
   if (planned.length === 0) return 'Every post of this month has its day already.';
   if (choice.weekdays.length === 0) return 'Choose a weekday.';
   if (places.length === 0)
-    return `None of these weekdays is left in ${month}. Choose others, or let posts count for a later month.`;
+    return `None of these weekdays is left in ${monthLabel(month)}. Choose others, or a later month.`;
   const days = daysOf(places);
   const summary = `${counted(places.length, 'post')} on ${counted(days, 'day')}.`;
   return days < places.length
@@ -131,14 +145,15 @@ const ROW = {
 interface PlanDialogProps {
   month: string;
   posts: readonly Post[];
+  all: readonly Post[];
   onClose: () => void;
   onPlan: (planned: Planned) => void;
 }
 
 /** Spreads the posts of a month over weekdays, and shows what comes of it before it holds. */
-function PlanDialog({ month, posts, onClose, onPlan }: PlanDialogProps) {
-  const plan = usePlan(month, posts);
-  const { choice, choose, placed, places } = plan;
+function PlanDialog({ month: shown, posts, all, onClose, onPlan }: PlanDialogProps) {
+  const plan = usePlan(shown, posts, all);
+  const { choice, choose, month, months, placed, places } = plan;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (places.length > 0) onPlan({ month, places, time: choice.time, timeZone: choice.timeZone });
@@ -148,6 +163,16 @@ function PlanDialog({ month, posts, onClose, onPlan }: PlanDialogProps) {
       <form onSubmit={submit} style={{ display: 'contents' }}>
         <DialogTitle id="plan-title">{`Plan ${monthLabel(month)}`}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
+          <SelectField
+            id="plan-month"
+            label="Month"
+            value={month}
+            options={months.map(({ month: one, free }) => [
+              one,
+              `${monthLabel(one)} (${counted(free, 'free day')})`,
+            ])}
+            onChange={(chosen) => choose({ month: chosen })}
+          />
           <WeekdayChoice chosen={choice.weekdays} onChoose={(weekdays) => choose({ weekdays })} />
           <div
             style={{
@@ -182,7 +207,7 @@ function PlanDialog({ month, posts, onClose, onPlan }: PlanDialogProps) {
               label={`Move ${placed === 1 ? 'the post that has' : `the ${placed} posts that have`} a day, too`}
             />
           )}
-          <PlanPreview plan={plan} month={monthLabel(month)} />
+          <PlanPreview plan={plan} />
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose}>Cancel</Button>
@@ -205,11 +230,13 @@ interface Props {
   month: string;
   /** Those of the month. */
   posts: readonly Post[];
+  /** All posts of the client. */
+  all: readonly Post[];
   onPlan: (planned: Planned) => void;
 }
 
 /** Opens the plan of a month, where there is something to plan. */
-export function PlanMonth({ month, posts, onPlan }: Props) {
+export function PlanMonth({ month, posts, all, onPlan }: Props) {
   const [open, setOpen] = useState(false);
   const nothing = !posts.some(({ state }) => isPlannable(state));
   useStepAction('plan', () => (nothing ? scrollToSection('month') : setOpen(true)));
@@ -220,13 +247,16 @@ export function PlanMonth({ month, posts, onPlan }: Props) {
       </ReasonedButton>
       {nothing && (
         <Box component="span" id={WHY_NOT} sx={VISUALLY_HIDDEN}>
-          No post of this month can be planned: they are with the client, declined or posted.
+          {posts.length === 0
+            ? `There are no posts in ${monthLabel(month)} yet.`
+            : 'No post of this month can be planned: they are with the client, declined or posted.'}
         </Box>
       )}
       {open && (
         <PlanDialog
           month={month}
           posts={posts}
+          all={all}
           onClose={() => setOpen(false)}
           onPlan={(planned) => {
             setOpen(false);
