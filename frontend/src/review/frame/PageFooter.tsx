@@ -56,10 +56,10 @@ export function PageEnd({ review: { posts, expiresAt } }: { review: Review }) {
       </Later>
       {posts.some(({ plannedDay }) => plannedDay !== null) && (
         <p>
-          <a href={planAddress(token)} download="posts.ics">{t`Put the planned days into your calendar`}</a>
+          <a href={planAddress(token)} download="posts.ics">{t`Add these days to your calendar`}</a>
         </p>
       )}
-      <p>{t`This link works until ${{ day: formatLastDay(expiresAt) }}. Whoever has it can read and decide.`}</p>
+      <p>{t`This link works until ${{ day: formatLastDay(expiresAt) }}. Anyone who has it can read and decide.`}</p>
     </footer>
   );
 }
@@ -67,8 +67,10 @@ export function PageEnd({ review: { posts, expiresAt } }: { review: Review }) {
 /** How far one is, and the way on: always in sight. */
 export function PageFooter({ review }: { review: Review }) {
   const { store } = useDesk();
-  const current = useDeskState((state) => (state.view === 'posts' ? state.current : undefined));
-  const next = nextOpen(review.posts, current);
+  const view = useDeskState((state) => state.view);
+  const current = useDeskState((state) => state.current);
+  const isOnly = view === 'posts' && review.posts.length === 1;
+  const next = isOnly ? undefined : nextOpen(review.posts, view === 'posts' ? current : undefined);
   return (
     <section aria-label={t`Progress`} className={styles.foot}>
       <div className={styles.row}>
@@ -82,7 +84,8 @@ export function PageFooter({ review }: { review: Review }) {
         </div>
         {next && (
           <Button
-            variant="contained"
+            // A post has its own filled button.
+            variant={view === 'posts' ? 'outlined' : 'contained'}
             className={styles.next}
             onClick={() => store.dispatch({ type: 'went', postId: next.id })}
           >

@@ -206,23 +206,25 @@ function ExamplePosts() {
     <section aria-label={t`Example posts`}>
       <div className={styles.head}>
         <h2 className={styles.title}>{t`What your posts can look like`}</h2>
-        <Button startIcon={playing ? <PauseIcon /> : <PlayIcon />} onClick={() => setPlaying(!playing)}>
-          {playing ? t`Pause` : t`Play`}
-        </Button>
-        <IconButton
-          aria-label={t`Previous example`}
-          onClick={() => scrollBy(strip.current, -1)}
-          className={styles.arrow}
-        >
-          <ArrowIcon back />
-        </IconButton>
-        <IconButton
-          aria-label={t`Next example`}
-          onClick={() => scrollBy(strip.current, 1)}
-          className={styles.arrow}
-        >
-          <ArrowIcon />
-        </IconButton>
+        <div className={styles.controls}>
+          <Button startIcon={playing ? <PauseIcon /> : <PlayIcon />} onClick={() => setPlaying(!playing)}>
+            {playing ? t`Pause` : t`Play`}
+          </Button>
+          <IconButton
+            aria-label={t`Previous example`}
+            onClick={() => scrollBy(strip.current, -1)}
+            className={styles.arrow}
+          >
+            <ArrowIcon back />
+          </IconButton>
+          <IconButton
+            aria-label={t`Next example`}
+            onClick={() => scrollBy(strip.current, 1)}
+            className={styles.arrow}
+          >
+            <ArrowIcon />
+          </IconButton>
+        </div>
       </div>
       <ul
         ref={strip}
@@ -268,7 +270,7 @@ export function AssetsStep() {
   return (
     <>
       <StepHeading title={translate(stepNamed('assets').title)}>
-        {t`Posts with real people in them get read. Give us a handful of photos to work with; you need not sort or crop them.`}
+        {t`Posts with real people get read. A handful of photos is plenty; no need to sort or crop.`}
       </StepHeading>
       <div className={styles.uploaders}>
         {FILE_KIND_NAMES.map((kind) => (

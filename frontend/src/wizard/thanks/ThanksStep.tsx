@@ -118,7 +118,7 @@ function SummaryRow({ index }: { index: number }) {
         <div className={styles.answer}>{answer?.text}</div>
         <div className={styles.how}>{answer?.spoken ? t`Spoken` : t`Typed`}</div>
       </div>
-      <Button onClick={edit} aria-label={t`Edit: ${main}`}>
+      <Button onClick={edit} aria-label={t`Edit: ${main}`} className={styles.edit}>
         {t`Edit`}
       </Button>
     </li>
