@@ -107,7 +107,7 @@ test('an address that leads nowhere says so, in words and by its status', async 
   for (const path of ['/no/such-page', '/calendar/x', '//x', '//']) {
     const response = await page.goto(`${server.url}${path}`);
     expect(response?.status(), path).toBe(404);
-    await expect(page.getByRole('heading', { name: 'There is no page here' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
     await expect(page.getByRole('heading')).toHaveCount(1);
   }
   await page.getByRole('link', { name: 'Go to the start page' }).click();

@@ -48,11 +48,11 @@ export const changedElsewhere = msg({
 // Labels and hints of the wizard's first step
 
 export const website = msg({ id: 'website', message: 'Website' });
-export const websiteHint = msg({ id: 'websiteHint', message: 'For example example.com' });
+export const websiteHint = msg({ id: 'websiteHint', message: 'For example, yourcompany.com' });
 export const email = msg({ id: 'email', message: 'Email' });
 export const emailHint = msg({
   id: 'emailHint',
-  message: 'Your link back to this form and your strategy go here.',
+  message: 'We send your strategy, and a link back to this form, to this address.',
 });
 export const industry = msg({ id: 'industry', message: 'Industry' });
 export const industryHint = msg({

@@ -157,11 +157,14 @@ export const moreAnswers = msg({
   message: msg`Please answer at least ${{ min: MIN_ANSWERS }} questions before completing the interview.`,
 });
 export const chooseText = msg({ id: 'chooseText', message: 'Please choose one of the two texts first' });
-export const recordingWaitsTitle = msg({ id: 'recordingWaitsTitle', message: 'One answer is not text yet' });
+export const recordingWaitsTitle = msg({
+  id: 'recordingWaitsTitle',
+  message: 'One recording is still being transcribed',
+});
 export const recordingWaits = msg({
   id: 'recordingWaits',
   message:
-    'A recording is still running, or waits to be turned into text. Wait for it, try it again, or remove it and type the answer.',
+    'A recording is running or still being transcribed. Wait for it, retry, or delete it and type your answer.',
 });
 export const transcriptionFailedTitle = msg({
   id: 'transcriptionFailedTitle',

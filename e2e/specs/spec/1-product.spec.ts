@@ -164,7 +164,7 @@ async function pressAll(desk: Page): Promise<void> {
   };
   await press('Looks right');
   await isAskedWhoItIs();
-  await press('Go on to the posts');
+  await press('Read the posts');
   await press('Approve');
   await isAskedWhoItIs();
 }
@@ -177,7 +177,7 @@ async function readStrategy(desk: Page): Promise<void> {
     .click();
   await desk.getByLabel('Your name').fill(READER);
   await desk.getByRole('button', { name: 'Continue' }).click();
-  await desk.getByRole('button', { name: 'Go on to the posts' }).click();
+  await desk.getByRole('button', { name: 'Read the posts' }).click();
 }
 
 async function approveAll(desk: Page): Promise<void> {

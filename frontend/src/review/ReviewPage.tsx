@@ -75,8 +75,8 @@ function DeskView() {
   }, [review]);
   if (phase === 'gone') {
     return (
-      <Closed title={t`This link no longer opens anything`}>
-        {t`Links to posts are open for 30 days, or until the agency closes them. Ask your agency for a new one; nothing you have said is lost.`}
+      <Closed title={t`This link no longer works`}>
+        {t`Review links work for 30 days, or until your agency closes them. Ask your agency for a new one; nothing you have said is lost.`}
       </Closed>
     );
   }

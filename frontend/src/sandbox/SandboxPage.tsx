@@ -212,7 +212,7 @@ export default function SandboxPage() {
   if (page === 'board') return <BoardListPage />;
   return (
     <SandboxFrame
-      title={t`There is no page here`}
+      title={t`Page not found`}
       note={t`Choose the inbox or the boards above.`}
       section={undefined}
     >

@@ -144,7 +144,7 @@ describe('acts', () => {
       ['Comment added.', (desk) => sayToPost(desk, makePost(1), { intent: 'comment', text: 'x' })],
       ['Marked as right.', (desk) => confirmPart(desk, 'voice', true)],
       ['No longer marked as right.', (desk) => confirmPart(desk, 'voice', false)],
-      ['Taken back.', (desk) => undo(desk, makePost(1))],
+      ['Undone.', (desk) => undo(desk, makePost(1))],
     ])('is heard by a screen reader: %s', (heard, act) => {
       const { desk, words } = open();
       act(desk);
@@ -265,7 +265,7 @@ describe('announcements', () => {
       events.nameMissing(said);
       expect(state().asking).toEqual({ place, order: said });
       events.refused(said, refusal(409));
-      const words = said.kind === 'undo' ? 'It is too late to take this back.' : 'Not like this';
+      const words = said.kind === 'undo' ? 'This can no longer be undone.' : 'Not like this';
       expect(state().failure).toEqual({ place, words });
       expect(log).toEqual(['read']);
     });
@@ -319,7 +319,7 @@ describe('announcements', () => {
       expect(state().stale[idOf(1)]).toMatchObject({ version: 1, fullPost: 'The first line of post 1.' });
       expect(state().failure).toEqual({
         place: { postId: idOf(1) },
-        words: 'The text has changed in the meantime. Nothing was decided.',
+        words: 'This text changed while you were reading. Please look again; nothing was saved.',
       });
       expect(drafts()).toHaveProperty(idOf(1));
       expect(log).toEqual(['read']);
@@ -330,13 +330,13 @@ describe('announcements', () => {
       const review = makeReview({ posts: [makePost(1), makePost(2, { version: 2 })] });
       desk.store.dispatch({ type: 'received', review, kept: NOTHING_KEPT });
       events.stale(decide('approved', 2), makePost(2, { version: 2 }));
-      expect(state().failure?.words).toMatch(/^Somebody else/);
+      expect(state().failure?.words).toMatch(/^Someone else/);
       events.stale(decide('approved', 3), makePost(3));
-      expect(state().failure?.words).toMatch(/^The text has changed/);
+      expect(state().failure?.words).toMatch(/^This text changed/);
       const never = createDesk(desk);
       outboxEvents(never).stale(changes(1), makePost(1));
       expect(never.store.get()).toMatchObject({ stale: {}, kept: NOTHING_KEPT });
-      expect(never.store.get().failure?.words).toMatch(/^The text has changed/);
+      expect(never.store.get().failure?.words).toMatch(/^This text changed/);
     });
 
     it('about the same text says that somebody was faster', () => {
@@ -344,7 +344,7 @@ describe('announcements', () => {
       events.stale(decide('approved', 1), makePost(1, { state: 'declined' }));
       expect(state().stale).toEqual({});
       expect(state().failure?.words).toBe(
-        'Somebody else was faster with this post. Nothing of yours was decided.',
+        'Someone else has already decided on this post. Your answer was not saved.',
       );
     });
   });

@@ -79,7 +79,7 @@ describe('decisions', () => {
     await userEvent.click(within(card).getByRole('button', { name: 'Ask for changes' }));
     const field = await within(card).findByLabelText('What should change?');
     await userEvent.click(within(card).getByRole('button', { name: 'Send to the writer' }));
-    expect(within(card).getByText('Please say it in a few words')).toBeVisible();
+    expect(within(card).getByText('Please tell us briefly what you mean')).toBeVisible();
     expect(server.sent('/decisions')).toEqual([]);
     await userEvent.click(within(card).getByRole('button', { name: 'A fact is wrong' }));
     expect(field).toHaveFocus();
@@ -108,7 +108,7 @@ describe('decisions', () => {
     const card = await cardOf(2);
     await userEvent.click(within(card).getByText('More'));
     await userEvent.click(within(card).getByRole('button', { name: 'Decline' }));
-    await userEvent.type(await within(card).findByLabelText('Why do you not want it?'), 'Too private');
+    await userEvent.type(await within(card).findByLabelText("What don't you like about it?"), 'Too private');
     await userEvent.click(within(card).getByRole('button', { name: 'Decline this post' }));
     await waitFor(() =>
       expect(server.sent('/decisions')).toMatchObject([
@@ -140,7 +140,7 @@ describe('decisions', () => {
     };
     await approve(1);
     const card = await cardOf(1);
-    expect(await within(card).findByText(/Nothing was decided/)).toBeVisible();
+    expect(await within(card).findByText(/nothing was saved/i)).toBeVisible();
     await waitFor(() => expect(card.querySelector('mark')).toHaveTextContent('second'));
     expect(within(card).getByText('New version')).toBeVisible();
     expect(within(card).getByRole('button', { name: 'Approve' })).toBeVisible();
@@ -166,10 +166,10 @@ describe('decisions', () => {
       return refusal(409, 'changed_elsewhere', { current });
     };
     await approve(1);
-    expect(await screen.findByText(/Somebody else was faster/)).toBeVisible();
+    expect(await screen.findByText(/Someone else has already decided/)).toBeVisible();
     expect(await within(await cardOf(1)).findByText(/Declined/)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Undo: Post 2' }));
-    expect(await screen.findByText('It is too late to take this back.')).toBeVisible();
+    expect(await screen.findByText('This can no longer be undone.')).toBeVisible();
     expect(await within(await cardOf(2)).findByText(/Approved/)).toBeVisible();
   });
 
@@ -218,7 +218,7 @@ describe('the outbox', () => {
   const approve = async (number: number) =>
     userEvent.click(within(await cardOf(number)).getByRole('button', { name: 'Approve' }));
   const backOnline = () => window.dispatchEvent(new Event('online'));
-  const saved = 'Saved on this phone; sent when you are online.';
+  const saved = 'Saved on this device; sent when you are online.';
 
   it('keeps what was decided without a network, and sends it when there is one', async () => {
     const server = await openDesk(makeReview());

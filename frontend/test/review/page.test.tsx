@@ -51,9 +51,9 @@ describe('the desk', () => {
     expect(await navigator.clipboard.readText()).toBe('A line with two spaces  \n\n  and bold words\n');
     expect(screen.getByRole('link', { name: 'Open LinkedIn' })).toHaveAttribute('rel', 'noreferrer');
     await user.click(screen.getByRole('button', { name: 'I have posted it' }));
-    const address = screen.getByLabelText('Its address, if you like');
+    const address = screen.getByLabelText('Link to the post (optional)');
     await user.type(address, 'no address{Enter}');
-    expect(screen.getByText('Please enter a web address, or none')).toBeVisible();
+    expect(screen.getByText('Please enter a web address or leave this empty')).toBeVisible();
     await user.clear(address);
     await user.type(address, 'https://www.linkedin.com/posts/x');
     await user.click(screen.getByRole('button', { name: 'Mark as posted' }));
@@ -101,7 +101,7 @@ describe('the desk', () => {
 
   it('says calmly that a link opens nothing any more', async () => {
     await openDesk(undefined);
-    expect(await screen.findByRole('heading', { name: 'This link no longer opens anything' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeVisible();
     expect(screen.getByText(/Ask your agency for a new one/)).toBeVisible();
   });
 

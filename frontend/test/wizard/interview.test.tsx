@@ -198,8 +198,8 @@ describe('questions', () => {
       const { recordings } = await session.laterServices();
       const take = recordings.begin(0, 16_000);
       await user.click(screen.getByRole('button', { name: 'Complete Interview' }));
-      expect(screen.getByText('One answer is not text yet')).toBeInTheDocument();
-      expect(screen.getAllByText(/Wait for it, try it again, or remove it/)).not.toHaveLength(0);
+      expect(screen.getByText('One recording is still being transcribed')).toBeInTheDocument();
+      expect(screen.getAllByText(/Wait for it, retry, or delete it/)).not.toHaveLength(0);
       expect(server.called('complete')).toEqual([]);
       await recordings.abandon(take);
       await user.click(screen.getByRole('button', { name: 'Complete Interview' }));

@@ -162,7 +162,7 @@ describe('with a network', () => {
     it('offers to continue it before anything is typed', async () => {
       await showWizard({ storage: await begun() });
       const offer = within(screen.getByRole('region', { name: 'Your form' }));
-      expect(offer.getByRole('link', { name: 'Go on with it' })).toHaveAttribute(
+      expect(offer.getByRole('link', { name: 'Continue it' })).toHaveAttribute(
         'href',
         `https://byline.example/?formId=${FORM_ID}`,
       );

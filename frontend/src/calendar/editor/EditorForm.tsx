@@ -235,7 +235,7 @@ function ContentField({ content, tags, onChange }: ContentFieldProps) {
         onChange={({ target }) => onChange(target.value)}
       />
       <div className={styles.help}>
-        <p id="post-content-help">{t`Two stars make **bold**.`}</p>
+        <p id="post-content-help">{t`Use **two stars** for bold.`}</p>
         <p id="post-content-count" className={classes(over > 0 && styles.over)}>
           {t`${used} of ${limit} characters`}
         </p>

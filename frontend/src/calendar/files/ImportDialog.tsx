@@ -29,7 +29,7 @@ export default function ImportDialog({ count, known, onImport, onCancel }: Impor
     >
       <div className={styles.words}>
         {known > 0 && <p>{alreadyHere(known)}</p>}
-        <p>{t`Your other posts can stay or go. Either way, Undo brings everything back.`}</p>
+        <p>{t`You can keep or replace your other posts. Either way, Undo brings everything back.`}</p>
       </div>
     </Modal>
   );

@@ -83,7 +83,7 @@ export function parseCalendarFile(text: string): FilePost[] {
   if (!isRecord(file) || file.format !== FORMAT)
     throw new InvalidCalendarFile(t`This is not a calendar exported from here.`);
   if (file.version !== VERSION)
-    throw new InvalidCalendarFile(t`This file is of a version that this page does not know.`);
+    throw new InvalidCalendarFile(t`This file comes from a newer version of the calendar.`);
   if (!Array.isArray(file.posts)) throw new InvalidCalendarFile(t`The file has no list of posts.`);
   const posts = file.posts.map((post: unknown, index) => parseFilePost(post, index + 1));
   const ids = new Set(posts.map(({ id }) => id));

@@ -64,7 +64,7 @@ function announcementOf(said: Said): string {
     case 'decide':
       return verdictWords(said.body.decisions);
     case 'undo':
-      return t`Taken back.`;
+      return t`Undone.`;
     case 'comment':
       return t`Comment added.`;
     case 'confirm':
@@ -140,7 +140,7 @@ export function undo(desk: Desk, post: ReviewPost): void {
     }));
     readKept(desk);
   } else round?.outbox.add(toPendingAction({ kind: 'undo', body: { postId: post.id } }));
-  store.dispatch({ type: 'said', words: t`Taken back.` });
+  store.dispatch({ type: 'said', words: t`Undone.` });
   store.dispatch({ type: 'went', postId: post.id });
 }
 

@@ -28,8 +28,8 @@ export function outboxEvents(desk: Desk): OutboxEvents {
       const isOther = seen?.version !== present.version;
       if (isOther) dispatch({ type: 'stale', present });
       const words = isOther
-        ? t`The text has changed in the meantime. Nothing was decided.`
-        : t`Somebody else was faster with this post. Nothing of yours was decided.`;
+        ? t`This text changed while you were reading. Please look again; nothing was saved.`
+        : t`Someone else has already decided on this post. Your answer was not saved.`;
       dispatch({ type: 'failed', place: { postId: present.id }, words });
       void loadDesk(desk);
     },
@@ -42,7 +42,7 @@ export function outboxEvents(desk: Desk): OutboxEvents {
 }
 
 function failureText({ kind }: Order, error: ApiError): string {
-  if (kind === 'undo' && error.statusCode === 409) return t`It is too late to take this back.`;
+  if (kind === 'undo' && error.statusCode === 409) return t`This can no longer be undone.`;
   return Object.values(error.fields)[0] ?? error.message;
 }
 

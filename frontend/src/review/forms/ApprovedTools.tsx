@@ -68,8 +68,8 @@ function PostedForm({ post }: { post: ReviewPost }) {
     <form noValidate className={styles.form} onSubmit={submit}>
       <Field
         id={id}
-        label={t`Its address, if you like`}
-        fault={wrong ? t`Please enter a web address, or none` : undefined}
+        label={t`Link to the post (optional)`}
+        fault={wrong ? t`Please enter a web address or leave this empty` : undefined}
       >
         <TextInput
           id={id}

@@ -36,7 +36,7 @@ export function NameForm({ onCancel }: NameFormProps) {
       <Field
         id={id}
         label={t`Your name`}
-        help={t`It stands beside what you decide. You are asked only once.`}
+        help={t`We show it next to your decisions. We only ask once.`}
         fault={missing ? t`Please enter your name` : undefined}
       >
         <TextInput
@@ -70,8 +70,8 @@ export function Reader() {
   if (name === '') return null;
   return (
     <p className={styles.reader}>
-      <span>{t`You decide as ${name}.`}</span>
-      <Button small onClick={() => forgetName(desk)}>{t`I am somebody else`}</Button>
+      <span>{t`You're deciding as ${name}.`}</span>
+      <Button small onClick={() => forgetName(desk)}>{t`Not you?`}</Button>
     </p>
   );
 }

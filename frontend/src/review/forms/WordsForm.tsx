@@ -123,7 +123,11 @@ export function WordsForm({ place, post, draft }: WordsFormProps) {
           }}
         />
       )}
-      <Field id={id} label={labelOf(intent)} fault={missing ? t`Please say it in a few words` : undefined}>
+      <Field
+        id={id}
+        label={labelOf(intent)}
+        fault={missing ? t`Please tell us briefly what you mean` : undefined}
+      >
         <TextArea
           ref={field}
           id={id}
@@ -160,7 +164,7 @@ function useFocusOn(field: RefObject<HTMLTextAreaElement | null>, passage: strin
 
 function labelOf(intent: Draft['intent']): string {
   if (intent === 'changes_wanted') return t`What should change?`;
-  return intent === 'declined' ? t`Why do you not want it?` : t`Your comment`;
+  return intent === 'declined' ? t`What don't you like about it?` : t`Your comment`;
 }
 
 function sendLabel(intent: Draft['intent']): string {

@@ -22,7 +22,7 @@ export function Notices() {
 
 function Waiting() {
   const waits = useDeskState(({ stuck, kept }) => stuck && kept.orders.length > 0);
-  return waits && <p className={styles.waiting}>{t`Saved on this phone; sent when you are online.`}</p>;
+  return waits && <p className={styles.waiting}>{t`Saved on this device; sent when you are online.`}</p>;
 }
 
 /** The last failure, which stays until it is closed or the next action. */

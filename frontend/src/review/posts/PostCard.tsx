@@ -67,7 +67,7 @@ function Preview({ post }: { post: ReviewPost }) {
       {stale && (
         <p
           className={styles.notice}
-        >{t`The text has changed in the meantime. Nothing was decided. What is new is marked.`}</p>
+        >{t`This text changed while you were reading. Nothing was saved; the changes are marked.`}</p>
       )}
       <div data-text={post.id}>
         <FeedPost
@@ -183,7 +183,7 @@ function Verdict({ post: { state, verdict, postedUrl } }: { post: ReviewPost }) 
 function whoIsNext(state: ReviewPost['state']): string | undefined {
   if (state === 'changes_wanted') return t`With the writer. You will get the new version by email.`;
   if (state === 'draft') return t`The writer is working on it. You will get the new version by email.`;
-  if (state === 'declined') return t`You did not want this post. It will not be published.`;
+  if (state === 'declined') return t`You declined this post. It will not be published.`;
   return undefined;
 }
 

@@ -35,7 +35,7 @@ export function StrategyTab({ strategy, posts }: StrategyTabProps) {
           className={styles.on}
           onClick={() => store.dispatch({ type: 'went', postId: first.id })}
         >
-          {t`Go on to the posts`}
+          {t`Read the posts`}
         </Button>
       )}
     </div>

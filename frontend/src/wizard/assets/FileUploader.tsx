@@ -29,7 +29,7 @@ interface KindWords {
 const KINDS: Record<FileKind, KindWords> = {
   team_photos: {
     title: msg`Photos of you and your team`,
-    lead: msg`At work, on the road, at an event: everyday photos do best.`,
+    lead: msg`At work, on the road, at an event: everyday photos work best.`,
     choose: msg`Choose photos`,
     list: msg`Photos`,
   },
@@ -291,7 +291,7 @@ export function FileUploader({ kind }: { kind: FileKind }) {
           </h2>
           <p className={styles.lead}>{translate(lead)}</p>
           <DropZone kind={kind} onFiles={add}>
-            <div className={styles.drop}>{t`Drop photos here, or paste them`}</div>
+            <div className={classes(styles.drop, styles.byMouse)}>{t`Drop photos here, or paste them`}</div>
             <div className={styles.taken}>{takenWords(kind)}</div>
           </DropZone>
         </>

@@ -112,10 +112,10 @@ function Offer({ begun }: { begun: BegunForm }) {
   const day = new Date(begun.at).toLocaleDateString(i18n.locale, { day: 'numeric', month: 'long' });
   return (
     <section aria-label={t`Your form`} className={styles.offer}>
-      <p>{t`You began a form on this device, last on ${day}.`}</p>
+      <p>{t`You started a form on this device, last edited on ${day}.`}</p>
       <div className={styles.choices}>
         <ButtonLink variant="contained" href={location.resumeLink(begun.formId)}>
-          {t`Go on with it`}
+          {t`Continue it`}
         </ButtonLink>
         <Button onClick={() => store.dispatch({ type: 'form begun before', begun: null })}>
           {t`Start a new one`}

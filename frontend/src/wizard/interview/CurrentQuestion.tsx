@@ -77,7 +77,7 @@ function Version({ id, title, text, choice, onChoose }: VersionProps) {
   return (
     <div>
       <h4 className={styles.name}>{title}</h4>
-      <p className={styles.text}>{text === '' ? t`Nothing: the answer was emptied.` : text}</p>
+      <p className={styles.text}>{text === '' ? t`No answer: it was cleared.` : text}</p>
       <Button id={id} variant="outlined" onClick={onChoose}>
         {choice}
       </Button>

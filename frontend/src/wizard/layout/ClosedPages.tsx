@@ -68,7 +68,7 @@ export function UnknownForm() {
         {t`The link may be incomplete, or the form may have been removed. Check that you copied the whole address from your email.`}
       </p>
       <LostLink />
-      <p className={styles.last}>{t`You can also begin again: it takes only a few minutes.`}</p>
+      <p className={styles.last}>{t`Or start again: it only takes a few minutes.`}</p>
       <ButtonLink variant="outlined" href="/">
         {t`Start a new form`}
       </ButtonLink>

@@ -86,7 +86,7 @@ export function SavedDialog({ onClose }: { onClose: () => void }) {
           </I18nProvider>
         )}
       </p>
-      <p className={styles.kept}>{t`From here on everything you enter is saved as you go.`}</p>
+      <p className={styles.kept}>{t`Everything you enter from now on is saved automatically.`}</p>
       <ResumeLink />
     </Modal>
   );
