@@ -27,6 +27,17 @@ describe('the desk', () => {
     expect(screen.getByText('1 of 3 · Wed 2 Dec · Story')).toBeVisible();
   });
 
+  it("offers 'Next post' on the strategy, and beside posts only where there are several", async () => {
+    const next = () => screen.queryByRole('button', { name: 'Next post' });
+    await openDesk(makeReview({ strategy, posts: [makePost(1)] }));
+    expect(next()).toBeVisible();
+    await userEvent.click(screen.getByRole('tab', { name: 'Posts 0/1' }));
+    expect(next()).toBeNull();
+    cleanup();
+    await openDesk(makeReview({ posts: [makePost(1), makePost(2)] }));
+    expect(next()).toBeVisible();
+  });
+
   it("takes 'Looks right' and a comment for each part of the strategy", async () => {
     const server = await openDesk(makeReview({ strategy }));
     const part = within(await screen.findByRole('region', { name: 'What we heard' }));
