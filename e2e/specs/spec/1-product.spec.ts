@@ -102,7 +102,7 @@ async function releaseAll(page: Page): Promise<void> {
   for (const choice of await dialog.getByRole('checkbox').all()) await choice.check();
   await dialog.getByRole('button', { name: 'Preview' }).click();
   await page.getByRole('button', { name: 'Release 8 posts and the strategy' }).click();
-  const anyway = page.getByRole('button', { name: 'Release all the same' });
+  const anyway = page.getByRole('button', { name: 'Release anyway' });
   const released = page.getByRole('dialog', { name: 'Released' });
   await expect(anyway.or(released)).toBeVisible();
   if (await anyway.isVisible()) await anyway.click();

@@ -174,7 +174,7 @@ const darkTheme = themeOf('dark');
 
 /**
  * The admin panel: react-admin over our own server, with our own pages. Put together of the parts of its Admin, which would
- * bring a layout, a menu and a login page that nobody sees.
+ * bring a layout, a menu and a login page that are never shown.
  */
 function AdminApp() {
   const [queryClient] = useState(newQueryClient);
@@ -221,12 +221,12 @@ function NoSuchPage() {
   return <Loading label="There is no such page." />;
 }
 
-/** What the layout cannot catch, its own faults, is for the boundary of all pages. */
+/** Errors of the layout itself are caught by the boundary of all pages. */
 function Fault({ error }: { error: Error }): never {
   throw error;
 }
 
-/** A failure is told at once, with a way to try again, instead of being retried in silence. */
+/** A failure is shown immediately with a way to try again, instead of being retried in silence. */
 function newQueryClient(): QueryClient {
   return new QueryClient({ defaultOptions: { queries: { retry: false } } });
 }

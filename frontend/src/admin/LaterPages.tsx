@@ -90,7 +90,7 @@ export function LaterSettings() {
   );
 }
 
-/** Nobody waits for them; where they cannot be fetched, the panel goes on without. */
+/** Loaded in the background; when they cannot be fetched, the panel works without them. */
 export function LaterShortcuts() {
   const [isFetched, setFetched] = useState(loadPages.loaded() !== undefined);
   useEffect(() => {

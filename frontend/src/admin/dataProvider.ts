@@ -9,9 +9,9 @@ import { STRATEGY_RESOURCE, strategyApi } from '../api/strategy.ts';
 import { submissionsApi } from '../api/submissions.ts';
 import { readToday } from '../api/today.ts';
 
-/** What is asked and done for which react-admin has no word of its own. */
+/** Requests for which react-admin has no method. */
 const ACTS = {
-  /** What needs somebody today. */
+  /** Today's tasks. */
   today: readToday,
   /** The rows of one of the panel's figures. */
   figure: readFigure,
@@ -19,7 +19,7 @@ const ACTS = {
   health: submissionsApi.health,
   aiPots: submissionsApi.aiPots,
 
-  /** Lets held forms go, one after the other: each is an act of its own in the audit log. Answers their ids. */
+  /** Releases held forms one after the other, each with its own entry in the audit log. @returns their ids */
   async releaseHeld(ids: readonly string[]): Promise<readonly string[]> {
     for (const id of ids) await submissionsApi.release(id);
     return ids;

@@ -1,7 +1,7 @@
 import { SAVED_POSTS } from '#shared/limits';
 import { inWords } from '#shared/units';
 
-/** What the panel says of one submission: the list does without. SPEC's letter for letter, and ours where SPEC has none. */
+/** Texts of one submission, not loaded with the list. SPEC's texts are verbatim. */
 export const DETAIL_TEXTS = {
   ruledOut: {
     groups: {

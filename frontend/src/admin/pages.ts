@@ -1,4 +1,4 @@
-/** The pages beside the list, as one part: each part of its own would take the common ones apart, and the list needs none. */
+/** The pages beside the list as one chunk: separate chunks would split their common code, and the list needs none of it. */
 export { AuditList } from './audit/AuditList.tsx';
 export { EvidencePage } from './evidence/EvidencePage.tsx';
 export { PostList } from './posts/list/PostList.tsx';

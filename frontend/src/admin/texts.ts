@@ -1,10 +1,10 @@
 /** The admin panel's texts: SPEC's letter for letter, and ours where SPEC has none. Error texts are in #shared/message-texts. */
 export const TEXTS = {
-  /** What the server says of itself. */
+  /** Warnings of the server. */
   health: {
     diskFull:
-      'The disk of the server is full: nothing more is saved until there is room. Please tell whoever runs it.',
-    disk_low: 'The disk of the server has less than 1 GB left. Please tell whoever runs it.',
+      'The disk of the server is full: nothing more is saved until there is room. Please tell the person who runs it.',
+    disk_low: 'The disk of the server has less than 1 GB left. Please tell the person who runs it.',
     database_large:
       'The database has grown beyond 4 GB. A PostgreSQL server would carry it better: see DATABASE_URL in the documentation.',
   },

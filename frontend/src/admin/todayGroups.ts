@@ -1,6 +1,6 @@
 import type { TodayGroupName } from '#shared/list-columns';
 
-/** What the groups of Today are called, there and where the list is narrowed to one of them. */
+/** Names of Today's groups, also as filters of the list. */
 export const TODAY_GROUP_TITLES: Readonly<Record<TodayGroupName, string>> = {
   overdue: 'Overdue',
   replied: 'Client replied',

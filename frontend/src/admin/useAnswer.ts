@@ -1,7 +1,7 @@
 import { notifyManager, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
-/** What is shown of one answer of the server. */
+/** The state of one query. */
 export interface ShownAnswer<Answer> {
   current: () => Answer | undefined;
   /** Shows what the server said, and drops an older answer that is still on its way. It is drawn when that resolves. */
@@ -10,10 +10,10 @@ export interface ShownAnswer<Answer> {
   refresh: () => Promise<void>;
 }
 
-/** The answer that is kept under a key: read, changed and fetched again by whoever acts on it. */
+/** A cached answer: read, changed and refetched under its key. */
 export function useAnswer<Answer>(queryKey: QueryKey): ShownAnswer<Answer> {
   const client = useQueryClient();
-  // The key is made anew with each drawing, and says the same.
+  // The key is a new array on each render, with the same content.
   const key = JSON.stringify(queryKey);
   return useMemo(() => {
     const queryKey = JSON.parse(key) as QueryKey;

@@ -90,7 +90,7 @@ describe('rounds', () => {
       await user.click(asked.getByRole('button', { name: 'Cancel' }));
       expect(ordered()).toEqual([]);
       await user.click(shown.getByRole('button', { name: 'Release 3 posts' }));
-      await user.click(await screen.findByRole('button', { name: 'Release all the same' }));
+      await user.click(await screen.findByRole('button', { name: 'Release anyway' }));
       await screen.findByRole('dialog', { name: 'Released' });
       expect(ordered()[0]?.posts).toHaveLength(3);
     });
@@ -178,7 +178,7 @@ describe('rounds', () => {
       const client = await section();
       expect(await client.findByText('Looks right: Pillars, Voice')).toBeVisible();
       expect(client.getByText('Name the valley.').closest('li')).toHaveTextContent(
-        /^MaraWhat you stand for22 Nov 2026/,
+        /^MaraPositioning22 Nov 2026/,
       );
       expect(client.queryByText('Only for us')).toBeNull();
     });

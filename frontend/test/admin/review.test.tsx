@@ -472,7 +472,7 @@ describe('the check button', () => {
     it('leaves the focus alone where somebody has gone on', async () => {
       const opened = openPost({ fullPost: EDITED, draft: TEXT, review: review() });
       const { shown, answers } = await press(opened);
-      const copy = shown.getByRole('button', { name: /^Copy/ });
+      const copy = shown.getByRole('button', { name: /^More/ });
       act(() => copy.focus());
       await act(async () => answers[0]?.());
       expect(await shown.findByText('Checked text')).toBeVisible();

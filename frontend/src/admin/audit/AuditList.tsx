@@ -17,14 +17,14 @@ import { shownWebsite } from '../ui/shownWebsite.ts';
 import type { AuditEntry } from './auditEntry.ts';
 import { AUDIT_TEXTS, AUDIT_TEXTS as TEXT } from './auditTexts.ts';
 
-/** What was done, and how it ended where it was not simply done. */
+/** The action, and its outcome unless it succeeded. */
 function whatWasDone({ action, details: { status = 200, count = 1 } }: AuditEntry): string {
   const act = plain(actInWords(action));
   const times = count > 1 ? ` × ${count}` : '';
   return status < 400 ? act : `${act} (${outcome(status)})${times}`;
 }
 
-/** What was sent with it, by name. */
+/** The names of the fields that were sent. */
 function whatWasSent({ details: { fields = [] } }: AuditEntry): string {
   return fieldsInWords(fields).map(plain).join(', ');
 }
@@ -33,7 +33,7 @@ function outcome(status: number): string {
   return TEXT.outcomes[status] ?? (status < 500 ? 'refused' : 'failed');
 }
 
-/** A name of an older version that nobody has words for any more, as words: 'anActOfLongAgo' as 'An act of long ago'. */
+/** The name of an action that no longer exists, in words: 'anActOfLongAgo' as 'An act of long ago'. */
 function plain(name: string): string {
   if (!/^[a-z]\w*$/.test(name)) return name;
   const words = name
@@ -45,7 +45,7 @@ function plain(name: string): string {
 
 const { actors } = AUDIT_TEXTS;
 
-/** What the list says of an entry. */
+/** The columns of the list. */
 const AUDIT_COLUMNS: readonly ListColumn<AuditEntry>[] = [
   { id: 'at', label: 'When', width: '17%', cell: ({ at }) => formatMoment(at) },
   { id: 'actor', label: 'Who', width: '13%', unsorted: true, cell: ({ actor }) => actors[actor] },
@@ -116,7 +116,7 @@ function AuditFilters() {
 
 const LATEST_FIRST = { field: 'at', order: 'DESC' } as const;
 
-/** What was done, by whom and for which client; the latest first. */
+/** Actions with their actor and client, the latest first. */
 export function AuditList() {
   return (
     <ListPage texts={TEXT} sort={LATEST_FIRST} tools={<Tools />}>

@@ -1,17 +1,10 @@
-/** What the panel says of the audit log. */
+/** Texts of the audit log. */
 export const AUDIT_TEXTS = {
   title: 'Audit log',
-  explain: 'What was done, and on which record. It cannot be changed, and never holds what the data said.',
   loading: 'Loading the audit log...',
   failed: 'The audit log could not be loaded. Please try again.',
   none: 'Nothing was done of this kind.',
-  columns: { when: 'When', who: 'Who', what: 'What', client: 'Client', fields: 'What was sent' },
   actors: { admin: 'Administrator', holder: 'Client', server: 'Server' },
-  everybody: 'Everybody',
-  everything: 'Everything',
-  /** A client of whom nothing is kept any more. */
-  erased: 'Deleted since',
-  allClients: 'All clients',
   outcomes: {
     400: 'refused: it could not be read',
     401: 'refused: not logged in',
@@ -23,6 +16,4 @@ export const AUDIT_TEXTS = {
     429: 'refused: too much at once',
     499: 'cancelled',
   } as Readonly<Record<number, string>>,
-  refused: 'refused',
-  failedAct: 'failed',
 } as const;

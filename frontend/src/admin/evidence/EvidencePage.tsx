@@ -13,7 +13,7 @@ import { LoadFailed, Loading } from '../ui/LoadState.tsx';
 import { shownWebsite } from '../ui/shownWebsite.ts';
 import { useApi } from '../useApi.ts';
 
-/** What the panel says of the evidence of a submission. */
+/** Texts of the evidence page. */
 const EVIDENCE_TEXTS = {
   title: (website: string) => `Evidence: ${website}`,
   titleAlone: 'Evidence',
@@ -58,7 +58,7 @@ function inPlainWords(event: EvidenceEvent): string {
 
 const { columns, version: versionName, hash: hashName, chain: chainName, seal: sealName } = EVIDENCE_TEXTS;
 
-/** Characters of a hash that tell it from others at a glance. */
+/** Characters of a hash that distinguish it from others at a glance. */
 const SHORT = 12;
 /** As in mails to the client. */
 const SHORT_SEAL = 16;
@@ -106,7 +106,7 @@ function Row({ event }: { event: EvidenceEvent }) {
   );
 }
 
-/** What only who checks it reads; the whole of it stands in the JSON. */
+/** Details for an auditor; the JSON has all of them. */
 function Fine({ children, whole }: { children: string; whole?: string }) {
   return (
     <Box
@@ -172,7 +172,7 @@ export function EvidencePage() {
       ]);
       return { log, website: submission.website };
     },
-    // Whoever looks at evidence looks at it as it is.
+    // Evidence is always read from the server.
     gcTime: 0,
   });
   const title = data ? EVIDENCE_TEXTS.title(shownWebsite(data.website)) : EVIDENCE_TEXTS.titleAlone;

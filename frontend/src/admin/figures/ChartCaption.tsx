@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 
-/** What a figure says, in a sentence. */
+/** The meaning of a chart in one sentence. */
 export function ChartCaption({ children }: { children: string }) {
   return (
     <Typography color="textSecondary" sx={{ mb: 2 }}>

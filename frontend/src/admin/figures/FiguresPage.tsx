@@ -232,7 +232,7 @@ function Figure({ name, rows }: { name: FigureName; rows: readonly FigureRow[] }
   );
 }
 
-/** What an agency looks at now and then, each as a plot and a table. */
+/** The agency's reports, each as a chart and a table. */
 export function FiguresPage() {
   return (
     <>

@@ -22,10 +22,10 @@ import { useClientPosts } from './ClientPosts.tsx';
 import { NAV_ITEMS } from './navItems.ts';
 import { SimulatedBadge } from './SimulatedBadge.tsx';
 
-/** How often it is looked whether somebody has to see to the server, in milliseconds. */
+/** Interval between health checks, in milliseconds. */
 const LOOK_MS = 60_000;
 
-/** What the administrator should pass on to whoever runs the server, while everything still works. */
+/** Warnings for the operator, shown while everything still works. */
 function HealthNotice() {
   const server = useApi();
   const { data } = useQuery({
@@ -46,7 +46,7 @@ function HealthNotice() {
 function notesOf({ disk, alarms = [] }: Partial<Health>): string[] {
   if (disk === 'down')
     return [
-      'The disk of the server is full: nothing more is saved until there is room. Please tell whoever runs it.',
+      'The disk of the server is full: nothing more is saved until there is room. Please tell the person who runs it.',
     ];
   return alarms.map((alarm) => TEXTS.health[alarm]);
 }

@@ -21,10 +21,10 @@ export const authProvider: AuthProvider = {
     if (!panelSession.isFlagged()) return;
     const tabs = openTabs();
     try {
-      // What was pressed, in whichever tab, is done with the session in which it was pressed.
+      // Pending actions of all tabs are sent with the session in which they were started.
       tabs.tell('logging out');
       await flushPendingActions();
-      // A session that the server has not ended goes on, and the page shows it: whoever comes next would have it.
+      // A session that the server did not end continues, and the page shows that: the next person at this computer would have it.
       await submissionsApi.logOut();
       panelSession.unflag();
       tabs.tell('logged out');
@@ -45,7 +45,7 @@ export const authProvider: AuthProvider = {
   },
 };
 
-/** There is a session, and no earlier one to speak of. */
+/** There is a session, and no earlier one. */
 function beginSession(): void {
   panelSession.flag();
   sessionStorage.removeItem(EXPIRED_FLAG);

@@ -12,7 +12,7 @@ import { openTabs, type Word } from './tabs.ts';
 export function useLogOutElsewhere(): void {
   const logOut = useLogout();
   const hear = useEffectEvent((word: Word) => {
-    // The tab that logs out hears itself.
+    // The tab that logs out receives its own message.
     if (!panelSession.isFlagged()) return;
     if (word === 'logging out') return void flushPendingActions();
     endSession();

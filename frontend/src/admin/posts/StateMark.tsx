@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { POST_STATES, type PostState } from '#shared/posts';
 import { tokens } from '../../theme/tokens.ts';
 
-/** A shape for who has nothing to see colours by; the word stands beside it. */
+/** A shape for people who cannot see colours; the word is next to it. */
 const SHAPES: Record<PostState, { edge: string; filled: boolean; square: boolean }> = {
   draft: { edge: tokens.inkSoft, filled: false, square: false },
   in_review: { edge: tokens.accent, filled: true, square: false },

@@ -63,7 +63,7 @@ function LogoField({ settings: { logo, version }, onChange }: LogoFieldProps) {
       setProblem(
         error instanceof ApiError ? error.message : 'The settings could not be saved. Please try again.',
       );
-      // Somebody else was quicker: what they stored is shown, and the next try goes by it.
+      // The settings were changed elsewhere: show the stored ones; the next attempt is based on them.
       if (error instanceof ApiError && error.statusCode === 409) onChange(error.extra.current as Settings);
     } finally {
       setBusy(false);
@@ -102,7 +102,8 @@ function LogoField({ settings: { logo, version }, onChange }: LogoFieldProps) {
         )}
       </Box>
       <FormHelperText error={problem !== undefined} role={problem ? 'alert' : undefined}>
-        {problem ?? 'PNG, JPEG or WebP, at most 256 kB, 32 to 2000 pixels each side. It is stored at once.'}
+        {problem ??
+          'PNG, JPEG or WebP, at most 256 kB, 32 to 2000 pixels each side. It is stored immediately.'}
       </FormHelperText>
     </Box>
   );
@@ -178,7 +179,7 @@ const CARD = {
   borderRadius: '14px',
 } as const;
 
-/** What the picker stands at while there is no colour: the product's. */
+/** The picker's colour while none is set: the product's. */
 const START = '#4338ca';
 
 /** The colour as its digits, and as a field of the browser's to pick it from. */

@@ -189,7 +189,7 @@ const SAVE = {
 } as const;
 const DISCARD = { '&[aria-disabled="true"]': { color: 'text.secondary', cursor: 'default' } } as const;
 
-/** What the agency says of itself and promises. */
+/** The agency's branding and promises. */
 export function SettingsPage() {
   const { data, error, refetch } = useGetOne<Settings>(SETTINGS_RESOURCE, { id: SETTINGS_ID });
   return (

@@ -8,7 +8,7 @@ import { LABELS, type SettingName } from './settingsTexts.ts';
 
 const NAMES = Object.keys(DEFAULT_SETTINGS) as SettingName[];
 
-/** What a form holds: an emptied number is null to it. */
+/** Values of the form; an emptied number is null. */
 export type FormValues = { [Name in SettingName]: AgencySettings[Name] | null };
 export type Content = Omit<ChangeSettings, 'version'>;
 

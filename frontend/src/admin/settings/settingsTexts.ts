@@ -2,7 +2,7 @@ import type { AgencySettings } from '#shared/settings';
 
 export type SettingName = keyof AgencySettings;
 
-/** What the fields are called, on the page and where two changes meet. */
+/** Names of the fields, on the page and in conflicts. */
 export const LABELS: Record<SettingName, string> = {
   name: 'Name of the agency',
   accent: 'Accent colour',

@@ -12,7 +12,7 @@ import { useApi } from '../useApi.ts';
 import { fieldId, type SettingsEdit } from './editContext.ts';
 import { type Content, contentOf, type FormValues, problemsOf, readable } from './settingsModel.ts';
 
-/** Has the panel's other pages go by what was just set, without being loaded anew. */
+/** Applies new settings to the panel's other pages without a reload. */
 function showInPanel({ version, name, postsPerMonth, strategyDays, weekdays, time }: Settings): void {
   const meta = document.querySelector<HTMLMetaElement>('meta[name=agency]');
   if (!meta) return;
@@ -59,11 +59,11 @@ export function useSettingsEdit(settings: Settings) {
       isWritten ? 'The settings were saved. Everybody sees them within seconds.' : 'Nothing has changed.',
     );
   };
-  /** What is wrong may stand far above the button. */
+  /** The field with the error may be far above the button. */
   const refuse = (words: string, found: SettingsEdit['problems']) => {
     toast.failure(words);
     setProblems(found);
-    // Not each has a place of its own that can be led to.
+    // Not every field can be focused.
     const field = Object.keys(found)
       .map((name) => document.getElementById(fieldId(name)))
       .find((place) => place !== null);

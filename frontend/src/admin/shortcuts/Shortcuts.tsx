@@ -84,7 +84,7 @@ function save(): boolean {
   return press(place?.closest('section')?.querySelector<HTMLElement>('[data-shortcut="save"]') ?? null);
 }
 
-/** Listens for shortcuts while they are on. Those of single keys rest while somebody types or has a dialog open. */
+/** Listens for shortcuts while they are on. Single keys are ignored while a field has the focus or a dialog is open. */
 function useShortcuts({ isOn, openList }: { isOn: boolean; openList: () => void }): void {
   const go = useNavigate();
   const before = useRef<Pressed>(undefined);
@@ -213,7 +213,7 @@ export function Shortcuts() {
   );
 }
 
-/** Who has only fingers has no keys to press. */
+/** Touch-only devices have no keys. */
 const FOOT = {
   display: 'flex',
   justifyContent: 'center',

@@ -18,7 +18,7 @@ export interface Shortcut {
   act: Act;
 }
 
-/** A letter alone is no key of a browser's own; whoever uses a screen reader or speaks can switch all of them off. */
+/** Browsers have no shortcuts of a single letter; users of screen readers or speech input can switch all of them off. */
 export const SHORTCUTS: readonly Shortcut[] = [
   { strokes: ['?'], text: 'Show this list', act: { kind: 'list' } },
   { strokes: ['g', 't'], text: 'Go to Today', act: { kind: 'go', to: '/today' } },

@@ -9,7 +9,7 @@ interface Props {
   hasRoom?: true;
 }
 
-/** How it stands with the promise of a strategy; the day of it as the tooltip. */
+/** The state of the promised strategy, with its day as the tooltip. */
 export function DuePill({ submission, hasRoom }: Props) {
   const now = new Date();
   const promised = promisedTo(submission, now);

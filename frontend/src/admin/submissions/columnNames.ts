@@ -1,7 +1,7 @@
 import { FIELDS } from '#shared/fields';
 import { FILE_KINDS } from '#shared/file-kinds';
 
-/** What the columns are called on the page. */
+/** Names of the columns. */
 const NAMES: Readonly<Record<string, string>> = {
   ...labelsOf(FIELDS),
   ...labelsOf(FILE_KINDS),

@@ -9,7 +9,7 @@ export interface DuePill {
   tone: 'error' | 'warning' | 'success' | 'default';
 }
 
-/** How it stands with the promise, in few words: what is due by days of the calendar, what is late by spans of 24 hours. */
+/** The state of the promise in few words: due in calendar days, late in periods of 24 hours. */
 export function duePill({ due, sent, late }: Promised, now: Date): DuePill {
   if (sent) return { text: `Sent ${formatShortDay(sent, now)}`, tone: 'success' };
   if (!due) return { text: 'Interview open', tone: 'default' };

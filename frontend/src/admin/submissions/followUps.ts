@@ -2,7 +2,7 @@ import { filesOf } from '#shared/file-kinds';
 import type { FollowUp, Submission } from '../../api/submissions.ts';
 import { postOf } from './model.ts';
 
-/** What the server does in a follow-up, and to which post or file. */
+/** The job in words, with its post or file. */
 export function followUpTitle({ title, about, subject }: FollowUp, submission: Submission): string {
   const name = about && NAME_OF[about](submission, subject);
   return name ? `${title} (${name})` : title;

@@ -27,7 +27,7 @@ export function editedPost(stored: SavedPost | null, text: string): SavedPost | 
   return stored?.text === text ? stored : { text };
 }
 
-/** Whether a scrape would replace something that somebody typed. */
+/** Whether a scrape would replace typed posts. */
 export function hasTypedPosts(submission: Pick<Submission, PostSlot>): boolean {
   return savedPosts(submission).some((post) => post !== null && post.text.trim() !== '' && !post.url);
 }

@@ -4,10 +4,10 @@ import type { DeskPost } from '../../plannedPosts/deskPosts.ts';
 import type { PostStatus } from '../../plannedPosts/post.ts';
 import { shownWebsite } from '../ui/shownWebsite.ts';
 
-/** What the calendar calls a post: only what the client has said yes to is scheduled. */
+/** The state of a post on the calendar: only an approved one is scheduled. */
 const STATUS: Partial<Record<PostState, PostStatus>> = { approved: 'scheduled', posted: 'published' };
 
-/** A post as it stands on the calendar: on its planned day, or on `day` where it has none. */
+/** A post for the calendar: on its planned day, or on `day` without one. */
 export function onCalendar(
   { id, submissionId, title, fullPost, plannedDay, state }: Post,
   { day, website }: { day: string; website: string },

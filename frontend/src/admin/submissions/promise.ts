@@ -12,13 +12,13 @@ export interface Promised {
   late: boolean;
 }
 
-/** What the record says of the promise. */
+/** The columns that the promise depends on. */
 export interface PromiseFacts {
   completed_at: string | null;
   strategy_sent_at?: string | null | undefined;
 }
 
-/** What the client was promised: an e-mail within days of completing the interview, and posts each month. */
+/** The promise: a strategy within days of the interview, and posts each month. */
 export function promisedTo({ completed_at, strategy_sent_at }: PromiseFacts, now: Date): Promised {
   const completed = toDate(completed_at);
   const due = completed && addDays(completed, agency().strategyDays);
@@ -26,7 +26,7 @@ export function promisedTo({ completed_at, strategy_sent_at }: PromiseFacts, now
   return { due, sent, late: due !== undefined && sent === undefined && due < now };
 }
 
-/** 'Sent 24 Nov, 1 day early'; whoever was not promised anything yet has it all the same. */
+/** 'Sent 24 Nov, 1 day early', also without a promise. */
 export function sentInWords({ due, sent }: { due: Date | undefined; sent: Date }, now: Date): string {
   const day = `Sent ${formatShortDay(sent, now)}`;
   if (!due) return day;
@@ -35,7 +35,7 @@ export function sentInWords({ due, sent }: { due: Date | undefined; sent: Date }
   return early < 1 ? `${day}, in time` : `${day}, ${counted(Math.floor(early), 'day')} early`;
 }
 
-/** '5 of 8 posts' while it is the first month's work; of whoever has more, only how many. */
+/** '5 of 8 posts', or only the number when there are more. */
 export function postsInWords(posts: number): string {
   const { postsPerMonth } = agency();
   return posts <= postsPerMonth ? `${posts} of ${postsPerMonth} posts` : counted(posts, 'post');

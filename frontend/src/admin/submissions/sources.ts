@@ -5,7 +5,7 @@ const ONLY: Readonly<Record<string, string>> = {
   edits: 'your edits of earlier posts',
 };
 
-/** What a source's id is called on this page: `answer-3` is Q3 of the interview card, `post-2` is 'Post 2'. */
+/** The name of a source on this page: `answer-3` is Q3 of the interview card, `post-2` is 'Post 2'. */
 export function sourceNames(ids: readonly string[]): string {
   return ids.map(sourceName).join(', ');
 }

@@ -83,7 +83,7 @@ function Rows({
   );
 }
 
-/** What is there to do before anybody came. */
+/** The empty state before the first submission. */
 function ShareForm() {
   const address = `${window.location.origin}/`;
   return (
@@ -92,7 +92,7 @@ function ShareForm() {
         Share your form
       </Typography>
       <Typography sx={{ mb: 2 }}>
-        Nobody has filled it in yet. Whoever opens this link can begin; what they tell you appears here.
+        There are no submissions yet. Everyone who opens this link can fill in the form; it appears here.
       </Typography>
       <Typography component="p" sx={{ fontWeight: 600, overflowWrap: 'anywhere', mb: 2 }}>
         {address}
@@ -116,7 +116,7 @@ const day = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 });
 
-/** The first view: what needs somebody, the most urgent first. */
+/** The first view: open tasks, the most urgent first. */
 export function TodayPage() {
   const { data, isError, refetch } = useToday();
   return (

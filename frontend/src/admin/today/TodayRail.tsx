@@ -14,7 +14,7 @@ import { VISUALLY_HIDDEN } from '../ui/visuallyHidden.ts';
 import { useApi } from '../useApi.ts';
 import { TODAY_TEXTS } from './todayTexts.ts';
 
-/** A month as a dot for each promised post, empty where it is not written; in words for who hears the page. */
+/** A month as a dot for each promised post, empty if not written; in words for screen readers. */
 function MonthDots({ posts }: { posts: readonly PostState[] }) {
   const places = Math.max(agency().postsPerMonth, posts.length);
   return (
@@ -54,7 +54,7 @@ function saidOf(posts: readonly PostState[]): string {
   return counts.flatMap(({ count, name }) => (count > 0 ? [`${count} ${name}`] : [])).join(', ');
 }
 
-/** Beside the rows where there is room: how far the months are, and whether everything works. */
+/** Beside the rows on wide screens: the progress of the months and the server's health. */
 export function TodayRail({ months }: { months: readonly TodayMonth[] }) {
   return (
     <Box component="aside" sx={{ display: { xs: 'none', lg: 'block' } }}>

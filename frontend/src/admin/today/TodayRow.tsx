@@ -42,7 +42,7 @@ function useTaskAct(client: TodayClient, task: RowTask): () => Promise<void> {
   return async () => {
     try {
       if (kind === 'release_form') await server.releaseHeld([client.id]);
-      // All at once: of a page that is being left only what is sent now goes out.
+      // In parallel: a page that is being left sends only what it sends now.
       else await Promise.all(failed.map((followUp) => server.retryFollowUp(client.id, followUp.id)));
     } catch (error) {
       toast.failure(TODAY_TEXTS.acts[kind].failed);
@@ -50,7 +50,7 @@ function useTaskAct(client: TodayClient, task: RowTask): () => Promise<void> {
       throw error;
     }
     await renew();
-    // Not where that could not be read, or nobody looks at it any more.
+    // Not when reading failed or the page was left.
     const isKnown = cache.getQueryState(TODAY_KEY)?.isInvalidated === false;
     if (!isKnown || !names(cache.getQueryData<Today>(TODAY_KEY), client, task)) return;
     toast.failure(TODAY_TEXTS.acts[kind].again);
@@ -241,7 +241,7 @@ function Told({ client, task, others, group }: ToldProps): ReactNode {
   );
 }
 
-/** Who left no website is known by their address. */
+/** The website, or the email address without one. */
 function nameOf({ website, email }: TodayClient): string {
   return shownWebsite(website) || email;
 }

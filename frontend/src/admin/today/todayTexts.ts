@@ -2,7 +2,7 @@ import { counted } from '#shared/units';
 import type { TodayTask } from '../../api/today.ts';
 import { TODAY_GROUP_TITLES } from '../todayGroups.ts';
 
-/** What is done for a client, as a verb; of what only the client can do, how it stands. */
+/** The task as a verb; a state if only the client can act. */
 const TASKS: Readonly<Record<TodayTask['kind'], (task: TodayTask) => string>> = {
   send_strategy: () => 'Send the strategy',
   ready_posts: ({ count }) => `Get ${counted(count, 'planned post')} ready`,
@@ -20,19 +20,12 @@ export const TODAY_TEXTS = {
   title: 'Today',
   loading: 'Loading what needs you...',
   failed: 'What needs you today could not be loaded. Please try again.',
-  stale: (time: string) => `Could not refresh. Showing ${time}.`,
   summary: (things: string, overdue: number) => {
     const needs = things === '1' ? '1 thing needs you' : `${things} things need you`;
     return overdue === 0 ? `${needs}.` : `${needs}, ${overdue} overdue.`;
   },
-  nothing: 'Nothing needs you.',
-  next: (client: string, day: string) => `Next: a post of ${client} on ${day}.`,
   groups: TODAY_GROUP_TITLES,
-  inList: (group: string) => `${group}: in the list`,
-  seeAll: 'See all in the list',
-  more: 'There are more than are shown here.',
   task: (task: TodayTask) => TASKS[task.kind](task),
-  open: 'Open',
   acts: {
     release_form: {
       label: 'Release',
@@ -47,17 +40,6 @@ export const TODAY_TEXTS = {
       again: 'It was tried again and did not work.',
     },
   },
-  undo: 'Undo',
-  share: {
-    title: 'Share your form',
-    explain:
-      'Nobody has filled it in yet. Whoever opens this link can begin; what they tell you appears here.',
-    copy: 'Copy the link',
-    open: 'Open the form',
-  },
-  months: 'Months in work',
-  month: (written: number, promised: number) => `${written} of ${promised}`,
-  services: 'Services',
   modes: { live: 'On', sandbox: 'Simulated', off: 'Off' },
   parts: { database: 'Database', queue: 'Queue', disk: 'Disk' },
   states: { up: 'Works', down: 'Down' },

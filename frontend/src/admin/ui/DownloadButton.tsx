@@ -15,7 +15,7 @@ interface Props extends Pick<ButtonProps<'a'>, 'children' | 'variant' | 'size' |
   href: string;
   /** The file's name; where it is left out the server names it. */
   download: string | true;
-  /** What is said when the server cannot be asked. */
+  /** The message when the server cannot be reached. */
   failed: string;
 }
 
@@ -38,7 +38,7 @@ export function DownloadButton({ failed, ...link }: Props) {
   return <Button {...link} onClick={download} />;
 }
 
-/** By a link of its own: to go to the address would be to leave the page, which asks where there are unsaved edits. */
+/** By a temporary link: navigating to the address would ask about unsaved edits. */
 function save(href: string, name: string): void {
   Object.assign(document.createElement('a'), { href, download: name }).click();
 }

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 
-/** Stands where data will be; a screen reader is told too. */
+/** A placeholder for data, announced to screen readers. */
 export function Loading({ label }: { label: string }) {
   return (
     <Typography role="status" sx={{ py: 8, textAlign: 'center' }} color="textSecondary">

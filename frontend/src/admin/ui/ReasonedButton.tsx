@@ -6,7 +6,7 @@ interface Props extends Omit<ButtonProps, 'disabled' | 'sx'> {
   reason: string | undefined;
 }
 
-/** A button that may have nothing to do and says why: it can be reached and read all the same. */
+/** A button that explains why it cannot be pressed; it stays focusable. */
 export function ReasonedButton({ reason, onClick, ...props }: Props) {
   const blocked = reason !== undefined;
   return (

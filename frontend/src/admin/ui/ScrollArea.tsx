@@ -72,7 +72,7 @@ export function ScrollArea({ label, height, count, children }: Props) {
   );
 }
 
-/** An editor in a box of its own is not scrolled twice, and paper is not scrolled at all. */
+/** No inner scrolling around an editor and on paper. */
 const WHOLE = { maxHeight: 'none', '&::after': { display: 'none' } } as const;
 
 const BOX = {

@@ -43,7 +43,7 @@ export function FoldProvider({ next, children }: { next: string | undefined; chi
 interface SectionProps {
   id: string;
   title: string;
-  /** Beside the title: a count, a state. */
+  /** Next to the title: a count, a state. */
   note?: ReactNode;
   actions?: ReactNode;
   children: ReactNode;
@@ -70,12 +70,12 @@ interface Fold {
   isOpen: boolean;
   toggle: () => void;
   open: () => void;
-  /** What is folded; it bears `data-fold`. */
+  /** The element that folds; it has `data-fold`. */
   body: RefObject<HTMLDivElement | null>;
 }
 
 /**
- * What is folded until somebody opens it, or the browser's search or a link does.
+ * Content that is folded until its button, the browser's search or a link opens it.
  * @param opens opens it when that becomes true
  */
 export function useFold(id: string, opens: boolean): Fold {
@@ -92,7 +92,7 @@ export function useFold(id: string, opens: boolean): Fold {
     element?.addEventListener('beforematch', open);
     return () => element?.removeEventListener('beforematch', open);
   }, [id, turn]);
-  // React knows only `hidden` and `not hidden`.
+  // React has no `until-found`.
   useLayoutEffect(() => {
     if (isOpen) body.current?.removeAttribute('hidden');
     else body.current?.setAttribute('hidden', 'until-found');
@@ -131,7 +131,7 @@ export function FoldingSection({ isEmpty, opens = false, ...section }: FoldingSe
         }
         note={note}
         actions={(isOpen || isEmpty) && actions}
-        // What an action of a folded section does is shown in it.
+        // An action of a folded section opens it to show its result.
         onAction={fold.open}
         isFolded={!isOpen}
       />

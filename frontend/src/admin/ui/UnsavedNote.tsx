@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 
-/** Says that an edit of before was found again. */
+/** Says that an unsaved edit was restored. */
 export function UnsavedNote({ shown }: { shown: boolean }) {
   if (!shown) return null;
   return (

@@ -8,19 +8,19 @@ const PATIENCE_MS = 5000;
 
 /** An act that waits until it can no longer be taken back. */
 export interface Postponed {
-  /** Has it done now, if it has not begun; resolves when it has ended. */
+  /** Starts it now unless it has started; resolves when it has ended. */
   finish: () => Promise<void>;
-  /** Has it never done. @returns false where it has begun: then it goes on */
+  /** Cancels it. @returns false if it has started: then it goes on */
   cancel: () => boolean;
 }
 
 /** All that is waiting or being done, of whatever part of the page. */
 const underWay = new Set<Postponed>();
 
-/** The same of all tabs of this browser: as a tab by its lock, each act is known by one of its own. */
+/** Pending actions of all tabs of this browser, each with a lock. */
 const inAllTabs = () => liveTabs('byline-panel-act:');
 
-/** Has an act done some seconds later. It says itself what is wrong: it must not throw. */
+/** Runs an action some seconds later. It reports its own errors and must not throw. */
 export function defer(act: () => Promise<void>): Postponed {
   let begun: Promise<void> | undefined;
   const { release } = inAllTabs().hold(crypto.getRandomValues(new Uint32Array(4)).join('-'));

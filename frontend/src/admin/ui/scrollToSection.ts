@@ -28,7 +28,7 @@ export function scrollToAct(act: string, section: string | undefined): void {
 }
 
 /**
- * Goes once what was just produced is drawn, unless somebody begins something of their own before the page is there:
+ * Scrolls after the next paint, unless the user starts something else before:
  * their press would end on another place than it began.
  */
 function goUnless(beginnings: readonly string[], go: () => void): void {
@@ -47,7 +47,7 @@ function goUnless(beginnings: readonly string[], go: () => void): void {
     window.addEventListener(name, stay, { signal, capture: true, passive: true });
 }
 
-/** Whoever has gone to another tab meanwhile stays there. */
+/** A user who has changed to another tab stays there. */
 function isOnOtherTab(element: HTMLElement | null): boolean {
   return element?.closest('[role="tabpanel"][hidden]') != null;
 }

@@ -10,7 +10,7 @@ import { useQuestion } from './useQuestion.ts';
 export interface Confirmation {
   title: string;
   text: string;
-  /** What the confirming button says. */
+  /** The label of the confirming button. */
   action: string;
   /** Something is lost by it. */
   isDangerous?: boolean;

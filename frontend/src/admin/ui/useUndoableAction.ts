@@ -10,7 +10,7 @@ export interface LateAct {
 }
 
 /**
- * An act that is done some seconds after it was pressed, or at once when its page is left. It is the act of that moment:
+ * An action that runs some seconds after it was pressed, or immediately when the page is left. It uses the data of that moment:
  * what the page learns while it waits does not change what was pressed.
  */
 export function useUndoableAction(act: () => Promise<void>): LateAct {
@@ -25,7 +25,7 @@ export function useUndoableAction(act: () => Promise<void>): LateAct {
     try {
       await act();
     } catch {
-      // Whoever acts says what is wrong; the row is there again.
+      // The action has reported its error; the row is shown again.
       reopen();
     }
   };

@@ -1,4 +1,4 @@
-/** For who hears the page. What stands around it has `position: relative`, so that it is scrolled with it. */
+/** For screen readers. The parent has `position: relative`, so that it scrolls along. */
 export const VISUALLY_HIDDEN = {
   position: 'absolute',
   width: '1px',

@@ -3,7 +3,7 @@ import { PlotRow, PlotRows } from './PlotRows.tsx';
 
 export interface Bar {
   label: string;
-  /** What is drawn, and how it is said. */
+  /** The values of a chart and their description. */
   value: number;
   words: string;
 }

@@ -92,7 +92,7 @@ function anchorOf(index: number, of: number) {
   return { x: `${step * (index + 0.5)}%`, textAnchor: 'middle' } as const;
 }
 
-/** Over whatever is drawn behind it. */
+/** Above the chart. */
 const READABLE = {
   paintOrder: 'stroke',
   stroke: tokens.surface,

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
-/** A plot of rows. What is drawn is said beside it in words, so that nobody has to see it. */
+/** A chart of rows, each with its value in words for screen readers. */
 export function PlotRows({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Box component="ul" aria-label={title} sx={{ listStyle: 'none', m: 0, p: 0 }}>
@@ -13,7 +13,7 @@ export function PlotRows({ title, children }: { title: string; children: ReactNo
 interface RowProps {
   label: string;
   words: string;
-  /** What is drawn, in a bar as wide as there is room. */
+  /** The bar, as wide as the space allows. */
   children: ReactNode;
 }
 

@@ -12,7 +12,7 @@ export interface Stack {
   parts: readonly Part[];
 }
 
-/** Bars of parts, each a whole of its own; what the parts are stands in words over them, in the same order. */
+/** Stacked bars; a legend above names the parts in the same order. */
 export function Stacks({ title, stacks }: { title: string; stacks: readonly Stack[] }) {
   return (
     <PlotRows title={title}>

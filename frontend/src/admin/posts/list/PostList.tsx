@@ -19,7 +19,7 @@ import { monthLabel } from '../monthLabel.ts';
 import { StateMark } from '../StateMark.tsx';
 import { POST_LIST_TEXTS as TEXT } from './postListTexts.ts';
 
-/** What the list says of a post; `id` is what the server sorts by. */
+/** The columns of the list; `id` is the server's sort key. */
 const POST_COLUMNS: readonly ListColumn<PostRow>[] = [
   {
     id: 'website',
@@ -90,7 +90,7 @@ const VIEWS: readonly FilterChoice[] = [
   { label: 'To write', filter: { written: false } },
 ];
 
-/** The posts of all clients: what is due, and what somebody waits for. */
+/** The posts of all clients. */
 export function PostList() {
   return (
     <ListPage texts={TEXT} sort={LATEST_FIRST} tools={<Tools />}>

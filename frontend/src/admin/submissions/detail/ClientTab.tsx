@@ -1,7 +1,7 @@
 import { PersonalData } from './privacy/PersonalData.tsx';
 import { ClientRounds } from './rounds/ClientRounds.tsx';
 
-/** What the client was sent and what they said to it; and what is owed to them as a person. */
+/** Rounds and replies of the client, and their personal data. */
 export function ClientTab() {
   return (
     <>

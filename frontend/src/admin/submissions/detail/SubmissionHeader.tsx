@@ -19,7 +19,7 @@ import { useNextStep } from './next/useNextStep.ts';
 import { useNextActions } from './nextActions.tsx';
 import { TAB_LABELS, TAB_NAMES, type TabName, tabAddress, tabOfSection } from './tabs.ts';
 
-/** Above the tabs, and always in reach: the client, how it stands with the promise, and what comes next. */
+/** Above the tabs and always in reach: the client, the state of the promise, and the next step. */
 export function SubmissionHeader({ tab }: { tab: TabName }) {
   const { submission } = useSubmission();
   const title = `Submission Details: ${shownWebsite(submission.website)}`;

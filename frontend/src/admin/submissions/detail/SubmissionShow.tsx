@@ -41,7 +41,7 @@ function UnreadableNotice() {
   );
 }
 
-/** What the server could not do for the submission: given up, with a Retry, or failing and still being tried. */
+/** Failed jobs of the submission: permanently, with a Retry, or still being retried. */
 function FollowUps() {
   const { submission } = useSubmission();
   const { put } = useSubmissionAnswer(submission.id);
@@ -102,7 +102,7 @@ function FollowUps() {
   );
 }
 
-/** What a vendor or a program said rarely ends like a sentence. */
+/** Messages of vendors rarely end with a full stop. */
 function withFullStop(reason: string): string {
   return /[.!?]$/.test(reason) ? reason : `${reason}.`;
 }
@@ -175,7 +175,7 @@ function GoToHash({ tab }: { tab: TabName }) {
   return null;
 }
 
-/** What an address names; nothing, where somebody wrote it by hand and it cannot be read. */
+/** The section in the address; empty when it cannot be decoded. */
 function sectionIn(hash: string): string {
   try {
     const section = decodeURIComponent(hash.slice(1));

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react';
 import type { StepName } from './next/nextStep.ts';
 
-/** What a section can do for a step, whoever asks for it. */
+/** The action that a section offers for a step. */
 interface StepAction {
   run: () => void;
   isBusy: boolean;

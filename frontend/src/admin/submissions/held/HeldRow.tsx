@@ -7,7 +7,7 @@ import type { SubmissionRow } from '../../../api/submissions.ts';
 import { shownWebsite } from '../../ui/shownWebsite.ts';
 import { useRelease } from './useRelease.ts';
 
-/** What a row has besides when its form is held: the badge, a box to choose it with others, and one click to let it go. */
+/** A row of a form on hold: a badge, a checkbox, and a button that releases it. */
 export function HeldRow({ row: { id, website, spam_at } }: { row: SubmissionRow }) {
   const { selectedIds, onToggleItem } = useListContext<SubmissionRow>();
   const { busy, release } = useRelease();

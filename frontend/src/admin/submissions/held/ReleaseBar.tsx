@@ -4,7 +4,7 @@ import { useListContext } from 'react-admin';
 import type { SubmissionRow } from '../../../api/submissions.ts';
 import { useRelease } from './useRelease.ts';
 
-/** Above rows of which some are held: all of these at once, or those that were chosen. */
+/** Above rows with forms on hold: releases all or the chosen ones. */
 export function ReleaseBar() {
   const { data = [], selectedIds, onSelect } = useListContext<SubmissionRow>();
   const { busy, release } = useRelease();

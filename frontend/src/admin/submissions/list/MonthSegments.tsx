@@ -4,10 +4,10 @@ import { agency } from '../../../ui/agency.ts';
 import { VISUALLY_HIDDEN } from '../../ui/visuallyHidden.ts';
 import { postsInWords } from '../promise.ts';
 
-/** More than these are told as a number: so many do not fit a cell. */
+/** More posts are shown as a number, because segments would not fit. */
 const MOST = 12;
 
-/** The posts of a month, a segment each, filled where it is written; in words for who hears the page. */
+/** The posts of a month, one segment each, filled if written; in words for screen readers. */
 export function MonthSegments({ posts }: { posts: number }) {
   const { postsPerMonth } = agency();
   if (posts > postsPerMonth || postsPerMonth > MOST) return <span>{postsInWords(posts)}</span>;

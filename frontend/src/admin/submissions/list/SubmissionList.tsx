@@ -151,7 +151,7 @@ function ColumnsChoice({ columns: { hidden, toggle } }: { columns: ColumnChoice 
 /** Calls take seconds to minutes, and nothing hangs on the last of them, in milliseconds. */
 const LOOK_EVERY_MS = 30_000;
 
-/** What may be spent on models today, quietly below the list. Nothing where it cannot be told. */
+/** Today's AI budgets below the list; nothing when they are unknown. */
 function AiPotsLine() {
   const server = useApi();
   const { data } = useQuery({
@@ -200,7 +200,7 @@ const HELD_ACTIONS_PX = 324;
 
 const NEWEST_FIRST = { field: 'created_at', order: 'DESC' } as const;
 
-/** What is opened from here is there at once, also when the network has gone. */
+/** Preloads the detail view, so that it opens without a network as well. */
 function fetchPages(): void {
   loadPages().catch((error: unknown) =>
     console.warn('The other pages are fetched when it is needed.', error),

@@ -13,7 +13,7 @@ const WEEK_MS = 6 * DAY_MS;
 const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'short' });
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
 
-/** What the client has said to their posts: '3 approved', '1 change wanted'; of what is open somebody has to see to it. */
+/** The client's decisions: '3 approved', '1 change wanted'. */
 function saidByClient({ changes_wanted, declined, approved, posted }: ClientState) {
   return [
     { count: approved, words: `${approved} approved`, isOpen: false },
@@ -31,10 +31,10 @@ function waitingSince({ since }: ClientState, now: Date): string | undefined {
   return `waiting since ${(isThisWeek ? weekday : day).format(date)}`;
 }
 
-/** Somebody has to do something about it. */
+/** It needs attention. */
 const OPEN = { color: 'warning.main', fontWeight: 600 } as const;
 
-/** What the client has said to their posts, and whether somebody waits for them; nothing before the first release. */
+/** The client's decisions and open requests; nothing before the first release. */
 export function clientCell({ client }: SubmissionRow): ReactNode {
   const parts = saidByClient(client);
   const waiting = waitingSince(client, new Date());

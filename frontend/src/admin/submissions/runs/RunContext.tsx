@@ -95,7 +95,7 @@ function useFollowedRun(submissionId: string, onMoved: () => void) {
       signal: controller.signal,
     };
     keepFollowing(followed, follower, { follow: server.followRun, pause: WAY_PAUSE })
-      // Another run may have been waiting behind this one; a refusal (erased, logged out) is told by what is read.
+      // Another run may have been waiting behind this one; a refusal (erased, logged out) shows in the next read.
       .finally(() => controller.signal.aborted || cache.refresh())
       .catch(() => undefined);
     return () => {
@@ -121,9 +121,9 @@ export interface RunAccess {
   isRunning: boolean;
   /** Why the last order was refused. */
   problem: string | undefined;
-  /** Has the posts of ideas written; a refusal is shown. */
+  /** Starts a run for ideas; a refusal is shown. */
   start: (ideaIds: readonly string[]) => Promise<void>;
-  /** Has one post written anew. @throws what the server answered */
+  /** Rewrites one post. @throws the server's error */
   rewrite: (post: Post, instruction?: string) => Promise<void>;
   /** Ends the run after what is done; the text that is being written is given up. */
   cancel: () => Promise<void>;
@@ -185,7 +185,7 @@ function useOrders(submissionId: string, run: PostRun | undefined): Omit<RunAcce
       problem,
       start: async (ideaIds) => {
         try {
-          // What is beyond one run stays open: the count beside the button says so.
+          // Ideas beyond one run stay open: the count beside the button shows them.
           await order(server.startRun(submissionId, ideaIds.slice(0, MAX_RUN_IDEAS)));
         } catch (error) {
           setProblem(MESSAGES.postsFailedBecause(errorMessage(error, MESSAGES.noPostsGenerated)));

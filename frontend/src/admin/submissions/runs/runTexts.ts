@@ -1,4 +1,4 @@
-/** What the panel says of a run. */
+/** Texts of a run. */
 export const RUN_TEXTS = {
   states: {
     queued: 'Waiting',

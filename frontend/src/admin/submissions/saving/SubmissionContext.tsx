@@ -57,7 +57,7 @@ export function SubmissionProvider({
             ask,
           },
         );
-        // What a refusal says of the stored record is not all that the page knows of it.
+        // The record in a refusal has fewer fields than the page's.
         const saved = { ...known, ...record };
         await put(() => saved);
         return saved;

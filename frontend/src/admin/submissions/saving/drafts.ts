@@ -3,7 +3,7 @@ import { type RecordFormat, readRecord, writeRecord } from '../../../storage/rec
 
 /** A text or a list of texts; of settings also a number, null where it was emptied, numbers, and a switch. */
 type Entry = string | number | boolean | null | readonly string[] | readonly number[];
-/** What is edited together: entries by name, or texts by place. */
+/** Values that are edited together: by name or by index. */
 export type Texts = Readonly<Record<string, Entry>> | readonly string[];
 
 /** An unsaved edit: what was stored when it began, and what it is now. */
@@ -17,7 +17,7 @@ const VERSION = 1;
 
 /**
  * The unsaved edit of one part of a submission, kept through reloads and through a login in between.
- * @param stored what the part holds now: a text that the kept edit does not know of is as there, and unchanged
+ * @param stored the part's current values: a text missing from the kept edit is unchanged
  */
 export function readDraft<T extends Texts>(
   submissionId: string,
@@ -82,7 +82,7 @@ function parseTexts<T extends Texts>(kept: unknown, defaults: T): T | undefined 
   return texts as T;
 }
 
-/** Whether something is of the kind that stands there otherwise; who reads a list of numbers writes no empty one. */
+/** Whether a value has the type of the stored one. */
 function isLike(kept: unknown, entry: unknown): boolean {
   if (Array.isArray(entry)) {
     const kind = entry.length === 0 ? 'string' : typeof entry[0];

@@ -5,13 +5,13 @@ import { type Conflict, isSame, merge, type Side } from './merge.ts';
 const MAX_ATTEMPTS = 5;
 
 export interface Edit<Content> {
-  /** What was stored when the edit began. */
+  /** The stored value when the edit began. */
   base: Content;
   mine: Content;
 }
 
 export interface Saving<Content, Stored> {
-  /** The record as this page knows it. */
+  /** The record as this page has it. */
   known: Stored;
   /** What of a record is edited. */
   contentOf: (stored: Stored) => Content;

@@ -4,15 +4,15 @@ import { isSame, merge } from './merge.ts';
 
 export interface Draft<T> {
   value: T;
-  /** What was stored when the edit began: what a save has to be compared with. */
+  /** The stored value when the edit began, with which a save is compared. */
   base: T;
   dirty: boolean;
   /** Whether the edit was found when the page opened. */
   restored: boolean;
   set: (value: T) => void;
-  /** Forgets the edit, after it was saved or given up. */
+  /** Discards the edit, after it was saved or given up. */
   clear: () => void;
-  /** After `sent` was saved as `saved`: forgets the edit but for what was changed since, which is an edit of that. */
+  /** After `sent` was saved as `saved`: keeps only changes made since, as an edit of that. */
   settle: (sent: T, saved: T) => void;
 }
 

@@ -23,7 +23,7 @@ export function sameFilter(one: Filter, other: Filter): boolean {
   return names.every((name) => one[name] === other[name]);
 }
 
-/** What of the list is shown; the search stays. Like that it stands in the address. */
+/** Filters of the list, kept in the address; the search stays. */
 export function FilterChips({ choices }: { choices: readonly FilterChoice[] }) {
   const shown = narrowingOf(useListContext().filterValues);
   const change = useListChange();

@@ -73,7 +73,7 @@ export interface ListTexts {
 
 interface Props {
   texts: ListTexts;
-  /** How it is sorted until somebody chooses another order. */
+  /** The default order. */
   sort: SortPayload;
   /** What to find, to narrow and to choose by; there from the beginning. */
   tools: ReactNode;
@@ -81,7 +81,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A page that is a list: search, filters, order and page stand in the address. */
+/** A list page: search, filters, order and page are kept in the address. */
 export function ListPage({ texts, sort, tools, children }: Props) {
   return (
     <ListBase perPage={DEFAULT_PAGE_SIZE} sort={sort} exporter={false} queryOptions={QUERY_OPTIONS}>

@@ -20,7 +20,7 @@ import { LabelledSelect } from './LabelledSelect.tsx';
 import type { ListRowsProps } from './listColumn.ts';
 import { useListChange } from './useListChange.ts';
 
-/** What does something of its own when it is clicked. */
+/** Elements of a row with an action of their own. */
 const OWN = 'a, button, input, label, select';
 
 /** A click anywhere on a row opens it: unless it was for something in the row, or the end of marking words of it. */

@@ -28,7 +28,7 @@ export function SearchField({ label }: { label: string }) {
     if (!typed.current) return;
     const typedAt = window.location.pathname;
     const timer = setTimeout(() => {
-      // Somebody who is on the way to a submission is not called back: the list stays up until that page is ready.
+      // Do not interrupt a navigation to a submission: the list stays mounted until that page is ready.
       if (window.location.pathname === typedAt) search(text);
     }, DEBOUNCE_MS);
     return () => clearTimeout(timer);

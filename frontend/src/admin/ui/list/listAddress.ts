@@ -2,7 +2,7 @@ import type { SortPayload } from 'react-admin';
 
 export type Filter = Readonly<Record<string, unknown>>;
 
-/** What a list shows and how: everything that stands in its address but the page. */
+/** Filters and order of a list, without the page number. */
 export interface Asked {
   filter: Filter;
   sort: SortPayload;

@@ -8,19 +8,19 @@ export interface ListColumn<Row> {
   width?: string;
   /** Nothing can be sorted by it. */
   unsorted?: true | undefined;
-  /** What a row says in it; null where there is nothing to say. */
+  /** The content of a cell; null without any. */
   cell: (row: Row) => ReactNode;
 }
 
 export interface ListRowsProps<Row> {
-  /** What the table is called. */
+  /** The accessible name of the table. */
   label: string;
   columns: readonly ListColumn<Row>[];
-  /** What can be done with a row, and pixels of the table that it takes. */
+  /** The actions of a row, and their width in pixels. */
   actions?: (row: Row) => ReactNode;
   actionsWidth?: number | undefined;
   /** Where a click anywhere on a row leads; for the keyboard the same stands among its actions. */
   to?: (row: Row) => string;
-  /** What a card shows where there is no room for a table; without it each column is a line of it. */
+  /** The card on narrow screens; by default each column is a line. */
   card?: (row: Row) => ReactNode;
 }

@@ -5,7 +5,7 @@ import { isRecord } from '../../../storage/guards.ts';
 /** Characters of a view's name. */
 export const MAX_VIEW_NAME_LENGTH = 40;
 
-/** The views that somebody saved; one that cannot be read is left out. */
+/** The saved views; unreadable ones are left out. */
 export function readable(kept: unknown): SavedQuery[] {
   // react-admin judges what is a query, but trusts that there is one.
   const queries: unknown[] = Array.isArray(kept) ? kept.filter((query) => isRecord(query)) : [];

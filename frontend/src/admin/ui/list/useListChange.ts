@@ -8,7 +8,7 @@ import { type Asked, searchOf } from './listAddress.ts';
 type Change = (asked: Asked) => Partial<Asked & { page: number }>;
 
 /**
- * Changes what the list is asked for, which stands in its address. A change is built on the address as it is by then.
+ * Changes the query of a list in its address. A change is based on the current address.
  * react-admin's own setters build on what is drawn, which for a moment is older: an order that was chosen while a search
  * was on its way could undo it, and the search the order.
  */
@@ -26,7 +26,7 @@ export function useListChange(): (change: Change) => void {
   };
 }
 
-/** What an address asks of a list. It may have been typed: what cannot be read is not asked. */
+/** The query in an address; unreadable parts are ignored. */
 function inAddress(address: { search: string }): Partial<Asked> {
   const { filter, sort, order, perPage }: Record<string, unknown> = parseQueryFromLocation(address);
   return {

@@ -166,7 +166,7 @@ function problemOf(error: unknown): Problem {
   return { message: 'The change could not be saved. Please try again.', fields: {} };
 }
 
-/** What the client said, field by field, then when; links to the board and the manual where there are any. */
+/** The client's fields, the submission date, and links to the board and the manual. */
 function BasicFacts() {
   const { submission } = useSubmission();
   const { language, trello_board_url, brand_manual_url, created_at, completed_at } = submission;
@@ -243,7 +243,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** What the client said about the brand and excludes: read, or edited. An edit that was begun is found again. */
+/** The client's brand information and exclusions, read or edited. An unsaved edit is restored. */
 export function BasicInformation() {
   const { submission } = useSubmission();
   const draft = useDraft(submission.id, 'basic', fieldsOf(submission));

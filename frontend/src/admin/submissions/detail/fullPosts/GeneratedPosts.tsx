@@ -33,7 +33,7 @@ const COLOURS: Record<RunItem['state'], string> = {
   cancelled: 'text.secondary',
 };
 
-/** What has come of each idea so far. */
+/** The state of each idea in the run. */
 function RunItems({ items }: { items: readonly RunItem[] }) {
   return (
     <Box component="ol" aria-label="Ideas of this run" sx={{ listStyle: 'none', m: 0, mt: 1, p: 0 }}>
@@ -115,11 +115,11 @@ function Running({ run }: { run: PostRun }) {
   );
 }
 
-/** What was written, and what is being written. */
+/** The posts that were written and those being written. */
 export function GeneratedPosts() {
   const { id, modified_at } = useSubmission().submission;
   const cache = usePostsCache(id);
-  // A change of a post is one of its submission too: a card that came late, or what somebody else did.
+  // A change of a post also changes its submission: a late card, or another administrator's edit.
   useOnChange(modified_at, () => void cache.refresh());
   const { data, errorUpdateCount, refetch } = usePosts(id);
   const { run } = useRun();

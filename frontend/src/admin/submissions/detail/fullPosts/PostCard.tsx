@@ -33,7 +33,7 @@ import { useRecheck } from './useRecheck.ts';
 /** Where the focus goes when there is no other post. */
 const FALLBACK = 'generated-title';
 
-/** Whoever worked in a card that goes goes on in the one that takes its place. */
+/** Moves the focus from a card that is removed to the one that takes its place. */
 function useFocusNear(card: RefObject<HTMLElement | null>, isGoing: boolean): void {
   useEffect(() => {
     const going = card.current;
@@ -70,7 +70,7 @@ const COLOURS: Partial<Record<PostState, 'success' | 'warning' | 'error'>> = {
   declined: 'error',
 };
 
-/** What a post is called, what it is and whose turn it is. */
+/** Title, type and state of a post. */
 function PostHeader({ post, move }: { post: Post; move: Move }) {
   const { title, contentType, state, version } = post;
   return (

@@ -57,7 +57,7 @@ function CardState({ post }: { post: Post }) {
   return <CardButton post={post} />;
 }
 
-/** Makes the card of a post that has none. The server makes at most one, whoever asks however often. */
+/** Creates the card of a post that has none. The server creates at most one, however often it is asked. */
 function CardButton({ post }: { post: Post }) {
   const { trello_board_id, trello_todo_list_id } = useSubmission().submission;
   const write = usePostWrite();
@@ -155,7 +155,7 @@ function MoreButton({ post, onRestored }: { post: Post; onRestored: () => void }
 }
 
 interface ActionMenuProps {
-  /** What a screen reader calls the button. */
+  /** The accessible name of the button. */
   name: string;
   actions: readonly (readonly [label: string, act: () => unknown])[];
 }
@@ -219,11 +219,11 @@ function PostActions({ post, onEdit, onRewriting, onRestored }: PostActionsProps
 
 interface Props {
   post: Post;
-  /** What the run that is shown did with the post. */
+  /** The post's part of the current run. */
   item: RunItem | undefined;
   recheck: Recheck;
   onEdit: () => void;
-  /** Called when the post is being written anew. */
+  /** Called when the rewrite has started. */
   onRewriting: () => void;
 }
 

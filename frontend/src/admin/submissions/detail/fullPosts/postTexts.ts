@@ -1,6 +1,6 @@
-/** What the panel says of a single post. */
+/** Texts of a single post. */
 export const POST_TEXTS = {
-  /** The name of a control of one post, for who hears it without its surroundings. */
+  /** The accessible name of a control of one post. */
   of: (label: string, title: string) => `${label}: ${title}`,
   versions: {
     made: { written: 'Written', edited: 'Edited', rewritten: 'Written again', restored: 'Restored' },

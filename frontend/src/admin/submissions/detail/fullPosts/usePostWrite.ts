@@ -8,7 +8,7 @@ import { useSubmissionAnswer } from '../../useSubmissionAnswer.ts';
 
 /**
  * Writes to a post and shows what came of it; where the post has another version by now, that one.
- * @returns of the writing: its answer, or undefined when nothing was written, which is told then
+ * @returns the server's answer, or undefined when nothing was written, after showing why
  */
 export function usePostWrite(): <T extends Post | PostGone>(work: Promise<T>) => Promise<T | undefined> {
   const { id } = useSubmission().submission;

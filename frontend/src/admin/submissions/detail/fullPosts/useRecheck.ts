@@ -8,7 +8,7 @@ import { useApi } from '../../../useApi.ts';
 export interface Recheck {
   busy: boolean;
   failed: boolean;
-  /** What the last check here said, until the next one begins. */
+  /** The outcome of the last check, until the next one begins. */
   ended: PostReview | undefined;
   run: () => Promise<void>;
 }

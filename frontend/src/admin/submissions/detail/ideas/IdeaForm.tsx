@@ -12,7 +12,7 @@ import { IDEA_FIELDS, type IdeaFields } from './ideaFields.ts';
 const { fields: LABELS } = DETAIL_TEXTS.ideas;
 
 interface Props {
-  /** Tells its fields from those of other forms on the page. */
+  /** Prefix of the fields' ids, unique on the page. */
   id: string;
   label: string;
   draft: Draft<IdeaFields>;

@@ -154,7 +154,7 @@ export function IdeasList({ selection, onChange, onDelete }: Props) {
   const { content_ideas: ideas } = useSubmission().submission;
   const { list, focusNext } = useFocusNext('ideas-title');
   const [gone, setGone] = useState<{ id: string; place: number }>();
-  // What was deleted is gone from the page a moment after it is from the server.
+  // The page shows a deletion a moment after the server.
   if (gone && !ideas.some(({ id }) => id === gone.id)) {
     setGone(undefined);
     focusNext(gone.place);

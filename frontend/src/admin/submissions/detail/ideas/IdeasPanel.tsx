@@ -59,7 +59,7 @@ function isBeingRead(report: MaterialReport | undefined): boolean {
   return report?.manuals.some(({ problem }) => problem === MANUAL_PROBLEMS.unread) ?? false;
 }
 
-/** Deletes an idea from both lists, after asking where somebody has worked on it; its post stays. Tells whether it is gone. */
+/** Deletes an idea from both lists, after a question if it is selected or written; its post stays. @returns whether it was deleted */
 function useIdeaRemoval(confirm: ReturnType<typeof useConfirm>['confirm']) {
   const { submission, save } = useSubmission();
   const toast = useToast();
@@ -105,7 +105,7 @@ function ManualNote({ name, characters, problem }: Manual) {
     : `Brand manual “${name}”: ${characters.toLocaleString('en')} characters read.`;
 }
 
-/** What there is to write from, and what is missing, before anything is generated. It never stands in the way. */
+/** The material for ideas, and warnings about gaps in it, which block nothing. */
 function MaterialNotes() {
   const { data, isError } = useMaterial();
   if (isError)

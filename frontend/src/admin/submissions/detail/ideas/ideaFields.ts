@@ -1,7 +1,7 @@
 import { DEFAULT_CONTENT_TYPE } from '#shared/limits';
 import type { Idea, Submission } from '../../../../api/submissions.ts';
 
-/** What a person writes of an idea. */
+/** The fields of an idea that a person edits. */
 export type IdeaFields = Pick<Idea, 'title' | 'description' | 'contentType' | 'hook'>;
 
 /** In the order of the form. */

@@ -12,7 +12,7 @@ export interface Selection {
   select: (ideas: Idea[]) => Promise<void>;
 }
 
-/** The selected ideas: changed at once on the page, and saved. What could not be saved is taken back. */
+/** The selected ideas: changed immediately on the page, and saved. A change that fails is reverted. */
 export function useSelection(): Selection {
   const { submission, save } = useSubmission();
   const toast = useToast();

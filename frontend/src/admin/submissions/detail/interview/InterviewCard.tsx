@@ -95,7 +95,7 @@ function InterviewSearch({ search, onSearch, found, total }: InterviewSearchProp
 
 interface Props {
   entry: InterviewEntry;
-  /** What is marked in it. */
+  /** The marked words. */
   pattern: RegExp | undefined;
 }
 
@@ -181,7 +181,7 @@ function hintOf({ opened, refused }: Reminders): string {
   if (refused) return 'This address wants no reminders.';
   return opened
     ? 'One email after 2 days without a change, one after 7.'
-    : 'Nobody has opened the link of the email yet: until then nothing is sent.';
+    : 'The link in the email was not opened yet: until then nothing is sent.';
 }
 
 export function InterviewCard() {

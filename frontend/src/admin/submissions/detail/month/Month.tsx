@@ -46,7 +46,7 @@ function usePostFocus(): { board: RefObject<HTMLDivElement | null>; focusPost: (
   return { board, focusPost: (id) => setWish({ id }) };
 }
 
-/** What was done last, with the way back. Ctrl and Z do the same. */
+/** The last change, with Undo. Ctrl and Z do the same. */
 function UndoLine({ last, onUndo }: { last: Step | undefined; onUndo: () => void }) {
   if (!last) return null;
   return (
@@ -123,7 +123,7 @@ interface Props {
   /** Posts of it that have a text. */
   count: number;
   onShift: (by: number) => void;
-  /** What was done last. */
+  /** The last change. */
   children: ReactNode;
 }
 

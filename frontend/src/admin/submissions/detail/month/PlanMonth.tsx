@@ -33,7 +33,7 @@ interface Choice {
   weekdays: readonly Weekday[];
   time: string;
   timeZone: string;
-  /** Whether posts that have a day are planned anew, too. */
+  /** Whether posts that have a day are moved as well. */
   also: boolean;
 }
 
@@ -83,7 +83,7 @@ type Plan = ReturnType<typeof usePlan>;
 /** Id of what is said of the plan, be it that there is none. */
 const PLAN_OUTCOME = 'plan-outcome';
 
-/** What comes of a plan: which post on which day, or why none. */
+/** The outcome of a plan: the day of each post, or why there is none. */
 function PlanPreview({ plan }: { plan: Plan }) {
   const { places, planned } = plan;
   return (

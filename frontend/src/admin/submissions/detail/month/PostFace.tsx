@@ -24,7 +24,7 @@ export const cardStyles = {
 
 const FIXED = { ...cardStyles, bgcolor: tokens.paper, cursor: 'default', '&:hover': {} } as const;
 
-/** What a post of the board shows; under the pointer it shows the same. */
+/** A post on the board, also while it is dragged. */
 export function PostFace({ post, fixed = false }: { post: Post; fixed?: boolean }) {
   const { title, plannedTime, plannedDay, state } = post;
   const elsewhere = plannedDay && !hasDay(post) ? `Planned for ${formatMediumDay(plannedDay)}` : '';

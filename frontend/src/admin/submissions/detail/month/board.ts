@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 import type { Post } from '../../../../api/posts.ts';
 import type { DraggedPost } from './useKeyboardDrag.ts';
 
-/** What every day and every post of the board needs to know to show itself. */
+/** State that all days and posts of the board share. */
 export interface Board {
   today: string;
   /** The days of the shown month. */

@@ -11,7 +11,7 @@ export function todayIn(zone: string): string {
   return dayIn(zone, new Date());
 }
 
-/** All zones that this browser knows, with the one that is chosen. */
+/** All time zones of this browser, with the chosen one. */
 export function zones(chosen: string): string[] {
   return [...new Set([chosen, 'UTC', ...Intl.supportedValuesOf('timeZone')])].toSorted();
 }

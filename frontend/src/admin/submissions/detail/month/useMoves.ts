@@ -20,7 +20,7 @@ interface Parts {
   focusPost: (id: string) => void;
 }
 
-/** What a person can do with the posts of a month; each is said, can be undone, and keeps the focus with its post. */
+/** Moves of a month's posts; each is announced, can be undone, and keeps the focus on its post. */
 export function useMoves(stored: readonly Post[], { announce, focusPost }: Parts) {
   const { posts, last, place, undo } = usePlanChanges(stored);
 

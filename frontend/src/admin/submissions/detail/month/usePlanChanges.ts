@@ -14,7 +14,7 @@ export interface Step {
 }
 
 /**
- * Puts posts on days: shown at once, sent one after the other, and taken back when the server has not taken it.
+ * Puts posts on days: shown immediately, sent one after the other, and reverted when the server refuses.
  * @param stored the posts as the server has them
  */
 export function usePlanChanges(stored: readonly Post[]) {

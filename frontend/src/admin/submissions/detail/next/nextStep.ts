@@ -65,7 +65,7 @@ const STEPS: readonly [StepName, (facts: StepFacts) => number][] = [
 ];
 
 /**
- * What comes next, derived from what there is; undefined while it is the client's turn.
+ * The next step, derived from the data; undefined while it is the client's turn.
  * @param isAsked leaves out steps that are not asked about
  */
 export function nextStep(facts: StepFacts, isAsked = (_name: StepName) => true): Step | undefined {
@@ -85,7 +85,7 @@ function one(wanted: unknown): number {
   return wanted ? 1 : 0;
 }
 
-/** Nobody has begun to write for the client. */
+/** No work on the content was begun. */
 function isUntouched({ submission, posts }: StepFacts): boolean {
   const { content_ideas, selected_ideas } = submission;
   return content_ideas.length === 0 && selected_ideas.length === 0 && posts.length === 0;
@@ -113,7 +113,7 @@ function faultsOf({ review }: Post): number {
   return review?.faults.length ?? 0;
 }
 
-/** What the client does not have yet and nothing is to mend in: posts, or the strategy alone. */
+/** The number of posts to release: new to the client and without faults; or 1 for the strategy alone. */
 function toRelease({ posts, threads, strategy }: StepFacts): number {
   const open = choicesOf(posts, threads).filter((choice) => isChosenAtFirst(choice));
   return open.length || one(releasable(strategy) && !strategy?.sentAt);

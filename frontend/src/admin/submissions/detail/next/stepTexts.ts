@@ -4,9 +4,9 @@ import type { StepName } from './nextStep.ts';
 interface StepText {
   /** The section that does it; what stands above the tabs has none. */
   section: string | undefined;
-  /** What is to be done, as a verb. */
+  /** The step as a verb. */
   label: (count: number) => string;
-  /** What the button says while it is done. */
+  /** The label while the step is running. */
   busy?: string;
 }
 

@@ -29,7 +29,7 @@ export function useNextStep(): Next {
   const facts = { submission, posts, all, threads: rounds?.threads ?? [], strategy, isRunning };
   const onContent = nextStep(facts, isOnContent);
   const section = onContent ? STEPS[onContent.name].section : 'generated';
-  // Without what the client was shown of them, nobody can say.
+  // Without the rounds the later steps cannot be decided.
   if (strategyPending || !rounds) return { ...UNKNOWN, section };
   return { step: nextStep(facts), section, isKnown: true };
 }

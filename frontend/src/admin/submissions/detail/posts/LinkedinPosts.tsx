@@ -32,7 +32,7 @@ import { useStepAction } from '../nextActions.tsx';
 import { usePostsUpdate } from './usePostsUpdate.ts';
 import { useScrape } from './useScrape.ts';
 
-/** Whether the saved posts are the client's own: changed at once on the page, and saved. What could not be saved is taken back. */
+/** Whether the saved posts are the client's own: changed immediately on the page, and saved. A change that fails is reverted. */
 function useOwnPosts() {
   const { submission, save } = useSubmission();
   const toast = useToast();
@@ -161,7 +161,7 @@ function problemOf(error: unknown): string {
   return error.fields.own_profile ?? error.message;
 }
 
-/** Whose posts the saved ones are. They may be somebody's whom the client only wants to sound like: then no facts are taken from them. */
+/** Whether the saved posts are the client's own or of a profile to imitate, from which no facts are taken. */
 function OwnPostsChoice() {
   const { submission } = useSubmission();
   const { own, choose } = useOwnPosts();

@@ -9,7 +9,7 @@ import { hasTypedPosts, POST_SLOTS } from '../../model.ts';
 import { useSubmission } from '../../saving/SubmissionContext.tsx';
 import type { Draft } from '../../saving/useDraft.ts';
 
-/** Scrapes the profile's posts. What somebody typed is replaced only after asking. */
+/** Scrapes the profile's posts. Typed posts are replaced only after a confirmation. */
 export function useScrape(draft: Draft<string[]>, confirm: ReturnType<typeof useConfirm>['confirm']) {
   const { submission, patch } = useSubmission();
   const server = useApi();

@@ -14,7 +14,7 @@ import { useToast } from '../../../ui/useToast.tsx';
 import { useApi } from '../../../useApi.ts';
 import { useSubmission } from '../../saving/SubmissionContext.tsx';
 
-/** Erases a submission, forgets what this page knows of it, and goes on to `next`. Throws what the call throws. */
+/** Erases a submission, clears this page's cache of it, and goes on to `next`. @throws the server's error */
 function useErase(): (id: string, next: string) => Promise<void> {
   const client = useQueryClient();
   const server = useApi();
@@ -23,7 +23,7 @@ function useErase(): (id: string, next: string) => Promise<void> {
   return useCallback(
     async (id, next) => {
       await server.delete(RESOURCE, { id }).catch((error: unknown) => {
-        // Somebody else was quicker.
+        // It was deleted elsewhere.
         if (!(error instanceof ApiError) || error.statusCode !== 404) throw error;
       });
       await removeDeskPosts(id).catch((error: unknown) =>
@@ -37,7 +37,7 @@ function useErase(): (id: string, next: string) => Promise<void> {
   );
 }
 
-/** What is owed to the person: what they were told, a copy of their data, and its end. */
+/** The privacy notice that was shown, a copy of the data, and its deletion. */
 export function PersonalData() {
   const { submission } = useSubmission();
   const { id, consent_version, consented_at } = submission;

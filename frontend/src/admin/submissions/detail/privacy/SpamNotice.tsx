@@ -5,7 +5,7 @@ import { useToast } from '../../../ui/useToast.tsx';
 import { useSubmission } from '../../saving/SubmissionContext.tsx';
 import { useStepAction } from '../nextActions.tsx';
 
-/** Says that a form is held, and lets it go. */
+/** Says that a form is on hold, and releases it. */
 export function SpamNotice() {
   const { submission, save } = useSubmission();
   const toast = useToast();

@@ -40,7 +40,7 @@ function useRevoke({ id, submissionId }: Round): {
       await cache.refresh();
       toast.success('The link was revoked.');
     } catch {
-      // Why is in the server's log; here it is told, and can be tried again.
+      // The server's log has the reason.
       toast.failure('The link could not be revoked. Please try again.');
     } finally {
       setBusy(false);
@@ -54,7 +54,7 @@ function isOpen({ revokedAt, expiresAt }: Round, now: Date): boolean {
   return revokedAt === null && new Date(expiresAt) > now;
 }
 
-/** What the client said to the parts of the strategy; nothing where they said nothing. */
+/** The client's replies to the strategy; nothing without any. */
 function StrategyReplies({ said: { looksRight, comments } }: { said: Rounds['strategy'] }) {
   const right = STRATEGY_PARTS.filter((part) => looksRight.includes(part));
   if (right.length + comments.length === 0) return null;
@@ -141,7 +141,7 @@ function linkInWords(round: Round): string {
   return isOpen(round, new Date()) ? `The link is open until ${day}` : `The link expired on ${day}`;
 }
 
-/** What the client was asked to read, by which link, and what they said to the strategy; the way to release more. */
+/** Released rounds with their links, replies to the strategy, and the button to release more. */
 export function ClientRounds() {
   const { id, modified_at } = useSubmission().submission;
   const cache = useRoundsCache(id);

@@ -1,12 +1,12 @@
 import { counted } from '#shared/units';
 
-/** What the panel says of rounds: what the client was asked to read, and what they said to it. */
+/** Texts of rounds. */
 export const ROUND_TEXTS = {
   opened: (when: string, by: string | null) => (by ? `Opened ${when}, read by ${by}` : `Opened ${when}`),
   revoke: {
     question: {
       title: 'Revoke this link?',
-      text: 'Who opens it finds nothing any more. What the client has said to the posts stays.',
+      text: 'The link stops working. The client’s comments and decisions stay.',
       action: 'Revoke',
       isDangerous: true,
     },

@@ -17,7 +17,7 @@ export function useRounds(submissionId: string) {
   });
 }
 
-/** What was said to a post; undefined while it is not known, and of a post that nobody has said anything to. */
+/** The thread of a post; undefined before it is loaded and without any comment. */
 export function useThread({
   submissionId,
   id,

@@ -18,7 +18,7 @@ interface ProposalItemProps {
   onDismiss: () => void;
 }
 
-/** What is proposed, the client's words that speak for it, and where they stand. */
+/** A proposal, with the client's words as evidence and their source. */
 function ProposalItem({ proposal: { kind, text, source, quote }, refusal, ...on }: ProposalItemProps) {
   const { kinds } = DETAIL_TEXTS.ruledOut;
   return (

@@ -30,7 +30,7 @@ interface Outcome {
   text: string;
 }
 
-/** What is proposed for the list. It is kept nowhere: a person decides, or reads anew. */
+/** Proposals for the list. They are not stored. */
 function useProposals(submissionId: string) {
   const server = useApi();
   const [busy, setBusy] = useState(false);
@@ -181,7 +181,7 @@ function EntryGroup({ name, edit }: { name: GroupName; edit: RuledOutEdit }) {
 const ID = 'ruled-out';
 const PROPOSE_ID = 'ruled-out-propose';
 
-/** What no post of this client may say, and what the client wishes for: by hand, or proposed and confirmed. */
+/** Off-limits words and wishes of the client: entered, or proposed and confirmed. */
 export function RuledOutList({ edit }: { edit: RuledOutEdit }) {
   const { submission } = useSubmission();
   const reading = useProposals(submission.id);

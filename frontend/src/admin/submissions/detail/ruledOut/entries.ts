@@ -31,7 +31,7 @@ export function problemOf(list: RuledOut, name: GroupName, text: string): string
     : undefined;
 }
 
-/** With an entry at the end of its group. What was turned down and is wanted after all is no longer turned down. */
+/** With an entry at the end of its group; it is removed from the rejected ones. */
 export function withEntry(list: RuledOut, name: GroupName, text: string): RuledOut {
   const entry = tidied(text);
   const declined = list.declined.filter((other) => !isAlike(other, entry));

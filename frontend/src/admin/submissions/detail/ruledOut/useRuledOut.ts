@@ -18,7 +18,7 @@ export function useRuledOut() {
   const { fields, problems, type, refuse, forget } = useTyped(submission.id);
   const typed = fields.value;
   const { saving, store, settle } = useSaving(draft);
-  /** What just happened, for who hears the page. */
+  /** The last change, for screen readers. */
   const [news, setNews] = useState('');
 
   const change = (list: RuledOut, said: string) => {
@@ -57,7 +57,7 @@ export function useRuledOut() {
 
 export type RuledOutEdit = ReturnType<typeof useRuledOut>;
 
-/** What stands in the fields, kept like the list itself, and why it cannot be added. */
+/** The values of the fields, kept like the list itself, and why they cannot be added. */
 function useTyped(submissionId: string) {
   const draft = useDraft<Typed>(submissionId, 'ruled_out_typed', NOTHING_TYPED);
   const [problems, refuse] = useState<ByGroup>({});
@@ -92,7 +92,7 @@ function useSaving(draft: Draft<RuledOut>) {
   return { saving, store, settle: () => setSaving({ busy: false }) };
 }
 
-/** Who saves means what stands in the fields too. */
+/** Saving includes the values of the fields. */
 function withTyped(list: RuledOut, typed: Typed): { list: RuledOut; refused: ByGroup } {
   let joined = list;
   const refused: Partial<Record<GroupName, string>> = {};

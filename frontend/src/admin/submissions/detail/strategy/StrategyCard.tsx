@@ -52,7 +52,7 @@ interface PartBoxProps {
   strategy: Strategy & { content: StrategyContent };
   content: StrategyContent;
   change: Change;
-  /** Says the labels in the client's language; undefined until they were loaded. */
+  /** Labels in the client's language; undefined until they are loaded. */
   words: I18n | undefined;
   draftTitles: ReadonlyMap<string, string>;
 }
@@ -133,7 +133,7 @@ function usePartEditing(opens: boolean) {
   useEffect(() => {
     if (opens) setEditing(true);
   }, [opens]);
-  // Somebody is led to a fault of this part: see scrollToSection.
+  // "Fix faults" leads here: see scrollToSection.
   useEffect(() => {
     const element = fields.current;
     const open = () => setEditing(true);
@@ -161,7 +161,7 @@ function partId(part: string): string {
   return `strategy-${part}-fields`;
 }
 
-/** What a part consists of; those that hold drafts and next steps read several members of the content. */
+/** The content of a part; the next steps have two members. */
 function memberOf(content: StrategyContent, part: StrategyPart): unknown {
   const members: Readonly<Record<string, unknown>> = content;
   return part === 'next' ? [content.questions, content.dates] : members[part];
@@ -276,7 +276,7 @@ interface Given {
   confirm: ReturnType<typeof useConfirm>['confirm'];
 }
 
-/** Has the strategy written, after asking where one is replaced. `generate` tells whether there is another one now. */
+/** Generates the strategy, after a confirmation if one is replaced. `generate` resolves to whether there is a new one. */
 function useGenerate({ strategy, put, confirm }: Given) {
   const server = useApi();
   const [busy, setBusy] = useState(false);
@@ -303,7 +303,7 @@ function useGenerate({ strategy, put, confirm }: Given) {
   return { generate, busy, problem };
 }
 
-/** A reason stands behind a colon; what is a sentence of its own is said alone. */
+/** A reason follows a colon; a whole sentence is shown alone. */
 function sentence(reason: string): string {
   if (reason === 'Failed to generate the strategy') return `${reason}.`;
   return reason.endsWith('.') ? reason : `Failed to generate the strategy: ${reason}. Please try again.`;
@@ -315,7 +315,7 @@ export function StrategyCard() {
   const { data: strategy, isError, refetch, put } = useStrategy(submission.id);
   const { confirm, dialog } = useConfirm();
   const { generate, busy, problem } = useGenerate({ strategy, put, confirm });
-  // What is generated replaces an unsaved edit too: then the editor begins anew.
+  // A new strategy also replaces an unsaved edit: the key remounts the editor.
   const [round, setRound] = useState(0);
   const start = async () => {
     if (await generate(submission.id)) setRound(round + 1);

@@ -22,7 +22,7 @@ export function missingOf({ missing }: StrategyContent, part: StrategyPart): str
     .join('\n');
 }
 
-/** What is said to be missing, in the order of the parts. */
+/** The gaps in the order of the parts. */
 export function withMissing(
   { missing }: StrategyContent,
   part: StrategyPart,

@@ -2,7 +2,7 @@ import { setupI18n } from '@lingui/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Language } from '#shared/languages';
 
-/** Speaks the headings of the strategy in the client's language, whatever the panel speaks. */
+/** The headings of the strategy in the client's language. */
 export function useClientWords(language: Language) {
   return useQuery({
     queryKey: ['strategy-words', language],

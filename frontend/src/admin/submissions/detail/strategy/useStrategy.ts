@@ -17,7 +17,7 @@ export function useStrategy(submissionId: string) {
   return { ...query, put: (strategy: Strategy) => put(() => strategy) };
 }
 
-/** What is shown of a submission's strategy. */
+/** The strategy of a submission. */
 export function useStrategyAnswer(submissionId: string) {
   return useAnswer<Strategy>(keyOf(submissionId));
 }

@@ -11,7 +11,7 @@ import { EDIT_PART, type PostEdit } from './savePost.ts';
 
 const NOTHING: PostEdit = { title: '', fullPost: '' };
 
-/** Unsaved edits of posts that are no longer there: whoever wrote them decides what becomes of the words. */
+/** Unsaved edits of posts that no longer exist: the author decides what happens to the text. */
 export function LostEdits({ submissionId, posts }: { submissionId: string; posts: readonly Post[] }) {
   const [, redraw] = useState(0);
   const known = new Set(posts.map(({ ideaId }) => EDIT_PART + ideaId));

@@ -3,7 +3,7 @@ import type { AdminDataProvider } from '../../../../dataProvider.ts';
 import type { Conflict } from '../../../saving/merge.ts';
 import { type Edit, type Saved, type Saving, saveChanges } from '../../../saving/saveChanges.ts';
 
-/** What an editor changes together. */
+/** The fields that are edited together. */
 export interface PostEdit extends Readonly<Record<string, string>> {
   title: string;
   fullPost: string;

@@ -13,7 +13,7 @@ export function moved(posts: readonly Post[], id: string, step: Step): Post[] {
   return order.map((other, index) => ({ ...other, position: index + 1 }));
 }
 
-/** What is to be told to the server: posts whose place is another one than before. */
+/** The posts whose position has changed, for the server. */
 export function newPlaces(before: readonly Post[], after: readonly Post[]) {
   const known = new Map(before.map(({ id, position }) => [id, position]));
   return after

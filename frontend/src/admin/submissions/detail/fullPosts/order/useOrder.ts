@@ -5,7 +5,7 @@ import { useToast } from '../../../../ui/useToast.tsx';
 import { useApi } from '../../../../useApi.ts';
 import { buttonId, moved, newPlaces, type Step } from './steps.ts';
 
-/** Moves posts: at once on the page, and on the server one move after the other. What could not be stored is taken back. */
+/** Moves posts: immediately on the page, and on the server one move after the other. A move that fails is reverted. */
 export function useOrder(submissionId: string) {
   const cache = usePostsCache(submissionId);
   const server = useApi();

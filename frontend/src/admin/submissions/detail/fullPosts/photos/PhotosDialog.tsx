@@ -66,7 +66,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Chooses among the client's photos. They stand at the post in the order that they were chosen in. */
+/** Chooses among the client's photos. They appear in the order in which they were chosen. */
 export function PhotosDialog({ post, photos, onClose }: Props) {
   const toast = useToast();
   const write = usePostWrite();

@@ -45,7 +45,7 @@ function NextFault({ post, spots, moving: { visited, goTo } }: NextFaultProps) {
   );
 }
 
-/** What is known of a text as it is now, and then of the text that was reviewed. */
+/** Facts about the present text, then about the reviewed one. */
 function Facts({ text, reviewed }: { text: string; reviewed: readonly string[] }) {
   return (
     <Box sx={{ display: 'flex', flexFlow: { xs: 'row wrap', lg: 'column' }, columnGap: 2, mt: 0.5 }}>
@@ -166,7 +166,7 @@ function Pieces({ pieces }: { pieces: readonly Piece[] }) {
   ));
 }
 
-/** What is marked in a spot, for who hears the text instead of seeing it. */
+/** The findings in a spot, for screen readers. */
 function inWords({ entries }: Spot): string {
   return marksOf(entries)
     .map(({ kind, message }) => `${REVIEW_TEXTS.kinds[kind]}: ${message}`)
@@ -265,7 +265,7 @@ interface Props {
   recheck: Recheck;
 }
 
-/** A post's text with what its review says. It informs the editor and never stands in the way. */
+/** A post's text with its review, which never blocks the editor. */
 export function CheckedPost(props: Props) {
   // The server keeps with an edited post the text as it was generated, and with a later review the text that it is of.
   const { post, review } = props;

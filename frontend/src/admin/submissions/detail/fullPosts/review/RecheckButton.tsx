@@ -7,7 +7,7 @@ interface Props {
   /** Title of the post. */
   post: string;
   recheck: Recheck;
-  /** What the button is called. */
+  /** The label of the button. */
   name?: string;
 }
 
@@ -46,7 +46,7 @@ function useFocusHandedOn(button: RefObject<HTMLElement | null>): void {
     return () => {
       if (!own || own !== document.activeElement) return;
       const next = own.closest('article')?.querySelector<HTMLElement>('[data-edit]');
-      // React hears of no focus that moves while it changes the page.
+      // React does not see a focus that moves while it commits.
       queueMicrotask(() => next?.focus());
     };
   }, [button]);

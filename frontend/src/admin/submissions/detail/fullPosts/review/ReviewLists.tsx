@@ -17,7 +17,7 @@ interface Props extends Going {
   dropped: readonly string[];
 }
 
-/** What a review found, gravest first, each with the words it is about. */
+/** The findings of a review, the most serious first, each with its excerpt. */
 export function ReviewLists({ entries, dropped, ...going }: Props) {
   return (
     <>

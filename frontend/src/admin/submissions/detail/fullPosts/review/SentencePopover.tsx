@@ -33,7 +33,7 @@ function verdictInWords(sentence: Sentence | undefined): string {
   return label === 'not_found' ? (KINDS[kind] ?? LABELS.not_found) : LABELS[label];
 }
 
-/** What was judged of a sentence, what was found in it, and the words of the client that it rests on. */
+/** The verdict on a sentence, its findings, and its evidence. */
 function SentenceNotes({ spot: { sentence, entries }, titleId }: { spot: Spot; titleId: string }) {
   const verdict = sentence?.verdict;
   const quotes = quotesOf(verdict);

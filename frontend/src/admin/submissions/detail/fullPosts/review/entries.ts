@@ -8,7 +8,7 @@ export interface Place {
   end: number;
 }
 
-/** What a review says of a post, by what the editor does about it. Gravest first. */
+/** Findings of a review by what the editor does about them, the most serious first. */
 export const ENTRY_KINDS = ['fault', 'warning', 'lookUp', 'sourced'] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
@@ -18,7 +18,7 @@ export interface Entry {
   message: string;
   /** The words it is about. */
   excerpt?: string | undefined;
-  /** Where they stand in the text that is shown; absent when it is about the whole post, or they do not. */
+  /** Position in the shown text; absent for the whole post or when the words are not in it. */
   place?: Place | undefined;
 }
 
@@ -46,12 +46,12 @@ export function entriesOf(review: PostReview, text: string): Entry[] {
   ];
 }
 
-/** What is about the whole post comes before what is about some words. */
+/** Findings about the whole post come first. */
 function startOf({ place }: Entry): number {
   return place?.start ?? -1;
 }
 
-/** What is marked in the text: that a sentence has its source is no mark. What is said twice is said once. */
+/** The entries marked in the text, without duplicates. A sourced sentence has no mark. */
 export function marksOf(entries: readonly Entry[]): Entry[] {
   const marks = entries.filter(({ kind }) => kind !== 'sourced');
   return [...new Map(marks.map((one) => [`${one.kind} ${one.message}`, one])).values()];
@@ -68,7 +68,7 @@ function sourcedEntries({ meaning, sentences }: PostReview, text: string): Entry
   }));
 }
 
-/** Where a sentence stands, if it does: evidence must never stand beside other words. */
+/** The position of a sentence, if it is in the text: evidence must never be shown for other words. */
 export function placeOfSentence(sentence: (Place & { text: string }) | undefined, text: string) {
   return sentence && standsAt(sentence, sentence.text, text) ? toPlace(sentence) : undefined;
 }
@@ -85,7 +85,7 @@ function placeOf({ start, end, excerpt }: Unplaced, text: string): Place | undef
   return excerpt && at >= 0 ? { start: at, end: at + excerpt.length } : undefined;
 }
 
-/** Whether a place is one of the text, and these words stand there. */
+/** Whether a range lies in the text and holds these words. */
 function standsAt({ start, end }: Place, words: string | undefined, text: string): boolean {
   const isWithin = Number.isInteger(start) && Number.isInteger(end) && 0 <= start && start < end;
   if (!isWithin || end > text.length) return false;

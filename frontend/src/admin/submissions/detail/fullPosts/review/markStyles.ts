@@ -16,7 +16,7 @@ const square = {
   bgcolor: tokens.danger,
 };
 
-/** The kinds differ in the shape of their line, not only in its colour. What is not marked looks like any text. */
+/** The kinds differ in the shape of their line, not only in its colour. */
 export const MARK_STYLES = {
   '& [data-mark]': underline,
   '& [data-mark=fault]': {
@@ -41,7 +41,7 @@ export const MARK_STYLES = {
     boxDecorationBreak: 'clone',
     cursor: 'pointer',
     WebkitTapHighlightColor: 'transparent',
-    // Who is taken here by a button of the mouse must see where, too: `:focus-visible` would not show it.
+    // A press of "Next fault" with the mouse moves the focus here: `:focus-visible` would not show it.
     '&:hover, &:focus, &[aria-expanded=true]': { bgcolor: tokens.accentSoft },
     '&:focus-visible': { outline: `2px solid ${tokens.focus}`, outlineOffset: '2px' },
   },

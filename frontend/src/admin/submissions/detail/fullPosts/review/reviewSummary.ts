@@ -24,7 +24,7 @@ export function reviewFacts({ model, repaired }: PostReview): string[] {
   return [repaired ? 'Rewritten once' : 'First draft'];
 }
 
-/** Whether somebody has judged what the post means, and how much of it stands on evidence; or why not. */
+/** Whether the meaning was checked and how many sentences have evidence; or why not. */
 export function meaningInWords({ meaning, sentences, lint }: PostReview): string {
   const carried = sentences.filter(({ verdict }) => verdict && verdict.evidence.length > 0).length;
   const judged =
@@ -41,7 +41,7 @@ export function canBeCheckedAgain({ meaning, lint }: PostReview): boolean {
   return meaning.state === 'not_checked' && meaning.reason !== 'sandbox';
 }
 
-/** What nobody has looked at in a text, and why; nothing where all was looked at. */
+/** The checks that were not made, and why; empty when all were. */
 export function notCheckedInWords(review: PostReview): string[] {
   const isOlder = review.meaning.reason === 'older';
   return [

@@ -1,9 +1,9 @@
 import type { PostReview } from '../../../../../api/submissions.ts';
 
-/** Which text a review is about, as the editor is told. */
+/** The text that a review is about, in words. */
 export type ReviewedText = keyof typeof REVIEW_TEXTS.about;
 
-/** Why nobody has judged what a post means, to stand in a sentence. */
+/** Why the meaning was not checked, as part of a sentence. */
 const NOT_CHECKED: Record<NonNullable<PostReview['meaning']['reason']>, string> = {
   sandbox: 'the simulated model only finds sentences that stand word for word in the answers',
   incomplete: 'the AI service left sentences out, or its evidence did not stand',
@@ -15,7 +15,7 @@ const NOT_CHECKED: Record<NonNullable<PostReview['meaning']['reason']>, string> 
   older: 'the post was checked before meaning was judged',
 };
 
-/** What the editor reads about a review, besides the server's own messages. */
+/** Texts of the review, besides the server's messages. */
 export const REVIEW_TEXTS = {
   /** By what the review is about: the text as it is shown, as it was generated, or as it was once edited. */
   about: {
@@ -33,29 +33,10 @@ export const REVIEW_TEXTS = {
     older: { note: 'Checked in an earlier way.', button: 'Check again' },
     unanswered: { note: 'Not all of it could be checked.', button: 'Check again' },
   },
-  check: 'Check the text',
-  checking: 'Checking...',
-  checkFailed: 'The text could not be checked. Please try again.',
   lists: { fault: 'Faults', warning: 'Warnings', lookUp: 'Look these up', sourced: 'Sourced' },
   kinds: { fault: 'Fault', warning: 'Warning', lookUp: 'To look up', sourced: 'Sourced' },
-  nextFault: 'Next fault',
-  nothingFound: 'No faults or warnings found',
-  toLookUp: (count: number) => `${count} to look up`,
-  sourced: (sourced: number, claims: number) => `${sourced} of ${claims} sentences sourced`,
-  sentencesOf: (title: string) => `Sentences of ${title}`,
-  evidence: 'Evidence',
-  close: 'Close',
-  found: 'What was found',
-  notChecked: 'Meaning not checked',
-  lintNotChecked: 'Words not checked: the text took too long',
   meaning: {
-    checked: (carried: number, all: number) => `Meaning checked: evidence for ${carried} of ${all} sentences`,
     notChecked: (reason: keyof typeof NOT_CHECKED | undefined) =>
       `Meaning not checked${reason ? `: ${NOT_CHECKED[reason]}` : ''}`,
   },
-  rewritten: 'Rewritten once',
-  firstDraft: 'First draft',
-  tokens: (read: number, written: number) =>
-    `${read.toLocaleString('en')} tokens read, ${written.toLocaleString('en')} written`,
-  dropped: (names: string) => `Left out, because there was too much material: ${names}`,
 } as const;

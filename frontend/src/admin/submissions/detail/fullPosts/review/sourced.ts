@@ -4,7 +4,7 @@ export type Sentence = PostReview['sentences'][number];
 export type Verdict = NonNullable<Sentence['verdict']>;
 export type Derivation = NonNullable<Verdict['derivation']>;
 
-/** Whether a sentence says something that needs a source. One that nobody judged may. */
+/** Whether a sentence needs a source. One without a verdict may. */
 export function isClaim({ verdict }: Sentence): boolean {
   return !verdict || verdict.kind === 'fact' || verdict.kind === 'scene';
 }

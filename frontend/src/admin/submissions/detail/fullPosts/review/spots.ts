@@ -6,7 +6,7 @@ import type { Sentence } from './sourced.ts';
 /** A stretch of the text that can be opened: a sentence, or words outside any that something was found about. */
 export interface Spot extends Place {
   sentence?: Sentence;
-  /** What was found in it, gravest first. */
+  /** Its findings, the most serious first. */
   entries: Entry[];
 }
 

@@ -22,7 +22,7 @@ export function useSpots(count: number) {
     if (next === undefined) setOpen(spot);
     else goTo(next);
   };
-  /** What the element of a spot needs. */
+  /** Props of a spot's element. */
   const spotProps = (spot: number) => ({
     ref: (element: HTMLElement | null) => {
       if (element) elements.current.set(spot, element);
@@ -35,7 +35,7 @@ export function useSpots(count: number) {
     onFocus: () => setVisited(spot),
     onKeyDown: onKeyDown(spot),
     onClick: ({ currentTarget }: MouseEvent<HTMLElement>) => {
-      // Who has just selected words wants to copy them.
+      // A selection is probably going to be copied.
       if (document.getSelection()?.isCollapsed === false) return;
       // The focus comes back to where it was when the popover closes.
       currentTarget.focus();

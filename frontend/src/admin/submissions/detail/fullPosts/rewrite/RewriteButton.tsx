@@ -26,7 +26,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks how a post is to be rewritten. What is typed is kept until the server has taken it. */
+/** Asks how a post is to be rewritten. The instruction is kept until the server has accepted it. */
 function RewriteDialog({ post, onStarted, onClose }: Props) {
   const { rewrite } = useRun();
   const posts = usePostsCache(post.submissionId);

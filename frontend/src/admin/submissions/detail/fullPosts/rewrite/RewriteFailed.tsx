@@ -7,7 +7,7 @@ import { asSentence } from '../../../../../ui/asSentence.ts';
 import type { RunItem } from '../../../runs/progress.ts';
 import { useRun } from '../../../runs/RunContext.tsx';
 
-/** Why a post that was to be written anew is as it was, and another try with the same instruction. */
+/** Why a rewrite failed, and another attempt with the same instruction. */
 export function RewriteFailed({ post, item }: { post: Post; item: RunItem | undefined }) {
   const { rewrite, isRunning } = useRun();
   const [left, setLeft] = useState<string>();

@@ -22,7 +22,7 @@ import { useApi } from '../../../../useApi.ts';
 import { POST_TEXTS } from '../postTexts.ts';
 import { usePostWrite } from '../usePostWrite.ts';
 
-/** What a version said; what the present text says otherwise is marked in it. */
+/** The text of a version, with its differences from the present text marked. */
 function VersionText({ version, post }: { version: PostVersion; post: Post }) {
   const isPresent = version.number === post.version;
   const title = useMemo(() => wordDiff(post.title, version.title), [post.title, version.title]);
@@ -120,7 +120,7 @@ interface Props {
   onRestored: () => void;
 }
 
-/** What a post said, version by version, each beside what it says now. */
+/** The versions of a post, each beside the present text. */
 export function VersionsDialog({ post, onClose, onRestored }: Props) {
   const server = useApi();
   const toast = useToast();

@@ -10,7 +10,7 @@ const ReleaseDialog = lazyComponent(
 );
 
 interface Props {
-  /** Whether this is the button for which the header's next step stands. */
+  /** Whether the header's next step presses this button. */
   isStep?: boolean;
 }
 

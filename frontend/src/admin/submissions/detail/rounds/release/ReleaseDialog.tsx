@@ -239,7 +239,7 @@ export function ReleaseDialog({ onClose }: { onClose: () => void }) {
       !(await confirm({
         title: 'Release with open faults?',
         text: `The review found something to mend: ${faulty.join('; ')}.`,
-        action: 'Release all the same',
+        action: 'Release anyway',
         isDangerous: true,
       }))
     )

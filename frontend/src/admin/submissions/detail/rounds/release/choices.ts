@@ -25,12 +25,12 @@ function severityOf(released: number | null, { version }: Post): Choice['shown']
   return released === version ? 'this' : 'other';
 }
 
-/** Chosen unless somebody says otherwise: what the client does not have yet, and nothing is to mend in. */
+/** Chosen by default: new to the client and without faults. */
 export function isChosenAtFirst({ faults, shown, post }: Choice): boolean {
   return shown !== 'this' && faults === 0 && post.state !== 'posted';
 }
 
-/** A strategy that says something; none while nobody has written it. */
+/** A strategy with content. */
 export function releasable(strategy: Strategy | undefined): Strategy | undefined {
   return strategy && strategy.version > 0 && strategy.content ? strategy : undefined;
 }

@@ -18,7 +18,7 @@ export function useRelease(submissionId: string) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
 
-  /** @returns what was released with its link; undefined when nothing was, which is told then */
+  /** @returns the release with its link; undefined when it failed, after showing why */
   const release = async (order: Release): Promise<NewRound | undefined> => {
     setBusy(true);
     setProblem(undefined);
@@ -47,7 +47,7 @@ export function useRelease(submissionId: string) {
   return { release, busy, problem };
 }
 
-/** What was changed elsewhere by its title, where the release was refused for that. */
+/** The title of the post that was changed elsewhere, if the release was refused for that. */
 function changedTitle(error: unknown): string | undefined {
   if (!(error instanceof ApiError) || error.code !== 'changed_elsewhere') return undefined;
   const { title } = (error.extra.current ?? {}) as { title?: string };

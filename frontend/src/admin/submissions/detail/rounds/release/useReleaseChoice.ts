@@ -6,13 +6,13 @@ import { useStrategy } from '../../strategy/useStrategy.ts';
 import { useRounds } from '../useRounds.ts';
 import { choicesOf, isChosenAtFirst, releasable } from './choices.ts';
 
-/** What is to be released: the posts, the strategy, the note; and what there is to choose from. */
+/** The chosen posts, strategy and note, and all choices. */
 export function useReleaseChoice(submissionId: string) {
   const posts = useStayingPosts(submissionId);
   const rounds = useRounds(submissionId);
   const strategy = useStrategy(submissionId);
   const note = useDraft(submissionId, 'release', { note: '' });
-  // Only what somebody has turned: what comes in meanwhile is chosen as it would have been.
+  // Only changed choices: items that arrive later get their default.
   const [turned, setTurned] = useState<Readonly<Record<string, boolean>>>({});
   const [withStrategy, setWithStrategy] = useState<boolean>();
 

@@ -8,7 +8,7 @@ import { formatMoment } from '../../../../ui/dates.ts';
 
 interface Props {
   comment: Omit<ThreadComment, 'internal'> & { internal?: boolean };
-  /** What it was said to, where that is not plain from its surroundings. */
+  /** The subject of the comment, where the context does not show it. */
   about?: ReactNode;
 }
 

@@ -25,7 +25,7 @@ const COLOURS = {
   declined: tokens.danger,
 } as const;
 
-/** What the client decided of a post, of which version, and whether they have posted it. */
+/** The client's decision on a post, its version, and whether it was posted. */
 function Verdict({ thread, post }: { thread: PostThread; post: Post }) {
   const { verdict, releasedVersion, postedAt, postedUrl } = thread;
   const isUnreleased = releasedVersion !== null && releasedVersion !== post.version;
@@ -62,12 +62,12 @@ function Verdict({ thread, post }: { thread: PostThread; post: Post }) {
 
 interface Props {
   post: Post;
-  /** Whether the client has been shown the post: to one that they do not know nothing can be sent. */
+  /** Whether the post was released: comments on others cannot be sent. */
   canSend: boolean;
   onClose: () => void;
 }
 
-/** Writes into the thread of a post: to the client, or for us alone. What is typed is kept until it is stored. */
+/** Writes into the thread of a post: to the client, or an internal note. The text is kept until it is stored. */
 function ReplyForm({ post, canSend, onClose }: Props) {
   const server = useApi();
   const cache = useRoundsCache(post.submissionId);
@@ -140,7 +140,7 @@ function problemOf(text: string): string | undefined {
   return text.length > MAX_WORDS_LENGTH ? translate(MESSAGES.tooLong(MAX_WORDS_LENGTH)) : undefined;
 }
 
-/** Beside a post: what the client says to it, what was said to and fro, our notes, and the way to say more. */
+/** The client's decision, the thread with internal notes, and a field to reply. */
 export function PostTalk({ post }: { post: Post }) {
   const thread = useThread(post);
   const [isWriting, setWriting] = useState(false);

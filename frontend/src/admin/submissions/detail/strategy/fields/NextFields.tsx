@@ -6,7 +6,7 @@ import { DayField } from './DayField.tsx';
 import type { FieldsProps } from './fieldsProps.ts';
 import { LinesField } from './LinesField.tsx';
 
-/** What is asked of the client, and what happens when. */
+/** Questions to the client, and dates. */
 export function NextFields({ content: { questions, dates }, change }: FieldsProps) {
   const set = (at: number, entry: (typeof dates)[number]) => change({ dates: withEntry(dates, at, entry) });
   return (

@@ -13,7 +13,7 @@ const NEW: Pillar = { name: '', why: '', proof: '', share: 0, sources: [] };
 
 type Pillar = StrategyContent['pillars'][number];
 
-/** The subjects of the month. The posts of a pillar go with its name, also while that is written anew. */
+/** The pillars. The posts of a pillar follow its name while it is edited. */
 export function PillarFields({ content: { pillars, firstMonth }, sources, change }: FieldsProps) {
   const own = useRef<readonly number[]>([]);
   const enter = ({ name }: Pillar) => {

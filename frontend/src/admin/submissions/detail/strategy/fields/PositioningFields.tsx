@@ -2,7 +2,7 @@ import { TextField } from '../../../../ui/TextField.tsx';
 import type { FieldsProps } from './fieldsProps.ts';
 import { SourcesChoice } from './SourcesChoice.tsx';
 
-/** What the client stands for, and the answers that carry it. */
+/** The positioning and its sources. */
 export function PositioningFields({ content: { positioning }, sources, change }: FieldsProps) {
   return (
     <>

@@ -5,14 +5,14 @@ import type { StrategySource } from '../../../../../api/strategy.ts';
 import { tokens } from '../../../../../theme/tokens.ts';
 
 interface Props {
-  /** Of what, for whoever hears the list alone. */
+  /** The subject, for the accessible name. */
   name: string;
   chosen: readonly string[];
   sources: readonly StrategySource[];
   onChoose: (ids: string[]) => void;
 }
 
-/** The client's words that a part stands on: each question with its answer, on request. */
+/** The sources of a part: each question with its answer, on request. */
 export function SourcesChoice({ name, chosen, sources, onChoose }: Props) {
   // One that there is not any more can still be taken out.
   const gone = chosen.filter((id) => !sources.some((source) => source.id === id));

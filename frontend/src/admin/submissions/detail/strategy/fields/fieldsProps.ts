@@ -1,7 +1,7 @@
 import type { StrategyContent, StrategySource } from '../../../../../api/strategy.ts';
 import type { Change } from '../editing.ts';
 
-/** What the fields of every part get. */
+/** Props of the fields of every part. */
 export interface FieldsProps {
   content: StrategyContent;
   sources: readonly StrategySource[];
