@@ -82,7 +82,7 @@ describe('an edit conflict', () => {
     view.unmount();
     openDetail(server.stored(id), server);
     expect((await lost()).getByText(MINE)).toBeVisible();
-    await user.click((await lost()).getByRole('button', { name: /^More/ }));
+    await user.click((await lost()).getByRole('button', { name: /^Copy/ }));
     expect(await navigator.clipboard.readText()).toBe(MINE);
     await user.click((await lost()).getByRole('button', { name: 'Discard changes' }));
     expect(screen.queryByText(MINE)).toBeNull();

@@ -1,5 +1,3 @@
-import { counted } from '#shared/units';
-
 /** Texts of the list of posts. */
 export const POST_LIST_TEXTS = {
   title: 'Posts',

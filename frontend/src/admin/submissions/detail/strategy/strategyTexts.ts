@@ -1,5 +1,4 @@
 import type { StrategyPart } from '#shared/rounds';
-import { counted } from '#shared/units';
 
 /** Texts of the strategy. */
 export const STRATEGY_TEXTS = {
