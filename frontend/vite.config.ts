@@ -20,10 +20,10 @@ const REST = 'shared';
 const SHARED = [
   // What every page needs: React, and what fetches its later parts.
   { name: 'base', test: /vite\/preload-helper|\/node_modules\/(?:react|react-dom|scheduler)\// },
-  // By what every page speaks, and how the public ones hold their state.
+  // Translation, and the state of the public pages.
   {
     name: 'speak',
-    test: /dynamic.import|dynamicImport|\/node_modules\/(?:@lingui\/core|zustand)\/|\/src\/(?:i18n|state)\/|\/src\/ui\/agency|\/src\/serviceWorker\/register|\/rules\/(?:languages|say)\./,
+    test: /dynamic.import|dynamicImport|\/node_modules\/(?:@lingui\/core|zustand)\/|\/src\/(?:i18n|state)\/|\/src\/ui\/agency|\/src\/serviceWorker\/register/,
   },
   // Of the rules the calendar needs limits and units only; like the wizard it looks at what it kept and loads parts late.
   {
@@ -48,7 +48,7 @@ const SHARED = [
     test: /\/src\/storage\/database|\/node_modules\/idb\//,
     minShareCount: 2,
   },
-  // What the calendar and the desk wait for their parts with, keep small things by and tell their other tabs.
+  // Lazy parts, small records and messages between tabs, for the calendar and the client page.
   { name: 'waiting', test: /\/src\/ui\/(?:LoadBoundary|useIsOnDevice)/, minShareCount: 2 },
   { name: 'records', test: /\/src\/storage\/(?:channel|records|liveTabs)/, minShareCount: 2 },
   // The calendar's and the panel's: the wizard is not to load it with something small that it shares with them.
@@ -69,7 +69,7 @@ const SHARED = [
   },
   // Every page's dialogs: none is to load another page's parts for them.
   { name: 'modal', test: /\/src\/ui\/controls\/Modal\./, minShareCount: 2 },
-  // What the first step shares with the later ones; and what those share with the session, which is opened behind it.
+  // Code that the first step shares with the later ones, and code that those share with the session.
   {
     name: 'wizard',
     test: /\/src\/wizard\/(?:flow|draft\/wizardFields|layout\/(?!ClosedPages|Footer)|session\/(?:session|fields|pageLocation|state|selectors)\.)/,
@@ -80,7 +80,7 @@ const SHARED = [
     test: /\/src\/(?:api\/forms|wizard\/(?:draft|proof|session)\/)/,
     minShareCount: 2,
   },
-  // What the desk's parts share; how a post looks in a feed; and what compares two texts, which is fetched when there are.
+  // Code that the parts of the client page share; the feed's look of a post; the comparison of two texts.
   { name: 'deskActs', test: /\/src\/review\/(?:acts|forms)\//, minShareCount: 2 },
   { name: 'desk', test: /\/src\/(?:review\/|api\/review)/, minShareCount: 2 },
   {
@@ -101,7 +101,7 @@ function shortName(name: string): string {
   return name.startsWith(REST) ? REST : '[name]';
 }
 
-/** What the pages' code needs wherever it is built; plugins keep state, so each build has its own. */
+/** Settings for every build of the pages; plugins keep state, so each build has its own. */
 const shared = {
   plugins: () => [
     // A text without a translation, or one that cannot be read, ends the build.
@@ -134,7 +134,7 @@ export default defineConfig({
     },
     rolldownOptions: {
       input: ['index.html', START],
-      // idb's shortcuts and iterators, which storage/database.ts hands to nobody: a third of it.
+      // idb's shortcuts and iterators, which storage/database.ts does not use: a third of it.
       treeshake: { manualPureFunctions: ['replaceTraps'] },
       output: {
         codeSplitting: { groups: SHARED },

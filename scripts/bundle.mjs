@@ -9,7 +9,7 @@ import { rolldown } from 'rolldown';
 const BACKEND = fileURLToPath(new URL('../backend/', import.meta.url));
 const SRC = join(BACKEND, 'src');
 
-/** What runs as a process or a thread of its own; each lies where its source does. */
+/** Entry points of processes and threads; each output has the path of its source. */
 const ENTRIES = ['main.ts', 'sandbox-main.ts', 'scripts/*.ts', '**/*.worker.ts'];
 /** Packages with files beside their code: WebAssembly, binaries, the pages of Swagger UI. */
 const EXTERNAL =

@@ -5,14 +5,14 @@ import { inRoot } from './paths.mjs';
 import { run } from './run.mjs';
 
 const bin = (...parts) => inRoot('node_modules', ...parts);
-/** What was found of files that have not changed since is kept. */
+/** Incremental: results of unchanged files are cached. */
 const types = (workspace) => (node) => {
   const kept = bin('.cache', 'byline', `${workspace}.tsbuildinfo`);
   const args = ['-p', inRoot(workspace), '--incremental', '--tsBuildInfoFile', kept];
   return run(node, [bin('typescript', 'bin', 'tsc'), ...args], { quiet: true });
 };
 
-/** What is checked without running the product; each passes or fails as one and prints only what is wrong. */
+/** Checks that do not run the product; each passes or fails as a whole and prints only errors. */
 export const CHECKS = [
   {
     name: 'format and lint',

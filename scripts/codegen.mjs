@@ -6,7 +6,7 @@ import { run, TYPESCRIPT } from './run.mjs';
 
 const LINGUI = [inRoot('node_modules', '@lingui', 'cli', 'dist', 'lingui.js')];
 
-/** What is generated and committed. */
+/** Generated files that are committed. */
 const COMMITTED = {
   openapi: inRoot('backend', 'openapi.json'),
   types: inRoot('frontend', 'src', 'api', 'schema.gen.ts'),
@@ -27,7 +27,7 @@ export async function codegen(node) {
 const extract = (node) => run(node, [...LINGUI, 'extract', '--clean', '--workers', '1'], { quiet: true });
 
 /**
- * Whether each text stands in the catalogue of its page in each language, and none there that no code says.
+ * Whether each text is in the catalogue of its page in each language, and every entry is used.
  */
 export async function checkTexts(node) {
   const lingui = (...check) =>
@@ -37,7 +37,7 @@ export async function checkTexts(node) {
   return sync || lingui('missing');
 }
 
-/** Generates anew beside the committed files and compares. */
+/** Generates next to the committed files and compares. */
 export async function checkDrift(node) {
   const folder = mkdtempSync(join(tmpdir(), 'byline-codegen-'));
   const fresh = Object.fromEntries(

@@ -16,7 +16,7 @@ const KEPT = [
   'ADMIN_PASSWORD_HASH',
 ];
 
-/** Starts the product on a folder of its own with invented clients. --reset builds them again. */
+/** Starts the product in a separate folder with invented clients. --reset builds them again. */
 export async function demo(node, args) {
   const code = await run(node, [...TYPESCRIPT, inRoot('backend', 'tools', 'seed', 'demo.ts'), ...args]);
   if (code !== 0) return code;

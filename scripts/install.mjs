@@ -10,14 +10,14 @@ export function ensureInstalled(node) {
   install(node, { folder: ROOT, what: 'packages' });
 }
 
-/** Only browser tests need Playwright: it has a lock file of its own, so `npm start` does not wait for it. */
+/** Only browser tests need Playwright: it has a separate lock file, so `npm start` does not wait for it. */
 export function fetchPlaywright(node) {
   playwright ??= withLock(() => install(node, { folder: inRoot('e2e'), what: 'Playwright' }));
   return playwright;
 }
 let playwright;
 
-/** Lighthouse is for the bench alone and heavy: it has a lock file of its own and is fetched when it is first needed. */
+/** Lighthouse is heavy and for benchmarks only: it has a separate lock file and is installed when first needed. */
 export function fetchLighthouse(node) {
   install(node, { folder: inRoot('tools', 'lighthouse'), what: 'Lighthouse' });
 }

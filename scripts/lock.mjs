@@ -20,10 +20,10 @@ export async function withLock(work) {
 }
 
 async function hold() {
-  for (let told = false; ; told = true) {
+  for (let announced = false; ; announced = true) {
     const server = await listen();
     if (server) return server;
-    if (!told) console.log('Waiting for another command of this project to finish preparing ...');
+    if (!announced) console.log('Waiting for another command of this project to finish preparing ...');
     await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
   }
 }

@@ -34,7 +34,7 @@ const PARENT_CHECK_MS = 500;
 
 /**
  * Runs a server in the foreground: TERM and INT reach it exactly once, and when this process is killed the closed
- * channel tells it to go. When npm, which started us, is killed, nobody is told: so we look.
+ * channel asks it to. When npm, our parent, is killed, no signal arrives: so we poll.
  */
 export function serve(node, args, { cwd = ROOT, env = {} } = {}) {
   const child = spawn(node.binary, args, {

@@ -12,7 +12,7 @@ const server = (script) => inRoot('backend', 'dist', script);
 const tool = (name) => [...TYPESCRIPT, inRoot('backend', 'tools', name, 'main.ts')];
 const biome = inRoot('node_modules', '@biomejs', 'biome', 'bin', 'biome');
 
-/** The commands of package.json. `prepare` runs under the lock that keeps two commands from preparing at once. */
+/** The commands of package.json. `prepare` runs under a lock, so that two commands do not prepare at the same time. */
 export const TASKS = {
   start: { prepare: build, run: (node) => serve(node, [server('main.js')]) },
   demo: { prepare: build, run: demo },

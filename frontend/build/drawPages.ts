@@ -6,7 +6,7 @@ import { build, type Manifest, type Plugin, type PluginOption } from 'vite';
 import type { drawFirstViews, LANGUAGE_NAMES } from '../src/prerender.tsx';
 import { PAGES, type PageName, pageHtml, textHtml } from './pageFiles.ts';
 
-/** What the builds have in common: the names of the styles' classes must agree. */
+/** Settings that the builds share: their class names must agree. */
 export interface Shared {
   plugins: () => PluginOption[];
   resolve: { alias: Record<string, string> };

@@ -18,7 +18,7 @@ export type PageName = keyof typeof PAGES;
 
 const SHARED_TEXTS = ['../backend/locales/form', 'src/ui/locales'];
 
-/** The catalogues that a page speaks from in a language: see i18n/speak.ts and pages.ts. */
+/** The catalogues of a page in a language: see i18n and pages.ts. */
 function cataloguesOf(name: PageName, language: string): string[] {
   return [...SHARED_TEXTS, ...PAGES[name].texts].map((folder) => `${folder}/${language}.po`);
 }
@@ -28,7 +28,7 @@ const NO_PAGE_META = '<meta name="byline-page" content="none">';
 
 interface Drawing {
   manifest: Manifest;
-  /** What stands in a file of the build. */
+  /** The content of a file of the build. */
   textOf: (file: string) => string;
   language: string;
   /** The first view of a page that is drawn at build time. */
@@ -54,7 +54,7 @@ export function pageHtml(
       () => `${head.map((line) => `  ${line}\n  `).join('')}${placeholder('style')}</head>`,
     );
   if (view === undefined) return page;
-  // What a desk is opened for comes with its scripts: its frame alone is nothing to wait for.
+  // The client page's content comes with its scripts: its frame alone is not worth waiting for.
   const drawn = name === 'review' ? page : scriptsAfterPaint(page, manifest);
   return drawn.replace(ROOT, () => `<div id="root" data-drawn>${view}</div>`);
 }
@@ -71,7 +71,7 @@ export function textHtml(template: string, drawing: Omit<Drawing, 'view'>): stri
     .replace(ROOT, () => placeholder('text'));
 }
 
-/** What is the agency's stands as marks, which the server fills in: see rules/page-marks.ts. */
+/** Writes placeholders for the branding, which the server fills in: see shared/page-marks.ts. */
 function marked(template: string): string {
   return template
     .replace(/(<meta name="description" content=)"[^"]*"/, `$1"${placeholder('description')}"`)
@@ -87,7 +87,7 @@ const ROOT = /<div id="root">[\s\S]*?<\/div>\s*<\/div>/;
 const MODULE_TAG = /\s*<script type="module"[^>]*src="([^"]*)"[^>]*><\/script>/;
 const PRELOAD_TAGS = /\s*<link rel="modulepreload"[^>]*href="([^"]*)"[^>]*>/g;
 
-/** What is drawn is seen without the scripts; they are fetched once it is there. */
+/** A prerendered view is visible without scripts; they are fetched after its paint. */
 function scriptsAfterPaint(page: string, manifest: Manifest): string {
   const entry = MODULE_TAG.exec(page)?.[1];
   const others = [...page.matchAll(PRELOAD_TAGS)].map(([, file]) => file);
@@ -109,7 +109,7 @@ function facesOf(manifest: Manifest): string[] {
 
 interface Linking {
   template: string;
-  /** Given where the page is drawn: its styles stand in it. */
+  /** Given for prerendered pages, whose styles are inline. */
   inlined?: (file: string) => string;
 }
 

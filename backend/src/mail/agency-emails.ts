@@ -15,7 +15,7 @@ export interface About {
 /** The interview is completed, which starts the promised period. */
 export function interviewCompleted({ due, ...about }: About & { due: Date }): Email {
   return toAgency('Interview completed', about, [
-    { kind: 'paragraph', text: 'Somebody has completed the interview, and is waiting for their strategy.' },
+    { kind: 'paragraph', text: 'A client has completed the interview and is waiting for the strategy.' },
     { kind: 'facts', pairs: [...whose(about), ['Strategy promised by', dayInWords(due)]] },
   ]);
 }
@@ -71,7 +71,7 @@ export function noAnswer({ posts, ...about }: About & { posts: number }): Email 
   return toAgency('No answer yet', about, [
     {
       kind: 'paragraph',
-      text: 'What was released two days ago is not answered. The client was reminded twice and is not written to again.',
+      text: 'The client has not answered the release of two days ago. Two reminders were sent; there will be no more.',
     },
     { kind: 'facts', pairs: [...whose(about), ['Posts that wait', String(posts)]] },
   ]);
@@ -85,7 +85,7 @@ function toAgency(what: string, about: About, blocks: Block[]): Email {
     blocks: [
       ...blocks,
       { kind: 'link', label: 'Open the submission', url: about.adminUrl },
-      { kind: 'small', text: 'This email came because this address is where Byline reports to.' },
+      { kind: 'small', text: 'Byline sends its notifications to this address.' },
     ],
   };
 }
@@ -117,10 +117,10 @@ export function providerNotification(submission: NotifiedSubmission, adminUrl: s
     title: 'A new prospect has started',
     language: DEFAULT_LANGUAGE,
     blocks: [
-      { kind: 'paragraph', text: 'Somebody has filled in the first step of the onboarding form.' },
+      { kind: 'paragraph', text: 'A prospect has filled in the first step of the onboarding form.' },
       { kind: 'facts', pairs },
       { kind: 'link', label: 'Open the submission', url: adminUrl },
-      { kind: 'small', text: 'This email came because this address is where Byline reports to.' },
+      { kind: 'small', text: 'Byline sends its notifications to this address.' },
     ],
   };
 }

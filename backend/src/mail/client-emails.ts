@@ -15,7 +15,7 @@ const promise = (days: number) =>
 const mistake = msg({
   id: 'mailMistake',
   message:
-    'If you did not fill in this form, you can ignore this email. Please do not pass the link on: whoever has it can see and change the answers.',
+    'If you did not fill in this form, you can ignore this email. Please do not pass the link on: anyone who has it can see and change the answers.',
 });
 
 const openForm = (day: string, website: string) =>
@@ -24,7 +24,7 @@ const otherForm = (day: string) => msg({ id: 'mailOtherForm', message: msg`Form 
 const otherForms = msg({
   id: 'mailOtherForms',
   message:
-    'There are several forms under this email address. If you did not begin one of them, somebody else did: do not write anything in it.',
+    'There are several forms under this email address. If you did not start one of them, someone else did: do not write anything in it.',
 });
 
 /** The resume link and the language of an email to the client. */
@@ -62,7 +62,7 @@ export function clientConfirmation({
   const t = (message: Message) => translate(language, message);
   return {
     subject: t(
-      msg({ id: 'mailConfirmationSubject', message: 'We have your form: the link to go on with it' }),
+      msg({ id: 'mailConfirmationSubject', message: 'We have your form: here is the link to continue' }),
     ),
     title: t(msg({ id: 'mailReceived', message: 'We have received your information' })),
     language,
@@ -127,7 +127,7 @@ export function resumeLink({ forms, language }: FormList): Email {
           msg({
             id: 'mailAskedFor',
             message:
-              'Somebody, we think you, asked for the way back to your form. Everything in it is as you left it:',
+              'You asked for the link to your form. Everything in it is as you left it:',
           }),
         ),
       },
@@ -149,7 +149,7 @@ export function resumeLink({ forms, language }: FormList): Email {
 export function addressChanged({ language }: Pick<WayBack, 'language'>): Email {
   const t = (message: Message) => translate(language, message);
   const subject = t(
-    msg({ id: 'mailAddressChangedSubject', message: 'Your form has another email address now' }),
+    msg({ id: 'mailAddressChangedSubject', message: 'Your form has a new email address' }),
   );
   return {
     subject,
@@ -162,7 +162,7 @@ export function addressChanged({ language }: Pick<WayBack, 'language'>): Email {
           msg({
             id: 'mailAddressChanged',
             message:
-              'Somebody, we think you, gave another email address in your form. Our emails about it go there from now on.',
+              'Your form now has a different email address. Our emails about it go there from now on.',
           }),
         ),
       },
@@ -172,7 +172,7 @@ export function addressChanged({ language }: Pick<WayBack, 'language'>): Email {
           msg({
             id: 'mailAddressNotChanged',
             message:
-              'If you did not change it, please answer this email: somebody else has the link to your form.',
+              'If you did not change it, please reply to this email: someone else has the link to your form.',
           }),
         ),
       },
@@ -207,7 +207,7 @@ export function formReminder({ resumeUrl, unsubscribeUrl, language, isLast }: Fo
           msg({
             id: 'mailFormReminder',
             message:
-              'Everything you wrote is saved. You can go on with the next question, or speak your answers.',
+              'Everything you wrote is saved. You can continue with the next question, or speak your answers.',
           }),
         ),
       },
@@ -235,7 +235,7 @@ export function formReminder({ resumeUrl, unsubscribeUrl, language, isLast }: Fo
           msg({
             id: 'mailWhyReminded',
             message:
-              'This email came because you opened the link to this form and have not finished it. Please do not pass the link on: whoever has it can see and change the answers.',
+              'This email came because you opened the link to this form and have not finished it. Please do not pass the link on: anyone who has it can see and change the answers.',
           }),
         ),
       },

@@ -20,12 +20,12 @@ const openDesk = msg({ id: 'mailOpenDesk', message: 'Open your desk' });
 const deskLink = (day: string) =>
   msg({
     id: 'mailDeskLink',
-    message: msg`You need no account; the link works until ${{ day }}. Please do not pass it on: whoever has it can decide for you.`,
+    message: msg`You need no account; the link works until ${{ day }}. Please do not pass it on: anyone who has it can decide for you.`,
   });
 const whyDesk = msg({
   id: 'mailWhyDesk',
   message:
-    'This email came because somebody, we think you, gave this address in our form and finished the interview.',
+    'You are getting this because this address was entered in our form. Not you? Ignore this email.',
 });
 const reminderSubject = (posts: number) =>
   msg({
@@ -41,7 +41,7 @@ const plannedTodayAt = (title: string, time: string) =>
 const activityHead = ({ number, seal }: ActivityEntry) =>
   msg({
     id: 'mailActivityHead',
-    message: msg`What is decided is kept in an activity log. Its last entry at the time of this email: number ${{ number }}, seal ${{ seal }}. Keep the email: by it you can see later whether the log was changed.`,
+    message: msg`Decisions are recorded in an activity log. Its last entry at the time of this email: number ${{ number }}, seal ${{ seal }}. Keep this email: with it you can check later whether the log was changed.`,
   });
 
 /** The last entry of the activity log; its seal is abbreviated. */

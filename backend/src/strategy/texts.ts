@@ -52,7 +52,7 @@ export const positioningMissing = msg({
 });
 export const audienceMissing = msg({
   id: 'strategyAudienceMissing',
-  message: 'You have not told us yet for whom you write. Please describe somebody whom you want to reach.',
+  message: 'You have not told us yet who you write for. Please describe someone you want to reach.',
 });
 export const pillarsMissing = msg({
   id: 'strategyPillarsMissing',

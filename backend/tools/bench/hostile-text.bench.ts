@@ -9,10 +9,10 @@ import { longestTurn } from './longest-turn.ts';
 const LENGTH = 20_000;
 /** Ten times the text may take ten times as long, and as much again for what the machine does besides. */
 const RATIO = 40;
-/** Milliseconds below which nobody waits, and the clock tells more of the machine than of the text. */
+/** Milliseconds that are too short to matter: the clock then measures the machine, not the text. */
 const UNFELT_MS = 50;
 const ROUNDS = 5;
-/** Milliseconds of the processor in which nobody minds another's text; more only where a tenth of it takes its share. */
+/** Milliseconds of processor time that any text may take; more only if a tenth of it takes its share. */
 const LONGEST_TURN_MS = 250;
 
 /** Milliseconds of the processor that a piece of work takes. */
@@ -63,7 +63,7 @@ describe('A54: a post from an interview of such text', () => {
   });
   afterAll(() => api.close());
 
-  /** What the server's thread takes at a time while a post is written from an answer of this text. */
+  /** The longest turn of the server's thread while a post is written from this answer. */
   async function longestWhileWriting(text: string): Promise<number> {
     const { order } = await readySubmission(api, text);
     return longestTurn(api.admin.post('/api/generate-full-posts').send(order).expect(200).then());

@@ -51,7 +51,7 @@ async function run(
   return times;
 }
 
-/** What a process has had of the processor, in milliseconds; 0 where the system does not tell. */
+/** Processor time of a process in milliseconds; 0 where the system does not report it. */
 export async function cpuTime(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   const [user = 0, system = 0] = status.slice(status.lastIndexOf(')')).split(' ').slice(12, 14).map(Number);
@@ -74,7 +74,7 @@ export async function peakMemory(pid: number): Promise<number> {
   return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
 }
 
-/** Counts the peak anew from now on, where the system can. */
+/** Resets the peak, where the system can. */
 export async function resetPeak(pid: number): Promise<void> {
   const { writeFile } = await import('node:fs/promises');
   await writeFile(`/proc/${pid}/clear_refs`, '5').catch(() => undefined);

@@ -201,7 +201,7 @@ async function copy(connection: Connection, kind: string): Promise<number> {
 
 const ofFewRows = new Map<string, Record<string, Measured>>();
 
-/** Says what many rows cost more than few, once both were measured. */
+/** Prints the ratio of many rows to few, once both were measured. */
 function compare(store: string, many: Record<string, Measured>): void {
   const few = ofFewRows.get(store);
   if (!few) return void ofFewRows.set(store, many);

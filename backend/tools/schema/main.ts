@@ -5,7 +5,7 @@ import { pgDump } from '@electric-sql/pglite-tools/pg_dump';
 import { migrate } from '#server/database/migrate.js';
 import { readable } from './readable.ts';
 
-/** Writes what the migrations add up to into a file, as PostgreSQL's own pg_dump tells it: `npm run codegen`. */
+/** Writes the schema after all migrations into a file, with PostgreSQL's pg_dump: `npm run codegen`. */
 const [, , file = 'backend/supabase/schema.sql'] = process.argv;
 const pg = await PGlite.create({ extensions: { pg_trgm } });
 const execute = async (script: string) =>

@@ -141,7 +141,7 @@ export function parseApiError(status: number, body: string): ApiError | undefine
   return new ApiError(status, code, said(text) ?? message, fields, requestId ?? '', extra);
 }
 
-/** What the server said, in the language of this page; undefined where the page does not have the words. */
+/** The server's message in the language of this page; undefined if the page does not have the text. */
 function said(text: unknown): string | undefined {
   return isMessage(text) && hasWords(text) ? translate(text) : undefined;
 }

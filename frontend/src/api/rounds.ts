@@ -10,7 +10,7 @@ export type ThreadComment = PostThread['comments'][number];
 export type EvidenceLog = Schemas['EvidenceLog'];
 export type EvidenceEvent = Schemas['EvidenceEvent'];
 
-/** What the agency does with rounds. Every call throws what `answerOf` throws. */
+/** The agency's calls about rounds. They throw what `answerOf` throws. */
 export const roundsApi = {
   list: (id: string) => answerOf(client.GET('/api/form_submissions/{id}/rounds', at({ id }))),
   release: (id: string, body: Release) =>

@@ -54,7 +54,7 @@ export class SendQueue<Entry> {
     if (this.options.next() !== undefined) await this.flush();
   }
 
-  /** Forgets a planned start; entries that are added later are sent as before. */
+  /** Cancels a planned start; entries that are added later are sent as before. */
   cancel(): void {
     clearTimeout(this.timer);
   }

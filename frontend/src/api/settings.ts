@@ -7,7 +7,7 @@ export type ChangeSettings = Schemas['ChangeSettings'];
 export const SETTINGS_RESOURCE = 'settings';
 export const SETTINGS_ID = 'agency';
 
-/** What the agency set. A write names the version that it was made on; every call throws what `answerOf` throws. */
+/** The agency's settings. A write names the version that it is based on. The calls throw what `answerOf` throws. */
 export const settingsApi = {
   change: (body: ChangeSettings) => answerOf(client.PUT('/api/settings/agency', { body })),
   changeLogo: (file: File, version: number) =>

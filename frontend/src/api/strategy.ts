@@ -5,7 +5,7 @@ export type StrategyContent = Schemas['StrategyContent'];
 export type StrategySource = Schemas['StrategySource'];
 export type ChangeStrategy = Schemas['ChangeStrategy'];
 
-/** Name of the resource, by which it is written. */
+/** Name of the resource. */
 export const STRATEGY_RESOURCE = 'strategy';
 
 /** The strategy of a submission. A write names the version that it was made on; every call throws what `answerOf` throws. */

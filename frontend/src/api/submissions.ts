@@ -8,7 +8,7 @@ export type SavedPost = Schemas['SavedPost'];
 export type GeneratedPost = Schemas['GeneratedPost'];
 export type PostReview = Schemas['PostReview'];
 export type FollowUp = Schemas['FollowUp'];
-/** How it stands with the reminders of an unfinished form. */
+/** The state of the reminders of an unfinished form. */
 export type Reminders = Schemas['Reminders'];
 export type FileRecord = Schemas['FileRecord'];
 export type MaterialReport = Schemas['MaterialReport'];
@@ -36,7 +36,7 @@ export interface CardOrder {
 export const RESOURCE = 'form_submissions';
 export const CSV_ADDRESS = `/api/${RESOURCE}.csv`;
 
-/** How long the server has to end a session, in milliseconds: who leaves their desk has to know whether it did. */
+/** Time limit for ending a session, in milliseconds: people who leave their desk must know whether it ended. */
 const LOGOUT_MS = 10_000;
 
 /**
@@ -98,7 +98,7 @@ export function fileAddress(file: Pick<FileRecord, 'id' | 'cardId' | 'cardUrl' |
   return `/api/get-trello-image?${new URLSearchParams({ cardId: file.id || file.cardId })}`;
 }
 
-/** What the server says of itself; one that is not ready says it with 503, and that is no error of the question. */
+/** The server's health; 503 is a valid answer of a server that is not ready. */
 async function readHealth(): Promise<Health> {
   const response = await fetch('/api/health', { headers: { accept: 'application/json' } });
   return (await response.json()) as Health;

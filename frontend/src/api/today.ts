@@ -6,5 +6,5 @@ export type TodayGroup = Schemas['TodayGroup'];
 export type TodayMonth = Schemas['TodayMonth'];
 export type TodayTask = Schemas['TodayTask'];
 
-/** What needs somebody today, a row a client. Throws what `answerOf` throws. */
+/** Today's tasks, one row per client. @throws what `answerOf` throws */
 export const readToday = () => answerOf(client.GET('/api/today'));

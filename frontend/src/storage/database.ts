@@ -16,7 +16,7 @@ export interface Layout<Name extends string> {
 
 /** An IndexedDB. Everything rejects with the browser's DOMException where it keeps nothing, or has no room. */
 export interface Database<Name extends string> {
-  /** Opens the database, to learn whether it can be opened. The other methods open it when needed. */
+  /** Opens the database, to find out whether it can be opened. The other methods open it when needed. */
   open: () => Promise<void>;
   read: <T>(name: Name, act: (store: ReadableStore) => Promise<T>) => Promise<T>;
   /** One transaction, all or nothing; resolves when it is on the disk. `act` awaits all that it asks for. */
@@ -53,7 +53,7 @@ export function createDatabase<Name extends string>(layout: Layout<Name>): Datab
 
 /** Nothing of a write that failed half way is kept. @throws its cause */
 function abort(transaction: Pick<IDBTransaction, 'abort' | 'error'>, cause: unknown): never {
-  // One that failed by itself is over, and says so; another abort would only hide why.
+  // A failed transaction has ended; another abort would only hide the reason.
   if (transaction.error === null) transaction.abort();
   throw cause;
 }

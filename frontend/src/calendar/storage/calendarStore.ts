@@ -94,7 +94,7 @@ function canonical({ id, title, content, date, status, image, imageIds, tags, en
  * Every change shows immediately and is written in the background; a failed write loses nothing from memory.
  */
 export class CalendarStore {
-  /** What the page shows. */
+  /** The state of the page. */
   readonly state = createStore(NOTHING_LOADED, snapshotReducer);
   #readOnce = false;
   #loading: Promise<void> | undefined;

@@ -79,7 +79,7 @@ interface StorageNoticeProps {
   onExport: () => void;
 }
 
-/** Says that the posts are not stored, and what can be done. */
+/** Says that the posts are not stored, with ways to keep them. */
 export function StorageNotice({ problem, onRetry, onExport }: StorageNoticeProps) {
   return (
     <Notice

@@ -105,7 +105,7 @@ export function placeOf({ prefix, exact, suffix }: Quote, text: string): Stretch
   return { start, end: start + exact.length };
 }
 
-/** The open form: where it is, and for which action. */
+/** The open form: its place and its action. */
 export interface Draft {
   intent: 'changes_wanted' | 'declined' | 'comment';
   text: string;

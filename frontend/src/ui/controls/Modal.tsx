@@ -23,7 +23,7 @@ export function Modal({ title, onClose, children, actions, wide = false }: Modal
     first?.focus();
     return () => {
       element?.close();
-      // What had the focus before may be gone by now, with its step: then the heading of the new one takes it.
+      // The element that had the focus may be gone with its step: then the heading of the new step takes it.
       if (document.activeElement === document.body) document.querySelector('h1')?.focus();
     };
   }, []);

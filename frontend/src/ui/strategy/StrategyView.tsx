@@ -142,7 +142,7 @@ function WhatWeHeard({ heard, sources }: HeardProps) {
   ));
 }
 
-/** The posts of the first month: which day, which idea, for which subject. */
+/** The posts of the first month: day, idea and pillar. */
 function FirstMonth({ slots }: { slots: readonly Slot[] }) {
   const { t } = useLingui();
   return (
@@ -233,7 +233,7 @@ interface Props {
   actions?: (part: StrategyPart) => ReactNode;
   /** Titles of the posts that are read along with it, by id. Others are not named. */
   draftTitles?: ReadonlyMap<string, string>;
-  /** Speaks the headings, where they are not said in the language of the page. */
+  /** Translates the headings, where they are not in the language of the page. */
   words?: I18n;
 }
 

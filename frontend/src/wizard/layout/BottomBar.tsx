@@ -93,7 +93,7 @@ const LOOK: Record<SavePhase, string | undefined> = {
   withheld: styles.unsaved,
 };
 
-/** Says quietly whether everything is with the server. The region is there before it has anything to say. */
+/** Shows whether everything is saved on the server. The live region exists before it has a message. */
 function SaveIndicator() {
   const { phase, savedAt } = useWizard((state) => state.save);
   const started = useWizard((state) => state.started);

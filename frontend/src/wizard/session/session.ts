@@ -74,7 +74,7 @@ export type Showing = Pick<Session, 'store' | 'toasts' | 'location'>;
 /** Parts for what moves on, which the record keeps. */
 export type Moving = Saving & Showing;
 
-/** What the first step and the bars need from the session. */
+/** The parts of the session that the first step and the bars need. */
 interface SessionActions {
   /** Saves the current fields. */
   keepFields: () => void;
