@@ -15,7 +15,7 @@ describe('undoable actions', () => {
     jest.useRealTimers();
   });
 
-  /** An act that is at work until it is told that it is over, or its test is. */
+  /** An action that runs until `end` is called or the test ends. */
   function slowAct() {
     let end = () => {};
     const ended = new Promise<void>((resolve) => {
@@ -70,7 +70,7 @@ describe('undoable actions', () => {
     beforeEach(fakeLocks);
     afterEach(withoutLocks);
 
-    /** The same part of the panel in a tab of its own. */
+    /** The same part of the panel in another tab. */
     async function otherTab() {
       let tab: typeof import('../../src/admin/ui/pendingActions.ts') | undefined;
       await jest.isolateModulesAsync(async () => {
@@ -136,7 +136,7 @@ describe('scrolling to a section', () => {
   });
 
   it.each(['pointerDown', 'keyDown', 'wheel'] as const)(
-    'stays where somebody begins something: %s',
+    'does not scroll when the user starts something: %s',
     (act) => {
       scrollToSection('ideas');
       button().focus();
@@ -169,7 +169,7 @@ describe('scrolling to a section', () => {
     expect(stop).toHaveBeenCalledTimes(1);
   });
 
-  it('an act that was asked for is gone to while somebody types on, and not under their finger', () => {
+  it('scrolls to a requested action while the user types, but not during a touch', () => {
     scrollToAct('button', undefined);
     fireEvent.keyDown(document.body);
     jest.advanceTimersByTime(SCROLL_DELAY_MS);

@@ -11,7 +11,7 @@ describe('the record', () => {
   const section = async (name: string) => within(await screen.findByRole('region', { name }));
 
   describe('a submission', () => {
-    it('says every field in order: a dash for an empty one, nothing of a USP that nobody wrote', async () => {
+    it('shows every field in order: a dash for an empty one, no USP if there is none', async () => {
       openDetail(submission({ industry: '', usp: '', linkedin_profile: '', completed_at: null }));
       const basic = await section('Basic Information');
       const facts = basic.getAllByRole('term').map((term) => [term, term.nextElementSibling]);
@@ -223,7 +223,7 @@ describe('the record', () => {
       expect(reminders).toHaveAccessibleDescription('This address wants no reminders.');
     });
 
-    it('that fail and are still tried are told of', async () => {
+    it('that fail and are retried are shown', async () => {
       const trying = {
         ...failed,
         kind: 'post_card',
@@ -242,14 +242,11 @@ describe('the record', () => {
       ['a file', { about: 'file' as const, subject: 'photo-1' }, 'A new task (team.jpg) failed'],
       ['a file that is gone', { about: 'file' as const, subject: 'photo-2' }, 'A new task failed'],
       ['nothing', { about: null, subject: 'photo-1' }, 'A new task failed'],
-    ])(
-      'of a kind that the page never heard of are named by the server, about %s',
-      async (_what, about, words) => {
-        const task = { ...failed, kind: 'new_task', title: 'A new task', ...about };
-        openDetail(submission({ follow_ups: [task], team_photos: [PHOTO] }));
-        expect(await screen.findByText(words)).toBeVisible();
-      },
-    );
+    ])('of an unknown kind are named by the server, about %s', async (_what, about, words) => {
+      const task = { ...failed, kind: 'new_task', title: 'A new task', ...about };
+      openDetail(submission({ follow_ups: [task], team_photos: [PHOTO] }));
+      expect(await screen.findByText(words)).toBeVisible();
+    });
   });
 });
 
@@ -316,7 +313,7 @@ describe('the page', () => {
       expect(server.sent('POST /api/scrape-posts')).toHaveLength(1);
     });
 
-    it('is not said while nobody knows what the client was shown', async () => {
+    it('is not shown before the rounds are loaded', async () => {
       const record = submission({ full_posts: [post(1)] });
       const server = new FakeServer();
       server.add(record);
@@ -471,7 +468,7 @@ describe('the page', () => {
 
 describe('personal data', () => {
   describe('the personal data of a submission', () => {
-    it('is named with what the person was told, and can be downloaded', async () => {
+    it('shows the privacy notice, and can be downloaded', async () => {
       const { id } = openDetail(
         submission({ consent_version: '2026-11-21', consented_at: '2026-11-21T10:00:00.000000Z' }),
         undefined,

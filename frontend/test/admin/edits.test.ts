@@ -144,7 +144,7 @@ describe('merge', () => {
       expect(merge(versions, 'stored').value).toEqual(versions.stored);
     });
 
-    it('knows a generated post by its idea', () => {
+    it('identifies a generated post by its idea', () => {
       const base = [{ ideaId: 'i', id: 'p1', t: 'a' }];
       const stored = [{ ideaId: 'i', id: 'p2', t: 'a' }];
       expect(join(base, [{ ideaId: 'i', id: 'p1', t: 'mine' }], stored)).toEqual({
@@ -204,7 +204,7 @@ describe('saveChanges', () => {
     version: number;
   }
 
-  /** A stored record that somebody else changes before each of the first writes arrives. */
+  /** A stored record that another user changes before each of the first writes arrives. */
   function setUp({ others = [], side }: { others?: Partial<Texts>[]; side?: Side } = {}) {
     const known: Stored = { mine: 'a', theirs: 'x', version: 1 };
     const state = { stored: known };
@@ -234,8 +234,8 @@ describe('saveChanges', () => {
     return { save, state, writes, asked };
   }
 
-  describe('saving what somebody else may have changed meanwhile', () => {
-    it('writes once where nobody has', async () => {
+  describe('saving a record that another user may have changed', () => {
+    it('writes once without another change', async () => {
       const { save, writes } = setUp();
       expect(await save({ mine: 'b', theirs: 'x' })).toEqual({
         record: { mine: 'b', theirs: 'x', version: 2 },
@@ -250,7 +250,7 @@ describe('saveChanges', () => {
       expect(writes).toEqual([]);
     });
 
-    it('joins both and writes again, as often as somebody else is faster', async () => {
+    it('merges both and writes again, as often as the other user is faster', async () => {
       const { save, state, asked } = setUp({ others: [{ theirs: 'y' }, { theirs: 'z' }, { theirs: '!' }] });
       expect(await save({ mine: 'b', theirs: 'x' })).toMatchObject({ isWritten: true });
       expect(state.stored).toMatchObject({ mine: 'b', theirs: '!' });

@@ -132,7 +132,7 @@ describe('figures', () => {
     expect(await card(name)).toHaveTextContent('$311.00 in 2 months.');
   });
 
-  it('without prices it is told in tokens', async () => {
+  it('is shown in tokens without prices', async () => {
     openFigures({ spend: [{ month: '2026-11', client: 'https://a.example', ...SPENT, cost: null }] });
     expect(
       await within(await card('Spent on AI by client and month')).findByText('1,200 tokens in one month.'),
@@ -166,7 +166,7 @@ describe('the audit log', () => {
     details,
   });
 
-  /** A server with these entries, whatever is asked for. */
+  /** A server that always returns these entries. */
   function serverWith(entries: object[]): FakeServer {
     const server = new FakeServer();
     const range = `audit-log 0-${entries.length - 1}/${entries.length}`;

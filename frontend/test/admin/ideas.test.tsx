@@ -222,7 +222,7 @@ describe('ideas', () => {
       return opened;
     };
 
-    it('the button says why it does nothing, and can be reached all the same', async () => {
+    it('the button explains why it is disabled, and stays focusable', async () => {
       const { user, server } = openWith({ topics_to_talk_about: '' });
       expect(await screen.findByText(/^There is nothing to find ideas in yet/)).toBeVisible();
       const button = await generateButton();
@@ -257,7 +257,7 @@ describe('ideas', () => {
       expect(server.stored(id)).toMatchObject({ content_ideas: [better, idea(2)], selected_ideas: [better] });
     });
 
-    it('shows both texts when somebody else changed the same one', async () => {
+    it('shows both texts when another user changed the same one', async () => {
       const { user, server, id } = openDetail(record());
       await user.click((await ideasCard()).getByRole('button', { name: 'Edit: Idea 2' }));
       const form = within(await screen.findByRole('form', { name: 'Edit idea: Idea 2' }));
@@ -344,7 +344,7 @@ describe('runs', () => {
       runs.grow('I started earlier. And');
       expect(await within(growing).findByText('I started earlier. And')).toBeVisible();
     });
-    it('is followed anew when the way to it breaks', async () => {
+    it('reconnects when the connection breaks', async () => {
       const { runs } = openSelected({}, (started) => started.start(asItems));
       expect(await screen.findByText('1 of 3 · Idea 1')).toBeVisible();
       await waitFor(() => expect(runs.followed).toBe(1));

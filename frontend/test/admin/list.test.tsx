@@ -171,7 +171,7 @@ describe('views of the list', () => {
   });
 
   describe('the views of the list', () => {
-    it('narrow it together with the search, stand in the address, and give way to each other', async () => {
+    it('filter it together with the search, are kept in the address, and replace each other', async () => {
       const server = serverWith(CLIENTS);
       const { user } = openAdmin('/', { server });
       expect(await chip('All')).toHaveAttribute('aria-pressed', 'true');
@@ -308,7 +308,7 @@ describe('held forms', () => {
     [...server.submissions.values()].filter(({ spam_at }) => spam_at).map(({ website }) => website);
 
   describe('held forms in the list', () => {
-    it('go several at once: those that were chosen, or all of the page', async () => {
+    it('are released together: the chosen ones, or all of the page', async () => {
       const { server, user } = openAdmin('/', { server: serverWithHeld() });
       expect(await screen.findByRole('button', { name: 'Release' })).toBeDisabled();
       await user.click(screen.getByRole('checkbox', { name: 'Select client1.example' }));
@@ -338,13 +338,13 @@ describe('held forms', () => {
 describe('what the browser keeps', () => {
   const LATER = JSON.stringify({ version: 99, content: { base: 'of another', value: 'shape' } });
 
-  /** What unreadable entries are told by; it also keeps the tests' output clean. */
+  /** Records warnings about unreadable entries, and keeps the tests' output clean. */
   const warnings = () => jest.spyOn(console, 'warn').mockImplementation(() => undefined);
 
   const draftKey = (id: string, part: string) => `byline.admin.draft.${id}.${part}`;
 
   describe('an unsaved edit of before', () => {
-    it('that does not know of a field opens with what is stored there', async () => {
+    it('without a newer field opens with the stored value', async () => {
       const record = submission({ usp: 'Baked at four' });
       const kept = { base: { industry: 'Bakery' }, value: { industry: 'Bakeries' } };
       sessionStorage.setItem(draftKey(record.id, 'basic'), JSON.stringify({ version: 1, content: kept }));

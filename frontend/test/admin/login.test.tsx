@@ -77,7 +77,7 @@ describe('session', () => {
   it('goes on when the server says nothing for ten seconds, and says so', async () => {
     const { user } = openAdmin();
     const button = await screen.findByRole('button', { name: 'Logout' });
-    // Nobody turns the clock of the browser's signals.
+    // Fake timers do not affect AbortSignal.
     const clock = new AbortController();
     const timeout = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(clock.signal);
     const answer = window.fetch;
@@ -141,7 +141,7 @@ describe('session', () => {
     expect(screen.getByRole('heading', { name: /^Submission Details/ })).toBeVisible();
   });
 
-  it('that another tab has begun anew forgets that one had ended here', async () => {
+  it('that another tab has started hides the message of the ended one', async () => {
     sessionStorage.setItem('byline.admin.sessionExpired', 'true');
     const server = new FakeServer();
     server.on('GET /api/session', () => json({ active: true }));

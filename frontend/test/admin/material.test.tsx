@@ -297,7 +297,7 @@ describe('the exclusion list', () => {
       expect(part.queryByText(/could not be saved/)).toBeNull();
     });
 
-    describe('and was stored by somebody else meanwhile', () => {
+    describe('and was stored by another user meanwhile', () => {
       const THEIRS = { ...ACME, words: [...ACME.words, 'theirs'], topics: ['Theirs.'] };
 
       it('is joined where they changed another of its lists', async () => {
@@ -408,7 +408,7 @@ describe('proposals for the exclusion list', () => {
       );
     });
 
-    it('are all accepted at once', async () => {
+    it('are all accepted with one press', async () => {
       const { part, press, propose, server, id } = await openWith({ proposals: PROPOSALS });
       await propose();
       await part.findByRole('list', { name: 'Proposals' });
@@ -438,7 +438,7 @@ describe('proposals for the exclusion list', () => {
       expect(part.queryByRole('button', { name: 'Retry' })).toBeNull();
     });
 
-    it('a model that did not answer is named, and what the edits say is there all the same', async () => {
+    it('shows the proposals from edits when the model did not answer', async () => {
       const { part, propose } = await openWith({ proposals: PROPOSALS.slice(2), notAsked: 'timeout' });
       await propose();
       expect(await part.findByText('The AI service did not answer in time.')).toBeVisible();

@@ -209,7 +209,7 @@ describe('the plan', () => {
       expect(plans().at(-1)).toMatchObject({ timeZone: 'UTC' });
     });
 
-    it('leaves planned posts where they are, unless told otherwise, and never those with the client', async () => {
+    it('keeps planned posts unless they are to be moved, and never moves those with the client', async () => {
       const inReview = { plannedDay: '2026-12-01', state: 'in_review' } as const;
       const { user, plan } = await open([PLACED, inReview, {}]);
       expect(plan.getByLabelText('Time')).toHaveValue('10:00');

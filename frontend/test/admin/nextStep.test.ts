@@ -89,7 +89,7 @@ const CASES: [what: string, facts: Case, label: string | undefined][] = [
   ['two of them', { of: { follow_ups: [FAILED, { ...FAILED, id: 'f2' }] } }, 'Retry 2'],
   ['posts being written', { of: chosen, isRunning: true }, 'Follow the writing'],
   ['an open interview', { of: { completed_at: null } }, 'See the interview'],
-  ['a profile that nobody has scraped', { of: {} }, 'Scrape past posts'],
+  ['a profile that was not scraped', { of: {} }, 'Scrape past posts'],
   ['no profile', { of: { linkedin_profile: '' } }, 'Find ideas'],
   ['scraped posts', { of: scraped }, 'Find ideas'],
   ['ideas', { of: { content_ideas: [idea(1)] } }, 'Select the idea'],
@@ -187,7 +187,7 @@ describe('the pill of the promise', () => {
     ['one that was due a moment ago', completed, at(4, 13), 'Overdue'],
     ['one that is late', completed, at(21), '17 days overdue'],
     ['a sent one', { ...completed, strategy_sent_at: '2026-11-03T09:00:00Z' }, at(21), 'Sent 3 Nov'],
-  ])('says of %s how it stands', (_what, facts, now, text) => {
+  ])('shows the state of %s', (_what, facts, now, text) => {
     expect(duePill(promisedTo(facts, now), now).text).toBe(text);
   });
 });
@@ -299,7 +299,7 @@ describe('runs', () => {
   });
 
   describe('following a run', () => {
-    /** Breaks as often as it is told to, with an event before each break where that is wanted. */
+    /** A stream that breaks `breaks` times, optionally with an event before each break. */
     async function follow(attempts: ({ event: boolean } | Error | 'end')[]) {
       const pauses: number[] = [];
       const live: boolean[] = [];
@@ -327,7 +327,7 @@ describe('runs', () => {
     }
     const silent = { event: false };
 
-    it('waits longer after each break, and anew after each event', async () => {
+    it('waits longer after each break, and starts over after each event', async () => {
       const { done, pauses, live } = await follow([silent, silent, silent, { event: true }, silent, 'end']);
       await done;
       expect(pauses).toEqual([1000, 2000, 4000, 1000, 2000]);

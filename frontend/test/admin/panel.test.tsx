@@ -114,7 +114,7 @@ describe('the AI budget', () => {
       expect(line.getByText(`Full again at ${time}.`)).toBeVisible();
     });
 
-    it('is left out where it cannot be told, and the list is there all the same', async () => {
+    it('is left out when it is unknown, and the list is shown', async () => {
       const server = new FakeServer();
       server.on('GET /api/ai-pots', () => failure(500, 'internal', 'Something went wrong'));
       openAdmin('/', { server });
@@ -128,7 +128,7 @@ describe('toasts', () => {
   const UPDATED = 'Posts updated successfully!';
 
   describe('a toast', () => {
-    it('of a success makes room for the next one, which nobody has to wait for', async () => {
+    it('of a success is replaced by the next one immediately', async () => {
       const record = submission();
       const { user, server, id } = openDetail(record);
       holdTimers(ADMIN_TOAST_MS);

@@ -112,7 +112,7 @@ describe('versions', () => {
   }
 
   describe('the versions of a post', () => {
-    it('restores the chosen one as a version of its own, and has it checked', async () => {
+    it('restores the chosen one as a new version, and checks it', async () => {
       const { user, server, dialog, stored } = await openVersions();
       await user.click(await dialog.findByRole('button', { name: 'Restore' }));
       expect(await screen.findByText('Version 1 was restored.')).toBeVisible();
@@ -211,7 +211,7 @@ describe('comments', () => {
         { ...VERDICT, verdict: 'declined', words: 'Not my words' } as const,
         /^Declined by Mara, 2 Dec 2026: “Not my words”$/,
       ],
-    ])('stands beside it', async (verdict, words) => {
+    ])('is shown beside it', async (verdict, words) => {
       const { talk } = await openPost({ verdict });
       expect((await talk.findByText(/by Mara/)).closest('p')).toHaveTextContent(words);
       expect(talk.queryByText(/the text has changed since/)).toBeNull();
@@ -280,7 +280,7 @@ describe('comments', () => {
       await talk.findByText('1911, mended.');
       expect(sent()).toEqual([{ text: '1911, mended.', internal: false }]);
     });
-    it('of a post that the client does not know takes notes only', async () => {
+    it('of a post that was not released takes notes only', async () => {
       const { user, talk, sent } = await openPost(undefined);
       await user.click(await talk.findByRole('button', { name: 'Add a note: Idea 1' }));
       expect(talk.queryByRole('switch')).toBeNull();

@@ -13,7 +13,7 @@ describe('an edit conflict', () => {
   const THEIRS = 'We bake all bread by hand.';
   const MINE = 'We bake bread by hand. Daily.';
 
-  /** The post is being edited here, and somebody else saves it before this page does. */
+  /** The post is being edited here, and another user saves it first. */
   async function editBoth(theirs = { title: 'Idea 1', fullPost: THEIRS }) {
     const page = openDetail(submission({ full_posts: [post(1, { fullPost: STORED })] }));
     const { user, server, id } = page;
@@ -112,7 +112,7 @@ describe('order and deletion', () => {
   });
 
   describe('deleting a post', () => {
-    /** What happens when the page is left, which is at once what happens five seconds later. */
+    /** Leaves the page, which runs pending actions immediately. */
     const leave = () => act(() => void window.dispatchEvent(new Event('pagehide')));
 
     it('can be taken back, says what becomes of the card, and leaves the focus on the post that takes its place', async () => {
@@ -132,7 +132,7 @@ describe('order and deletion', () => {
       expect(server.calls.filter(({ method }) => method === 'DELETE')).toMatchObject([{ keepalive: true }]);
     });
 
-    it('is done by itself after five seconds', async () => {
+    it('runs after five seconds', async () => {
       const { user, server, id } = openThree();
       const undo = holdTimers(UNDO_MS);
       await pressMore(user, 'Idea 2', 'Delete');

@@ -123,7 +123,7 @@ describe('rounds', () => {
   });
 
   describe('the rounds of a client', () => {
-    it('are told newest first, with what they hold, who reads and whether the link opens', async () => {
+    it('are listed newest first, with their content, reader and link', async () => {
       openClient((server, id) => {
         server.rounds.put(id, {
           releasedAt: '2026-10-01T10:00:00Z',
@@ -144,7 +144,7 @@ describe('rounds', () => {
       );
       expect(newest).toContain('Note: “Dear Ada”');
       expect(older).toMatch(/^Released 1 Oct 2026.*expired on 31 Oct 2026.*read by Mara Lind.*The strategy/);
-      // What has expired cannot be revoked.
+      // An expired link cannot be revoked.
       expect(screen.getAllByRole('button', { name: /^Revoke the link of/ })).toHaveLength(1);
     });
     it('that could not be loaded are asked for again', async () => {

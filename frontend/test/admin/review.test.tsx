@@ -160,7 +160,7 @@ describe('evidence', () => {
       const at = (start: number, end: number) => finding({ message: `${start} ${end}`, start, end });
       const [bake, hired, first, best] = SENTENCES;
       if (!bake || !hired || !first || !best) throw new Error('no sentences');
-      // Its verdict is of other words than those that stand there.
+      // Its verdict is about other words.
       const mislaid = { ...best, text: 'Bread is best cold.' };
       openReviewed({
         faults: [at(30, 10), at(-5, 4), at(5, 9999), at(0, 12), at(3, 40), at(1.5, 4), at(Number.NaN, 2)],
@@ -227,7 +227,7 @@ describe('evidence', () => {
       ['sandbox', 'the simulated model only finds sentences that stand word for word in the answers'],
       ['timeout', 'the AI service did not answer in time'],
       ['older', 'the post was checked before meaning was judged'],
-    ] as const)('claim nothing when nobody judged the meaning: %s', async (reason, words) => {
+    ] as const)('claim nothing when the meaning was not checked: %s', async (reason, words) => {
       openReviewed({ meaning: { state: 'not_checked', reason, model: 'm', promptVersion: 'check.v1' } });
       expect((await card()).getByText(`Meaning not checked: ${words}`)).toBeVisible();
       expect((await card()).queryByText(/sourced/i)).toBeNull();
@@ -238,7 +238,7 @@ describe('evidence', () => {
       expect(again !== null).toBe(reason !== 'sandbox');
     });
 
-    it('do not call a text clean whose words nobody has checked', async () => {
+    it('do not call an unchecked text clean', async () => {
       openReviewed({ faults: [], lookUp: [], lint: 'not_checked' });
       expect((await card()).getByText('Words not checked: the text took too long')).toBeVisible();
       expect((await card()).queryByText('No faults or warnings found')).toBeNull();
@@ -255,7 +255,7 @@ describe('evidence', () => {
       expect(await sentence(HIRED)).toHaveFocus();
     });
 
-    it("'Next fault' goes through the faults and begins anew", async () => {
+    it("'Next fault' goes through the faults and starts over", async () => {
       const { user } = openReviewed({ faults: [FAULT, second, finding({ message: 'Too long.' })] });
       const next = (await card()).getByRole('button', { name: 'Next fault: Idea 1' });
       for (const words of [BAKE, FIRST, BAKE]) {
@@ -442,7 +442,7 @@ describe('the check button', () => {
     return openDetail(submission({ full_posts: [post(1, { fullPost: TEXT, ...changes })] }));
   }
 
-  describe('the button that has a text checked', () => {
+  describe('the button that checks a text', () => {
     const press = async ({ server, id, user }: ReturnType<typeof openDetail>) => {
       const answers = holdChecks(server, id);
       const shown = await card();
@@ -469,7 +469,7 @@ describe('the check button', () => {
       expect(status).toHaveTextContent('Review: 1 fault, 0 warnings');
     });
 
-    it('leaves the focus alone where somebody has gone on', async () => {
+    it('does not move the focus when the user has moved on', async () => {
       const opened = openPost({ fullPost: EDITED, draft: TEXT, review: review() });
       const { shown, answers } = await press(opened);
       const copy = shown.getByRole('button', { name: /^More/ });

@@ -21,7 +21,7 @@ async function openStrategy(changes: Partial<StrategyContent> = {}, client = sub
 }
 
 type Opened = Awaited<ReturnType<typeof openStrategy>>;
-/** As somebody pastes it: quicker than a key at a time. */
+/** Pastes a text, which is faster than typing it. */
 async function fill(user: Opened['user'], field: HTMLElement, text: string) {
   await user.clear(field);
   await user.click(field);
@@ -111,7 +111,7 @@ describe('editing', () => {
     });
   });
 
-  it('changes who is meant, what that stands on, and what is missing', async () => {
+  it('changes the audience, its sources, and the gaps', async () => {
     const page = await openStrategy();
     const { user } = page;
     const audience = await part('Audience');

@@ -41,7 +41,7 @@ describe('Today', () => {
     return { ...openAdmin('/today', { server }), state };
   }
 
-  /** Has what was pressed done as when its five seconds are over. */
+  /** Runs pending actions as after five seconds. */
   function holdUndo() {
     const { goOff } = holdTimers(UNDO_MS);
     return { pass: () => act(goOff) };
@@ -105,7 +105,7 @@ describe('Today', () => {
     expect(server.sent(`POST /api/form_submissions/${client(1).id}/release`)).toHaveLength(1);
   });
 
-  it('who closes the page before that has it done at once; all that did not work is tried again', async () => {
+  it('closing the page before that runs it immediately; everything that failed is retried', async () => {
     const failed = ['board', 'mail'].map((kind, index) => ({
       id: `00000000-0000-4000-9000-00000000000${index}`,
       title: `Make the ${kind}`,
@@ -120,12 +120,12 @@ describe('Today', () => {
     expect(await screen.findByText('Did not work: Make the board, Make the mail')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Try again: client1.example' }));
     act(() => void window.dispatchEvent(new Event('pagehide')));
-    // Nothing is waited for: a closed page hears no answer.
+    // A closed page receives no answer.
     const retries = server.calls.filter(({ path }) => path.endsWith('/retry'));
     expect(retries).toMatchObject([{ keepalive: true }, { keepalive: true }]);
   });
 
-  it('who goes on to another page before that has it done at once, in a way that outlives this one', async () => {
+  it('leaving for another page before that runs it immediately, with a request that outlives this one', async () => {
     const server = new FakeServer();
     server.add(submission({ id: client(1).id }));
     const { user } = openToday({ groups: [group('held', client(1, task('release_form')))] }, server);
@@ -238,7 +238,7 @@ describe('the list of posts', () => {
 
   const CLIENT = submission({ full_posts: [post(1), post(2)] });
 
-  /** Rows of the list: one that is due and wants changes, one that nobody could write. */
+  /** Rows of the list: one that is due and wants changes, one that failed. */
   function rowsOf(server: FakeServer): PostRow[] {
     const [first, second] = server.posts.of(CLIENT.id);
     const common = { submissionId: CLIENT.id, month: '2026-12', modifiedAt: '2026-11-24T09:00:00Z' };
@@ -322,7 +322,7 @@ describe('the list of posts', () => {
       expect(asked(server, 'range')).toEqual([0, 9]);
     });
 
-    it('are narrowed by chips, which stand in the address, together with the search', async () => {
+    it('are filtered by chips, which are kept in the address, together with the search', async () => {
       const server = serverWithPosts();
       const { user } = openAdmin('/posts', { server });
       const choose = async (name: string) => user.click(await screen.findByRole('button', { name }));

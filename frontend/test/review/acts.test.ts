@@ -45,7 +45,7 @@ describe('acts', () => {
       return { desk, sent, state, words: () => state().said.words, kept: round.kept };
     }
 
-    it('waits for the name of who says it, and goes on with it', () => {
+    it('waits for the name of the reader, and continues with it', () => {
       const { desk, sent, words, kept } = open(makeReview({ readerName: null }));
       giveName(desk, 'Nobody asked');
       expect(desk.store.get().kept.name).toBe('Nobody asked');
@@ -62,7 +62,7 @@ describe('acts', () => {
       expect(words()).toBe('Approved.');
     });
 
-    it('of the strategy knows how often it was said before', () => {
+    it('about the strategy counts earlier ones', () => {
       const said = makeComment({ postId: null, part: 'voice', text: 'So?' });
       const { desk, sent } = open(withStrategy({ comments: [said] }));
       sayToPart(desk, 'voice', 'So?');
@@ -145,7 +145,7 @@ describe('acts', () => {
       ['Marked as right.', (desk) => confirmPart(desk, 'voice', true)],
       ['No longer marked as right.', (desk) => confirmPart(desk, 'voice', false)],
       ['Undone.', (desk) => undo(desk, makePost(1))],
-    ])('is heard by a screen reader: %s', (heard, act) => {
+    ])('is announced to screen readers: %s', (heard, act) => {
       const { desk, words } = open();
       act(desk);
       expect(words()).toBe(heard);
@@ -173,7 +173,7 @@ describe('acts', () => {
       expect(state()).toMatchObject({ goal: { postId: idOf(1) }, failure: undefined });
     });
 
-    it('asks anew for the name once somebody else reads on', () => {
+    it('asks for the name again for another reader', () => {
       const { desk, sent, kept, state } = open(makeReview({ readerName: null }));
       giveName(desk, 'Mara');
       forgetName(desk);
@@ -304,7 +304,7 @@ describe('announcements', () => {
       });
     });
 
-    it('an approval that carries words gives nothing back: nobody wrote them into a field', () => {
+    it('an approval with words restores no draft', () => {
       const { events, drafts } = open();
       const approval = decide('approved', 1);
       if (approval.kind === 'decide')
@@ -339,7 +339,7 @@ describe('announcements', () => {
       expect(never.store.get().failure?.words).toMatch(/^This text changed/);
     });
 
-    it('about the same text says that somebody was faster', () => {
+    it('about the same text says that another reader was faster', () => {
       const { events, state } = open();
       events.stale(decide('approved', 1), makePost(1, { state: 'declined' }));
       expect(state().stale).toEqual({});

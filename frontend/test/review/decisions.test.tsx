@@ -44,7 +44,7 @@ describe('decisions', () => {
     expect(screen.getByText('Approved.')).toBeInTheDocument();
   });
 
-  it('asks who decides before the first decision, and sends nothing until it knows', async () => {
+  it('asks for the name before the first decision, and sends nothing without it', async () => {
     const server = await openDesk(makeReview({ readerName: null }));
     await approve(1);
     const field = await screen.findByLabelText('Your name');
@@ -156,7 +156,7 @@ describe('decisions', () => {
     );
   });
 
-  it('says that somebody else was faster, and when it is too late to take something back', async () => {
+  it('says that another reader was faster, and when an undo is too late', async () => {
     const approved = { state: 'approved', verdict: verdictOf('approved') } as const;
     const server = await openDesk(makeReview({ posts: [makePost(1), makePost(2, approved)] }));
     const current = makePost(1, { state: 'declined', verdict: verdictOf('declined') });
@@ -173,7 +173,7 @@ describe('decisions', () => {
     expect(await within(await cardOf(2)).findByText(/Approved/)).toBeVisible();
   });
 
-  it('approves what remains at once, but nothing that was not opened unless it is chosen', async () => {
+  it('approves the remaining posts together, but unopened ones only if they are chosen', async () => {
     const kept = { name: '', orders: [], drafts: {}, opened: { [idOf(1)]: 1, [idOf(2)]: 7 } };
     localStorage.setItem(`byline.review.${idOf(900)}`, JSON.stringify({ version: 1, content: kept }));
     const server = await openDesk(makeReview());
@@ -269,7 +269,7 @@ describe('the outbox', () => {
     expect(within(await cardOf(1)).getAllByText('Is that so?')).toHaveLength(1);
   });
 
-  it('forgets a decision that was taken back before it was sent', async () => {
+  it('drops a decision that was undone before it was sent', async () => {
     const server = await openDesk(makeReview({ readerName: null }));
     localStorage.setItem(
       `byline.review.${idOf(900)}`,

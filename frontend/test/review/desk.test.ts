@@ -100,7 +100,7 @@ describe('a desk', () => {
     expect(state().kept.name).toBe('Mara');
   });
 
-  it('before the device is looked at hears of network and tabs, and can be left', () => {
+  it('handles network changes and tabs before the device is read, and can be left', () => {
     const { desk, log, state } = loggedDesk();
     desk.round = undefined;
     const failed = jest.fn((event: Event) => event.preventDefault());

@@ -122,7 +122,7 @@ describe('what a reader said, on its way', () => {
     expect(waiting()).toEqual([]);
   });
 
-  it('is not sent again where it stands in the round already', async () => {
+  it('is not sent again if the round has it', async () => {
     const { outbox, sent, answers, waiting } = openTab({ respond: unreachable });
     outbox.add(approval(1));
     await pass();
@@ -230,7 +230,7 @@ describe('what a reader said, on its way', () => {
     ['refused with half a post', approval(1), { fullPost: 'x' }, 'refused'],
     ['refused with words', approval(1), 'fullPost hash', 'refused'],
     ['no decision', toPendingAction({ kind: 'undo', body: { postId: idOf(1) } }), makePost(1), 'refused'],
-  ])('is told apart when it is too late: %s', async (_what, order, current, told) => {
+  ])('reports why it came too late: %s', async (_what, order, current, told) => {
     const refusal = Object.assign(new ApiError(409, 'changed_elsewhere', 'x'), { extra: { current } });
     const { outbox, log, waiting } = openTab({ respond: async () => Promise.reject(refusal) });
     outbox.add(order);

@@ -92,7 +92,7 @@ describe('the desk', () => {
     expect(within(card).queryByRole('button', { name: 'Approve' })).toBeNull();
   });
 
-  it("shows whose words a post stands on, and the round's days as a calendar", async () => {
+  it("shows the sources of a post, and the round's days as a calendar file", async () => {
     const sources = [{ id: 'answer-2', label: 'A morning?', text: 'There were six people.' }];
     await openDesk(makeReview({ posts: [makePost(1, { sources })] }));
     await userEvent.click(screen.getByText('Where this comes from'));
@@ -152,7 +152,7 @@ describe('passages', () => {
     act(() => void document.dispatchEvent(new Event('selectionchange')));
   }
 
-  it('says of a passage what stands on either side of it, over lines and bold words', async () => {
+  it('quotes a passage with its context, across lines and bold words', async () => {
     const fullPost = 'We opened at **nine sharp**.\nNobody came.';
     const server = await openDesk(makeReview({ posts: [makePost(1, { fullPost })] }));
     await screen.findByText('0 approved');
@@ -284,7 +284,7 @@ describe('German', () => {
     return speakGerman('review');
   });
 
-  it('speaks German: days, counts and what one can do', async () => {
+  it('is in German: days, counts and buttons', async () => {
     await openDesk(makeReview({ posts: [makePost(1), makePost(2, { state: 'approved' })] }));
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Ihr Monat liegt zum Lesen bereit');
     expect(screen.getByText('2 Beiträge, etwa 2 Minuten.')).toBeVisible();

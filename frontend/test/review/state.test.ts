@@ -36,7 +36,7 @@ describe('the desk', () => {
       expect(told(withStrategy(), moved).view).toBe('posts');
     });
 
-    it('shows what waits as if it had arrived, under the name that the reader gave or the server knows', () => {
+    it('shows waiting decisions as if they had arrived, with the name from the reader or the server', () => {
       const orders = [decide('approved', 1)];
       const state = deskReducer(ready, { type: 'kept', kept: { ...NOTHING_KEPT, orders } });
       expect(state.review?.posts[0]?.verdict?.name).toBe('Mara Lind');
@@ -75,7 +75,7 @@ describe('the desk', () => {
       expect(deskReducer(once, { type: 'went', postId: idOf(2) }).goal?.count).toBe(2);
     });
 
-    it('says the same twice where it happens twice, and nothing anew where nothing does', () => {
+    it('announces an event each time it happens, and nothing otherwise', () => {
       const said = deskReducer(ready, { type: 'said', words: 'Sent.' });
       expect(said.said).toEqual({ words: 'Sent.', count: 1 });
       expect(deskReducer(said, { type: 'said', words: 'Sent.' }).said.count).toBe(2);
@@ -271,7 +271,7 @@ describe('orders', () => {
   });
 
   describe('an order', () => {
-    it('has an id of its own and its moment, and has not been tried', () => {
+    it('has a unique id and its time, and was not tried', () => {
       const said: Said = { kind: 'undo', body: { postId: idOf(1) } };
       const [one, other] = [toPendingAction(said), toPendingAction(said)];
       expect(one).toEqual({ ...said, id: expect.any(String), at: expect.any(String), tried: false });
@@ -320,7 +320,7 @@ describe('reading', () => {
       expect(nextOpen([makePost(1)], idOf(1))).toBeUndefined();
     });
 
-    it('is told beforehand in minutes: of what is shown, by its words', () => {
+    it('is announced in minutes, from the words that are shown', () => {
       const words = (count: number) => Array.from({ length: count }, () => 'word').join(' \n ');
       const minutes = (count: number) =>
         readingMinutes({ posts: [makePost(1, { fullPost: words(count) })], strategy: null });
@@ -339,7 +339,7 @@ describe('reading', () => {
   });
 
   describe('a passage', () => {
-    it('is its words without the spaces at its ends, and what stands beside it', () => {
+    it('is its trimmed words with their context', () => {
       expect(quoteOf('One two three.', { start: 3, end: 8 })).toEqual({
         exact: 'two',
         prefix: 'One ',

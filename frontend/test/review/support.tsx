@@ -76,7 +76,7 @@ interface Call {
   body: unknown;
 }
 
-/** The server as far as the desk knows it. It keeps what it was told; `answer` is asked first. */
+/** A fake server of the client page. It records requests; `answer` may answer them first. */
 export class FakeServer {
   calls: Call[] = [];
   online = true;

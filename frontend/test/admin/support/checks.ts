@@ -24,7 +24,7 @@ function check(server: FakeServer, id: string, checked = storedPost(server, id))
   return after;
 }
 
-/** A server that reads a post when it is asked to check it, and answers when it is told to, in any order. */
+/** A server that answers checks on demand, in any order. */
 export function holdChecks(server: FakeServer, id: string): (() => void)[] {
   const answers: (() => void)[] = [];
   server.on(CHECK, () => {

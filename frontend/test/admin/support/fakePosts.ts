@@ -50,7 +50,7 @@ export class FakePosts {
     });
   }
 
-  /** What somebody wrote into full_posts goes to the rows. */
+  /** Copies changes of full_posts to the rows. */
   take(submissionId: string, posts: readonly GeneratedPost[]): void {
     const known = this.of(submissionId);
     this.rows.set(submissionId, []);
@@ -67,7 +67,7 @@ export class FakePosts {
     }
   }
 
-  /** Gives a post its next text, as the server does for whoever asks. */
+  /** Stores the next text of a post, as the server does. */
   write(post: Post, text: Text, how: How): Post {
     const version = post.version + 1;
     const { title, fullPost } = text;

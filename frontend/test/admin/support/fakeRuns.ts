@@ -27,7 +27,7 @@ export class FakeRuns {
     for (const { id: postId } of server.posts.of(id)) this.serveRewrite(postId);
   }
 
-  /** What was ordered, oldest first: ideas. */
+  /** The requested ideas, oldest first. */
   get ordered(): string[][] {
     return this.server.sent(`POST ${this.base}`).map(({ body }) => (body as { ideaIds: string[] }).ideaIds);
   }

@@ -10,7 +10,7 @@ import { FakeStrategies } from './fakeStrategies.ts';
 
 export { type Call, failure, json } from './answers.ts';
 
-/** What the list can be narrowed by. */
+/** The filters of the list. */
 interface Filter {
   q?: string;
   held?: boolean;
@@ -28,7 +28,7 @@ export class FakeServer implements Routes {
   private readonly handlers = new Map<string, Handler>();
 
   constructor() {
-    // What is asked before a part of the page is loaded.
+    // The request before a part of the page is loaded.
     this.on('HEAD /', () => new Response());
     this.on('GET /api/config', () =>
       json({
@@ -147,7 +147,7 @@ export class FakeServer implements Routes {
     });
   }
 
-  /** What the client has said to their posts, as the server works it out for a row of the list. */
+  /** The client's decisions, as the server computes them for a row of the list. */
   private clientOf(id: string): SubmissionRow['client'] {
     const posts = this.posts.of(id);
     const count = (state: PostState) => posts.filter((post) => post.state === state).length;
@@ -169,7 +169,7 @@ export class FakeServer implements Routes {
   ): Promise<Response> {
     const { pathname, searchParams } = new URL(address, window.location.href);
     const call: Call = { method, path: pathname, query: searchParams, body: undefined, keepalive };
-    // Known at once: a page that closes waits for nothing.
+    // Synchronous: a page that closes waits for nothing.
     this.calls.push(call);
     const sent = await body;
     call.body = typeof sent === 'string' && sent !== '' ? JSON.parse(sent) : sent || undefined;
@@ -179,7 +179,7 @@ export class FakeServer implements Routes {
   }
 }
 
-/** How it stands with the promise of a strategy, as the database judges it. */
+/** The state of the promised strategy, as the database computes it. */
 function promiseStateOf({ completed_at, strategy_sent_at }: Submission): PromiseState | undefined {
   if (strategy_sent_at) return 'sent';
   if (!completed_at) return undefined;

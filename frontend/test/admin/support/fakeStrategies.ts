@@ -24,7 +24,7 @@ export class FakeStrategies {
     return strategy;
   }
 
-  /** Stores something as the next version, as somebody else or the model would. */
+  /** Stores the next version, as another user or the model would. */
   put(id: string, changes: Partial<Strategy>): Strategy {
     const before = this.of(id);
     const after = { ...before, ...changes, version: before.version + 1 };

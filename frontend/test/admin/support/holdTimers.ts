@@ -4,7 +4,7 @@ const { setTimeout: wait, clearTimeout: giveUp } = window;
 const NEVER_MS = 2 ** 31 - 1;
 
 /**
- * For the rest of a test no timer of so many milliseconds goes off by itself: what it would do can only have come
+ * For the rest of a test no timer of so many milliseconds fires: what it would do can only have come
  * otherwise, however long the panel takes to be drawn meanwhile, or by `goOff`, without waiting. No mock: the library would
  * take it for a clock that it has to wind itself.
  */

@@ -28,7 +28,7 @@ const REAL = [
   'hrtime',
 ] as const;
 
-/** A screen as wide as a desk's; jsdom has no width of its own. */
+/** A wide screen; jsdom has no width. */
 export function beWide(): void {
   const listening = { addEventListener: () => undefined, removeEventListener: () => undefined };
   window.matchMedia = (query) =>
