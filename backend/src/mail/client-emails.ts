@@ -126,8 +126,7 @@ export function resumeLink({ forms, language }: FormList): Email {
         text: t(
           msg({
             id: 'mailAskedFor',
-            message:
-              'You asked for the link to your form. Everything in it is as you left it:',
+            message: 'You asked for the link to your form. Everything in it is as you left it:',
           }),
         ),
       },
@@ -148,9 +147,7 @@ export function resumeLink({ forms, language }: FormList): Email {
 /** To the previous address of a form. Has no link: the person who changed it may have a right to the form. */
 export function addressChanged({ language }: Pick<WayBack, 'language'>): Email {
   const t = (message: Message) => translate(language, message);
-  const subject = t(
-    msg({ id: 'mailAddressChangedSubject', message: 'Your form has a new email address' }),
-  );
+  const subject = t(msg({ id: 'mailAddressChangedSubject', message: 'Your form has a new email address' }));
   return {
     subject,
     title: subject,
@@ -161,8 +158,7 @@ export function addressChanged({ language }: Pick<WayBack, 'language'>): Email {
         text: t(
           msg({
             id: 'mailAddressChanged',
-            message:
-              'Your form now has a different email address. Our emails about it go there from now on.',
+            message: 'Your form now has a different email address. Our emails about it go there from now on.',
           }),
         ),
       },

@@ -40,7 +40,13 @@ describe('mail about a released round', () => {
 
   it('links to the review page, with expiry date and reason of the mail', () => {
     const mail = roundReady(desk);
-    expectBoth(mail, 'Open your desk', '8 posts wait for your yes', 'December 24, 2026', 'gave this address');
+    expectBoth(
+      mail,
+      'Open your desk',
+      '8 posts wait for your yes',
+      'December 24, 2026',
+      'this address was entered in our form',
+    );
     expect(mail.text).toContain(desk.deskUrl);
     expect(mail.html).toContain('href="https://byline.example/review/token?lang=de&amp;x=1"');
   });

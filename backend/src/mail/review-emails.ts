@@ -24,8 +24,7 @@ const deskLink = (day: string) =>
   });
 const whyDesk = msg({
   id: 'mailWhyDesk',
-  message:
-    'You are getting this because this address was entered in our form. Not you? Ignore this email.',
+  message: 'You are getting this because this address was entered in our form. Not you? Ignore this email.',
 });
 const reminderSubject = (posts: number) =>
   msg({
