@@ -4,12 +4,12 @@ import { registerRoute } from 'workbox-routing';
 import { NetworkFirst } from 'workbox-strategies';
 import { brandingVersionIn, FILES, pageOf } from './keptPages.ts';
 
-/** The compiler knows either a page or a worker, and most of this folder is for pages. */
+/** TypeScript's types for pages, which this project uses, lack the events of workers. */
 interface LifecycleEvent extends Event {
   waitUntil: (work: Promise<unknown>) => void;
 }
 declare const self: {
-  /** Written in by the build: see vite.config.ts. */
+  /** Filled in by the build: see build/serviceWorker.ts. */
   __WB_MANIFEST: PrecacheEntry[];
   addEventListener: (type: 'install' | 'activate', listener: (event: LifecycleEvent) => void) => void;
 };
@@ -17,7 +17,7 @@ declare const self: {
 const manifest = self.__WB_MANIFEST;
 const files = manifest.filter(({ url }) => FILES.test(url));
 const pages = manifest.filter(({ url }) => !FILES.test(url));
-/** Begins the name of every cache of ours but Workbox's own. */
+/** Prefix of all caches but Workbox's own. */
 const PREFIX = 'byline-';
 /** The pages of one build: with those of another, their files would be missing here. */
 const cacheName = `${PREFIX}pages-${pages[0]?.revision}`;
@@ -35,16 +35,19 @@ const ofThisBuild: WorkboxPlugin = {
 /** The first script of every page; its name is another in each build. */
 const ENTRY = /\/index-[^/]+\.js$/;
 
-/** When the agency's branding has changed on a page, the other stored pages are fetched again. */
+let refresh: Promise<void> | undefined;
+
+/** When the agency's branding has changed on a page, the other stored pages are fetched again, once. */
 const sameBranding: WorkboxPlugin = {
   cacheDidUpdate: async ({ request, oldResponse, newResponse, event }) => {
-    if (event.type !== 'fetch' || !oldResponse) return;
+    if (event.type !== 'fetch' || !oldResponse || refresh) return;
     const before = brandingVersionIn(await oldResponse.text());
     if (before === brandingVersionIn(await newResponse.clone().text())) return;
-    await storePages(
-      event,
-      pages.filter(({ url }) => !request.url.endsWith(url)),
-    );
+    const others = pages.filter(({ url }) => !request.url.endsWith(url));
+    refresh = storePages(event, others).finally(() => {
+      refresh = undefined;
+    });
+    await refresh;
   },
 };
 

@@ -50,7 +50,7 @@ function openTab({
   } as unknown as ReviewApi;
   const events: OutboxEvents = {
     kept: () => log.push('kept'),
-    received: () => log.push('told'),
+    received: () => log.push('received'),
     stuck: (stuck) => log.push(stuck ? 'stuck' : 'free'),
     stale: () => log.push('stale'),
     nameMissing: () => log.push('name missing'),
@@ -147,7 +147,7 @@ describe('what a reader said, on its way', () => {
     outbox.add(approval(2));
     await pass();
     expect(sent).toEqual([idOf(1), idOf(2)]);
-    expect(log).toEqual(['kept', 'kept', 'kept', 'refused', 'told', 'free']);
+    expect(log).toEqual(['kept', 'kept', 'kept', 'refused', 'received', 'free']);
     expect(waiting()).toEqual([]);
   });
 
@@ -182,7 +182,7 @@ describe('what a reader said, on its way', () => {
     other.outbox.hurry();
     await pass();
     expect([...one.sent, ...other.sent]).toEqual([idOf(1)]);
-    expect([one.log, other.log]).toEqual([['kept', 'told', 'free'], []]);
+    expect([one.log, other.log]).toEqual([['kept', 'received', 'free'], []]);
     // The turn is given back.
     other.outbox.add(approval(2));
     await pass();
@@ -230,12 +230,12 @@ describe('what a reader said, on its way', () => {
     ['refused with half a post', approval(1), { fullPost: 'x' }, 'refused'],
     ['refused with words', approval(1), 'fullPost hash', 'refused'],
     ['no decision', toPendingAction({ kind: 'undo', body: { postId: idOf(1) } }), makePost(1), 'refused'],
-  ])('reports why it came too late: %s', async (_what, order, current, told) => {
+  ])('reports why it came too late: %s', async (_what, order, current, event) => {
     const refusal = Object.assign(new ApiError(409, 'changed_elsewhere', 'x'), { extra: { current } });
     const { outbox, log, waiting } = openTab({ respond: async () => Promise.reject(refusal) });
     outbox.add(order);
     await pass();
-    expect(log).toEqual(['kept', 'kept', told]);
+    expect(log).toEqual(['kept', 'kept', event]);
     expect(waiting()).toEqual([]);
   });
 

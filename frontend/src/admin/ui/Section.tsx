@@ -78,7 +78,7 @@ interface Fold {
  * Content that is folded until its button, the browser's search or a link opens it.
  * @param opens opens it when that becomes true
  */
-export function useFold(id: string, opens: boolean): Fold {
+function useFold(id: string, opens: boolean): Fold {
   const { turned, turn } = useContext(FoldContext);
   const body = useRef<HTMLDivElement>(null);
   const isOpen = turned[id] ?? false;
@@ -101,7 +101,7 @@ export function useFold(id: string, opens: boolean): Fold {
 }
 
 /** The button of a heading that opens and folds what is below it. */
-export function FoldToggle({ id, fold, children }: { id: string; fold: Fold; children: ReactNode }) {
+function FoldToggle({ id, fold, children }: { id: string; fold: Fold; children: ReactNode }) {
   return (
     <ButtonBase
       aria-expanded={fold.isOpen}
@@ -217,7 +217,7 @@ const TOGGLE = {
 const NOTE = { flex: '1 1 72px', minWidth: 0 } as const;
 
 /** Paper has no folds. */
-export const FOLD_BODY = {
+const FOLD_BODY = {
   pt: 1.5,
   '&[hidden]': { pt: 0 },
   '@media print': { '&[hidden]': { contentVisibility: 'visible', pt: 1.5 } },
