@@ -3,8 +3,7 @@ import { JobsModule } from '../jobs/jobs.module.js';
 import { MailModule } from '../mail/mail.module.js';
 import { SubmissionsModule } from '../submissions/submissions.module.js';
 import { ClientReviewModule } from './client-review.module.js';
-import { PostDayDelivery } from './post-day.delivery.js';
-import { PostDays } from './post-days.js';
+import { PostDayDelivery, PostDays } from './post-days.js';
 import { RoundMailsDelivery } from './round-mails.delivery.js';
 import { RoundMailsRepository } from './round-mails.repository.js';
 

@@ -102,7 +102,7 @@ export class ReviewReader {
   }
 
   private async strategyOf(
-    { id, strategy, strategy_sources }: RoundRow,
+    { id, submission_id, strategy, strategy_sources }: RoundRow,
     comments: NonNullable<Review['strategy']>['comments'],
   ): Promise<Review['strategy']> {
     if (strategy === null) return null;
@@ -113,7 +113,8 @@ export class ReviewReader {
       'content' | 'sources'
     >;
     const sources = this.strategies.citedSources(released);
-    return { ...released, sources, looksRight: await this.threads.looksRight(id), comments };
+    const content = released.content && (await this.strategies.asPlanned(submission_id, released.content));
+    return { content, sources, looksRight: await this.threads.looksRight(id), comments };
   }
 }
 

@@ -4,7 +4,9 @@ import { ContentAiService } from '../content-ai/content-ai.service.js';
 import { JobHandler, type JobOptions, type JobResult } from '../jobs/job-handler.js';
 import type { Job } from '../jobs/jobs.schemas.js';
 import { JobsService } from '../jobs/jobs.service.js';
-import { monthOf } from '../shared/posts.js';
+import { SettingsService } from '../settings/settings.service.js';
+import { earliestDay, monthForNewPost } from '../shared/plan.js';
+import { SubmissionsService } from '../submissions/submissions.service.js';
 import { type ItemAtWork, PostRunsRepository } from './post-runs.repository.js';
 import { PostsRepository } from './posts.repository.js';
 import { RunEvents } from './run-events.js';
@@ -31,6 +33,8 @@ export class PostRunWorker {
     private readonly watch: RunEvents,
     private readonly posts: PostsRepository,
     private readonly content: ContentAiService,
+    private readonly submissions: SubmissionsService,
+    private readonly settings: SettingsService,
     private readonly jobs: JobsService,
     private readonly clock: Clock,
   ) {}
@@ -85,7 +89,7 @@ export class PostRunWorker {
       { ...text, instruction: item.instruction ?? undefined, made: known?.version ? 'rewritten' : 'written' },
       {
         item: item.id,
-        month: monthOf(this.clock.now()),
+        month: await this.monthFor(submissionId),
         jobs: this.jobs.kindsOn('post stored'),
       },
     );
@@ -98,9 +102,17 @@ export class PostRunWorker {
     await this.runs.fail(item.id, failure);
     await this.posts.fail(submissionId, item.idea, {
       error: failure.error,
-      month: monthOf(this.clock.now()),
+      month: await this.monthFor(submissionId),
     });
     if (endsTheRun(cause)) await this.runs.cancel(runId, failure);
+  }
+
+  private async monthFor(submissionId: string): Promise<string> {
+    const { time_zone } = await this.submissions.read(submissionId, ['time_zone']);
+    const { postsPerMonth, weekdays, time } = await this.settings.current();
+    const earliest = earliestDay(time_zone ?? 'UTC', time, this.clock.now());
+    const posts = await this.posts.ofSubmission(submissionId);
+    return monthForNewPost({ posts, postsPerMonth, weekdays, earliest });
   }
 }
 

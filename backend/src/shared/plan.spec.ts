@@ -1,4 +1,14 @@
-import { dayIn, daysOfMonth, earliestDay, freeDays, type MonthToPlan, planMonth, weekOf } from './plan.js';
+import {
+  dayIn,
+  daysOfMonth,
+  earliestDay,
+  freeDays,
+  hasPassed,
+  type MonthToPlan,
+  monthForNewPost,
+  planMonth,
+  weekOf,
+} from './plan.js';
 
 const posts = (count: number) => Array.from({ length: count }, (_, index) => `post-${index + 1}`);
 const MON_WED_FRI = [1, 3, 5];
@@ -31,16 +41,25 @@ describe('plan of a month', () => {
     expect(planned({ earliest: '2026-12-31', weekdays: [4], posts: posts(1) })).toEqual([31]);
   });
 
-  it('puts two posts on a day only as a last resort', () => {
-    expect(planned({ earliest: '2026-12-23' })).toEqual([23, 23, 25, 25, 28, 28, 30, 30]);
-    expect(planned({ earliest: '2026-12-23', posts: posts(5) })).toEqual([23, 23, 25, 28, 30]);
-    expect(planned({ earliest: '2026-12-30', weekdays: [3], posts: posts(3) })).toEqual([30, 30, 30]);
+  it('leaves posts without a day rather than two on one', () => {
+    expect(planned({ earliest: '2026-12-23' })).toEqual([23, 25, 28, 30]);
+    expect(planned({ earliest: '2026-12-23', taken: ['2026-12-25'] })).toEqual([23, 28, 30]);
+  });
+
+  it('puts two posts on a day as a last resort where that is wanted', () => {
+    const severalADay = true;
+    const late = { earliest: '2026-12-23', severalADay };
+    expect(planned(late)).toEqual([23, 23, 25, 25, 28, 28, 30, 30]);
+    expect(planned({ ...late, posts: posts(5) })).toEqual([23, 23, 25, 28, 30]);
+    expect(planned({ severalADay, earliest: '2026-12-30', weekdays: [3], posts: posts(3) })).toEqual([30, 30, 30]);
   });
 
   it('skips days with a post while others are free', () => {
     const taken = ['2026-12-02', '2026-12-04', '2026-12-05'];
     expect(planned({ posts: posts(2), taken, earliest: '2026-12-01', weekdays: [3] })).toEqual([9, 23]);
-    expect(planned({ posts: posts(6), taken, weekdays: [3] })).toEqual([2, 9, 16, 16, 23, 30]);
+    expect(planned({ posts: posts(6), taken, weekdays: [3] })).toEqual([9, 16, 23, 30]);
+    const shared = planned({ posts: posts(6), taken, weekdays: [3], severalADay: true });
+    expect(shared).toEqual([2, 9, 16, 16, 23, 30]);
   });
 
   it('is empty without remaining days or chosen weekdays', () => {
@@ -50,7 +69,7 @@ describe('plan of a month', () => {
   });
 
   it('fits a heavy month', () => {
-    const days = planned({ posts: posts(40), weekdays: [0, 1, 2, 3, 4, 5, 6] });
+    const days = planned({ posts: posts(40), weekdays: [0, 1, 2, 3, 4, 5, 6], severalADay: true });
     const loads = days.map((day) => days.filter((other) => other === day).length);
     expect(new Set(days).size).toBe(31);
     expect(Math.max(...loads)).toBe(2);
@@ -92,5 +111,48 @@ describe('the days that can be planned', () => {
     expect(freeDays({ ...december, taken: [] })).toBe(6);
     expect(freeDays({ ...december, taken: ['2026-12-17', '2026-12-16', '2026-12-01'] })).toBe(5);
     expect(freeDays({ ...december, earliest: '2027-01-01', taken: [] })).toBe(0);
+  });
+});
+
+it('knows when a day and its time are over, through a change of the clock', () => {
+  // Clocks in Berlin go from 3:00 back to 2:00 on 25 October 2026.
+  const summer = new Date('2026-10-25T00:30:00Z');
+  const winter = new Date('2026-10-25T01:31:00Z');
+  const atTwo = { day: '2026-10-25', time: '02:30' };
+  expect([summer, winter].map((now) => hasPassed(atTwo, 'Europe/Berlin', now))).toEqual([true, true]);
+  expect(hasPassed({ day: '2026-10-25', time: '03:00' }, 'Europe/Berlin', winter)).toBe(false);
+  expect(hasPassed({ day: '2026-10-25', time: null }, 'Europe/Berlin', winter)).toBe(false);
+  expect(hasPassed({ day: '2026-10-24', time: null }, 'Europe/Berlin', winter)).toBe(true);
+  expect(hasPassed({ day: '2026-10-26', time: '00:00' }, 'Europe/Berlin', winter)).toBe(false);
+});
+
+describe('the month that a new post counts for', () => {
+  const TUE_THU = [2, 4];
+  const monthFor = (earliest: string, posts: { month: string; plannedDay: string | null }[] = []) =>
+    monthForNewPost({ posts, postsPerMonth: 8, weekdays: TUE_THU, earliest });
+  const of = (month: string, count: number) => Array.from({ length: count }, () => ({ month, plannedDay: null }));
+
+  it('is the first with enough free days for all posts that are promised', () => {
+    expect(monthFor('2026-11-03')).toBe('2026-11');
+    expect(monthFor('2026-11-10')).toBe('2026-12');
+    expect(monthFor('2026-12-31')).toBe('2027-01');
+  });
+
+  it('stays the month of the other posts until that is full', () => {
+    expect(monthFor('2026-11-24', of('2026-12', 7))).toBe('2026-12');
+    expect(monthFor('2026-11-24', of('2026-12', 8))).toBe('2027-01');
+    const planned = ['03', '05', '10', '12', '17', '19'].map((day) => ({
+      month: '2026-11',
+      plannedDay: `2026-11-${day}`,
+    }));
+    expect(monthFor('2026-11-20', planned)).toBe('2026-11');
+    expect(monthFor('2026-11-25', planned)).toBe('2026-12');
+  });
+
+  it('takes months that have fewer days than posts as they are', () => {
+    const weekly = { posts: [], postsPerMonth: 12, weekdays: [1] };
+    expect(monthForNewPost({ ...weekly, earliest: '2026-12-01' })).toBe('2026-12');
+    expect(monthForNewPost({ ...weekly, earliest: '2026-12-15' })).toBe('2027-01');
+    expect(monthForNewPost({ ...weekly, weekdays: [], earliest: '2026-12-15' })).toBe('2026-12');
   });
 });

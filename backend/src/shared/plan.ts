@@ -1,8 +1,9 @@
+import { shiftMonth } from './posts.js';
+
 /**
  * Spreads posts over the days of a month. Days and months are local to the client, as 'yyyy-MM-dd' and
  * 'yyyy-MM', without instants; a time zone is only needed to find the current day.
  */
-
 /** 0 for Sunday to 6 for Saturday. */
 export type Weekday = number;
 
@@ -15,6 +16,8 @@ export interface MonthToPlan {
   posts: readonly string[];
   /** Days of the posts that keep their place. */
   taken: readonly string[];
+  /** Whether a day may get a second post when every day has one. */
+  severalADay?: boolean;
 }
 
 export interface PlannedPost {
@@ -23,11 +26,17 @@ export interface PlannedPost {
 }
 
 /**
- * A day for each post, as evenly as possible: a second post on a day only if every day has one. Empty if the
- * month has no such day left.
+ * A day for each post, as evenly as possible. Posts for which the month has no free day get none; with
+ * `severalADay` they share the days.
  */
-export function planMonth({ posts, taken, ...when }: MonthToPlan): PlannedPost[] {
-  const loads = new Map(daysToPlan(when).map((day) => [day, taken.filter((other) => other === day).length]));
+export function planMonth({ posts, taken, severalADay = false, ...when }: MonthToPlan): PlannedPost[] {
+  const days = daysToPlan(when);
+  if (!severalADay) {
+    const free = days.filter((day) => !taken.includes(day));
+    const placed = posts.slice(0, free.length);
+    return evenly(free, placed.length).map((day, place) => ({ id: placed[place] ?? '', day }));
+  }
+  const loads = new Map(days.map((day) => [day, taken.filter((other) => other === day).length]));
   if (loads.size === 0) return [];
   const chosen: string[] = [];
   while (chosen.length < posts.length) {
@@ -43,7 +52,7 @@ export function planMonth({ posts, taken, ...when }: MonthToPlan): PlannedPost[]
 }
 
 /** The days of a month on these weekdays, from the earliest on. */
-function daysToPlan({ month, weekdays, earliest }: Omit<MonthToPlan, 'posts' | 'taken'>): string[] {
+function daysToPlan({ month, weekdays, earliest }: Pick<MonthToPlan, 'month' | 'weekdays' | 'earliest'>): string[] {
   return daysOfMonth(month).filter((day) => day >= earliest && weekdays.includes(weekdayOf(day)));
 }
 
@@ -54,11 +63,60 @@ export function freeDays({ taken, ...when }: Omit<MonthToPlan, 'posts'>): number
 
 /** Today, while `time` ('HH:mm') is still to come in the time zone; else tomorrow. */
 export function earliestDay(timeZone: string, time: string, now: Date): string {
-  const clock = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(
-    now,
-  );
   const today = dayIn(timeZone, now);
-  return time > clock ? today : nextDay(today);
+  return hasPassed({ day: today, time }, timeZone, now) ? nextDay(today) : today;
+}
+
+/** Whether a day and its time ('HH:mm') are over in the time zone. Without a time, the day ends at midnight. */
+export function hasPassed(
+  { day, time }: { day: string; time: string | null },
+  timeZone: string,
+  now: Date,
+): boolean {
+  const today = dayIn(timeZone, now);
+  if (day !== today) return day < today;
+  return time !== null && time <= clockIn(timeZone, now);
+}
+
+/** The time of an instant in an IANA time zone, 'HH:mm'. */
+export function clockIn(timeZone: string, moment: Date): string {
+  const clock = { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+  return new Intl.DateTimeFormat('en-GB', clock).format(moment);
+}
+
+/** Posts that already exist: the month that each counts for, and its day. */
+export interface ExistingPost {
+  month: string;
+  plannedDay: string | null;
+}
+
+/**
+ * The month that the next post counts for: the first one from `earliest` on that has fewer posts than promised,
+ * and in which these posts and the remaining free days are enough for all of them.
+ */
+export function monthForNewPost({
+  posts,
+  postsPerMonth,
+  weekdays,
+  earliest,
+}: {
+  posts: readonly ExistingPost[];
+  postsPerMonth: number;
+  weekdays: readonly Weekday[];
+  earliest: string;
+}): string {
+  const taken = posts.map(({ plannedDay }) => plannedDay ?? '');
+  const first = earliest.slice(0, 7);
+  // A whole month of chosen weekdays may have fewer days than posts: it is used all the same.
+  const whole = Math.min(postsPerMonth, 4 * weekdays.length);
+  for (let later = 0; ; later++) {
+    const month = shiftMonth(first, later);
+    const present = posts.filter((post) => post.month === month);
+    const undated = present.filter(({ plannedDay }) => plannedDay === null).length;
+    const open = postsPerMonth - present.length;
+    const free = freeDays({ month, weekdays, earliest, taken }) - undated;
+    if (open > 0 && free >= Math.min(open, whole - present.length)) return month;
+  }
 }
 
 function nextDay(day: string): string {

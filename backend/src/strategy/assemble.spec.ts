@@ -102,7 +102,7 @@ it('takes exclusions from the confirmed list, figures from the texts and dates f
   const ruled_out = { words: ['Acme'], topics: ['The lawsuit'], wishes: [], declined: [] };
   const { leftOut, voice, dates } = await assembled({}, { ruled_out });
   expect(leftOut).toEqual(['The lawsuit', 'Acme']);
-  expect(voice.figures[0]).toMatch(/^Counted in \d of your/);
+  expect(voice.figures[0]).toEqual({ name: 'answers', value: 2 });
   expect(dates).toEqual([
     { day: '2026-11-23', what: 'You have this strategy to read' },
     { day: '2026-12-01', what: 'Your first month of posts begins' },

@@ -2,10 +2,10 @@ import { translate } from '../common/language/translate.js';
 import { isQuoted } from '../common/text/quotes.js';
 import { factSources, type Material } from '../content-ai/brief/material.js';
 import type { StyleCard } from '../content-ai/brief/style-card.js';
+import { usableVoicePosts } from '../content-ai/brief/voice-posts.js';
 import type { Post } from '../posts/posts.schemas.js';
 import { addDays } from '../shared/days.js';
-import type { Language } from '../shared/languages.js';
-import { dayIn } from '../shared/plan.js';
+import { dayIn, earliestDay, monthForNewPost } from '../shared/plan.js';
 import { shiftMonth } from '../shared/posts.js';
 import { STRATEGY_PARTS, type StrategyPart } from '../shared/rounds.js';
 import type { AgencySettings } from '../shared/settings.js';
@@ -15,30 +15,38 @@ import type { RuledOut } from '../submissions/ruled-out.schemas.js';
 import type { Submission } from '../submissions/submission.schemas.js';
 import { emptyParts } from './empty-parts.js';
 import { firstMonth, type KnownIdea } from './first-month.js';
-import type { StrategyContent } from './strategy.schemas.js';
+import type { StrategyContent, VoiceFigure } from './strategy.schemas.js';
 import type { StrategyAnswer } from './strategy-answer.js';
 import { FEWEST_PILLARS } from './strategy-faults.js';
 import * as texts from './texts.js';
 
-/** Statistics of the client's own texts as sentences. Spoken texts have no emoji and hashtags to count. */
-function voiceFigures(card: StyleCard | undefined, language: Language): string[] {
-  if (!card || card.basis === 'nothing') return [];
-  const amount = (value: number) => value.toLocaleString(language);
-  const inBoth = [
-    texts.sentenceWords(amount(card.sentenceWords)),
-    texts.questionsOf100(amount(card.questions)),
-    texts.exclamationsOf100(amount(card.exclamations)),
+/** The material without texts of other people: posts of a profile to imitate say nothing about the client. */
+export function ownTexts(material: Material): Material {
+  return material.postsAreOwn ? material : { ...material, posts: [] };
+}
+
+/**
+ * Statistics of the client's own posts, else of their answers, which have no emoji and hashtags to count; and
+ * the number of posts of a profile to imitate.
+ * @param card of `ownTexts`
+ */
+function voiceFigures(card: StyleCard | undefined, { posts, postsAreOwn }: Material): VoiceFigure[] {
+  const admired = postsAreOwn ? 0 : usableVoicePosts(posts).length;
+  const ofOthers: VoiceFigure[] = admired > 0 ? [{ name: 'admiredPosts', value: admired }] : [];
+  if (!card || card.basis === 'nothing') return ofOthers;
+  const { basis, texts: count, sentenceWords, questions, exclamations, emoji, hashtags } = card;
+  const written: VoiceFigure[] = [
+    { name: 'emoji', value: emoji },
+    { name: 'hashtags', value: hashtags },
   ];
-  const figures: Message[] =
-    card.basis === 'posts'
-      ? [
-          texts.countedInPosts(card.texts),
-          ...inBoth,
-          texts.emojiPerPost(amount(card.emoji)),
-          texts.hashtagsPerPost(amount(card.hashtags)),
-        ]
-      : [texts.countedInAnswers(card.texts), ...inBoth];
-  return figures.map((text) => translate(language, text));
+  return [
+    { name: basis, value: count },
+    { name: 'sentenceWords', value: sentenceWords },
+    { name: 'questions', value: questions },
+    { name: 'exclamations', value: exclamations },
+    ...(basis === 'posts' ? written : []),
+    ...ofOthers,
+  ];
 }
 
 /** Proportional shares as whole percentages that add up to 100; equal shares if none are given. */
@@ -128,38 +136,37 @@ function cut(text: string, most: number): string {
 
 type Wall = Pick<Submission, 'time_zone' | 'completed_at' | 'language'>;
 
-/** Current day in the client's time zone, which is unknown before a month is planned. */
-function todayOf({ time_zone }: Pick<Wall, 'time_zone'>, now: Date): string {
-  return dayIn(time_zone ?? 'UTC', now);
-}
-
-/** The month whose posts the strategy plans. */
-function firstMonthOf(wall: Pick<Wall, 'time_zone'>, now: Date): string {
-  return shiftMonth(todayOf(wall, now).slice(0, 7), 1);
+/** The month whose posts the strategy plans: that of the existing posts, else the one that new posts count for. */
+function firstMonthOf(
+  { posts, promised }: Pick<Facts, 'posts' | 'promised'>,
+  earliest: string,
+): string {
+  const upcoming = posts.map(({ month }) => month).filter((month) => month >= earliest.slice(0, 7));
+  return upcoming.toSorted()[0] ?? monthForNewPost({ posts, ...promised, earliest });
 }
 
 /** Due dates of the promises: the strategy, the first month and the next one. */
 function promisedDates(
   wall: Wall,
-  { now, strategyDays }: { now: Date; strategyDays: number },
+  { month, earliest, strategyDays }: { month: string; earliest: string; strategyDays: number },
 ): StrategyContent['dates'] {
   const { completed_at, time_zone, language } = wall;
-  const month = firstMonthOf(wall, now);
   const due = completed_at && addDays(new Date(completed_at), strategyDays);
   return [
     ...(due ? [{ day: dayIn(time_zone ?? 'UTC', due), what: texts.strategyDay }] : []),
-    { day: `${month}-01`, what: texts.monthBegins },
+    { day: earliest > `${month}-01` ? earliest : `${month}-01`, what: texts.monthBegins },
     { day: `${shiftMonth(month, 1)}-01`, what: texts.nextMonthBegins },
   ].map(({ day, what }) => ({ day, what: translate(language, what) }));
 }
 
 /** Promises of the agency and its publishing weekdays. */
-export type Promised = Pick<AgencySettings, 'postsPerMonth' | 'strategyDays' | 'weekdays'>;
+export type Promised = Pick<AgencySettings, 'postsPerMonth' | 'strategyDays' | 'weekdays' | 'time'>;
 
 /** Facts from code that override the model. */
 export interface Facts {
   submission: Submission;
   material: Material;
+  /** Of `ownTexts`. */
   card: StyleCard | undefined;
   ideas: readonly KnownIdea[];
   posts: readonly Post[];
@@ -183,16 +190,19 @@ const MISSING: Partial<Record<StrategyPart, Message>> = {
 export function assemble(answer: StrategyAnswer, facts: Facts): StrategyContent {
   const { submission, material, card, ideas, posts, now, promised } = facts;
   const usable = usableStrategy(answer, factSources(material));
+  // The time zone is unknown before a month is planned.
+  const earliest = earliestDay(submission.time_zone ?? 'UTC', promised.time, now);
+  const month = firstMonthOf(facts, earliest);
   const written = {
     ...usable,
     leftOut: leftOutOf(submission.ruled_out),
-    voice: { ...usable.voice, figures: voiceFigures(card, submission.language) },
+    voice: { ...usable.voice, figures: voiceFigures(card, material) },
     firstMonth: firstMonth({
       known: ideas,
       proposed: usable.firstMonth,
       pillars: usable.pillars.map(({ name }) => name),
-      month: firstMonthOf(submission, now),
-      today: todayOf(submission, now),
+      month,
+      earliest,
       postsPerMonth: promised.postsPerMonth,
       weekdays: promised.weekdays,
     }),
@@ -200,7 +210,7 @@ export function assemble(answer: StrategyAnswer, facts: Facts): StrategyContent 
       .filter(({ fullPost }) => fullPost !== '')
       .slice(0, MOST_DRAFTS)
       .map(({ id }) => id),
-    dates: promisedDates(submission, { now, strategyDays: promised.strategyDays }),
+    dates: promisedDates(submission, { month, earliest, strategyDays: promised.strategyDays }),
   };
   return { ...written, missing: missingIn(written, submission) };
 }

@@ -15,6 +15,25 @@ const Id = Text.max(100);
 /** Ids of the client's own words that support a part: `answer-2`, `post-1`, `brand`. */
 const Sources = z.array(Id).max(MAX_ENTRIES);
 
+/** Statistics of the client's own texts; `posts` and `answers` say how many texts were counted. */
+export const VoiceFigure = z
+  .strictObject({
+    name: z.enum([
+      'posts',
+      'answers',
+      'sentenceWords',
+      'questions',
+      'exclamations',
+      'emoji',
+      'hashtags',
+      'admiredPosts',
+    ]),
+    /** Median words of a sentence; of 100 sentences; per post; or a number of texts. */
+    value: z.number().min(0).max(100_000),
+  })
+  .meta({ id: 'VoiceFigure' });
+export type VoiceFigure = z.infer<typeof VoiceFigure>;
+
 /** Content of the strategy. A part without material is empty, and `missing` states what it needs. */
 export const StrategyContent = z
   .strictObject({
@@ -46,15 +65,17 @@ export const StrategyContent = z
     voice: z.strictObject({
       do: z.array(Line).max(MAX_ENTRIES),
       never: z.array(Line).max(MAX_ENTRIES),
-      /** Statistics of the client's own texts. */
-      figures: z.array(Line).max(MAX_ENTRIES),
+      figures: z.array(VoiceFigure).max(MAX_ENTRIES),
     }),
     firstMonth: z
       .array(
         z.strictObject({
           idea: Line.min(1),
           pillar: Line,
+          /** A proposal; once its post is planned, the day of the post. */
           day: z.string().regex(DAY).nullable(),
+          /** The idea of its post; null for a proposal without one. */
+          ideaId: Id.nullable().default(null),
         }),
       )
       .max(MAX_ROUND_POSTS),

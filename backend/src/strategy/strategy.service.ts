@@ -13,8 +13,8 @@ import { MIN_ANSWERS } from '../shared/limits.js';
 import { MESSAGES } from '../shared/messages.js';
 import type { Submission } from '../submissions/submission.schemas.js';
 import { SubmissionsService } from '../submissions/submissions.service.js';
-import { leftOutOf } from './assemble.js';
-import { knownIdeas } from './first-month.js';
+import { leftOutOf, ownTexts } from './assemble.js';
+import { knownIdeas, onPlan } from './first-month.js';
 import { type StoredStrategy, StrategiesRepository } from './strategies.repository.js';
 import type { ChangeStrategy, Strategy, StrategyContent, StrategySource } from './strategy.schemas.js';
 import { faultsOf } from './strategy-faults.js';
@@ -88,6 +88,16 @@ export class StrategyService {
   }
 
   /**
+   * A released strategy with the current days of the plan. Earlier versions stored figures as sentences, which
+   * could describe another person's posts: these are left out.
+   */
+  async asPlanned(submissionId: string, content: StrategyContent): Promise<StrategyContent> {
+    const posts = await this.posts.ofSubmission(submissionId);
+    const figures = content.voice.figures.filter((figure) => typeof figure !== 'string');
+    return { ...content, voice: { ...content.voice, figures }, firstMonth: onPlan(content.firstMonth, posts) };
+  }
+
+  /**
    * Writes a strategy and stores it as the next version. @throws ApiError 404; 409 for a held form or a
    * concurrent change; 422 without an interview; with the reason as `error` when the model fails
    */
@@ -108,8 +118,8 @@ export class StrategyService {
     const submission = await this.submissions.get(id);
     const before = await this.strategies.find(id);
     // Figures are computed: an editor may remove one but not add any.
-    const counted = new Set(before?.content?.voice.figures);
-    const figures = content.voice.figures.filter((figure) => counted.has(figure));
+    const kept = new Set(content.voice.figures.map(({ name }) => name));
+    const figures = (before?.content?.voice.figures ?? []).filter(({ name }) => kept.has(name));
     return this.store(submission, { ...content, voice: { ...content.voice, figures } }, version);
   }
 
@@ -119,7 +129,7 @@ export class StrategyService {
     signal: AbortSignal | undefined,
   ): Promise<StrategyContent> {
     const posts = await this.posts.ofSubmission(submission.id);
-    const card = await this.content.styleOf(material);
+    const card = await this.content.styleOf(ownTexts(material));
     const promised = await this.settings.current();
     const ideas = knownIdeas(submission, { posts, postsPerMonth: promised.postsPerMonth });
     try {
@@ -142,8 +152,14 @@ export class StrategyService {
   private async shown(submission: Submission, stored: StoredStrategy | undefined): Promise<Strategy> {
     const { version = 0, modifiedAt = null, sentAt = null } = stored ?? {};
     const material = materialOf(submission);
-    const content = stored?.content ? { ...stored.content, leftOut: leftOutOf(submission.ruled_out) } : null;
-    const posts = content ? await this.posts.ofSubmission(submission.id) : [];
+    const posts = stored?.content ? await this.posts.ofSubmission(submission.id) : [];
+    const content = stored?.content
+      ? {
+          ...stored.content,
+          leftOut: leftOutOf(submission.ruled_out),
+          firstMonth: onPlan(stored.content.firstMonth, posts),
+        }
+      : null;
     const { postsPerMonth } = await this.settings.current();
     const known = {
       sources: factSources(material),

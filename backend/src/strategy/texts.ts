@@ -1,4 +1,4 @@
-import { msg, plural } from '@lingui/core/runtime-macro';
+import { msg } from '@lingui/core/runtime-macro';
 
 /* Generated texts of the strategy, in the language of the client's form. */
 
@@ -8,29 +8,6 @@ export const sourceAnswer = (number: number) =>
 export const sourceBrand = msg({ id: 'strategySourceBrand', message: 'What you told us about your company' });
 export const sourcePost = (number: number) =>
   msg({ id: 'strategySourcePost', message: msg`Your earlier post ${{ number }}` });
-
-/* Figures of the voice; the numbers are already formatted for the language. */
-
-export const countedInPosts = (count: number) =>
-  msg({
-    id: 'strategyCountedInPosts',
-    message: msg`${plural({ count }, { one: 'Counted in # of your posts', other: 'Counted in # of your posts' })}`,
-  });
-export const countedInAnswers = (count: number) =>
-  msg({
-    id: 'strategyCountedInAnswers',
-    message: msg`${plural({ count }, { one: 'Counted in # of your answers', other: 'Counted in # of your answers' })}`,
-  });
-export const sentenceWords = (words: string) =>
-  msg({ id: 'strategySentenceWords', message: msg`Half of your sentences have at most ${{ words }} words` });
-export const questionsOf100 = (amount: string) =>
-  msg({ id: 'strategyQuestions', message: msg`Questions among 100 sentences: ${{ amount }}` });
-export const exclamationsOf100 = (amount: string) =>
-  msg({ id: 'strategyExclamations', message: msg`Exclamations among 100 sentences: ${{ amount }}` });
-export const emojiPerPost = (amount: string) =>
-  msg({ id: 'strategyEmoji', message: msg`Emoji in a post, on average: ${{ amount }}` });
-export const hashtagsPerPost = (amount: string) =>
-  msg({ id: 'strategyHashtags', message: msg`Hashtags in a post, on average: ${{ amount }}` });
 
 export const strategyDay = msg({ id: 'strategyDay', message: 'You have this strategy to read' });
 export const monthBegins = msg({ id: 'strategyMonthBegins', message: 'Your first month of posts begins' });

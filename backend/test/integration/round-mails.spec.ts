@@ -154,7 +154,7 @@ it('sends German emails for a German form, with links that open the client revie
   expect(ready?.text).toContain('lang=de');
 });
 
-it('notifies the client once on the day of an approved post', async () => {
+it('notifies the client once on the day of an approved post, unless its time has passed', async () => {
   const { token, url } = await release();
   await settled();
   await decide(token, 'approved');
@@ -164,11 +164,17 @@ it('notifies the client once on the day of an approved post', async () => {
   const noon = `Etc/GMT${new Date().getUTCHours() >= 12 ? '+' : '-'}${Math.abs(new Date().getUTCHours() - 12)}`;
   await sql`update form_submissions set time_zone = ${noon} where id = ${id}::uuid`.execute(database());
   const days = api.app.get(PostDays, { strict: false });
+  const notices = async () =>
+    (await mails()).filter(({ subject }) => subject === 'Today is the day of your post');
+  await days.look();
+  await settled();
+  expect(await notices()).toEqual([]);
+  await sql`update posts set planned_time = '18:30' where submission_id = ${id}::uuid`.execute(database());
   await days.look();
   await days.look();
   await settled();
-  const notices = (await mails()).filter(({ subject }) => subject === 'Today is the day of your post');
-  expect(notices).toHaveLength(1);
-  expect(notices[0]?.text).toMatch(/“Post \d” is planned for today at 09:30\./);
-  expect(notices[0]?.text).toContain(url);
+  expect(await notices()).toHaveLength(1);
+  const [notice] = await notices();
+  expect(notice?.text).toMatch(/“Post \d” is planned for today at 18:30\./);
+  expect(notice?.text).toContain(url);
 });

@@ -58,7 +58,7 @@ it('is generated, read, changed and sent', async () => {
     ...written.content,
     heard: [{ quote: 'I own a hundred saws.', source: 'answer-1' }],
     leftOut: ['not on the list'],
-    voice: { ...written.content.voice, figures: [...figures.slice(1), 'Sentences of 3 words'] },
+    voice: { ...written.content.voice, figures: [...figures.slice(1), { name: 'hashtags', value: 99 }] },
   };
   const { body: changed } = await test.admin.put(pathOf(id)).send({ version: 1, content }).expect(200);
   expect(changed).toMatchObject({

@@ -6,7 +6,7 @@ import { ChatRequest } from '../../src/sandbox/openai/openai-api.js';
 import { compose } from '../../src/sandbox/openai/writer.js';
 import { POSTS_PER_MONTH } from '../../src/shared/limits.js';
 import { DEFAULT_SETTINGS } from '../../src/shared/settings.js';
-import { assemble, type Facts } from '../../src/strategy/assemble.js';
+import { assemble, type Facts, ownTexts } from '../../src/strategy/assemble.js';
 import { knownIdeas } from '../../src/strategy/first-month.js';
 import type { StrategyContent } from '../../src/strategy/strategy.schemas.js';
 import { StrategyAnswer } from '../../src/strategy/strategy-answer.js';
@@ -18,7 +18,7 @@ const NOW = new Date('2026-11-22T12:00:00Z');
 /** The facts about a submission for writing its strategy. */
 export function factsOf(submission: Submission, posts: readonly Post[] = []): Facts {
   const material = materialOf(submission);
-  const { card } = habitsOf(material, []);
+  const { card } = habitsOf(ownTexts(material), []);
   return {
     submission,
     material,
@@ -55,6 +55,7 @@ const SLOTS = Array.from({ length: 8 }, (_, at) => ({
   idea: `Idea ${at + 1}`,
   pillar: at % 2 === 0 ? 'The loom' : 'The wool',
   day: `2026-12-0${at + 1}`,
+  ideaId: null,
 }));
 
 /** Sources of a small client, and a strategy based on them without a fault. */

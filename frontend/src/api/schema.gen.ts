@@ -2961,14 +2961,18 @@ export interface components {
          *             "Superlatives"
          *           ],
          *           "figures": [
-         *             "Sentences of 11 words"
+         *             {
+         *               "name": "sentenceWords",
+         *               "value": 11
+         *             }
          *           ]
          *         },
          *         "firstMonth": [
          *           {
          *             "idea": "Why we hire slowly",
          *             "pillar": "Hiring",
-         *             "day": "2026-12-01"
+         *             "day": "2026-12-01",
+         *             "ideaId": null
          *           }
          *         ],
          *         "drafts": [],
@@ -3033,12 +3037,14 @@ export interface components {
             voice: {
                 do: string[];
                 never: string[];
-                figures: string[];
+                figures: components["schemas"]["VoiceFigure"][];
             };
             firstMonth: {
                 idea: string;
                 pillar: string;
                 day: string | null;
+                /** @default null */
+                ideaId: string | null;
             }[];
             drafts: string[];
             questions: string[];
@@ -3050,6 +3056,11 @@ export interface components {
                 part: string;
                 words: string;
             }[];
+        };
+        VoiceFigure: {
+            /** @enum {string} */
+            name: "posts" | "answers" | "sentenceWords" | "questions" | "exclamations" | "emoji" | "hashtags" | "admiredPosts";
+            value: number;
         };
         StrategySource: {
             id: string;
@@ -3111,14 +3122,18 @@ export interface components {
          *             "Superlatives"
          *           ],
          *           "figures": [
-         *             "Sentences of 11 words"
+         *             {
+         *               "name": "sentenceWords",
+         *               "value": 11
+         *             }
          *           ]
          *         },
          *         "firstMonth": [
          *           {
          *             "idea": "Why we hire slowly",
          *             "pillar": "Hiring",
-         *             "day": "2026-12-01"
+         *             "day": "2026-12-01",
+         *             "ideaId": null
          *           }
          *         ],
          *         "drafts": [],
@@ -10584,14 +10599,18 @@ export interface operations {
                      *               "Superlatives"
                      *             ],
                      *             "figures": [
-                     *               "Sentences of 11 words"
+                     *               {
+                     *                 "name": "sentenceWords",
+                     *                 "value": 11
+                     *               }
                      *             ]
                      *           },
                      *           "firstMonth": [
                      *             {
                      *               "idea": "Why we hire slowly",
                      *               "pillar": "Hiring",
-                     *               "day": "2026-12-01"
+                     *               "day": "2026-12-01",
+                     *               "ideaId": null
                      *             }
                      *           ],
                      *           "drafts": [],

@@ -144,7 +144,7 @@ describe('editing', () => {
     const page = await openStrategy({}, submission({ full_posts: [post(1), post(2)] }));
     const { user, server, id } = page;
     await fill(user, screen.getByLabelText('Never, one a line'), 'Jargon\n\nPraise');
-    await user.click(screen.getByRole('checkbox', { name: 'Sentences of 7 words' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Half of the sentences have at most 7 words' }));
     await user.click(await (await part('First drafts')).findByRole('checkbox', { name: 'Idea 2' }));
     await user.click(screen.getByRole('button', { name: 'Remove date 1' }));
     expect(await saved(page)).toEqual({

@@ -1,15 +1,39 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import styles from './StrategyView.module.css';
-import type { StrategyContent } from './strategyTypes.ts';
+import type { StrategyContent, VoiceFigure } from './strategyTypes.ts';
 import { TextList } from './TextList.tsx';
+
+/** A figure of the voice in words, in the language of the page. */
+export function useFigureText(): (figure: VoiceFigure) => string {
+  const { t, i18n } = useLingui();
+  return ({ name, value }) => {
+    const amount = i18n.number(value);
+    const texts: Record<VoiceFigure['name'], string> = {
+      posts: t`${plural(value, { one: 'Counted in # of your posts', other: 'Counted in # of your posts' })}`,
+      answers: t`${plural(value, { one: 'Counted in # of your answers', other: 'Counted in # of your answers' })}`,
+      sentenceWords: t`Half of your sentences have at most ${amount} words`,
+      questions: t`Questions among 100 sentences: ${amount}`,
+      exclamations: t`Exclamations among 100 sentences: ${amount}`,
+      emoji: t`Emoji in a post, on average: ${amount}`,
+      hashtags: t`Hashtags in a post, on average: ${amount}`,
+      admiredPosts: t`${plural(value, {
+        one: 'We also read # post of the profile you admire, for its style only',
+        other: 'We also read # posts of the profile you admire, for their style only',
+      })}`,
+    };
+    return texts[name];
+  };
+}
 
 /** How the client writes, and what was counted in their texts. */
 export function Voice({ voice }: { voice: StrategyContent['voice'] }) {
   const { t } = useLingui();
+  const figureText = useFigureText();
   const groups = [
     { name: t`Always`, texts: voice.do },
     { name: t`Never`, texts: voice.never },
-    { name: t`Counted in your own texts`, texts: voice.figures },
+    { name: t`In figures`, texts: voice.figures.map(figureText) },
   ];
   return groups.map(
     ({ name, texts }) =>

@@ -14,10 +14,10 @@ export const SAMPLE_STRATEGY: StrategyContent = {
     { name: 'The wool', why: '', proof: '', share: 40, sources: [] },
   ],
   leftOut: ['Prices'],
-  voice: { do: ['Short sentences'], never: [], figures: ['Sentences of 7 words'] },
+  voice: { do: ['Short sentences'], never: [], figures: [{ name: 'sentenceWords', value: 7 }] },
   firstMonth: [
-    { idea: 'Nothing else', pillar: 'The loom', day: '2026-12-02' },
-    { idea: 'Who asks', pillar: 'The wool', day: null },
+    { idea: 'Nothing else', pillar: 'The loom', day: '2026-12-02', ideaId: null },
+    { idea: 'Who asks', pillar: 'The wool', day: null, ideaId: null },
   ],
   drafts: [],
   questions: ['Which valley is it?'],
