@@ -51,7 +51,9 @@ describe('plan of a month', () => {
     const late = { earliest: '2026-12-23', severalADay };
     expect(planned(late)).toEqual([23, 23, 25, 25, 28, 28, 30, 30]);
     expect(planned({ ...late, posts: posts(5) })).toEqual([23, 23, 25, 28, 30]);
-    expect(planned({ severalADay, earliest: '2026-12-30', weekdays: [3], posts: posts(3) })).toEqual([30, 30, 30]);
+    expect(planned({ severalADay, earliest: '2026-12-30', weekdays: [3], posts: posts(3) })).toEqual([
+      30, 30, 30,
+    ]);
   });
 
   it('skips days with a post while others are free', () => {
@@ -130,7 +132,8 @@ describe('the month that a new post counts for', () => {
   const TUE_THU = [2, 4];
   const monthFor = (earliest: string, posts: { month: string; plannedDay: string | null }[] = []) =>
     monthForNewPost({ posts, postsPerMonth: 8, weekdays: TUE_THU, earliest });
-  const of = (month: string, count: number) => Array.from({ length: count }, () => ({ month, plannedDay: null }));
+  const of = (month: string, count: number) =>
+    Array.from({ length: count }, () => ({ month, plannedDay: null }));
 
   it('is the first with enough free days for all posts that are promised', () => {
     expect(monthFor('2026-11-03')).toBe('2026-11');

@@ -52,7 +52,11 @@ export function planMonth({ posts, taken, severalADay = false, ...when }: MonthT
 }
 
 /** The days of a month on these weekdays, from the earliest on. */
-function daysToPlan({ month, weekdays, earliest }: Pick<MonthToPlan, 'month' | 'weekdays' | 'earliest'>): string[] {
+function daysToPlan({
+  month,
+  weekdays,
+  earliest,
+}: Pick<MonthToPlan, 'month' | 'weekdays' | 'earliest'>): string[] {
   return daysOfMonth(month).filter((day) => day >= earliest && weekdays.includes(weekdayOf(day)));
 }
 

@@ -137,10 +137,7 @@ function cut(text: string, most: number): string {
 type Wall = Pick<Submission, 'time_zone' | 'completed_at' | 'language'>;
 
 /** The month whose posts the strategy plans: that of the existing posts, else the one that new posts count for. */
-function firstMonthOf(
-  { posts, promised }: Pick<Facts, 'posts' | 'promised'>,
-  earliest: string,
-): string {
+function firstMonthOf({ posts, promised }: Pick<Facts, 'posts' | 'promised'>, earliest: string): string {
   const upcoming = posts.map(({ month }) => month).filter((month) => month >= earliest.slice(0, 7));
   return upcoming.toSorted()[0] ?? monthForNewPost({ posts, ...promised, earliest });
 }

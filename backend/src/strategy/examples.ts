@@ -24,7 +24,11 @@ const content: StrategyContent = {
     },
   ],
   leftOut: ['politics'],
-  voice: { do: ['Short sentences'], never: ['Superlatives'], figures: [{ name: 'sentenceWords', value: 11 }] },
+  voice: {
+    do: ['Short sentences'],
+    never: ['Superlatives'],
+    figures: [{ name: 'sentenceWords', value: 11 }],
+  },
   firstMonth: [{ idea: 'Why we hire slowly', pillar: 'Hiring', day: '2026-12-01', ideaId: null }],
   drafts: [],
   questions: ['Which figure may we name?'],

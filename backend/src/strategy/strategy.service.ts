@@ -94,7 +94,11 @@ export class StrategyService {
   async asPlanned(submissionId: string, content: StrategyContent): Promise<StrategyContent> {
     const posts = await this.posts.ofSubmission(submissionId);
     const figures = content.voice.figures.filter((figure) => typeof figure !== 'string');
-    return { ...content, voice: { ...content.voice, figures }, firstMonth: onPlan(content.firstMonth, posts) };
+    return {
+      ...content,
+      voice: { ...content.voice, figures },
+      firstMonth: onPlan(content.firstMonth, posts),
+    };
   }
 
   /**

@@ -66,7 +66,7 @@ describe('the board', () => {
       expect(month.getByText('With the client')).toBeVisible();
       expect(screen.queryByRole('button', { name: /^Idea 1 / })).toBeNull();
       expect(screen.getByRole('button', { name: 'Plan the month' })).toHaveAccessibleDescription(
-        'No post of this month can be planned: they are with the client, declined or posted.',
+        'These posts keep their days: they are with the client, declined or posted.',
       );
     });
 
@@ -150,6 +150,15 @@ describe('the board', () => {
       await waitFor(() => expect(stored()[0]).toMatchObject({ month: '2027-01', plannedDay: null }));
     });
 
+    it('refuses a time that has passed', async () => {
+      const { user, form, plans } = await open([{}]);
+      await user.type(form.getByLabelText('Day'), '2026-11-21');
+      const save = form.getByRole('button', { name: 'Save' });
+      expect(save).toHaveAccessibleDescription('This time has passed. Choose a later one.');
+      await user.click(save);
+      expect(plans()).toEqual([]);
+    });
+
     it('saves nothing where nothing was changed', async () => {
       const { user, form, plans } = await open([PLACED]);
       await user.click(form.getByRole('button', { name: 'Save' }));
@@ -176,7 +185,7 @@ describe('the plan', () => {
       return { ...opened, plan: within(await screen.findByRole('dialog', { name: 'Plan December 2026' })) };
     };
     const shown = (plan: ReturnType<typeof within>) =>
-      within(plan.getByRole('group', { name: 'What comes of it' }))
+      within(plan.getByRole('group', { name: 'Planned days' }))
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent);
 
@@ -225,7 +234,7 @@ describe('the plan', () => {
       const plan = within(await screen.findByRole('dialog', { name: 'Plan January 2027' }));
       expect(plan.getByLabelText('Month')).toHaveDisplayValue('January 2027 (8 free days)');
       await user.selectOptions(plan.getByLabelText('Month'), 'December 2026 (3 free days)');
-      expect(plan.getByText(/^4 posts on 3 days\. There are more posts than days/)).toBeVisible();
+      expect(plan.getByText('3 posts on 3 days. 1 post will have no day: the month has no more free days.')).toBeVisible();
       await user.selectOptions(plan.getByLabelText('Month'), 'January 2027 (8 free days)');
       await user.click(plan.getByRole('button', { name: 'Plan 4 posts' }));
       await waitFor(() =>
@@ -241,19 +250,30 @@ describe('the plan', () => {
       await user.selectOptions(plan.getByLabelText('Month'), '2026-12');
       await user.click(plan.getByRole('checkbox', { name: 'Thursday' }));
       const button = plan.getByRole('button', { name: 'Plan' });
-      expect(button).toHaveAccessibleDescription(/^None of these weekdays is left in December 2026/);
+      expect(button).toHaveAccessibleDescription(/^No free day is left in December 2026 on these weekdays/);
       await user.click(plan.getByRole('checkbox', { name: 'Tuesday' }));
       expect(button).toHaveAccessibleDescription('Choose a weekday.');
       await user.click(button);
       expect(plans()).toEqual([]);
     });
 
-    it('puts several on a day where there are more posts than days, and says so', async () => {
-      const { plan } = await open(Array.from({ length: 40 }, () => ({})));
+    it('puts several posts on a day only when asked to', async () => {
+      const { user, plan } = await open(Array.from({ length: 40 }, () => ({})));
+      expect(shown(plan)).toHaveLength(10);
+      await user.click(plan.getByRole('checkbox', { name: 'Put several posts on a day' }));
       expect(shown(plan)).toHaveLength(40);
-      expect(
-        plan.getByText('40 posts on 10 days. There are more posts than days: some days have several.'),
-      ).toBeVisible();
+      expect(plan.getByText('40 posts on 10 days.')).toBeVisible();
+    });
+
+    it('moves a whole month to one without posts', async () => {
+      const { user, month, stored } = await openMonth([PLACED, { ...PLACED, plannedDay: '2026-12-03' }, {}]);
+      await user.click(month.getByRole('button', { name: 'Next month' }));
+      expect(month.getByText('No posts in this month yet.')).toBeVisible();
+      await user.click(month.getByRole('button', { name: 'Move 3 posts here from December 2026' }));
+      const plan = within(await screen.findByRole('dialog', { name: 'Plan January 2027' }));
+      await user.click(plan.getByRole('button', { name: 'Plan 3 posts' }));
+      await waitFor(() => expect(stored().map((post) => post.month)).toEqual(Array(3).fill('2027-01')));
+      for (const { plannedDay } of stored()) expect(plannedDay).toMatch(/^2027-01-/);
     });
   });
 

@@ -4,10 +4,11 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import { daysOfMonth } from '#shared/plan';
+import { daysOfMonth, hasPassed } from '#shared/plan';
 import { shiftMonth } from '#shared/posts';
 import type { Post } from '../../../../api/posts.ts';
 import { putOnCalendar } from '../../../../plannedPosts/deskPosts.ts';
+import { formatMediumDay } from '../../../../plannedPosts/formatDay.ts';
 import { tokens } from '../../../../theme/tokens.ts';
 import { agency } from '../../../../ui/agency.ts';
 import { useLiveRegion } from '../../../../ui/LiveRegion.tsx';
@@ -188,13 +189,21 @@ const WIDE = '(min-width: 900px)';
 /** A month of the client: its posts on their days, moved by hand or planned as a whole, and put on the calendar. */
 function MonthPlan({ stored }: { stored: readonly Post[] }) {
   const { submission } = useSubmission();
-  const today = todayIn(zoneOf(submission));
+  const zone = zoneOf(submission);
+  const today = todayIn(zone);
   const [month, setMonth] = useState(() => monthToShow(stored, today.slice(0, 7)));
   const [opened, setOpened] = useState<Post>();
   const asList = !useMediaQuery(WIDE, { noSsr: true });
   const { board: ref, focusPost } = usePostFocus();
   const { announce, region } = useLiveRegion();
   const moves = useMoves(stored, { announce, focusPost });
+  const toast = useToast();
+  const toDay = (post: Post, day: string | null) => {
+    const isPast =
+      day !== null && day !== post.plannedDay && hasPassed({ day, time: post.plannedTime }, zone, new Date());
+    if (!isPast) return moves.toDay(post, day);
+    toast.failure(`${formatMediumDay(day)} has passed. Choose a later day.`);
+  };
   const posts = postsOfMonth(moves.posts, month);
   const placed = byDay(posts);
   const days = daysOfMonth(month);
@@ -204,7 +213,7 @@ function MonthPlan({ stored }: { stored: readonly Post[] }) {
     asList,
     today,
     countOn,
-    onDrop: moves.toDay,
+    onDrop: toDay,
     announce,
   });
   const show = (wanted: string) => {
@@ -235,6 +244,7 @@ function MonthPlan({ stored }: { stored: readonly Post[] }) {
           month={month}
           posts={posts}
           all={moves.posts}
+          today={today}
           onPlan={(planned) => {
             setMonth(planned.month);
             moves.plan(planned);
@@ -251,12 +261,13 @@ function MonthPlan({ stored }: { stored: readonly Post[] }) {
         >
           <UndoLine last={moves.last} onUndo={() => void moves.undo()} />
         </MonthHead>
-        <MonthBoard board={board} label={monthLabel(month)} asList={asList} onDrop={moves.toDay} />
+        <MonthBoard board={board} label={monthLabel(month)} asList={asList} onDrop={toDay} />
         <AddToCalendarButton key={month} posts={posts} today={today} />
       </Box>
       {opened && (
         <PlaceDialog
           post={opened}
+          zone={zone}
           onClose={() => setOpened(undefined)}
           onSave={(place) => {
             setOpened(undefined);

@@ -59,7 +59,7 @@ function UnscheduledPosts({ board }: { board: Board }) {
         <BoardPosts day="" board={board} />
       ) : (
         <Typography variant="body2" color="textSecondary">
-          Every post of this month has its day.
+          {board.posts.size > 0 ? 'Every post of this month has its day.' : 'No posts in this month yet.'}
         </Typography>
       )}
     </Box>

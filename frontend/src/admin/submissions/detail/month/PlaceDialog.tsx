@@ -5,9 +5,11 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type FormEvent, useState } from 'react';
+import { hasPassed } from '#shared/plan';
 import { shiftMonth } from '#shared/posts';
 import type { Post } from '../../../../api/posts.ts';
 import { monthLabel } from '../../../posts/monthLabel.ts';
+import { ReasonedButton } from '../../../ui/ReasonedButton.tsx';
 import { DateField, SelectField } from './fields.tsx';
 import { placeOf, type Slot } from './monthPosts.ts';
 
@@ -15,14 +17,18 @@ import { placeOf, type Slot } from './monthPosts.ts';
 const MONTHS_BEFORE = 2;
 const MONTHS_AFTER = 12;
 
+const PAST = 'place-past';
+
 interface Props {
   post: Post;
+  /** The client's time zone. */
+  zone: string;
   onClose: () => void;
   onSave: (place: Slot) => void;
 }
 
 /** Day, time and month of one post. A day belongs to its month: choosing one of them follows with the other. */
-export function PlaceDialog({ post, onClose, onSave }: Props) {
+export function PlaceDialog({ post, zone, onClose, onSave }: Props) {
   const [place, setPlace] = useState(() => placeOf(post));
   const months = Array.from({ length: MONTHS_BEFORE + MONTHS_AFTER + 1 }, (_, index) =>
     shiftMonth(post.month, index - MONTHS_BEFORE),
@@ -31,9 +37,12 @@ export function PlaceDialog({ post, onClose, onSave }: Props) {
     setPlace({ ...place, plannedDay: day || null, month: day ? day.slice(0, 7) : place.month });
   const chooseMonth = (month: string) =>
     setPlace({ ...place, month, plannedDay: place.plannedDay?.startsWith(month) ? place.plannedDay : null });
+  const { plannedDay: day, plannedTime: time } = place;
+  const isMoved = day !== post.plannedDay || time !== post.plannedTime;
+  const isPast = day !== null && isMoved && hasPassed({ day, time }, zone, new Date());
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    onSave(place);
+    if (!isPast) onSave(place);
   };
   return (
     <Dialog
@@ -78,6 +87,11 @@ export function PlaceDialog({ post, onClose, onSave }: Props) {
               .map((month) => [month, monthLabel(month)])}
             onChange={chooseMonth}
           />
+          {isPast && (
+            <DialogContentText id={PAST} role="status" sx={{ gridColumn: '1 / -1', color: 'error.main' }}>
+              This time has passed. Choose a later one.
+            </DialogContentText>
+          )}
         </DialogContent>
         <DialogActions>
           {place.plannedDay && (
@@ -86,9 +100,9 @@ export function PlaceDialog({ post, onClose, onSave }: Props) {
             </Button>
           )}
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="contained">
+          <ReasonedButton type="submit" variant="contained" reason={isPast ? PAST : undefined}>
             Save
-          </Button>
+          </ReasonedButton>
         </DialogActions>
       </form>
     </Dialog>

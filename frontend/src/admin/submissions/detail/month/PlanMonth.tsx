@@ -18,7 +18,6 @@ import { agency } from '../../../../ui/agency.ts';
 import { monthLabel } from '../../../posts/monthLabel.ts';
 import { ReasonedButton } from '../../../ui/ReasonedButton.tsx';
 import { scrollToSection } from '../../../ui/scrollToSection.ts';
-import { VISUALLY_HIDDEN } from '../../../ui/visuallyHidden.ts';
 import { useSubmission } from '../../saving/SubmissionContext.tsx';
 import { useStepAction } from '../nextActions.tsx';
 import { zoneOf, zones } from './clientZone.ts';
@@ -35,14 +34,16 @@ interface Choice {
   timeZone: string;
   /** Whether posts that have a day are moved as well. */
   also: boolean;
+  /** Whether a day may get more than one post. */
+  several: boolean;
 }
 
 /** How many months after the one shown are offered. */
 const LATER_MONTHS = 2;
 
 /**
- * A plan as it is being made: what is chosen, and what would come of it.
- * @param shown the month whose posts are planned
+ * A plan that is being made: the choices and their result.
+ * @param shown the first month on offer
  * @param all the client's posts, whose days are taken
  */
 function usePlan(shown: string, posts: readonly Post[], all: readonly Post[]) {
@@ -53,7 +54,8 @@ function usePlan(shown: string, posts: readonly Post[], all: readonly Post[]) {
     weekdays: agency().weekdays,
     time: ours.find(({ plannedTime }) => plannedTime)?.plannedTime ?? agency().time,
     timeZone: zoneOf(submission),
-    also: ours.every(hasDay),
+    also: ours.every(hasDay) || ours.every((post) => post.month !== shown),
+    several: false,
   }));
   const planned = ours.filter((post) => choice.also || !hasDay(post));
   const when = {
@@ -74,16 +76,16 @@ function usePlan(shown: string, posts: readonly Post[], all: readonly Post[]) {
     /** Posts that have a day and could have another. */
     placed: ours.filter(hasDay).length,
     planned,
-    places: planMonth({ ...when, month, posts: planned.map(({ id }) => id) }),
+    isShort: freeDays({ ...when, month }) < planned.length,
+    places: planMonth({ ...when, month, posts: planned.map(({ id }) => id), severalADay: choice.several }),
   };
 }
 
 type Plan = ReturnType<typeof usePlan>;
 
-/** Id of what is said of the plan, be it that there is none. */
 const PLAN_OUTCOME = 'plan-outcome';
 
-/** The outcome of a plan: the day of each post, or why there is none. */
+/** The day of each post, or why there is no plan. */
 function PlanPreview({ plan }: { plan: Plan }) {
   const { places, planned } = plan;
   return (
@@ -93,12 +95,7 @@ function PlanPreview({ plan }: { plan: Plan }) {
       </Typography>
       {places.length > 0 && (
         // Long plans scroll by keyboard too.
-        <Box
-          role="group"
-          aria-label="What comes of it"
-          tabIndex={0}
-          sx={{ maxHeight: 240, overflowY: 'auto' }}
-        >
+        <Box role="group" aria-label="Planned days" tabIndex={0} sx={{ maxHeight: 240, overflowY: 'auto' }}>
           <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
             {places.map(({ id, day }) => (
               <Box component="li" key={id} sx={ROW}>
@@ -121,11 +118,11 @@ function outcome({ places, planned, choice, month }: Plan): string {
   if (planned.length === 0) return 'Every post of this month has its day already.';
   if (choice.weekdays.length === 0) return 'Choose a weekday.';
   if (places.length === 0)
-    return `None of these weekdays is left in ${monthLabel(month)}. Choose others, or a later month.`;
-  const days = daysOf(places);
-  const summary = `${counted(places.length, 'post')} on ${counted(days, 'day')}.`;
-  return days < places.length
-    ? `${summary} There are more posts than days: some days have several.`
+    return `No free day is left in ${monthLabel(month)} on these weekdays. Choose others, or a later month.`;
+  const summary = `${counted(places.length, 'post')} on ${counted(daysOf(places), 'day')}.`;
+  const left = planned.length - places.length;
+  return left > 0
+    ? `${summary} ${counted(left, 'post')} will have no day: the month has no more free days.`
     : summary;
 }
 
@@ -150,10 +147,10 @@ interface PlanDialogProps {
   onPlan: (planned: Planned) => void;
 }
 
-/** Spreads the posts of a month over weekdays, and shows what comes of it before it holds. */
+/** Spreads posts over the weekdays of a month, and shows the days before they are saved. */
 function PlanDialog({ month: shown, posts, all, onClose, onPlan }: PlanDialogProps) {
   const plan = usePlan(shown, posts, all);
-  const { choice, choose, month, months, placed, places } = plan;
+  const { choice, choose, month, months, placed, places, isShort } = plan;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (places.length > 0) onPlan({ month, places, time: choice.time, timeZone: choice.timeZone });
@@ -207,6 +204,17 @@ function PlanDialog({ month: shown, posts, all, onClose, onPlan }: PlanDialogPro
               label={`Move ${placed === 1 ? 'the post that has' : `the ${placed} posts that have`} a day, too`}
             />
           )}
+          {isShort && (
+            <FormControlLabel
+              control={
+                <Checkbox
+                  checked={choice.several}
+                  onChange={(event) => choose({ several: event.target.checked })}
+                />
+              }
+              label="Put several posts on a day"
+            />
+          )}
           <PlanPreview plan={plan} />
         </DialogContent>
         <DialogActions>
@@ -226,36 +234,51 @@ function PlanDialog({ month: shown, posts, all, onClose, onPlan }: PlanDialogPro
 
 const WHY_NOT = 'month-not-planned';
 
+/** The nearest month whose posts can move to a month without posts: an earlier one first. */
+function monthToMove(all: readonly Post[], month: string): string {
+  const months = all
+    .filter(({ state, fullPost }) => isPlannable(state) && fullPost !== '')
+    .map((post) => post.month)
+    .toSorted();
+  return months.findLast((other) => other < month) ?? months.find((other) => other > month) ?? month;
+}
+
 interface Props {
   month: string;
-  /** Those of the month. */
+  /** Posts of the month. */
   posts: readonly Post[];
   /** All posts of the client. */
   all: readonly Post[];
+  today: string;
   onPlan: (planned: Planned) => void;
 }
 
-/** Opens the plan of a month, where there is something to plan. */
-export function PlanMonth({ month, posts, all, onPlan }: Props) {
+/** Plans the posts of a month; a month without posts offers to take those of another one. */
+export function PlanMonth({ month, posts, all, today, onPlan }: Props) {
   const [open, setOpen] = useState(false);
-  const nothing = !posts.some(({ state }) => isPlannable(state));
+  const source = posts.length > 0 || month < today.slice(0, 7) ? month : monthToMove(all, month);
+  const planned =
+    source === month ? posts : all.filter((post) => post.month === source && post.fullPost !== '');
+  const nothing = !planned.some(({ state }) => isPlannable(state));
   useStepAction('plan', () => (nothing ? scrollToSection('month') : setOpen(true)));
   return (
-    <Box sx={{ position: 'relative' }}>
-      <ReasonedButton variant="outlined" reason={nothing ? WHY_NOT : undefined} onClick={() => setOpen(true)}>
-        Plan the month
-      </ReasonedButton>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, alignItems: 'center' }}>
       {nothing && (
-        <Box component="span" id={WHY_NOT} sx={VISUALLY_HIDDEN}>
+        <Typography id={WHY_NOT} variant="body2" color="textSecondary">
           {posts.length === 0
             ? `There are no posts in ${monthLabel(month)} yet.`
-            : 'No post of this month can be planned: they are with the client, declined or posted.'}
-        </Box>
+            : 'These posts keep their days: they are with the client, declined or posted.'}
+        </Typography>
       )}
+      <ReasonedButton variant="outlined" reason={nothing ? WHY_NOT : undefined} onClick={() => setOpen(true)}>
+        {source === month
+          ? 'Plan the month'
+          : `Move ${counted(planned.filter(({ state }) => isPlannable(state)).length, 'post')} here from ${monthLabel(source)}`}
+      </ReasonedButton>
       {open && (
         <PlanDialog
           month={month}
-          posts={posts}
+          posts={planned}
           all={all}
           onClose={() => setOpen(false)}
           onPlan={(planned) => {

@@ -12,8 +12,8 @@ function ofPromised(posts: number, what: string): string {
 export const MONTH_TEXTS = {
   /** '5 of 8 posts' */
   count: (posts: number) => ofPromised(posts, 'posts'),
-  /** '5 of 8 posts of the month' */
-  countOfMonth: (posts: number) => ofPromised(posts, 'posts of the month'),
+  /** '5 of 8 posts for December 2026' */
+  countOfMonth: (posts: number, month: string) => ofPromised(posts, `posts for ${month}`),
   over: (day: string, posts: number) =>
     posts === 0 ? `${day}, no posts` : `${day}, ${counted(posts, 'post')}`,
   retimed: (title: string, time: string) =>
