@@ -108,7 +108,11 @@ export const WITH_STRATEGY = {
         { name: LONG, why: 'You know them.', proof: 'Nobody came.', share: 50, sources: [] },
       ],
       leftOut: ['politics'],
-      voice: { do: ['Short sentences'], never: ['Superlatives'], figures: [{ name: 'sentenceWords', value: 8 }] },
+      voice: {
+        do: ['Short sentences'],
+        never: ['Superlatives'],
+        figures: [{ name: 'sentenceWords', value: 8 }],
+      },
       firstMonth: [{ idea: 'The morning that nobody came', pillar: 'Rooms', day: '2026-12-02' }],
       drafts: [],
       questions: ['Which figure may we name?'],

@@ -2,33 +2,29 @@ import fc from 'fast-check';
 import { onPlan } from './first-month.js';
 
 const days = fc.integer({ min: 1, max: 28 }).map((day) => `2026-12-${String(day).padStart(2, '0')}`);
-const slots = fc
-  .uniqueArray(fc.nat(11), { maxLength: 8 })
-  .chain((ideas) =>
-    fc.tuple(
-      ...ideas.map((idea) =>
-        fc.record({
-          idea: fc.constant(`The ${'abcdefghijkl'[idea]?.repeat(9)} story`),
-          pillar: fc.constant(''),
-          day: fc.option(days),
-          ideaId: fc.constantFrom(null, `idea-${idea}`),
-        }),
-      ),
+const slots = fc.uniqueArray(fc.nat(11), { maxLength: 8 }).chain((ideas) =>
+  fc.tuple(
+    ...ideas.map((idea) =>
+      fc.record({
+        idea: fc.constant(`The ${'abcdefghijkl'[idea]?.repeat(9)} story`),
+        pillar: fc.constant(''),
+        day: fc.option(days),
+        ideaId: fc.constantFrom(null, `idea-${idea}`),
+      }),
     ),
-  );
-const posts = fc
-  .uniqueArray(fc.nat(11), { maxLength: 8 })
-  .chain((ideas) =>
-    fc.tuple(
-      ...ideas.map((idea) =>
-        fc.record({
-          ideaId: fc.constant(`idea-${idea}`),
-          title: fc.constant(`The ${'abcdefghijkl'[idea]?.repeat(9)} story`),
-          plannedDay: fc.option(days),
-        }),
-      ),
+  ),
+);
+const posts = fc.uniqueArray(fc.nat(11), { maxLength: 8 }).chain((ideas) =>
+  fc.tuple(
+    ...ideas.map((idea) =>
+      fc.record({
+        ideaId: fc.constant(`idea-${idea}`),
+        title: fc.constant(`The ${'abcdefghijkl'[idea]?.repeat(9)} story`),
+        plannedDay: fc.option(days),
+      }),
     ),
-  );
+  ),
+);
 
 it('gives every slot with a post the day of that post, and no other slot a planned day', () => {
   fc.assert(

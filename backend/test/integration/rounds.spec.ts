@@ -10,6 +10,7 @@ import { StrategyService } from '../../src/strategy/strategy.service.js';
 import { NEW_FORM, startTestApp, type TestApp } from '../support/app.js';
 import { photo } from '../support/pictures.js';
 import { reviewedSentence, storedReview } from '../support/stored-review.js';
+import { WHOLE_STRATEGY } from '../support/strategies.js';
 import { until } from '../support/until.js';
 import { binary, unzip } from '../support/unzip.js';
 
@@ -17,12 +18,13 @@ const PHOTO = await photo('jpeg');
 
 const UNKNOWN = '3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11';
 const ANSWER = 'I began as a baker at 4 in the morning. Nobody else may read this sentence.';
-const CONTENT = {
+const CONTENT: StrategyContent = {
+  ...WHOLE_STRATEGY,
   heard: [],
   positioning: { text: 'The baker.', sources: ['answer-1'] },
   audience: { text: '', notFor: '', sources: [] },
   pillars: [],
-} as unknown as StrategyContent;
+};
 
 let api: TestApp;
 let id: string;

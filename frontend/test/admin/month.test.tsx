@@ -234,7 +234,9 @@ describe('the plan', () => {
       const plan = within(await screen.findByRole('dialog', { name: 'Plan January 2027' }));
       expect(plan.getByLabelText('Month')).toHaveDisplayValue('January 2027 (8 free days)');
       await user.selectOptions(plan.getByLabelText('Month'), 'December 2026 (3 free days)');
-      expect(plan.getByText('3 posts on 3 days. 1 post will have no day: the month has no more free days.')).toBeVisible();
+      expect(
+        plan.getByText('3 posts on 3 days. 1 post will have no day: the month has no more free days.'),
+      ).toBeVisible();
       await user.selectOptions(plan.getByLabelText('Month'), 'January 2027 (8 free days)');
       await user.click(plan.getByRole('button', { name: 'Plan 4 posts' }));
       await waitFor(() =>

@@ -55,7 +55,9 @@ export function MonthFields({ content: { firstMonth, pillars }, change }: Fields
       {firstMonth.length < agency().postsPerMonth && (
         <Button
           sx={{ justifySelf: 'start' }}
-          onClick={() => change({ firstMonth: [...firstMonth, { idea: '', pillar: '', day: null, ideaId: null }] })}
+          onClick={() =>
+            change({ firstMonth: [...firstMonth, { idea: '', pillar: '', day: null, ideaId: null }] })
+          }
         >
           Add a post
         </Button>
