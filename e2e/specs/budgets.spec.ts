@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { expect, type Page, test } from '../fixtures.ts';
 import { logIn } from '../flows/admin.ts';
-import { ONE_POST, openDesk } from '../flows/desk.ts';
+import { ONE_POST, openReview } from '../flows/clientPage.ts';
 
 interface Script {
   path: string;
@@ -50,7 +50,7 @@ const PAGES: [name: string, budget: number, open: (page: Page) => Promise<void>]
     "the client's desk",
     110_000,
     async (page) => {
-      await openDesk(page, ONE_POST);
+      await openReview(page, ONE_POST);
       await page.getByRole('button', { name: '…see more' }).click();
       await expect(page.getByText('Nobody came, and the last line is this one.')).toBeVisible();
     },

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '../fixtures.ts';
-import { ONE_POST, openDesk } from '../flows/desk.ts';
+import { ONE_POST, openReview } from '../flows/clientPage.ts';
 import { continueButton, fillBrand, formIdOf, heading, keptIndustry, startForm } from '../flows/wizard.ts';
 
 /** What React or the browser complains of; a view that is not what was drawn at build time is among it. */
@@ -248,7 +248,7 @@ test("the client's desk asks for its round with its page, and once", async ({ pa
   });
   const release = await hold(page, ALL_SCRIPTS);
   const early = page.waitForRequest(/\/api\/review\//);
-  const opening = openDesk(page, ONE_POST);
+  const opening = openReview(page, ONE_POST);
   await early;
   release();
   await opening;

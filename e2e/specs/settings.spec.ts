@@ -1,7 +1,7 @@
 import { expectAccessible } from '../accessible.ts';
 import { test as base, expect, type Page } from '../fixtures.ts';
 import { logIn, makeSubmission } from '../flows/admin.ts';
-import { ONE_POST, openDesk } from '../flows/desk.ts';
+import { ONE_POST, openReview } from '../flows/clientPage.ts';
 import { BRAND, continueButton, fillBrand } from '../flows/wizard.ts';
 import { startServer, type TestServer } from '../server.ts';
 
@@ -108,7 +108,7 @@ test('what an agency sets is seen by a new visitor in the wizard, in their mail 
   await expectAccessible(form, 'the legal notice');
   expect((await form.request.get('/privacy', { headers: { accept: 'text/html' } })).status()).toBe(404);
 
-  await openDesk(form, ONE_POST);
+  await openReview(form, ONE_POST);
   await expect(form.locator('header')).toContainText('Acme <b>Letters</b>');
   await expect(form.getByRole('button', { name: 'Approve', exact: true })).toHaveCSS(
     'background-color',

@@ -6,7 +6,7 @@ import { CalendarFrame } from './calendar/CalendarFrame.tsx';
 import { activateLocale, type CatalogueLoader } from './i18n/activateLocale.ts';
 import { PageTree } from './PageTree.tsx';
 import { PAGES } from './pages.ts';
-import { ReviewFrame } from './review/frame/ReviewFrame.tsx';
+import { ReviewFrame } from './review/ReviewFrame.tsx';
 import { setPrerenderBranding } from './ui/agency.ts';
 import { PageFrame } from './ui/PageFrame.tsx';
 import { createPage } from './wizard/session/session.ts';

@@ -38,9 +38,10 @@ const WORKSPACES = {
   },
   frontend: {
     mutate: [
-      'frontend/src/{wizard/state,wizard/autosave,review/state,calendar/posts,plannedPosts,storage}/**/*.ts',
+      'frontend/src/{wizard/state,wizard/autosave,review,calendar/posts,plannedPosts,storage}/**/*.ts',
       // The compiler expands Lingui's macros only as they are written.
       '!frontend/src/**/{formatDate,statusLabels,titles,post}.ts',
+      '!frontend/src/review/{actions,dates,deviceRound}.ts',
     ],
     jest: {
       configFile: 'frontend/jest.config.mjs',

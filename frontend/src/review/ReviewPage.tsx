@@ -7,35 +7,35 @@ import { lazyComponent } from '../ui/lazyComponent.tsx';
 import { lazyImport } from '../ui/lazyImport.ts';
 import { PageFrame } from '../ui/PageFrame.tsx';
 import { useIsOnDevice } from '../ui/useIsOnDevice.ts';
-import styles from './Desk.module.css';
-import { Notices, Unreachable } from './frame/Notices.tsx';
-import { PageEnd, PageFooter, PostNavigation } from './frame/PageFooter.tsx';
-import { Closed, Header, ReviewFrame } from './frame/ReviewFrame.tsx';
-import intro from './frame/Tabs.module.css';
-import { Intro, panelOf, Tabs } from './frame/Tabs.tsx';
-import { Later, loadLater } from './parts/Later.tsx';
-import { PostList } from './posts/PostList.tsx';
+import { Deferred, loadDeferred } from './deferred.tsx';
+import { Notices, Unreachable } from './Notices.tsx';
+import { PageEnd, PageFooter, PostNavigation } from './PageFooter.tsx';
+import { PostList } from './PostList.tsx';
+import { Closed, Header, ReviewFrame } from './ReviewFrame.tsx';
+import styles from './ReviewPage.module.css';
 import {
   bindToBrowser,
-  createDesk,
-  type Desk,
-  DeskProvider,
-  loadDesk,
-  useDeskState,
-} from './session/desk.ts';
+  createSession,
+  loadReview,
+  type Session,
+  SessionProvider,
+  useReviewState,
+} from './session.ts';
+import intro from './Tabs.module.css';
+import { Intro, panelOf, Tabs } from './Tabs.tsx';
 
 /** The strategy with its words: fetched where a round has one. */
 const loadStrategy = lazyImport(async () => {
   const words = loadMessages([(language) => import(`../ui/strategy/locales/${language}.po`)]);
-  const [part] = await Promise.all([import('./strategy/StrategyTab.tsx'), words]);
+  const [part] = await Promise.all([import('./StrategyTab.tsx'), words]);
   return part;
 });
 
 const StrategyTab = lazyComponent(loadStrategy, (part) => part.StrategyTab);
 
 /** All that a link opens: the strategy and the posts by turns, beside an index where there is room. */
-function DeskViewDesk({ review }: { review: Review }) {
-  const view = useDeskState((state) => state.view);
+function ReviewBody({ review }: { review: Review }) {
+  const view = useReviewState((state) => state.view);
   const { posts, strategy } = review;
   const both = posts.length > 0 && strategy !== null;
   return (
@@ -47,9 +47,9 @@ function DeskViewDesk({ review }: { review: Review }) {
           <PostNavigation review={review} />
           {strategy && (
             <div {...(both && panelOf('strategy'))} hidden={view !== 'strategy'}>
-              <Later>
+              <Deferred>
                 <StrategyTab strategy={strategy} posts={posts} />
-              </Later>
+              </Deferred>
             </div>
           )}
           {posts.length > 0 && (
@@ -66,10 +66,10 @@ function DeskViewDesk({ review }: { review: Review }) {
   );
 }
 
-/** The desk in the state that it is in. */
-function DeskView() {
-  const phase = useDeskState((state) => state.phase);
-  const review = useDeskState((state) => state.review);
+/** The page for the current phase. */
+function ReviewContent() {
+  const phase = useReviewState((state) => state.phase);
+  const review = useReviewState((state) => state.review);
   useEffect(() => {
     document.title = review ? t`Your month · ${review.website}` : t`Your month`;
   }, [review]);
@@ -87,43 +87,43 @@ function DeskView() {
   return (
     <>
       <Header website={review.website} />
-      <DeskViewDesk review={review} />
+      <ReviewBody review={review} />
     </>
   );
 }
 
 /** The page at '/review/<token>': what an agency has written, for its client to read and to decide on. */
 export default function ReviewPage() {
-  return <PageFrame>{useIsOnDevice() ? <OpenedDesk /> : <ReviewFrame />}</PageFrame>;
+  return <PageFrame>{useIsOnDevice() ? <LoadedReview /> : <ReviewFrame />}</PageFrame>;
 }
 
-function OpenedDesk() {
-  const [desk] = useState(() => {
+function LoadedReview() {
+  const [session] = useState(() => {
     const token = decodeURIComponent(window.location.pathname.split('/')[2] ?? '');
-    return createDesk({ token, api: reviewApi(token) });
+    return createSession({ token, api: reviewApi(token) });
   });
   useEffect(() => {
-    const unbind = bindToBrowser(desk);
-    const unwatch = desk.store.subscribe(() => openRoundOf(desk));
-    void loadDesk(desk);
+    const unbind = bindToBrowser(session);
+    const unwatch = session.store.subscribe(() => openStoredRound(session));
+    void loadReview(session);
     return () => {
       unwatch();
       unbind();
     };
-  }, [desk]);
+  }, [session]);
   return (
-    <DeskProvider value={desk}>
-      <DeskView />
-    </DeskProvider>
+    <SessionProvider value={session}>
+      <ReviewContent />
+    </SessionProvider>
   );
 }
 
 /** Behind what there is to read: what the device keeps of it. */
-function openRoundOf(desk: Desk): void {
-  const { received } = desk.store.get();
-  if (!received || desk.round) return;
-  loadLater().then(
-    ({ openRound }) => openRound(desk, received.roundId),
+function openStoredRound(session: Session): void {
+  const { received } = session.store.get();
+  if (!received || session.round) return;
+  loadDeferred().then(
+    ({ openRound }) => openRound(session, received.roundId),
     (cause: unknown) => console.warn('What this device keeps could not be opened.', cause),
   );
 }

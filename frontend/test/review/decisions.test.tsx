@@ -8,7 +8,7 @@ import {
   makeComment,
   makePost,
   makeReview,
-  openDesk,
+  openReview,
   refusal,
   verdictOf,
 } from './support.tsx';
@@ -29,7 +29,7 @@ describe('decisions', () => {
     userEvent.click(within(await cardOf(number)).getByRole('button', { name: 'Approve' }));
 
   it('approves exactly the version that was read, folds the post and goes on to the next', async () => {
-    const server = await openDesk(makeReview());
+    const server = await openReview(makeReview());
     await approve(1);
     await waitFor(() =>
       expect(server.sent('/decisions')).toEqual([
@@ -45,7 +45,7 @@ describe('decisions', () => {
   });
 
   it('asks for the name before the first decision, and sends nothing without it', async () => {
-    const server = await openDesk(makeReview({ readerName: null }));
+    const server = await openReview(makeReview({ readerName: null }));
     await approve(1);
     const field = await screen.findByLabelText('Your name');
     expect(field).toHaveFocus();
@@ -62,7 +62,7 @@ describe('decisions', () => {
   });
 
   it('asks for the name when the server says that it is missing, and sends the decision with it', async () => {
-    const server = await openDesk(makeReview());
+    const server = await openReview(makeReview());
     server.answer = ({ route, body }) =>
       route === 'POST /decisions' && !(body as { name?: string }).name
         ? refusal(422, 'validation_failed', { errors: { name: 'missing' } })
@@ -74,7 +74,7 @@ describe('decisions', () => {
   });
 
   it('wants words for changes, begins them with a chip, and says that the post is with the writer', async () => {
-    const server = await openDesk(makeReview());
+    const server = await openReview(makeReview());
     const card = await cardOf(1);
     await userEvent.click(within(card).getByRole('button', { name: 'Ask for changes' }));
     const field = await within(card).findByLabelText('What should change?');
@@ -104,7 +104,7 @@ describe('decisions', () => {
   });
 
   it('declines from the menu, with words', async () => {
-    const server = await openDesk(makeReview());
+    const server = await openReview(makeReview());
     const card = await cardOf(2);
     await userEvent.click(within(card).getByText('More'));
     await userEvent.click(within(card).getByRole('button', { name: 'Decline' }));
@@ -120,7 +120,7 @@ describe('decisions', () => {
   it('takes a decision back while there is time, and not afterwards', async () => {
     const approved = { state: 'approved', verdict: verdictOf('approved') } as const;
     const late = { state: 'approved', verdict: verdictOf('approved', { minutesLeft: -1 }) } as const;
-    const server = await openDesk(
+    const server = await openReview(
       makeReview({ posts: [makePost(1, approved), makePost(2, late), makePost(3)] }),
     );
     expect(within(await cardOf(2)).queryByRole('button', { name: /^Undo/ })).toBeNull();
@@ -131,7 +131,7 @@ describe('decisions', () => {
   });
 
   it('shows the new text when it was too late, and says that nothing was decided', async () => {
-    const server = await openDesk(makeReview());
+    const server = await openReview(makeReview());
     const current = makePost(1, { version: 2, hash: 'b'.repeat(64), fullPost: 'The second line of post 1.' });
     server.answer = ({ route }) => {
       if (route !== 'POST /decisions') return undefined;
@@ -158,7 +158,7 @@ describe('decisions', () => {
 
   it('says that another reader was faster, and when an undo is too late', async () => {
     const approved = { state: 'approved', verdict: verdictOf('approved') } as const;
-    const server = await openDesk(makeReview({ posts: [makePost(1), makePost(2, approved)] }));
+    const server = await openReview(makeReview({ posts: [makePost(1), makePost(2, approved)] }));
     const current = makePost(1, { state: 'declined', verdict: verdictOf('declined') });
     server.answer = ({ route }) => {
       if (route !== 'POST /decisions' && route !== 'POST /undo') return undefined;
@@ -174,9 +174,9 @@ describe('decisions', () => {
   });
 
   it('approves the remaining posts together, but unopened ones only if they are chosen', async () => {
-    const kept = { name: '', orders: [], drafts: {}, opened: { [idOf(1)]: 1, [idOf(2)]: 7 } };
-    localStorage.setItem(`byline.review.${idOf(900)}`, JSON.stringify({ version: 1, content: kept }));
-    const server = await openDesk(makeReview());
+    const stored = { name: '', pending: [], drafts: {}, opened: { [idOf(1)]: 1, [idOf(2)]: 7 } };
+    localStorage.setItem(`byline.review.${idOf(900)}`, JSON.stringify({ version: 1, content: stored }));
+    const server = await openReview(makeReview());
     await userEvent.click(screen.getByRole('button', { name: 'Approve remaining 3' }));
     const sheet = await screen.findByRole('dialog', { name: 'Approve several posts' });
     expect(within(sheet).getByRole('checkbox', { name: 'Post 1' })).toBeChecked();
@@ -195,7 +195,7 @@ describe('decisions', () => {
   });
 
   it('says at the end what was decided and who is next', async () => {
-    await openDesk(makeReview({ posts: [makePost(1), makePost(2, { state: 'changes_wanted' })] }));
+    await openReview(makeReview({ posts: [makePost(1), makePost(2, { state: 'changes_wanted' })] }));
     await approve(1);
     const heading = await screen.findByRole('heading', {
       name: "That's everything. 1 approved, 1 with the writer.",
@@ -221,7 +221,7 @@ describe('the outbox', () => {
   const saved = 'Saved on this device; sent when you are online.';
 
   it('keeps what was decided without a network, and sends it when there is one', async () => {
-    const server = await openDesk(makeReview());
+    const server = await openReview(makeReview());
     server.online = false;
     await approve(1);
     expect(await screen.findByText(saved)).toBeVisible();
@@ -234,7 +234,7 @@ describe('the outbox', () => {
   });
 
   it('sends after a reload what was decided before it, with the name that was given', async () => {
-    const server = await openDesk(makeReview({ readerName: null }));
+    const server = await openReview(makeReview({ readerName: null }));
     server.online = false;
     await approve(1);
     await userEvent.type(await screen.findByLabelText('Your name'), 'Jon{Enter}');
@@ -250,7 +250,7 @@ describe('the outbox', () => {
   });
 
   it('does not say a comment twice whose answer was lost on the way back', async () => {
-    const server = await openDesk(makeReview());
+    const server = await openReview(makeReview());
     const card = await cardOf(1);
     await userEvent.click(within(card).getByText('More'));
     await userEvent.click(within(card).getByRole('button', { name: 'Comment' }));
@@ -270,7 +270,7 @@ describe('the outbox', () => {
   });
 
   it('drops a decision that was undone before it was sent', async () => {
-    const server = await openDesk(makeReview({ readerName: null }));
+    const server = await openReview(makeReview({ readerName: null }));
     localStorage.setItem(
       `byline.review.${idOf(900)}`,
       JSON.stringify({
@@ -279,7 +279,7 @@ describe('the outbox', () => {
           name: 'Jon',
           drafts: {},
           opened: {},
-          orders: [
+          pending: [
             {
               id: 'waits',
               at: new Date().toISOString(),
@@ -299,7 +299,7 @@ describe('the outbox', () => {
   });
 
   it('keeps what is being written over a reload', async () => {
-    const server = await openDesk(makeReview());
+    const server = await openReview(makeReview());
     const card = await cardOf(1);
     await userEvent.click(within(card).getByRole('button', { name: 'Ask for changes' }));
     await userEvent.type(await within(card).findByLabelText('What should change?'), 'Shorter, plea');
@@ -310,7 +310,7 @@ describe('the outbox', () => {
   });
 
   it('gives words back that the server refused', async () => {
-    const server = await openDesk(makeReview());
+    const server = await openReview(makeReview());
     const card = await cardOf(1);
     await userEvent.click(within(card).getByRole('button', { name: 'Ask for changes' }));
     await userEvent.type(await within(card).findByLabelText('What should change?'), 'Shorter');
@@ -329,7 +329,7 @@ describe('the outbox', () => {
   });
 
   it('opens what was approved in another tab of this browser as approved', async () => {
-    const server = await openDesk(makeReview());
+    const server = await openReview(makeReview());
     server.review = makeReview({
       posts: [makePost(1, { state: 'approved', verdict: verdictOf('approved') })],
     });

@@ -2,9 +2,9 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import userEvent from '@testing-library/user-event';
 import { speakGerman } from '../support/speakGerman.ts';
 import { SAMPLE_SOURCES, SAMPLE_STRATEGY } from '../ui/strategy/sampleStrategy.ts';
-import { cardOf, idOf, makeComment, makePost, makeReview, openDesk, TOKEN, verdictOf } from './support.tsx';
+import { cardOf, idOf, makeComment, makePost, makeReview, openReview, TOKEN, verdictOf } from './support.tsx';
 
-describe('the desk', () => {
+describe('the session', () => {
   beforeAll(() => {
     Element.prototype.scrollIntoView = () => {};
   });
@@ -19,7 +19,7 @@ describe('the desk', () => {
   it('says how much there is to read, and opens at the strategy', async () => {
     const words = 'word '.repeat(400);
     const posts = [makePost(1, { fullPost: words }), makePost(2, { fullPost: words })];
-    await openDesk(makeReview({ strategy, posts: [...posts, makePost(3, { state: 'approved' })] }));
+    await openReview(makeReview({ strategy, posts: [...posts, makePost(3, { state: 'approved' })] }));
     expect(screen.getByText(/^A strategy and 3 posts, about [45] minutes\.$/)).toBeVisible();
     expect(screen.getByRole('tab', { name: 'Strategy', selected: true })).toBeVisible();
     expect(await screen.findByRole('heading', { name: 'What we heard' })).toBeVisible();
@@ -29,17 +29,17 @@ describe('the desk', () => {
 
   it("offers 'Next post' on the strategy, and beside posts only where there are several", async () => {
     const next = () => screen.queryByRole('button', { name: 'Next post' });
-    await openDesk(makeReview({ strategy, posts: [makePost(1)] }));
+    await openReview(makeReview({ strategy, posts: [makePost(1)] }));
     expect(next()).toBeVisible();
     await userEvent.click(screen.getByRole('tab', { name: 'Posts 0/1' }));
     expect(next()).toBeNull();
     cleanup();
-    await openDesk(makeReview({ posts: [makePost(1), makePost(2)] }));
+    await openReview(makeReview({ posts: [makePost(1), makePost(2)] }));
     expect(next()).toBeVisible();
   });
 
   it("takes 'Looks right' and a comment for each part of the strategy", async () => {
-    const server = await openDesk(makeReview({ strategy }));
+    const server = await openReview(makeReview({ strategy }));
     const part = within(await screen.findByRole('region', { name: 'What we heard' }));
     await userEvent.click(part.getByRole('button', { name: 'Looks right' }));
     await waitFor(() => expect(server.sent('/strategy')).toEqual([{ part: 'heard', looksRight: true }]));
@@ -55,7 +55,7 @@ describe('the desk', () => {
     const user = userEvent.setup();
     const fullPost = 'A line with two spaces  \n\n  and **bold** words\n';
     const posts = [makePost(1, { fullPost, state: 'approved', verdict: verdictOf('approved') })];
-    const server = await openDesk(makeReview({ posts }));
+    const server = await openReview(makeReview({ posts }));
     await user.click(within(await cardOf(1)).getByRole('button', { name: /Post 1/, expanded: false }));
     await user.click(await screen.findByRole('button', { name: 'Copy text' }));
     expect(await screen.findByRole('button', { name: 'Copied' })).toBeVisible();
@@ -76,7 +76,7 @@ describe('the desk', () => {
   it('marks what is new since the client last read it', async () => {
     const before = { version: 1, title: 'Post 1', fullPost: 'There were nine people.' };
     const posts = [makePost(1, { version: 2, fullPost: 'There were six people.', before })];
-    await openDesk(makeReview({ posts }));
+    await openReview(makeReview({ posts }));
     const card = await cardOf(1);
     expect(within(card).getByText('New version')).toBeVisible();
     await waitFor(() => expect(card.querySelector('mark')).toHaveTextContent('six'));
@@ -85,7 +85,7 @@ describe('the desk', () => {
   });
 
   it('decides nothing of a post that the writer has', async () => {
-    await openDesk(makeReview({ posts: [makePost(1, { state: 'draft' }), makePost(2)] }));
+    await openReview(makeReview({ posts: [makePost(1, { state: 'draft' }), makePost(2)] }));
     const card = await cardOf(1);
     await userEvent.click(within(card).getByRole('button', { name: /Post 1/ }));
     expect(within(card).getByText(/The writer is working on it/)).toBeVisible();
@@ -94,7 +94,7 @@ describe('the desk', () => {
 
   it("shows the sources of a post, and the round's days as a calendar file", async () => {
     const sources = [{ id: 'answer-2', label: 'A morning?', text: 'There were six people.' }];
-    await openDesk(makeReview({ posts: [makePost(1, { sources })] }));
+    await openReview(makeReview({ posts: [makePost(1, { sources })] }));
     await userEvent.click(screen.getByText('Where this comes from'));
     expect(screen.getByText('There were six people.')).toBeVisible();
     expect(screen.getByRole('link', { name: /calendar/ })).toHaveAttribute(
@@ -104,21 +104,21 @@ describe('the desk', () => {
   });
 
   it('says when there is nothing to read', async () => {
-    await openDesk(makeReview({ posts: [] }));
+    await openReview(makeReview({ posts: [] }));
     expect(
       await screen.findByRole('heading', { name: 'Nothing to read yet. We will email you.' }),
     ).toBeVisible();
   });
 
   it('says calmly that a link opens nothing any more', async () => {
-    await openDesk(undefined);
+    await openReview(undefined);
     expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeVisible();
     expect(screen.getByText(/Ask your agency for a new one/)).toBeVisible();
   });
 
   it('tries again when the server could not be reached', async () => {
     const warned = jest.spyOn(console, 'warn');
-    const server = await openDesk(undefined, { online: false });
+    const server = await openReview(undefined, { online: false });
     expect(
       await screen.findByRole('heading', { name: 'We cannot reach your posts right now' }),
     ).toBeVisible();
@@ -154,7 +154,7 @@ describe('passages', () => {
 
   it('quotes a passage with its context, across lines and bold words', async () => {
     const fullPost = 'We opened at **nine sharp**.\nNobody came.';
-    const server = await openDesk(makeReview({ posts: [makePost(1, { fullPost })] }));
+    const server = await openReview(makeReview({ posts: [makePost(1, { fullPost })] }));
     await screen.findByText('0 approved');
     await waitFor(() => {
       select(['nine sharp', 5], ['Nobody came.', 6]);
@@ -192,7 +192,7 @@ describe('passages', () => {
         place: null,
       }),
     ];
-    await openDesk(makeReview({ posts: [makePost(1, { fullPost, comments })] }));
+    await openReview(makeReview({ posts: [makePost(1, { fullPost, comments })] }));
     const card = await cardOf(1);
     expect(card.querySelector('mark')).toHaveTextContent('six people');
     const said = within(within(card).getByRole('region', { name: 'Comments' })).getAllByRole('listitem');
@@ -236,7 +236,7 @@ describe('reading', () => {
   const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
   async function open() {
-    const server = await openDesk(makeReview());
+    const server = await openReview(makeReview());
     await waitFor(() => expect(screen.getByText('0 approved')).toBeVisible());
     jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick'] });
     return server;
@@ -285,7 +285,7 @@ describe('German', () => {
   });
 
   it('is in German: days, counts and buttons', async () => {
-    await openDesk(makeReview({ posts: [makePost(1), makePost(2, { state: 'approved' })] }));
+    await openReview(makeReview({ posts: [makePost(1), makePost(2, { state: 'approved' })] }));
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Ihr Monat liegt zum Lesen bereit');
     expect(screen.getByText('2 Beiträge, etwa 2 Minuten.')).toBeVisible();
     expect(screen.getByText('1 von 2 · Mi 2. Dez · Story')).toBeVisible();

@@ -1,128 +1,132 @@
 import type { Review } from '../../src/api/review.ts';
+import { formatDay, formatLastDay, formatMoment } from '../../src/review/dates.ts';
+import { nextOpen, progressOf, readingMinutes } from '../../src/review/progress.ts';
 import {
   applyPendingActions,
-  type DeskState,
-  deskReducer,
+  type ClientAction,
+  countEqualComments,
+  EMPTY_STORED,
   hasArrived,
   isWaiting,
-  keyOf,
-  NOTHING_KEPT,
-  type Order,
+  type PendingAction,
+  placeKey,
   placeOf,
-  quoteOf,
+  type ReviewState,
   readerName,
-  type Said,
+  reviewReducer,
   START,
-  sameSaid,
   toPendingAction,
-} from '../../src/review/state/deskState.ts';
-import { formatDay, formatLastDay, formatMoment } from '../../src/review/state/formatDate.ts';
-import { nextOpen, progressOf, readingMinutes } from '../../src/review/state/progress.ts';
+  toQuote,
+} from '../../src/review/reviewState.ts';
 import { SAMPLE_SOURCES, SAMPLE_STRATEGY } from '../ui/strategy/sampleStrategy.ts';
-import { AT, comment, decide, order, postOf, strategy, withStrategy } from './state/support.ts';
+import { AT, action, comment, decide, postOf, strategy, withStrategy } from './pendingActions.ts';
 import { HASH, idOf, makeComment, makePost, makeReview, verdictOf } from './support.tsx';
 
-describe('the desk', () => {
-  describe('the desk', () => {
-    const told = (review: Review, state: DeskState = START) =>
-      deskReducer(state, { type: 'received', review, kept: state.kept });
+describe('the session', () => {
+  describe('the session', () => {
+    const told = (review: Review, state: ReviewState = START) =>
+      reviewReducer(state, { type: 'received', review, stored: state.stored });
     const ready = told(makeReview());
 
     it('opens at the strategy where there is one, and stays where the reader is', () => {
       expect(ready).toMatchObject({ phase: 'ready', view: 'posts' });
       const opened = told(withStrategy());
       expect(opened.view).toBe('strategy');
-      const moved = deskReducer(opened, { type: 'viewed', view: 'posts' });
+      const moved = reviewReducer(opened, { type: 'viewed', view: 'posts' });
       expect(told(withStrategy(), moved).view).toBe('posts');
     });
 
     it('shows waiting decisions as if they had arrived, with the name from the reader or the server', () => {
-      const orders = [decide('approved', 1)];
-      const state = deskReducer(ready, { type: 'kept', kept: { ...NOTHING_KEPT, orders } });
+      const pending = [decide('approved', 1)];
+      const state = reviewReducer(ready, { type: 'stored', stored: { ...EMPTY_STORED, pending } });
       expect(state.review?.posts[0]?.verdict?.name).toBe('Mara Lind');
       expect(state.received?.posts[0]?.verdict).toBeNull();
       const toldAnew = makeReview({ posts: [makePost(1, { title: 'As told anew' })] });
-      const anew = deskReducer(state, {
+      const anew = reviewReducer(state, {
         type: 'received',
         review: toldAnew,
-        kept: { ...NOTHING_KEPT, orders },
+        stored: { ...EMPTY_STORED, pending },
       });
-      expect(anew).toMatchObject({ received: toldAnew, kept: { orders } });
+      expect(anew).toMatchObject({ received: toldAnew, stored: { pending } });
       expect(anew.review?.posts).toMatchObject([{ title: 'As told anew', state: 'approved' }]);
-      const named = deskReducer(state, { type: 'kept', kept: { ...NOTHING_KEPT, orders, name: 'Ada' } });
+      const named = reviewReducer(state, {
+        type: 'stored',
+        stored: { ...EMPTY_STORED, pending, name: 'Ada' },
+      });
       expect(named.review?.posts[0]?.verdict?.name).toBe('Ada');
-      expect(readerName({ kept: NOTHING_KEPT, received: undefined })).toBe('');
-      expect(readerName({ kept: NOTHING_KEPT, received: makeReview({ readerName: null }) })).toBe('');
-      expect(deskReducer(START, { type: 'kept', kept: NOTHING_KEPT }).review).toBeUndefined();
+      expect(readerName({ stored: EMPTY_STORED, received: undefined })).toBe('');
+      expect(readerName({ stored: EMPTY_STORED, received: makeReview({ readerName: null }) })).toBe('');
+      expect(reviewReducer(START, { type: 'stored', stored: EMPTY_STORED }).review).toBeUndefined();
     });
 
     it('shows a text that changed, and what stood there', () => {
       const present = makePost(2, { version: 2, title: 'New', fullPost: 'New text.' });
-      const state = deskReducer(ready, { type: 'stale', present });
+      const state = reviewReducer(ready, { type: 'stale', present });
       expect(state.stale).toEqual({
         [idOf(2)]: { title: 'Post 2', fullPost: 'The first line of post 2.', version: 1 },
       });
       expect(state.review?.posts.map(({ title }) => title)).toEqual(['Post 1', 'New', 'Post 3']);
-      const other = deskReducer(state, { type: 'stale', present: makePost(1, { version: 2 }) });
+      const other = reviewReducer(state, { type: 'stale', present: makePost(1, { version: 2 }) });
       expect(Object.keys(other.stale)).toEqual([idOf(2), idOf(1)]);
-      expect(deskReducer(ready, { type: 'stale', present: makePost(9) })).toBe(ready);
-      expect(deskReducer(START, { type: 'stale', present })).toBe(START);
+      expect(reviewReducer(ready, { type: 'stale', present: makePost(9) })).toBe(ready);
+      expect(reviewReducer(START, { type: 'stale', present })).toBe(START);
     });
 
     it('goes to a post each time that it is asked to', () => {
-      const once = deskReducer(ready, { type: 'went', postId: idOf(2) });
+      const once = reviewReducer(ready, { type: 'went', postId: idOf(2) });
       expect(once).toMatchObject({ view: 'posts', current: idOf(2), goal: { postId: idOf(2), count: 1 } });
-      expect(deskReducer(once, { type: 'went', postId: idOf(2) }).goal?.count).toBe(2);
+      expect(reviewReducer(once, { type: 'went', postId: idOf(2) }).goal?.count).toBe(2);
     });
 
     it('announces an event each time it happens, and nothing otherwise', () => {
-      const said = deskReducer(ready, { type: 'said', words: 'Sent.' });
+      const said = reviewReducer(ready, { type: 'said', words: 'Sent.' });
       expect(said.said).toEqual({ words: 'Sent.', count: 1 });
-      expect(deskReducer(said, { type: 'said', words: 'Sent.' }).said.count).toBe(2);
-      const stuck = deskReducer(ready, { type: 'stuck', stuck: true });
-      expect(stuck.stuck).toBe(true);
-      expect(deskReducer(stuck, { type: 'stuck', stuck: true })).toBe(stuck);
-      const reading = deskReducer(ready, { type: 'reading', postId: idOf(1) });
+      expect(reviewReducer(said, { type: 'said', words: 'Sent.' }).said.count).toBe(2);
+      const offline = reviewReducer(ready, { type: 'offline', offline: true });
+      expect(offline.offline).toBe(true);
+      expect(reviewReducer(offline, { type: 'offline', offline: true })).toBe(offline);
+      const reading = reviewReducer(ready, { type: 'reading', postId: idOf(1) });
       expect(reading.current).toBe(idOf(1));
-      expect(deskReducer(reading, { type: 'reading', postId: idOf(1) })).toBe(reading);
+      expect(reviewReducer(reading, { type: 'reading', postId: idOf(1) })).toBe(reading);
     });
 
     it('keeps what is folded, asked, failed and closed', () => {
       const place = { postId: idOf(1) };
-      const open = deskReducer(ready, { type: 'unfolded', postId: idOf(1), open: true });
-      expect(deskReducer(open, { type: 'unfolded', postId: idOf(2), open: false }).unfolded).toEqual({
+      const open = reviewReducer(ready, { type: 'unfolded', postId: idOf(1), open: true });
+      expect(reviewReducer(open, { type: 'unfolded', postId: idOf(2), open: false }).unfolded).toEqual({
         [idOf(1)]: true,
         [idOf(2)]: false,
       });
-      expect(deskReducer(ready, { type: 'sheet', open: true }).sheet).toBe(true);
-      const asking = { place, order: decide('approved', 1) };
-      expect(deskReducer(ready, { type: 'asking', asking }).asking).toBe(asking);
-      const failed = deskReducer(ready, { type: 'failed', place, words: 'No.' });
+      expect(reviewReducer(ready, { type: 'sheet', open: true }).sheet).toBe(true);
+      const nameRequest = { place, action: decide('approved', 1) };
+      expect(reviewReducer(ready, { type: 'nameRequest', nameRequest }).nameRequest).toBe(nameRequest);
+      const failed = reviewReducer(ready, { type: 'failed', place, words: 'No.' });
       expect(failed.failure).toEqual({ place, words: 'No.' });
-      expect(deskReducer(failed, { type: 'calm' })).toEqual({ ...ready, failure: undefined });
-      expect(deskReducer(ready, { type: 'closed', phase: 'gone' })).toEqual({ ...ready, phase: 'gone' });
+      expect(reviewReducer(failed, { type: 'failureDismissed' })).toEqual({ ...ready, failure: undefined });
+      expect(reviewReducer(ready, { type: 'closed', phase: 'gone' })).toEqual({ ...ready, phase: 'gone' });
     });
 
-    it('says of an order that it waits where it is about that post or part, and nowhere else', () => {
-      const kept = (...orders: Order[]) => ({ ...NOTHING_KEPT, orders });
-      const decided = kept(decide('approved', 1, 2));
+    it('says of an action that it waits where it is about that post or part, and nowhere else', () => {
+      const stored = (...pending: PendingAction[]) => ({ ...EMPTY_STORED, pending });
+      const decided = stored(decide('approved', 1, 2));
       expect([1, 2, 3].map((number) => isWaiting(decided, idOf(number)))).toEqual([true, true, false]);
-      const confirmed = kept(order({ kind: 'confirm', body: { part: 'voice', looksRight: true } }));
+      const confirmed = stored(action({ kind: 'confirm', body: { part: 'voice', looksRight: true } }));
       expect([isWaiting(confirmed, 'voice'), isWaiting(confirmed, 'heard')]).toEqual([true, false]);
-      const said = kept(comment({ postId: idOf(1) }));
+      const said = stored(comment({ postId: idOf(1) }));
       expect([isWaiting(said, idOf(1)), isWaiting(said, 'o'), isWaiting(said, idOf(2))]).toEqual([
         true,
         true,
         false,
       ]);
-      expect(isWaiting(NOTHING_KEPT, idOf(1))).toBe(false);
+      expect(isWaiting(EMPTY_STORED, idOf(1))).toBe(false);
     });
   });
 });
 
-describe('orders', () => {
+describe('pending', () => {
   describe('the round as it will be', () => {
-    const whenSent = (review: Review, ...orders: Order[]) => applyPendingActions(review, orders, 'Mara');
+    const whenSent = (review: Review, ...pending: PendingAction[]) =>
+      applyPendingActions(review, pending, 'Mara');
 
     it('has the decisions that wait, each with the name and the words that go along', () => {
       const review = whenSent(makeReview(), decide('approved', 1, 3));
@@ -135,15 +139,15 @@ describe('orders', () => {
         at: AT,
         undoUntil: AT,
       });
-      const said = order({
+      const said = action({
         kind: 'decide',
         body: { decisions: [{ postId: idOf(2), version: 4, hash: HASH, verdict: 'declined', words: 'No.' }] },
       });
       expect(postOf(whenSent(makeReview(), said), 2).verdict).toMatchObject({ version: 4, words: 'No.' });
     });
 
-    it('takes them in their order', () => {
-      const undo = order({ kind: 'undo', body: { postId: idOf(1) } });
+    it('takes them in their action', () => {
+      const undo = action({ kind: 'undo', body: { postId: idOf(1) } });
       const back = whenSent(makeReview(), decide('approved', 1), undo);
       expect(postOf(back, 1)).toMatchObject({ state: 'in_review', verdict: null });
       expect(postOf(whenSent(back, decide('declined', 1)), 1).state).toBe('declined');
@@ -151,7 +155,7 @@ describe('orders', () => {
 
     it('has what was posted, with its address where there is one', () => {
       const posted = (url?: string) =>
-        order({ kind: 'posted', body: { postId: idOf(1), ...(url && { url }) } });
+        action({ kind: 'posted', body: { postId: idOf(1), ...(url && { url }) } });
       expect(postOf(whenSent(makeReview(), posted()), 1)).toMatchObject({
         state: 'posted',
         postedAt: AT,
@@ -199,16 +203,16 @@ describe('orders', () => {
 
     it('has what looks right, once, and no more when that is taken back', () => {
       const confirm = (looksRight: boolean) =>
-        order({ kind: 'confirm', body: { part: 'voice', looksRight } });
-      const looksRight = (...orders: Order[]) =>
-        whenSent(withStrategy({ looksRight: ['heard'] }), ...orders).strategy?.looksRight;
+        action({ kind: 'confirm', body: { part: 'voice', looksRight } });
+      const looksRight = (...pending: PendingAction[]) =>
+        whenSent(withStrategy({ looksRight: ['heard'] }), ...pending).strategy?.looksRight;
       expect(looksRight(confirm(true), confirm(true))).toEqual(['heard', 'voice']);
       expect(looksRight(confirm(true), confirm(false))).toEqual(['heard']);
       expect(whenSent(makeReview(), confirm(true))).toEqual(makeReview());
     });
   });
 
-  describe('whether an order has arrived', () => {
+  describe('whether an action has arrived', () => {
     const approved = makePost(1, { state: 'approved', verdict: verdictOf('approved') });
 
     it('is seen by every verdict of it, of the same version', () => {
@@ -226,7 +230,7 @@ describe('orders', () => {
     it('is seen by the verdict that is gone, or the post that is out', () => {
       const review = makeReview({ posts: [approved, makePost(2), makePost(3, { state: 'posted' })] });
       const is = (kind: 'undo' | 'posted', number: number) =>
-        hasArrived(order({ kind, body: { postId: idOf(number) } }), review);
+        hasArrived(action({ kind, body: { postId: idOf(number) } }), review);
       expect([is('undo', 1), is('undo', 2), is('undo', 9)]).toEqual([false, true, false]);
       expect([is('posted', 1), is('posted', 3), is('posted', 9)]).toEqual([false, true, false]);
     });
@@ -247,7 +251,7 @@ describe('orders', () => {
 
     it('is seen by what looks right', () => {
       const is = (looksRight: boolean, review: Review) =>
-        hasArrived(order({ kind: 'confirm', body: { part: 'voice', looksRight } }), review);
+        hasArrived(action({ kind: 'confirm', body: { part: 'voice', looksRight } }), review);
       const review = withStrategy({ looksRight: ['voice'] });
       expect([is(true, review), is(false, review)]).toEqual([true, false]);
       expect([is(true, withStrategy()), is(false, withStrategy())]).toEqual([false, true]);
@@ -263,16 +267,16 @@ describe('orders', () => {
         makeComment({ part: 'voice' }),
         makeComment({ quote }),
       ];
-      expect(sameSaid(thread, { text: 'Is that so?' })).toBe(1);
-      expect(sameSaid(thread, { text: 'Is that so?', part: 'voice' })).toBe(1);
-      expect(sameSaid(thread, { text: 'Is that so?', quote })).toBe(1);
-      expect(sameSaid(thread, { text: 'Never said.' })).toBe(0);
+      expect(countEqualComments(thread, { text: 'Is that so?' })).toBe(1);
+      expect(countEqualComments(thread, { text: 'Is that so?', part: 'voice' })).toBe(1);
+      expect(countEqualComments(thread, { text: 'Is that so?', quote })).toBe(1);
+      expect(countEqualComments(thread, { text: 'Never said.' })).toBe(0);
     });
   });
 
-  describe('an order', () => {
+  describe('an action', () => {
     it('has a unique id and its time, and was not tried', () => {
-      const said: Said = { kind: 'undo', body: { postId: idOf(1) } };
+      const said: ClientAction = { kind: 'undo', body: { postId: idOf(1) } };
       const [one, other] = [toPendingAction(said), toPendingAction(said)];
       expect(one).toEqual({ ...said, id: expect.any(String), at: expect.any(String), tried: false });
       expect(one.id).not.toBe(other.id);
@@ -281,8 +285,8 @@ describe('orders', () => {
       expect(Math.abs(Date.parse(one.at) - Date.now())).toBeLessThan(60_000);
     });
 
-    it('is kept by where it was said', () => {
-      expect([keyOf('remaining'), keyOf({ postId: 'p' }), keyOf({ part: 'voice' })]).toEqual([
+    it('is stored by where it was said', () => {
+      expect([placeKey('remaining'), placeKey({ postId: 'p' }), placeKey({ part: 'voice' })]).toEqual([
         'remaining',
         'p',
         'voice',
@@ -340,17 +344,17 @@ describe('reading', () => {
 
   describe('a passage', () => {
     it('is its trimmed words with their context', () => {
-      expect(quoteOf('One two three.', { start: 3, end: 8 })).toEqual({
+      expect(toQuote('One two three.', { start: 3, end: 8 })).toEqual({
         exact: 'two',
         prefix: 'One ',
         suffix: ' three.',
       });
-      expect(quoteOf('One two', { start: 3, end: 4 })).toBeUndefined();
+      expect(toQuote('One two', { start: 3, end: 4 })).toBeUndefined();
     });
 
     it('has sixty-four characters on either side, and a thousand itself', () => {
       const text = `${'a'.repeat(100)}${'b'.repeat(1200)}${'c'.repeat(100)}`;
-      expect(quoteOf(text, { start: 100, end: 1300 })).toEqual({
+      expect(toQuote(text, { start: 100, end: 1300 })).toEqual({
         exact: 'b'.repeat(1000),
         prefix: 'a'.repeat(64),
         suffix: 'b'.repeat(64),

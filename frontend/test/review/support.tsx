@@ -133,8 +133,8 @@ export function refusal(statusCode: number, code: string, more: object = {}): Re
   return Response.json(body, { status: statusCode });
 }
 
-/** Opens the desk of a round. */
-export async function openDesk(review: Review | undefined, { online = true } = {}): Promise<FakeServer> {
+/** Opens the session of a round. */
+export async function openReview(review: Review | undefined, { online = true } = {}): Promise<FakeServer> {
   const server = new FakeServer(review);
   server.online = online;
   window.history.replaceState(null, '', `/review/${TOKEN}`);

@@ -1,9 +1,9 @@
 import { plural, t } from '@lingui/core/macro';
 import type { KeyboardEvent } from 'react';
-import type { Review } from '../../api/review.ts';
-import { useDesk } from '../session/desk.ts';
-import type { View } from '../state/deskState.ts';
-import { progressOf, readingMinutes } from '../state/progress.ts';
+import type { Review } from '../api/review.ts';
+import { progressOf, readingMinutes } from './progress.ts';
+import type { View } from './reviewState.ts';
+import { useSession } from './session.ts';
 import styles from './Tabs.module.css';
 
 /** What there is to read, and how long it takes. */
@@ -41,7 +41,7 @@ const VIEWS: readonly View[] = ['strategy', 'posts'];
 
 /** Strategy and posts by turns. Where there is an index, it does what these do. */
 export function Tabs({ review, shown }: { review: Review; shown: View }) {
-  const { store } = useDesk();
+  const { store } = useSession();
   const { open, total } = progressOf(review);
   const done = total - open;
   const show = (view: View) => store.dispatch({ type: 'viewed', view });

@@ -1,23 +1,23 @@
 import { t } from '@lingui/core/macro';
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import type { ReviewComment, ReviewPost, StrategySource } from '../../api/review.ts';
-import { classes } from '../../ui/classes.ts';
-import { Button } from '../../ui/controls/Button.tsx';
-import { lazyImport } from '../../ui/lazyImport.ts';
-import { MarkedText } from '../../ui/MarkedText.tsx';
-import { FeedPost } from '../../ui/preview/FeedPost.tsx';
-import type { TextMark } from '../../ui/preview/MarkedLines.tsx';
-import { PreviewText } from '../../ui/preview/PreviewText.tsx';
-import type { DiffPart } from '../../ui/wordDiff.ts';
-import { ApprovedTools, act, Later } from '../parts/Later.tsx';
-import { useDesk, useDeskState } from '../session/desk.ts';
-import { type Draft, isWaiting } from '../state/deskState.ts';
-import { formatDay } from '../state/formatDate.ts';
-import { CommentOrQuestion, Thread } from '../words/Thread.tsx';
+import type { ReviewComment, ReviewPost, StrategySource } from '../api/review.ts';
+import { classes } from '../ui/classes.ts';
+import { Button } from '../ui/controls/Button.tsx';
+import { lazyImport } from '../ui/lazyImport.ts';
+import { MarkedText } from '../ui/MarkedText.tsx';
+import { FeedPost } from '../ui/preview/FeedPost.tsx';
+import type { TextMark } from '../ui/preview/MarkedLines.tsx';
+import { PreviewText } from '../ui/preview/PreviewText.tsx';
+import type { DiffPart } from '../ui/wordDiff.ts';
+import { CommentSlot, Thread } from './CommentThread.tsx';
+import { formatDay } from './dates.ts';
+import { ApprovedTools, act, Deferred } from './deferred.tsx';
 import styles from './PostCard.module.css';
+import { type Draft, isWaiting } from './reviewState.ts';
 import { StateMark, stateName } from './StateMark.tsx';
+import { useReviewState, useSession } from './session.ts';
 
-const comparing = lazyImport(() => import('../../ui/wordDiff.ts'));
+const comparing = lazyImport(() => import('../ui/wordDiff.ts'));
 
 /** What differs between two texts, once what compares them is here; undefined when there is nothing to compare with. */
 function useChanges(before: string | undefined, after: string): readonly DiffPart[] | undefined {
@@ -58,7 +58,7 @@ function changedMarks(parts: readonly DiffPart[]): TextMark[] {
 
 /** The post in a feed, with what was spoken of and what is new marked in its text. */
 function Preview({ post }: { post: ReviewPost }) {
-  const stale = useDeskState((state) => state.stale[post.id]);
+  const stale = useReviewState((state) => state.stale[post.id]);
   const before = stale ?? post.before;
   const changes = useChanges(before?.fullPost, post.fullPost);
   const marks = [...passageMarks(post.comments), ...changedMarks(changes ?? [])];
@@ -103,9 +103,9 @@ function useUntil(moment: string | undefined): boolean {
 
 /** What one can do with a post: yes, changes, and what is rarer in a menu. Of a decided one: say something. */
 function VerdictButtons({ post }: { post: ReviewPost }) {
-  const desk = useDesk();
+  const session = useSession();
   const write = (intent: Draft['intent']) =>
-    act(({ keepDraft }) => keepDraft(desk, { postId: post.id }, { intent, text: '' }));
+    act(({ saveDraft }) => saveDraft(session, { postId: post.id }, { intent, text: '' }));
   if (post.state !== 'in_review') {
     return (
       <div className={styles.buttons}>
@@ -120,7 +120,7 @@ function VerdictButtons({ post }: { post: ReviewPost }) {
       <Button
         variant="contained"
         className={styles.large}
-        onClick={() => act(({ approve }) => approve(desk, post))}
+        onClick={() => act(({ approve }) => approve(session, post))}
       >
         {t`Approve`}
       </Button>
@@ -197,8 +197,8 @@ interface PostHeadProps {
 
 /** The head of a post that waits: which it is, when it is planned, and its title. */
 function PostHead({ post, headingId, place, count }: PostHeadProps) {
-  const opened = useDeskState((state) => state.kept.opened[post.id] === post.version);
-  const stale = useDeskState((state) => state.stale[post.id] !== undefined);
+  const opened = useReviewState((state) => state.stored.opened[post.id] === post.version);
+  const stale = useReviewState((state) => state.stale[post.id] !== undefined);
   const facts = [t`${place} of ${count}`, post.plannedDay && formatDay(post.plannedDay), post.contentType];
   return (
     <div className={styles.head}>
@@ -241,13 +241,13 @@ function PostBody({ post }: { post: ReviewPost }) {
         <PostSources sources={post.sources} />
         <Verdict post={post} />
         {post.state === 'approved' && (
-          <Later>
+          <Deferred>
             <ApprovedTools post={post} />
-          </Later>
+          </Deferred>
         )}
-        <CommentOrQuestion place={{ postId: post.id }} post={post}>
+        <CommentSlot place={{ postId: post.id }} post={post}>
           <VerdictButtons post={post} />
-        </CommentOrQuestion>
+        </CommentSlot>
       </div>
       {post.comments.length > 0 && (
         <section aria-label={t`Comments`} className={styles.comments}>
@@ -266,13 +266,13 @@ interface FoldedHeadProps {
 
 /** A post that is decided, as a row that opens, with the way back while there is one. */
 function FoldedHead({ post, headingId, open }: FoldedHeadProps) {
-  const desk = useDesk();
-  const waiting = useDeskState(({ kept }) => isWaiting(kept, post.id));
+  const session = useSession();
+  const waiting = useReviewState(({ stored }) => isWaiting(stored, post.id));
   const inTime = useUntil(post.verdict?.undoUntil);
   const canUndo = post.verdict !== null && post.state === post.verdict.verdict && (waiting || inTime);
   const toggle = () => {
-    desk.store.dispatch({ type: 'unfolded', postId: post.id, open: !open });
-    if (!open) act(({ openPost }) => openPost(desk, post));
+    session.store.dispatch({ type: 'unfolded', postId: post.id, open: !open });
+    if (!open) act(({ openPost }) => openPost(session, post));
   };
   return (
     <div className={styles.row}>
@@ -288,7 +288,7 @@ function FoldedHead({ post, headingId, open }: FoldedHeadProps) {
       {canUndo && (
         <Button
           aria-label={t`Undo: ${{ title: post.title }}`}
-          onClick={() => act(({ undo }) => undo(desk, post))}
+          onClick={() => act(({ undo }) => undo(session, post))}
         >
           {t`Undo`}
         </Button>
@@ -299,7 +299,7 @@ function FoldedHead({ post, headingId, open }: FoldedHeadProps) {
 
 /** One post: open while it waits for the reader, afterwards a row that opens. */
 export function PostCard({ post, headingId, place, count }: PostHeadProps) {
-  const unfolded = useDeskState((state) => state.unfolded[post.id] ?? false);
+  const unfolded = useReviewState((state) => state.unfolded[post.id] ?? false);
   const waits = post.state === 'in_review';
   return (
     <article

@@ -1,12 +1,12 @@
 import { waitFor } from '@testing-library/react';
 import { ApiError, NetworkError } from '../../src/api/http.ts';
 import type { ReviewApi } from '../../src/api/review.ts';
-import { approve, openPost, sayToPost } from '../../src/review/acts/actions.ts';
-import { cachedRound, Openings, openRound } from '../../src/review/acts/round.ts';
-import { bindToBrowser, createDesk, loadDesk } from '../../src/review/session/desk.ts';
-import { NOTHING_KEPT, type Order } from '../../src/review/state/deskState.ts';
-import { loggedDesk } from './loggedDesk.ts';
-import { decide } from './state/support.ts';
+import { approve, openPost, submitDraft } from '../../src/review/actions.ts';
+import { Openings, openRound, storedRound } from '../../src/review/deviceRound.ts';
+import { EMPTY_STORED, type PendingAction } from '../../src/review/reviewState.ts';
+import { bindToBrowser, createSession, loadReview } from '../../src/review/session.ts';
+import { decide } from './pendingActions.ts';
+import { recordingSession } from './recordingSession.ts';
 import { HASH, idOf, makePost, makeReview } from './support.tsx';
 
 const QUOTE = { exact: 'The first line', prefix: '', suffix: ' of post 1.' };
@@ -18,14 +18,14 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-describe('a desk', () => {
+describe('a session', () => {
   const gone = async () => Promise.reject(new ApiError(404, 'not_found', 'x'));
   const broken = async () => Promise.reject(new ApiError(503, 'unavailable', 'x'));
   const offline = async () => Promise.reject(new NetworkError('x'));
 
   it('that the server does not find is gone, also when it was shown', async () => {
-    const { desk, state } = loggedDesk({ read: gone });
-    await loadDesk(desk);
+    const { session, state } = recordingSession({ read: gone });
+    await loadReview(session);
     expect(state().phase).toBe('gone');
   });
 
@@ -35,123 +35,123 @@ describe('a desk', () => {
   ])(
     'stays as it is shown while the server is %s, and says so when there is nothing',
     async (_what, read) => {
-      const shown = loggedDesk({ read });
-      await loadDesk(shown.desk);
+      const shown = recordingSession({ read });
+      await loadReview(shown.session);
       expect(shown.state().phase).toBe('ready');
-      const empty = createDesk({ token: 't', api: { read } as unknown as ReviewApi });
-      await loadDesk(empty);
+      const empty = createSession({ token: 't', api: { read } as unknown as ReviewApi });
+      await loadReview(empty);
       expect(empty.store.get().phase).toBe('unreachable');
     },
   );
 
   it('is shown with what the device keeps, or before that is looked at', async () => {
-    const { desk, state } = loggedDesk();
-    desk.round?.kept.change(() => ({ name: 'Mara' }));
-    await loadDesk(desk);
-    expect(state().kept.name).toBe('Mara');
-    desk.round = undefined;
-    await loadDesk(desk);
-    expect(state().kept).toEqual(NOTHING_KEPT);
+    const { session, state } = recordingSession();
+    session.round?.stored.change(() => ({ name: 'Mara' }));
+    await loadReview(session);
+    expect(state().stored.name).toBe('Mara');
+    session.round = undefined;
+    await loadReview(session);
+    expect(state().stored).toEqual(EMPTY_STORED);
   });
 
   it('goes on when the network is back: what waits is sent, and what was never shown is asked for', () => {
-    const { desk, log } = loggedDesk();
-    const unbind = bindToBrowser(desk);
+    const { session, log } = recordingSession();
+    const unbind = bindToBrowser(session);
     window.dispatchEvent(new Event('online'));
     expect(log).toEqual(['outbox', 'openings']);
-    desk.store.dispatch({ type: 'closed', phase: 'unreachable' });
+    session.store.dispatch({ type: 'closed', phase: 'unreachable' });
     window.dispatchEvent(new Event('online'));
     expect(log.slice(2)).toEqual(['read', 'outbox', 'openings']);
     unbind();
     expect(log.at(-1)).toBe('close');
-    expect(desk.round).toBeUndefined();
+    expect(session.round).toBeUndefined();
     window.dispatchEvent(new Event('online'));
     expect(log).toHaveLength(6);
   });
 
   it('is asked for again when its tab comes to the front, if it is shown', () => {
-    const { desk, log } = loggedDesk();
-    const unbind = bindToBrowser(desk);
+    const { session, log } = recordingSession();
+    const unbind = bindToBrowser(session);
     const look = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     document.dispatchEvent(new Event('visibilitychange'));
     expect(log).toHaveLength(0);
     look.mockReturnValue('visible');
     document.dispatchEvent(new Event('visibilitychange'));
     expect(log).toEqual(['read']);
-    desk.store.dispatch({ type: 'closed', phase: 'gone' });
+    session.store.dispatch({ type: 'closed', phase: 'gone' });
     document.dispatchEvent(new Event('visibilitychange'));
-    desk.store.dispatch({ type: 'received', review: makeReview(), kept: NOTHING_KEPT });
+    session.store.dispatch({ type: 'received', review: makeReview(), stored: EMPTY_STORED });
     unbind();
     document.dispatchEvent(new Event('visibilitychange'));
     expect(log).toEqual(['read', 'close']);
   });
 
   it('shows what another tab keeps, until it is closed', () => {
-    const { desk, state } = loggedDesk();
-    const unbind = bindToBrowser(desk);
-    cachedRound(localStorage, 'round').change(() => ({ name: 'Mara' }));
+    const { session, state } = recordingSession();
+    const unbind = bindToBrowser(session);
+    storedRound(localStorage, 'round').change(() => ({ name: 'Mara' }));
     window.dispatchEvent(new Event('storage'));
-    expect(state().kept.name).toBe('Mara');
-    const { round } = desk;
+    expect(state().stored.name).toBe('Mara');
+    const { round } = session;
     unbind();
-    desk.round = round;
-    cachedRound(localStorage, 'round').change(() => ({ name: 'Ada' }));
+    session.round = round;
+    storedRound(localStorage, 'round').change(() => ({ name: 'Ada' }));
     window.dispatchEvent(new Event('storage'));
-    expect(state().kept.name).toBe('Mara');
+    expect(state().stored.name).toBe('Mara');
   });
 
   it('handles network changes and tabs before the device is read, and can be left', () => {
-    const { desk, log, state } = loggedDesk();
-    desk.round = undefined;
+    const { session, log, state } = recordingSession();
+    session.round = undefined;
     const failed = jest.fn((event: Event) => event.preventDefault());
     window.addEventListener('error', failed);
-    const unbind = bindToBrowser(desk);
+    const unbind = bindToBrowser(session);
     window.dispatchEvent(new Event('online'));
     window.dispatchEvent(new Event('storage'));
     unbind();
     window.removeEventListener('error', failed);
     expect(failed).not.toHaveBeenCalled();
     expect(log).toHaveLength(0);
-    expect(state().kept).toEqual(NOTHING_KEPT);
+    expect(state().stored).toEqual(EMPTY_STORED);
   });
 
   it('looks once at what the device keeps of its round, and sends what waits there', async () => {
     const told = jest.fn(async () => makeReview());
     const api = { decide: told, opened: async () => {} } as unknown as ReviewApi;
-    const desk = createDesk({ token: 't', api });
-    cachedRound(localStorage, 'mine').change(() => ({ name: 'Mara', orders: [decide('approved', 1)] }));
-    openRound(desk, 'mine');
-    const { round } = desk;
-    openRound(desk, 'another');
-    expect(desk.round).toBe(round);
-    expect(desk.store.get().kept).toMatchObject({ name: 'Mara', orders: [{ kind: 'decide' }] });
-    await waitFor(() => expect(round?.kept.read().orders).toHaveLength(0));
+    const session = createSession({ token: 't', api });
+    storedRound(localStorage, 'mine').change(() => ({ name: 'Mara', pending: [decide('approved', 1)] }));
+    openRound(session, 'mine');
+    const { round } = session;
+    openRound(session, 'another');
+    expect(session.round).toBe(round);
+    expect(session.store.get().stored).toMatchObject({ name: 'Mara', pending: [{ kind: 'decide' }] });
+    await waitFor(() => expect(round?.stored.read().pending).toHaveLength(0));
     expect(told.mock.calls).toMatchObject([[{ name: 'Mara', decisions: [{ postId: idOf(1) }] }]]);
     round?.close();
     round?.outbox.add(decide('approved', 2));
-    expect(round?.kept.read().orders).toHaveLength(1);
+    expect(round?.stored.read().pending).toHaveLength(1);
     expect(told).toHaveBeenCalledTimes(1);
   });
 
   it('tells of a post once for each version that was read', () => {
-    const { desk, log, state } = loggedDesk();
-    openPost(desk, makePost(1));
-    openPost(desk, makePost(1));
-    openPost(desk, makePost(1, { version: 2 }));
+    const { session, log, state } = recordingSession();
+    openPost(session, makePost(1));
+    openPost(session, makePost(1));
+    openPost(session, makePost(1, { version: 2 }));
     expect(log).toEqual([`${idOf(1)} 1`, `${idOf(1)} 2`]);
-    expect(state()).toMatchObject({ current: idOf(1), kept: { opened: { [idOf(1)]: 2 } } });
-    desk.round = undefined;
-    openPost(desk, makePost(2));
+    expect(state()).toMatchObject({ current: idOf(1), stored: { opened: { [idOf(1)]: 2 } } });
+    session.round = undefined;
+    openPost(session, makePost(2));
     expect(state().current).toBe(idOf(2));
   });
 
   it('sends what was written to a post as what it was meant', () => {
-    const { desk } = loggedDesk();
-    const sent: Order[] = [];
-    if (desk.round) desk.round.outbox.add = (one) => void sent.push(one);
-    sayToPost(desk, makePost(1), { intent: 'comment', text: 'So?', quote: QUOTE });
-    sayToPost(desk, makePost(1), { intent: 'changes_wanted', text: WORDS });
-    approve(desk, makePost(2));
+    const { session } = recordingSession();
+    const sent: PendingAction[] = [];
+    if (session.round) session.round.outbox.add = (one) => void sent.push(one);
+    submitDraft(session, makePost(1), { intent: 'comment', text: 'So?', quote: QUOTE });
+    submitDraft(session, makePost(1), { intent: 'changes_wanted', text: WORDS });
+    approve(session, makePost(2));
     expect(sent.map(({ kind, body }) => ({ kind, body }))).toEqual([
       { kind: 'comment', body: { postId: idOf(1), version: 1, text: 'So?', quote: QUOTE } },
       {
@@ -165,7 +165,7 @@ describe('a desk', () => {
         body: { decisions: [{ postId: idOf(2), version: 1, hash: HASH, verdict: 'approved' }] },
       },
     ]);
-    expect(desk.store.get().goal?.postId).toBe(idOf(3));
+    expect(session.store.get().goal?.postId).toBe(idOf(3));
   });
 });
 
@@ -202,12 +202,12 @@ describe('what was opened', () => {
     expect(sent).toEqual([[post(1)], [post(2), post(3)]]);
     ends[1]?.resolve();
     await pass();
-    reported.hurry();
+    reported.retryNow();
     await pass();
     expect(sent).toHaveLength(2);
   });
 
-  it('is reported again after a failure, with the next one and in its order', async () => {
+  it('is reported again after a failure, with the next one and in its action', async () => {
     const { reported, sent, ends } = openings();
     reported.add(idOf(1), 1);
     await pass();

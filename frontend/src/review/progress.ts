@@ -1,4 +1,4 @@
-import type { Review, ReviewPost } from '../../api/review.ts';
+import type { Review, ReviewPost } from '../api/review.ts';
 
 /** How far the reader has come. */
 export interface Progress {

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
-import { agency } from '../../ui/agency.ts';
-import { LanguageSwitch } from '../../ui/LanguageSwitch.tsx';
+import { agency } from '../ui/agency.ts';
+import { LanguageSwitch } from '../ui/LanguageSwitch.tsx';
 import styles from './ReviewFrame.module.css';
 import intro from './Tabs.module.css';
 
@@ -37,7 +37,7 @@ export function Closed({ title, children }: { title: string; children?: ReactNod
   );
 }
 
-/** What of the desk is the same for everybody, drawn at build time; what there is to read is the link's alone. */
+/** The part of the page that is the same for every link, drawn at build time. */
 export function ReviewFrame() {
   return (
     <>

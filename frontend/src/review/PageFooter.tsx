@@ -1,19 +1,19 @@
 import { plural, t } from '@lingui/core/macro';
-import { planAddress, type Review } from '../../api/review.ts';
-import { Button } from '../../ui/controls/Button.tsx';
-import { Later, Reader } from '../parts/Later.tsx';
-import { StateMark, stateName } from '../posts/StateMark.tsx';
-import { useDesk, useDeskState } from '../session/desk.ts';
-import { formatLastDay } from '../state/formatDate.ts';
-import { nextOpen, progressOf } from '../state/progress.ts';
+import { planAddress, type Review } from '../api/review.ts';
+import { Button } from '../ui/controls/Button.tsx';
+import { formatLastDay } from './dates.ts';
+import { Deferred, Reader } from './deferred.tsx';
 import styles from './PageFooter.module.css';
+import { nextOpen, progressOf } from './progress.ts';
+import { StateMark, stateName } from './StateMark.tsx';
+import { useReviewState, useSession } from './session.ts';
 
 /** All that there is, beside it: where there is room. */
 export function PostNavigation({ review: { posts, strategy } }: { review: Review }) {
-  const { store } = useDesk();
-  const view = useDeskState((state) => state.view);
-  const current = useDeskState((state) => state.current);
-  const opened = useDeskState((state) => state.kept.opened);
+  const { store } = useSession();
+  const view = useReviewState((state) => state.view);
+  const current = useReviewState((state) => state.current);
+  const opened = useReviewState((state) => state.stored.opened);
   return (
     <nav aria-label={t`Contents`} className={styles.index}>
       {strategy && (
@@ -48,12 +48,12 @@ export function PostNavigation({ review: { posts, strategy } }: { review: Review
 
 /** Facts about the page itself. */
 export function PageEnd({ review: { posts, expiresAt } }: { review: Review }) {
-  const { token } = useDesk();
+  const { token } = useSession();
   return (
     <footer className={styles.end}>
-      <Later>
+      <Deferred>
         <Reader />
-      </Later>
+      </Deferred>
       {posts.some(({ plannedDay }) => plannedDay !== null) && (
         <p>
           <a href={planAddress(token)} download="posts.ics">{t`Add these days to your calendar`}</a>
@@ -66,9 +66,9 @@ export function PageEnd({ review: { posts, expiresAt } }: { review: Review }) {
 
 /** How far one is, and the way on: always in sight. */
 export function PageFooter({ review }: { review: Review }) {
-  const { store } = useDesk();
-  const view = useDeskState((state) => state.view);
-  const current = useDeskState((state) => state.current);
+  const { store } = useSession();
+  const view = useReviewState((state) => state.view);
+  const current = useReviewState((state) => state.current);
   const isOnly = view === 'posts' && review.posts.length === 1;
   const next = isOnly ? undefined : nextOpen(review.posts, view === 'posts' ? current : undefined);
   return (

@@ -9,19 +9,19 @@ import type {
   ReviewComment,
   ReviewPost,
   UndoDecision,
-} from '../../api/review.ts';
-import type { Stretch } from '../../ui/preview/selectedStretch.ts';
+} from '../api/review.ts';
+import type { Stretch } from '../ui/preview/selectedStretch.ts';
 
 /** A reader's action on its way to the server. The name is added when it is sent. */
-export type Order = {
+export type PendingAction = {
   id: string;
   /** When it was said on this device. */
   at: string;
   /** Whether it was sent before, and may have arrived although no answer did. */
   tried: boolean;
-} & Said;
+} & ClientAction;
 
-export type Said =
+export type ClientAction =
   | { kind: 'decide'; body: Omit<Decide, 'name'> }
   | { kind: 'undo'; body: UndoDecision }
   /** `known`: how often the reader had said the very same there before. */
@@ -34,43 +34,44 @@ export type Decision = Decide['decisions'][number];
 /** Where on the page something is said: beside a post, a part of the strategy, or all that remains. */
 export type Place = { postId: string } | { part: StrategyPart } | 'remaining';
 
-/** A place as the key of what is kept for it. */
-export function keyOf(place: Place): string {
+/** Storage key of a place. */
+export function placeKey(place: Place): string {
   if (place === 'remaining') return place;
   return 'postId' in place ? place.postId : place.part;
 }
 
 /** An action ready to be stored and sent. Its id is known to the tabs of this browser only. */
-export function toPendingAction(said: Said): Order {
+export function toPendingAction(said: ClientAction): PendingAction {
   const now = new Date();
   const id = now.getTime().toString(36) + Math.random().toString(36).slice(2);
   return { ...said, id, at: now.toISOString(), tried: false };
 }
 
 /** Whether the round already has this action: its answer was lost, and it must not be sent twice. */
-export function hasArrived(order: Order, { posts, strategy }: Review): boolean {
+export function hasArrived(action: PendingAction, { posts, strategy }: Review): boolean {
   const post = (id: string | undefined) => posts.find((one) => one.id === id);
-  switch (order.kind) {
+  switch (action.kind) {
     case 'decide':
-      return order.body.decisions.every(({ postId, verdict, version }) => {
+      return action.body.decisions.every(({ postId, verdict, version }) => {
         const given = post(postId)?.verdict;
         return given?.verdict === verdict && given.version === version;
       });
     case 'undo':
-      return post(order.body.postId)?.verdict === null;
+      return post(action.body.postId)?.verdict === null;
     case 'posted':
-      return post(order.body.postId)?.state === 'posted';
+      return post(action.body.postId)?.state === 'posted';
     case 'comment': {
-      const thread = order.body.postId === undefined ? strategy?.comments : post(order.body.postId)?.comments;
-      return sameSaid(thread ?? [], order.body) > order.known;
+      const thread =
+        action.body.postId === undefined ? strategy?.comments : post(action.body.postId)?.comments;
+      return countEqualComments(thread ?? [], action.body) > action.known;
     }
     case 'confirm':
-      return strategy?.looksRight.includes(order.body.part) === order.body.looksRight;
+      return strategy?.looksRight.includes(action.body.part) === action.body.looksRight;
   }
 }
 
 /** How often the reader has said the very same in a thread. */
-export function sameSaid(
+export function countEqualComments(
   thread: readonly ReviewComment[],
   { text, part, quote }: Pick<AddComment, 'text' | 'part' | 'quote'>,
 ): number {
@@ -84,7 +85,7 @@ export function sameSaid(
 }
 
 /** A passage by its words and the text on either side, without surrounding spaces. */
-export function quoteOf(text: string, { start, end }: Stretch): Quote | undefined {
+export function toQuote(text: string, { start, end }: Stretch): Quote | undefined {
   const marked = text.slice(start, end);
   const exact = marked.trim().slice(0, MAX_QUOTE_LENGTH);
   if (exact === '') return undefined;
@@ -113,10 +114,10 @@ export interface Draft {
 }
 
 /** What this device keeps of a round. */
-export interface Kept {
+export interface StoredReview {
   /** The reader's name here; '' until it is given. */
   name: string;
-  orders: readonly Order[];
+  pending: readonly PendingAction[];
   drafts: Readonly<Record<string, Draft>>;
   /** Posts that were opened here, in which version. */
   opened: Readonly<Record<string, number>>;
@@ -129,21 +130,21 @@ export type View = 'strategy' | 'posts';
 /** A text that stood there before. */
 type Before = Pick<ReviewPost, 'title' | 'fullPost' | 'version'>;
 
-export interface DeskState {
+export interface ReviewState {
   phase: 'opening' | 'ready' | 'gone' | 'unreachable';
   /** The round as last received, and as the reader sees it with pending actions. */
   received: Review | undefined;
   review: Review | undefined;
-  kept: Kept;
+  stored: StoredReview;
   /** The last try to send found no server. */
-  stuck: boolean;
+  offline: boolean;
   /** Sent once the reader has given their name. */
-  asking: { place: Place; order: Order } | undefined;
+  nameRequest: { place: Place; action: PendingAction } | undefined;
   /** What stood on the page when a decision came too late, by post. */
   stale: Readonly<Record<string, Before>>;
   /** The last thing that did not work, and where. */
   failure: { place: Place | undefined; words: string } | undefined;
-  /** Said to screen readers; the count tells one from the same said again. */
+  /** Announced to screen readers; the count distinguishes a repeated text. */
   said: { words: string; count: number };
   view: View;
   /** The post that is being read. */
@@ -154,15 +155,15 @@ export interface DeskState {
   sheet: boolean;
 }
 
-export const NOTHING_KEPT: Kept = { name: '', orders: [], drafts: {}, opened: {} };
+export const EMPTY_STORED: StoredReview = { name: '', pending: [], drafts: {}, opened: {} };
 
-export const START: DeskState = {
+export const START: ReviewState = {
   phase: 'opening',
   received: undefined,
   review: undefined,
-  kept: NOTHING_KEPT,
-  stuck: false,
-  asking: undefined,
+  stored: EMPTY_STORED,
+  offline: false,
+  nameRequest: undefined,
   stale: {},
   failure: undefined,
   said: { words: '', count: 0 },
@@ -174,35 +175,35 @@ export const START: DeskState = {
 };
 
 /** The round with all pending actions applied, so that they show immediately. */
-export function applyPendingActions(review: Review, orders: readonly Order[], name: string): Review {
-  return orders.reduce((now, order) => applyOrder(now, order, name), review);
+export function applyPendingActions(review: Review, pending: readonly PendingAction[], name: string): Review {
+  return pending.reduce((now, action) => applyAction(now, action, name), review);
 }
 
-function applyOrder(review: Review, order: Order, name: string): Review {
-  switch (order.kind) {
+function applyAction(review: Review, action: PendingAction, name: string): Review {
+  switch (action.kind) {
     case 'decide':
-      return order.body.decisions.reduce(
+      return action.body.decisions.reduce(
         (now, { postId, verdict, version, words = null }) =>
           withPost(now, postId, (post) => ({
             ...post,
             state: verdict,
-            verdict: { verdict, version, words, name, at: order.at, undoUntil: order.at },
+            verdict: { verdict, version, words, name, at: action.at, undoUntil: action.at },
           })),
         review,
       );
     case 'undo':
-      return withPost(review, order.body.postId, (post) => ({ ...post, state: 'in_review', verdict: null }));
+      return withPost(review, action.body.postId, (post) => ({ ...post, state: 'in_review', verdict: null }));
     case 'posted':
-      return withPost(review, order.body.postId, (post) => ({
+      return withPost(review, action.body.postId, (post) => ({
         ...post,
         state: 'posted',
-        postedAt: order.at,
-        postedUrl: order.body.url ?? null,
+        postedAt: action.at,
+        postedUrl: action.body.url ?? null,
       }));
     case 'comment':
-      return withComment(review, order, name);
+      return withComment(review, action, name);
     case 'confirm':
-      return withPart(review, order.body);
+      return withPart(review, action.body);
   }
 }
 
@@ -210,7 +211,11 @@ function withPost(review: Review, id: string, change: (post: ReviewPost) => Revi
   return { ...review, posts: review.posts.map((post) => (post.id === id ? change(post) : post)) };
 }
 
-function withComment(review: Review, { id, at, body }: Order & { kind: 'comment' }, name: string): Review {
+function withComment(
+  review: Review,
+  { id, at, body }: PendingAction & { kind: 'comment' },
+  name: string,
+): Review {
   const { postId, part, text, version = 1, quote = null } = body;
   const comment = (present: string): ReviewComment => ({
     id,
@@ -237,23 +242,26 @@ function withComment(review: Review, { id, at, body }: Order & { kind: 'comment'
   };
 }
 
-function withPart(review: Review, { part, looksRight }: Extract<Order, { kind: 'confirm' }>['body']): Review {
+function withPart(
+  review: Review,
+  { part, looksRight }: Extract<PendingAction, { kind: 'confirm' }>['body'],
+): Review {
   const { strategy } = review;
   if (!strategy) return review;
   const others = strategy.looksRight.filter((one) => one !== part);
   return { ...review, strategy: { ...strategy, looksRight: looksRight ? [...others, part] : others } };
 }
 
-export type DeskAction =
-  /** With what is kept as it came: what has arrived must not be seen twice, nor for a moment not at all. */
-  | { type: 'received'; review: Review; kept: Kept }
+export type ReviewAction =
+  /** The stored data comes with it, so that an action that has arrived is shown exactly once. */
+  | { type: 'received'; review: Review; stored: StoredReview }
   | { type: 'closed'; phase: 'gone' | 'unreachable' | 'opening' }
-  | { type: 'kept'; kept: Kept }
-  | { type: 'stuck'; stuck: boolean }
-  | { type: 'asking'; asking: DeskState['asking'] }
+  | { type: 'stored'; stored: StoredReview }
+  | { type: 'offline'; offline: boolean }
+  | { type: 'nameRequest'; nameRequest: ReviewState['nameRequest'] }
   | { type: 'stale'; present: ReviewPost }
   | { type: 'failed'; place: Place | undefined; words: string }
-  | { type: 'calm' }
+  | { type: 'failureDismissed' }
   | { type: 'said'; words: string }
   | { type: 'viewed'; view: View }
   | { type: 'reading'; postId: string }
@@ -261,27 +269,27 @@ export type DeskAction =
   | { type: 'unfolded'; postId: string; open: boolean }
   | { type: 'sheet'; open: boolean };
 
-/** The next state of the desk. */
-export function deskReducer(state: DeskState, action: DeskAction): DeskState {
+/** The next state of the client page. */
+export function reviewReducer(state: ReviewState, action: ReviewAction): ReviewState {
   switch (action.type) {
     case 'received':
       return withReview(opened(state, action.review), {
         received: action.review,
-        kept: action.kept,
+        stored: action.stored,
       });
     case 'closed':
       return { ...state, phase: action.phase };
-    case 'kept':
-      return withReview(state, { kept: action.kept });
-    case 'stuck':
-      return state.stuck === action.stuck ? state : { ...state, stuck: action.stuck };
-    case 'asking':
-      return { ...state, asking: action.asking };
+    case 'stored':
+      return withReview(state, { stored: action.stored });
+    case 'offline':
+      return state.offline === action.offline ? state : { ...state, offline: action.offline };
+    case 'nameRequest':
+      return { ...state, nameRequest: action.nameRequest };
     case 'stale':
       return staleState(state, action.present);
     case 'failed':
       return { ...state, failure: { place: action.place, words: action.words } };
-    case 'calm':
+    case 'failureDismissed':
       return { ...state, failure: undefined };
     case 'said':
       return { ...state, said: { words: action.words, count: state.said.count + 1 } };
@@ -298,19 +306,22 @@ export function deskReducer(state: DeskState, action: DeskAction): DeskState {
   }
 }
 
-function withReview(state: DeskState, part: Partial<Pick<DeskState, 'received' | 'kept'>>): DeskState {
+function withReview(
+  state: ReviewState,
+  part: Partial<Pick<ReviewState, 'received' | 'stored'>>,
+): ReviewState {
   const next = { ...state, ...part };
-  const { received, kept } = next;
-  return { ...next, review: received && applyPendingActions(received, kept.orders, readerName(next)) };
+  const { received, stored } = next;
+  return { ...next, review: received && applyPendingActions(received, stored.pending, readerName(next)) };
 }
 
 /** The strategy is what one reads first. */
-function opened(state: DeskState, { strategy }: Review): DeskState {
+function opened(state: ReviewState, { strategy }: Review): ReviewState {
   if (state.phase === 'ready') return state;
   return { ...state, phase: 'ready', view: strategy ? 'strategy' : 'posts' };
 }
 
-function staleState(state: DeskState, present: ReviewPost): DeskState {
+function staleState(state: ReviewState, present: ReviewPost): ReviewState {
   const { received } = state;
   const seen = received?.posts.find(({ id }) => id === present.id);
   if (!received || !seen) return state;
@@ -320,21 +331,21 @@ function staleState(state: DeskState, present: ReviewPost): DeskState {
   return withReview({ ...state, stale }, { received: { ...received, posts } });
 }
 
-function wentTo(state: DeskState, postId: string): DeskState {
+function wentTo(state: ReviewState, postId: string): ReviewState {
   const count = (state.goal?.count ?? 0) + 1;
   return { ...state, view: 'posts', current: postId, goal: { postId, count } };
 }
 
 /** The reader's name: given here, otherwise from the server. */
-export function readerName({ kept, received }: Pick<DeskState, 'kept' | 'received'>): string {
-  return kept.name || (received?.readerName ?? '');
+export function readerName({ stored, received }: Pick<ReviewState, 'stored' | 'received'>): string {
+  return stored.name || (received?.readerName ?? '');
 }
 
 /** Whether something of this post or part is still on its way. */
-export function isWaiting({ orders }: Kept, id: string): boolean {
-  return orders.some((order: Order) => {
-    if (order.kind === 'decide') return order.body.decisions.some(({ postId }) => postId === id);
-    if (order.kind === 'confirm') return order.body.part === id;
-    return order.id === id || order.body.postId === id;
+export function isWaiting({ pending }: StoredReview, id: string): boolean {
+  return pending.some((action: PendingAction) => {
+    if (action.kind === 'decide') return action.body.decisions.some(({ postId }) => postId === id);
+    if (action.kind === 'confirm') return action.body.part === id;
+    return action.id === id || action.body.postId === id;
   });
 }

@@ -1,13 +1,13 @@
 import { plural, t } from '@lingui/core/macro';
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
-import type { ReviewPost } from '../../api/review.ts';
-import { Button } from '../../ui/controls/Button.tsx';
-import { act, Later, PassageBar, RemainingSheet } from '../parts/Later.tsx';
-import { useDesk, useDeskState } from '../session/desk.ts';
-import { DONE } from '../state/deskState.ts';
-import { progressOf } from '../state/progress.ts';
+import type { ReviewPost } from '../api/review.ts';
+import { Button } from '../ui/controls/Button.tsx';
+import { ApproveSeveral, act, Deferred, PassageBar } from './deferred.tsx';
 import { PostCard } from './PostCard.tsx';
 import styles from './PostList.module.css';
+import { progressOf } from './progress.ts';
+import { DONE } from './reviewState.ts';
+import { useReviewState, useSession } from './session.ts';
 
 /** How long a post is in the middle of the window before it counts as read, in milliseconds. */
 const DWELL_MS = 1000;
@@ -58,8 +58,8 @@ function useReading(list: RefObject<HTMLElement | null>, onRead: (postId: string
 
 /** Approves several posts in one go. */
 function Remaining({ posts }: { posts: readonly ReviewPost[] }) {
-  const { store } = useDesk();
-  const sheet = useDeskState((state) => state.sheet);
+  const { store } = useSession();
+  const sheet = useReviewState((state) => state.sheet);
   const open = posts.filter(({ state }) => state === 'in_review');
   if (open.length < 2) return null;
   return (
@@ -68,9 +68,9 @@ function Remaining({ posts }: { posts: readonly ReviewPost[] }) {
         {t`Approve remaining ${{ count: open.length }}`}
       </Button>
       {sheet && (
-        <Later>
-          <RemainingSheet posts={open} />
-        </Later>
+        <Deferred>
+          <ApproveSeveral posts={open} />
+        </Deferred>
       )}
     </div>
   );
@@ -112,12 +112,12 @@ function whoIsNext(posts: readonly ReviewPost[]): string {
 
 /** The month on one page. */
 export function PostList({ posts, name }: { posts: readonly ReviewPost[]; name: string }) {
-  const desk = useDesk();
+  const session = useSession();
   const list = useRef<HTMLOListElement>(null);
   useGoal();
   useReading(list, (postId) => {
     const post = posts.find(({ id }) => id === postId);
-    if (post) act(({ openPost }) => openPost(desk, post));
+    if (post) act(({ openPost }) => openPost(session, post));
   });
   return (
     <>
@@ -132,9 +132,9 @@ export function PostList({ posts, name }: { posts: readonly ReviewPost[]; name: 
         ))}
       </ol>
       <Remaining posts={posts} />
-      <Later>
+      <Deferred>
         <PassageBar list={list} posts={posts} />
-      </Later>
+      </Deferred>
     </>
   );
 }
@@ -143,7 +143,7 @@ const headingId = (postId: string) => `post-${postId}`;
 
 /** Goes where the page is sent: the heading takes the focus, so that a screen reader reads on there. */
 function useGoal(): void {
-  const goal = useDeskState((state) => state.goal);
+  const goal = useReviewState((state) => state.goal);
   useEffect(() => {
     const heading = goal && document.getElementById(headingId(goal.postId));
     heading?.focus({ preventScroll: true });

@@ -1,15 +1,15 @@
 import { t } from '@lingui/core/macro';
 import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { MAX_WORDS_LENGTH } from '#shared/rounds';
-import type { Quote, ReviewPost } from '../../api/review.ts';
-import { Button } from '../../ui/controls/Button.tsx';
-import { Field } from '../../ui/controls/Field.tsx';
-import { TextArea } from '../../ui/controls/TextInput.tsx';
-import { selectedStretch } from '../../ui/preview/selectedStretch.ts';
-import { dropDraft, keepDraft, sayToPart, sayToPost } from '../acts/actions.ts';
-import { useDesk } from '../session/desk.ts';
-import { type Draft, type Place, quoteOf } from '../state/deskState.ts';
-import styles from './WordsForm.module.css';
+import type { Quote, ReviewPost } from '../api/review.ts';
+import { Button } from '../ui/controls/Button.tsx';
+import { Field } from '../ui/controls/Field.tsx';
+import { TextArea } from '../ui/controls/TextInput.tsx';
+import { selectedStretch } from '../ui/preview/selectedStretch.ts';
+import { commentOnPart, deleteDraft, saveDraft, submitDraft } from './actions.ts';
+import styles from './CommentForm.module.css';
+import { type Draft, type Place, toQuote } from './reviewState.ts';
+import { useSession } from './session.ts';
 
 interface PassageBarProps {
   list: RefObject<HTMLElement | null>;
@@ -23,13 +23,13 @@ interface Passage {
 
 /** Offers to say something of the passage that is selected in a post's text. */
 export function PassageBar({ list, posts }: PassageBarProps) {
-  const desk = useDesk();
+  const session = useSession();
   const passage = useSelectedPassage(list, posts);
   if (!passage) return null;
   const { postId, quote } = passage;
   const mark = () => {
-    const kept = desk.store.get().kept.drafts[postId];
-    keepDraft(desk, { postId }, { intent: 'comment', text: '', ...kept, quote });
+    const stored = session.store.get().stored.drafts[postId];
+    saveDraft(session, { postId }, { intent: 'comment', text: '', ...stored, quote });
     document.getSelection()?.removeAllRanges();
   };
   return (
@@ -68,7 +68,7 @@ function passageIn(selection: Selection | null, posts: readonly ReviewPost[]): P
   );
   const post = posts.find(({ id }) => id === element?.dataset.text);
   const stretch = element && selectedStretch(selection, element);
-  const quote = post && stretch && quoteOf(post.fullPost, stretch);
+  const quote = post && stretch && toQuote(post.fullPost, stretch);
   return quote ? { postId: post.id, quote } : undefined;
 }
 
@@ -92,21 +92,21 @@ interface WordsFormProps {
 }
 
 /** A comment on a post or part, stored on the device with every key. */
-export function WordsForm({ place, post, draft }: WordsFormProps) {
-  const desk = useDesk();
+export function CommentForm({ place, post, draft }: WordsFormProps) {
+  const session = useSession();
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const [missing, setMissing] = useState(false);
   const { intent, text, quote } = draft;
   useFocusOn(field, quote?.exact);
-  const write = (words: string) => keepDraft(desk, place, { ...draft, text: words });
+  const write = (words: string) => saveDraft(session, place, { ...draft, text: words });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const words = text.trim().replace(/:$/u, '');
     setMissing(words === '');
     if (words === '') field.current?.focus();
-    else if (post) sayToPost(desk, post, { ...draft, text: words });
-    else if ('part' in place) sayToPart(desk, place.part, words);
+    else if (post) submitDraft(session, post, { ...draft, text: words });
+    else if ('part' in place) commentOnPart(session, place.part, words);
   };
   return (
     <form noValidate className={styles.form} onSubmit={submit}>
@@ -145,7 +145,7 @@ export function WordsForm({ place, post, draft }: WordsFormProps) {
         <Button type="submit" variant="contained" danger={intent === 'declined'} className={styles.large}>
           {sendLabel(intent)}
         </Button>
-        <Button className={styles.large} onClick={() => dropDraft(desk, place)}>
+        <Button className={styles.large} onClick={() => deleteDraft(session, place)}>
           {t`Cancel`}
         </Button>
       </div>
@@ -153,7 +153,7 @@ export function WordsForm({ place, post, draft }: WordsFormProps) {
   );
 }
 
-/** It was just asked for, or a passage was put to it. One that was kept from before takes no focus as the page opens. */
+/** It was just asked for, or a passage was put to it. One that was stored from before takes no focus as the page opens. */
 function useFocusOn(field: RefObject<HTMLTextAreaElement | null>, passage: string | undefined): void {
   useEffect(() => {
     const { current: element } = field;

@@ -123,7 +123,7 @@ export const WITH_STRATEGY = {
 };
 
 /** Opens a desk on a round that the server is said to have. */
-export async function openDesk(page: Page, review: object): Promise<void> {
+export async function openReview(page: Page, review: object): Promise<void> {
   await page.route('**/api/review/a-round', (route) => route.fulfill({ json: review }));
   await page.route('**/api/review/a-round/opened', (route) => route.fulfill({ status: 204 }));
   await page.goto('/review/a-round');

@@ -1,13 +1,13 @@
 import { t } from '@lingui/core/macro';
 import type { StrategyPart } from '#shared/rounds';
-import type { Review, ReviewPost } from '../../api/review.ts';
-import { Button } from '../../ui/controls/Button.tsx';
-import { TickIcon } from '../../ui/Icon.tsx';
-import { StrategyView } from '../../ui/strategy/StrategyView.tsx';
-import { confirmPart, keepDraft } from '../acts/actions.ts';
-import { useDesk } from '../session/desk.ts';
-import { CommentOrQuestion, Thread } from '../words/Thread.tsx';
+import type { Review, ReviewPost } from '../api/review.ts';
+import { Button } from '../ui/controls/Button.tsx';
+import { TickIcon } from '../ui/Icon.tsx';
+import { StrategyView } from '../ui/strategy/StrategyView.tsx';
+import { confirmPart, saveDraft } from './actions.ts';
+import { CommentSlot, Thread } from './CommentThread.tsx';
 import styles from './StrategyTab.module.css';
+import { useSession } from './session.ts';
 
 type Strategy = NonNullable<Review['strategy']>;
 
@@ -18,7 +18,7 @@ interface StrategyTabProps {
 
 /** The strategy, with what one can say to each part; then the way on to the posts. */
 export function StrategyTab({ strategy, posts }: StrategyTabProps) {
-  const { store } = useDesk();
+  const { store } = useSession();
   const titles = new Map(posts.map(({ id, title }) => [id, title]));
   const [first] = posts;
   return (
@@ -49,28 +49,28 @@ function PartActions({
   part: StrategyPart;
   strategy: Strategy;
 }) {
-  const desk = useDesk();
+  const session = useSession();
   const right = looksRight.includes(part);
   const thread = comments.filter((comment) => comment.part === part);
   return (
     <div className={styles.part}>
       {thread.length > 0 && <Thread comments={thread} />}
-      <CommentOrQuestion place={{ part }}>
+      <CommentSlot place={{ part }}>
         <div className={styles.buttons}>
           <Button
             variant="outlined"
             aria-pressed={right}
             className={right ? styles.right : undefined}
             startIcon={right && <TickIcon />}
-            onClick={() => confirmPart(desk, part, !right)}
+            onClick={() => confirmPart(session, part, !right)}
           >
             {t`Looks right`}
           </Button>
-          <Button onClick={() => keepDraft(desk, { part }, { intent: 'comment', text: '' })}>
+          <Button onClick={() => saveDraft(session, { part }, { intent: 'comment', text: '' })}>
             {t`Comment`}
           </Button>
         </div>
-      </CommentOrQuestion>
+      </CommentSlot>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
-import type { ReviewPost } from '../../api/review.ts';
-import { TickIcon } from '../../ui/Icon.tsx';
+import type { ReviewPost } from '../api/review.ts';
+import { TickIcon } from '../ui/Icon.tsx';
 import styles from './StateMark.module.css';
 
 type State = ReviewPost['state'];

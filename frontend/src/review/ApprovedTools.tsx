@@ -1,14 +1,14 @@
 import { t } from '@lingui/core/macro';
 import { type FormEvent, useId, useState } from 'react';
 import { normalizeWebsite } from '#shared/addresses';
-import type { ReviewPost } from '../../api/review.ts';
-import { Button, ButtonLink } from '../../ui/controls/Button.tsx';
-import { Field } from '../../ui/controls/Field.tsx';
-import { TextInput } from '../../ui/controls/TextInput.tsx';
-import { plainPostText } from '../../ui/postText.ts';
-import { markPosted } from '../acts/actions.ts';
-import { useDesk } from '../session/desk.ts';
+import type { ReviewPost } from '../api/review.ts';
+import { Button, ButtonLink } from '../ui/controls/Button.tsx';
+import { Field } from '../ui/controls/Field.tsx';
+import { TextInput } from '../ui/controls/TextInput.tsx';
+import { plainPostText } from '../ui/postText.ts';
 import styles from './ApprovedTools.module.css';
+import { markPosted } from './actions.ts';
+import { useSession } from './session.ts';
 
 /** Where a member of LinkedIn begins a post. */
 const LINKEDIN = 'https://www.linkedin.com/feed/?shareActive=true';
@@ -54,7 +54,7 @@ function CopyText({ text }: { text: string }) {
 }
 
 function PostedForm({ post }: { post: ReviewPost }) {
-  const desk = useDesk();
+  const session = useSession();
   const id = useId();
   const [url, setUrl] = useState('');
   const [wrong, setWrong] = useState(false);
@@ -62,7 +62,7 @@ function PostedForm({ post }: { post: ReviewPost }) {
     event.preventDefault();
     const isWrong = url.trim() !== '' && normalizeWebsite(url) === undefined;
     setWrong(isWrong);
-    if (!isWrong) markPosted(desk, post, url);
+    if (!isWrong) markPosted(session, post, url);
   };
   return (
     <form noValidate className={styles.form} onSubmit={submit}>

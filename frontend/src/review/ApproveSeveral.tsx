@@ -1,15 +1,15 @@
 import { plural, t } from '@lingui/core/macro';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { MAX_READER_NAME_LENGTH } from '#shared/rounds';
-import type { ReviewPost } from '../../api/review.ts';
-import { Button } from '../../ui/controls/Button.tsx';
-import { Field } from '../../ui/controls/Field.tsx';
-import { Modal } from '../../ui/controls/Modal.tsx';
-import { TextInput } from '../../ui/controls/TextInput.tsx';
-import { approveAll, forgetName, giveName } from '../acts/actions.ts';
-import { useDesk, useDeskState } from '../session/desk.ts';
-import styles from './RemainingSheet.module.css';
-import form from './WordsForm.module.css';
+import type { ReviewPost } from '../api/review.ts';
+import { Button } from '../ui/controls/Button.tsx';
+import { Field } from '../ui/controls/Field.tsx';
+import { Modal } from '../ui/controls/Modal.tsx';
+import { TextInput } from '../ui/controls/TextInput.tsx';
+import styles from './ApproveSeveral.module.css';
+import { approveAll, clearReaderName, setReaderName } from './actions.ts';
+import form from './CommentForm.module.css';
+import { useReviewState, useSession } from './session.ts';
 
 interface NameFormProps {
   onCancel?: () => void;
@@ -17,19 +17,19 @@ interface NameFormProps {
 
 /** Asks who reads: once, before the first thing is sent. */
 export function NameForm({ onCancel }: NameFormProps) {
-  const desk = useDesk();
+  const session = useSession();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [name, setName] = useState('');
   const [missing, setMissing] = useState(false);
   useEffect(() => input.current?.focus(), []);
-  const cancel = onCancel ?? (() => desk.store.dispatch({ type: 'asking', asking: undefined }));
+  const cancel = onCancel ?? (() => session.store.dispatch({ type: 'nameRequest', nameRequest: undefined }));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const given = name.trim();
     setMissing(given === '');
     if (given === '') input.current?.focus();
-    else giveName(desk, given);
+    else setReaderName(session, given);
   };
   return (
     <form noValidate className={form.form} onSubmit={submit}>
@@ -65,27 +65,27 @@ export function NameForm({ onCancel }: NameFormProps) {
 
 /** The reader's name on this device; another person may use the same link. */
 export function Reader() {
-  const desk = useDesk();
-  const name = useDeskState((state) => state.kept.name);
+  const session = useSession();
+  const name = useReviewState((state) => state.stored.name);
   if (name === '') return null;
   return (
     <p className={styles.reader}>
       <span>{t`You're deciding as ${name}.`}</span>
-      <Button small onClick={() => forgetName(desk)}>{t`Not you?`}</Button>
+      <Button small onClick={() => clearReaderName(session)}>{t`Not you?`}</Button>
     </p>
   );
 }
 
 /** Titles of the remaining posts. Posts that were never opened are unchecked. */
-export function RemainingSheet({ posts }: { posts: readonly ReviewPost[] }) {
-  const desk = useDesk();
-  const opened = useDeskState((state) => state.kept.opened);
-  const asked = useDeskState((state) => state.asking?.place === 'remaining');
+export function ApproveSeveral({ posts }: { posts: readonly ReviewPost[] }) {
+  const session = useSession();
+  const opened = useReviewState((state) => state.stored.opened);
+  const asked = useReviewState((state) => state.nameRequest?.place === 'remaining');
   const wasOpened = ({ id, version }: ReviewPost) => opened[id] === version;
   const [chosen, setChosen] = useState(() => new Set(posts.filter(wasOpened).map(({ id }) => id)));
   const close = () => {
-    desk.store.dispatch({ type: 'asking', asking: undefined });
-    desk.store.dispatch({ type: 'sheet', open: false });
+    session.store.dispatch({ type: 'nameRequest', nameRequest: undefined });
+    session.store.dispatch({ type: 'sheet', open: false });
   };
   const toggle = (id: string) => {
     const next = new Set(chosen);
@@ -102,7 +102,7 @@ export function RemainingSheet({ posts }: { posts: readonly ReviewPost[] }) {
         onClick={() => {
           if (count > 0)
             approveAll(
-              desk,
+              session,
               posts.filter(({ id }) => chosen.has(id)),
             );
         }}

@@ -1,13 +1,13 @@
 import { ApiError, NetworkError } from '../../src/api/http.ts';
 import type { Decide, Review, ReviewApi } from '../../src/api/review.ts';
-import { Outbox, type OutboxEvents } from '../../src/review/acts/outbox.ts';
-import { cachedRound } from '../../src/review/acts/round.ts';
-import { type Order, toPendingAction } from '../../src/review/state/deskState.ts';
+import { storedRound } from '../../src/review/deviceRound.ts';
+import { Outbox, type OutboxEvents } from '../../src/review/outbox.ts';
+import { type PendingAction, toPendingAction } from '../../src/review/reviewState.ts';
 import { liveTabs } from '../../src/storage/liveTabs.ts';
 import { fakeLocks, withoutLocks } from '../support/fakeLocks.ts';
 import { HASH, idOf, makePost, makeReview, verdictOf } from './support.tsx';
 
-const approval = (number: number): Order =>
+const approval = (number: number): PendingAction =>
   toPendingAction({
     kind: 'decide',
     body: { decisions: [{ postId: idOf(number), version: 1, hash: HASH, verdict: 'approved' }] },
@@ -22,7 +22,7 @@ interface Setup {
   storage?: Storage;
 }
 
-/** A tab of one browser; those with the same storage share what is kept. */
+/** A tab of one browser; those with the same storage share what is stored. */
 function openTab({
   respond = async () => makeReview(),
   read = unreachable,
@@ -31,7 +31,7 @@ function openTab({
   const sent: string[] = [];
   const log: string[] = [];
   const answers = { respond, read };
-  const kept = cachedRound(storage, 'round');
+  const stored = storedRound(storage, 'round');
   const calls: [string, object][] = [];
   const noted = (call: string) => (body: object) => {
     calls.push([call, body]);
@@ -49,16 +49,24 @@ function openTab({
     posted: noted('posted'),
   } as unknown as ReviewApi;
   const events: OutboxEvents = {
-    kept: () => log.push('kept'),
+    stored: () => log.push('stored'),
     received: () => log.push('received'),
-    stuck: (stuck) => log.push(stuck ? 'stuck' : 'free'),
+    offline: (offline) => log.push(offline ? 'offline' : 'free'),
     stale: () => log.push('stale'),
     nameMissing: () => log.push('name missing'),
     refused: () => log.push('refused'),
     gone: () => log.push('gone'),
   };
-  const outbox = new Outbox({ kept, api, tabs: liveTabs('round.'), events });
-  return { outbox, kept, sent, calls, log, answers, waiting: () => kept.read().orders.map(({ id }) => id) };
+  const outbox = new Outbox({ stored, api, tabs: liveTabs('round.'), events });
+  return {
+    outbox,
+    stored,
+    sent,
+    calls,
+    log,
+    answers,
+    waiting: () => stored.read().pending.map(({ id }) => id),
+  };
 }
 
 beforeEach(() => {
@@ -73,20 +81,20 @@ afterEach(() => {
 const pass = (ms = 0) => jest.advanceTimersByTimeAsync(ms);
 
 describe('what a reader said, on its way', () => {
-  it('goes in its order, one after the other, and is kept no more once it has arrived', async () => {
+  it('goes in its action, one after the other, and is stored no more once it has arrived', async () => {
     const arrivals: (() => void)[] = [];
     const { outbox, sent, waiting } = openTab({
       respond: () => new Promise((resolve) => arrivals.push(() => resolve(makeReview()))),
     });
-    const orders = [approval(1), approval(2)];
-    for (const order of orders) outbox.add(order);
+    const pending = [approval(1), approval(2)];
+    for (const action of pending) outbox.add(action);
     await pass();
     expect(sent).toEqual([idOf(1)]);
-    expect(waiting()).toEqual(orders.map(({ id }) => id));
+    expect(waiting()).toEqual(pending.map(({ id }) => id));
     arrivals.shift()?.();
     await pass();
     expect(sent).toEqual([idOf(1), idOf(2)]);
-    expect(waiting()).toEqual([orders[1]?.id]);
+    expect(waiting()).toEqual([pending[1]?.id]);
     arrivals.shift()?.();
     await pass();
     expect(waiting()).toEqual([]);
@@ -103,7 +111,7 @@ describe('what a reader said, on its way', () => {
     await pass();
     expect(sent).toEqual([idOf(1), idOf(1)]);
     expect(waiting()).toHaveLength(2);
-    expect(log).toEqual(['kept', 'stuck', 'kept', 'stuck']);
+    expect(log).toEqual(['stored', 'offline', 'stored', 'offline']);
     await pass(1999);
     expect(sent).toHaveLength(2);
     await pass(1);
@@ -147,17 +155,17 @@ describe('what a reader said, on its way', () => {
     outbox.add(approval(2));
     await pass();
     expect(sent).toEqual([idOf(1), idOf(2)]);
-    expect(log).toEqual(['kept', 'kept', 'kept', 'refused', 'received', 'free']);
+    expect(log).toEqual(['stored', 'stored', 'stored', 'refused', 'received', 'free']);
     expect(waiting()).toEqual([]);
   });
 
-  it.each([408, 425, 429, 500, 503])('is kept and tried again after %i', async (status) => {
+  it.each([408, 425, 429, 500, 503])('is stored and tried again after %i', async (status) => {
     const { outbox, log, waiting } = openTab({
       respond: async () => Promise.reject(new ApiError(status, 'x', 'x')),
     });
     outbox.add(approval(1));
     await pass();
-    expect(log).toEqual(['kept', 'stuck']);
+    expect(log).toEqual(['stored', 'offline']);
     expect(waiting()).toHaveLength(1);
   });
 
@@ -168,10 +176,10 @@ describe('what a reader said, on its way', () => {
     outbox.add(approval(1));
     outbox.add(approval(2));
     await pass(60_000);
-    outbox.hurry();
+    outbox.retryNow();
     await pass(60_000);
     expect(sent).toEqual([idOf(1)]);
-    expect(log).toEqual(['kept', 'kept', 'gone']);
+    expect(log).toEqual(['stored', 'stored', 'gone']);
   });
 
   it('is sent once, whichever of two tabs is asked to', async () => {
@@ -179,10 +187,10 @@ describe('what a reader said, on its way', () => {
     const one = openTab();
     const other = openTab();
     one.outbox.add(approval(1));
-    other.outbox.hurry();
+    other.outbox.retryNow();
     await pass();
     expect([...one.sent, ...other.sent]).toEqual([idOf(1)]);
-    expect([one.log, other.log]).toEqual([['kept', 'received', 'free'], []]);
+    expect([one.log, other.log]).toEqual([['stored', 'received', 'free'], []]);
     // The turn is given back.
     other.outbox.add(approval(2));
     await pass();
@@ -193,7 +201,7 @@ describe('what a reader said, on its way', () => {
     const { outbox, sent } = openTab({ respond: unreachable, read: async () => makeReview() });
     outbox.add(approval(1));
     await pass(500);
-    outbox.hurry();
+    outbox.retryNow();
     await pass(1900);
     expect(sent).toHaveLength(2);
     await pass(200);
@@ -201,12 +209,12 @@ describe('what a reader said, on its way', () => {
   });
 
   it('goes to its own place, with the name of who says it once that is known', async () => {
-    const { outbox, kept, calls } = openTab();
+    const { outbox, stored, calls } = openTab();
     const body = { postId: idOf(1) };
     const [text, version, part] = ['So?', 1, 'voice'] as const;
     outbox.add(toPendingAction({ kind: 'comment', body: { part, text }, known: 0 }));
     await pass();
-    kept.change(() => ({ name: 'Mara' }));
+    stored.change(() => ({ name: 'Mara' }));
     outbox.add(toPendingAction({ kind: 'comment', body: { ...body, version, text }, known: 0 }));
     outbox.add(toPendingAction({ kind: 'confirm', body: { part, looksRight: true } }));
     outbox.add(toPendingAction({ kind: 'posted', body }));
@@ -222,7 +230,7 @@ describe('what a reader said, on its way', () => {
     ]);
   });
 
-  it.each<[string, Order, unknown, string]>([
+  it.each<[string, PendingAction, unknown, string]>([
     ['stale', approval(1), makePost(1, { version: 2 }), 'stale'],
     ['refused without a post', approval(1), undefined, 'refused'],
     ['refused with nothing', approval(1), null, 'refused'],
@@ -230,12 +238,12 @@ describe('what a reader said, on its way', () => {
     ['refused with half a post', approval(1), { fullPost: 'x' }, 'refused'],
     ['refused with words', approval(1), 'fullPost hash', 'refused'],
     ['no decision', toPendingAction({ kind: 'undo', body: { postId: idOf(1) } }), makePost(1), 'refused'],
-  ])('reports why it came too late: %s', async (_what, order, current, event) => {
+  ])('reports why it came too late: %s', async (_what, action, current, event) => {
     const refusal = Object.assign(new ApiError(409, 'changed_elsewhere', 'x'), { extra: { current } });
     const { outbox, log, waiting } = openTab({ respond: async () => Promise.reject(refusal) });
-    outbox.add(order);
+    outbox.add(action);
     await pass();
-    expect(log).toEqual(['kept', 'kept', event]);
+    expect(log).toEqual(['stored', 'stored', event]);
     expect(waiting()).toEqual([]);
   });
 
@@ -244,7 +252,7 @@ describe('what a reader said, on its way', () => {
     const { outbox, log } = openTab({ respond: async () => Promise.reject(refusal) });
     outbox.add(approval(1));
     await pass();
-    expect(log).toEqual(['kept', 'kept', 'name missing']);
+    expect(log).toEqual(['stored', 'stored', 'name missing']);
   });
 
   it('lasts as long as the page where the browser has no room for it', async () => {

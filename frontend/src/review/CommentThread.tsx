@@ -1,13 +1,13 @@
 import { t } from '@lingui/core/macro';
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { ReviewComment, ReviewPost } from '../../api/review.ts';
-import { Later, NameForm, WordsForm } from '../parts/Later.tsx';
-import { useDeskState } from '../session/desk.ts';
-import { isWaiting, keyOf, type Place } from '../state/deskState.ts';
-import { formatMoment } from '../state/formatDate.ts';
-import styles from './Thread.module.css';
+import type { ReviewComment, ReviewPost } from '../api/review.ts';
+import styles from './CommentThread.module.css';
+import { formatMoment } from './dates.ts';
+import { CommentForm, Deferred, NameForm } from './deferred.tsx';
+import { isWaiting, type Place, placeKey } from './reviewState.ts';
+import { useReviewState } from './session.ts';
 
-interface AskOrWriteProps {
+interface CommentSlotProps {
   place: Exclude<Place, 'remaining'>;
   post?: ReviewPost;
   /** What one can do here while nothing is being written. */
@@ -15,25 +15,27 @@ interface AskOrWriteProps {
 }
 
 /** The name that is asked for here, or the words that are being written here, or what one can do here. */
-export function CommentOrQuestion({ place, post, children }: AskOrWriteProps) {
-  const key = keyOf(place);
-  const asked = useDeskState(({ asking }) => asking !== undefined && keyOf(asking.place) === key);
-  const draft = useDeskState(({ kept }) => kept.drafts[key]);
+export function CommentSlot({ place, post, children }: CommentSlotProps) {
+  const key = placeKey(place);
+  const asked = useReviewState(
+    ({ nameRequest }) => nameRequest !== undefined && placeKey(nameRequest.place) === key,
+  );
+  const draft = useReviewState(({ stored }) => stored.drafts[key]);
   const buttons = useFocusAfter(asked || draft !== undefined);
   if (asked) {
     return (
-      <Later>
+      <Deferred>
         <NameForm />
-      </Later>
+      </Deferred>
     );
   }
   if (!draft) return <div ref={buttons}>{children}</div>;
-  // A decision can be written only while it can be taken; what was begun is kept as a comment.
+  // A decision can be written only while it can be taken; what was begun is stored as a comment.
   const isLate = post !== undefined && post.state !== 'in_review';
   return (
-    <Later>
-      <WordsForm place={place} post={post} draft={isLate ? { ...draft, intent: 'comment' } : draft} />
-    </Later>
+    <Deferred>
+      <CommentForm place={place} post={post} draft={isLate ? { ...draft, intent: 'comment' } : draft} />
+    </Deferred>
   );
 }
 
@@ -56,15 +58,19 @@ export function Thread({ comments }: { comments: readonly ReviewComment[] }) {
     <ol className={styles.thread}>
       {comments.map((comment) => (
         <li key={comment.id} data-by={comment.by} className={styles.comment}>
-          <Said comment={comment} />
+          <ClientAction comment={comment} />
         </li>
       ))}
     </ol>
   );
 }
 
-function Said({ comment: { id, by, name, text, quote, place, part, at } }: { comment: ReviewComment }) {
-  const waiting = useDeskState(({ kept }) => isWaiting(kept, id));
+function ClientAction({
+  comment: { id, by, name, text, quote, place, part, at },
+}: {
+  comment: ReviewComment;
+}) {
+  const waiting = useReviewState(({ stored }) => isWaiting(stored, id));
   const lost = quote !== null && place === null && part === null;
   return (
     <>

@@ -3,82 +3,82 @@ import type { Review } from '../../src/api/review.ts';
 import {
   approve,
   approveAll,
+  clearReaderName,
+  commentOnPart,
   confirmPart,
-  dropDraft,
-  forgetName,
-  giveName,
-  keepDraft,
+  deleteDraft,
   markPosted,
-  sayToPart,
-  sayToPost,
+  saveDraft,
+  setReaderName,
+  submitDraft,
   undo,
-} from '../../src/review/acts/actions.ts';
-import { cachedRound, deviceStorage, outboxEvents } from '../../src/review/acts/round.ts';
-import { createDesk, type Desk, type Round } from '../../src/review/session/desk.ts';
+} from '../../src/review/actions.ts';
+import { deviceStorage, outboxEvents, storedRound } from '../../src/review/deviceRound.ts';
 import {
   DONE,
-  NOTHING_KEPT,
-  type Order,
+  EMPTY_STORED,
+  type PendingAction,
   type Place,
   toPendingAction,
-} from '../../src/review/state/deskState.ts';
-import { loggedDesk } from './loggedDesk.ts';
-import { comment, decide, order, withStrategy } from './state/support.ts';
+} from '../../src/review/reviewState.ts';
+import { createSession, type Round, type Session } from '../../src/review/session.ts';
+import { action, comment, decide, withStrategy } from './pendingActions.ts';
+import { recordingSession } from './recordingSession.ts';
 import { HASH, idOf, makeComment, makePost, makeReview } from './support.tsx';
 
 describe('acts', () => {
   beforeEach(() => localStorage.clear());
 
-  describe('what is said on the desk', () => {
-    /** A desk that shows a review and keeps what is said. */
+  describe('what is said on the session', () => {
+    /** A session that shows a review and keeps what is said. */
     function open(review: Review = makeReview()) {
-      const sent: Order[] = [];
+      const sent: PendingAction[] = [];
       const round: Round = {
-        kept: cachedRound(localStorage, 'round'),
-        outbox: { add: (order) => void sent.push(order), hurry: () => {} },
-        openings: { add: () => {}, hurry: () => {} },
+        stored: storedRound(localStorage, 'round'),
+        outbox: { add: (action) => void sent.push(action), retryNow: () => {} },
+        openings: { add: () => {}, retryNow: () => {} },
         close: () => {},
       };
-      const desk: Desk = { ...createDesk({ token: 't', api: {} as never }), round };
-      desk.store.dispatch({ type: 'received', review, kept: NOTHING_KEPT });
-      const state = desk.store.get;
-      return { desk, sent, state, words: () => state().said.words, kept: round.kept };
+      const session: Session = { ...createSession({ token: 't', api: {} as never }), round };
+      session.store.dispatch({ type: 'received', review, stored: EMPTY_STORED });
+      const state = session.store.get;
+      return { session, sent, state, words: () => state().said.words, stored: round.stored };
     }
 
     it('waits for the name of the reader, and continues with it', () => {
-      const { desk, sent, words, kept } = open(makeReview({ readerName: null }));
-      giveName(desk, 'Nobody asked');
-      expect(desk.store.get().kept.name).toBe('Nobody asked');
-      kept.change(() => NOTHING_KEPT);
-      desk.store.dispatch({ type: 'kept', kept: NOTHING_KEPT });
-      approve(desk, makePost(1));
+      const { session, sent, words, stored } = open(makeReview({ readerName: null }));
+      setReaderName(session, 'Nobody asked');
+      expect(session.store.get().stored.name).toBe('Nobody asked');
+      stored.change(() => EMPTY_STORED);
+      session.store.dispatch({ type: 'stored', stored: EMPTY_STORED });
+      approve(session, makePost(1));
       expect(sent).toEqual([]);
-      expect(desk.store.get().asking?.place).toEqual({ postId: idOf(1) });
-      giveName(desk, 'Mara');
+      expect(session.store.get().nameRequest?.place).toEqual({ postId: idOf(1) });
+      setReaderName(session, 'Mara');
       expect(sent).toMatchObject([
         { kind: 'decide', body: { decisions: [{ postId: idOf(1), verdict: 'approved' }] } },
       ]);
-      expect(desk.store.get()).toMatchObject({ asking: undefined, kept: { name: 'Mara' } });
+      expect(session.store.get()).toMatchObject({ nameRequest: undefined, stored: { name: 'Mara' } });
       expect(words()).toBe('Approved.');
     });
 
     it('about the strategy counts earlier ones', () => {
       const said = makeComment({ postId: null, part: 'voice', text: 'So?' });
-      const { desk, sent } = open(withStrategy({ comments: [said] }));
-      sayToPart(desk, 'voice', 'So?');
-      sayToPart(desk, 'voice', 'Another.');
+      const { session, sent } = open(withStrategy({ comments: [said] }));
+      commentOnPart(session, 'voice', 'So?');
+      commentOnPart(session, 'voice', 'Another.');
       expect(sent).toMatchObject([
         { kind: 'comment', body: { part: 'voice', text: 'So?' }, known: 1 },
         { body: { text: 'Another.' }, known: 0 },
       ]);
-      confirmPart(desk, 'voice', true);
+      confirmPart(session, 'voice', true);
       expect(sent[2]).toMatchObject({ kind: 'confirm', body: { part: 'voice', looksRight: true } });
     });
 
     it('is posted with an address, or without one', () => {
-      const { desk, sent, words } = open(makeReview());
-      markPosted(desk, makePost(1), ' https://x.example/1 ');
-      markPosted(desk, makePost(1), '  ');
+      const { session, sent, words } = open(makeReview());
+      markPosted(session, makePost(1), ' https://x.example/1 ');
+      markPosted(session, makePost(1), '  ');
       expect(sent.map(({ body }) => body)).toEqual([
         { postId: idOf(1), url: 'https://x.example/1' },
         { postId: idOf(1) },
@@ -87,34 +87,34 @@ describe('acts', () => {
     });
 
     it('is forgotten while it is still here, one of several alone, and taken back once it was tried', () => {
-      const { desk, sent, kept } = open(makeReview());
+      const { session, sent, stored } = open(makeReview());
       const waiting = { ...decide('approved', 1, 2), id: 'both' };
       const other = { ...decide('declined', 3), id: 'other' };
-      kept.change(() => ({ orders: [waiting, other] }));
-      undo(desk, makePost(1));
-      expect(kept.read().orders).toEqual([{ ...waiting, body: decide('approved', 2).body }, other]);
-      undo(desk, makePost(2));
-      expect(kept.read().orders).toEqual([other]);
-      expect(desk.store.get().kept.orders).toEqual([other]);
+      stored.change(() => ({ pending: [waiting, other] }));
+      undo(session, makePost(1));
+      expect(stored.read().pending).toEqual([{ ...waiting, body: decide('approved', 2).body }, other]);
+      undo(session, makePost(2));
+      expect(stored.read().pending).toEqual([other]);
+      expect(session.store.get().stored.pending).toEqual([other]);
       expect(sent).toEqual([]);
-      kept.change(() => ({ orders: [{ ...other, tried: true }] }));
-      undo(desk, makePost(3));
+      stored.change(() => ({ pending: [{ ...other, tried: true }] }));
+      undo(session, makePost(3));
       expect(sent).toMatchObject([{ kind: 'undo', body: { postId: idOf(3) } }]);
     });
 
     it('closes its form, and what was written for it is there no more', () => {
-      const { desk, kept, state } = open();
+      const { session, stored, state } = open();
       const draft = { intent: 'changes_wanted', text: 'The year, please.' } as const;
-      keepDraft(desk, { postId: idOf(1) }, draft);
-      keepDraft(desk, { postId: idOf(2) }, draft);
-      expect(state().kept.drafts).toEqual({ [idOf(1)]: draft, [idOf(2)]: draft });
-      desk.store.dispatch({ type: 'sheet', open: true });
-      desk.store.dispatch({ type: 'unfolded', postId: idOf(1), open: true });
-      desk.store.dispatch({ type: 'failed', place: { postId: idOf(1) }, words: 'Not yet.' });
-      sayToPost(desk, makePost(1), draft);
-      expect(kept.read().drafts).toEqual({ [idOf(2)]: draft });
+      saveDraft(session, { postId: idOf(1) }, draft);
+      saveDraft(session, { postId: idOf(2) }, draft);
+      expect(state().stored.drafts).toEqual({ [idOf(1)]: draft, [idOf(2)]: draft });
+      session.store.dispatch({ type: 'sheet', open: true });
+      session.store.dispatch({ type: 'unfolded', postId: idOf(1), open: true });
+      session.store.dispatch({ type: 'failed', place: { postId: idOf(1) }, words: 'Not yet.' });
+      submitDraft(session, makePost(1), draft);
+      expect(stored.read().drafts).toEqual({ [idOf(2)]: draft });
       expect(state()).toMatchObject({
-        kept: { drafts: { [idOf(2)]: draft } },
+        stored: { drafts: { [idOf(2)]: draft } },
         sheet: false,
         unfolded: { [idOf(1)]: false },
         failure: undefined,
@@ -123,85 +123,88 @@ describe('acts', () => {
     });
 
     it('leaves what is written there alone when it is no comment and no decision', () => {
-      const { desk, kept, state } = open(withStrategy());
+      const { session, stored, state } = open(withStrategy());
       const draft = { intent: 'comment', text: 'So far.' } as const;
-      keepDraft(desk, { part: 'voice' }, draft);
-      confirmPart(desk, 'voice', true);
-      expect(kept.read().drafts).toEqual({ voice: draft });
-      sayToPart(desk, 'voice', 'So far.');
-      expect([kept.read().drafts, state().kept.drafts]).toEqual([{}, {}]);
+      saveDraft(session, { part: 'voice' }, draft);
+      confirmPart(session, 'voice', true);
+      expect(stored.read().drafts).toEqual({ voice: draft });
+      commentOnPart(session, 'voice', 'So far.');
+      expect([stored.read().drafts, state().stored.drafts]).toEqual([{}, {}]);
       expect(state().goal).toBeUndefined();
     });
 
-    it.each<[string, (desk: Desk) => void]>([
-      ['Approved.', (desk) => approve(desk, makePost(1))],
-      ['2 posts approved.', (desk) => approveAll(desk, [makePost(1), makePost(2)])],
+    it.each<[string, (session: Session) => void]>([
+      ['Approved.', (session) => approve(session, makePost(1))],
+      ['2 posts approved.', (session) => approveAll(session, [makePost(1), makePost(2)])],
       [
         'Sent to the writer.',
-        (desk) => sayToPost(desk, makePost(1), { intent: 'changes_wanted', text: 'x' }),
+        (session) => submitDraft(session, makePost(1), { intent: 'changes_wanted', text: 'x' }),
       ],
-      ['Declined.', (desk) => sayToPost(desk, makePost(1), { intent: 'declined', text: 'x' })],
-      ['Comment added.', (desk) => sayToPost(desk, makePost(1), { intent: 'comment', text: 'x' })],
-      ['Marked as right.', (desk) => confirmPart(desk, 'voice', true)],
-      ['No longer marked as right.', (desk) => confirmPart(desk, 'voice', false)],
-      ['Undone.', (desk) => undo(desk, makePost(1))],
+      ['Declined.', (session) => submitDraft(session, makePost(1), { intent: 'declined', text: 'x' })],
+      ['Comment added.', (session) => submitDraft(session, makePost(1), { intent: 'comment', text: 'x' })],
+      ['Marked as right.', (session) => confirmPart(session, 'voice', true)],
+      ['No longer marked as right.', (session) => confirmPart(session, 'voice', false)],
+      ['Undone.', (session) => undo(session, makePost(1))],
     ])('is announced to screen readers: %s', (heard, act) => {
-      const { desk, words } = open();
-      act(desk);
+      const { session, words } = open();
+      act(session);
       expect(words()).toBe(heard);
     });
 
     it('of all that remain goes as one, and the page goes where nothing is left', () => {
-      const { desk, sent, state } = open();
+      const { session, sent, state } = open();
       const posts = [1, 2, 3].map((number) => makePost(number));
-      approveAll(desk, posts);
+      approveAll(session, posts);
       const decided = posts.map(({ id }) => ({ postId: id, version: 1, hash: HASH, verdict: 'approved' }));
       expect(sent).toMatchObject([{ kind: 'decide', body: { decisions: decided } }]);
-      desk.store.dispatch({ type: 'received', review: makeReview({ posts: [] }), kept: NOTHING_KEPT });
-      approve(desk, makePost(1));
+      session.store.dispatch({ type: 'received', review: makeReview({ posts: [] }), stored: EMPTY_STORED });
+      approve(session, makePost(1));
       expect(state().goal?.postId).toBe(DONE);
     });
 
-    it('taken back of others leaves the orders that wait for them', () => {
-      const { desk, sent, kept, state } = open();
-      const [posted, decided] = [order({ kind: 'posted', body: { postId: idOf(1) } }), decide('approved', 2)];
-      kept.change(() => ({ orders: [posted, decided] }));
-      desk.store.dispatch({ type: 'failed', place: 'remaining', words: 'Not yet.' });
-      undo(desk, makePost(1));
+    it('taken back of others leaves the pending that wait for them', () => {
+      const { session, sent, stored, state } = open();
+      const [posted, decided] = [
+        action({ kind: 'posted', body: { postId: idOf(1) } }),
+        decide('approved', 2),
+      ];
+      stored.change(() => ({ pending: [posted, decided] }));
+      session.store.dispatch({ type: 'failed', place: 'remaining', words: 'Not yet.' });
+      undo(session, makePost(1));
       expect(sent).toMatchObject([{ kind: 'undo', body: { postId: idOf(1) } }]);
-      expect(kept.read().orders).toEqual([posted, decided]);
+      expect(stored.read().pending).toEqual([posted, decided]);
       expect(state()).toMatchObject({ goal: { postId: idOf(1) }, failure: undefined });
     });
 
     it('asks for the name again for another reader', () => {
-      const { desk, sent, kept, state } = open(makeReview({ readerName: null }));
-      giveName(desk, 'Mara');
-      forgetName(desk);
-      expect([kept.read().name, state().kept.name]).toEqual(['', '']);
-      const said: [(desk: Desk) => void, Place][] = [
+      const { session, sent, stored, state } = open(makeReview({ readerName: null }));
+      setReaderName(session, 'Mara');
+      clearReaderName(session);
+      expect([stored.read().name, state().stored.name]).toEqual(['', '']);
+      const said: [(session: Session) => void, Place][] = [
         [(on) => approve(on, makePost(1)), { postId: idOf(1) }],
         [(on) => confirmPart(on, 'voice', true), { part: 'voice' }],
         [(on) => markPosted(on, makePost(2), ''), { postId: idOf(2) }],
       ];
       for (const [say, place] of said) {
-        say(desk);
-        expect(state().asking?.place).toEqual(place);
+        say(session);
+        expect(state().nameRequest?.place).toEqual(place);
       }
       expect(sent).toHaveLength(0);
     });
 
     it('before the device is looked at, or after the page was left, comes to nothing and breaks nothing', () => {
-      const desk = createDesk({ token: 't', api: {} as never });
-      keepDraft(desk, 'remaining', { intent: 'comment', text: 'x' });
-      dropDraft(desk, 'remaining');
-      forgetName(desk);
-      giveName(desk, 'Mara');
-      sayToPart(desk, 'voice', 'x');
-      giveName(desk, 'Mara');
-      desk.store.dispatch({ type: 'received', review: makeReview(), kept: NOTHING_KEPT });
-      approve(desk, makePost(1));
-      undo(desk, makePost(1));
-      expect(desk.store.get()).toMatchObject({ kept: NOTHING_KEPT, goal: { postId: idOf(1) } });
+      const session = createSession({ token: 't', api: {} as never });
+      saveDraft(session, 'remaining', { intent: 'comment', text: 'x' });
+      deleteDraft(session, 'remaining');
+      clearReaderName(session);
+      setReaderName(session, 'Mara');
+      commentOnPart(session, 'voice', 'x');
+      setReaderName(session, 'Mara');
+      session.store.dispatch({ type: 'received', review: makeReview(), stored: EMPTY_STORED });
+      approve(session, makePost(1));
+      undo(session, makePost(1));
+      expect(session.store.get()).toMatchObject({ stored: EMPTY_STORED, goal: { postId: idOf(1) } });
     });
   });
 });
@@ -217,12 +220,12 @@ describe('announcements', () => {
   afterEach(() => jest.restoreAllMocks());
 
   function open() {
-    const opened = loggedDesk();
-    return { ...opened, events: outboxEvents(opened.desk) };
+    const opened = recordingSession();
+    return { ...opened, events: outboxEvents(opened.session) };
   }
   const refusal = (statusCode: number, fields: Record<string, string> = {}) =>
     Object.assign(new ApiError(statusCode, 'x', 'Not like this'), { fields });
-  const changes = (...numbers: number[]): Order =>
+  const changes = (...numbers: number[]): PendingAction =>
     toPendingAction({
       kind: 'decide',
       body: {
@@ -234,36 +237,36 @@ describe('announcements', () => {
     });
 
   describe('what the outbox tells', () => {
-    it('is shown: what is kept, the round as it is, that it is stuck, that there is none', () => {
-      const { desk, events, state } = open();
-      desk.round?.kept.change(() => ({ name: 'Mara' }));
-      events.kept();
-      expect(state().kept.name).toBe('Mara');
-      desk.round?.kept.change(() => ({ name: 'Ada' }));
+    it('is shown: what is stored, the round as it is, that it is offline, that there is none', () => {
+      const { session, events, state } = open();
+      session.round?.stored.change(() => ({ name: 'Mara' }));
+      events.stored();
+      expect(state().stored.name).toBe('Mara');
+      session.round?.stored.change(() => ({ name: 'Ada' }));
       events.received(makeReview({ note: 'Now.' }));
-      expect(state()).toMatchObject({ received: { note: 'Now.' }, kept: { name: 'Ada' } });
-      events.stuck(true);
-      expect(state().stuck).toBe(true);
+      expect(state()).toMatchObject({ received: { note: 'Now.' }, stored: { name: 'Ada' } });
+      events.offline(true);
+      expect(state().offline).toBe(true);
       events.gone();
       expect(state().phase).toBe('gone');
-      desk.round = undefined;
+      session.round = undefined;
       events.received(makeReview({ note: 'Too late.' }));
       expect(state().received?.note).toBe('Now.');
     });
 
-    it.each<[string, Order, Place]>([
+    it.each<[string, PendingAction, Place]>([
       ['one decision', decide('approved', 2), { postId: idOf(2) }],
       ['several', decide('approved', 1, 2), 'remaining'],
-      ['a part', order({ kind: 'confirm', body: { part: 'voice', looksRight: true } }), { part: 'voice' }],
+      ['a part', action({ kind: 'confirm', body: { part: 'voice', looksRight: true } }), { part: 'voice' }],
       ['a comment on a post', comment({ postId: idOf(3), version: 1 }), { postId: idOf(3) }],
       ['a comment on a part', comment({ part: 'voice' }), { part: 'voice' }],
       ['a comment on all', comment({}), 'remaining'],
-      ['an undo', order({ kind: 'undo', body: { postId: idOf(1) } }), { postId: idOf(1) }],
-      ['a posting', order({ kind: 'posted', body: { postId: idOf(1) } }), { postId: idOf(1) }],
+      ['an undo', action({ kind: 'undo', body: { postId: idOf(1) } }), { postId: idOf(1) }],
+      ['a posting', action({ kind: 'posted', body: { postId: idOf(1) } }), { postId: idOf(1) }],
     ])('asks for the name where it was said, and says there what was refused: %s', (_what, said, place) => {
       const { events, state, log } = open();
       events.nameMissing(said);
-      expect(state().asking).toEqual({ place, order: said });
+      expect(state().nameRequest).toEqual({ place, action: said });
       events.refused(said, refusal(409));
       const words = said.kind === 'undo' ? 'This can no longer be undone.' : 'Not like this';
       expect(state().failure).toEqual({ place, words });
@@ -274,27 +277,27 @@ describe('announcements', () => {
       const { events, state } = open();
       events.refused(comment({}), refusal(422, { text: 'Too long' }));
       expect(state().failure?.words).toBe('Too long');
-      events.refused(order({ kind: 'undo', body: { postId: idOf(1) } }), refusal(422));
+      events.refused(action({ kind: 'undo', body: { postId: idOf(1) } }), refusal(422));
       expect(state().failure?.words).toBe('Not like this');
     });
 
     it('gives back what was written, where nothing new stands', () => {
-      const { desk, events, drafts, state } = open();
+      const { session, events, drafts, state } = open();
       const newer = { intent: 'declined', text: 'Another.' } as const;
-      desk.round?.kept.change(() => ({ drafts: { [idOf(2)]: newer } }));
+      session.round?.stored.change(() => ({ drafts: { [idOf(2)]: newer } }));
       events.refused(changes(1, 2), refusal(422));
       expect(drafts()).toEqual({
         [idOf(1)]: { intent: 'changes_wanted', text: WORDS, quote: QUOTE },
         [idOf(2)]: newer,
       });
-      expect(state().kept.drafts).toEqual(drafts());
+      expect(state().stored.drafts).toEqual(drafts());
     });
 
     it('gives back comments with their passage or without, and nothing for what had no words', () => {
       const { events, drafts } = open();
       events.refused(decide('approved', 1), refusal(422));
       events.refused(decide('declined', 2), refusal(422));
-      events.refused(order({ kind: 'undo', body: { postId: idOf(3) } }), refusal(422));
+      events.refused(action({ kind: 'undo', body: { postId: idOf(3) } }), refusal(422));
       expect(drafts()).toEqual({});
       events.refused(comment({ postId: idOf(1), version: 1, quote: QUOTE }), refusal(422));
       events.refused(comment({ part: 'voice' }), refusal(422));
@@ -326,16 +329,16 @@ describe('announcements', () => {
     });
 
     it('about another post than the first is judged by that one, and about one that was never shown is another', () => {
-      const { desk, events, state } = open();
+      const { session, events, state } = open();
       const review = makeReview({ posts: [makePost(1), makePost(2, { version: 2 })] });
-      desk.store.dispatch({ type: 'received', review, kept: NOTHING_KEPT });
+      session.store.dispatch({ type: 'received', review, stored: EMPTY_STORED });
       events.stale(decide('approved', 2), makePost(2, { version: 2 }));
       expect(state().failure?.words).toMatch(/^Someone else/);
       events.stale(decide('approved', 3), makePost(3));
       expect(state().failure?.words).toMatch(/^This text changed/);
-      const never = createDesk(desk);
+      const never = createSession(session);
       outboxEvents(never).stale(changes(1), makePost(1));
-      expect(never.store.get()).toMatchObject({ stale: {}, kept: NOTHING_KEPT });
+      expect(never.store.get()).toMatchObject({ stale: {}, stored: EMPTY_STORED });
       expect(never.store.get().failure?.words).toMatch(/^This text changed/);
     });
 
@@ -362,21 +365,21 @@ describe('records of other versions', () => {
   describe('what the device keeps of a round', () => {
     const draft = { intent: 'comment', text: 'So far.' } as const;
 
-    it('is nothing at first, and what was kept for every tab that opens it', () => {
-      const kept = cachedRound(localStorage, 'round');
-      expect(kept.read()).toEqual(NOTHING_KEPT);
-      expect(kept.change(() => ({ name: 'Mara' }))).toEqual({ ...NOTHING_KEPT, name: 'Mara' });
-      kept.change(() => ({ drafts: { a: draft } }));
-      expect(cachedRound(localStorage, 'round').read()).toMatchObject({ name: 'Mara', drafts: { a: draft } });
-      expect(cachedRound(localStorage, 'another').read()).toEqual(NOTHING_KEPT);
+    it('is nothing at first, and what was stored for every tab that opens it', () => {
+      const stored = storedRound(localStorage, 'round');
+      expect(stored.read()).toEqual(EMPTY_STORED);
+      expect(stored.change(() => ({ name: 'Mara' }))).toEqual({ ...EMPTY_STORED, name: 'Mara' });
+      stored.change(() => ({ drafts: { a: draft } }));
+      expect(storedRound(localStorage, 'round').read()).toMatchObject({ name: 'Mara', drafts: { a: draft } });
+      expect(storedRound(localStorage, 'another').read()).toEqual(EMPTY_STORED);
       expect(localStorage.getItem(KEY)).toContain('Mara');
     });
 
     it('is of the page alone where a browser keeps nothing, or has no more room', () => {
-      const memory = cachedRound(undefined, 'round');
+      const memory = storedRound(undefined, 'round');
       memory.change(() => ({ name: 'Mara' }));
       expect(memory.read().name).toBe('Mara');
-      const full = cachedRound(localStorage, 'round');
+      const full = storedRound(localStorage, 'round');
       full.change(() => ({ name: 'Mara' }));
       const setItem = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
         throw new DOMException('full', 'QuotaExceededError');
@@ -384,12 +387,12 @@ describe('records of other versions', () => {
       full.change(() => ({ name: 'Ada' }));
       expect(full.read().name).toBe('Ada');
       setItem.mockRestore();
-      expect(cachedRound(localStorage, 'round').read().name).toBe('Mara');
+      expect(storedRound(localStorage, 'round').read().name).toBe('Mara');
       full.change(({ name }) => ({ name: `${name} Lind` }));
-      expect(cachedRound(localStorage, 'round').read().name).toBe('Ada Lind');
+      expect(storedRound(localStorage, 'round').read().name).toBe('Ada Lind');
     });
 
-    it('is kept nowhere where a page may not use the browser’s storage', () => {
+    it('is stored nowhere where a page may not use the browser’s storage', () => {
       expect(deviceStorage()).toBe(localStorage);
       jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
         throw new DOMException('not here', 'SecurityError');
@@ -399,7 +402,7 @@ describe('records of other versions', () => {
 
     it('is what can be understood of what lies there', () => {
       const body = { postId: 'p' };
-      const orders = [
+      const pending = [
         { id: 'o1', kind: 'undo', body },
         { id: 'o2', kind: 'decide', body: { decisions: [] } },
         { id: 'o3', kind: 'decide', body },
@@ -411,15 +414,15 @@ describe('records of other versions', () => {
       const drafts = { a: draft, b: { intent: 'comment' }, c: { text: 'x' }, d: 7 };
       const lies = (content: unknown) => {
         localStorage.setItem(KEY, JSON.stringify({ version: 1, content }));
-        return cachedRound(localStorage, 'round').read();
+        return storedRound(localStorage, 'round').read();
       };
-      const read = lies({ name: 7, orders, drafts, opened: { a: 1, b: '2' } });
+      const read = lies({ name: 7, pending, drafts, opened: { a: 1, b: '2' } });
       expect(read).toMatchObject({ name: '', drafts: { a: draft }, opened: { a: 1 } });
-      expect(read.orders.map(({ id }) => id)).toEqual(['o1', 'o2']);
+      expect(read.pending.map(({ id }) => id)).toEqual(['o1', 'o2']);
       expect([Object.keys(read.drafts), Object.keys(read.opened)]).toEqual([['a'], ['a']]);
-      for (const content of [{}, { orders: 'x', drafts: null, opened: [] }])
-        expect(lies(content)).toEqual(NOTHING_KEPT);
-      for (const content of ['nonsense', null]) expect(lies(content)).toEqual(NOTHING_KEPT);
+      for (const content of [{}, { pending: 'x', drafts: null, opened: [] }])
+        expect(lies(content)).toEqual(EMPTY_STORED);
+      for (const content of ['nonsense', null]) expect(lies(content)).toEqual(EMPTY_STORED);
     });
   });
 });

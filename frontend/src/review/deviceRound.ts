@@ -1,0 +1,208 @@
+import { t } from '@lingui/core/macro';
+import type { ApiError } from '../api/http.ts';
+import type { Opened, ReviewApi } from '../api/review.ts';
+import { SendQueue } from '../api/sendQueue.ts';
+import { isRecord } from '../storage/guards.ts';
+import { liveTabs } from '../storage/liveTabs.ts';
+import { type RecordFormat, readRecord, writeRecord } from '../storage/records.ts';
+import { syncStored } from './actions.ts';
+import { Outbox, type OutboxEvents } from './outbox.ts';
+import {
+  type Draft,
+  EMPTY_STORED,
+  type PendingAction,
+  type Place,
+  placeKey,
+  type StoredReview,
+} from './reviewState.ts';
+import { loadReview, type Round, type Session } from './session.ts';
+
+/** Handlers that show the outbox's events. */
+export function outboxEvents(session: Session): OutboxEvents {
+  const { store } = session;
+  const { dispatch } = store;
+  return {
+    stored: () => syncStored(session),
+    received: (review) => {
+      if (session.round) dispatch({ type: 'received', review, stored: session.round.stored.read() });
+    },
+    offline: (offline) => dispatch({ type: 'offline', offline }),
+    gone: () => dispatch({ type: 'closed', phase: 'gone' }),
+    nameMissing: (action) =>
+      dispatch({ type: 'nameRequest', nameRequest: { place: placeOf(action), action } }),
+    stale(action, present) {
+      restoreDrafts(session, action);
+      const seen = store.get().received?.posts.find(({ id }) => id === present.id);
+      const isOther = seen?.version !== present.version;
+      if (isOther) dispatch({ type: 'stale', present });
+      const words = isOther
+        ? t`This text changed while you were reading. Please look again; nothing was saved.`
+        : t`Someone else has already decided on this post. Your answer was not saved.`;
+      dispatch({ type: 'failed', place: { postId: present.id }, words });
+      void loadReview(session);
+    },
+    refused(action, error) {
+      restoreDrafts(session, action);
+      dispatch({ type: 'failed', place: placeOf(action), words: failureText(action, error) });
+      void loadReview(session);
+    },
+  };
+}
+
+function failureText({ kind }: PendingAction, error: ApiError): string {
+  if (kind === 'undo' && error.statusCode === 409) return t`This can no longer be undone.`;
+  return Object.values(error.fields)[0] ?? error.message;
+}
+
+/** Restores the text that was written for it to its field. */
+function restoreDrafts(session: Session, action: PendingAction): void {
+  for (const [place, draft] of draftsOf(action)) {
+    session.round?.stored.change(({ drafts }) => ({ drafts: { [placeKey(place)]: draft, ...drafts } }));
+  }
+  syncStored(session);
+}
+
+function draftsOf(action: PendingAction): [Place, Draft][] {
+  if (action.kind === 'comment') {
+    const { text, quote } = action.body;
+    return [[placeOf(action), { intent: 'comment', text, ...(quote && { quote }) }]];
+  }
+  if (action.kind !== 'decide') return [];
+  return action.body.decisions.flatMap(({ postId, verdict, words, quote }): [Place, Draft][] =>
+    verdict === 'approved' || words === undefined
+      ? []
+      : [[{ postId }, { intent: verdict, text: words, ...(quote && { quote }) }]],
+  );
+}
+
+/** Where on the page an action came from. */
+function placeOf(action: PendingAction): Place {
+  switch (action.kind) {
+    case 'decide': {
+      const [first, ...others] = action.body.decisions;
+      return first && others.length === 0 ? { postId: first.postId } : 'remaining';
+    }
+    case 'confirm':
+      return { part: action.body.part };
+    case 'comment': {
+      const { postId, part } = action.body;
+      if (postId !== undefined) return { postId };
+      return part === undefined ? 'remaining' : { part };
+    }
+    default:
+      return { postId: action.body.postId };
+  }
+}
+
+/** Reports to the server which posts a person has opened, in the background. */
+export class Openings {
+  private waiting: Opened['posts'] = [];
+  private readonly queue: SendQueue<Opened['posts']>;
+
+  constructor(api: ReviewApi) {
+    this.queue = new SendQueue<Opened['posts']>({
+      next: () => (this.waiting.length > 0 ? this.waiting : undefined),
+      send: async (posts) => {
+        await api.opened({ posts });
+        this.waiting = this.waiting.filter((post) => !posts.includes(post));
+      },
+      onRetry: (_posts, cause) => console.warn('Opened posts could not be reported yet.', cause),
+    });
+  }
+
+  add(postId: string, version: number): void {
+    this.waiting = [...this.waiting, { postId, version }];
+    this.retryNow();
+  }
+
+  retryNow(): void {
+    this.queue.hurry();
+  }
+
+  close(): void {
+    this.queue.close();
+  }
+}
+
+const KEY = 'byline.review.';
+
+/**
+ * What this browser keeps of one round; every tab that has it open reads and writes the same.
+ * @param storage undefined where the browser keeps nothing: then it lasts as long as the page
+ */
+export function storedRound(storage: Storage | undefined, roundId: string): Round['stored'] {
+  const key = KEY + roundId;
+  let memory = EMPTY_STORED;
+  let onlyMemory = false;
+  const read = () => {
+    if (onlyMemory || !storage) return memory;
+    return readRecord(storage, key, FORMAT) ?? EMPTY_STORED;
+  };
+  return {
+    read,
+    change(change) {
+      const stored = read();
+      memory = { ...stored, ...change(stored) };
+      // A full device must not lose what it could not store.
+      if (storage) onlyMemory = !writeRecord(storage, key, { version: FORMAT.version, content: memory });
+      return memory;
+    },
+  };
+}
+
+/** The storage of this browser; undefined where a page may not use it. */
+export function deviceStorage(): Storage | undefined {
+  try {
+    return window.localStorage;
+  } catch (cause) {
+    console.warn('This browser keeps nothing for later.', cause);
+    return undefined;
+  }
+}
+
+const FORMAT: RecordFormat<StoredReview> = {
+  version: 1,
+  parse: (stored) => {
+    if (!isRecord(stored)) return undefined;
+    const { name, pending, drafts, opened } = stored;
+    return {
+      name: typeof name === 'string' ? name : '',
+      pending: Array.isArray(pending) ? pending.filter(isPendingAction) : [],
+      drafts: entriesOf(drafts, isDraft),
+      opened: entriesOf(opened, (version) => typeof version === 'number'),
+    };
+  },
+};
+
+const KINDS: ReadonlySet<unknown> = new Set(['decide', 'undo', 'comment', 'confirm', 'posted']);
+
+/** The server validates the rest. */
+function isPendingAction(stored: unknown): stored is PendingAction {
+  if (!isRecord(stored) || !isRecord(stored.body) || typeof stored.id !== 'string') return false;
+  return KINDS.has(stored.kind) && (stored.kind !== 'decide' || Array.isArray(stored.body.decisions));
+}
+
+function isDraft(stored: unknown): stored is Draft {
+  return isRecord(stored) && typeof stored.intent === 'string' && typeof stored.text === 'string';
+}
+
+function entriesOf<T>(stored: unknown, isOne: (value: unknown) => value is T): Record<string, T> {
+  if (!isRecord(stored)) return {};
+  return Object.fromEntries(Object.entries(stored).filter((entry): entry is [string, T] => isOne(entry[1])));
+}
+
+/** Opens the stored data of a round and sends pending actions. */
+export function openRound(session: Session, roundId: string): void {
+  if (session.round) return;
+  const stored = storedRound(deviceStorage(), roundId);
+  const tabs = liveTabs(`byline.review.${roundId}.`);
+  const outbox = new Outbox({ stored, api: session.api, tabs, events: outboxEvents(session) });
+  const openings = new Openings(session.api);
+  const close = () => {
+    outbox.close();
+    openings.close();
+  };
+  session.round = { stored, outbox, openings, close };
+  syncStored(session);
+  outbox.retryNow();
+}
