@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
 import { ApiError, notFound } from '../common/http/api-error.js';
 import { sendStream } from '../common/http/http.js';
+import { renderPreview } from '../common/images/image.js';
 import { filesOf, PICTURE_MIMES } from '../shared/file-kinds.js';
 import { MESSAGES } from '../shared/messages.js';
 import type { FileRecord, SubmissionFiles } from '../submissions/submission.schemas.js';
@@ -56,6 +57,28 @@ export class FileDownloadService {
     }
     response.set('Content-Length', String(size));
     await sendStream(stream, response);
+  }
+
+  /**
+   * Sends a small preview of an uploaded image, with the same caching as the file.
+   * @throws ApiError 404 if there is no such image
+   */
+  async sendPreview(fileId: string, response: Response): Promise<void> {
+    const { record } = await this.find(fileId, undefined);
+    if (!PICTURE_MIMES.includes(record.type)) throw notFound('file');
+    response.set({
+      'Content-Type': 'image/webp',
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+      'Cache-Control': 'private, no-cache',
+      ETag: `"${record.id}-preview"`,
+    });
+    if (response.req.fresh) {
+      response.status(304).end();
+      return;
+    }
+    const preview = await this.store.withPath(record.id, (path) => renderPreview(path, record.type));
+    if (!preview) throw notFound('file');
+    response.end(preview);
   }
 
   private async find(

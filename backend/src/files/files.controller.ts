@@ -24,8 +24,8 @@ import { AuthService } from '../auth/auth.service.js';
 import { ApiErrors, ApiUpload } from '../common/http/api-docs.js';
 import { ApiError, fileMissing, notFound } from '../common/http/api-error.js';
 import { Public, UuidParam } from '../common/http/http.js';
-
 import { invalidInput } from '../common/http/validation.js';
+import { PREVIEW_PX } from '../common/images/image.js';
 import { UploadSlotInterceptor } from '../common/limits/concurrency-limiter.js';
 import { limitUploads } from '../common/limits/limits.js';
 import { FILE_KIND_NAMES, type FileKind, kindOf, typeNames } from '../shared/file-kinds.js';
@@ -160,5 +160,27 @@ export class FilesController {
     const download = await this.downloads.download(cardId, formId);
     setAuditContext(response, { submissionId: download.submissionId });
     await this.downloads.send(download, response);
+  }
+}
+
+/** Previews for the panel: too small to replace the file, so they are not in the audit log. */
+@ApiTags('files')
+@Controller()
+export class FilePreviewsController {
+  constructor(private readonly downloads: FileDownloadService) {}
+
+  @Get('files/:fileId/preview')
+  @ApiOperation({
+    summary: 'Preview an image',
+    description: `For the administrator. Returns a WebP of at most ${PREVIEW_PX} x ${PREVIEW_PX} pixels.`,
+    operationId: 'getFilePreview',
+  })
+  @ApiOkResponse({
+    description: 'The preview.',
+    content: { 'image/webp': { schema: { type: 'string', format: 'binary' } } },
+  })
+  @ApiErrors(401, 404, 422)
+  preview(@Param('fileId', { schema: FileId }) fileId: string, @Res() response: Response): Promise<void> {
+    return this.downloads.sendPreview(fileId, response);
   }
 }

@@ -7,7 +7,7 @@ import { JobsModule } from '../jobs/jobs.module.js';
 import { SubmissionsModule } from '../submissions/submissions.module.js';
 import { FileDownloadService } from './file-download.service.js';
 import { FileStore } from './file-store.js';
-import { FilesController } from './files.controller.js';
+import { FilePreviewsController, FilesController } from './files.controller.js';
 import { FilesService } from './files.service.js';
 import { IncomingFiles } from './incoming-files.js';
 import { LocalFileStore } from './local-file-store.js';
@@ -27,7 +27,7 @@ import { rememberName, uploadLimits } from './upload-rules.js';
     JobsModule,
     SubmissionsModule,
   ],
-  controllers: [FilesController],
+  controllers: [FilesController, FilePreviewsController],
   providers: [
     FilesService,
     FileDownloadService,

@@ -1,4 +1,5 @@
 import { Kysely, sql } from 'kysely';
+import sharp from 'sharp';
 import supertest from 'supertest';
 import { openApiDocument } from '../../src/openapi.js';
 import { ACTS, actInWords, fieldsInWords } from '../../src/shared/audit-actions.js';
@@ -207,6 +208,29 @@ describe('A74: every action of a session is logged with a readable name', () => 
       .set('If-None-Match', headers.etag ?? '')
       .expect(304);
     expect(await count()).toBe(looked);
+  });
+
+  it('but not previews of photos, which are too small to replace them', async () => {
+    const { body: form } = await api.visitor.post('/api/forms').send(NEW_FORM).expect(201);
+    const { body: file } = await api.visitor
+      .post(`/api/forms/${form.id}/files?kind=team_photos`)
+      .attach('file', await photo('jpeg', 1200, 800), 'a.jpg')
+      .expect(201);
+    const before = await count();
+    const { body, headers } = await api.admin.get(`/api/files/${file.id}/preview`).buffer().expect(200);
+    expect(await sharp(body).metadata()).toMatchObject({ format: 'webp', width: 320, height: 320 });
+    expect(headers['cache-control']).toBe('private, no-cache');
+    await api.admin
+      .get(`/api/files/${file.id}/preview`)
+      .set('If-None-Match', headers.etag ?? '')
+      .expect(304);
+    expect(await count()).toBe(before);
+    await api.visitor.get(`/api/files/${file.id}/preview`).expect(401);
+    const { body: manual } = await api.visitor
+      .post(`/api/forms/${form.id}/files?kind=brand_manual`)
+      .attach('file', Buffer.from('%PDF-1.7\n%%EOF'), 'a.pdf')
+      .expect(201);
+    await api.admin.get(`/api/files/${manual.id}/preview`).expect(404);
   });
 
   it('under the submission for changes of a post or run', async () => {

@@ -98,6 +98,11 @@ export function fileAddress(file: Pick<FileRecord, 'id' | 'cardId' | 'cardUrl' |
   return `/api/get-trello-image?${new URLSearchParams({ cardId: file.id || file.cardId })}`;
 }
 
+/** Address of a small preview of a photo; the audit log does not record it. */
+export function previewAddress({ id, cardId }: Pick<FileRecord, 'id' | 'cardId'>): string {
+  return `/api/files/${encodeURIComponent(id || cardId)}/preview`;
+}
+
 /** The server's health; 503 is a valid answer of a server that is not ready. */
 async function readHealth(): Promise<Health> {
   const response = await fetch('/api/health', { headers: { accept: 'application/json' } });

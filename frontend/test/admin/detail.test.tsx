@@ -66,7 +66,7 @@ describe('the record', () => {
       );
       expect(await screen.findByRole('img', { name: 'team.jpg' })).toHaveAttribute(
         'src',
-        '/api/get-trello-image?cardId=f1',
+        '/api/files/f1/preview',
       );
       const manual = screen.getByRole('link', { name: 'manual.pdf' });
       expect(manual).toHaveAttribute('href', '/api/get-trello-image?cardId=f2');

@@ -74,10 +74,35 @@ export function cleanImage(path: string, type: string): Promise<CleanedImage> {
     if (type.startsWith('image/hei'))
       return largeGate.run('image', async () => write(path, await openHeic(path)));
     const image = await openImage(path, type);
-    return image.memory > LARGE_MEMORY
-      ? largeGate.run('image', () => write(path, image))
-      : write(path, image);
+    return limitMemory(image.memory, () => write(path, image));
   });
+}
+
+/** Side of a preview in pixels: 96 CSS pixels on a screen with three device pixels each, and some room. */
+export const PREVIEW_PX = 320;
+
+/**
+ * Renders a small square WebP of a cleaned image, the first frame of an animation.
+ * @param type media type of the image
+ * @throws ApiError 422 if it cannot be decoded
+ */
+export function renderPreview(path: string, type: string): Promise<Buffer> {
+  return gate.run('preview', async () => {
+    const image = sharp(path, { limitInputPixels: false });
+    const metadata = await decoding(path, image.metadata());
+    const preview = image
+      .timeout({ seconds: TIMEOUT_S })
+      .resize(PREVIEW_PX, PREVIEW_PX, { fit: 'cover', withoutEnlargement: true })
+      .webp({ quality: 75, effort: 2 });
+    return limitMemory(expectPixels(metadata, bytesPerPixel(type, metadata)), () =>
+      decoding(path, preview.toBuffer()),
+    );
+  });
+}
+
+/** Runs the work for an image that needs many bytes alone. */
+function limitMemory<T>(bytes: number, work: () => Promise<T>): Promise<T> {
+  return bytes > LARGE_MEMORY ? largeGate.run('image', work) : work();
 }
 
 async function write(path: string, image: OpenImage): Promise<CleanedImage> {

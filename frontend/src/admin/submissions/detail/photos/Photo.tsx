@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useState } from 'react';
-import { type FileRecord, fileAddress } from '../../../../api/submissions.ts';
+import { type FileRecord, previewAddress } from '../../../../api/submissions.ts';
 import { tokens } from '../../../../theme/tokens.ts';
 
 /** A photo of the client as a square; its name where it cannot be shown. */
@@ -19,7 +19,7 @@ export function Photo({ photo, size }: { photo: FileRecord; size: number }) {
   return (
     <Box
       component="img"
-      src={fileAddress(photo)}
+      src={previewAddress(photo)}
       alt={photo.name}
       loading="lazy"
       onError={() => setBroken(true)}
