@@ -15,7 +15,9 @@ const CATALOGUES = {
   'backend/locales/form': { include: FORM },
   'backend/locales/shared': { include: ['backend/src/shared'], exclude: FORM },
   'backend/locales/server': {
-    include: ['mail/*-emails', 'settings/texts', 'strategy/texts'].map((name) => `backend/src/${name}.ts`),
+    include: ['mail/*-emails', 'reminders/*-page', 'settings/texts', 'strategy/texts'].map(
+      (name) => `backend/src/${name}.ts`,
+    ),
   },
   'frontend/src/ui/locales': {
     include: ['frontend/src/ui', 'frontend/src/plannedPosts', 'frontend/src/api'],

@@ -5,7 +5,6 @@ import { AuditModule } from './audit/audit.module.js';
 import type { AdminPassword } from './auth/admin-password.js';
 import { AuthModule } from './auth/auth.module.js';
 import { ClientReviewModule } from './client-review/client-review.module.js';
-import { ReviewMailsModule } from './client-review/review-mails.module.js';
 import { CommonModule } from './common/common.module.js';
 import { DiskSpace } from './common/disk-space.js';
 import { JsonBodiesModule } from './common/limits/json-bodies.js';
@@ -83,7 +82,6 @@ export class AppModule implements OnModuleDestroy {
         PostsModule,
         StrategyModule,
         ClientReviewModule,
-        ReviewMailsModule,
         RemindersModule,
         TodayModule,
         FiguresModule,

@@ -5,6 +5,7 @@ import type { Config } from '../config/config.types.js';
 import { RevocationList } from '../database/journals.js';
 import { FilesModule } from '../files/files.module.js';
 import { JobsModule } from '../jobs/jobs.module.js';
+import { MailModule } from '../mail/mail.module.js';
 import { PostsModule } from '../posts/posts.module.js';
 import { StrategyModule } from '../strategy/strategy.module.js';
 import { SubmissionsModule } from '../submissions/submissions.module.js';
@@ -16,6 +17,8 @@ import { ReviewRepository } from './review.repository.js';
 import { ReviewService } from './review.service.js';
 import { ReviewReader } from './review-reader.service.js';
 import { RoundLinks } from './round-links.service.js';
+import { RoundMails } from './round-mails.jobs.js';
+import { RoundMailsRepository } from './round-mails.repository.js';
 import { RoundsController } from './rounds.controller.js';
 import { RoundsRepository } from './rounds.repository.js';
 import { RoundsService } from './rounds.service.js';
@@ -24,7 +27,15 @@ import { ThreadsService } from './threads.service.js';
 
 /** Review rounds: what a client is asked to review, their feedback, and the evidence of both. */
 @Module({
-  imports: [FilesModule, JobsModule, PostsModule, BotProtectionModule, StrategyModule, SubmissionsModule],
+  imports: [
+    BotProtectionModule,
+    FilesModule,
+    JobsModule,
+    MailModule,
+    PostsModule,
+    StrategyModule,
+    SubmissionsModule,
+  ],
   controllers: [RoundsController, ReviewController],
   providers: [
     {
@@ -40,6 +51,8 @@ import { ThreadsService } from './threads.service.js';
     ReviewReader,
     ReviewService,
     RoundLinks,
+    RoundMails,
+    RoundMailsRepository,
     RoundsRepository,
     RoundsService,
     ThreadsRepository,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Kysely, sql } from 'kysely';
 import { z } from 'zod';
 import type { Tables } from '../database/tables.js';
-import type { Said } from '../mail/agency-emails.js';
+import type { Feedback } from '../mail/agency-emails.js';
 import { dayFrom } from '../shared/days.js';
 
 /** A round as its mails need it. */
@@ -18,6 +18,8 @@ const MailedRound = z.object({
   open: z.boolean(),
   /** Number of its posts in review. */
   waiting: z.coerce.number(),
+  /** The first of these in the order of the review page. */
+  first_post: z.object({ title: z.string(), text: z.string() }).nullable(),
   /** Whether the client has responded to it. */
   answered: z.boolean(),
   /** Number of the last event in a digest to the agency. */
@@ -25,14 +27,14 @@ const MailedRound = z.object({
 });
 export type MailedRound = z.infer<typeof MailedRound>;
 
-const SaidEvent = z.object({
+const FeedbackEvent = z.object({
   number: z.number(),
   kind: z.enum(['approved', 'changes_wanted', 'declined', 'undone', 'commented', 'looks_right', 'posted']),
   title: z.string().nullable(),
   words: z.string().nullable(),
   name: z.string(),
 });
-export type SaidEvent = z.infer<typeof SaidEvent> & Said;
+export type FeedbackEvent = z.infer<typeof FeedbackEvent> & Feedback;
 
 const DuePost = z.object({
   id: z.uuid(),
@@ -57,22 +59,27 @@ export class RoundMailsRepository {
         r.expires_at, r.revoked_at is null and r.expires_at > now() as open, r.told,
         (select count(*) from round_posts rp join posts p on p.id = rp.post_id
           where rp.round_id = r.id and p.state = 'in_review' and p.released_version = rp.version) as waiting,
+        (select jsonb_build_object('title', v.title, 'text', v.full_post)
+          from round_posts rp join posts p on p.id = rp.post_id
+            join post_versions v on v.post_id = rp.post_id and v.number = rp.version
+          where rp.round_id = r.id and p.state = 'in_review' and p.released_version = rp.version
+          order by p.planned_day nulls last, p.planned_time nulls first, p.position, p.id limit 1) as first_post,
         exists (select from review_events e where e.round_id = r.id and e.name is not null and e.kind <> 'opened') as answered
       from rounds r where r.id = ${roundId}::uuid`.execute(this.db);
     return rows[0] === undefined ? undefined : MailedRound.parse(rows[0]);
   }
 
   /** The client's feedback in a round since the last digest, earliest first. */
-  async untold({ id, submission_id, told }: MailedRound): Promise<SaidEvent[]> {
+  async unsentFeedback({ id, submission_id, told }: MailedRound): Promise<FeedbackEvent[]> {
     const { rows } = await sql`
       select number, kind, title, words, name from review_events
       where submission_id = ${submission_id}::uuid and round_id = ${id}::uuid and number > ${told}
         and name is not null and kind <> 'opened'
       order by number`.execute(this.db);
-    return z.array(SaidEvent).parse(rows);
+    return z.array(FeedbackEvent).parse(rows);
   }
 
-  async markTold(roundId: string, number: number): Promise<void> {
+  async markSent(roundId: string, number: number): Promise<void> {
     await sql`update rounds set told = greatest(told, ${number}) where id = ${roundId}::uuid`.execute(
       this.db,
     );

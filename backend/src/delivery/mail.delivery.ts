@@ -3,11 +3,11 @@ import { Clock } from '../common/clock.js';
 import { recipientHash, submissionTag } from '../common/text/format.js';
 import { JobHandler, type JobOptions, type JobResult, Postponed } from '../jobs/job-handler.js';
 import type { Job } from '../jobs/jobs.schemas.js';
-import { interviewCompleted, lateAnswers } from '../mail/agency-emails.js';
-import { addressChanged } from '../mail/client-emails.js';
+import { interviewCompleted, lateAnswers, newSubmission } from '../mail/agency-emails.js';
+import { addressChanged, formConfirmation, resumeLink, type WayBack } from '../mail/form-emails.js';
 import { MAIL } from '../mail/mail.integration.js';
-import { type LinkLetter, MailService } from '../mail/mail.service.js';
-import { type FormLinkOfAddress, RemindersService } from '../reminders/reminders.service.js';
+import { MailService } from '../mail/mail.service.js';
+import { RemindersService } from '../reminders/reminders.service.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { isSameEmail } from '../shared/addresses.js';
 import { addDays } from '../shared/days.js';
@@ -31,8 +31,7 @@ export const CLIENT_CONFIRMATION: JobOptions = {
   integration: MAIL,
 };
 
-/** To the corrected address, once typing has stopped. */
-/** Enqueued by the SQL function request_corrected_confirmation. */
+/** To the corrected address, once typing has stopped. Enqueued by the SQL function request_corrected_confirmation. */
 export const CORRECTED_CONFIRMATION: JobOptions = {
   name: 'corrected_confirmation',
   title: 'The confirmation to the corrected address',
@@ -75,6 +74,11 @@ const WAIT_DAYS = 2;
 
 const NOTIFIED_COLUMNS = ['id', 'created_at', ...FIELD_NAMES] as const;
 
+/** Recipient of an email with the resume link of a form. */
+interface Recipient extends WayBack {
+  to: string;
+}
+
 /** The e-mails of a submission. Their Message-ID is stable, so that mailboxes recognise a repeated mail. */
 @Injectable()
 export class MailDelivery {
@@ -89,20 +93,22 @@ export class MailDelivery {
 
   @JobHandler(PROVIDER_NOTIFICATION)
   async notifyProvider({ submission_id }: Job): Promise<JobResult> {
-    await this.mail.sendProviderNotification(await this.submissions.read(submission_id, NOTIFIED_COLUMNS));
+    const submission = await this.submissions.read(submission_id, NOTIFIED_COLUMNS);
+    const email = newSubmission({ submission, adminUrl: this.mail.adminUrlOf(submission_id) });
+    await this.mail.sendToAgency(email, `notification.${submission_id}`);
     return 'done';
   }
 
   @JobHandler(CLIENT_CONFIRMATION)
   async confirmToClient(job: Job): Promise<JobResult> {
-    await this.mail.sendClientConfirmation(await this.confirmationOf(job));
+    await this.confirm(job, await this.recipientOf(job, 'confirmations'), 'confirmation');
     return 'done';
   }
 
   @JobHandler(CORRECTED_CONFIRMATION)
   async confirmCorrected(job: Job): Promise<JobResult> {
-    const letter = await this.confirmationOf(job);
-    await this.mail.sendClientConfirmation({ ...letter, about: recipientHash(letter.to).slice(0, 16) });
+    const recipient = await this.recipientOf(job, 'confirmations');
+    await this.confirm(job, recipient, `confirmation.${recipientHash(recipient.to).slice(0, 16)}`);
     return 'done';
   }
 
@@ -146,27 +152,34 @@ export class MailDelivery {
   @JobHandler(RESUME_LINK)
   async sendLink(job: Job): Promise<JobResult> {
     const { submission_id, subject } = job;
-    const { to, language } = await this.letterTo(job, 'links');
+    const { to, language } = await this.recipientOf(job, 'links');
     const forms = await this.reminders.linksTo(to);
     if (forms.length > 0)
-      await this.mail.sendResumeLink({ to, language, forms, key: `link.${subject}.${submission_id}` });
+      await this.mail.send({
+        ...resumeLink({ language, forms }),
+        to,
+        key: `link.${subject}.${submission_id}`,
+      });
     return 'done';
   }
 
   /**
    * Lists the other forms of the address as well, so that a form started by a stranger is not the only one.
+   * @param kind start of the email's key
    */
-  private async confirmationOf(job: Job): Promise<LinkLetter & { others: FormLinkOfAddress[] }> {
-    const letter = await this.letterTo(job, 'confirmations');
-    const forms = await this.reminders.linksTo(letter.to);
-    return { ...letter, others: forms.filter(({ submissionId }) => submissionId !== job.submission_id) };
+  private async confirm({ submission_id }: Job, { to, ...way }: Recipient, kind: string): Promise<void> {
+    const forms = await this.reminders.linksTo(to);
+    const others = forms.filter(({ submissionId }) => submissionId !== submission_id);
+    const { strategyDays } = await this.settings.current();
+    const email = formConfirmation({ ...way, others, strategyDays });
+    await this.mail.send({ ...email, to, key: `${kind}.${submission_id}` });
   }
 
   /**
    * @throws Postponed when the address has reached its daily limit, since a stranger may have typed it; Error
    * after WAIT_DAYS.
    */
-  private async letterTo(job: Job, kind: 'confirmations' | 'links'): Promise<LinkLetter> {
+  private async recipientOf(job: Job, kind: 'confirmations' | 'links'): Promise<Recipient> {
     const submissionId = job.submission_id;
     const wayBack = await this.reminders.resumeLink(submissionId);
     const { email, language } = await this.submissions.read(submissionId, ['email', 'language']);
@@ -174,7 +187,7 @@ export class MailDelivery {
       const isLate = addDays(new Date(job.created_at), WAIT_DAYS) < this.clock.now();
       throw error instanceof Postponed && isLate ? new Error(error.message) : error;
     });
-    return { to: email, submissionId, resumeUrl: wayBack(language), language };
+    return { to: email, resumeUrl: wayBack(language), language };
   }
 }
 

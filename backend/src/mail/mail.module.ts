@@ -2,8 +2,13 @@ import { Module } from '@nestjs/common';
 import { MailerModule } from '@nestjs-modules/mailer';
 import { Endpoints } from '../config/config.module.js';
 import { MAIL } from './mail.integration.js';
-import { MailService } from './mail.service.js';
-import { DEFAULT_MAIL_OPTIONS, MAIL_OPTIONS, type MailOptions, smtpTransport } from './smtp.js';
+import {
+  DEFAULT_MAIL_OPTIONS,
+  MAIL_OPTIONS,
+  type MailOptions,
+  MailService,
+  smtpTransport,
+} from './mail.service.js';
 
 @Module({
   providers: [{ provide: MAIL_OPTIONS, useValue: DEFAULT_MAIL_OPTIONS }],

@@ -1,45 +1,35 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { MailerService } from '@nestjs-modules/mailer';
 import type { SentMessageInfo } from 'nodemailer';
-import { VendorError } from '../common/http/vendor-error.js';
+import type SMTPPool from 'nodemailer/lib/smtp-pool';
+import { VendorError, type VendorErrorKind } from '../common/http/vendor-error.js';
 import { Endpoints, ServerAddress } from '../config/config.module.js';
-
 import { SettingsService } from '../settings/settings.service.js';
 import { isEmail } from '../shared/addresses.js';
-import type { Language } from '../shared/languages.js';
-import { type NotifiedSubmission, providerNotification } from './agency-emails.js';
-import {
-  clientConfirmation,
-  type FormList,
-  type ListedForm,
-  resumeLink,
-  type UnsubscribePage,
-  unsubscribePage,
-} from './client-emails.js';
-import { type Email, letterheadOf, senderOf, writeLetter } from './email-layout.js';
+import { PRODUCT_NAME } from '../shared/settings.js';
+import { type Email, emailBranding, renderEmail } from './email-layout.js';
 import { MAIL } from './mail.integration.js';
-import { MAIL_OPTIONS, type MailOptions, smtpTransport, toVendorError, VENDOR } from './smtp.js';
+
+/** Timeouts of the mail transport in milliseconds. Tests override them. */
+export interface MailOptions {
+  /** Until the connection is open, and until the server has sent its greeting. */
+  connectionTimeoutMs: number;
+  /** Without data during a conversation. */
+  socketTimeoutMs: number;
+}
+
+export const MAIL_OPTIONS = Symbol('MailOptions');
+export const DEFAULT_MAIL_OPTIONS: MailOptions = { connectionTimeoutMs: 10_000, socketTimeoutMs: 30_000 };
 
 const SIMULATED = 'simulated';
 
-/** A mail with the resume link of a form. */
-export interface LinkLetter {
+export interface AddressedEmail extends Email {
   to: string;
-  submissionId: string;
-  resumeUrl: string;
-  /** Language of the form. */
-  language: Language;
-}
-
-export interface MailLetter extends Email {
-  to: string;
-  /** Identifies the mail: a repeated one has the same Message-ID. */
+  /** Identifies the email: a repeated one has the same Message-ID. */
   key: string;
-  /** Unsubscribe URL: a GET shows a page that asks for confirmation, a POST unsubscribes (RFC 8058). */
-  unsubscribeUrl?: string;
 }
 
-/** The mails of the product. Each method throws VendorError ('Mail', ...) if the mail was not accepted. */
+/** Sends emails in the agency's branding. Each method throws VendorError ('Mail', ...) if the mail was not accepted. */
 @Injectable()
 export class MailService {
   private connectedTo: string | undefined;
@@ -53,8 +43,8 @@ export class MailService {
   ) {}
 
   /** To the agency, about a submission; `key` identifies the mail. */
-  async sendToAgency(letter: Email, key: string): Promise<void> {
-    await this.send({ ...letter, to: this.endpoints.of(MAIL).providerEmail, key });
+  async sendToAgency(email: Email, key: string): Promise<void> {
+    await this.send({ ...email, to: this.endpoints.of(MAIL).providerEmail, key });
   }
 
   /** URL of a submission in the panel. */
@@ -62,54 +52,21 @@ export class MailService {
     return `${this.address.publicUrl()}/admin/form_submissions/${submissionId}/show`;
   }
 
-  /** Notifies the agency of a new submission, with a link to it in the admin panel. */
-  async sendProviderNotification(submission: NotifiedSubmission): Promise<void> {
-    const letter = providerNotification(submission, this.adminUrlOf(submission.id));
-    await this.sendToAgency(letter, `notification.${submission.id}`);
-  }
-
-  /**
-   * Sends the resume link to the client; `about` distinguishes repeated mails, `others` are forms of the same
-   * address.
-   */
-  async sendClientConfirmation({
-    to,
-    submissionId,
-    about,
-    others = [],
-    ...way
-  }: LinkLetter & { about?: string; others?: ListedForm[] }): Promise<void> {
-    const key = ['confirmation', about, submissionId].filter(Boolean).join('.');
-    const { strategyDays } = await this.settings.current();
-    await this.send({ ...clientConfirmation({ ...way, others, strategyDays }), to, key });
-  }
-
-  /** Sends the client the links that they requested. */
-  async sendResumeLink({ to, key, ...list }: FormList & Pick<MailLetter, 'to' | 'key'>): Promise<void> {
-    await this.send({ ...resumeLink(list), to, key });
-  }
-
-  /** The unsubscribe page, in the agency's colour. */
-  async unsubscribePage(page: Omit<UnsubscribePage, 'from'>): Promise<string> {
-    const from = letterheadOf(await this.settings.current(), this.address.publicUrl());
-    return unsubscribePage({ ...page, from });
-  }
-
   /** @throws VendorError if the mail was not accepted */
-  async send({ to, key, unsubscribeUrl, ...letter }: MailLetter): Promise<void> {
+  async send({ to, key, ...email }: AddressedEmail): Promise<void> {
     // nodemailer parses a string of addresses: one with a comma would go to two people.
     if (!isEmail(to)) throw new VendorError(VENDOR, 'rejected', 'the address is not one plain email address');
     const { from } = this.endpoints.of(MAIL);
     const settings = await this.settings.current();
-    const { replyTo } = settings;
+    const { replyTo, senderName, name } = settings;
     const mail = {
       ...this.transporter(),
-      from: { name: senderOf(settings), address: from },
+      from: { name: senderName || name || PRODUCT_NAME, address: from },
       ...(replyTo !== '' && { replyTo: { name: '', address: replyTo } }),
       to: { name: '', address: to },
-      ...(unsubscribeUrl !== undefined && { headers: unsubscribeHeaders(unsubscribeUrl) }),
+      ...(email.unsubscribe && { headers: unsubscribeHeaders(email.unsubscribe.url) }),
       messageId: `<${key}@${from.split('@').at(-1)}>`,
-      ...writeLetter(letter, letterheadOf(settings, this.address.publicUrl())),
+      ...renderEmail(email, emailBranding(settings, this.address.publicUrl())),
     };
     const sent: SentMessageInfo = await this.mailer.sendMail(mail).catch((cause: unknown) => {
       throw toVendorError(cause);
@@ -131,7 +88,81 @@ export class MailService {
   }
 }
 
-/** Headers with which mailboxes offer their own unsubscribe button. */
+/** Headers with which mailboxes offer their own unsubscribe button: a POST to the URL unsubscribes (RFC 8058). */
 function unsubscribeHeaders(url: string): Record<string, string> {
   return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+}
+
+/**
+ * Transport settings for an SMTP URL such as smtps://user:password@host:465. Mails contain only our own
+ * strings, so no part may reference a file or URL to be read.
+ */
+export function smtpTransport(smtpUrl: string, options: MailOptions): SMTPPool.Options {
+  const url = new URL(smtpUrl);
+  const secure = url.protocol === 'smtps:';
+  const port = Number(url.port) || (secure ? 465 : 587);
+  const auth = { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) };
+  return {
+    host: url.hostname,
+    port,
+    secure,
+    ...(auth.user && { auth }),
+    pool: true,
+    maxConnections: 5,
+    maxMessages: 100,
+    // A cut connection may have delivered the mail: the queue decides whether to send it again.
+    maxRequeues: 0,
+    connectionTimeout: options.connectionTimeoutMs,
+    greetingTimeout: options.connectionTimeoutMs,
+    socketTimeout: options.socketTimeoutMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+const VENDOR = 'Mail';
+
+/** nodemailer's codes; a missing password counts as a refused one. */
+const KINDS: Record<string, VendorErrorKind> = {
+  EAUTH: 'unauthorized',
+  ENOAUTH: 'unauthorized',
+  ETIMEDOUT: 'timeout',
+  ESOCKET: 'unreachable',
+  ECONNECTION: 'unreachable',
+  EDNS: 'unreachable',
+  ETLS: 'unreachable',
+};
+
+const WORDS: Partial<Record<VendorErrorKind, string>> = {
+  unauthorized: 'the mail server refused our password',
+  timeout: 'the mail server did not answer in time',
+  unreachable: 'the mail server could not be reached, or cut the connection',
+  unavailable: 'the mail server asks to try again later',
+  rejected: 'the mail server refused the message',
+};
+
+/** Converts an error of nodemailer into ours. Omits its message, which quotes addresses. */
+function toVendorError(cause: unknown): VendorError {
+  const { code, responseCode } = codesOf(cause);
+  const kind = kindOf(code, responseCode);
+  const words = WORDS[kind] ?? 'the mail could not be sent';
+  const message = responseCode === undefined ? words : `${words} (${responseCode})`;
+  return new VendorError(VENDOR, kind, message, { status: responseCode, cause });
+}
+
+function kindOf(code: string, responseCode: number | undefined): VendorErrorKind {
+  const known = KINDS[code];
+  if (known === 'unauthorized') return known;
+  // SMTP: 4xx is temporary, 5xx permanent.
+  if (responseCode !== undefined) return responseCode < 500 ? 'unavailable' : 'rejected';
+  return known ?? 'unreachable';
+}
+
+function codesOf(cause: unknown): { code: string; responseCode: number | undefined } {
+  if (!(cause instanceof Error)) return { code: '', responseCode: undefined };
+  const { code, responseCode } = cause as Error & { code?: unknown; responseCode?: unknown };
+  return {
+    code: typeof code === 'string' ? code : '',
+    responseCode: typeof responseCode === 'number' && responseCode >= 400 ? responseCode : undefined,
+  };
 }

@@ -3,45 +3,9 @@ import { translate } from '../common/language/translate.js';
 import type { Language } from '../shared/languages.js';
 import type { Message } from '../shared/translate.js';
 import type { Block, Email } from './email-layout.js';
+import { addressEntered, lastReminder } from './form-emails.js';
 
 /* Emails to the client about a review, in the language of their form. */
-
-const postsReadySubject = (posts: number) =>
-  msg({
-    id: 'mailPostsReadySubject',
-    message: msg`${plural({ posts }, { one: 'Your post is ready', other: 'Your # posts are ready' })} to read`,
-  });
-const postsWait = (posts: number) =>
-  msg({
-    id: 'mailPostsWait',
-    message: msg`${plural({ posts }, { one: '# post waits', other: '# posts wait' })} for your yes. Read them as your readers will see them, then approve them or say what should change.`,
-  });
-const openDesk = msg({ id: 'mailOpenDesk', message: 'Open your desk' });
-const deskLink = (day: string) =>
-  msg({
-    id: 'mailDeskLink',
-    message: msg`You need no account; the link works until ${{ day }}. Please do not pass it on: anyone who has it can decide for you.`,
-  });
-const whyDesk = msg({
-  id: 'mailWhyDesk',
-  message: 'You are getting this because this address was entered in our form. Not you? Ignore this email.',
-});
-const reminderSubject = (posts: number) =>
-  msg({
-    id: 'mailReminderSubject',
-    message: msg`${plural({ posts }, { one: 'Your post is', other: 'Your # posts are' })} still waiting for you`,
-  });
-const postDaySubject = msg({ id: 'mailPostDaySubject', message: 'Today is the day of your post' });
-const plannedToday = (title: string) =>
-  msg({ id: 'mailPostDay', message: msg`“${{ title }}” is planned for today.` });
-const plannedTodayAt = (title: string, time: string) =>
-  msg({ id: 'mailPostDayAt', message: msg`“${{ title }}” is planned for today at ${{ time }}.` });
-
-const activityHead = ({ number, seal }: ActivityEntry) =>
-  msg({
-    id: 'mailActivityHead',
-    message: msg`Decisions are recorded in an activity log. Its last entry at the time of this email: number ${{ number }}, seal ${{ seal }}. Keep this email: with it you can check later whether the log was changed.`,
-  });
 
 /** The last entry of the activity log; its seal is abbreviated. */
 interface ActivityEntry {
@@ -51,112 +15,43 @@ interface ActivityEntry {
 
 /** The round that an email is about, with its link. */
 export interface ReviewEmail {
-  deskUrl: string;
+  reviewUrl: string;
   language: Language;
   /** Expiry of the link. */
   expiresAt: string;
   /** Number of posts in review. */
   posts: number;
+  /** The first of these posts. */
+  firstPost: { title: string; text: string } | null;
   withStrategy: boolean;
   activity?: ActivityEntry | undefined;
 }
 
 /** Announces a released round to the client. */
 export function roundReady(round: ReviewEmail & { note: string | null }): Email {
+  const { posts, withStrategy, note } = round;
   const t = translator(round.language);
-  const subject = t(readySubject(round));
-  const blocks: Block[] = [];
-  if (round.withStrategy)
-    blocks.push({
-      kind: 'paragraph',
-      text: t(
-        msg({
-          id: 'mailStrategyReady',
-          message:
-            'We have read your interview and written down what we would do with it, part by part, in your own words.',
-        }),
-      ),
-    });
-  if (round.posts > 0) blocks.push({ kind: 'paragraph', text: t(postsWait(round.posts)) });
-  if (round.note) blocks.push({ kind: 'quotation', text: round.note });
-  return {
-    subject,
-    title: subject,
-    language: round.language,
-    blocks: [...blocks, ...wayToDesk(round)],
-  };
-}
-
-/** Reminds a client who has not responded; `isLast` after the second day. */
-export function roundReminder(round: ReviewEmail & { isLast: boolean }): Email {
-  const t = translator(round.language);
-  const subject = t(
-    round.posts > 0
-      ? reminderSubject(round.posts)
-      : msg({ id: 'mailStrategyReminderSubject', message: 'Your content strategy is still waiting for you' }),
-  );
-  const blocks: Block[] = [
-    {
-      kind: 'paragraph',
-      text: t(
-        msg({
-          id: 'mailReminder',
-          message: 'It takes a few minutes, and nothing goes out without your yes.',
-        }),
-      ),
-    },
-  ];
-  if (round.isLast)
-    blocks.push({
-      kind: 'paragraph',
-      text: t(msg({ id: 'mailLastReminder', message: 'This is the last reminder; the link keeps working.' })),
-    });
-  return {
-    subject,
-    title: subject,
-    language: round.language,
-    blocks: [...blocks, ...wayToDesk(round)],
-  };
-}
-
-export interface PostDay extends Pick<ReviewEmail, 'language' | 'activity'> {
-  /** Null if the post has no valid link any more: the mail then contains its text. */
-  deskUrl: string | null;
-  title: string;
-  text: string;
-  /** In the client's time zone, 'HH:mm'. */
-  time: string | null;
-}
-
-/** To the client, on the morning of an approved post's planned day. */
-export function postDay(day: PostDay): Email {
-  const t = translator(day.language);
-  const planned = day.time ? plannedTodayAt(day.title, day.time) : plannedToday(day.title);
-  const way: Block[] = day.deskUrl
-    ? [
-        {
-          kind: 'paragraph',
-          text: t(
-            msg({
-              id: 'mailPostDayHow',
-              message:
-                'Copy it from your desk, post it from your own profile, and tell us there that you have.',
-            }),
-          ),
-        },
-        { kind: 'link', label: t(openDesk), url: day.deskUrl },
-      ]
-    : [{ kind: 'quotation', text: day.text }];
-  return {
-    subject: t(postDaySubject),
-    title: t(postDaySubject),
-    language: day.language,
-    blocks: [{ kind: 'paragraph', text: t(planned) }, ...way, ...smallPrint(day)],
-  };
+  const strategy = msg({
+    id: 'mailStrategyReady',
+    message: 'We have turned your interview into a content strategy, using your own words.',
+  });
+  const waiting = msg({
+    id: 'mailPostsWait',
+    message: msg`${plural({ posts }, { one: '# post is', other: '# posts are' })} waiting for your approval. Read them as your readers will see them, then approve them or ask for changes.`,
+  });
+  return aboutRound(round, t(readySubject(round)), [
+    ...(withStrategy ? [{ kind: 'paragraph', text: t(strategy) } as const] : []),
+    ...(posts > 0 ? [{ kind: 'paragraph', text: t(waiting) } as const] : []),
+    ...(note ? [{ kind: 'quotation', text: note } as const] : []),
+  ]);
 }
 
 function readySubject({ withStrategy, posts }: ReviewEmail): Message {
-  if (!withStrategy) return postsReadySubject(posts);
+  if (!withStrategy)
+    return msg({
+      id: 'mailPostsReadySubject',
+      message: msg`${plural({ posts }, { one: 'Your post is ready', other: 'Your # posts are ready' })} to read`,
+    });
   return posts > 0
     ? msg({
         id: 'mailAllReadySubject',
@@ -165,20 +60,104 @@ function readySubject({ withStrategy, posts }: ReviewEmail): Message {
     : msg({ id: 'mailStrategyReadySubject', message: 'Your content strategy is ready to read' });
 }
 
-function wayToDesk({ deskUrl, language, expiresAt, activity }: ReviewEmail): Block[] {
-  const t = translator(language);
-  const day = new Date(expiresAt).toLocaleDateString(language, { dateStyle: 'long', timeZone: 'UTC' });
-  return [
-    { kind: 'link', label: t(openDesk), url: deskUrl },
-    { kind: 'paragraph', text: t(deskLink(day)) },
-    ...smallPrint({ language, activity }),
-  ];
+/** Reminds a client who has not responded; `isLast` after the second day. */
+export function roundReminder(round: ReviewEmail & { isLast: boolean }): Email {
+  const { posts, isLast } = round;
+  const t = translator(round.language);
+  const subject =
+    posts > 0
+      ? msg({
+          id: 'mailReminderSubject',
+          message: msg`${plural({ posts }, { one: 'Your post is', other: 'Your # posts are' })} still waiting for you`,
+        })
+      : msg({ id: 'mailStrategyReminderSubject', message: 'Your content strategy is still waiting for you' });
+  const reminder = msg({
+    id: 'mailReminder',
+    message: 'It takes a few minutes. Nothing is published without your approval.',
+  });
+  return aboutRound(round, t(subject), [
+    { kind: 'paragraph', text: t(reminder) },
+    ...(isLast ? [{ kind: 'paragraph', text: t(lastReminder) } as const] : []),
+  ]);
 }
 
-function smallPrint({ language, activity }: Pick<ReviewEmail, 'language' | 'activity'>): Block[] {
+function aboutRound(round: ReviewEmail, subject: string, blocks: Block[]): Email {
+  const { language, firstPost, expiresAt, reviewUrl: url } = round;
   const t = translator(language);
-  const head: Block[] = activity ? [{ kind: 'small', text: t(activityHead(activity)) }] : [];
-  return [...head, { kind: 'small', text: t(whyDesk) }];
+  const day = new Date(expiresAt).toLocaleDateString(language, { dateStyle: 'long', timeZone: 'UTC' });
+  const link = msg({
+    id: 'mailReviewLink',
+    message: msg`You need no account. The link works until ${{ day }}. Please do not pass it on: anyone who has it can answer for you.`,
+  });
+  return {
+    subject,
+    language,
+    blocks: [
+      ...blocks,
+      ...(firstPost ? [{ kind: 'post', ...firstPost } as const] : []),
+      { kind: 'button', link: { label: t(reviewLabel(round)), url } },
+      { kind: 'note', text: t(link) },
+    ],
+    ...footer(round),
+  };
+}
+
+function reviewLabel({ posts, withStrategy }: ReviewEmail): Message {
+  if (posts === 0) return msg({ id: 'mailReadStrategy', message: 'Read your strategy' });
+  return withStrategy
+    ? msg({ id: 'mailReviewAll', message: 'Review strategy and posts' })
+    : msg({ id: 'mailReviewPosts', message: 'Review your posts' });
+}
+
+export interface PostDay extends Pick<ReviewEmail, 'language' | 'activity'> {
+  /** Null if the post has no valid link any more: the email then contains its whole text. */
+  reviewUrl: string | null;
+  title: string;
+  text: string;
+  /** In the client's time zone, 'HH:mm'. */
+  time: string | null;
+}
+
+/** To the client, on the morning of an approved post's planned day. */
+export function postDay({ title, text, time, reviewUrl: url, ...about }: PostDay): Email {
+  const t = translator(about.language);
+  const planned = time
+    ? msg({ id: 'mailPostDayAt', message: msg`“${{ title }}” is planned for today at ${{ time }}.` })
+    : msg({ id: 'mailPostDay', message: msg`“${{ title }}” is planned for today.` });
+  const howTo = msg({
+    id: 'mailPostDayHow',
+    message: 'Copy the text, post it on your profile, then tap “I have posted it”.',
+  });
+  const copy = msg({ id: 'mailPostDayCopy', message: 'Copy the text below and post it on your profile.' });
+  const open = msg({ id: 'mailOpenPost', message: 'Open your post' });
+  const post: Block[] = url
+    ? [
+        { kind: 'post', text },
+        { kind: 'paragraph', text: t(howTo) },
+        { kind: 'button', link: { label: t(open), url } },
+      ]
+    : [
+        { kind: 'paragraph', text: t(copy) },
+        { kind: 'quotation', text },
+      ];
+  return {
+    subject: t(msg({ id: 'mailPostDaySubject', message: 'Your post is due today' })),
+    language: about.language,
+    blocks: [{ kind: 'paragraph', text: t(planned) }, ...post],
+    ...footer(about),
+  };
+}
+
+function footer({ language, activity }: Pick<ReviewEmail, 'language' | 'activity'>) {
+  const t = translator(language);
+  const reason = t(addressEntered);
+  if (!activity) return { reason };
+  const { number, seal } = activity;
+  const smallPrint = msg({
+    id: 'mailActivityHead',
+    message: msg`Decisions are recorded in an activity log. Its last entry when we sent this email: number ${{ number }}, seal ${{ seal }}. Keep this email: it lets you check later whether the log was changed.`,
+  });
+  return { reason, smallPrint: t(smallPrint) };
 }
 
 const translator = (language: Language) => (message: Message) => translate(language, message);

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../common/clock.js';
 import { JobHandler, type JobOptions, type JobResult } from '../jobs/job-handler.js';
 import type { Job } from '../jobs/jobs.schemas.js';
-import { formReminder } from '../mail/client-emails.js';
+import { formReminder } from '../mail/form-emails.js';
 import { MAIL } from '../mail/mail.integration.js';
 import { MailService } from '../mail/mail.service.js';
 import { SettingsService } from '../settings/settings.service.js';
@@ -72,7 +72,6 @@ export class RemindersDelivery {
       ...formReminder({ resumeUrl, unsubscribeUrl, language, isLast: number === 2 }),
       to: email,
       key: `reminder.${number}.form.${submissionId}`,
-      unsubscribeUrl,
     });
     return 'done';
   }

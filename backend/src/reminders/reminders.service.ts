@@ -4,7 +4,8 @@ import { notFound } from '../common/http/api-error.js';
 import { recipientHash } from '../common/text/format.js';
 import { ServerAddress } from '../config/config.module.js';
 import { RefusalList } from '../database/journals.js';
-import { MailService } from '../mail/mail.service.js';
+import { emailBranding } from '../mail/email-layout.js';
+import { SettingsService } from '../settings/settings.service.js';
 import { addressIn, DEFAULT_LANGUAGE, type Language } from '../shared/languages.js';
 import { MAIL_KEY_PARAMETER } from '../shared/mail-links.js';
 import {
@@ -14,6 +15,7 @@ import {
   RemindersRepository,
 } from './reminders.repository.js';
 import type { Reminders } from './reminders.schemas.js';
+import { type UnsubscribeState, unsubscribePage } from './unsubscribe-page.js';
 
 interface FormLink {
   submissionId: string;
@@ -40,7 +42,7 @@ function formLink(base: string, { submissionId, language, key }: FormLink): stri
 export class RemindersService {
   constructor(
     private readonly reminders: RemindersRepository,
-    private readonly mail: MailService,
+    private readonly settings: SettingsService,
     private readonly address: ServerAddress,
     @Inject(RefusalList) private readonly refusals: RefusalList,
   ) {}
@@ -81,14 +83,14 @@ export class RemindersService {
   /** The confirmation page for unsubscribing. */
   async page(key: string): Promise<string> {
     const whose = await this.whoseKey(key);
-    return this.drawn(whose, whose ? 'asks' : 'unknown');
+    return this.renderPage(whose, whose ? 'asks' : 'unknown');
   }
 
   /** Unsubscribes an address and returns a page that confirms it. Idempotent. */
   async unsubscribe(key: string): Promise<string> {
     const whose = await this.whoseKey(key);
     if (whose && !(await this.reminders.isRefused(whose.email))) await this.refuse(whose.email);
-    return this.drawn(whose, whose ? 'done' : 'unknown');
+    return this.renderPage(whose, whose ? 'done' : 'unknown');
   }
 
   /**
@@ -138,7 +140,8 @@ export class RemindersService {
     return formLink(this.address.publicUrl(), { submissionId, language, key });
   }
 
-  private drawn(whose: Addressed | undefined, state: 'asks' | 'done' | 'unknown'): Promise<string> {
-    return this.mail.unsubscribePage({ language: whose?.language ?? DEFAULT_LANGUAGE, state });
+  private async renderPage(whose: Addressed | undefined, state: UnsubscribeState): Promise<string> {
+    const branding = emailBranding(await this.settings.current(), '');
+    return unsubscribePage({ language: whose?.language ?? DEFAULT_LANGUAGE, state }, branding);
   }
 }

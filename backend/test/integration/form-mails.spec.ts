@@ -55,7 +55,7 @@ it('notifies the agency once of a completed interview, with the due date of the 
   await api.visitor.post(`/api/forms/${id}/complete`).expect(200);
   const mail = await mailAbout(id, 'Interview completed: example.com');
   expect(mail.recipients).toEqual(['team@byline.example']);
-  expect(mail.text).toMatch(/Strategy promised by: \w+day \d+ \w+/);
+  expect(mail.text).toMatch(/Strategy due: \w+day \d+ \w+/);
   expect(mail.text).toContain(`/admin/form_submissions/${id}/show`);
 });
 
@@ -107,7 +107,7 @@ it('does not notify a former address that the form has again', async () => {
     await api.visitor.patch(`/api/forms/${id}`).send({ email: typed }).expect(200);
   await later(id);
   await until(async () => (await waitingOf(id)).length === 0 && (await api.settled(id)));
-  expect((await inbox(api)).filter(({ subject }) => subject.startsWith('Your form has another'))).toEqual([]);
+  expect((await inbox(api)).filter(({ subject }) => subject.startsWith('Your form has a new'))).toEqual([]);
 });
 
 it('sends no confirmation after a change of another field', async () => {

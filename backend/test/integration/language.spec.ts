@@ -53,11 +53,11 @@ describe('a German form', () => {
     await api.visitor.post('/api/send-link').send({ email }).expect(202);
     const both = await until(async () => (await mails()).length === 2 && mails());
     const link = both.find(({ subject }) => subject === 'Der Link zu Ihrem Formular');
-    expect(confirmation?.subject).toBe('Ihr Formular ist angekommen: der Link zum Weitermachen');
+    expect(confirmation?.subject).toBe('Ihr Formular ist gespeichert: Hier geht es weiter');
     for (const mail of [confirmation, link]) {
       expect(mail?.text).toMatch(new RegExp(`/\\?formId=${id}&mail=[\\w-]+&lang=de`));
       expect(mail?.html).toMatch(new RegExp(`/\\?formId=${id}&amp;mail=[\\w-]+&amp;lang=de`));
-      expect(mail?.text).toContain('Geben Sie den Link nicht weiter');
+      expect(mail?.text).toContain('geben Sie den Link nicht weiter');
     }
     const agency = await until(async () =>
       (await inbox(api)).find(({ text, recipients }) => text.includes(email) && !recipients.includes(email)),

@@ -342,7 +342,7 @@ it('unsubscribes with the button of a page that changes nothing on GET, and with
   expect(reminder?.html).toContain(path);
   const page = await api.visitor.get(path).expect(200).expect('Content-Type', /html/);
   expect(page.text).toContain('<html lang="de">');
-  expect(page.text.match(/<button>/g)).toHaveLength(1);
+  expect(page.text.match(/<button/g)).toHaveLength(1);
   expect(page.headers['referrer-policy']).toBe('same-origin');
   const refused = async () =>
     (await api.admin.get(`/api/form_submissions/${id}/reminders`).expect(200)).body.refused;
@@ -363,7 +363,7 @@ it('unsubscribes with the button of a page that changes nothing on GET, and with
   await pass(9);
   expect(await mails()).toHaveLength(3);
   const unknown = await api.visitor.get('/api/unsubscribe/7f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a22').expect(200);
-  expect(unknown.text).not.toContain('<button>');
+  expect(unknown.text).not.toContain('<button');
   // The link as broken by a mail program.
   for (const asked of [api.visitor.get(path.slice(0, -9)), api.visitor.post(path.slice(0, -9))])
     expect((await asked.expect(200).expect('Content-Type', /html/)).text).toContain(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { PostDays } from '../../src/client-review/post-days.js';
 import type { Review } from '../../src/client-review/review.schemas.js';
+import { RoundMails } from '../../src/client-review/round-mails.jobs.js';
 import { CONNECTION } from '../../src/database/database.module.js';
 import { JobsService } from '../../src/jobs/jobs.service.js';
 import { PostsRepository } from '../../src/posts/posts.repository.js';
@@ -90,6 +90,7 @@ it('notifies the client of a release, sends two reminders, and then notifies the
   expect(ready).toMatchObject({ recipients: [CLIENT], subject: 'Your 2 posts are ready to read' });
   expect(ready?.text).toContain(url);
   expect(ready?.text).toContain('> Start with the second.');
+  expect(ready?.text).toContain('> Post 1\n> Text 1.');
   await pass(24);
   await settled();
   await pass(24);
@@ -163,15 +164,14 @@ it('notifies the client once on the day of an approved post, unless its time has
   // A time zone in which it is about noon, whenever this runs.
   const noon = `Etc/GMT${new Date().getUTCHours() >= 12 ? '+' : '-'}${Math.abs(new Date().getUTCHours() - 12)}`;
   await sql`update form_submissions set time_zone = ${noon} where id = ${id}::uuid`.execute(database());
-  const days = api.app.get(PostDays, { strict: false });
-  const notices = async () =>
-    (await mails()).filter(({ subject }) => subject === 'Today is the day of your post');
-  await days.look();
+  const roundMails = api.app.get(RoundMails, { strict: false });
+  const notices = async () => (await mails()).filter(({ subject }) => subject === 'Your post is due today');
+  await roundMails.schedulePostDays();
   await settled();
   expect(await notices()).toEqual([]);
   await sql`update posts set planned_time = '18:30' where submission_id = ${id}::uuid`.execute(database());
-  await days.look();
-  await days.look();
+  await roundMails.schedulePostDays();
+  await roundMails.schedulePostDays();
   await settled();
   expect(await notices()).toHaveLength(1);
   const [notice] = await notices();

@@ -1,7 +1,7 @@
 import { Endpoints } from '../../src/config/config.module.js';
+import { addressChanged } from '../../src/mail/form-emails.js';
 import { MailModule } from '../../src/mail/mail.module.js';
-import { MailService } from '../../src/mail/mail.service.js';
-import { MAIL_OPTIONS } from '../../src/mail/smtp.js';
+import { MAIL_OPTIONS, MailService } from '../../src/mail/mail.service.js';
 import { APIFY } from '../../src/past-posts/apify.integration.js';
 import { ScraperClient } from '../../src/past-posts/scraper.client.js';
 import { ScraperModule } from '../../src/past-posts/scraper.module.js';
@@ -46,12 +46,9 @@ const CALLS = {
   trello: () => sandbox.app.get(TrelloClient).createBoard({ name: 'Acme', desc: '' }),
   apify: () => sandbox.app.get(ScraperClient).run('https://www.linkedin.com/in/ada'),
   mail: () =>
-    sandbox.app.get(MailService).sendClientConfirmation({
-      to: 'ada@acme.example',
-      submissionId: 'b1',
-      resumeUrl: 'https://byline.example/?formId=b1',
-      language: 'en',
-    }),
+    sandbox.app
+      .get(MailService)
+      .send({ ...addressChanged({ language: 'en' }), to: 'ada@acme.example', key: 'moved.b1' }),
 };
 type Service = keyof typeof CALLS;
 

@@ -81,8 +81,8 @@ describe('A77: a form that a stranger begins with a client’s address', () => {
     const { text } = await until(async () => (await linksTo(email))[0]);
     expect(formsIn(text)).toEqual([own, strangers]);
     const day = new Date().toLocaleDateString('en', { dateStyle: 'long', timeZone: 'UTC' });
-    expect(text).toContain(`Open the form of ${day} for own.example: `);
-    expect(text).toContain(`Open the form of ${day} for evil.example: `);
+    expect(text).toContain(`Form of ${day} for own.example: `);
+    expect(text).toContain(`Form of ${day} for evil.example: `);
     expect(text).not.toContain('prize');
   });
 

@@ -16,7 +16,7 @@ import { postSentences, reviewOf } from '../../src/content-ai/review/post-review
 import { interviewSummary } from '../../src/delivery/interview-summary.js';
 import { safeLabel } from '../../src/files/upload-rules.js';
 import { dropNearDuplicates, formatQuestion, questionsOf } from '../../src/interview/questions.service.js';
-import { providerNotification } from '../../src/mail/agency-emails.js';
+import { newSubmission } from '../../src/mail/agency-emails.js';
 import { estimateTokens } from '../../src/openai/prompt-budget.js';
 import { writeBlock } from '../../src/openai/source-blocks.js';
 import { toPostSlots } from '../../src/past-posts/scraper.service.js';
@@ -147,7 +147,8 @@ export const TEXT_WALKS: Record<string, (text: string) => unknown> = {
     editLessons([post('a', text, 'Other.'), post('b', text, `${text} Other.`)]),
   'a line of the log': (text) => redact(text),
   'the material': (text) => materialReport(materialOf(filled(text))),
-  'the mail to the agency': (text) => providerNotification(filled(text), 'https://example.com'),
+  'the mail to the agency': (text) =>
+    newSubmission({ submission: filled(text), adminUrl: 'https://example.com' }),
   'the text of a card': (text) => [
     composeCard({ name: text, desc: text, line: 'a' }),
     hasReferenceLine(text, { older: 'a' }),

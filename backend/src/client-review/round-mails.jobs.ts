@@ -1,0 +1,196 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../common/clock.js';
+import { submissionTag } from '../common/text/format.js';
+import { JobHandler, type JobOptions, type JobResult } from '../jobs/job-handler.js';
+import type { Job } from '../jobs/jobs.schemas.js';
+import { JobsService } from '../jobs/jobs.service.js';
+import { feedbackDigest, noAnswer } from '../mail/agency-emails.js';
+import { MAIL } from '../mail/mail.integration.js';
+import { MailService } from '../mail/mail.service.js';
+import { postDay, type ReviewEmail, roundReady, roundReminder } from '../mail/review-emails.js';
+import { clockIn, dayIn, hasPassed } from '../shared/plan.js';
+import { SubmissionsService } from '../submissions/submissions.service.js';
+import { ActivitySeals } from './activity-seals.service.js';
+import { RoundLinks } from './round-links.service.js';
+import { type DuePost, type MailedRound, RoundMailsRepository } from './round-mails.repository.js';
+
+export const ROUND_READY: JobOptions = {
+  name: 'round_ready',
+  title: 'The email with the link to the desk',
+  on: 'round released',
+  integration: MAIL,
+};
+export const FIRST_REMINDER: JobOptions = {
+  name: 'round_reminder_1',
+  title: 'The first reminder to the client',
+  integration: MAIL,
+};
+export const LAST_REMINDER: JobOptions = {
+  name: 'round_reminder_2',
+  title: 'The last reminder to the client',
+  integration: MAIL,
+};
+export const NO_ANSWER: JobOptions = {
+  name: 'round_no_answer',
+  title: 'The email about a client who has not answered',
+  integration: MAIL,
+};
+/** Enqueued by the SQL function request_decisions_digest. */
+export const DECISIONS: JobOptions = {
+  name: 'decisions_digest',
+  title: 'The email about what the client said',
+  integration: MAIL,
+};
+/** `subject` is the post's id and the day. */
+export const POST_DAY: JobOptions = {
+  name: 'post_day',
+  title: "The email on a post's day",
+  integration: MAIL,
+};
+
+const HOUR_MS = 3_600_000;
+/** Hours after the release. The agency is notified after the client was reminded. */
+const REMINDERS = [
+  { declaration: FIRST_REMINDER, hours: 24 },
+  { declaration: LAST_REMINDER, hours: 48 },
+  { declaration: NO_ANSWER, hours: 49 },
+];
+
+/** Start of the client's morning: only posts with an earlier time are announced before it. */
+const MORNING = '07:00';
+
+/**
+ * Mails to the client about rounds and their posts, and to the agency about the feedback. `subject` is the id
+ * of the round. A revoked or deleted round sends no more mails.
+ */
+@Injectable()
+export class RoundMails {
+  constructor(
+    private readonly rounds: RoundMailsRepository,
+    private readonly submissions: SubmissionsService,
+    private readonly links: RoundLinks,
+    private readonly activity: ActivitySeals,
+    private readonly mail: MailService,
+    private readonly jobs: JobsService,
+    private readonly clock: Clock,
+  ) {}
+
+  @JobHandler(ROUND_READY)
+  async announceRound({ submission_id, subject }: Job): Promise<JobResult> {
+    const round = await this.rounds.find(subject);
+    if (!round?.open) return 'done';
+    for (const { declaration, hours } of REMINDERS)
+      await this.jobs.schedule(submission_id, declaration, {
+        subject,
+        at: new Date(new Date(round.released_at).getTime() + hours * HOUR_MS),
+      });
+    const { to, email } = await this.emailAbout(round);
+    await this.mail.send({ ...roundReady({ ...email, note: round.note }), to, key: keyOf('round', round) });
+    return 'done';
+  }
+
+  @JobHandler(FIRST_REMINDER)
+  sendFirstReminder({ subject }: Job): Promise<JobResult> {
+    return this.remind(subject, { isLast: false });
+  }
+
+  @JobHandler(LAST_REMINDER)
+  sendLastReminder({ subject }: Job): Promise<JobResult> {
+    return this.remind(subject, { isLast: true });
+  }
+
+  @JobHandler(NO_ANSWER)
+  async reportNoAnswer({ submission_id, subject }: Job): Promise<JobResult> {
+    const round = await this.rounds.find(subject);
+    if (!isUnanswered(round)) return 'done';
+    const email = noAnswer({ ...(await this.aboutOf(submission_id)), posts: round.waiting });
+    await this.mail.sendToAgency(email, `silence.${round.id}`);
+    return 'done';
+  }
+
+  @JobHandler(DECISIONS)
+  async sendDigest({ submission_id, subject }: Job): Promise<JobResult> {
+    const round = await this.rounds.find(subject);
+    if (!round) return 'done';
+    const feedback = await this.rounds.unsentFeedback(round);
+    const last = feedback.at(-1);
+    if (!last) return 'done';
+    const email = feedbackDigest({ ...(await this.aboutOf(submission_id)), feedback });
+    await this.mail.sendToAgency(email, `decisions.${last.number}.${round.id}`);
+    await this.rounds.markSent(round.id, last.number);
+    return 'done';
+  }
+
+  /** Schedules one mail for each approved post that is due today in its client's time zone. */
+  @JobHandler({ name: 'post-days', every: 60, pool: 'background' })
+  async schedulePostDays(): Promise<JobResult> {
+    const now = this.clock.now();
+    const due = (await this.rounds.plannedAround(now)).filter((post) => isDue(post, now));
+    for (const { id, submission_id, planned_day } of due)
+      await this.jobs.schedule(submission_id, POST_DAY, { subject: `${id} ${planned_day}`, at: now });
+    if (due.length > 0) this.jobs.wake();
+    return 'done';
+  }
+
+  /** Sends nothing for a post that was moved or withdrawn in the meantime, or whose time has passed. */
+  @JobHandler(POST_DAY)
+  async announcePost({ submission_id, subject }: Job): Promise<JobResult> {
+    const [postId = '', day] = subject.split(' ');
+    const post = await this.rounds.postToday(postId);
+    if (!post || post.planned_day !== day || !isDue(post, this.clock.now())) return 'done';
+    const { email: to, language } = await this.submissions.read(submission_id, ['email', 'language']);
+    const reviewUrl = post.round_id === null ? null : await this.links.urlOf(post.round_id, language);
+    const activity = await this.activity.head(submission_id);
+    const { title, full_post: text, planned_time: time } = post;
+    const email = postDay({ title, text, time, reviewUrl, language, activity });
+    await this.mail.send({ ...email, to, key: `day.${day}.${postId}.${submissionTag(submission_id)}` });
+    return 'done';
+  }
+
+  private async remind(roundId: string, { isLast }: { isLast: boolean }): Promise<JobResult> {
+    const round = await this.rounds.find(roundId);
+    if (!isUnanswered(round)) return 'done';
+    const { to, email } = await this.emailAbout(round);
+    const key = keyOf(`reminder.${isLast ? 2 : 1}`, round);
+    await this.mail.send({ ...roundReminder({ ...email, isLast }), to, key });
+    return 'done';
+  }
+
+  private async emailAbout(round: MailedRound): Promise<{ to: string; email: ReviewEmail }> {
+    const { email: to, language } = await this.submissions.read(round.submission_id, ['email', 'language']);
+    const email = {
+      reviewUrl: await this.links.urlOf(round.id, language),
+      language,
+      expiresAt: round.expires_at,
+      posts: round.waiting,
+      firstPost: round.first_post,
+      withStrategy: round.with_strategy,
+      activity: await this.activity.head(round.submission_id),
+    };
+    return { to, email };
+  }
+
+  private async aboutOf(submissionId: string) {
+    const { website } = await this.submissions.read(submissionId, ['website']);
+    return { website, adminUrl: this.mail.adminUrlOf(submissionId) };
+  }
+}
+
+/** Key of an email: its round, and its submission, so that an erasure finds it. */
+function keyOf(what: string, { id, submission_id }: MailedRound): string {
+  return `${what}.${id}.${submissionTag(submission_id)}`;
+}
+
+/** Whether the client was asked to review something and has not responded. */
+function isUnanswered(round: MailedRound | undefined): round is MailedRound {
+  return round?.open === true && !round.answered;
+}
+
+/** Whether it is the post's day in the client's time zone, after the morning's start, and its time is still to come. */
+function isDue({ planned_day, planned_time, time_zone }: DuePost, now: Date): boolean {
+  const timeZone = time_zone ?? 'UTC';
+  if (dayIn(timeZone, now) !== planned_day) return false;
+  const isEarly = planned_time !== null && planned_time <= MORNING;
+  const hasBegun = isEarly || clockIn(timeZone, now) >= MORNING;
+  return hasBegun && !hasPassed({ day: planned_day, time: planned_time }, timeZone, now);
+}

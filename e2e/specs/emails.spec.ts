@@ -1,0 +1,73 @@
+import { execFileSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessibleInEach } from '../accessible.ts';
+
+/* The look of every kind of email, rendered from the samples of the server's tests. */
+
+interface Email {
+  name: string;
+  language: string;
+  html: string;
+}
+
+const BACKEND = fileURLToPath(new URL('../../backend/', import.meta.url));
+const PRINT = `const { renderSamples } = await import('./test/support/emails.ts');
+console.log(JSON.stringify(renderSamples()));`;
+
+function renderSamples(): Email[] {
+  const args = ['--import', './test/runner/typescript.mjs', '--input-type=module', '--eval', PRINT];
+  return JSON.parse(execFileSync(process.execPath, args, { cwd: BACKEND, encoding: 'utf8' }));
+}
+
+let emails: Email[] = [];
+test.beforeAll(() => {
+  emails = renderSamples();
+});
+
+/** Pixels of the smallest text that is visible. */
+function smallestText(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const sizes: number[] = [];
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const { parentElement } = text;
+      if (parentElement?.checkVisibility() && text.nodeValue?.trim())
+        sizes.push(Number.parseFloat(getComputedStyle(parentElement).fontSize));
+    }
+    return Math.min(...sizes);
+  });
+}
+
+/** Background colours of the card and of the page. */
+function cardColours(page: Page): Promise<{ card: string; paper: string }> {
+  return page.evaluate(() => {
+    const colour = (selector: string) => {
+      const element = document.querySelector(selector);
+      return element ? getComputedStyle(element).backgroundColor : '';
+    };
+    return { card: colour('.card'), paper: colour('body') };
+  });
+}
+
+test.use({ viewport: { width: 320, height: 640 } });
+
+for (const language of ['en', 'de'])
+  test(`every email in '${language}' is readable at 320 px, in light and in dark colours`, async ({
+    page,
+  }) => {
+    test.setTimeout(120_000);
+    for (const { name, html } of emails.filter((email) => email.language === language)) {
+      await page.setContent(html);
+      expect(await smallestText(page), name).toBeGreaterThanOrEqual(14);
+      await expectAccessibleInEach(page, name);
+    }
+  });
+
+test('emails are dark where the mailbox is', async ({ page }) => {
+  await page.setContent(emails[0]?.html ?? '');
+  await page.emulateMedia({ colorScheme: 'light' });
+  expect(await cardColours(page)).toEqual({ card: 'rgb(255, 255, 255)', paper: 'rgb(250, 249, 247)' });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await cardColours(page)).toEqual({ card: 'rgb(30, 29, 37)', paper: 'rgb(21, 20, 26)' });
+});
