@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 
-/* A round as the server answers it, for what is shown of it: what a decision does is told by specs on the real one. */
+/* Rounds as the server returns them. Specs on the real server prove what it does with decisions. */
 
 const HASH = 'a'.repeat(64);
 const AT = '2026-11-22T10:00:00.000Z';
@@ -38,11 +38,11 @@ export const ONE_POST = {
   roundId: uuid(999),
   language: 'en',
   website: 'https://acme.example',
-  note: null,
+  note: null as string | null,
   releasedAt: AT,
   expiresAt: '2026-12-22T10:00:00.000Z',
   readerName: null as string | null,
-  timeZone: null,
+  timeZone: null as string | null,
   strategy: null as object | null,
   posts: [makeReviewPost(1)],
 };
@@ -122,9 +122,45 @@ export const WITH_STRATEGY = {
   },
 };
 
-/** Opens a desk on a round that the server is said to have. */
-export async function openReview(page: Page, review: object): Promise<void> {
-  await page.route('**/api/review/a-round', (route) => route.fulfill({ json: review }));
-  await page.route('**/api/review/a-round/opened', (route) => route.fulfill({ status: 204 }));
-  await page.goto('/review/a-round');
+interface Sent {
+  /** The last part of the path: `decisions`, `strategy`, … */
+  call: string;
+  body: ReturnType<Request['postDataJSON']>;
+}
+
+type Round = Omit<typeof ONE_POST, 'posts'> & { posts: Record<string, unknown>[] };
+
+/** Opens the client page on a round. Decisions and ticks change it as on the server. @returns what the page sends */
+export async function openReview(page: Page, review: Round, language = 'en'): Promise<Sent[]> {
+  const sent: Sent[] = [];
+  let round = review;
+  await page.route('**/api/review/a-round', (route) => route.fulfill({ json: round }));
+  await page.route('**/api/review/a-round/*', (route) => {
+    const call = new URL(route.request().url()).pathname.split('/').at(-1) ?? '';
+    if (route.request().method() !== 'POST') return route.fallback();
+    const body = route.request().postDataJSON();
+    sent.push({ call, body });
+    round = after(round, call, body);
+    return call === 'opened' ? route.fulfill({ status: 204 }) : route.fulfill({ json: round });
+  });
+  await page.goto(`/review/a-round?lang=${language}`);
+  return sent;
+}
+
+function after(round: Round, call: string, body: Sent['body']): Round {
+  const withPost = (id: string, change: object) =>
+    round.posts.map((post) => (post.id === id ? { ...post, ...change } : post));
+  const name = body.name ?? round.readerName;
+  if (call === 'decisions') {
+    const [{ postId, verdict: state, words }] = body.decisions;
+    const posts = withPost(postId, { state, verdict: { ...verdict(name, words), verdict: state } });
+    return { ...round, readerName: name, posts };
+  }
+  if (call === 'undo')
+    return { ...round, posts: withPost(body.postId, { state: 'in_review', verdict: null }) };
+  if (call !== 'strategy') return round;
+  const strategy = round.strategy as { looksRight: string[] };
+  const others = strategy.looksRight.filter((part) => part !== body.part);
+  const looksRight = body.looksRight ? [...others, body.part] : others;
+  return { ...round, readerName: name, strategy: { ...strategy, looksRight } };
 }

@@ -47,11 +47,11 @@ const PAGES: [name: string, budget: number, open: (page: Page) => Promise<void>]
     },
   ],
   [
-    "the client's desk",
+    'the client page',
     110_000,
     async (page) => {
       await openReview(page, ONE_POST);
-      await page.getByRole('button', { name: '…see more' }).click();
+      await page.getByRole('button', { name: 'The morning that nobody came' }).click();
       await expect(page.getByText('Nobody came, and the last line is this one.')).toBeVisible();
     },
   ],

@@ -241,7 +241,7 @@ test('a first view needs nothing but the page, which comes compressed', async ({
   expect(styles, 'nor does the code fetch them again').toEqual([]);
 });
 
-test("the client's desk asks for its round with its page, and once", async ({ page }) => {
+test('the client page asks for its round with its page, and once', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/api/review/')) asked.push(request.url());

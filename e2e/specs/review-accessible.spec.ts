@@ -15,6 +15,7 @@ for (const width of [1280, 320]) {
 
     test('the strategy, and a comment on a part of it', async ({ page }) => {
       await openReview(page, WITH_STRATEGY);
+      await page.getByRole('tab', { name: 'Strategy' }).click();
       await expect(page.getByRole('heading', { name: 'What we heard' })).toBeVisible();
       await expectAccessibleInEach(page, 'strategy');
       await page.getByRole('button', { name: 'Comment' }).first().click();
@@ -22,8 +23,11 @@ for (const width of [1280, 320]) {
       await expectAccessibleInEach(page, 'commented');
     });
 
-    test('a post to decide, what should change, and who says so', async ({ page }) => {
+    test('an open post, the form for changes and the form for the name', async ({ page }) => {
       await openReview(page, ONE_POST);
+      await page.getByRole('button', { name: 'Read the post' }).click();
+      await expectAccessibleInEach(page, 'post');
+      await page.keyboard.press('End');
       await page.getByRole('button', { name: 'Approve', exact: true }).click();
       await expect(page.getByLabel('Your name')).toBeVisible();
       await page.getByRole('button', { name: 'Continue' }).click();
@@ -31,7 +35,7 @@ for (const width of [1280, 320]) {
       await page.getByRole('button', { name: 'Cancel' }).click();
       await page.getByRole('button', { name: 'Ask for changes' }).click();
       await expect(page.getByRole('textbox').first()).toBeVisible();
-      await expectAccessibleInEach(page, 'words');
+      await expectAccessibleInEach(page, 'changes');
     });
 
     test('posts in every state, and a month of forty', async ({ page }) => {
@@ -40,14 +44,26 @@ for (const width of [1280, 320]) {
       // Content far below keeps its old styles when the setting changes, and axe would read those.
       await page.addStyleTag({ content: '* { content-visibility: visible !important; }' });
       await expectAccessibleInEach(page, 'every state');
+      await page.getByRole('button', { name: /^Donau/ }).click();
+      await expectAccessibleInEach(page, 'a new version');
       const posts = Array.from({ length: 40 }, (_, index) => makeReviewPost(index + 1));
       await page.unrouteAll({ behavior: 'wait' });
+      // The same address again would be a reload, which keeps the open post.
+      await page.goto('about:blank');
       await openReview(page, { ...ONE_POST, posts });
-      await expect(page.getByText(/^1 of 40/)).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Read 40 posts' })).toBeVisible();
       await expectAccessible(page, 'forty');
-      await page.getByRole('button', { name: /^Approve remaining/ }).click();
+      await page.getByRole('button', { name: 'Read 40 posts' }).click();
+      for (const place of [2, 3]) {
+        await page.keyboard.press('End');
+        await expect(page.getByRole('button', { name: 'Approve', exact: true })).toBeEnabled();
+        await page.getByRole('button', { name: 'Next post' }).click();
+        await expect(page.getByText(`${place} of 40`)).toBeVisible();
+      }
+      await page.getByRole('button', { name: 'Your December' }).click();
+      await page.getByRole('button', { name: /^Approve the [23] posts/ }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
-      await expectAccessible(page, 'the sheet of the rest');
+      await expectAccessible(page, 'approving several');
     });
   });
 }

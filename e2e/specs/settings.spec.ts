@@ -61,7 +61,7 @@ async function mailTo(page: Page, address: string): Promise<Mail> {
   return mail;
 }
 
-test('what an agency sets is seen by a new visitor in the wizard, in their mail and on the desk', async ({
+test('what an agency sets is seen by a new visitor in the wizard, in their mail and on the client page', async ({
   page,
   browser,
   baseURL,
@@ -110,11 +110,8 @@ test('what an agency sets is seen by a new visitor in the wizard, in their mail 
 
   await openReview(form, ONE_POST);
   await expect(form.locator('header')).toContainText('Acme <b>Letters</b>');
-  await expect(form.getByRole('button', { name: 'Approve', exact: true })).toHaveCSS(
-    'background-color',
-    /rgb/,
-  );
-  await expectAccessible(form, 'the desk in their colour');
+  await expect(form.getByRole('button', { name: 'Read the post' })).toHaveCSS('background-color', /rgb/);
+  await expectAccessible(form, 'the client page in their colour');
   await visitor.close();
 
   const confirmation = await mailTo(page, BRAND.email);

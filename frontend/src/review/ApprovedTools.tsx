@@ -6,19 +6,19 @@ import { Button, ButtonLink } from '../ui/controls/Button.tsx';
 import { Field } from '../ui/controls/Field.tsx';
 import { TextInput } from '../ui/controls/TextInput.tsx';
 import { plainPostText } from '../ui/postText.ts';
-import styles from './ApprovedTools.module.css';
 import { markPosted } from './actions.ts';
+import styles from './deferred.module.css';
 import { useSession } from './session.ts';
 
-/** Where a member of LinkedIn begins a post. */
+/** LinkedIn's page with a new post. */
 const LINKEDIN = 'https://www.linkedin.com/feed/?shareActive=true';
 
-/** What one does with an approved post: take its text to LinkedIn, and say so. */
+/** Copies an approved post, opens LinkedIn, and records that it was posted. */
 export function ApprovedTools({ post }: { post: ReviewPost }) {
   const [posting, setPosting] = useState(false);
   return (
     <div className={styles.tools}>
-      <div className={styles.row}>
+      <div className={styles.toolRow}>
         <CopyText text={plainPostText(post.fullPost)} />
         <ButtonLink variant="outlined" href={LINKEDIN} target="_blank" rel="noreferrer">
           {t`Open LinkedIn`}
@@ -32,7 +32,7 @@ export function ApprovedTools({ post }: { post: ReviewPost }) {
   );
 }
 
-/** The approved text to the letter, as the network takes it: without markup. */
+/** Copies exactly the approved text, without markup. */
 function CopyText({ text }: { text: string }) {
   const [outcome, setOutcome] = useState<'copied' | 'refused'>();
   const copy = () =>
@@ -65,7 +65,7 @@ function PostedForm({ post }: { post: ReviewPost }) {
     if (!isWrong) markPosted(session, post, url);
   };
   return (
-    <form noValidate className={styles.form} onSubmit={submit}>
+    <form noValidate className={styles.postedForm} onSubmit={submit}>
       <Field
         id={id}
         label={t`Link to the post (optional)`}

@@ -7,42 +7,33 @@ import { Field } from '../ui/controls/Field.tsx';
 import { TextArea } from '../ui/controls/TextInput.tsx';
 import { selectedStretch } from '../ui/preview/selectedStretch.ts';
 import { commentOnPart, deleteDraft, saveDraft, submitDraft } from './actions.ts';
-import styles from './CommentForm.module.css';
-import { type Draft, type Place, toQuote } from './reviewState.ts';
+import styles from './deferred.module.css';
+import { type Place, toQuote } from './pendingActions.ts';
+import type { Draft } from './reviewState.ts';
 import { useSession } from './session.ts';
 
-interface PassageBarProps {
-  list: RefObject<HTMLElement | null>;
-  posts: readonly ReviewPost[];
-}
-
-interface Passage {
-  postId: string;
-  quote: Quote;
-}
-
-/** Offers to say something of the passage that is selected in a post's text. */
-export function PassageBar({ list, posts }: PassageBarProps) {
+/** Offers to comment on the passage that is selected in the post's text. */
+export function PassageBar({ post }: { post: ReviewPost }) {
   const session = useSession();
-  const passage = useSelectedPassage(list, posts);
-  if (!passage) return null;
-  const { postId, quote } = passage;
-  const mark = () => {
-    const stored = session.store.get().stored.drafts[postId];
-    saveDraft(session, { postId }, { intent: 'comment', text: '', ...stored, quote });
+  const quote = useSelectedPassage(post);
+  if (!quote) return null;
+  const place = { postId: post.id };
+  const comment = () => {
+    const draft = session.store.get().stored.drafts[post.id];
+    saveDraft(session, place, { intent: 'comment', text: '', ...draft, quote });
     document.getSelection()?.removeAllRanges();
   };
   return (
     <div className={styles.bar}>
-      <bdi className={styles.words}>{t`“${{ words: quote.exact }}”`}</bdi>
+      <bdi className={styles.passage}>{t`“${{ words: quote.exact }}”`}</bdi>
       {/* Before the press ends the selection. */}
       <Button
         variant="contained"
         onPointerDown={(event) => {
           event.preventDefault();
-          mark();
+          comment();
         }}
-        onClick={mark}
+        onClick={comment}
       >
         {t`Comment on this`}
       </Button>
@@ -50,26 +41,18 @@ export function PassageBar({ list, posts }: PassageBarProps) {
   );
 }
 
-function useSelectedPassage({ current }: RefObject<HTMLElement | null>, posts: readonly ReviewPost[]) {
-  const [passage, setPassage] = useState<Passage>();
+function useSelectedPassage({ id, fullPost }: ReviewPost): Quote | undefined {
+  const [quote, setQuote] = useState<Quote>();
   useEffect(() => {
-    const look = () => setPassage(passageIn(document.getSelection(), posts));
-    document.addEventListener('selectionchange', look);
-    return () => document.removeEventListener('selectionchange', look);
-  }, [posts]);
-  return current ? passage : undefined;
-}
-
-/** The selected passage of the post in whose text the selection begins. */
-function passageIn(selection: Selection | null, posts: readonly ReviewPost[]): Passage | undefined {
-  const start = selection?.rangeCount ? selection.getRangeAt(0).startContainer : undefined;
-  const element = (start instanceof Element ? start : start?.parentElement)?.closest<HTMLElement>(
-    '[data-text]',
-  );
-  const post = posts.find(({ id }) => id === element?.dataset.text);
-  const stretch = element && selectedStretch(selection, element);
-  const quote = post && stretch && toQuote(post.fullPost, stretch);
-  return quote ? { postId: post.id, quote } : undefined;
+    const update = () => {
+      const element = document.querySelector(`[data-text="${id}"]`);
+      const stretch = element && selectedStretch(document.getSelection(), element);
+      setQuote(stretch ? toQuote(fullPost, stretch) : undefined);
+    };
+    document.addEventListener('selectionchange', update);
+    return () => document.removeEventListener('selectionchange', update);
+  }, [id, fullPost]);
+  return quote;
 }
 
 /** Common problems as chips that start the comment. */
@@ -86,7 +69,7 @@ function Chips({ onChoose }: { onChoose: (words: string) => void }) {
 }
 
 interface WordsFormProps {
-  place: Exclude<Place, 'remaining'>;
+  place: Exclude<Place, string>;
   post: ReviewPost | undefined;
   draft: Draft;
 }
@@ -153,7 +136,7 @@ export function CommentForm({ place, post, draft }: WordsFormProps) {
   );
 }
 
-/** It was just asked for, or a passage was put to it. One that was stored from before takes no focus as the page opens. */
+/** Focuses a form that was just opened or got a passage; one that was stored earlier takes no focus as the page opens. */
 function useFocusOn(field: RefObject<HTMLTextAreaElement | null>, passage: string | undefined): void {
   useEffect(() => {
     const { current: element } = field;

@@ -2,19 +2,19 @@ import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { agency } from '../ui/agency.ts';
 import { LanguageSwitch } from '../ui/LanguageSwitch.tsx';
-import styles from './ReviewFrame.module.css';
-import intro from './Tabs.module.css';
+import styles from './review.module.css';
+import { websiteName } from './reviewState.ts';
 
-/** Whose posts these are, and the languages of the page. */
+/** The agency's name, the client's website, and the languages of the page. */
 export function Header({ website }: { website?: string }) {
   return (
     <header className={styles.header}>
-      <span dir="auto" data-agency="" className={styles.name}>
+      <span dir="auto" data-agency="" className={styles.agency}>
         {agency().name}
       </span>
       {website !== undefined && (
         <bdi className={styles.website} title={website}>
-          {website.replace(/^https?:\/\/(?:www\.)?/u, '').replace(/\/$/u, '')}
+          {websiteName(website)}
         </bdi>
       )}
       <div className={styles.languages}>
@@ -24,14 +24,14 @@ export function Header({ website }: { website?: string }) {
   );
 }
 
-/** A calm page for when there is nothing to show. */
-export function Closed({ title, children }: { title: string; children?: ReactNode }) {
+/** A page with a message only. */
+export function MessagePage({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <>
       <Header />
-      <main className={styles.main}>
+      <main className={styles.message}>
         <h1 className={styles.title}>{title}</h1>
-        {children !== undefined && <div className={styles.words}>{children}</div>}
+        {children !== undefined && <div className={styles.messageText}>{children}</div>}
       </main>
     </>
   );
@@ -42,10 +42,10 @@ export function ReviewFrame() {
   return (
     <>
       <Header />
-      <main className={intro.main} aria-busy="true">
-        <div className={intro.intro}>
-          <h1 className={intro.title}>{t`Your month, ready to read`}</h1>
-          <p className={intro.lead}>{t`One moment, your posts are being fetched.`}</p>
+      <main className={styles.main} aria-busy="true">
+        <div className={styles.intro}>
+          <h1 className={styles.title}>{t`Your month, ready to read`}</h1>
+          <p className={styles.lead}>{t`One moment, your posts are being fetched.`}</p>
         </div>
         <div className={styles.sheet} aria-hidden="true" />
       </main>

@@ -1,98 +1,43 @@
-import { t } from '@lingui/core/macro';
-import { useEffect, useState } from 'react';
+import { plural, t } from '@lingui/core/macro';
+import { type KeyboardEvent, useEffect, useState } from 'react';
 import { type Review, reviewApi } from '../api/review.ts';
 import { loadMessages } from '../i18n/activateLocale.ts';
-import { classes } from '../ui/classes.ts';
+import { Button } from '../ui/controls/Button.tsx';
+import { type Toast, Toasts } from '../ui/controls/Toasts.tsx';
+import { LiveRegion } from '../ui/LiveRegion.tsx';
 import { lazyComponent } from '../ui/lazyComponent.tsx';
 import { lazyImport } from '../ui/lazyImport.ts';
 import { PageFrame } from '../ui/PageFrame.tsx';
 import { useIsOnDevice } from '../ui/useIsOnDevice.ts';
-import { Deferred, loadDeferred } from './deferred.tsx';
-import { Notices, Unreachable } from './Notices.tsx';
-import { PageEnd, PageFooter, PostNavigation } from './PageFooter.tsx';
-import { PostList } from './PostList.tsx';
-import { Closed, Header, ReviewFrame } from './ReviewFrame.tsx';
-import styles from './ReviewPage.module.css';
+import { formatLastDay, monthTitle } from './dates.ts';
+import { Deferred, loadDeferred, Reader } from './deferred.tsx';
+import { MonthView } from './MonthView.tsx';
+import { PostView } from './PostView.tsx';
+import { ReviewFooter } from './ReviewFooter.tsx';
+import { Header, MessagePage, ReviewFrame } from './ReviewFrame.tsx';
+import styles from './review.module.css';
+import { progressOf, readingMinutes } from './reviewState.ts';
 import {
   bindToBrowser,
+  bindToHistory,
   createSession,
   loadReview,
   type Session,
   SessionProvider,
   useReviewState,
+  useSession,
 } from './session.ts';
-import intro from './Tabs.module.css';
-import { Intro, panelOf, Tabs } from './Tabs.tsx';
 
-/** The strategy with its words: fetched where a round has one. */
+/** The strategy with its messages, loaded where a round has one. */
 const loadStrategy = lazyImport(async () => {
-  const words = loadMessages([(language) => import(`../ui/strategy/locales/${language}.po`)]);
-  const [part] = await Promise.all([import('./StrategyTab.tsx'), words]);
+  const messages = loadMessages([(language) => import(`../ui/strategy/locales/${language}.po`)]);
+  const [part] = await Promise.all([import('./StrategyTab.tsx'), messages]);
   return part;
 });
 
 const StrategyTab = lazyComponent(loadStrategy, (part) => part.StrategyTab);
 
-/** All that a link opens: the strategy and the posts by turns, beside an index where there is room. */
-function ReviewBody({ review }: { review: Review }) {
-  const view = useReviewState((state) => state.view);
-  const { posts, strategy } = review;
-  const both = posts.length > 0 && strategy !== null;
-  return (
-    <div className={classes(styles.page, posts.length > 0 && styles.withFoot)}>
-      <main className={intro.main}>
-        <Intro review={review} />
-        {both && <Tabs review={review} shown={view} />}
-        <div className={styles.columns}>
-          <PostNavigation review={review} />
-          {strategy && (
-            <div {...(both && panelOf('strategy'))} hidden={view !== 'strategy'}>
-              <Deferred>
-                <StrategyTab strategy={strategy} posts={posts} />
-              </Deferred>
-            </div>
-          )}
-          {posts.length > 0 && (
-            <div {...(both && panelOf('posts'))} hidden={view !== 'posts'}>
-              <PostList posts={posts} name={t`Posts`} />
-            </div>
-          )}
-        </div>
-        <PageEnd review={review} />
-      </main>
-      <Notices />
-      {posts.length > 0 && <PageFooter review={review} />}
-    </div>
-  );
-}
-
-/** The page for the current phase. */
-function ReviewContent() {
-  const phase = useReviewState((state) => state.phase);
-  const review = useReviewState((state) => state.review);
-  useEffect(() => {
-    document.title = review ? t`Your month · ${review.website}` : t`Your month`;
-  }, [review]);
-  if (phase === 'gone') {
-    return (
-      <Closed title={t`This link no longer works`}>
-        {t`Review links work for 30 days, or until your agency closes them. Ask your agency for a new one; nothing you have said is lost.`}
-      </Closed>
-    );
-  }
-  if (phase === 'unreachable') return <Unreachable />;
-  if (!review) return <ReviewFrame />;
-  if (review.posts.length === 0 && !review.strategy)
-    return <Closed title={t`Nothing to read yet. We will email you.`} />;
-  return (
-    <>
-      <Header website={review.website} />
-      <ReviewBody review={review} />
-    </>
-  );
-}
-
-/** The page at '/review/<token>': what an agency has written, for its client to read and to decide on. */
+/** The page at '/review/<token>', where a client reads the posts of a month and decides on them. */
 export default function ReviewPage() {
   return <PageFrame>{useIsOnDevice() ? <LoadedReview /> : <ReviewFrame />}</PageFrame>;
 }
@@ -105,25 +50,221 @@ function LoadedReview() {
   useEffect(() => {
     const unbind = bindToBrowser(session);
     const unwatch = session.store.subscribe(() => openStoredRound(session));
+    const unbindHistory = bindToHistory(session);
     void loadReview(session);
     return () => {
+      unbindHistory();
       unwatch();
       unbind();
     };
   }, [session]);
   return (
     <SessionProvider value={session}>
-      <ReviewContent />
+      <PageForPhase />
     </SessionProvider>
   );
 }
 
-/** Behind what there is to read: what the device keeps of it. */
+/** Opens the data that is stored on the device, after the first view. */
 function openStoredRound(session: Session): void {
   const { received } = session.store.get();
   if (!received || session.round) return;
   loadDeferred().then(
     ({ openRound }) => openRound(session, received.roundId),
-    (cause: unknown) => console.warn('What this device keeps could not be opened.', cause),
+    (cause: unknown) => console.warn('The data on this device could not be opened.', cause),
   );
+}
+
+/** The page for the current phase. */
+function PageForPhase() {
+  const phase = useReviewState((state) => state.phase);
+  const review = useReviewState((state) => state.review);
+  useEffect(() => {
+    document.title = review ? `${monthTitle(review.posts)} · ${review.website}` : t`Your month`;
+  }, [review]);
+  if (phase === 'gone') {
+    return (
+      <MessagePage title={t`This link no longer works`}>
+        {t`Review links work for 30 days, or until your agency closes them. Ask your agency for a new one; nothing you have said is lost.`}
+      </MessagePage>
+    );
+  }
+  if (phase === 'unreachable') return <Unreachable />;
+  if (!review) return <ReviewFrame />;
+  if (review.posts.length === 0 && !review.strategy)
+    return <MessagePage title={t`Nothing to read yet. We will email you.`} />;
+  return <ReviewBody review={review} />;
+}
+
+/** The round could not be loaded; it is retried when the network is back. */
+function Unreachable() {
+  const session = useSession();
+  return (
+    <MessagePage title={t`We cannot reach your posts right now`}>
+      <p>{t`Check your connection. What you had already said is kept on this device.`}</p>
+      <Button variant="contained" className={styles.retry} onClick={() => void loadReview(session)}>
+        {t`Try again`}
+      </Button>
+    </MessagePage>
+  );
+}
+
+/** The month and the strategy by turns, or one open post. */
+function ReviewBody({ review }: { review: Review }) {
+  const view = useReviewState((state) => state.view);
+  const current = useReviewState((state) => state.current);
+  const { posts } = review;
+  const post = view === 'post' ? posts.find(({ id }) => id === current) : undefined;
+  return (
+    <div className={styles.page}>
+      <Header website={review.website} />
+      <main className={styles.main}>
+        {post ? (
+          <PostView key={post.id} post={post} posts={posts} />
+        ) : (
+          <>
+            <Intro review={review} />
+            <Tabs review={review} />
+            <LinkFacts expiresAt={review.expiresAt} />
+          </>
+        )}
+      </main>
+      <Notices />
+      {posts.length > 0 && <ReviewFooter review={review} post={post} />}
+    </div>
+  );
+}
+
+/** The month, what there is to read and how long it takes, and the agency's note. */
+function Intro({ review }: { review: Review }) {
+  return (
+    <div className={styles.intro}>
+      <h1 tabIndex={-1} className={styles.title}>
+        {monthTitle(review.posts)}
+      </h1>
+      <p className={styles.lead}>{readingText(review)}</p>
+      {review.note && (
+        <p dir="auto" className={styles.note}>
+          {review.note}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function readingText(review: Review): string {
+  const minutes = readingMinutes(review);
+  const { length } = review.posts;
+  if (length === 0) return t`A strategy, about ${minutes} minutes.`;
+  if (review.strategy) {
+    return plural(length, {
+      one: `A strategy and # post, about ${minutes} minutes.`,
+      other: `A strategy and # posts, about ${minutes} minutes.`,
+    });
+  }
+  return plural(length, {
+    one: `# post, about ${minutes} minutes.`,
+    other: `# posts, about ${minutes} minutes.`,
+  });
+}
+
+type TabName = 'month' | 'strategy';
+const TABS: readonly TabName[] = ['month', 'strategy'];
+const tabId = (tab: TabName) => `tab-${tab}`;
+const panelId = (tab: TabName) => `panel-${tab}`;
+
+/** Posts and strategy: tabs where a round has both. */
+function Tabs({ review }: { review: Review }) {
+  const { store } = useSession();
+  const { posts, strategy } = review;
+  const shown = useReviewState(({ view }) => (view === 'strategy' ? 'strategy' : 'month'));
+  if (!strategy) return <MonthView review={review} />;
+  const content = {
+    month: () => <MonthView review={review} />,
+    strategy: () => (
+      <Deferred>
+        <StrategyTab strategy={strategy} posts={posts} />
+      </Deferred>
+    ),
+  };
+  if (posts.length === 0) return content.strategy();
+  const { open, total } = progressOf(review);
+  const done = total - open;
+  const choose = (tab: TabName) => store.dispatch({ type: 'tabChosen', view: tab });
+  function onKeyDown({ key, currentTarget }: KeyboardEvent<HTMLElement>) {
+    if (key !== 'ArrowLeft' && key !== 'ArrowRight') return;
+    const other = shown === 'month' ? 'strategy' : 'month';
+    choose(other);
+    currentTarget.querySelector<HTMLElement>(`#${tabId(other)}`)?.focus();
+  }
+  return (
+    <>
+      <div role="tablist" aria-label={t`Posts or strategy`} className={styles.tabs} onKeyDown={onKeyDown}>
+        {TABS.map((tab) => (
+          <button
+            key={tab}
+            type="button"
+            role="tab"
+            id={tabId(tab)}
+            aria-selected={tab === shown}
+            aria-controls={tab === shown ? panelId(tab) : undefined}
+            tabIndex={tab === shown ? 0 : -1}
+            className={styles.tab}
+            onClick={() => choose(tab)}
+          >
+            {tab === 'strategy' ? t`Strategy` : t`Posts ${{ done }}/${{ total }}`}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id={panelId(shown)} aria-labelledby={tabId(shown)}>
+        {content[shown]()}
+      </div>
+    </>
+  );
+}
+
+/** Who decides here, and how long the link works. */
+function LinkFacts({ expiresAt }: Pick<Review, 'expiresAt'>) {
+  return (
+    <footer className={styles.linkFacts}>
+      <Deferred>
+        <Reader />
+      </Deferred>
+      <p>{t`This link works until ${{ day: formatLastDay(expiresAt) }}. Anyone who has it can read and decide.`}</p>
+    </footer>
+  );
+}
+
+/** Failed actions, actions that wait for the network, and announcements to screen readers. */
+function Notices() {
+  const { store } = useSession();
+  const { text, count } = useReviewState((state) => state.announcement);
+  const waits = useReviewState(({ offline, stored }) => offline && stored.pending.length > 0);
+  return (
+    <>
+      <LiveRegion text={text} turn={count} />
+      <Toasts
+        toasts={useFailure()}
+        onClose={() => store.dispatch({ type: 'failureDismissed' })}
+        edge="bottom"
+      >
+        {waits && <p className={styles.waiting}>{t`Saved on this device; sent when you are online.`}</p>}
+      </Toasts>
+    </>
+  );
+}
+
+/** The last failure, which stays until it is closed or the next action. */
+function useFailure(): readonly Toast[] {
+  const { store } = useSession();
+  const failure = useReviewState((state) => state.failure);
+  if (!failure) return [];
+  const { place, message } = failure;
+  const toast: Toast = { id: 0, tone: 'bad', title: message };
+  if (typeof place !== 'object' || !('postId' in place)) return [toast];
+  const show = () => {
+    store.dispatch({ type: 'failureDismissed' });
+    store.dispatch({ type: 'postOpened', postId: place.postId });
+  };
+  return [{ ...toast, action: { label: t`Show it`, run: show } }];
 }

@@ -1,12 +1,14 @@
 import { t } from '@lingui/core/macro';
-import type { StrategyPart } from '#shared/rounds';
+import { STRATEGY_PARTS, type StrategyPart } from '#shared/rounds';
 import type { Review, ReviewPost } from '../api/review.ts';
+import { classes } from '../ui/classes.ts';
 import { Button } from '../ui/controls/Button.tsx';
 import { TickIcon } from '../ui/Icon.tsx';
 import { StrategyView } from '../ui/strategy/StrategyView.tsx';
-import { confirmPart, saveDraft } from './actions.ts';
-import { CommentSlot, Thread } from './CommentThread.tsx';
-import styles from './StrategyTab.module.css';
+import { isShown } from '../ui/strategy/shownParts.ts';
+import { confirmStrategy, saveDraft } from './actions.ts';
+import { CommentSlot, CommentThread } from './CommentThread.tsx';
+import styles from './review.module.css';
 import { useSession } from './session.ts';
 
 type Strategy = NonNullable<Review['strategy']>;
@@ -16,61 +18,64 @@ interface StrategyTabProps {
   posts: readonly ReviewPost[];
 }
 
-/** The strategy, with what one can say to each part; then the way on to the posts. */
+/** The strategy, with comments on each part, and one tick for the whole of it. */
 export function StrategyTab({ strategy, posts }: StrategyTabProps) {
-  const { store } = useSession();
-  const titles = new Map(posts.map(({ id, title }) => [id, title]));
-  const [first] = posts;
+  const { content, sources, comments } = strategy;
+  const draftTitles = new Map(posts.map(({ id, title }) => [id, title]));
+  const parts = STRATEGY_PARTS.filter((part) => isShown(part, { content, draftTitles }));
+  const hasComments = comments.length > 0;
   return (
-    <div className={styles.strategy}>
+    <div className={classes(styles.strategy, hasComments && styles.withComments)}>
       <StrategyView
-        content={strategy.content}
-        sources={strategy.sources}
-        draftTitles={titles}
-        actions={(part) => <PartActions part={part} strategy={strategy} />}
+        content={content}
+        sources={sources}
+        draftTitles={draftTitles}
+        sourcesBeside={hasComments}
+        actions={(part) => <PartComments part={part} strategy={strategy} />}
       />
-      {first && (
-        <Button
-          variant="outlined"
-          className={styles.on}
-          onClick={() => store.dispatch({ type: 'went', postId: first.id })}
-        >
-          {t`Read the posts`}
-        </Button>
-      )}
+      <CommentSlot place="strategy">
+        <LooksRight parts={parts} looksRight={strategy.looksRight} />
+      </CommentSlot>
     </div>
   );
 }
 
-function PartActions({
-  part,
-  strategy: { looksRight, comments },
-}: {
-  part: StrategyPart;
-  strategy: Strategy;
-}) {
+function PartComments({ part, strategy: { comments } }: { part: StrategyPart; strategy: Strategy }) {
   const session = useSession();
-  const right = looksRight.includes(part);
   const thread = comments.filter((comment) => comment.part === part);
   return (
     <div className={styles.part}>
-      {thread.length > 0 && <Thread comments={thread} />}
       <CommentSlot place={{ part }}>
-        <div className={styles.buttons}>
-          <Button
-            variant="outlined"
-            aria-pressed={right}
-            className={right ? styles.right : undefined}
-            startIcon={right && <TickIcon />}
-            onClick={() => confirmPart(session, part, !right)}
-          >
-            {t`Looks right`}
-          </Button>
-          <Button onClick={() => saveDraft(session, { part }, { intent: 'comment', text: '' })}>
-            {t`Comment`}
-          </Button>
-        </div>
+        <Button
+          className={styles.commentOnPart}
+          onClick={() => saveDraft(session, { part }, { intent: 'comment', text: '' })}
+        >
+          {t`Comment`}
+        </Button>
       </CommentSlot>
+      {thread.length > 0 && <CommentThread comments={thread} />}
     </div>
+  );
+}
+
+interface LooksRightProps {
+  parts: readonly StrategyPart[];
+  looksRight: readonly StrategyPart[];
+}
+
+function LooksRight({ parts, looksRight }: LooksRightProps) {
+  const session = useSession();
+  const open = parts.filter((part) => !looksRight.includes(part));
+  const isRight = open.length === 0;
+  return (
+    <Button
+      variant="outlined"
+      aria-pressed={isRight}
+      className={classes(styles.looksRight, isRight && styles.isRight)}
+      startIcon={<span className={styles.box}>{isRight && <TickIcon />}</span>}
+      onClick={() => confirmStrategy(session, isRight ? parts : open, !isRight)}
+    >
+      {t`All of this looks right`}
+    </Button>
   );
 }

@@ -1,19 +1,16 @@
 import { plural, t } from '@lingui/core/macro';
 import type { StrategyPart } from '#shared/rounds';
 import type { ReviewPost } from '../api/review.ts';
-import { nextOpen } from './progress.ts';
 import {
   type ClientAction,
   countEqualComments,
   type Decision,
-  DONE,
-  type Draft,
   type PendingAction,
   type Place,
   placeKey,
-  readerName,
   toPendingAction,
-} from './reviewState.ts';
+} from './pendingActions.ts';
+import { type Draft, nextOpen, readerName } from './reviewState.ts';
 import type { Session } from './session.ts';
 
 /** Shows the stored data after it has changed. */
@@ -21,20 +18,20 @@ export function syncStored({ round, store }: Session): void {
   if (round) store.dispatch({ type: 'stored', stored: round.stored.read() });
 }
 
-/** Sends an action once the reader's name is known. */
-function submit(session: Session, place: Place, said: ClientAction): void {
+/** Sends an action once the client's name is known. */
+function submit(session: Session, place: Place, content: ClientAction): void {
   const { store } = session;
   store.dispatch({ type: 'failureDismissed' });
-  const action = toPendingAction(said);
+  const action = toPendingAction(content);
   if (readerName(store.get()) === '') {
     store.dispatch({ type: 'nameRequest', nameRequest: { place, action } });
     return;
   }
   session.round?.outbox.add(action);
-  afterSend(session, place, said);
+  afterSubmit(session, place, content);
 }
 
-/** The reader has given their name; what they wanted to say is sent with it. */
+/** Stores the client's name on the device and sends the action that waited for it. */
 export function setReaderName(session: Session, name: string): void {
   const { nameRequest } = session.store.get();
   session.round?.stored.change(() => ({ name }));
@@ -42,33 +39,34 @@ export function setReaderName(session: Session, name: string): void {
   if (!nameRequest) return;
   session.store.dispatch({ type: 'nameRequest', nameRequest: undefined });
   session.round?.outbox.add(nameRequest.action);
-  afterSend(session, nameRequest.place, nameRequest.action);
+  afterSubmit(session, nameRequest.place, nameRequest.action);
 }
 
-/** After an action: closes the form, announces it, and moves to the next post after a decision. */
-function afterSend(session: Session, place: Place, said: ClientAction): void {
+/** Closes the form, announces the action, and opens the next post after a decision, or the month after the last. */
+function afterSubmit(session: Session, place: Place, content: ClientAction): void {
   const { store } = session;
-  if (said.kind === 'comment' || said.kind === 'decide') deleteDraft(session, place);
+  if (content.kind === 'comment' || content.kind === 'decide') deleteDraft(session, place);
   store.dispatch({ type: 'sheet', open: false });
-  store.dispatch({ type: 'said', words: announcementFor(said) });
-  if (said.kind !== 'decide') return;
-  for (const { postId } of said.body.decisions) store.dispatch({ type: 'unfolded', postId, open: false });
-  const { review } = store.get();
-  const last = said.body.decisions.at(-1)?.postId;
-  const next = nextOpen(review?.posts ?? [], last);
-  store.dispatch({ type: 'went', postId: next?.id ?? DONE });
+  store.dispatch({ type: 'announced', text: announcementFor(content) });
+  if (content.kind !== 'decide') return;
+  const [first, ...others] = content.body.decisions;
+  const decided = others.length === 0 ? first?.postId : undefined;
+  store.dispatch({ type: 'decided', postId: decided });
+  const next = nextOpen(store.get().review?.posts ?? [], decided);
+  if (decided !== undefined && next) store.dispatch({ type: 'postOpened', postId: next.id });
+  else store.dispatch({ type: 'postClosed' });
 }
 
-function announcementFor(said: ClientAction): string {
-  switch (said.kind) {
+function announcementFor(content: ClientAction): string {
+  switch (content.kind) {
     case 'decide':
-      return verdictAnnouncement(said.body.decisions);
+      return verdictAnnouncement(content.body.decisions);
     case 'undo':
       return t`Undone.`;
     case 'comment':
       return t`Comment added.`;
     case 'confirm':
-      return said.body.looksRight ? t`Marked as right.` : t`No longer marked as right.`;
+      return content.body.looksRight ? t`Marked as right.` : t`No longer marked as right.`;
     case 'posted':
       return t`Marked as posted.`;
   }
@@ -81,19 +79,20 @@ function verdictAnnouncement(decisions: readonly Decision[]): string {
   return plural(decisions.length, { one: 'Approved.', other: '# posts approved.' });
 }
 
-const decisionOf = ({ id, version, hash }: ReviewPost) => ({ postId: id, version, hash });
+/** A decision is bound to the version of text, title and photos that was shown. */
+const boundTo = ({ id, version, hash }: ReviewPost) => ({ postId: id, version, hash });
 
 export function approve(session: Session, post: ReviewPost): void {
-  const decisions: Decision[] = [{ ...decisionOf(post), verdict: 'approved' }];
+  const decisions: Decision[] = [{ ...boundTo(post), verdict: 'approved' }];
   submit(session, { postId: post.id }, { kind: 'decide', body: { decisions } });
 }
 
 export function approveAll(session: Session, posts: readonly ReviewPost[]): void {
-  const decisions = posts.map((post): Decision => ({ ...decisionOf(post), verdict: 'approved' }));
-  submit(session, 'remaining', { kind: 'decide', body: { decisions } });
+  const decisions = posts.map((post): Decision => ({ ...boundTo(post), verdict: 'approved' }));
+  submit(session, 'several', { kind: 'decide', body: { decisions } });
 }
 
-/** Sends what was written to a post: a comment, or a decision with its words. */
+/** Sends a comment on a post, or a change request or refusal with its comment. */
 export function submitDraft(session: Session, post: ReviewPost, { intent, text, quote }: Draft): void {
   const place = { postId: post.id };
   const passage = quote && { quote };
@@ -102,7 +101,7 @@ export function submitDraft(session: Session, post: ReviewPost, { intent, text, 
     submit(session, place, { kind: 'comment', body, known: countEqualComments(post.comments, body) });
     return;
   }
-  const decision: Decision = { ...decisionOf(post), verdict: intent, words: text, ...passage };
+  const decision: Decision = { ...boundTo(post), verdict: intent, words: text, ...passage };
   submit(session, place, { kind: 'decide', body: { decisions: [decision] } });
 }
 
@@ -111,8 +110,9 @@ export function commentOnPart(session: Session, part: StrategyPart, text: string
   submit(session, { part }, { kind: 'comment', body: { part, text }, known });
 }
 
-export function confirmPart(session: Session, part: StrategyPart, looksRight: boolean): void {
-  submit(session, { part }, { kind: 'confirm', body: { part, looksRight } });
+/** Marks parts of the strategy as right, or removes the marks. */
+export function confirmStrategy(session: Session, parts: readonly StrategyPart[], looksRight: boolean): void {
+  submit(session, 'strategy', { kind: 'confirm', body: { parts, looksRight } });
 }
 
 export function markPosted(session: Session, post: ReviewPost, url: string): void {
@@ -120,11 +120,11 @@ export function markPosted(session: Session, post: ReviewPost, url: string): voi
   submit(session, { postId: post.id }, { kind: 'posted', body });
 }
 
-/** Undo a decision; one that is still on the device is deleted there. */
+/** Undoes a decision and opens its post. A decision that was never sent is deleted from the device. */
 export function undo(session: Session, post: ReviewPost): void {
   const { round, store } = session;
   store.dispatch({ type: 'failureDismissed' });
-  const waiting = round?.stored
+  const unsent = round?.stored
     .read()
     .pending.find(
       (action) =>
@@ -132,28 +132,34 @@ export function undo(session: Session, post: ReviewPost): void {
         !action.tried &&
         action.body.decisions.some((one) => one.postId === post.id),
     );
-  if (waiting?.kind === 'decide') {
-    const decisions = waiting.body.decisions.filter(({ postId }) => postId !== post.id);
+  if (unsent?.kind === 'decide') {
+    const decisions = unsent.body.decisions.filter(({ postId }) => postId !== post.id);
     round?.stored.change(({ pending }) => ({
       pending: pending.flatMap((action): PendingAction[] => {
-        if (action.id !== waiting.id) return [action];
-        return decisions.length === 0 ? [] : [{ ...waiting, body: { decisions } }];
+        if (action.id !== unsent.id) return [action];
+        return decisions.length === 0 ? [] : [{ ...unsent, body: { decisions } }];
       }),
     }));
     syncStored(session);
   } else round?.outbox.add(toPendingAction({ kind: 'undo', body: { postId: post.id } }));
-  store.dispatch({ type: 'said', words: t`Undone.` });
-  store.dispatch({ type: 'went', postId: post.id });
+  store.dispatch({ type: 'announced', text: t`Undone.` });
+  store.dispatch({ type: 'decided', postId: undefined });
+  store.dispatch({ type: 'postOpened', postId: post.id });
 }
 
-/** Reports that a person read this post, once for each version. */
-export function openPost(session: Session, post: ReviewPost): void {
-  const { round, store } = session;
-  store.dispatch({ type: 'reading', postId: post.id });
-  if (!round || round.stored.read().opened[post.id] === post.version) return;
-  round.stored.change(({ opened }) => ({ opened: { ...opened, [post.id]: post.version } }));
+/** Reports that a person opened this post, once for each version. */
+export function reportOpened(session: Session, { id, version }: ReviewPost): void {
+  const { round } = session;
+  if (!round || round.stored.read().opened[id] === version) return;
+  round.stored.change(({ opened }) => ({ opened: { ...opened, [id]: version } }));
   syncStored(session);
-  round.openings.add(post.id, post.version);
+  round.openings.add(id, version);
+}
+
+/** Stores that this version of a post was shown to its end: from now on it can be approved. */
+export function markRead(session: Session, { id, hash }: ReviewPost): void {
+  session.round?.stored.change(({ read }) => ({ read: { ...read, [id]: hash } }));
+  syncStored(session);
 }
 
 export function saveDraft(session: Session, place: Place, draft: Draft): void {

@@ -6,13 +6,13 @@ import { lazyComponent } from '../ui/lazyComponent.tsx';
 import { lazyImport } from '../ui/lazyImport.ts';
 import { reloadPage } from '../ui/reloadPage.ts';
 
-/** The parts that come later. */
+/** Code that is loaded after the first view. */
 export const loadDeferred = lazyImport(() => import('./deferredParts.ts'));
 
 type Actions = Awaited<ReturnType<typeof loadDeferred>>['actions'];
 
-/** Does what a reader wants, as soon as the part is here that can. */
-export function act(run: (actions: Actions) => void): void {
+/** Runs an action once its code is loaded. */
+export function withActions(run: (actions: Actions) => void): void {
   loadDeferred().then(
     ({ actions }) => run(actions),
     (cause: unknown) => console.warn('This part of the page could not be loaded.', cause),
@@ -26,7 +26,7 @@ export const NameForm = lazyComponent(loadDeferred, (later) => later.NameForm);
 export const CommentForm = lazyComponent(loadDeferred, (later) => later.CommentForm);
 export const Reader = lazyComponent(loadDeferred, (later) => later.Reader);
 
-/** Around such a part: the rest of the page stays when it cannot be fetched. */
+/** A boundary around deferred parts: the rest of the page stays when they cannot be loaded. */
 export function Deferred({ children }: { children: ReactNode }) {
   const failure = (
     <p role="alert">

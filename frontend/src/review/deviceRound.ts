@@ -7,14 +7,8 @@ import { liveTabs } from '../storage/liveTabs.ts';
 import { type RecordFormat, readRecord, writeRecord } from '../storage/records.ts';
 import { syncStored } from './actions.ts';
 import { Outbox, type OutboxEvents } from './outbox.ts';
-import {
-  type Draft,
-  EMPTY_STORED,
-  type PendingAction,
-  type Place,
-  placeKey,
-  type StoredReview,
-} from './reviewState.ts';
+import { type PendingAction, type Place, placeKey } from './pendingActions.ts';
+import { type Draft, EMPTY_STORED, type StoredReview } from './reviewState.ts';
 import { loadReview, type Round, type Session } from './session.ts';
 
 /** Handlers that show the outbox's events. */
@@ -28,25 +22,38 @@ export function outboxEvents(session: Session): OutboxEvents {
     },
     offline: (offline) => dispatch({ type: 'offline', offline }),
     gone: () => dispatch({ type: 'closed', phase: 'gone' }),
-    nameMissing: (action) =>
-      dispatch({ type: 'nameRequest', nameRequest: { place: placeOf(action), action } }),
+    nameMissing(action) {
+      const place = placeOfAction(action);
+      dispatch({ type: 'nameRequest', nameRequest: { place, action } });
+      showPlace(session, place);
+    },
     stale(action, present) {
       restoreDrafts(session, action);
       const seen = store.get().received?.posts.find(({ id }) => id === present.id);
       const isOther = seen?.version !== present.version;
       if (isOther) dispatch({ type: 'stale', present });
-      const words = isOther
+      const message = isOther
         ? t`This text changed while you were reading. Please look again; nothing was saved.`
         : t`Someone else has already decided on this post. Your answer was not saved.`;
-      dispatch({ type: 'failed', place: { postId: present.id }, words });
+      dispatch({ type: 'failed', place: { postId: present.id }, message });
       void loadReview(session);
     },
     refused(action, error) {
       restoreDrafts(session, action);
-      dispatch({ type: 'failed', place: placeOf(action), words: failureText(action, error) });
+      dispatch({ type: 'failed', place: placeOfAction(action), message: failureText(action, error) });
       void loadReview(session);
     },
   };
+}
+
+/** Opens the view with a place: it may have been left since the action was sent. */
+function showPlace({ store }: Session, place: Place): void {
+  if (place === 'several') {
+    store.dispatch({ type: 'postClosed' });
+    store.dispatch({ type: 'sheet', open: true });
+  } else if (typeof place === 'object' && 'postId' in place)
+    store.dispatch({ type: 'postOpened', postId: place.postId });
+  else store.dispatch({ type: 'tabChosen', view: 'strategy' });
 }
 
 function failureText({ kind }: PendingAction, error: ApiError): string {
@@ -54,7 +61,7 @@ function failureText({ kind }: PendingAction, error: ApiError): string {
   return Object.values(error.fields)[0] ?? error.message;
 }
 
-/** Restores the text that was written for it to its field. */
+/** Restores the text of a refused action to its field. */
 function restoreDrafts(session: Session, action: PendingAction): void {
   for (const [place, draft] of draftsOf(action)) {
     session.round?.stored.change(({ drafts }) => ({ drafts: { [placeKey(place)]: draft, ...drafts } }));
@@ -65,7 +72,7 @@ function restoreDrafts(session: Session, action: PendingAction): void {
 function draftsOf(action: PendingAction): [Place, Draft][] {
   if (action.kind === 'comment') {
     const { text, quote } = action.body;
-    return [[placeOf(action), { intent: 'comment', text, ...(quote && { quote }) }]];
+    return [[placeOfAction(action), { intent: 'comment', text, ...(quote && { quote }) }]];
   }
   if (action.kind !== 'decide') return [];
   return action.body.decisions.flatMap(({ postId, verdict, words, quote }): [Place, Draft][] =>
@@ -75,19 +82,19 @@ function draftsOf(action: PendingAction): [Place, Draft][] {
   );
 }
 
-/** Where on the page an action came from. */
-function placeOf(action: PendingAction): Place {
+/** The place on the page that an action came from. */
+function placeOfAction(action: PendingAction): Place {
   switch (action.kind) {
     case 'decide': {
       const [first, ...others] = action.body.decisions;
-      return first && others.length === 0 ? { postId: first.postId } : 'remaining';
+      return first && others.length === 0 ? { postId: first.postId } : 'several';
     }
     case 'confirm':
-      return { part: action.body.part };
+      return 'strategy';
     case 'comment': {
       const { postId, part } = action.body;
       if (postId !== undefined) return { postId };
-      return part === undefined ? 'remaining' : { part };
+      return part === undefined ? 'strategy' : { part };
     }
     default:
       return { postId: action.body.postId };
@@ -164,22 +171,25 @@ const FORMAT: RecordFormat<StoredReview> = {
   version: 1,
   parse: (stored) => {
     if (!isRecord(stored)) return undefined;
-    const { name, pending, drafts, opened } = stored;
+    const { name, pending, drafts, opened, read } = stored;
     return {
       name: typeof name === 'string' ? name : '',
       pending: Array.isArray(pending) ? pending.filter(isPendingAction) : [],
       drafts: entriesOf(drafts, isDraft),
       opened: entriesOf(opened, (version) => typeof version === 'number'),
+      read: entriesOf(read, (hash) => typeof hash === 'string'),
     };
   },
 };
 
-const KINDS: ReadonlySet<unknown> = new Set(['decide', 'undo', 'comment', 'confirm', 'posted']);
+const KINDS: ReadonlySet<unknown> = new Set(['undo', 'comment', 'posted']);
 
 /** The server validates the rest. */
 function isPendingAction(stored: unknown): stored is PendingAction {
   if (!isRecord(stored) || !isRecord(stored.body) || typeof stored.id !== 'string') return false;
-  return KINDS.has(stored.kind) && (stored.kind !== 'decide' || Array.isArray(stored.body.decisions));
+  const { kind, body } = stored;
+  if (kind === 'decide') return Array.isArray(body.decisions);
+  return kind === 'confirm' ? Array.isArray(body.parts) : KINDS.has(kind);
 }
 
 function isDraft(stored: unknown): stored is Draft {

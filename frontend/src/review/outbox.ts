@@ -2,7 +2,7 @@ import { ApiError } from '../api/http.ts';
 import type { Review, ReviewApi, ReviewPost } from '../api/review.ts';
 import { SendQueue } from '../api/sendQueue.ts';
 import type { LiveTabs } from '../storage/liveTabs.ts';
-import { hasArrived, type PendingAction } from './reviewState.ts';
+import { hasArrived, type PendingAction } from './pendingActions.ts';
 import type { Round } from './session.ts';
 
 export interface OutboxEvents {
@@ -114,10 +114,21 @@ function send(api: ReviewApi, action: PendingAction, name: { name?: string }): P
     case 'comment':
       return api.comment({ ...name, ...action.body });
     case 'confirm':
-      return api.confirm({ ...name, ...action.body });
+      return confirmParts(api, action.body, name);
     case 'posted':
       return api.posted({ ...name, ...action.body });
   }
+}
+
+/** Confirms one part after the other, since the server takes one at a time. @returns the round after the last */
+async function confirmParts(
+  api: ReviewApi,
+  { parts, looksRight }: Extract<PendingAction, { kind: 'confirm' }>['body'],
+  name: { name?: string },
+): Promise<Review> {
+  let review: Review | undefined;
+  for (const part of parts) review = await api.confirm({ ...name, part, looksRight });
+  return review ?? api.read();
 }
 
 function isPost(current: unknown): current is ReviewPost {

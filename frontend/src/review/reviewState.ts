@@ -1,133 +1,28 @@
-import { MAX_QUOTE_LENGTH, QUOTE_CONTEXT_LENGTH, type StrategyPart } from '#shared/rounds';
-import type {
-  AddComment,
-  ConfirmPart,
-  Decide,
-  MarkPosted,
-  Quote,
-  Review,
-  ReviewComment,
-  ReviewPost,
-  UndoDecision,
-} from '../api/review.ts';
-import type { Stretch } from '../ui/preview/selectedStretch.ts';
+import type { Quote, Review, ReviewPost } from '../api/review.ts';
+import { applyPendingActions, type PendingAction, type Place } from './pendingActions.ts';
 
-/** A reader's action on its way to the server. The name is added when it is sent. */
-export type PendingAction = {
-  id: string;
-  /** When it was said on this device. */
-  at: string;
-  /** Whether it was sent before, and may have arrived although no answer did. */
-  tried: boolean;
-} & ClientAction;
-
-export type ClientAction =
-  | { kind: 'decide'; body: Omit<Decide, 'name'> }
-  | { kind: 'undo'; body: UndoDecision }
-  /** `known`: how often the reader had said the very same there before. */
-  | { kind: 'comment'; body: Omit<AddComment, 'name'>; known: number }
-  | { kind: 'confirm'; body: Omit<ConfirmPart, 'name'> }
-  | { kind: 'posted'; body: Omit<MarkPosted, 'name'> };
-
-export type Decision = Decide['decisions'][number];
-
-/** Where on the page something is said: beside a post, a part of the strategy, or all that remains. */
-export type Place = { postId: string } | { part: StrategyPart } | 'remaining';
-
-/** Storage key of a place. */
-export function placeKey(place: Place): string {
-  if (place === 'remaining') return place;
-  return 'postId' in place ? place.postId : place.part;
-}
-
-/** An action ready to be stored and sent. Its id is known to the tabs of this browser only. */
-export function toPendingAction(said: ClientAction): PendingAction {
-  const now = new Date();
-  const id = now.getTime().toString(36) + Math.random().toString(36).slice(2);
-  return { ...said, id, at: now.toISOString(), tried: false };
-}
-
-/** Whether the round already has this action: its answer was lost, and it must not be sent twice. */
-export function hasArrived(action: PendingAction, { posts, strategy }: Review): boolean {
-  const post = (id: string | undefined) => posts.find((one) => one.id === id);
-  switch (action.kind) {
-    case 'decide':
-      return action.body.decisions.every(({ postId, verdict, version }) => {
-        const given = post(postId)?.verdict;
-        return given?.verdict === verdict && given.version === version;
-      });
-    case 'undo':
-      return post(action.body.postId)?.verdict === null;
-    case 'posted':
-      return post(action.body.postId)?.state === 'posted';
-    case 'comment': {
-      const thread =
-        action.body.postId === undefined ? strategy?.comments : post(action.body.postId)?.comments;
-      return countEqualComments(thread ?? [], action.body) > action.known;
-    }
-    case 'confirm':
-      return strategy?.looksRight.includes(action.body.part) === action.body.looksRight;
-  }
-}
-
-/** How often the reader has said the very same in a thread. */
-export function countEqualComments(
-  thread: readonly ReviewComment[],
-  { text, part, quote }: Pick<AddComment, 'text' | 'part' | 'quote'>,
-): number {
-  return thread.filter(
-    (comment) =>
-      comment.by === 'client' &&
-      comment.text === text &&
-      comment.part === (part ?? null) &&
-      comment.quote?.exact === quote?.exact,
-  ).length;
-}
-
-/** A passage by its words and the text on either side, without surrounding spaces. */
-export function toQuote(text: string, { start, end }: Stretch): Quote | undefined {
-  const marked = text.slice(start, end);
-  const exact = marked.trim().slice(0, MAX_QUOTE_LENGTH);
-  if (exact === '') return undefined;
-  const from = start + marked.indexOf(exact);
-  const to = from + exact.length;
-  return {
-    exact,
-    prefix: text.slice(Math.max(0, from - QUOTE_CONTEXT_LENGTH), from),
-    suffix: text.slice(to, to + QUOTE_CONTEXT_LENGTH),
-  };
-}
-
-/** Where a passage stands that was marked in this very text. */
-export function placeOf({ prefix, exact, suffix }: Quote, text: string): Stretch | null {
-  const found = text.indexOf(prefix + exact + suffix);
-  if (found < 0) return null;
-  const start = found + prefix.length;
-  return { start, end: start + exact.length };
-}
-
-/** The open form: its place and its action. */
+/** An open form: what it will send. */
 export interface Draft {
   intent: 'changes_wanted' | 'declined' | 'comment';
   text: string;
   quote?: Quote;
 }
 
-/** What this device keeps of a round. */
+/** Data of a round that is stored on this device. */
 export interface StoredReview {
   /** The reader's name here; '' until it is given. */
   name: string;
   pending: readonly PendingAction[];
   drafts: Readonly<Record<string, Draft>>;
-  /** Posts that were opened here, in which version. */
+  /** Posts that were opened here, with the version. */
   opened: Readonly<Record<string, number>>;
+  /** Posts that were shown to their end here, with the hash of the version. Only these can be approved. */
+  read: Readonly<Record<string, string>>;
 }
 
-/** Where the page goes when nothing is left to decide. */
-export const DONE = 'done';
+export type View = 'month' | 'strategy' | 'post';
 
-export type View = 'strategy' | 'posts';
-/** A text that stood there before. */
+/** The version that was shown before. */
 type Before = Pick<ReviewPost, 'title' | 'fullPost' | 'version'>;
 
 export interface ReviewState {
@@ -136,26 +31,27 @@ export interface ReviewState {
   received: Review | undefined;
   review: Review | undefined;
   stored: StoredReview;
-  /** The last try to send found no server. */
+  /** The last try to send did not reach the server. */
   offline: boolean;
   /** Sent once the reader has given their name. */
   nameRequest: { place: Place; action: PendingAction } | undefined;
-  /** What stood on the page when a decision came too late, by post. */
+  /** The version that was shown when a decision came too late, by post. */
   stale: Readonly<Record<string, Before>>;
-  /** The last thing that did not work, and where. */
-  failure: { place: Place | undefined; words: string } | undefined;
+  /** The last failure, and where. */
+  failure: { place: Place | undefined; message: string } | undefined;
   /** Announced to screen readers; the count distinguishes a repeated text. */
-  said: { words: string; count: number };
+  announcement: { text: string; count: number };
   view: View;
-  /** The post that is being read. */
+  /** The post that is open, or was open last. */
   current: string | undefined;
-  /** Where the page goes, and takes the focus. */
-  goal: { postId: string; count: number } | undefined;
-  unfolded: Readonly<Record<string, boolean>>;
+  /** Counts what was opened or closed: the new view takes the focus. 0 after the page was loaded or a tab chosen. */
+  visits: number;
+  /** The post that was decided on last, to be undone from the next one. */
+  decided: string | undefined;
   sheet: boolean;
 }
 
-export const EMPTY_STORED: StoredReview = { name: '', pending: [], drafts: {}, opened: {} };
+export const EMPTY_STORED: StoredReview = { name: '', pending: [], drafts: {}, opened: {}, read: {} };
 
 export const START: ReviewState = {
   phase: 'opening',
@@ -166,91 +62,13 @@ export const START: ReviewState = {
   nameRequest: undefined,
   stale: {},
   failure: undefined,
-  said: { words: '', count: 0 },
-  view: 'posts',
+  announcement: { text: '', count: 0 },
+  view: 'month',
   current: undefined,
-  goal: undefined,
-  unfolded: {},
+  visits: 0,
+  decided: undefined,
   sheet: false,
 };
-
-/** The round with all pending actions applied, so that they show immediately. */
-export function applyPendingActions(review: Review, pending: readonly PendingAction[], name: string): Review {
-  return pending.reduce((now, action) => applyAction(now, action, name), review);
-}
-
-function applyAction(review: Review, action: PendingAction, name: string): Review {
-  switch (action.kind) {
-    case 'decide':
-      return action.body.decisions.reduce(
-        (now, { postId, verdict, version, words = null }) =>
-          withPost(now, postId, (post) => ({
-            ...post,
-            state: verdict,
-            verdict: { verdict, version, words, name, at: action.at, undoUntil: action.at },
-          })),
-        review,
-      );
-    case 'undo':
-      return withPost(review, action.body.postId, (post) => ({ ...post, state: 'in_review', verdict: null }));
-    case 'posted':
-      return withPost(review, action.body.postId, (post) => ({
-        ...post,
-        state: 'posted',
-        postedAt: action.at,
-        postedUrl: action.body.url ?? null,
-      }));
-    case 'comment':
-      return withComment(review, action, name);
-    case 'confirm':
-      return withPart(review, action.body);
-  }
-}
-
-function withPost(review: Review, id: string, change: (post: ReviewPost) => ReviewPost): Review {
-  return { ...review, posts: review.posts.map((post) => (post.id === id ? change(post) : post)) };
-}
-
-function withComment(
-  review: Review,
-  { id, at, body }: PendingAction & { kind: 'comment' },
-  name: string,
-): Review {
-  const { postId, part, text, version = 1, quote = null } = body;
-  const comment = (present: string): ReviewComment => ({
-    id,
-    postId: postId ?? null,
-    part: part ?? null,
-    by: 'client',
-    name,
-    text,
-    version,
-    quote,
-    place: quote && placeOf(quote, present),
-    at,
-  });
-  if (postId !== undefined) {
-    return withPost(review, postId, (post) => ({
-      ...post,
-      comments: [...post.comments, comment(post.fullPost)],
-    }));
-  }
-  const { strategy } = review;
-  return {
-    ...review,
-    strategy: strategy && { ...strategy, comments: [...strategy.comments, comment('')] },
-  };
-}
-
-function withPart(
-  review: Review,
-  { part, looksRight }: Extract<PendingAction, { kind: 'confirm' }>['body'],
-): Review {
-  const { strategy } = review;
-  if (!strategy) return review;
-  const others = strategy.looksRight.filter((one) => one !== part);
-  return { ...review, strategy: { ...strategy, looksRight: looksRight ? [...others, part] : others } };
-}
 
 export type ReviewAction =
   /** The stored data comes with it, so that an action that has arrived is shown exactly once. */
@@ -260,13 +78,15 @@ export type ReviewAction =
   | { type: 'offline'; offline: boolean }
   | { type: 'nameRequest'; nameRequest: ReviewState['nameRequest'] }
   | { type: 'stale'; present: ReviewPost }
-  | { type: 'failed'; place: Place | undefined; words: string }
+  | { type: 'failed'; place: Place | undefined; message: string }
   | { type: 'failureDismissed' }
-  | { type: 'said'; words: string }
-  | { type: 'viewed'; view: View }
-  | { type: 'reading'; postId: string }
-  | { type: 'went'; postId: string }
-  | { type: 'unfolded'; postId: string; open: boolean }
+  | { type: 'announced'; text: string }
+  /** A tab was chosen: the focus stays on it. */
+  | { type: 'tabChosen'; view: 'month' | 'strategy' }
+  | { type: 'postOpened'; postId: string }
+  /** Back from a post. */
+  | { type: 'postClosed' }
+  | { type: 'decided'; postId: string | undefined }
   | { type: 'sheet'; open: boolean };
 
 /** The next state of the client page. */
@@ -288,19 +108,20 @@ export function reviewReducer(state: ReviewState, action: ReviewAction): ReviewS
     case 'stale':
       return staleState(state, action.present);
     case 'failed':
-      return { ...state, failure: { place: action.place, words: action.words } };
+      return { ...state, failure: { place: action.place, message: action.message } };
     case 'failureDismissed':
       return { ...state, failure: undefined };
-    case 'said':
-      return { ...state, said: { words: action.words, count: state.said.count + 1 } };
-    case 'viewed':
-      return { ...state, view: action.view };
-    case 'reading':
-      return state.current === action.postId ? state : { ...state, current: action.postId };
-    case 'went':
-      return wentTo(state, action.postId);
-    case 'unfolded':
-      return { ...state, unfolded: { ...state.unfolded, [action.postId]: action.open } };
+    case 'announced':
+      return { ...state, announcement: { text: action.text, count: state.announcement.count + 1 } };
+    case 'tabChosen':
+      return { ...state, view: action.view, visits: 0 };
+    case 'postOpened':
+      return { ...state, view: 'post', current: action.postId, visits: state.visits + 1 };
+    case 'postClosed':
+      if (state.view !== 'post') return state;
+      return { ...state, view: 'month', visits: state.visits + 1 };
+    case 'decided':
+      return { ...state, decided: action.postId };
     case 'sheet':
       return { ...state, sheet: action.open };
   }
@@ -315,10 +136,10 @@ function withReview(
   return { ...next, review: received && applyPendingActions(received, stored.pending, readerName(next)) };
 }
 
-/** The strategy is what one reads first. */
-function opened(state: ReviewState, { strategy }: Review): ReviewState {
+/** A round opens on its month; one without posts has its strategy only. */
+function opened(state: ReviewState, { posts }: Review): ReviewState {
   if (state.phase === 'ready') return state;
-  return { ...state, phase: 'ready', view: strategy ? 'strategy' : 'posts' };
+  return { ...state, phase: 'ready', view: posts.length > 0 ? 'month' : 'strategy' };
 }
 
 function staleState(state: ReviewState, present: ReviewPost): ReviewState {
@@ -331,21 +152,68 @@ function staleState(state: ReviewState, present: ReviewPost): ReviewState {
   return withReview({ ...state, stale }, { received: { ...received, posts } });
 }
 
-function wentTo(state: ReviewState, postId: string): ReviewState {
-  const count = (state.goal?.count ?? 0) + 1;
-  return { ...state, view: 'posts', current: postId, goal: { postId, count } };
-}
-
 /** The reader's name: given here, otherwise from the server. */
 export function readerName({ stored, received }: Pick<ReviewState, 'stored' | 'received'>): string {
   return stored.name || (received?.readerName ?? '');
 }
 
-/** Whether something of this post or part is still on its way. */
-export function isWaiting({ pending }: StoredReview, id: string): boolean {
-  return pending.some((action: PendingAction) => {
-    if (action.kind === 'decide') return action.body.decisions.some(({ postId }) => postId === id);
-    if (action.kind === 'confirm') return action.body.part === id;
-    return action.id === id || action.body.postId === id;
-  });
+/** The author of the posts in their feed: the reader's name, or the client's website until it is given. */
+export function authorName(state: Pick<ReviewState, 'stored' | 'received'>): string {
+  return readerName(state) || websiteName(state.received?.website ?? '');
+}
+
+/** A website without scheme, 'www.' and final slash. */
+export function websiteName(website: string): string {
+  return website.replace(/^https?:\/\/(?:www\.)?/u, '').replace(/\/$/u, '');
+}
+
+/** How far the reader has come. */
+export interface Progress {
+  approved: number;
+  withWriter: number;
+  declined: number;
+  /** Posts that wait for the reader. */
+  open: number;
+  total: number;
+  comments: number;
+}
+
+export function progressOf({ posts, strategy }: Pick<Review, 'posts' | 'strategy'>): Progress {
+  const count = (...states: ReviewPost['state'][]) =>
+    posts.filter(({ state }) => states.includes(state)).length;
+  const threads = [...posts.map(({ comments }) => comments), strategy?.comments ?? []];
+  return {
+    approved: count('approved', 'posted'),
+    withWriter: count('changes_wanted', 'draft'),
+    declined: count('declined'),
+    open: count('in_review'),
+    total: posts.length,
+    comments: threads.flat().filter(({ by }) => by === 'client').length,
+  };
+}
+
+/** The next post that waits for the reader: after the one they are at, else from the top. */
+export function nextOpen(posts: readonly ReviewPost[], after: string | undefined): ReviewPost | undefined {
+  const at = posts.findIndex(({ id }) => id === after);
+  const isOpen = (post: ReviewPost) => post.state === 'in_review' && post.id !== after;
+  return posts.slice(at + 1).find(isOpen) ?? posts.find(isOpen);
+}
+
+/** Words that one reads in a minute. */
+const READING_SPEED = 220;
+
+/** Minutes that the strategy and the posts take to read; less than two are not worth a count. */
+export function readingMinutes({ posts, strategy }: Pick<Review, 'posts' | 'strategy'>): number {
+  const { missing: _, drafts: __, ...shown } = strategy?.content ?? { missing: [], drafts: [] };
+  const texts = [...posts.map(({ fullPost }) => fullPost), ...textsIn(shown)];
+  const words = texts.reduce((sum, text) => sum + (text.match(/\S+/gu)?.length ?? 0), 0);
+  return Math.max(2, Math.round(words / READING_SPEED));
+}
+
+/** All that is said within, but for the names of sources. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (Array.isArray(value)) return value.flatMap(textsIn);
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, within]) => (/^sources?$/.test(key) ? [] : textsIn(within)));
 }

@@ -2,9 +2,10 @@ import { createContext, use } from 'react';
 import { ApiError } from '../api/http.ts';
 import type { ReviewApi } from '../api/review.ts';
 import { createStore, type Store, useStore } from '../state/store.ts';
+import { isRecord } from '../storage/guards.ts';
+import type { PendingAction } from './pendingActions.ts';
 import {
   EMPTY_STORED,
-  type PendingAction,
   type ReviewAction,
   type ReviewState,
   reviewReducer,
@@ -12,7 +13,7 @@ import {
   type StoredReview,
 } from './reviewState.ts';
 
-/** The client's page of one link: its state, its API client and its storage. */
+/** The client page of one link: its state, its API client and its storage. */
 export interface Session {
   token: string;
   store: Store<ReviewState, ReviewAction>;
@@ -76,12 +77,75 @@ export function bindToBrowser(session: Session): () => void {
   };
 }
 
+/** The open post of the browser's history entry. Kept there, and not in the address, which is the link to the round. */
+function postInHistory(): string | undefined {
+  const entry: unknown = window.history.state;
+  return isRecord(entry) && typeof entry.postId === 'string' ? entry.postId : undefined;
+}
+
+/**
+ * Makes an open post an entry of the browser's history, so that Back closes it and a reload keeps it.
+ * @returns how to unbind
+ */
+export function bindToHistory({ store }: Session): () => void {
+  const { history } = window;
+  const restoration = history.scrollRestoration;
+  history.scrollRestoration = 'manual';
+  let isRestored = false;
+  let isGoingBack = false;
+
+  function restore(): void {
+    isRestored = true;
+    const postId = postInHistory();
+    if (postId === undefined) return;
+    if (store.get().review?.posts.some(({ id }) => id === postId))
+      store.dispatch({ type: 'postOpened', postId });
+    else history.replaceState(null, '');
+  }
+
+  function update(): void {
+    const { phase, view, current } = store.get();
+    if (phase !== 'ready' || isGoingBack) return;
+    if (!isRestored) {
+      restore();
+      return;
+    }
+    const postId = view === 'post' ? current : undefined;
+    const entry = postInHistory();
+    if (postId === entry) return;
+    if (postId === undefined) {
+      isGoingBack = true;
+      history.back();
+    } else if (entry === undefined) history.pushState({ postId }, '');
+    else history.replaceState({ postId }, '');
+  }
+
+  function onPopState(): void {
+    if (isGoingBack) {
+      isGoingBack = false;
+      update();
+      return;
+    }
+    const postId = postInHistory();
+    if (postId === undefined) store.dispatch({ type: 'postClosed' });
+    else store.dispatch({ type: 'postOpened', postId });
+  }
+
+  const unsubscribe = store.subscribe(update);
+  window.addEventListener('popstate', onPopState);
+  return () => {
+    unsubscribe();
+    window.removeEventListener('popstate', onPopState);
+    history.scrollRestoration = restoration;
+  };
+}
+
 const SessionContext = createContext<Session | undefined>(undefined);
 export const SessionProvider = SessionContext.Provider;
 
 export function useSession(): Session {
   const session = use(SessionContext);
-  if (!session) throw new Error('There is no session around this.');
+  if (!session) throw new Error('useSession needs a SessionProvider.');
   return session;
 }
 

@@ -5,7 +5,7 @@ import {
   approveAll,
   clearReaderName,
   commentOnPart,
-  confirmPart,
+  confirmStrategy,
   deleteDraft,
   markPosted,
   saveDraft,
@@ -14,22 +14,17 @@ import {
   undo,
 } from '../../src/review/actions.ts';
 import { deviceStorage, outboxEvents, storedRound } from '../../src/review/deviceRound.ts';
-import {
-  DONE,
-  EMPTY_STORED,
-  type PendingAction,
-  type Place,
-  toPendingAction,
-} from '../../src/review/reviewState.ts';
+import { type PendingAction, type Place, toPendingAction } from '../../src/review/pendingActions.ts';
+import { EMPTY_STORED } from '../../src/review/reviewState.ts';
 import { createSession, type Round, type Session } from '../../src/review/session.ts';
 import { action, comment, decide, withStrategy } from './pendingActions.ts';
 import { recordingSession } from './recordingSession.ts';
-import { HASH, idOf, makeComment, makePost, makeReview } from './support.tsx';
+import { HASH, idOf, makeComment, makePost, makeReview, verdictOf } from './support.tsx';
 
-describe('acts', () => {
+describe('actions', () => {
   beforeEach(() => localStorage.clear());
 
-  describe('what is said on the session', () => {
+  describe('an action of the client', () => {
     /** A session that shows a review and keeps what is said. */
     function open(review: Review = makeReview()) {
       const sent: PendingAction[] = [];
@@ -42,7 +37,7 @@ describe('acts', () => {
       const session: Session = { ...createSession({ token: 't', api: {} as never }), round };
       session.store.dispatch({ type: 'received', review, stored: EMPTY_STORED });
       const state = session.store.get;
-      return { session, sent, state, words: () => state().said.words, stored: round.stored };
+      return { session, sent, state, words: () => state().announcement.text, stored: round.stored };
     }
 
     it('waits for the name of the reader, and continues with it', () => {
@@ -71,8 +66,8 @@ describe('acts', () => {
         { kind: 'comment', body: { part: 'voice', text: 'So?' }, known: 1 },
         { body: { text: 'Another.' }, known: 0 },
       ]);
-      confirmPart(session, 'voice', true);
-      expect(sent[2]).toMatchObject({ kind: 'confirm', body: { part: 'voice', looksRight: true } });
+      confirmStrategy(session, ['voice'], true);
+      expect(sent[2]).toMatchObject({ kind: 'confirm', body: { parts: ['voice'], looksRight: true } });
     });
 
     it('is posted with an address, or without one', () => {
@@ -109,14 +104,12 @@ describe('acts', () => {
       saveDraft(session, { postId: idOf(2) }, draft);
       expect(state().stored.drafts).toEqual({ [idOf(1)]: draft, [idOf(2)]: draft });
       session.store.dispatch({ type: 'sheet', open: true });
-      session.store.dispatch({ type: 'unfolded', postId: idOf(1), open: true });
-      session.store.dispatch({ type: 'failed', place: { postId: idOf(1) }, words: 'Not yet.' });
+      session.store.dispatch({ type: 'failed', place: { postId: idOf(1) }, message: 'Not yet.' });
       submitDraft(session, makePost(1), draft);
       expect(stored.read().drafts).toEqual({ [idOf(2)]: draft });
       expect(state()).toMatchObject({
         stored: { drafts: { [idOf(2)]: draft } },
         sheet: false,
-        unfolded: { [idOf(1)]: false },
         failure: undefined,
         current: idOf(2),
       });
@@ -126,11 +119,11 @@ describe('acts', () => {
       const { session, stored, state } = open(withStrategy());
       const draft = { intent: 'comment', text: 'So far.' } as const;
       saveDraft(session, { part: 'voice' }, draft);
-      confirmPart(session, 'voice', true);
+      confirmStrategy(session, ['voice'], true);
       expect(stored.read().drafts).toEqual({ voice: draft });
       commentOnPart(session, 'voice', 'So far.');
       expect([stored.read().drafts, state().stored.drafts]).toEqual([{}, {}]);
-      expect(state().goal).toBeUndefined();
+      expect(state().visits).toBe(0);
     });
 
     it.each<[string, (session: Session) => void]>([
@@ -142,8 +135,8 @@ describe('acts', () => {
       ],
       ['Declined.', (session) => submitDraft(session, makePost(1), { intent: 'declined', text: 'x' })],
       ['Comment added.', (session) => submitDraft(session, makePost(1), { intent: 'comment', text: 'x' })],
-      ['Marked as right.', (session) => confirmPart(session, 'voice', true)],
-      ['No longer marked as right.', (session) => confirmPart(session, 'voice', false)],
+      ['Marked as right.', (session) => confirmStrategy(session, ['voice'], true)],
+      ['No longer marked as right.', (session) => confirmStrategy(session, ['voice'], false)],
       ['Undone.', (session) => undo(session, makePost(1))],
     ])('is announced to screen readers: %s', (heard, act) => {
       const { session, words } = open();
@@ -151,29 +144,39 @@ describe('acts', () => {
       expect(words()).toBe(heard);
     });
 
-    it('of all that remain goes as one, and the page goes where nothing is left', () => {
+    it('sends an approval of several posts as one action and closes the open post', () => {
       const { session, sent, state } = open();
+      session.store.dispatch({ type: 'postOpened', postId: idOf(1) });
       const posts = [1, 2, 3].map((number) => makePost(number));
       approveAll(session, posts);
       const decided = posts.map(({ id }) => ({ postId: id, version: 1, hash: HASH, verdict: 'approved' }));
       expect(sent).toMatchObject([{ kind: 'decide', body: { decisions: decided } }]);
-      session.store.dispatch({ type: 'received', review: makeReview({ posts: [] }), stored: EMPTY_STORED });
-      approve(session, makePost(1));
-      expect(state().goal?.postId).toBe(DONE);
+      expect(state()).toMatchObject({ view: 'month', visits: 2 });
     });
 
-    it('taken back of others leaves the pending that wait for them', () => {
+    it('opens the next open post after a decision, and the month after the last', () => {
+      const { session, state } = open(makeReview({ posts: [makePost(1), makePost(2)] }));
+      approve(session, makePost(2));
+      expect(state()).toMatchObject({ view: 'post', current: idOf(1), decided: idOf(2) });
+      const approved = { state: 'approved', verdict: verdictOf('approved') } as const;
+      const review = makeReview({ posts: [makePost(1), makePost(2, approved)] });
+      session.store.dispatch({ type: 'received', review, stored: EMPTY_STORED });
+      approve(session, makePost(1));
+      expect(state()).toMatchObject({ view: 'month', decided: idOf(1) });
+    });
+
+    it('leaves the pending actions on other posts when one is undone', () => {
       const { session, sent, stored, state } = open();
       const [posted, decided] = [
         action({ kind: 'posted', body: { postId: idOf(1) } }),
         decide('approved', 2),
       ];
       stored.change(() => ({ pending: [posted, decided] }));
-      session.store.dispatch({ type: 'failed', place: 'remaining', words: 'Not yet.' });
+      session.store.dispatch({ type: 'failed', place: 'several', message: 'Not yet.' });
       undo(session, makePost(1));
       expect(sent).toMatchObject([{ kind: 'undo', body: { postId: idOf(1) } }]);
       expect(stored.read().pending).toEqual([posted, decided]);
-      expect(state()).toMatchObject({ goal: { postId: idOf(1) }, failure: undefined });
+      expect(state()).toMatchObject({ view: 'post', current: idOf(1), failure: undefined });
     });
 
     it('asks for the name again for another reader', () => {
@@ -183,7 +186,7 @@ describe('acts', () => {
       expect([stored.read().name, state().stored.name]).toEqual(['', '']);
       const said: [(session: Session) => void, Place][] = [
         [(on) => approve(on, makePost(1)), { postId: idOf(1) }],
-        [(on) => confirmPart(on, 'voice', true), { part: 'voice' }],
+        [(on) => confirmStrategy(on, ['voice'], true), 'strategy'],
         [(on) => markPosted(on, makePost(2), ''), { postId: idOf(2) }],
       ];
       for (const [say, place] of said) {
@@ -195,8 +198,8 @@ describe('acts', () => {
 
     it('before the device is looked at, or after the page was left, comes to nothing and breaks nothing', () => {
       const session = createSession({ token: 't', api: {} as never });
-      saveDraft(session, 'remaining', { intent: 'comment', text: 'x' });
-      deleteDraft(session, 'remaining');
+      saveDraft(session, 'several', { intent: 'comment', text: 'x' });
+      deleteDraft(session, 'several');
       clearReaderName(session);
       setReaderName(session, 'Mara');
       commentOnPart(session, 'voice', 'x');
@@ -204,7 +207,7 @@ describe('acts', () => {
       session.store.dispatch({ type: 'received', review: makeReview(), stored: EMPTY_STORED });
       approve(session, makePost(1));
       undo(session, makePost(1));
-      expect(session.store.get()).toMatchObject({ stored: EMPTY_STORED, goal: { postId: idOf(1) } });
+      expect(session.store.get()).toMatchObject({ stored: EMPTY_STORED, current: idOf(1) });
     });
   });
 });
@@ -256,11 +259,11 @@ describe('announcements', () => {
 
     it.each<[string, PendingAction, Place]>([
       ['one decision', decide('approved', 2), { postId: idOf(2) }],
-      ['several', decide('approved', 1, 2), 'remaining'],
-      ['a part', action({ kind: 'confirm', body: { part: 'voice', looksRight: true } }), { part: 'voice' }],
+      ['several', decide('approved', 1, 2), 'several'],
+      ['the strategy', action({ kind: 'confirm', body: { parts: ['voice'], looksRight: true } }), 'strategy'],
       ['a comment on a post', comment({ postId: idOf(3), version: 1 }), { postId: idOf(3) }],
       ['a comment on a part', comment({ part: 'voice' }), { part: 'voice' }],
-      ['a comment on all', comment({}), 'remaining'],
+      ['a comment on the whole strategy', comment({}), 'strategy'],
       ['an undo', action({ kind: 'undo', body: { postId: idOf(1) } }), { postId: idOf(1) }],
       ['a posting', action({ kind: 'posted', body: { postId: idOf(1) } }), { postId: idOf(1) }],
     ])('asks for the name where it was said, and says there what was refused: %s', (_what, said, place) => {
@@ -269,16 +272,16 @@ describe('announcements', () => {
       expect(state().nameRequest).toEqual({ place, action: said });
       events.refused(said, refusal(409));
       const words = said.kind === 'undo' ? 'This can no longer be undone.' : 'Not like this';
-      expect(state().failure).toEqual({ place, words });
+      expect(state().failure).toEqual({ place, message: words });
       expect(log).toEqual(['read']);
     });
 
     it('is refused in the words of its field, and an undo that came in time in those of the server', () => {
       const { events, state } = open();
       events.refused(comment({}), refusal(422, { text: 'Too long' }));
-      expect(state().failure?.words).toBe('Too long');
+      expect(state().failure?.message).toBe('Too long');
       events.refused(action({ kind: 'undo', body: { postId: idOf(1) } }), refusal(422));
-      expect(state().failure?.words).toBe('Not like this');
+      expect(state().failure?.message).toBe('Not like this');
     });
 
     it('gives back what was written, where nothing new stands', () => {
@@ -322,7 +325,7 @@ describe('announcements', () => {
       expect(state().stale[idOf(1)]).toMatchObject({ version: 1, fullPost: 'The first line of post 1.' });
       expect(state().failure).toEqual({
         place: { postId: idOf(1) },
-        words: 'This text changed while you were reading. Please look again; nothing was saved.',
+        message: 'This text changed while you were reading. Please look again; nothing was saved.',
       });
       expect(drafts()).toHaveProperty(idOf(1));
       expect(log).toEqual(['read']);
@@ -333,20 +336,20 @@ describe('announcements', () => {
       const review = makeReview({ posts: [makePost(1), makePost(2, { version: 2 })] });
       session.store.dispatch({ type: 'received', review, stored: EMPTY_STORED });
       events.stale(decide('approved', 2), makePost(2, { version: 2 }));
-      expect(state().failure?.words).toMatch(/^Someone else/);
+      expect(state().failure?.message).toMatch(/^Someone else/);
       events.stale(decide('approved', 3), makePost(3));
-      expect(state().failure?.words).toMatch(/^This text changed/);
+      expect(state().failure?.message).toMatch(/^This text changed/);
       const never = createSession(session);
       outboxEvents(never).stale(changes(1), makePost(1));
       expect(never.store.get()).toMatchObject({ stale: {}, stored: EMPTY_STORED });
-      expect(never.store.get().failure?.words).toMatch(/^This text changed/);
+      expect(never.store.get().failure?.message).toMatch(/^This text changed/);
     });
 
     it('about the same text says that another reader was faster', () => {
       const { events, state } = open();
       events.stale(decide('approved', 1), makePost(1, { state: 'declined' }));
       expect(state().stale).toEqual({});
-      expect(state().failure?.words).toBe(
+      expect(state().failure?.message).toBe(
         'Someone else has already decided on this post. Your answer was not saved.',
       );
     });
@@ -409,6 +412,8 @@ describe('records of other versions', () => {
         { id: 4, kind: 'undo', body },
         { id: 'o5', kind: 'undo' },
         { id: 'o6', kind: 'dance', body },
+        { id: 'o7', kind: 'confirm', body: { parts: [] } },
+        { id: 'o8', kind: 'confirm', body },
         null,
       ];
       const drafts = { a: draft, b: { intent: 'comment' }, c: { text: 'x' }, d: 7 };
@@ -416,9 +421,9 @@ describe('records of other versions', () => {
         localStorage.setItem(KEY, JSON.stringify({ version: 1, content }));
         return storedRound(localStorage, 'round').read();
       };
-      const read = lies({ name: 7, pending, drafts, opened: { a: 1, b: '2' } });
-      expect(read).toMatchObject({ name: '', drafts: { a: draft }, opened: { a: 1 } });
-      expect(read.pending.map(({ id }) => id)).toEqual(['o1', 'o2']);
+      const read = lies({ name: 7, pending, drafts, opened: { a: 1, b: '2' }, read: { a: 'hash', b: 2 } });
+      expect(read).toMatchObject({ name: '', drafts: { a: draft }, opened: { a: 1 }, read: { a: 'hash' } });
+      expect(read.pending.map(({ id }) => id)).toEqual(['o1', 'o2', 'o7']);
       expect([Object.keys(read.drafts), Object.keys(read.opened)]).toEqual([['a'], ['a']]);
       for (const content of [{}, { pending: 'x', drafts: null, opened: [] }])
         expect(lies(content)).toEqual(EMPTY_STORED);

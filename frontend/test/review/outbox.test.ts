@@ -2,7 +2,7 @@ import { ApiError, NetworkError } from '../../src/api/http.ts';
 import type { Decide, Review, ReviewApi } from '../../src/api/review.ts';
 import { storedRound } from '../../src/review/deviceRound.ts';
 import { Outbox, type OutboxEvents } from '../../src/review/outbox.ts';
-import { type PendingAction, toPendingAction } from '../../src/review/reviewState.ts';
+import { type PendingAction, toPendingAction } from '../../src/review/pendingActions.ts';
 import { liveTabs } from '../../src/storage/liveTabs.ts';
 import { fakeLocks, withoutLocks } from '../support/fakeLocks.ts';
 import { HASH, idOf, makePost, makeReview, verdictOf } from './support.tsx';
@@ -81,7 +81,7 @@ afterEach(() => {
 const pass = (ms = 0) => jest.advanceTimersByTimeAsync(ms);
 
 describe('what a reader said, on its way', () => {
-  it('goes in its action, one after the other, and is stored no more once it has arrived', async () => {
+  it('goes in order, one after the other, and is stored no more once it has arrived', async () => {
     const arrivals: (() => void)[] = [];
     const { outbox, sent, waiting } = openTab({
       respond: () => new Promise((resolve) => arrivals.push(() => resolve(makeReview()))),
@@ -216,7 +216,7 @@ describe('what a reader said, on its way', () => {
     await pass();
     stored.change(() => ({ name: 'Mara' }));
     outbox.add(toPendingAction({ kind: 'comment', body: { ...body, version, text }, known: 0 }));
-    outbox.add(toPendingAction({ kind: 'confirm', body: { part, looksRight: true } }));
+    outbox.add(toPendingAction({ kind: 'confirm', body: { parts: [part, 'heard'], looksRight: true } }));
     outbox.add(toPendingAction({ kind: 'posted', body }));
     outbox.add(toPendingAction({ kind: 'undo', body }));
     await pass();
@@ -225,6 +225,7 @@ describe('what a reader said, on its way', () => {
       ['comment', { part, text }],
       ['comment', { name, ...body, version, text }],
       ['confirm', { name, part, looksRight: true }],
+      ['confirm', { name, part: 'heard', looksRight: true }],
       ['posted', { name, ...body }],
       ['undo', { name, ...body }],
     ]);

@@ -1,5 +1,5 @@
 import type { Review, ReviewPost } from '../../src/api/review.ts';
-import type { ClientAction, PendingAction } from '../../src/review/reviewState.ts';
+import type { ClientAction, PendingAction } from '../../src/review/pendingActions.ts';
 import { SAMPLE_SOURCES, SAMPLE_STRATEGY } from '../ui/strategy/sampleStrategy.ts';
 import { HASH, idOf, makeReview } from './support.tsx';
 

@@ -1,9 +1,10 @@
 import { waitFor } from '@testing-library/react';
 import { ApiError, NetworkError } from '../../src/api/http.ts';
 import type { ReviewApi } from '../../src/api/review.ts';
-import { approve, openPost, submitDraft } from '../../src/review/actions.ts';
+import { approve, reportOpened, submitDraft } from '../../src/review/actions.ts';
 import { Openings, openRound, storedRound } from '../../src/review/deviceRound.ts';
-import { EMPTY_STORED, type PendingAction } from '../../src/review/reviewState.ts';
+import type { PendingAction } from '../../src/review/pendingActions.ts';
+import { EMPTY_STORED } from '../../src/review/reviewState.ts';
 import { bindToBrowser, createSession, loadReview } from '../../src/review/session.ts';
 import { decide } from './pendingActions.ts';
 import { recordingSession } from './recordingSession.ts';
@@ -133,16 +134,13 @@ describe('a session', () => {
     expect(told).toHaveBeenCalledTimes(1);
   });
 
-  it('tells of a post once for each version that was read', () => {
+  it('reports an opened post once for each version', () => {
     const { session, log, state } = recordingSession();
-    openPost(session, makePost(1));
-    openPost(session, makePost(1));
-    openPost(session, makePost(1, { version: 2 }));
+    reportOpened(session, makePost(1));
+    reportOpened(session, makePost(1));
+    reportOpened(session, makePost(1, { version: 2 }));
     expect(log).toEqual([`${idOf(1)} 1`, `${idOf(1)} 2`]);
-    expect(state()).toMatchObject({ current: idOf(1), stored: { opened: { [idOf(1)]: 2 } } });
-    session.round = undefined;
-    openPost(session, makePost(2));
-    expect(state().current).toBe(idOf(2));
+    expect(state().stored.opened).toEqual({ [idOf(1)]: 2 });
   });
 
   it('sends what was written to a post as what it was meant', () => {
@@ -165,7 +163,7 @@ describe('a session', () => {
         body: { decisions: [{ postId: idOf(2), version: 1, hash: HASH, verdict: 'approved' }] },
       },
     ]);
-    expect(session.store.get().goal?.postId).toBe(idOf(3));
+    expect(session.store.get()).toMatchObject({ view: 'post', current: idOf(3) });
   });
 });
 
@@ -207,7 +205,7 @@ describe('what was opened', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('is reported again after a failure, with the next one and in its action', async () => {
+  it('is reported again after a failure, with the next one and in order', async () => {
     const { reported, sent, ends } = openings();
     reported.add(idOf(1), 1);
     await pass();

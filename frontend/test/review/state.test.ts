@@ -1,39 +1,44 @@
 import type { Review } from '../../src/api/review.ts';
-import { formatDay, formatLastDay, formatMoment } from '../../src/review/dates.ts';
-import { nextOpen, progressOf, readingMinutes } from '../../src/review/progress.ts';
+import { formatDay, formatLastDay, formatMoment, formatPlanned, monthTitle } from '../../src/review/dates.ts';
 import {
   applyPendingActions,
   type ClientAction,
   countEqualComments,
-  EMPTY_STORED,
   hasArrived,
   isWaiting,
   type PendingAction,
   placeKey,
-  placeOf,
-  type ReviewState,
-  readerName,
-  reviewReducer,
-  START,
   toPendingAction,
   toQuote,
+} from '../../src/review/pendingActions.ts';
+import {
+  authorName,
+  EMPTY_STORED,
+  nextOpen,
+  progressOf,
+  type ReviewState,
+  readerName,
+  readingMinutes,
+  reviewReducer,
+  START,
 } from '../../src/review/reviewState.ts';
 import { SAMPLE_SOURCES, SAMPLE_STRATEGY } from '../ui/strategy/sampleStrategy.ts';
 import { AT, action, comment, decide, postOf, strategy, withStrategy } from './pendingActions.ts';
 import { HASH, idOf, makeComment, makePost, makeReview, verdictOf } from './support.tsx';
 
-describe('the session', () => {
-  describe('the session', () => {
+describe('the state of the client page', () => {
+  describe('reducer', () => {
     const told = (review: Review, state: ReviewState = START) =>
       reviewReducer(state, { type: 'received', review, stored: state.stored });
     const ready = told(makeReview());
 
-    it('opens at the strategy where there is one, and stays where the reader is', () => {
-      expect(ready).toMatchObject({ phase: 'ready', view: 'posts' });
+    it('opens on the month, or on the strategy of a round without posts, and stays on the chosen tab', () => {
+      expect(ready).toMatchObject({ phase: 'ready', view: 'month' });
       const opened = told(withStrategy());
-      expect(opened.view).toBe('strategy');
-      const moved = reviewReducer(opened, { type: 'viewed', view: 'posts' });
-      expect(told(withStrategy(), moved).view).toBe('posts');
+      expect(opened.view).toBe('month');
+      expect(told({ ...withStrategy(), posts: [] }).view).toBe('strategy');
+      const moved = reviewReducer(opened, { type: 'tabChosen', view: 'strategy' });
+      expect(told(withStrategy(), moved).view).toBe('strategy');
     });
 
     it('shows waiting decisions as if they had arrived, with the name from the reader or the server', () => {
@@ -72,53 +77,50 @@ describe('the session', () => {
       expect(reviewReducer(START, { type: 'stale', present })).toBe(START);
     });
 
-    it('goes to a post each time that it is asked to', () => {
-      const once = reviewReducer(ready, { type: 'went', postId: idOf(2) });
-      expect(once).toMatchObject({ view: 'posts', current: idOf(2), goal: { postId: idOf(2), count: 1 } });
-      expect(reviewReducer(once, { type: 'went', postId: idOf(2) }).goal?.count).toBe(2);
+    it('counts each opening and closing of a post, and starts again with a tab', () => {
+      const opened = reviewReducer(ready, { type: 'postOpened', postId: idOf(2) });
+      expect(opened).toMatchObject({ view: 'post', current: idOf(2), visits: 1 });
+      expect(reviewReducer(opened, { type: 'postOpened', postId: idOf(2) }).visits).toBe(2);
+      const closed = reviewReducer(opened, { type: 'postClosed' });
+      expect(closed).toMatchObject({ view: 'month', current: idOf(2), visits: 2 });
+      expect(reviewReducer(closed, { type: 'postClosed' })).toBe(closed);
+      expect(reviewReducer(closed, { type: 'tabChosen', view: 'month' }).visits).toBe(0);
+    });
+
+    it('shows the given name as the author, else the name from the server, else the website', () => {
+      const round = (name: string | null) => told(makeReview({ readerName: name }));
+      const stored = { ...EMPTY_STORED, name: 'Ada' };
+      expect(authorName(reviewReducer(round('Mara'), { type: 'stored', stored }))).toBe('Ada');
+      expect(authorName(round('Mara'))).toBe('Mara');
+      expect(authorName(round(null))).toBe('acme.example');
     });
 
     it('announces an event each time it happens, and nothing otherwise', () => {
-      const said = reviewReducer(ready, { type: 'said', words: 'Sent.' });
-      expect(said.said).toEqual({ words: 'Sent.', count: 1 });
-      expect(reviewReducer(said, { type: 'said', words: 'Sent.' }).said.count).toBe(2);
+      const announced = reviewReducer(ready, { type: 'announced', text: 'Sent.' });
+      expect(announced.announcement).toEqual({ text: 'Sent.', count: 1 });
+      expect(reviewReducer(announced, { type: 'announced', text: 'Sent.' }).announcement.count).toBe(2);
       const offline = reviewReducer(ready, { type: 'offline', offline: true });
       expect(offline.offline).toBe(true);
       expect(reviewReducer(offline, { type: 'offline', offline: true })).toBe(offline);
-      const reading = reviewReducer(ready, { type: 'reading', postId: idOf(1) });
-      expect(reading.current).toBe(idOf(1));
-      expect(reviewReducer(reading, { type: 'reading', postId: idOf(1) })).toBe(reading);
     });
 
-    it('keeps what is folded, asked, failed and closed', () => {
+    it('keeps the open sheet, the name request, the failure and the closed phase', () => {
       const place = { postId: idOf(1) };
-      const open = reviewReducer(ready, { type: 'unfolded', postId: idOf(1), open: true });
-      expect(reviewReducer(open, { type: 'unfolded', postId: idOf(2), open: false }).unfolded).toEqual({
-        [idOf(1)]: true,
-        [idOf(2)]: false,
-      });
       expect(reviewReducer(ready, { type: 'sheet', open: true }).sheet).toBe(true);
       const nameRequest = { place, action: decide('approved', 1) };
       expect(reviewReducer(ready, { type: 'nameRequest', nameRequest }).nameRequest).toBe(nameRequest);
-      const failed = reviewReducer(ready, { type: 'failed', place, words: 'No.' });
-      expect(failed.failure).toEqual({ place, words: 'No.' });
+      const failed = reviewReducer(ready, { type: 'failed', place, message: 'No.' });
+      expect(failed.failure).toEqual({ place, message: 'No.' });
       expect(reviewReducer(failed, { type: 'failureDismissed' })).toEqual({ ...ready, failure: undefined });
       expect(reviewReducer(ready, { type: 'closed', phase: 'gone' })).toEqual({ ...ready, phase: 'gone' });
     });
 
-    it('says of an action that it waits where it is about that post or part, and nowhere else', () => {
-      const stored = (...pending: PendingAction[]) => ({ ...EMPTY_STORED, pending });
-      const decided = stored(decide('approved', 1, 2));
+    it('finds pending actions on a post, and pending comments', () => {
+      const decided = [decide('approved', 1, 2)];
       expect([1, 2, 3].map((number) => isWaiting(decided, idOf(number)))).toEqual([true, true, false]);
-      const confirmed = stored(action({ kind: 'confirm', body: { part: 'voice', looksRight: true } }));
-      expect([isWaiting(confirmed, 'voice'), isWaiting(confirmed, 'heard')]).toEqual([true, false]);
-      const said = stored(comment({ postId: idOf(1) }));
-      expect([isWaiting(said, idOf(1)), isWaiting(said, 'o'), isWaiting(said, idOf(2))]).toEqual([
-        true,
-        true,
-        false,
-      ]);
-      expect(isWaiting(EMPTY_STORED, idOf(1))).toBe(false);
+      const commented = [comment({ postId: idOf(1) })];
+      expect([idOf(1), 'o', idOf(2)].map((id) => isWaiting(commented, id))).toEqual([true, true, false]);
+      expect(isWaiting([], idOf(1))).toBe(false);
     });
   });
 });
@@ -141,12 +143,14 @@ describe('pending', () => {
       });
       const said = action({
         kind: 'decide',
-        body: { decisions: [{ postId: idOf(2), version: 4, hash: HASH, verdict: 'declined', words: 'No.' }] },
+        body: {
+          decisions: [{ postId: idOf(2), version: 4, hash: HASH, verdict: 'declined', words: 'No.' }],
+        },
       });
       expect(postOf(whenSent(makeReview(), said), 2).verdict).toMatchObject({ version: 4, words: 'No.' });
     });
 
-    it('takes them in their action', () => {
+    it('applies them in order', () => {
       const undo = action({ kind: 'undo', body: { postId: idOf(1) } });
       const back = whenSent(makeReview(), decide('approved', 1), undo);
       expect(postOf(back, 1)).toMatchObject({ state: 'in_review', verdict: null });
@@ -203,7 +207,7 @@ describe('pending', () => {
 
     it('has what looks right, once, and no more when that is taken back', () => {
       const confirm = (looksRight: boolean) =>
-        action({ kind: 'confirm', body: { part: 'voice', looksRight } });
+        action({ kind: 'confirm', body: { parts: ['voice'], looksRight } });
       const looksRight = (...pending: PendingAction[]) =>
         whenSent(withStrategy({ looksRight: ['heard'] }), ...pending).strategy?.looksRight;
       expect(looksRight(confirm(true), confirm(true))).toEqual(['heard', 'voice']);
@@ -249,13 +253,15 @@ describe('pending', () => {
       expect(hasArrived(comment({ part: 'voice' }), makeReview())).toBe(false);
     });
 
-    it('is seen by what looks right', () => {
+    it('is seen by the parts that look right, all of them', () => {
       const is = (looksRight: boolean, review: Review) =>
-        hasArrived(action({ kind: 'confirm', body: { part: 'voice', looksRight } }), review);
+        hasArrived(action({ kind: 'confirm', body: { parts: ['voice'], looksRight } }), review);
       const review = withStrategy({ looksRight: ['voice'] });
       expect([is(true, review), is(false, review)]).toEqual([true, false]);
       expect([is(true, withStrategy()), is(false, withStrategy())]).toEqual([false, true]);
       expect(is(true, makeReview())).toBe(false);
+      const both = action({ kind: 'confirm', body: { parts: ['voice', 'heard'], looksRight: true } });
+      expect(hasArrived(both, review)).toBe(false);
     });
 
     it('does not mix up what others said, elsewhere, or of another passage', () => {
@@ -286,8 +292,8 @@ describe('pending', () => {
     });
 
     it('is stored by where it was said', () => {
-      expect([placeKey('remaining'), placeKey({ postId: 'p' }), placeKey({ part: 'voice' })]).toEqual([
-        'remaining',
+      expect([placeKey('several'), placeKey({ postId: 'p' }), placeKey({ part: 'voice' })]).toEqual([
+        'several',
         'p',
         'voice',
       ]);
@@ -360,19 +366,28 @@ describe('reading', () => {
         suffix: 'b'.repeat(64),
       });
     });
-
-    it('is found again in the same text only', () => {
-      const quote = { exact: 'two', prefix: 'One ', suffix: ' three' };
-      expect(placeOf(quote, 'One two three.')).toEqual({ start: 4, end: 7 });
-      expect(placeOf({ ...quote, prefix: '' }, 'two three.')).toEqual({ start: 0, end: 3 });
-      expect(placeOf(quote, 'One and two three.')).toBeNull();
-    });
   });
 
   describe('a day', () => {
     it('is that of its name on the wall, wherever the reader is', () => {
       expect(formatDay('2026-12-02')).toBe('Wed 2 Dec');
       expect(formatDay('2026-12-31')).toBe('Thu 31 Dec');
+    });
+
+    it('has its planned time as the client’s clock shows it', () => {
+      expect(formatPlanned({ plannedDay: '2026-12-02', plannedTime: '09:00' })).toBe('Wed 2 Dec · 9:00 AM');
+      expect(formatPlanned({ plannedDay: '2026-12-02', plannedTime: null })).toBe('Wed 2 Dec');
+      expect(formatPlanned({ plannedDay: null, plannedTime: null })).toBeUndefined();
+    });
+
+    it.each([
+      [[], 'Your strategy'],
+      [['2026-12-31'], 'Your December'],
+      [[null, '2026-12-31', '2026-12-01'], 'Your December'],
+      [['2027-01-01', '2026-12-31'], 'Your December and January'],
+      [['2026-11-01', '2026-12-31', '2027-01-01'], 'Your posts'],
+    ])('names the months of the planned days %j: %s', (days, title) => {
+      expect(monthTitle(days.map((plannedDay) => ({ plannedDay, month: '2026-12' })))).toBe(title);
     });
 
     it('of a moment is that of the reader’s clock', () => {

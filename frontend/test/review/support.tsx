@@ -1,4 +1,5 @@
 import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import type { Review, ReviewComment, ReviewPost } from '../../src/api/review.ts';
 import ReviewPage from '../../src/review/ReviewPage.tsx';
 import '../support/dialogs.ts';
@@ -133,14 +134,43 @@ export function refusal(statusCode: number, code: string, more: object = {}): Re
   return Response.json(body, { status: statusCode });
 }
 
-/** Opens the session of a round. */
+/** The observed ends of posts are always on the screen: jsdom lays nothing out. */
+class Observer implements Pick<IntersectionObserver, 'observe' | 'disconnect'> {
+  constructor(
+    private readonly onSeen: (entries: Pick<IntersectionObserverEntry, 'isIntersecting'>[]) => void,
+  ) {}
+  observe() {
+    this.onSeen([{ isIntersecting: true }]);
+  }
+  disconnect() {}
+}
+
+/** Opens the client page of a round. */
 export async function openReview(review: Review | undefined, { online = true } = {}): Promise<FakeServer> {
+  Object.assign(window, { IntersectionObserver: Observer, scrollTo: () => {} });
+  Element.prototype.scrollIntoView = () => {};
   const server = new FakeServer(review);
   server.online = online;
   window.history.replaceState(null, '', `/review/${TOKEN}`);
   render(<ReviewPage />);
   if (review?.posts.length) await waitFor(() => expect(document.querySelector('[data-post]')).not.toBeNull());
   return server;
+}
+
+/** Opens a post, from the month or from another post. */
+export async function openPost(number: number): Promise<HTMLElement> {
+  const back = screen.queryByRole('button', { name: 'Your December' });
+  if (back) await userEvent.click(back);
+  await userEvent.click(await screen.findByRole('button', { name: `Post ${number}` }));
+  await screen.findByRole('heading', { level: 1, name: `Post ${number}` });
+  return cardOf(number);
+}
+
+export async function approve(number: number): Promise<void> {
+  await openPost(number);
+  const button = screen.getByRole('button', { name: 'Approve' });
+  await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'false'));
+  await userEvent.click(button);
 }
 
 /** The part of the page about a post. */

@@ -25,10 +25,41 @@ function PreviewImages({ images }: { images: readonly (string | undefined)[] }) 
   );
 }
 
-interface FeedPostProps {
+interface FeedAuthorProps {
+  /** The author's name; without one, a placeholder stands for name and headline. */
+  name?: string;
   /** Below the name: when it was or will be posted. */
-  when: ReactNode;
+  when?: ReactNode;
   badge?: ReactNode;
+}
+
+/** The author of a post in a feed: initials as the photo, name and time. */
+export function FeedAuthor({ name, when, badge }: FeedAuthorProps) {
+  return (
+    <div className={styles.author}>
+      <span className={classes(styles.avatar, name !== undefined && styles.initials)} aria-hidden="true">
+        {name && initialsOf(name)}
+      </span>
+      <div className={styles.who}>
+        <bdi className={styles.name}>{name ?? t`Your name`}</bdi>
+        {name === undefined && <span className={styles.line}>{t`Your headline`}</span>}
+        {when && <span className={styles.line}>{when}</span>}
+      </div>
+      {badge}
+    </div>
+  );
+}
+
+/** The first letters of the first and the last word. */
+export function initialsOf(name: string): string {
+  const words = name.match(/[\p{L}\p{N}][^\s-]*/gu) ?? [];
+  return [words[0], words.length > 1 ? words.at(-1) : undefined]
+    .map((word) => [...(word ?? '')][0] ?? '')
+    .join('')
+    .toLocaleUpperCase();
+}
+
+interface FeedPostProps extends FeedAuthorProps {
   images: readonly (string | undefined)[];
   /** The text: see PreviewText. */
   text: ReactNode;
@@ -37,18 +68,10 @@ interface FeedPostProps {
 }
 
 /** The look of a post in a feed. */
-export function FeedPost({ when, badge, images, text, children }: FeedPostProps) {
+export function FeedPost({ images, text, children, ...author }: FeedPostProps) {
   return (
     <article aria-label={t`Preview`} className={styles.post}>
-      <div className={styles.author}>
-        <span className={styles.avatar} aria-hidden="true" />
-        <div className={styles.who}>
-          <span className={styles.name}>{t`Your name`}</span>
-          <span className={styles.line}>{t`Your headline`}</span>
-          <span className={styles.line}>{when}</span>
-        </div>
-        {badge}
-      </div>
+      <FeedAuthor {...author} />
       {text}
       <PreviewImages images={images} />
       {children}

@@ -7,28 +7,44 @@ import { useMedia } from '../useMedia.ts';
 import { MarkedLines, type TextMark } from './MarkedLines.tsx';
 import styles from './PreviewText.module.css';
 
-interface PreviewTextProps {
-  text: string;
-  /** Stands where there is no text yet. */
-  empty?: string;
-  marks?: readonly TextMark[];
-  /** Shown whole at first: the text behind the cut matters. */
-  startsOpen?: boolean;
-}
-
 const UNMARKED: readonly TextMark[] = [];
 
-/** The text of a post, cut where the feed cuts it. */
-export function PreviewText({ text, empty = '', marks = UNMARKED, startsOpen = false }: PreviewTextProps) {
+/** The lines of a post, and what the feed shows of them before "see more"; all of them where it cuts nothing. */
+function useFeedCut(text: string): { lines: PostLine[]; before: PostLine[]; after: PostLine[] } {
   const narrow = useMedia('(max-width: 599px)');
-  const [open, setOpen] = useState(startsOpen);
-  if (text === '') return <p className={classes(styles.text, styles.empty)}>{empty}</p>;
   const lines = parsePostText(text);
   const cut = cutOfRuns(postRuns(text), narrow ? 'phone' : 'desktop');
+  if (cut === undefined) return { lines, before: lines, after: [] };
+  const count = text.slice(0, cut).split(LINE_BREAK).length;
+  return {
+    lines,
+    before: lines.slice(0, count).map((line) => lineWithin(line, 0, cut)),
+    after: withoutBlankStart([lineWithin(lines[count - 1] ?? [], cut), ...lines.slice(count)]),
+  };
+}
+
+function lineWithin(line: PostLine, from: number, to = Number.POSITIVE_INFINITY): PostLine {
+  return line.flatMap((segment) => {
+    const start = Math.max(segment.start, from);
+    const text = segment.text.slice(start - segment.start, Math.max(0, to - segment.start));
+    return text === '' ? [] : [{ ...segment, start, text }];
+  });
+}
+
+function withoutBlankStart(lines: PostLine[]): PostLine[] {
+  const first = lines.findIndex((line) => line.some(({ text }) => text.trim() !== ''));
+  return lines.slice(Math.max(first, 0));
+}
+
+/** The text of a post, cut where the feed cuts it, to be opened. `empty` stands where there is no text yet. */
+export function PreviewText({ text, empty = '' }: { text: string; empty?: string }) {
+  const [open, setOpen] = useState(false);
+  const { lines, before, after } = useFeedCut(text);
+  if (text === '') return <p className={classes(styles.text, styles.empty)}>{empty}</p>;
   return (
     <div dir="auto" className={styles.text}>
-      <MarkedLines lines={cut === undefined || open ? lines : linesBefore(cut, text, lines)} marks={marks} />
-      {cut !== undefined && (
+      <MarkedLines lines={open ? lines : before} marks={UNMARKED} />
+      {after.length > 0 && (
         <button type="button" className={styles.more} aria-expanded={open} onClick={() => setOpen(!open)}>
           {open ? t`see less` : t`…see more`}
         </button>
@@ -37,12 +53,31 @@ export function PreviewText({ text, empty = '', marks = UNMARKED, startsOpen = f
   );
 }
 
-function linesBefore(cut: number, text: string, lines: readonly PostLine[]): PostLine[] {
-  return lines
-    .slice(0, text.slice(0, cut).split(LINE_BREAK).length)
-    .map((line) =>
-      line
-        .filter(({ start }) => start < cut)
-        .map((segment) => ({ ...segment, text: segment.text.slice(0, cut - segment.start) })),
-    );
+/** The beginning of a post as the feed shows it. */
+export function TeaserText({ text }: { text: string }) {
+  const { before, after } = useFeedCut(text);
+  return (
+    <p dir="auto" className={styles.teaser}>
+      <MarkedLines lines={before} marks={UNMARKED} />
+      {after.length > 0 && <span className={styles.seeMore}>{t`…see more`}</span>}
+    </p>
+  );
+}
+
+/** The whole text of a post, with a dotted line where the feed cuts it. */
+export function WholeText({ text, marks }: { text: string; marks: readonly TextMark[] }) {
+  const { before, after } = useFeedCut(text);
+  return (
+    <div dir="auto" className={styles.text}>
+      <MarkedLines lines={before} marks={marks} />
+      {after.length > 0 && (
+        <>
+          <span data-feed-cut className={styles.cut}>
+            {t`The feed cuts here`}
+          </span>
+          <MarkedLines lines={after} marks={marks} />
+        </>
+      )}
+    </div>
+  );
 }

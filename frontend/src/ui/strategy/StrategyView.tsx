@@ -233,15 +233,17 @@ interface Props {
   actions?: (part: StrategyPart) => ReactNode;
   /** Titles of the posts that are read along with it, by id. Others are not named. */
   draftTitles?: ReadonlyMap<string, string>;
+  /** On wide screens, sources stand in a right column of 320 px. */
+  sourcesBeside?: boolean;
   /** Translates the headings, where they are not in the language of the page. */
   words?: I18n;
 }
 
 /** The strategy as the client reads it, on a page and on paper. */
-export function StrategyView({ words = i18n, ...shown }: Props) {
+export function StrategyView({ words = i18n, sourcesBeside, ...shown }: Props) {
   return (
     <I18nProvider i18n={words}>
-      <div className={styles.strategy} lang={words.locale}>
+      <div className={classes(styles.strategy, sourcesBeside && styles.beside)} lang={words.locale}>
         {STRATEGY_PARTS.filter((part) => isShown(part, shown)).map((part) => (
           <Part key={part} part={part} {...shown} />
         ))}
@@ -255,7 +257,7 @@ export function StrategyPartText({
   part,
   words = i18n,
   ...shown
-}: Omit<Props, 'actions'> & { part: StrategyPart }) {
+}: Omit<Props, 'actions' | 'sourcesBeside'> & { part: StrategyPart }) {
   if (!isShown(part, shown)) return null;
   return (
     <I18nProvider i18n={words}>
@@ -275,7 +277,7 @@ function Missing({ part, content }: { part: StrategyPart; content: StrategyConte
   ));
 }
 
-function Part({ part, actions, ...shown }: Omit<Props, 'words'> & { part: StrategyPart }) {
+function Part({ part, actions, ...shown }: Omit<Props, 'words' | 'sourcesBeside'> & { part: StrategyPart }) {
   const name = usePartName(part);
   const heading = `strategy-${part}-name`;
   const action = actions?.(part);

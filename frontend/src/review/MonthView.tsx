@@ -1,0 +1,171 @@
+import { plural, t } from '@lingui/core/macro';
+import { useEffect, useId, useRef } from 'react';
+import { planAddress, type Review, type ReviewPost } from '../api/review.ts';
+import { classes } from '../ui/classes.ts';
+import { Button, ButtonLink } from '../ui/controls/Button.tsx';
+import { FeedAuthor } from '../ui/preview/FeedPost.tsx';
+import { TeaserText } from '../ui/preview/PreviewText.tsx';
+import { formatPlanned } from './dates.ts';
+import { ApproveSeveral, Deferred } from './deferred.tsx';
+import { StateMark, stateName, UndoButton } from './PostState.tsx';
+import styles from './review.module.css';
+import { authorName, progressOf } from './reviewState.ts';
+import { useReviewState, useSession } from './session.ts';
+
+/** The month as dated cards, each in the look of the client's feed. */
+export function MonthView({ review }: { review: Review }) {
+  const { posts } = review;
+  const list = useFocusOnReturn();
+  const isDone = posts.every(({ state }) => state !== 'in_review');
+  return (
+    <div ref={list}>
+      {isDone && <DoneSummary posts={posts} />}
+      <ol aria-label={t`Posts`} className={styles.month}>
+        {posts.map((post) => (
+          <li key={post.id} className={styles.day}>
+            <MonthCard post={post} />
+          </li>
+        ))}
+      </ol>
+      <div className={styles.monthEnd}>
+        <ApproveRead posts={posts} />
+        {!isDone && <AddToCalendar posts={posts} />}
+      </div>
+    </div>
+  );
+}
+
+/** Back from a post, the focus goes to the summary of a finished month, or else to the post's card. */
+function useFocusOnReturn() {
+  const list = useRef<HTMLDivElement>(null);
+  const visits = useReviewState((state) => state.visits);
+  const current = useReviewState((state) => state.current);
+  useEffect(() => {
+    if (visits === 0) return;
+    const target =
+      list.current?.querySelector<HTMLElement>('[data-done]') ??
+      document.getElementById(cardId(current ?? ''));
+    target?.focus({ preventScroll: true });
+    target?.scrollIntoView({ block: 'center' });
+  }, [visits, current]);
+  return list;
+}
+
+const cardId = (postId: string) => `card-${postId}`;
+
+/** A post of the month: its day, its state and how it begins. A press anywhere opens it. */
+function MonthCard({ post }: { post: ReviewPost }) {
+  const { store } = useSession();
+  const heading = useId();
+  const name = useReviewState(authorName);
+  const [photo] = post.images;
+  return (
+    <article
+      aria-labelledby={heading}
+      data-post={post.id}
+      data-state={post.state}
+      className={classes(styles.card, post.state !== 'in_review' && styles.decided)}
+    >
+      <header className={styles.cardHead}>
+        <StateMark post={post} />
+        <div className={styles.cardFacts}>
+          <p className={styles.meta}>
+            <strong>{formatPlanned(post) ?? t`No day yet`}</strong> · {stateName(post)}
+          </p>
+          <h2 id={heading} className={styles.cardTitle}>
+            <button
+              type="button"
+              id={cardId(post.id)}
+              className={styles.cardButton}
+              onClick={() => store.dispatch({ type: 'postOpened', postId: post.id })}
+            >
+              <bdi>{post.title}</bdi>
+            </button>
+          </h2>
+        </div>
+        <UndoButton post={post} />
+      </header>
+      <div className={styles.teaser}>
+        <FeedAuthor name={name} />
+        <TeaserText text={post.fullPost} />
+        {photo && <img src={photo.url} alt="" loading="lazy" className={styles.photo} />}
+      </div>
+    </article>
+  );
+}
+
+/** Everything is decided: thanks, and whose turn it is. */
+function DoneSummary({ posts }: { posts: readonly ReviewPost[] }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={styles.done}>
+      <h2 id={id} tabIndex={-1} data-done="" className={styles.doneTitle}>
+        {summaryOf(posts)}
+      </h2>
+      <p>{nextStep(posts)}</p>
+      <AddToCalendar posts={posts} filled />
+    </section>
+  );
+}
+
+function summaryOf(posts: readonly ReviewPost[]): string {
+  const { approved, withWriter, declined } = progressOf({ posts: [...posts], strategy: null });
+  if (withWriter > 0 && declined > 0)
+    return t`That's everything. ${approved} approved, ${withWriter} with the writer, ${declined} declined.`;
+  if (withWriter > 0) return t`That's everything. ${approved} approved, ${withWriter} with the writer.`;
+  return declined > 0
+    ? t`That's everything. ${approved} approved, ${declined} declined.`
+    : t`That's everything. ${approved} approved.`;
+}
+
+function nextStep(posts: readonly ReviewPost[]): string {
+  const { withWriter, approved } = progressOf({ posts: [...posts], strategy: null });
+  if (withWriter > 0) {
+    return plural(withWriter, {
+      one: 'Thank you. The writer is next: you will get the new version by email.',
+      other: 'Thank you. The writer is next: you will get the new versions by email.',
+    });
+  }
+  if (approved === 0) return t`Thank you. The agency is next, and will get in touch.`;
+  return t`Thank you. You are next, on the day of each post: open it here, copy its text and post it.`;
+}
+
+/** Approves in one go what was read to the end; other posts cannot be approved yet. */
+function ApproveRead({ posts }: { posts: readonly ReviewPost[] }) {
+  const { store } = useSession();
+  const sheet = useReviewState((state) => state.sheet);
+  const read = useReviewState(({ stored }) => stored.read);
+  const open = posts.filter(({ id, state, hash }) => state === 'in_review' && read[id] === hash);
+  if (open.length < 2) return null;
+  return (
+    <>
+      <Button variant="outlined" onClick={() => store.dispatch({ type: 'sheet', open: true })}>
+        {t`Approve the ${{ count: open.length }} posts you have read`}
+      </Button>
+      {sheet && (
+        <Deferred>
+          <ApproveSeveral posts={open} />
+        </Deferred>
+      )}
+    </>
+  );
+}
+
+/** The planned days as a calendar file: those of posts that will be published. */
+function AddToCalendar({ posts, filled = false }: { posts: readonly ReviewPost[]; filled?: boolean }) {
+  const { token } = useSession();
+  const count = posts.filter(
+    ({ state, plannedDay }) => plannedDay !== null && (state === 'in_review' || state === 'approved'),
+  ).length;
+  if (count === 0) return null;
+  return (
+    <ButtonLink variant={filled ? 'contained' : 'outlined'} href={planAddress(token)} download="posts.ics">
+      {plural(count, {
+        one: 'Add it to my calendar',
+        2: 'Add both to my calendar',
+        8: 'Add all eight to my calendar',
+        other: 'Add all # to my calendar',
+      })}
+    </ButtonLink>
+  );
+}
