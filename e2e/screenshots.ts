@@ -54,7 +54,7 @@ async function pictures(): Promise<Picture[]> {
     { name: 'today', path: '/admin/today' },
     { name: 'month', path: `/admin/form_submissions/${idOf('saltmarsh')}/show/month` },
     { name: 'client', path: new URL(url).pathname },
-    { name: 'figures', path: '/admin/figures' },
+    { name: 'reports', path: '/admin/reports' },
     { name: 'phone', path: '/admin/today', viewport: PHONE },
   ];
 }

@@ -14,7 +14,7 @@ import type { Config } from './config/config.types.js';
 import type { ListedIntegration } from './config/integration.js';
 import type { SecretKey } from './config/secret-key.js';
 import { ContentAiModule } from './content-ai/content-ai.module.js';
-import { FiguresModule } from './dashboard/figures.module.js';
+import { ReportsModule } from './dashboard/reports.module.js';
 import { TodayModule } from './dashboard/today.module.js';
 import type { Connection } from './database/connection.js';
 import { DatabaseModule } from './database/database.module.js';
@@ -84,7 +84,7 @@ export class AppModule implements OnModuleDestroy {
         ClientReviewModule,
         RemindersModule,
         TodayModule,
-        FiguresModule,
+        ReportsModule,
         PrivacyModule,
         HealthModule,
         ...integrations.map(({ module }) => module),

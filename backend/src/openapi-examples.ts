@@ -228,7 +228,7 @@ export const PARAMETERS: Readonly<Record<string, { description: string; example:
     description: 'Key of the unsubscribe link in an email.',
     example: '7f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a22',
   },
-  name: { description: 'Name of the figure.', example: 'unfinished' },
+  name: { description: 'Name of the report.', example: 'unfinished' },
   version: { description: 'Version that the change is based on. Any other version answers 409.', example: 1 },
   v: { description: 'Hash of the image, as in `logo.url` of the settings.', example: '2f1d0c9b8a7f6e5d' },
 };

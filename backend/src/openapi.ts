@@ -44,7 +44,7 @@ const TAGS: readonly (readonly [name: string, description: string])[] = [
   ['strategy', 'The strategy of a submission.'],
   ['client review', 'Rounds that the agency releases, and what the client decides with the link.'],
   ['reminders', 'Reminders of unfinished forms.'],
-  ['dashboard', "Today's tasks and figures."],
+  ['dashboard', "Today's tasks and reports."],
   ['settings', 'Name, colours, texts and promises of the agency.'],
   ['privacy', 'Export and erasure of all data of a client.'],
   ['audit', 'What was done, by whom.'],

@@ -34,7 +34,7 @@ const FULL = {
 };
 
 const MONTHS = Array.from({ length: 12 }, (_, month) => `2026-${String(month + 1).padStart(2, '0')}`);
-const FIGURES: Record<string, object[]> = {
+const REPORTS: Record<string, object[]> = {
   unfinished: [
     { step: '1', forms: 41_210, recent: 300 },
     { step: '3', forms: 22_871, recent: 190 },
@@ -101,12 +101,12 @@ test("the panel follows the system's scheme, also while it is open", async ({ pa
 });
 
 for (const width of [1280, 320]) {
-  test(`axe finds nothing on Today and Figures in any setting at ${width} px`, async ({ page }) => {
+  test(`axe finds nothing on Today and Reports in any setting at ${width} px`, async ({ page }) => {
     test.setTimeout(120_000);
     await page.setViewportSize({ width, height: 800 });
     await page.route('**/api/today', (route) => route.fulfill({ json: FULL }));
     await page.route('**/api/figures/*', (route) =>
-      route.fulfill({ json: FIGURES[new URL(route.request().url()).pathname.split('/').at(-1) ?? ''] }),
+      route.fulfill({ json: REPORTS[new URL(route.request().url()).pathname.split('/').at(-1) ?? ''] }),
     );
     await logIn(page);
     await goTo(page, 'Today');
@@ -114,11 +114,11 @@ for (const width of [1280, 320]) {
     await page.getByText(/^Waiting for clients/).click();
     await expectAccessibleInEach(page, 'Today');
 
-    await goTo(page, 'Figures');
+    await goTo(page, 'Reports');
     await expect(page.getByRole('img', { name: /By month/ })).toBeVisible();
     for (const table of await page.getByText('Table', { exact: true }).all())
       if (width < 1200) await table.click();
-    await expectAccessibleInEach(page, 'Figures');
+    await expectAccessibleInEach(page, 'Reports');
 
     await page.unroute('**/api/today');
     await page.route('**/api/today', (route) =>

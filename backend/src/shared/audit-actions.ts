@@ -26,7 +26,7 @@ export const ACTS = {
   erase_submission: 'A submission was erased',
   exportSubmission: 'Downloaded a submission',
   exportSubmissions: 'Exported all submissions',
-  exportFigure: 'Exported a figure',
+  exportFigure: 'Exported a report',
   getFile: 'Looked at a file',
 
   // Content

@@ -22,9 +22,9 @@ import { dataProvider } from './dataProvider.ts';
 import {
   LaterAudit,
   LaterEvidence,
-  LaterFigures,
   LaterPost,
   LaterPosts,
+  LaterReports,
   LaterSettings,
   LaterToday,
 } from './LaterPages.tsx';
@@ -207,7 +207,7 @@ function AdminApp() {
           <Resource name={AUDIT_RESOURCE} list={LaterAudit} />
           <CustomRoutes>
             <Route path="/today" element={<LaterToday />} />
-            <Route path="/figures" element={<LaterFigures />} />
+            <Route path="/reports" element={<LaterReports />} />
             <Route path="/settings" element={<LaterSettings />} />
           </CustomRoutes>
         </CoreAdminUI>

@@ -18,9 +18,9 @@ const TodayPage = lazyComponent(
   lazyImport(() => import('./today/TodayPage.tsx')),
   (module) => module.TodayPage,
 );
-const FiguresPage = lazyComponent(
-  lazyImport(() => import('./figures/FiguresPage.tsx')),
-  (module) => module.FiguresPage,
+const ReportsPage = lazyComponent(
+  lazyImport(() => import('./reports/ReportsPage.tsx')),
+  (module) => module.ReportsPage,
 );
 
 const SettingsPage = lazyComponent(loadPages, (pages) => pages.SettingsPage);
@@ -74,10 +74,10 @@ export function LaterToday() {
   );
 }
 
-export function LaterFigures() {
+export function LaterReports() {
   return (
     <Later label="Loading...">
-      <FiguresPage />
+      <ReportsPage />
     </Later>
   );
 }

@@ -1,8 +1,8 @@
 import simpleRestProvider from 'ra-data-simple-rest';
 import type { DataProvider, DeleteParams, UpdateParams } from 'react-admin';
-import { readFigure } from '../api/figures.ts';
 import { requestRaw } from '../api/http.ts';
 import { POSTS_RESOURCE, postsApi } from '../api/posts.ts';
+import { readReport } from '../api/reports.ts';
 import { roundsApi } from '../api/rounds.ts';
 import { type ChangeSettings, SETTINGS_RESOURCE, settingsApi } from '../api/settings.ts';
 import { STRATEGY_RESOURCE, strategyApi } from '../api/strategy.ts';
@@ -13,8 +13,8 @@ import { readToday } from '../api/today.ts';
 const ACTS = {
   /** Today's tasks. */
   today: readToday,
-  /** The rows of one of the panel's figures. */
-  figure: readFigure,
+  /** The rows of one of the panel's reports. */
+  report: readReport,
   config: submissionsApi.config,
   health: submissionsApi.health,
   aiPots: submissionsApi.aiPots,

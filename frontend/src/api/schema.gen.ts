@@ -1327,8 +1327,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read a figure
-         * @description For the administrator. Returns the rows of one figure of the dashboard.
+         * Read a report
+         * @description For the administrator. Returns the rows of one report of the dashboard.
          */
         get: operations["getFigure"];
         put?: never;
@@ -1347,8 +1347,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Download a figure as CSV
-         * @description For the administrator. Returns the rows of one figure for a spreadsheet.
+         * Download a report as CSV
+         * @description For the administrator. Returns the rows of one report for a spreadsheet.
          */
         get: operations["exportFigure"];
         put?: never;
@@ -3818,7 +3818,7 @@ export interface components {
          *       "recent": 4
          *     }
          */
-        FigureRow: {
+        ReportRow: {
             [key: string]: string | number | (null);
         };
         /**
@@ -13228,7 +13228,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Name of the figure.
+                 * @description Name of the report.
                  * @example unfinished
                  */
                 name: "unfinished" | "strategies" | "decisions" | "spend";
@@ -13243,7 +13243,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["FigureRow"][];
+                    "application/json": components["schemas"]["ReportRow"][];
                 };
             };
             /** @description There is no session of the administrator. */
@@ -13291,7 +13291,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Name of the figure.
+                 * @description Name of the report.
                  * @example unfinished
                  */
                 name: "unfinished" | "strategies" | "decisions" | "spend";

@@ -18,7 +18,7 @@ describe('navigation', () => {
       within(places)
         .getAllByRole('link', { hidden: true })
         .map(({ textContent }) => textContent),
-    ).toEqual(['Today', 'Submissions', 'Posts', 'Calendar', 'Figures', 'Audit log', 'Settings']);
+    ).toEqual(['Today', 'Submissions', 'Posts', 'Calendar', 'Reports', 'Audit log', 'Settings']);
     expect(link('Submissions')).toHaveAttribute('aria-current', 'page');
     expect(link('Calendar')).toHaveAttribute('href', '/calendar');
     await user.click(link('Today'));

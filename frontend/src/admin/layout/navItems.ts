@@ -15,7 +15,7 @@ export const NAV_ITEMS: readonly Place[] = [
   { name: 'Submissions', address: `/${RESOURCE}` },
   { name: 'Posts', address: `/${POSTS_RESOURCE}` },
   { name: 'Calendar', address: '/calendar', isPage: true },
-  { name: 'Figures', address: '/figures' },
+  { name: 'Reports', address: '/reports' },
   { name: 'Audit log', address: `/${AUDIT_RESOURCE}` },
   { name: 'Settings', address: '/settings' },
 ];

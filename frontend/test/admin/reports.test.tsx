@@ -1,19 +1,19 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { FigureName } from '#shared/figures';
-import type { FigureRow } from '../../src/api/figures.ts';
+import type { ReportName } from '#shared/reports';
+import type { ReportRow } from '../../src/api/reports.ts';
 import { FakeServer, failure, json, offline } from './support/fakeServer.ts';
 import { forgetEverything, openAdmin } from './support/openAdmin.tsx';
 
 beforeEach(forgetEverything);
 
-describe('figures', () => {
+describe('reports', () => {
   const SPENT = { input_tokens: 1000, output_tokens: 200, audio_seconds: 0 };
 
-  function openFigures(figures: Partial<Record<FigureName, FigureRow[]>>) {
+  function openReports(reports: Partial<Record<ReportName, ReportRow[]>>) {
     const server = new FakeServer();
     for (const name of ['unfinished', 'strategies', 'decisions', 'spend'] as const)
-      server.on(`GET /api/figures/${name}`, () => json(figures[name] ?? []));
-    return openAdmin('/figures', { server });
+      server.on(`GET /api/figures/${name}`, () => json(reports[name] ?? []));
+    return openAdmin('/reports', { server });
   }
 
   const card = (name: string) => screen.findByRole('region', { name });
@@ -27,8 +27,8 @@ describe('figures', () => {
       .map(({ textContent }) => textContent);
   };
 
-  it('each figure says nothing of nothing, and can be had as CSV', async () => {
-    openFigures({});
+  it('each report says nothing of nothing, and can be had as CSV', async () => {
+    openReports({});
     await waitFor(() => expect(screen.getAllByText('Nothing yet.')).toHaveLength(4));
     expect(screen.getAllByRole('link', { name: /^CSV: / }).map((link) => link.getAttribute('href'))).toEqual([
       '/api/figures/unfinished/csv',
@@ -39,7 +39,7 @@ describe('figures', () => {
   });
 
   it('looks at the session before a CSV is downloaded', async () => {
-    const { server, user } = openFigures({});
+    const { server, user } = openReports({});
     const [link] = await screen.findAllByRole('link', { name: /^CSV: / });
     server.on('GET /api/form_submissions', () => failure(401, 'unauthorized', 'Please log in.'));
     if (link) await user.click(link);
@@ -51,7 +51,7 @@ describe('figures', () => {
     jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       saved.push(`${this.pathname} as ${this.getAttribute('download') || 'named by the server'}`);
     });
-    const { server, user } = openFigures({});
+    const { server, user } = openReports({});
     const [link] = await screen.findAllByRole('link', { name: /^CSV: / });
     if (link) await user.click(link);
     await waitFor(() => expect(saved).toEqual(['/api/figures/unfinished/csv as named by the server']));
@@ -59,7 +59,7 @@ describe('figures', () => {
   });
 
   it('says where most forms are left, draws it and has it as a table', async () => {
-    openFigures({
+    openReports({
       unfinished: [
         { step: '1', forms: 1200, recent: 3 },
         { step: '3', forms: 7, recent: 0 },
@@ -78,7 +78,7 @@ describe('figures', () => {
   });
 
   it('says how long strategies took beside what is promised; a month without any is a dash', async () => {
-    openFigures({
+    openReports({
       strategies: [
         { month: '2026-10', completed: 4, sent: 3, median_days: 2.5, slow_days: 4, in_time: 2 },
         { month: '2026-11', completed: 1, sent: 0, median_days: null, slow_days: null, in_time: 0 },
@@ -93,7 +93,7 @@ describe('figures', () => {
   });
 
   it('says how much is approved at first, and what of each round is undecided', async () => {
-    openFigures({
+    openReports({
       decisions: [
         { round: '1', posts: 8, approved: 6, changes_wanted: 1, declined: 0 },
         { round: '2', posts: 1, approved: 1, changes_wanted: 0, declined: 0 },
@@ -114,7 +114,7 @@ describe('figures', () => {
       ...SPENT,
       cost: 20 - index,
     }));
-    openFigures({
+    openReports({
       spend: [
         ...clients,
         { month: '2026-11', client: null, ...SPENT, cost: 100 },
@@ -133,19 +133,19 @@ describe('figures', () => {
   });
 
   it('is shown in tokens without prices', async () => {
-    openFigures({ spend: [{ month: '2026-11', client: 'https://a.example', ...SPENT, cost: null }] });
+    openReports({ spend: [{ month: '2026-11', client: 'https://a.example', ...SPENT, cost: null }] });
     expect(
       await within(await card('Spent on AI by client and month')).findByText('1,200 tokens in one month.'),
     ).toBeVisible();
   });
 
-  it('a figure that could not be loaded says so; the others are there', async () => {
+  it('a report that could not be loaded says so; the others are there', async () => {
     const server = new FakeServer();
     for (const name of ['strategies', 'decisions', 'spend'])
       server.on(`GET /api/figures/${name}`, () => json([]));
     server.on('GET /api/figures/unfinished', offline);
-    const { user } = openAdmin('/figures', { server });
-    expect(await screen.findByText(/This figure could not be loaded/)).toBeVisible();
+    const { user } = openAdmin('/reports', { server });
+    expect(await screen.findByText(/This report could not be loaded/)).toBeVisible();
     await waitFor(() => expect(screen.getAllByText('Nothing yet.')).toHaveLength(3));
     server.on('GET /api/figures/unfinished', () => json([]));
     await user.click(screen.getByRole('button', { name: 'Try again' }));

@@ -1,13 +1,13 @@
-import type { FigureName } from '#shared/figures';
+import type { ReportName } from '#shared/reports';
 
-/** The panel's texts of the view 'Figures'. */
-export const FIGURE_TEXTS = {
+/** The panel's texts of the view 'Reports'. */
+export const REPORT_TEXTS = {
   titles: {
     unfinished: 'Unfinished forms by step',
     strategies: 'From the interview to the strategy',
     decisions: 'Decisions per round',
     spend: 'Spent on AI by client and month',
-  } satisfies Record<FigureName, string>,
+  } satisfies Record<ReportName, string>,
   steps: { 1: 'Step 1: Brand Information', 2: 'Step 2: Upload Assets', 3: 'Step 3: Interview' } as Readonly<
     Record<string, string>
   >,

@@ -5,17 +5,17 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { FIGURE_NAMES, FIGURES, type FigureColumn, type FigureName } from '#shared/figures';
+import { REPORT_NAMES, REPORTS, type ReportColumn, type ReportName } from '#shared/reports';
 import { POST_STATES } from '#shared/posts';
 import { counted } from '#shared/units';
-import { type FigureRow, figureCsvAddress } from '../../api/figures.ts';
+import { type ReportRow, reportCsvAddress } from '../../api/reports.ts';
 import { tokens } from '../../theme/tokens.ts';
 import { agency } from '../../ui/agency.ts';
 import { DownloadButton } from '../ui/DownloadButton.tsx';
 import { LoadFailed, Loading } from '../ui/LoadState.tsx';
 import { useApi } from '../useApi.ts';
 import { ChartCaption } from './ChartCaption.tsx';
-import { FIGURE_TEXTS } from './figureTexts.ts';
+import { REPORT_TEXTS } from './reportTexts.ts';
 import { Bars } from './plots/Bars.tsx';
 import { Columns } from './plots/Columns.tsx';
 import { Stacks } from './plots/Stacks.tsx';
@@ -23,9 +23,9 @@ import { Spend } from './Spend.tsx';
 import { amount, inWords } from './values.ts';
 
 /** At which step forms are left. */
-function Unfinished({ rows }: { rows: readonly FigureRow[] }) {
+function Unfinished({ rows }: { rows: readonly ReportRow[] }) {
   const bars = rows.map(({ step, forms }) => ({
-    label: FIGURE_TEXTS.steps[String(step)] ?? String(step),
+    label: REPORT_TEXTS.steps[String(step)] ?? String(step),
     value: amount(forms),
     words: inWords(forms, 'count'),
   }));
@@ -39,7 +39,7 @@ function Unfinished({ rows }: { rows: readonly FigureRow[] }) {
 }
 
 /** How long it takes from the interview to the strategy, beside what is promised. */
-function Strategies({ rows }: { rows: readonly FigureRow[] }) {
+function Strategies({ rows }: { rows: readonly ReportRow[] }) {
   const columns = rows.map(({ month, median_days }) => ({
     label: inWords(month, 'month'),
     value: amount(median_days),
@@ -62,10 +62,10 @@ function Strategies({ rows }: { rows: readonly FigureRow[] }) {
   );
 }
 
-/** The rows of a figure, all of them; long ones scroll, by keyboard too. */
-function FigureTable({ name, rows }: { name: FigureName; rows: readonly FigureRow[] }) {
-  const columns: readonly FigureColumn[] = FIGURES[name];
-  const title = FIGURE_TEXTS.titles[name];
+/** The rows of a report, all of them; long ones scroll, by keyboard too. */
+function ReportTable({ name, rows }: { name: ReportName; rows: readonly ReportRow[] }) {
+  const columns: readonly ReportColumn[] = REPORTS[name];
+  const title = REPORT_TEXTS.titles[name];
   return (
     <Box
       role="group"
@@ -130,7 +130,7 @@ const TABLE = {
 } as const;
 
 /** What clients decide when they read something for the first time, and later. */
-function Decisions({ rows }: { rows: readonly FigureRow[] }) {
+function Decisions({ rows }: { rows: readonly ReportRow[] }) {
   const stacks = rows.map((row) => {
     const { approved, changes_wanted, declined } = row;
     const open = amount(row.posts) - amount(approved) - amount(changes_wanted) - amount(declined);
@@ -158,55 +158,55 @@ function Decisions({ rows }: { rows: readonly FigureRow[] }) {
   );
 }
 
-const PLOTS: Readonly<Record<FigureName, (props: { rows: readonly FigureRow[] }) => ReactNode>> = {
+const PLOTS: Readonly<Record<ReportName, (props: { rows: readonly ReportRow[] }) => ReactNode>> = {
   unfinished: Unfinished,
   strategies: Strategies,
   decisions: Decisions,
   spend: Spend,
 };
 
-/** One figure: what it says in a sentence, its plot, and its table beside it or folded under it. */
-function FigureCard({ name }: { name: FigureName }) {
+/** One report: what it says in a sentence, its plot, and its table beside it or folded under it. */
+function ReportCard({ name }: { name: ReportName }) {
   const server = useApi();
   const { data, isError, refetch } = useQuery({
-    queryKey: ['figures', name],
-    queryFn: () => server.figure(name),
+    queryKey: ['reports', name],
+    queryFn: () => server.report(name),
   });
-  const title = FIGURE_TEXTS.titles[name];
+  const title = REPORT_TEXTS.titles[name];
   return (
     <Paper
       component="section"
       variant="outlined"
-      aria-labelledby={`figure-${name}`}
+      aria-labelledby={`report-${name}`}
       sx={{ p: { xs: 2, sm: 3 }, mb: 2.5, borderRadius: '14px' }}
     >
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'start', mb: 1 }}>
-        <Typography variant="h3" id={`figure-${name}`} sx={{ flexGrow: 1 }}>
+        <Typography variant="h3" id={`report-${name}`} sx={{ flexGrow: 1 }}>
           {title}
         </Typography>
         <DownloadButton
           size="small"
-          href={figureCsvAddress(name)}
+          href={reportCsvAddress(name)}
           download
-          failed="This figure could not be loaded. Please try again."
+          failed="This report could not be loaded. Please try again."
           aria-label={`CSV: ${title}`}
         >
           CSV
         </DownloadButton>
       </Box>
-      {data && <Figure name={name} rows={data} />}
+      {data && <Report name={name} rows={data} />}
       {isError && !data && (
         <LoadFailed
-          message="This figure could not be loaded. Please try again."
+          message="This report could not be loaded. Please try again."
           onRetry={() => void refetch()}
         />
       )}
-      {!isError && !data && <Loading label="Loading the figure..." />}
+      {!isError && !data && <Loading label="Loading the report..." />}
     </Paper>
   );
 }
 
-function Figure({ name, rows }: { name: FigureName; rows: readonly FigureRow[] }) {
+function Report({ name, rows }: { name: ReportName; rows: readonly ReportRow[] }) {
   const isWide = useMediaQuery(useTheme().breakpoints.up('lg'), { noSsr: true });
   if (rows.length === 0) return <Typography color="textSecondary">Nothing yet.</Typography>;
   const Plot = PLOTS[name];
@@ -226,25 +226,25 @@ function Figure({ name, rows }: { name: FigureName; rows: readonly FigureRow[] }
         <Box component="summary" sx={{ cursor: 'pointer', minHeight: 32, fontWeight: 600 }}>
           Table
         </Box>
-        <FigureTable name={name} rows={rows} />
+        <ReportTable name={name} rows={rows} />
       </details>
     </Box>
   );
 }
 
 /** The agency's reports, each as a chart and a table. */
-export function FiguresPage() {
+export function ReportsPage() {
   return (
     <>
-      <title>{`Figures · Byline`}</title>
+      <title>{`Reports · Byline`}</title>
       <Typography variant="h2" sx={{ fontSize: '2rem', mb: 0.5 }}>
-        Figures
+        Reports
       </Typography>
       <Typography color="textSecondary" sx={{ mb: 3 }}>
         The last twelve months, and all unfinished forms. Held forms do not count.
       </Typography>
-      {FIGURE_NAMES.map((name) => (
-        <FigureCard key={name} name={name} />
+      {REPORT_NAMES.map((name) => (
+        <ReportCard key={name} name={name} />
       ))}
     </>
   );

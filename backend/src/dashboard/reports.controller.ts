@@ -3,25 +3,25 @@ import { ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagg
 import type { Response } from 'express';
 import { Audited } from '../audit/audited.decorator.js';
 import { ApiErrors } from '../common/http/api-docs.js';
-import type { FigureName } from '../shared/figures.js';
-import { FigureParam, FigureRow } from './figures.schemas.js';
-import { FiguresService } from './figures.service.js';
+import type { ReportName } from '../shared/reports.js';
+import { ReportParam, ReportRow } from './reports.schemas.js';
+import { ReportsService } from './reports.service.js';
 
-/** The panel's figures, as JSON and CSV. */
+/** The panel's reports, as JSON and CSV. */
 @ApiTags('dashboard')
 @Controller('figures/:name')
-export class FiguresController {
-  constructor(private readonly service: FiguresService) {}
+export class ReportsController {
+  constructor(private readonly service: ReportsService) {}
 
   @Get()
   @ApiOperation({
-    summary: 'Read a figure',
-    description: 'For the administrator. Returns the rows of one figure of the dashboard.',
+    summary: 'Read a report',
+    description: 'For the administrator. Returns the rows of one report of the dashboard.',
     operationId: 'getFigure',
   })
-  @ApiOkResponse({ description: 'The rows.', standardSchema: FigureRow, isArray: true })
+  @ApiOkResponse({ description: 'The rows.', standardSchema: ReportRow, isArray: true })
   @ApiErrors(401, 404)
-  read(@Param('name', { schema: FigureParam }) name: FigureName): Promise<FigureRow[]> {
+  read(@Param('name', { schema: ReportParam }) name: ReportName): Promise<ReportRow[]> {
     return this.service.read(name);
   }
 
@@ -29,15 +29,15 @@ export class FiguresController {
   @Audited()
   @Header('Content-Type', 'text/csv; charset=utf-8')
   @ApiOperation({
-    summary: 'Download a figure as CSV',
-    description: 'For the administrator. Returns the rows of one figure for a spreadsheet.',
+    summary: 'Download a report as CSV',
+    description: 'For the administrator. Returns the rows of one report for a spreadsheet.',
     operationId: 'exportFigure',
   })
   @ApiProduces('text/csv')
   @ApiOkResponse({ description: 'The CSV file.', content: { 'text/csv': { schema: { type: 'string' } } } })
   @ApiErrors(401, 404)
   csv(
-    @Param('name', { schema: FigureParam }) name: FigureName,
+    @Param('name', { schema: ReportParam }) name: ReportName,
     @Res({ passthrough: true }) response: Response,
   ): Promise<string> {
     response.setHeader('Content-Disposition', `attachment; filename="${name}.csv"`);

@@ -1,4 +1,4 @@
-import type { FigureUnit } from '#shared/figures';
+import type { ReportUnit } from '#shared/reports';
 import { shownWebsite } from '../ui/shownWebsite.ts';
 
 type Value = string | number | null | undefined;
@@ -14,15 +14,15 @@ const smallDollars = new Intl.NumberFormat('en', {
   maximumFractionDigits: 4,
 });
 
-const NUMBERS: Readonly<Record<Exclude<FigureUnit, 'text' | 'month'>, (value: number) => string>> = {
+const NUMBERS: Readonly<Record<Exclude<ReportUnit, 'text' | 'month'>, (value: number) => string>> = {
   count: (value) => whole.format(value),
   seconds: (value) => whole.format(value),
   days: (value) => tenths.format(value),
   dollars: (value) => (value < 1 ? smallDollars : dollars).format(value),
 };
 
-/** A value of a figure as it is read; what is not known is a dash. */
-export function inWords(value: Value, unit: FigureUnit): string {
+/** A value of a report as it is read; what is not known is a dash. */
+export function inWords(value: Value, unit: ReportUnit): string {
   if (value === null || value === undefined || value === '') return '–';
   if (unit === 'month') return month.format(new Date(`${value}-01T00:00:00Z`));
   if (unit === 'text') return shownWebsite(String(value));

@@ -2,27 +2,27 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../common/clock.js';
 import { csvLine } from '../common/text/format.js';
 import { SettingsService } from '../settings/settings.service.js';
-import { FIGURES, type FigureName } from '../shared/figures.js';
-import { FiguresRepository } from './figures.repository.js';
-import type { FigureRow } from './figures.schemas.js';
+import { REPORTS, type ReportName } from '../shared/reports.js';
+import { ReportsRepository } from './reports.repository.js';
+import type { ReportRow } from './reports.schemas.js';
 
-/** The figures, compared with the agency's promises. */
+/** The reports, compared with the agency's promises. */
 @Injectable()
-export class FiguresService {
+export class ReportsService {
   constructor(
-    private readonly repository: FiguresRepository,
+    private readonly repository: ReportsRepository,
     private readonly settings: SettingsService,
     private readonly clock: Clock,
   ) {}
 
-  async read(name: FigureName): Promise<FigureRow[]> {
+  async read(name: ReportName): Promise<ReportRow[]> {
     const { strategyDays } = await this.settings.current();
     return this.repository.read(name, { now: this.clock.now(), strategyDays });
   }
 
   /** The rows with the labels of their columns. */
-  async csv(name: FigureName): Promise<string> {
-    const columns = FIGURES[name];
+  async csv(name: ReportName): Promise<string> {
+    const columns = REPORTS[name];
     const head = columns.map(({ label }) => label);
     const rows = await this.read(name);
     const lines = rows.map((row) => csvLine(columns.map(({ id }) => String(row[id] ?? ''))));

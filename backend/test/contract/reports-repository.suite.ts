@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { FiguresRepository, MOST_CLIENTS } from '../../src/dashboard/figures.repository.js';
+import { MOST_CLIENTS, ReportsRepository } from '../../src/dashboard/reports.repository.js';
 import type { Tables } from '../../src/database/tables.js';
 import { PostsRepository } from '../../src/posts/posts.repository.js';
 import type { SubmissionsRepository } from '../../src/submissions/submissions.repository.js';
@@ -10,16 +10,16 @@ const ASKED = { now: new Date('2026-11-22T10:00:00.000Z'), strategyDays: 3 };
 const FIELDS = { website: 'https://example.com', email: 'ada@example.com', industry: 'Software' };
 
 /** Reports, tested with each store of submissions. */
-export function describeFigures(name: string, setUp: () => Promise<Store>): void {
-  describe(`figures on ${name}`, () => {
+export function describeReports(name: string, setUp: () => Promise<Store>): void {
+  describe(`reports on ${name}`, () => {
     let submissions: SubmissionsRepository;
     let db: Kysely<Tables>;
-    let figures: FiguresRepository;
+    let reports: ReportsRepository;
     beforeAll(async () => {
       const store = await setUp();
       submissions = store.submissions;
       db = store.connection.db;
-      figures = new FiguresRepository(db);
+      reports = new ReportsRepository(db);
     });
     beforeEach(async () => {
       await sql`delete from form_submissions`.execute(db);
@@ -37,8 +37,8 @@ export function describeFigures(name: string, setUp: () => Promise<Store>): void
         values (${id}::uuid, '{}', ${at}::timestamptz)`.execute(db);
 
     it('are empty while there is nothing', async () => {
-      for (const figure of ['unfinished', 'strategies', 'decisions', 'spend'] as const)
-        expect(await figures.read(figure, ASKED)).toEqual([]);
+      for (const report of ['unfinished', 'strategies', 'decisions', 'spend'] as const)
+        expect(await reports.read(report, ASKED)).toEqual([]);
     });
 
     it('count unfinished forms by step, without quarantined ones', async () => {
@@ -47,7 +47,7 @@ export function describeFigures(name: string, setUp: () => Promise<Store>): void
       await newForm(sql`step = 3, created_at = '2026-11-20T09:00:00Z'`);
       await newForm(sql`step = 3, spam_at = now()`);
       await newForm(completed('2026-11-20T09:00:00Z'));
-      expect(await figures.read('unfinished', ASKED)).toEqual([
+      expect(await reports.read('unfinished', ASKED)).toEqual([
         { step: '2', forms: 2, recent: 1 },
         { step: '3', forms: 1, recent: 1 },
       ]);
@@ -60,7 +60,7 @@ export function describeFigures(name: string, setUp: () => Promise<Store>): void
       await sentAt(slow, '2026-11-05T23:00:00Z');
       await newForm(completed('2026-11-01T09:00:00Z'));
       await newForm(completed('2025-11-30T09:00:00Z'));
-      expect(await figures.read('strategies', ASKED)).toEqual([
+      expect(await reports.read('strategies', ASKED)).toEqual([
         { month: '2026-10', completed: 2, sent: 2, median_days: 3, slow_days: 4.6, in_time: 1 },
         { month: '2026-11', completed: 1, sent: 0, median_days: null, slow_days: null, in_time: 0 },
       ]);
@@ -98,7 +98,7 @@ export function describeFigures(name: string, setUp: () => Promise<Store>): void
       await decide(begun, second, 'declined', true);
       await decide(begun, second, 'changes_wanted');
       await release(2, second);
-      expect(await figures.read('decisions', ASKED)).toEqual([
+      expect(await reports.read('decisions', ASKED)).toEqual([
         { round: '1', posts: 2, approved: 1, changes_wanted: 1, declined: 0 },
         { round: '2', posts: 1, approved: 0, changes_wanted: 0, declined: 0 },
       ]);
@@ -117,7 +117,7 @@ export function describeFigures(name: string, setUp: () => Promise<Store>): void
       await use(id, '2026-10-03T09:00:00Z', 2);
       await use(id, '2025-10-03T09:00:00Z', 2);
       const one = { input_tokens: 100, output_tokens: 20, audio_seconds: 1 };
-      expect(await figures.read('spend', ASKED)).toEqual([
+      expect(await reports.read('spend', ASKED)).toEqual([
         {
           month: '2026-11',
           client: FIELDS.website,
@@ -138,7 +138,7 @@ export function describeFigures(name: string, setUp: () => Promise<Store>): void
         insert into ai_usage (created_at, submission_id, purpose, model, input_tokens, output_tokens, cost, pot)
         select '2026-11-03T09:00:00Z', id, 'ideas', 'm', 10, 1, substring(website from '\\d+')::int, 'administrator'
         from made`.execute(db);
-      const rows = await figures.read('spend', ASKED);
+      const rows = await reports.read('spend', ASKED);
       expect(rows).toHaveLength(MOST_CLIENTS + 1);
       expect(rows[0]).toMatchObject({
         client: `https://w${MOST_CLIENTS + 3}.example`,

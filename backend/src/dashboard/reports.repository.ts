@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { Kysely, type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { Tables } from '../database/tables.js';
-import { FIGURE_MONTHS, FIGURES, type FigureName, OTHER_CLIENTS } from '../shared/figures.js';
 import { monthOf, shiftMonth } from '../shared/posts.js';
-import type { FigureRow } from './figures.schemas.js';
+import { OTHER_CLIENTS, REPORT_MONTHS, REPORTS, type ReportName } from '../shared/reports.js';
+import type { ReportRow } from './reports.schemas.js';
 
 /** Numbers that a driver returns as text to keep all digits. */
 const Numeric = z.coerce.number().nullable();
@@ -21,14 +21,14 @@ export const MOST_CLIENTS = 100;
 
 const monthSql = (column: RawBuilder<unknown>) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM')`;
 
-/** Aggregates for the figures. Over the direct connection. */
+/** Aggregates for the reports. Over the direct connection. */
 @Injectable()
-export class FiguresRepository {
+export class ReportsRepository {
   constructor(private readonly db: Kysely<Tables>) {}
 
-  async read(name: FigureName, asked: Asked): Promise<FigureRow[]> {
+  async read(name: ReportName, asked: Asked): Promise<ReportRow[]> {
     const { rows } = await this.query(name, asked).execute(this.db);
-    const columns = FIGURES[name];
+    const columns = REPORTS[name];
     return z
       .array(z.record(z.string(), z.unknown()))
       .parse(rows)
@@ -42,9 +42,9 @@ export class FiguresRepository {
       );
   }
 
-  private query(name: FigureName, { now, strategyDays }: Asked): RawBuilder<unknown> {
-    const from = sql`${`${shiftMonth(monthOf(now), 1 - FIGURE_MONTHS)}-01T00:00:00Z`}::timestamptz`;
-    const queries: Record<FigureName, RawBuilder<unknown>> = {
+  private query(name: ReportName, { now, strategyDays }: Asked): RawBuilder<unknown> {
+    const from = sql`${`${shiftMonth(monthOf(now), 1 - REPORT_MONTHS)}-01T00:00:00Z`}::timestamptz`;
+    const queries: Record<ReportName, RawBuilder<unknown>> = {
       unfinished: unfinished(now),
       strategies: strategies(from, strategyDays),
       decisions: decisions(from),

@@ -1,14 +1,14 @@
-/** Unit of a value in a figure; it determines the number of digits. */
-export type FigureUnit = 'text' | 'month' | 'count' | 'days' | 'dollars' | 'seconds';
+/** Unit of a value in a report; it determines the number of digits. */
+export type ReportUnit = 'text' | 'month' | 'count' | 'days' | 'dollars' | 'seconds';
 
-export interface FigureColumn {
+export interface ReportColumn {
   id: string;
   label: string;
-  unit: FigureUnit;
+  unit: ReportUnit;
 }
 
-/** Figures of the panel with their columns, for the query, response, chart, table and export. */
-export const FIGURES = {
+/** Reports of the panel with their columns, for the query, response, chart, table and export. */
+export const REPORTS = {
   unfinished: [
     { id: 'step', label: 'Step', unit: 'text' },
     { id: 'forms', label: 'Unfinished forms', unit: 'count' },
@@ -37,13 +37,13 @@ export const FIGURES = {
     { id: 'audio_seconds', label: 'Seconds heard', unit: 'seconds' },
     { id: 'cost', label: 'US dollars', unit: 'dollars' },
   ],
-} as const satisfies Record<string, readonly FigureColumn[]>;
+} as const satisfies Record<string, readonly ReportColumn[]>;
 
-export type FigureName = keyof typeof FIGURES;
-export const FIGURE_NAMES = Object.keys(FIGURES) as FigureName[];
+export type ReportName = keyof typeof REPORTS;
+export const REPORT_NAMES = Object.keys(REPORTS) as ReportName[];
 
-/** Months in a figure, including the current one. */
-export const FIGURE_MONTHS = 12;
+/** Months in a report, including the current one. */
+export const REPORT_MONTHS = 12;
 
 /** Label for clients that are combined into one. */
 export const OTHER_CLIENTS = 'Other clients';

@@ -1,14 +1,14 @@
 import Typography from '@mui/material/Typography';
-import { OTHER_CLIENTS } from '#shared/figures';
-import type { FigureRow } from '../../api/figures.ts';
+import { OTHER_CLIENTS } from '#shared/reports';
+import type { ReportRow } from '../../api/reports.ts';
 import { ChartCaption } from './ChartCaption.tsx';
-import { FIGURE_TEXTS } from './figureTexts.ts';
+import { REPORT_TEXTS } from './reportTexts.ts';
 import { Bars } from './plots/Bars.tsx';
 import { Columns } from './plots/Columns.tsx';
 import { amount, inWords } from './values.ts';
 
 interface Measure {
-  of: (row: FigureRow) => number;
+  of: (row: ReportRow) => number;
   words: (value: number) => string;
 }
 
@@ -19,17 +19,17 @@ const IN_TOKENS: Measure = {
 };
 
 /** Dollars, where any call was made while prices were configured. */
-function measureOf(rows: readonly FigureRow[]): Measure {
+function measureOf(rows: readonly ReportRow[]): Measure {
   return rows.some(({ cost }) => amount(cost) > 0) ? IN_DOLLARS : IN_TOKENS;
 }
 
-function sumOf(rows: readonly FigureRow[], measure: Measure): number {
+function sumOf(rows: readonly ReportRow[], measure: Measure): number {
   return rows.reduce((sum, row) => sum + measure.of(row), 0);
 }
 
 /** The sums of rows that have the same in a column. */
 function amountsBy(
-  rows: readonly FigureRow[],
+  rows: readonly ReportRow[],
   { column, measure }: { column: 'month' | 'client'; measure: Measure },
 ): { key: string; value: number }[] {
   const sums = new Map<string, number>();
@@ -44,12 +44,12 @@ function amountsBy(
 const MOST_CLIENTS = 6;
 
 /** What models cost; in tokens as long as no prices are known. */
-export function Spend({ rows }: { rows: readonly FigureRow[] }) {
+export function Spend({ rows }: { rows: readonly ReportRow[] }) {
   const measure = measureOf(rows);
   const months = amountsBy(rows, { column: 'month', measure }).toSorted((one, other) =>
     one.key < other.key ? -1 : 1,
   );
-  const says = FIGURE_TEXTS.spent(
+  const says = REPORT_TEXTS.spent(
     measure.words(sumOf(rows, measure)),
     months.length === 1 ? 'in one month' : `in ${months.length} months`,
   );
@@ -74,7 +74,7 @@ export function Spend({ rows }: { rows: readonly FigureRow[] }) {
 }
 
 /** The dearest clients, and all others as one: those that the server names no more among them. */
-function clientBars(rows: readonly FigureRow[], measure: Measure) {
+function clientBars(rows: readonly ReportRow[], measure: Measure) {
   const clients = amountsBy(rows, { column: 'client', measure }).toSorted(
     (one, other) => other.value - one.value,
   );

@@ -1,4 +1,4 @@
-import { FIGURE_NAMES, FIGURES } from '../../src/shared/figures.js';
+import { REPORT_NAMES, REPORTS } from '../../src/shared/reports.js';
 import { NEW_FORM, startTestApp, type TestApp } from '../support/app.js';
 
 let api: TestApp;
@@ -7,13 +7,13 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-it.each(FIGURE_NAMES)('lets only the administrator read and export %s', async (name) => {
+it.each(REPORT_NAMES)('lets only the administrator read and export %s', async (name) => {
   await api.visitor.get(`/api/figures/${name}`).expect(401);
   await api.visitor.get(`/api/figures/${name}/csv`).expect(401);
   expect((await api.admin.get(`/api/figures/${name}`).expect(200)).body).toEqual([]);
   const { text, headers } = await api.admin.get(`/api/figures/${name}/csv`).expect(200);
   expect(headers['content-disposition']).toBe(`attachment; filename="${name}.csv"`);
-  expect(text).toBe(`\uFEFF${FIGURES[name].map(({ label }) => `"${label}"`).join(',')}\r\n`);
+  expect(text).toBe(`\uFEFF${REPORTS[name].map(({ label }) => `"${label}"`).join(',')}\r\n`);
 });
 
 it('exports the rows as a spreadsheet and logs the export', async () => {

@@ -1,0 +1,8 @@
+import { Module } from '@nestjs/common';
+import { ReportsController } from './reports.controller.js';
+import { ReportsRepository } from './reports.repository.js';
+import { ReportsService } from './reports.service.js';
+
+/** Statistics for the agency: unfinished forms, duration of strategies, decisions and spending. */
+@Module({ controllers: [ReportsController], providers: [ReportsRepository, ReportsService] })
+export class ReportsModule {}
