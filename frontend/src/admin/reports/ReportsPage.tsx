@@ -5,8 +5,8 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { REPORT_NAMES, REPORTS, type ReportColumn, type ReportName } from '#shared/reports';
 import { POST_STATES } from '#shared/posts';
+import { REPORT_NAMES, REPORTS, type ReportColumn, type ReportName } from '#shared/reports';
 import { counted } from '#shared/units';
 import { type ReportRow, reportCsvAddress } from '../../api/reports.ts';
 import { tokens } from '../../theme/tokens.ts';
@@ -14,18 +14,27 @@ import { agency } from '../../ui/agency.ts';
 import { DownloadButton } from '../ui/DownloadButton.tsx';
 import { LoadFailed, Loading } from '../ui/LoadState.tsx';
 import { useApi } from '../useApi.ts';
-import { ChartCaption } from './ChartCaption.tsx';
-import { REPORT_TEXTS } from './reportTexts.ts';
-import { Bars } from './plots/Bars.tsx';
-import { Columns } from './plots/Columns.tsx';
-import { Stacks } from './plots/Stacks.tsx';
+import { Bars, ChartCaption, Columns, Stacks } from './charts.tsx';
 import { Spend } from './Spend.tsx';
 import { amount, inWords } from './values.ts';
+
+const TITLES = {
+  unfinished: 'Unfinished forms by step',
+  strategies: 'From the interview to the strategy',
+  decisions: 'Decisions per round',
+  spend: 'Spent on AI by client and month',
+} satisfies Record<ReportName, string>;
+
+const STEPS: Readonly<Record<string, string>> = {
+  1: 'Step 1: Brand Information',
+  2: 'Step 2: Upload Assets',
+  3: 'Step 3: Interview',
+};
 
 /** At which step forms are left. */
 function Unfinished({ rows }: { rows: readonly ReportRow[] }) {
   const bars = rows.map(({ step, forms }) => ({
-    label: REPORT_TEXTS.steps[String(step)] ?? String(step),
+    label: STEPS[String(step)] ?? String(step),
     value: amount(forms),
     words: inWords(forms, 'count'),
   }));
@@ -65,7 +74,7 @@ function Strategies({ rows }: { rows: readonly ReportRow[] }) {
 /** The rows of a report, all of them; long ones scroll, by keyboard too. */
 function ReportTable({ name, rows }: { name: ReportName; rows: readonly ReportRow[] }) {
   const columns: readonly ReportColumn[] = REPORTS[name];
-  const title = REPORT_TEXTS.titles[name];
+  const title = TITLES[name];
   return (
     <Box
       role="group"
@@ -172,7 +181,7 @@ function ReportCard({ name }: { name: ReportName }) {
     queryKey: ['reports', name],
     queryFn: () => server.report(name),
   });
-  const title = REPORT_TEXTS.titles[name];
+  const title = TITLES[name];
   return (
     <Paper
       component="section"

@@ -1,10 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { OTHER_CLIENTS } from '#shared/reports';
 import type { ReportRow } from '../../api/reports.ts';
-import { ChartCaption } from './ChartCaption.tsx';
-import { REPORT_TEXTS } from './reportTexts.ts';
-import { Bars } from './plots/Bars.tsx';
-import { Columns } from './plots/Columns.tsx';
+import { Bars, ChartCaption, Columns } from './charts.tsx';
 import { amount, inWords } from './values.ts';
 
 interface Measure {
@@ -49,10 +46,7 @@ export function Spend({ rows }: { rows: readonly ReportRow[] }) {
   const months = amountsBy(rows, { column: 'month', measure }).toSorted((one, other) =>
     one.key < other.key ? -1 : 1,
   );
-  const says = REPORT_TEXTS.spent(
-    measure.words(sumOf(rows, measure)),
-    months.length === 1 ? 'in one month' : `in ${months.length} months`,
-  );
+  const says = `${measure.words(sumOf(rows, measure))} ${months.length === 1 ? 'in one month' : `in ${months.length} months`}.`;
   return (
     <>
       <ChartCaption>{says}</ChartCaption>
