@@ -5,7 +5,6 @@ import { SwaggerModule } from '@nestjs/swagger';
 import { AppModule, type Foundation } from './app.module.js';
 import { DiskSpace } from './common/disk-space.js';
 import { ErrorFilter } from './common/http/error.filter.js';
-import { assignRequestId } from './common/http/http.js';
 import {
   refuseOtherOrigins,
   refuseWhileFull,
@@ -17,6 +16,7 @@ import { servePages } from './common/http/pages.js';
 
 import { ValidationPipe } from './common/http/validation.js';
 import { AppLogger } from './common/logging/logger.js';
+import { assignRequestId } from './common/logging/request-id.js';
 import { openApiDocument } from './openapi.js';
 import { DOCS_PAGE } from './openapi-page.js';
 import { toPageBranding } from './settings/page-branding.js';

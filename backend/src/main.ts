@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { banner } from './banner.js';
 import { formatStartupError } from './common/errors.js';
-import { ignoreBrokenPipe } from './common/logging/logger.js';
+import { AppLogger, ignoreBrokenPipe } from './common/logging/logger.js';
 import { runUntilSignal } from './common/run-until-signal.js';
 import { configFromEnvironment } from './config/config.js';
 import { ServerAddress } from './config/config.module.js';
@@ -12,12 +12,22 @@ import { startServer } from './server.js';
 process.umask(0o077);
 ignoreBrokenPipe();
 
+/** Set where the log is JSON: then the output before and beside the application is, too. */
+let jsonLog: AppLogger | undefined;
+
 try {
   const config = configFromEnvironment(INTEGRATIONS);
+  if (config.logFormat === 'json') jsonLog = new AppLogger({ ...config, logLevel: 'info' });
   const server = await runUntilSignal(() => startServer(config));
   const address = server.app.get(ServerAddress).publicUrl();
-  console.log(banner({ address, config, passwordIn: server.adminPassword.source }));
+  const text = banner({ address, config, passwordIn: server.adminPassword.source });
+  if (jsonLog) jsonLog.log(text.replace(/\s+/g, ' ').trim(), 'Start');
+  else console.log(text);
 } catch (error) {
-  for (const line of formatStartupError(error)) console.error(`Byline cannot start: ${line}`);
+  for (const line of formatStartupError(error)) {
+    const text = `Byline cannot start: ${line}`;
+    if (jsonLog) jsonLog.error(text, 'Start');
+    else console.error(text);
+  }
   process.exit(1);
 }

@@ -118,6 +118,7 @@ function buildConfig({ env, environment, integrations, secrets }: Read): Config 
     trustProxy: toTrustProxy(env.TRUST_PROXY),
     rateLimit: env.RATE_LIMIT === 'on',
     logLevel: env.LOG_LEVEL,
+    logFormat: env.LOG_FORMAT ?? (env.NODE_ENV === 'production' ? 'json' : 'text'),
     database: toDatabase(env),
     integrations: Object.fromEntries(
       integrations.map((integration) => [integration.name, toIntegration(integration, environment, env)]),

@@ -29,6 +29,7 @@ export interface Config {
   /** Days without changes after which an unfinished draft is erased; 0: never. */
   retentionDays: number;
   logLevel: Env['LOG_LEVEL'];
+  logFormat: 'text' | 'json';
   database: DatabaseConfig;
   /** By name, in the order of the list. */
   integrations: Record<string, IntegrationConfig>;

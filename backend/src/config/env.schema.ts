@@ -65,6 +65,9 @@ const serverVariables = (integrations: readonly string[]) => ({
   LOG_LEVEL: withDefault(z.enum(['error', 'warn', 'info', 'debug']), 'info', {
     doc: 'error, warn, info, debug',
   }),
+  LOG_FORMAT: optional(z.enum(['text', 'json']), {
+    doc: 'text, or json (one object per line); default json with NODE_ENV=production, else text',
+  }),
   DATA_DIR: withDefault(text, DEFAULT_DATA_DIR, {
     doc: 'embedded database, files, state of simulated services, generated password',
   }),

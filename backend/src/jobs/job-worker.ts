@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { Inject, Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { errorMessage } from '../common/errors.js';
+import { outsideRequest } from '../common/logging/request-id.js';
 import type { Connection } from '../database/connection.js';
 import { CONNECTION } from '../database/database.module.js';
 import { JobRegistry, type Pool, Postponed } from './job-handler.js';
@@ -82,7 +83,9 @@ export class JobWorker implements OnModuleDestroy {
 
   /** Looks for due jobs now. */
   wake(): void {
-    for (const pool of this.pools) void this.fill(pool);
+    outsideRequest(() => {
+      for (const pool of this.pools) void this.fill(pool);
+    });
   }
 
   /** Runs a job that is leased to this process. @throws the handler's error; the job is retried later. */

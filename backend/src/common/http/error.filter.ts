@@ -2,8 +2,8 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger 
 import type { Request, Response } from 'express';
 import { MESSAGES } from '../../shared/messages.js';
 import { errorCode } from '../errors.js';
+import { requestId } from '../logging/request-id.js';
 import { ApiError, type ErrorCode, type ErrorMessage, toErrorBody, unavailable } from './api-error.js';
-import { requestId } from './http.js';
 import { VendorError } from './vendor-error.js';
 
 /** The only writer of error responses. Internal details stay in the log, with the request's id. */
@@ -29,7 +29,7 @@ export class ErrorFilter implements ExceptionFilter {
   }
 
   private log(error: ApiError, request: Request): void {
-    const line = `${request.method} ${request.route?.path ?? 'unmatched'} ${error.statusCode} ${error.code}${error.subject ? ` (${error.subject})` : ''} [${requestId(request)}]${error.statusCode >= 500 ? causes(error) : ''}`;
+    const line = `${request.method} ${request.route?.path ?? 'unmatched'} ${error.statusCode} ${error.code}${error.subject ? ` (${error.subject})` : ''}${error.statusCode >= 500 ? causes(error) : ''}`;
     if (error.statusCode === 500) this.logger.error(line, stackOf(error));
     else if (error.statusCode > 500) this.logger.warn(line);
     else this.logger.debug(line);

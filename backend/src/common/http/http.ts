@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { applyDecorators, SetMetadata } from '@nestjs/common';
 import { ApiExtension } from '@nestjs/swagger';
-import type { NextFunction, Request, Response } from 'express';
+import type { Request, Response } from 'express';
 import { z } from 'zod';
 import { errorCode } from '../errors.js';
 
@@ -53,21 +52,6 @@ function closedBefore(stream: Request | Response, isComplete: () => boolean): Ab
   stream.once('close', look);
   look();
   return controller.signal;
-}
-
-const ids = new WeakMap<object, string>();
-
-/** Assigns an id to every request for its response, its errors and its log lines. */
-export function assignRequestId(request: Request, response: Response, next: NextFunction): void {
-  const id = randomUUID();
-  ids.set(request, id);
-  response.setHeader('X-Request-Id', id);
-  next();
-}
-
-/** Id of a request that passed assignRequestId. */
-export function requestId(request: object): string {
-  return ids.get(request) ?? '';
 }
 
 /** A query parameter in JSON, as ra-data-simple-rest sends it. */

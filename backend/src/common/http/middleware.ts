@@ -3,8 +3,8 @@ import type { NextFunction, Request, Response } from 'express';
 import helmet from 'helmet';
 import { MESSAGES } from '../../shared/messages.js';
 import type { DiskSpace, DiskState } from '../disk-space.js';
+import { requestId } from '../logging/request-id.js';
 import { ApiError, toErrorBody } from './api-error.js';
-import { requestId } from './http.js';
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 

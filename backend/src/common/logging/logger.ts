@@ -1,5 +1,7 @@
-import { ConsoleLogger } from '@nestjs/common';
+import { inspect } from 'node:util';
+import { ConsoleLogger, type LogLevel } from '@nestjs/common';
 import { errorCode } from '../errors.js';
+import { currentRequestId } from './request-id.js';
 
 /**
  * Keeps the process running when stdout or stderr is closed, because the command behind a pipe or the
@@ -63,24 +65,54 @@ const FRAMEWORK = new Set([
   'NestApplication',
 ]);
 
+interface LogSettings {
+  logLevel: keyof typeof UP_TO;
+  logFormat: 'text' | 'json';
+  secrets: readonly string[];
+}
+
 /**
- * The log, one line per entry. Never logs a body, a password or a form's id; anything that slips in through
- * an error is redacted.
+ * The log, one line per entry, as text or as JSON, with the id of the request. Never logs a body, a password
+ * or a form's id; anything that slips in through an error is redacted.
  */
 export class AppLogger extends ConsoleLogger {
   private readonly secrets: readonly string[];
 
-  constructor({ logLevel, secrets }: { logLevel: keyof typeof UP_TO; secrets: readonly string[] }) {
-    super({ prefix: 'Byline', logLevels: LEVELS.slice(0, UP_TO[logLevel]), colors: process.stdout.isTTY });
+  constructor({ logLevel, logFormat, secrets }: LogSettings) {
+    const isJson = logFormat === 'json';
+    super({
+      prefix: 'Byline',
+      logLevels: LEVELS.slice(0, UP_TO[logLevel]),
+      json: isJson,
+      colors: !isJson && process.stdout.isTTY,
+    });
     this.secrets = secrets;
   }
 
   protected override printMessages(messages: unknown[], ...rest: unknown[]): void {
-    const safe = messages.map((message) =>
-      typeof message === 'string' ? oneLine(redact(message, this.secrets)) : message,
+    const lines = messages.map((message) =>
+      oneLine(redact(typeof message === 'string' ? message : inspect(message), this.secrets)),
     );
     const print = super.printMessages as (messages: unknown[], ...rest: unknown[]) => void;
-    print.call(this, safe, ...rest);
+    print.call(this, lines, ...rest);
+  }
+
+  protected override printAsJson(message: string, entry: Parameters<ConsoleLogger['printAsJson']>[1]): void {
+    const { context, logLevel, writeStreamType = 'stdout', errorStack } = entry;
+    const fields = {
+      time: new Date().toISOString(),
+      level: logLevel === 'log' ? 'info' : logLevel,
+      context,
+      message,
+      requestId: currentRequestId(),
+      stack: typeof errorStack === 'string' ? redact(errorStack, this.secrets) : undefined,
+    };
+    process[writeStreamType].write(`${JSON.stringify(fields)}\n`);
+  }
+
+  protected override stringifyMessage(message: unknown, level: LogLevel): string {
+    const requestId = currentRequestId();
+    return super.stringifyMessage(message, level) + (requestId === undefined ? '' : ` [${requestId}]`);
   }
 
   /** Also called without a stack, despite its type. */

@@ -1,0 +1,162 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Logger } from '@nestjs/common';
+import { AppLogger } from '../../src/common/logging/logger.js';
+import { NEW_FORM, startTestApp } from '../support/app.js';
+import { testConfig } from '../support/config.js';
+import { prepareDataDir } from '../support/database.js';
+import { ServerProcess } from '../support/server-process.js';
+
+const SENT = '4f2d3c1b-from-the.proxy';
+const GENERATED = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
+
+/** Runs work and returns what it wrote to stdout and stderr. */
+async function written(work: () => Promise<void> | void): Promise<string> {
+  let output = '';
+  const keep = (chunk: string | Uint8Array) => {
+    output += chunk;
+    return true;
+  };
+  const spies = [
+    jest.spyOn(process.stdout, 'write').mockImplementation(keep),
+    jest.spyOn(process.stderr, 'write').mockImplementation(keep),
+  ];
+  try {
+    await work();
+  } finally {
+    for (const spy of spies) spy.mockRestore();
+  }
+  return output;
+}
+
+const parsed = (output: string): Record<string, unknown>[] =>
+  output
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+
+describe('the log format', () => {
+  const production = {
+    NODE_ENV: 'production',
+    PUBLIC_URL: 'https://desk.example',
+    DATABASE_URL: 'postgres://byline:a-password@db:5432/byline',
+    ALLOW_SANDBOX: 'all',
+  };
+
+  it.each([
+    ['text', 'by default', {}],
+    ['json', 'with LOG_FORMAT=json', { LOG_FORMAT: 'json' }],
+    ['json', 'in production', production],
+    ['text', 'in production with LOG_FORMAT=text', { ...production, LOG_FORMAT: 'text' }],
+  ])('is %s %s', (format, _when, environment) => {
+    expect(testConfig(environment).logFormat).toBe(format);
+  });
+
+  it('refuses other values of LOG_FORMAT', () => {
+    expect(() => testConfig({ LOG_FORMAT: 'xml' })).toThrow('LOG_FORMAT');
+  });
+});
+
+describe('a line of the JSON log', () => {
+  const logger = new AppLogger({ logLevel: 'debug', logFormat: 'json', secrets: ['a-secret-value'] });
+
+  it('is one object with time, level, context and message', async () => {
+    const [entry, ...others] = parsed(await written(() => logger.log('Ready\nwith two lines', 'Start')));
+    expect(others).toEqual([]);
+    expect(entry).toEqual({
+      time: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+      level: 'info',
+      context: 'Start',
+      message: 'Ready with two lines',
+    });
+  });
+
+  it('has no secret in its message, its stack or a logged error', async () => {
+    const error = new Error('refused a-secret-value for ada@example.com');
+    const output = await written(() => {
+      logger.error(error.message, error.stack, 'Errors');
+      logger.warn(error, 'Errors');
+    });
+    expect(parsed(output)).toEqual([
+      expect.objectContaining({
+        level: 'error',
+        message: 'refused [credentials] for [address]',
+        stack: expect.stringContaining('Error: refused [credentials] for [address]'),
+      }),
+      expect.objectContaining({ level: 'warn', message: expect.stringContaining('[credentials]') }),
+    ]);
+    expect(output).not.toMatch(/a-secret-value|ada@example/);
+  });
+});
+
+it.each(['json', 'text'])('the %s log of a request has the id of its response', async (format) => {
+  const output = await written(async () => {
+    const api = await startTestApp({ LOG_LEVEL: 'debug', LOG_FORMAT: format });
+    const { headers, body } = await api.visitor.post('/api/forms').send({ ...NEW_FORM, email: '' });
+    const { headers: others } = await api.visitor.get('/api/nowhere');
+    Logger.warn('Outside of a request', 'Test');
+    await api.close();
+    expect(body.requestId).toBe(headers['x-request-id']);
+    expect(others['x-request-id']).not.toBe(headers['x-request-id']);
+    Logger.debug(headers['x-request-id'], 'expected');
+  });
+  const lines = output.trim().split('\n');
+  const id = /[0-9a-f]{8}-[0-9a-f-]{27}/.exec(lines.at(-1) ?? '')?.[0];
+  const line = lines.find((one) => one.includes('POST /api/forms 422 invalid_input'));
+  if (format === 'json') {
+    expect(JSON.parse(line ?? '')).toMatchObject({ context: 'Errors', level: 'debug', requestId: id });
+    expect(parsed(output).find(({ message }) => message === 'Outside of a request')).not.toHaveProperty(
+      'requestId',
+    );
+  } else {
+    expect(line).toMatch(new RegExp(`422 invalid_input .*\\[${id}\\]$`));
+    expect(output).toMatch(/Outside of a request$/m);
+  }
+});
+
+describe('an X-Request-Id that was sent', () => {
+  const INVALID = ['short', 'x'.repeat(129), 'a forged line of the log', 'ada@example.com'];
+
+  it.each([
+    ['used', 'on', 'a trusted proxy', true],
+    ['used', 'loopback', 'a trusted address', true],
+    ['ignored', 'off', 'anyone', false],
+    ['ignored', '10.0.0.0/8', 'another address', false],
+  ])('is %s with TRUST_PROXY=%s, from %s', async (_used, trust, _from, isUsed) => {
+    const api = await startTestApp({ TRUST_PROXY: trust });
+    for (const sent of [SENT, ...INVALID]) {
+      const { headers, body } = await api.visitor.get('/api/nowhere').set('X-Request-Id', sent);
+      const expected = isUsed && sent === SENT ? SENT : expect.stringMatching(GENERATED);
+      expect(headers['x-request-id']).toEqual(expected);
+      expect(body.requestId).toBe(headers['x-request-id']);
+    }
+    await api.close();
+  });
+});
+
+it('a server with LOG_FORMAT=json prints JSON only, from its start to a failed start', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'byline-logs-'));
+  await prepareDataDir(folder);
+  const environment = { LOG_FORMAT: 'json', LOG_LEVEL: 'error' };
+  const server = await ServerProcess.start({ dataDir: folder, environment });
+  await prepareDataDir(join(folder, 'other'));
+  const taken = await ServerProcess.spawn({
+    dataDir: join(folder, 'other'),
+    environment: { ...environment, PORT: new URL(server.url).port },
+  });
+  expect(await taken.ended).toBe(1);
+  await server.stop();
+  await rm(folder, { recursive: true, force: true });
+  expect(parsed(server.output)).toEqual([
+    expect.objectContaining({
+      level: 'info',
+      context: 'Start',
+      message: expect.stringMatching(/ready at http/),
+    }),
+  ]);
+  expect(parsed(taken.output).at(-1)).toMatchObject({
+    level: 'error',
+    message: expect.stringMatching(/^Byline cannot start: port \d+ is taken/),
+  });
+});
