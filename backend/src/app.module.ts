@@ -8,7 +8,7 @@ import { ClientReviewModule } from './client-review/client-review.module.js';
 import { CommonModule } from './common/common.module.js';
 import { DiskSpace } from './common/disk-space.js';
 import { JsonBodiesModule } from './common/limits/json-bodies.js';
-import { LimitsModule } from './common/limits/limits.module.js';
+
 import { ConfigModule } from './config/config.module.js';
 import type { Config } from './config/config.types.js';
 import type { ListedIntegration } from './config/integration.js';
@@ -25,6 +25,7 @@ import { INTEGRATIONS } from './integrations.js';
 import { InterviewModule } from './interview/interview.module.js';
 import { DRAIN_MS, JobWorker } from './jobs/job-worker.js';
 import { JobsModule } from './jobs/jobs.module.js';
+import { LimitsModule } from './limits/limits.module.js';
 import { PastPostsModule } from './past-posts/past-posts.module.js';
 import { PostsModule } from './posts/posts.module.js';
 import { PrivacyModule } from './privacy/privacy.module.js';

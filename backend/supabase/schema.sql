@@ -255,6 +255,35 @@ begin
 end
 $$;
 
+CREATE FUNCTION public.count_new_form(p_id uuid, p_addresses text[], p_factors integer[], p_doubtful boolean, p_free integer, p_most integer) RETURNS TABLE(wait double precision, is_doubtful boolean, doubted double precision)
+    LANGUAGE plpgsql
+    SET lock_timeout TO '2s'
+    AS $$
+declare
+  network record;
+begin
+  perform pg_advisory_xact_lock(hashtextextended(p_addresses[cardinality(p_addresses)], 0));
+  is_doubtful := p_doubtful;
+  doubted := 0;
+  for n in 1 .. cardinality(p_addresses) loop
+    select count(*) as made, count(*) filter (where f.doubted) as doubted, min(f.made_at) as oldest into network
+      from public.new_forms as f
+      where (case when n = 1 then f.address_hash = p_addresses[n] else f.wider_hashes @> p_addresses[n:n] end)
+        and f.made_at > clock_timestamp() - interval '1 hour';
+    if network.made >= p_most * p_factors[n] then
+      wait := extract(epoch from network.oldest + interval '1 hour' - clock_timestamp());
+      return next;
+      return;
+    end if;
+    is_doubtful := is_doubtful or network.made >= p_free * p_factors[n];
+    doubted := greatest(doubted, network.doubted::float8 / p_factors[n]);
+  end loop;
+  insert into public.new_forms (id, address_hash, wider_hashes, doubted, made_at)
+    values (p_id, p_addresses[1], p_addresses[2:], is_doubtful, clock_timestamp());
+  return next;
+end
+$$;
+
 CREATE FUNCTION public.create_submission(p_fields jsonb, p_questions jsonb, p_follow_ups text[], p_creation_key uuid) RETURNS SETOF public.form_submissions
     LANGUAGE plpgsql
     AS $_$
@@ -321,6 +350,13 @@ begin
   perform public.note_reader(p_round, reader, p_now);
   return jsonb_build_object('outcome', 'done');
 end
+$$;
+
+CREATE FUNCTION public.delete_expired_counts() RETURNS void
+    LANGUAGE sql
+    AS $$
+  delete from public.rate_limits where resets_at <= clock_timestamp();
+  delete from public.new_forms where made_at <= clock_timestamp() - interval '1 hour';
 $$;
 
 CREATE FUNCTION public.end_of_day(p_day text, p_zone text) RETURNS timestamp with time zone
@@ -1021,6 +1057,7 @@ $$;
 
 CREATE FUNCTION public.reserve_ai_tokens(p_administrator boolean, p_submission uuid, p_tokens integer, p_limits jsonb, p_second integer, p_seconds integer) RETURNS TABLE(id uuid, pot text, refused text)
     LANGUAGE plpgsql
+    SET lock_timeout TO '2s'
     AS $$
 declare
   form record;
@@ -1280,6 +1317,56 @@ CREATE FUNCTION public.take_full_posts_of_new() RETURNS trigger
     AS $$
 begin
   update public.form_submissions set full_posts = new.full_posts where id = new.id;
+  return null;
+end
+$$;
+
+CREATE FUNCTION public.take_login_attempt(p_keys text[], p_free integer[], p_longest integer, p_forget integer) RETURNS double precision
+    LANGUAGE plpgsql
+    SET lock_timeout TO '2s'
+    AS $$
+declare
+  moment timestamptz := clock_timestamp();
+  wait double precision;
+begin
+  insert into public.rate_limits as l (key, hits, resets_at)
+    select key, 0, moment + make_interval(secs => p_forget) from unnest(p_keys) with ordinality as origin (key, n) order by n
+    on conflict (key) do update set
+      hits = case when l.resets_at > moment then l.hits else 0 end,
+      wait_until = case when l.resets_at > moment then l.wait_until end,
+      resets_at = case when l.resets_at > moment then l.resets_at else excluded.resets_at end;
+  -- The attempts before this one may have been counted while it waited for their rows.
+  moment := clock_timestamp();
+  select max(extract(epoch from wait_until - moment)) into wait
+    from public.rate_limits where key = any(p_keys) and wait_until > moment;
+  if wait is not null then return wait; end if;
+  update public.rate_limits as l set
+      hits = l.hits + 1,
+      resets_at = moment + make_interval(secs => p_forget),
+      wait_until = case when l.hits + 1 >= origin.free
+        then moment + make_interval(secs => least(p_longest, 2 ^ least(l.hits + 1 - origin.free, 30))) end
+    from unnest(p_keys, p_free) as origin (key, free) where l.key = origin.key;
+  return 0;
+end
+$$;
+
+CREATE FUNCTION public.take_rate_limits(p_keys text[], p_limits integer[], p_seconds integer[]) RETURNS double precision
+    LANGUAGE plpgsql
+    SET lock_timeout TO '2s'
+    AS $$
+declare
+  moment timestamptz := clock_timestamp();
+  taken record;
+begin
+  for n in 1 .. cardinality(p_keys) loop
+    insert into public.rate_limits as l (key, hits, resets_at)
+      values (p_keys[n], 1, moment + make_interval(secs => p_seconds[n]))
+      on conflict (key) do update set
+        hits = case when l.resets_at > moment then least(l.hits, p_limits[n]) + 1 else 1 end,
+        resets_at = case when l.resets_at > moment then l.resets_at else excluded.resets_at end
+      returning l.hits, l.resets_at into taken;
+    if taken.hits > p_limits[n] then return extract(epoch from taken.resets_at - moment); end if;
+  end loop;
   return null;
 end
 $$;
@@ -1549,6 +1636,13 @@ CREATE TABLE public.post_versions (
     CONSTRAINT post_versions_made_check CHECK ((made = ANY (ARRAY['written'::text, 'edited'::text, 'rewritten'::text, 'restored'::text])))
 );
 
+CREATE UNLOGGED TABLE public.rate_limits (
+    key text NOT NULL,
+    hits integer NOT NULL,
+    resets_at timestamp with time zone NOT NULL,
+    wait_until timestamp with time zone
+);
+
 CREATE TABLE public.reminder_refusals (
     recipient_hash text NOT NULL,
     refused_at timestamp with time zone DEFAULT now() NOT NULL
@@ -1683,6 +1777,9 @@ ALTER TABLE ONLY public.posts
 ALTER TABLE ONLY public.posts
     ADD CONSTRAINT posts_submission_id_idea_id_key UNIQUE (submission_id, idea_id);
 
+ALTER TABLE ONLY public.rate_limits
+    ADD CONSTRAINT rate_limits_pkey PRIMARY KEY (key);
+
 ALTER TABLE ONLY public.reminder_refusals
     ADD CONSTRAINT reminder_refusals_pkey PRIMARY KEY (recipient_hash);
 
@@ -1757,8 +1854,6 @@ CREATE INDEX form_submissions_promised ON public.form_submissions USING btree (c
 CREATE INDEX form_submissions_website_search ON public.form_submissions USING gin (website public.gin_trgm_ops) WITH (gin_pending_list_limit='64');
 
 CREATE INDEX new_forms_address ON public.new_forms USING btree (address_hash, made_at);
-
-CREATE INDEX new_forms_made_at ON public.new_forms USING btree (made_at);
 
 CREATE INDEX new_forms_wider ON public.new_forms USING gin (wider_hashes);
 
@@ -1927,6 +2022,8 @@ ALTER TABLE public.post_versions ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.posts ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.rate_limits ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.reminder_refusals ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.review_events ENABLE ROW LEVEL SECURITY;
@@ -1982,11 +2079,17 @@ GRANT ALL ON FUNCTION public.complete_submission(p_id uuid, p_follow_ups text[])
 REVOKE ALL ON FUNCTION public.confirm_part(p_round uuid, p_order jsonb, p_now timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.confirm_part(p_round uuid, p_order jsonb, p_now timestamp with time zone) TO service_role;
 
+REVOKE ALL ON FUNCTION public.count_new_form(p_id uuid, p_addresses text[], p_factors integer[], p_doubtful boolean, p_free integer, p_most integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.count_new_form(p_id uuid, p_addresses text[], p_factors integer[], p_doubtful boolean, p_free integer, p_most integer) TO service_role;
+
 REVOKE ALL ON FUNCTION public.create_submission(p_fields jsonb, p_questions jsonb, p_follow_ups text[], p_creation_key uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.create_submission(p_fields jsonb, p_questions jsonb, p_follow_ups text[], p_creation_key uuid) TO service_role;
 
 REVOKE ALL ON FUNCTION public.decide_posts(p_round uuid, p_order jsonb, p_now timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.decide_posts(p_round uuid, p_order jsonb, p_now timestamp with time zone) TO service_role;
+
+REVOKE ALL ON FUNCTION public.delete_expired_counts() FROM PUBLIC;
+GRANT ALL ON FUNCTION public.delete_expired_counts() TO service_role;
 
 REVOKE ALL ON FUNCTION public.end_of_day(p_day text, p_zone text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.end_of_day(p_day text, p_zone text) TO service_role;
@@ -2146,6 +2249,12 @@ GRANT ALL ON FUNCTION public.take_full_posts() TO service_role;
 REVOKE ALL ON FUNCTION public.take_full_posts_of_new() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.take_full_posts_of_new() TO service_role;
 
+REVOKE ALL ON FUNCTION public.take_login_attempt(p_keys text[], p_free integer[], p_longest integer, p_forget integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.take_login_attempt(p_keys text[], p_free integer[], p_longest integer, p_forget integer) TO service_role;
+
+REVOKE ALL ON FUNCTION public.take_rate_limits(p_keys text[], p_limits integer[], p_seconds integer[]) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.take_rate_limits(p_keys text[], p_limits integer[], p_seconds integer[]) TO service_role;
+
 REVOKE ALL ON FUNCTION public.touch_modified_at() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION public.undo_decision(p_round uuid, p_post uuid, p_name text, p_since timestamp with time zone, p_now timestamp with time zone) FROM PUBLIC;
@@ -2181,6 +2290,8 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.new_forms TO service_role;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.post_run_items TO service_role;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.post_versions TO service_role;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.rate_limits TO service_role;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.reminder_refusals TO service_role;
 

@@ -4,6 +4,7 @@ import type { Request, Response } from 'express';
 import { ApiErrors } from '../common/http/api-docs.js';
 import { ApiError } from '../common/http/api-error.js';
 import { Public } from '../common/http/http.js';
+import { countedByService } from '../common/limits/limits.js';
 import { MESSAGES } from '../shared/messages.js';
 
 import { SessionState, Verified, VerifyAdmin } from './auth.schemas.js';
@@ -17,6 +18,7 @@ export class AuthController {
   constructor(private readonly auth: AuthService) {}
 
   @Post('verify-admin')
+  @countedByService()
   @HttpCode(200)
   @ApiOperation({
     summary: 'Log in',
@@ -25,7 +27,7 @@ export class AuthController {
     operationId: 'verifyAdmin',
   })
   @ApiOkResponse({ description: 'Logged in. `Set-Cookie` carries the session.', standardSchema: Verified })
-  @ApiErrors(400, new ApiError(401, 'wrong_password', MESSAGES.wrongPassword), 403, 422, 429)
+  @ApiErrors(400, new ApiError(401, 'wrong_password', MESSAGES.wrongPassword), 403, 422, 429, 503)
   async verify(
     @Body({ schema: VerifyAdmin }) { password }: VerifyAdmin,
     @Req() request: Request,

@@ -5,7 +5,7 @@ import { AuthController } from './auth.controller.js';
 import { AuthGuard } from './auth.guard.js';
 import { AuthService } from './auth.service.js';
 import { DevicesRepository } from './devices.repository.js';
-import { LoginThrottle } from './login-throttle.js';
+import { LoginThrottle } from './login-throttle.repository.js';
 import { SessionsRepository } from './sessions.repository.js';
 
 @Module({})

@@ -5,10 +5,11 @@ import { AuditService } from '../audit/audit.service.js';
 import { Clock } from '../common/clock.js';
 import { ApiError, tooManyRequests } from '../common/http/api-error.js';
 import { countedNetworks } from '../common/limits/limits.js';
+import { SharedLimits } from '../limits/shared-limits.service.js';
 import { MESSAGES } from '../shared/messages.js';
 import { AdminPassword } from './admin-password.js';
 import { DevicesRepository } from './devices.repository.js';
-import { LoginThrottle } from './login-throttle.js';
+import { LoginThrottle } from './login-throttle.repository.js';
 import { readSessions } from './session-cookie.js';
 import { SessionsRepository } from './sessions.repository.js';
 
@@ -38,6 +39,7 @@ export class AuthService implements OnModuleDestroy {
     private readonly sessions: SessionsRepository,
     private readonly devices: DevicesRepository,
     private readonly throttle: LoginThrottle,
+    private readonly limits: SharedLimits,
     private readonly audit: AuditService,
     private readonly clock: Clock,
   ) {}
@@ -49,25 +51,29 @@ export class AuthService implements OnModuleDestroy {
   /**
    * Opens a session and returns its token. Wrong passwords are counted for the address, or for a device with
    * an earlier login, so that someone guessing from the same address locks no one out. @throws ApiError 401
-   * for a wrong password, 429 with Retry-After while the address or device has to wait
+   * for a wrong password, 429 with Retry-After while the address or device has to wait, 503 if the attempt
+   * cannot be counted in time
    */
   async logIn(attempt: string, { address, devices }: Caller): Promise<LoggedIn> {
-    const known = await this.devices.find(devices);
-    const origins = known ? [{ key: known.hash, factor: 1 }] : countedNetworks(address);
-    const retryAfter = Math.max(...origins.map(({ key }) => this.throttle.waitSeconds(key)));
-    if (retryAfter > 0) throw tooManyRequests(retryAfter);
-    // Counted before the check: concurrent attempts must not pass while the first hash is computed.
-    for (const { key, factor } of origins) this.throttle.wrong(key, factor);
+    const { known, origins, wait } = await this.limits.inTime(() => this.countAttempt({ address, devices }));
+    if (wait > 0) throw tooManyRequests(wait);
     if (!(await this.password.matches(attempt))) {
       await this.recordRefusal();
       throw new ApiError(401, 'wrong_password', MESSAGES.wrongPassword);
     }
-    for (const { key } of origins) this.throttle.right(key);
+    await this.throttle.reset(origins);
     await this.recordRefusals();
     await this.audit.add({ actor: 'admin', action: 'logIn', details: { status: 200 } });
     const session = randomBytes(32).toString('base64url');
     await this.sessions.open(session);
     return { session, device: await this.devices.remember(known?.token) };
+  }
+
+  /** Counted before the check: concurrent attempts must not pass while the first hash is computed. */
+  private async countAttempt({ address, devices }: Caller) {
+    const known = await this.devices.find(devices);
+    const origins = known ? [{ key: known.hash, factor: 1 }] : countedNetworks(address);
+    return { known, origins, wait: await this.throttle.take(origins) };
   }
 
   /**

@@ -5,8 +5,6 @@ import type { Config } from '../config/config.types.js';
 import { FASTEST_PERSON_MS } from '../shared/consent.js';
 import { NewFormsRepository } from './new-forms.repository.js';
 
-/** Forms per address and hour; further ones need a proof of work. */
-const PER_HOUR = 20;
 /**
  * Attempts of the first proof: about a second on a phone. Each suspicious form of the hour adds a tenth, up
  * to twenty times the work.
@@ -42,13 +40,15 @@ export class BotDetector {
     private readonly config: ConfigService<Config, true>,
   ) {}
 
-  /** Judges a first save, and counts it for its address. */
+  /**
+   * Judges a first save, and counts it for its address.
+   * @throws ApiError 429 over the limit of the address, 503 if it cannot be counted in time
+   */
   async judge({ address, trap, elapsedMs }: FirstSave): Promise<Doubt> {
     if (!this.config.get('rateLimit', { infer: true })) return {};
-    const { id: counted, made, doubted } = await this.newForms.count(countedNetworks(address));
     const hasty = elapsedMs === undefined || elapsedMs < FASTEST_PERSON_MS;
-    if (!trap && !hasty && made <= PER_HOUR) return { counted };
-    await this.newForms.doubt(counted);
-    return { counted, work: Math.round(FIRST_PROOF * Math.min(DEAREST, 1 + doubted * DEARER_BY)) };
+    const form = await this.newForms.count(countedNetworks(address), Boolean(trap) || hasty);
+    const work = Math.round(FIRST_PROOF * Math.min(DEAREST, 1 + form.doubted * DEARER_BY));
+    return { counted: form.id, ...(form.isDoubtful && { work }) };
   }
 }

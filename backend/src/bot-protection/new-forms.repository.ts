@@ -1,10 +1,11 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { type Generated, Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type Generated, Kysely, sql } from 'kysely';
+import { tooManyRequests } from '../common/http/api-error.js';
 import type { CountedNetwork } from '../common/limits/limits.js';
-import { textArray } from '../database/parameters.js';
-import { ServerSecrets } from '../database/server-secrets.js';
+import { intArray, textArray } from '../database/parameters.js';
 import type { Tables } from '../database/tables.js';
+import { SharedLimits } from '../limits/shared-limits.service.js';
 
 interface NewFormsTable {
   id: string;
@@ -21,78 +22,49 @@ declare module '../database/tables.js' {
   }
 }
 
-const SECRET = 'addresses';
-const COUNTED = sql.lit('1 hour');
-const FORGET_MS = 60_000;
-
+/** Forms per address and hour; further ones need a proof of work. */
+const FREE_PER_HOUR = 20;
 /**
- * A possible new form, and the number of forms from its address within the hour, including this one. The
- * count of a wider network is scaled by its higher limit.
+ * Forms per address and hour: far more than any office sends. Suspicious ones are quarantined but stored, so
+ * this limit protects the disk.
  */
+const MOST_PER_HOUR = 1200;
+
+/** A possible new form. */
 export interface NewForm {
+  /** Its row, with which `create_submission` undoes the count if an earlier attempt has created the record. */
   id: string;
-  made: number;
+  isDoubtful: boolean;
+  /** Earlier doubtful forms of the address within the hour. That of a wider network is scaled by its limit. */
   doubted: number;
 }
 
-/**
- * Counts new forms by address. In the database, so that all servers share the counts and a restart does not
- * reset them.
- */
+/** Counts new forms by address, for all servers. */
 @Injectable()
 export class NewFormsRepository {
-  private forgotAt = 0;
-
   constructor(
     private readonly db: Kysely<Tables>,
-    private readonly secrets: ServerSecrets,
+    private readonly limits: SharedLimits,
   ) {}
 
   /**
-   * Counts a save before its record is created, so that each of several concurrent saves sees the earlier
-   * ones. `create_submission` undoes the count if an earlier attempt has created the record.
+   * Counts a save before its record is created, in one statement.
+   * @param isSuspicious whether the save has signs of a bot
+   * @throws ApiError 429 over the limit, 503 if it cannot be counted in time
    */
-  async count(networks: readonly CountedNetwork[]): Promise<NewForm> {
-    const secret = await this.secrets.get(SECRET);
-    const hashes = networks.map(({ key }) => createHmac('sha256', secret).update(key).digest('hex'));
-    const [address = '', ...wider] = hashes;
-    await this.forgetOld();
+  async count(networks: readonly CountedNetwork[], isSuspicious: boolean): Promise<NewForm> {
     const id = randomUUID();
-    await sql`insert into new_forms (id, address_hash, wider_hashes)
-      values (${id}::uuid, ${address}, ${textArray(wider)})`.execute(this.db);
-    const counts = await Promise.all(
-      networks.map(async ({ factor }, index) => {
-        const { made, doubted } = await this.countOf(
-          index === 0
-            ? sql`address_hash = ${address}`
-            : sql`wider_hashes @> ${textArray(hashes.slice(index, index + 1))}`,
-        );
-        return { made: Number(made) / factor, doubted: Number(doubted) / factor };
-      }),
-    );
-    return {
-      id,
-      made: Math.max(...counts.map(({ made }) => made)),
-      doubted: Math.max(...counts.map(({ doubted }) => doubted)),
-    };
-  }
-
-  private async countOf(isOfNetwork: RawBuilder<unknown>): Promise<{ made: string; doubted: string }> {
-    const { rows } = await sql<{ made: string; doubted: string }>`
-      select count(*) as made, count(*) filter (where doubted) as doubted from new_forms
-      where ${isOfNetwork} and made_at >= now() - ${COUNTED}::interval`.execute(this.db);
-    return rows[0] ?? { made: '0', doubted: '0' };
-  }
-
-  async doubt(id: string): Promise<void> {
-    await this.db.updateTable('new_forms').set({ doubted: true }).where('id', '=', id).execute();
-  }
-
-  /** Runs once a minute: entries older than an hour no longer count. */
-  private async forgetOld(): Promise<void> {
-    if (Date.now() - this.forgotAt < FORGET_MS) return;
-    this.forgotAt = Date.now();
-    const old = sql<SqlBool>`made_at < now() - ${COUNTED}::interval`;
-    await this.db.deleteFrom('new_forms').where(old).execute();
+    const { wait, is_doubtful, doubted } = await this.limits.inTime(async () => {
+      const addresses = await this.limits.hashes(networks.map(({ key }) => key));
+      const { rows } = await sql<{ wait: number | null; is_doubtful: boolean; doubted: number }>`
+        select * from count_new_form(${id}::uuid, ${textArray(addresses)},
+          ${intArray(networks.map(({ factor }) => factor))}, ${isSuspicious}::boolean,
+          ${FREE_PER_HOUR}::int, ${MOST_PER_HOUR}::int)`.execute(this.db);
+      const [counted] = rows;
+      if (!counted) throw new Error('count_new_form returned no row');
+      return counted;
+    });
+    if (wait !== null) throw tooManyRequests(wait);
+    return { id, isDoubtful: is_doubtful, doubted };
   }
 }

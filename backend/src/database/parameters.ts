@@ -17,6 +17,11 @@ export function textArray(names: readonly string[]): RawBuilder<string[]> {
   return sql`${`{${names.join(',')}}`}::text::text[]`;
 }
 
+/** Whole numbers as an array, for the same reason. */
+export function intArray(numbers: readonly number[]): RawBuilder<number[]> {
+  return sql`${`{${numbers.join(',')}}`}::text::int[]`;
+}
+
 /**
  * Compares email addresses, ignoring the case of ASCII letters only. The database's own rules turn `İ` into
  * `i`, so the owner of the address with `İ` would get another person's mails (A99).

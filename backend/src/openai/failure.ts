@@ -1,3 +1,4 @@
+import { ApiError } from '../common/http/api-error.js';
 import { VendorError, type VendorErrorKind } from '../common/http/vendor-error.js';
 import * as reasons from '../shared/message-texts.js';
 import { MESSAGES } from '../shared/messages.js';
@@ -49,11 +50,12 @@ export function codeOf(cause: unknown): FailureCode {
 }
 
 /**
- * HTTP status of our response: 422 for a refusal, 429 at a cap, 504 for a timeout, 503 if waiting helps, else
- * 502.
+ * HTTP status of our response: 422 for a refusal, 429 at a cap, 504 for a timeout, 503 if waiting helps, also for a database that
+ * is too slow to count the call, else 502.
  */
 export function statusOf(cause: unknown): number {
   if (cause instanceof SpendingCapReached) return 429;
+  if (cause instanceof ApiError) return cause.statusCode;
   if (!(cause instanceof VendorError)) return 500;
   if (cause.kind === 'refused') return 422;
   if (cause.kind === 'timeout') return 504;
@@ -62,6 +64,7 @@ export function statusOf(cause: unknown): number {
 
 /** Seconds for the Retry-After header; empty if unknown. */
 export function retryAfterOf(cause: unknown): { retryAfter?: number } {
+  if (cause instanceof ApiError && cause.retryAfter !== undefined) return { retryAfter: cause.retryAfter };
   return cause instanceof SpendingCapReached && cause.scope !== 'submission' && cause.scope !== 'held'
     ? { retryAfter: cause.retryAfter }
     : {};

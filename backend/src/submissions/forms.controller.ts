@@ -17,7 +17,7 @@ import { ApiError } from '../common/http/api-error.js';
 import { Public, UuidParam } from '../common/http/http.js';
 import { ConcurrencyLimiter } from '../common/limits/concurrency-limiter.js';
 import { LargeJson } from '../common/limits/json-bodies.js';
-import { countedNetworks, limitNewForms, limitProofs } from '../common/limits/limits.js';
+import { countedByService, countedNetworks, limitProofs } from '../common/limits/limits.js';
 import { MIN_ANSWERS } from '../shared/limits.js';
 import { MESSAGES } from '../shared/messages.js';
 import { Answer, AnswerIndex, AnswerSaved, CreateForm, Form, UpdateForm } from './form.schemas.js';
@@ -51,7 +51,7 @@ export class FormsController {
 
   @Post()
   @LargeJson()
-  @limitNewForms()
+  @countedByService()
   @ApiOperation({
     summary: 'Create a form',
     description:
@@ -62,7 +62,7 @@ export class FormsController {
     description: 'The new form. Its `id` is the key to it: keep it secret.',
     standardSchema: Form,
   })
-  @ApiErrors(400, 403, 422, 429)
+  @ApiErrors(400, 403, 422, 429, 503)
   create(@Body({ schema: CreateForm }) fields: CreateForm, @Ip() address: string | undefined): Promise<Form> {
     return this.forms.create(fields, address);
   }

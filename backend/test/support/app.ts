@@ -7,6 +7,7 @@ import { AdminPassword } from '../../src/auth/admin-password.js';
 import { loadConfig } from '../../src/config/config.js';
 import type { ListedIntegration } from '../../src/config/integration.js';
 import { SecretKey } from '../../src/config/secret-key.js';
+import type { Connection } from '../../src/database/connection.js';
 import { INTEGRATIONS } from '../../src/integrations.js';
 import { type RunningServer, serve } from '../../src/server.js';
 import type { SubmissionDetail } from '../../src/submissions/submission.schemas.js';
@@ -32,10 +33,14 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-/** The whole application on a free port, with an in-memory database and all simulated vendors. */
+/**
+ * The whole application on a free port, with all simulated vendors.
+ * @param openConnection opens its migrated database, in memory by default
+ */
 export async function startTestApp(
   environment: Record<string, string> = {},
   integrations: readonly ListedIntegration[] = INTEGRATIONS,
+  openConnection: () => Promise<Connection> = openTestDatabase,
 ): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'byline-test-'));
   const defaults = {
@@ -47,7 +52,7 @@ export async function startTestApp(
   };
   const config = loadConfig({ ...defaults, ...environment }, integrations);
   const adminPassword = new AdminPassword(ADMIN_PASSWORD, 'the test');
-  const connection = await openTestDatabase();
+  const connection = await openConnection();
   const server: RunningServer = await serve({
     config,
     connection,

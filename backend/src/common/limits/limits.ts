@@ -1,5 +1,5 @@
 import { isIPv6 } from 'node:net';
-import { applyDecorators, type ExecutionContext, SetMetadata } from '@nestjs/common';
+import { applyDecorators, SetMetadata } from '@nestjs/common';
 import { Throttle } from '@nestjs/throttler';
 import type { Request } from 'express';
 
@@ -50,13 +50,49 @@ function groups(address: string): string[] {
   return [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right];
 }
 
-const HOUR_MS = 3_600_000;
+const HOUR_S = 3600;
 
-/** Requests per minute from one address over all routes: far more than the pages of an office send. */
+/**
+ * Requests per minute from one address over all routes: far more than the pages of an office send. Each server
+ * counts all of them in memory; writes are also counted for all servers together.
+ */
 export const REQUESTS_PER_MINUTE = 1200;
 
-/** Throttler name for limits of a single route. */
+/** Throttler name for reads of a single route, counted by each server. */
 export const ROUTE = 'route';
+
+/** A limit that all servers share: at most `limit` requests under the key in `seconds`. */
+export interface Count {
+  key: string;
+  limit: number;
+  seconds: number;
+}
+/** Limits of a request, the narrowest first. */
+export type CountsOf = (request: Request) => Count[];
+
+/** Marks a route with limits that all servers share. */
+export const SHARED_LIMIT = 'sharedLimit';
+/** Marks a route whose limit counts by the form in the body. */
+export const COUNTED_BY_FORM = 'countedByForm';
+/** Marks a route whose service counts the request itself, in the statement that decides on it. */
+export const COUNTED_BY_SERVICE = 'countedByService';
+export const countedByService = () => SetMetadata(COUNTED_BY_SERVICE, true);
+
+/** The limit of an address and its wider networks. */
+function countsOfAddress(request: Request, name: string, limit: number, seconds = HOUR_S): Count[] {
+  return countedNetworks(request.ip).map(({ key, factor }) => ({
+    key: `${name} ${key}`,
+    limit: limit * factor,
+    seconds,
+  }));
+}
+const routeOf = (request: Request) => `${request.method} ${request.route.path}`;
+const limitWrites = (perHour: number) =>
+  SetMetadata(SHARED_LIMIT, (request: Request) => countsOfAddress(request, routeOf(request), perHour));
+const limitReads = (perHour: number) => Throttle({ [ROUTE]: { limit: perHour, ttl: HOUR_S * 1000 } });
+
+/** Limit on the writes of an address over all routes. */
+export const writesOf: CountsOf = (request) => countsOfAddress(request, 'writes', REQUESTS_PER_MINUTE, 60);
 
 /** Question generations per hour, for one form, and for one address that names no form. */
 export const GENERATIONS_OF_A_FORM = 30;
@@ -64,59 +100,44 @@ export const GENERATIONS_WITHOUT_FORM = 20;
 /** The same for all forms of one address together. */
 export const COSTLY_CALLS_OF_AN_ADDRESS = 100;
 
-/** Marks a route whose limit counts by the form in the body. */
-export const COUNTED_BY_FORM = 'countedByForm';
-
-/** Throttler name for paid calls per address. */
-export const COSTLY = 'costly';
-
-/**
- * New forms per hour from one address: far more than any office sends. Suspicious ones are quarantined but
- * stored, so this limit protects the disk.
- */
-const NEW_FORMS_PER_HOUR = 1200;
-export const limitNewForms = () => Throttle({ [ROUTE]: { limit: NEW_FORMS_PER_HOUR, ttl: HOUR_MS } });
-
 /** Proofs from one address: a page sends one, or a few if the network fails. */
-export const limitProofs = () => Throttle({ [ROUTE]: { limit: 600, ttl: HOUR_MS } });
+export const limitProofs = () => limitWrites(600);
 
 /**
  * Paid calls: per form if the request names one, else per address with a lower limit. All forms of one
- * address together have a limit too.
+ * address together have a limit too, whatever form it names.
  */
 export const limitGeneration = () =>
-  applyDecorators(
-    SetMetadata(COUNTED_BY_FORM, true),
-    Throttle({
-      [ROUTE]: {
-        limit: (context: ExecutionContext) =>
-          formOf(context.switchToHttp().getRequest<Request>()) === undefined
-            ? GENERATIONS_WITHOUT_FORM
-            : GENERATIONS_OF_A_FORM,
-        ttl: HOUR_MS,
-        getTracker: (request) => formOf(request as Request) ?? addressKey((request as Request).ip),
-      },
-      [COSTLY]: { limit: COSTLY_CALLS_OF_AN_ADDRESS, ttl: HOUR_MS },
-    }),
-  );
+  applyDecorators(SetMetadata(COUNTED_BY_FORM, true), SetMetadata(SHARED_LIMIT, generationsOf));
+
+const generationsOf: CountsOf = (request) => {
+  const route = routeOf(request);
+  const form = formOf(request);
+  return [
+    ...(form === undefined
+      ? countsOfAddress(request, route, GENERATIONS_WITHOUT_FORM)
+      : [{ key: `${route} ${form}`, limit: GENERATIONS_OF_A_FORM, seconds: HOUR_S }]),
+    ...countsOfAddress(request, `${route} costly`, COSTLY_CALLS_OF_AN_ADDRESS),
+  ];
+};
 
 /** Recordings from one address: more than an interview has questions. */
-export const limitTranscription = () => Throttle({ [ROUTE]: { limit: 120, ttl: HOUR_MS } });
+export const limitTranscription = () => limitWrites(120);
 
 /** Requests for lost links from one address: an office may lose several. */
-export const limitLinks = () => Throttle({ [ROUTE]: { limit: 20, ttl: HOUR_MS } });
+export const limitLinks = () => limitWrites(20);
 
 /** Data exports of a form: each reads all its files. */
-export const limitExports = () => Throttle({ [ROUTE]: { limit: 20, ttl: HOUR_MS } });
+export const limitExports = () => limitReads(20);
 
 /**
  * Reads and writes of a review round from one address: more than a team behind one address needs. Tokens
  * cannot be guessed; this limits what the owner of a token can cause to be written.
  */
-export const limitReviewReads = () => Throttle({ [ROUTE]: { limit: 3000, ttl: HOUR_MS } });
-export const limitReviewWrites = () => Throttle({ [ROUTE]: { limit: 300, ttl: HOUR_MS } });
+export const limitReviewReads = () => limitReads(3000);
+export const limitReviewWrites = () => limitWrites(300);
 
-export const limitUploads = () => Throttle({ [ROUTE]: { limit: 200, ttl: HOUR_MS } });
+export const limitUploads = () => limitWrites(200);
 
 function formOf(request: Request): string | undefined {
   const body: unknown = request.body;

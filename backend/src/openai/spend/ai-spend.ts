@@ -4,6 +4,7 @@ import { Endpoints } from '../../config/config.module.js';
 import type { SettingsOf } from '../../config/integration.js';
 import type { Connection } from '../../database/connection.js';
 import { CONNECTION } from '../../database/database.module.js';
+import { SharedLimits } from '../../limits/shared-limits.service.js';
 import { OPENAI } from '../openai.integration.js';
 import type { AiUsage } from '../openai.types.js';
 import type { AiPots } from './ai-pots.schemas.js';
@@ -81,6 +82,7 @@ export class AiSpend implements OnModuleInit {
     private readonly usage: AiUsageRepository,
     private readonly endpoints: Endpoints,
     private readonly clock: Clock,
+    private readonly limits: SharedLimits,
     @Inject(CONNECTION) private readonly connection: Connection,
   ) {}
 
@@ -92,7 +94,7 @@ export class AiSpend implements OnModuleInit {
   /**
    * Runs work with a model. Its maximum cost is reserved before in the shared database, and settled
    * afterwards by every charged attempt, including failed ones. If the account cannot be read, no money is
-   * spent. @throws SpendingCapReached before money is spent
+   * spent. @throws SpendingCapReached, or ApiError 503 for a slow database, before money is spent
    */
   async account<T>(spending: Spending, work: (onUsage: (usage: AiUsage) => void) => Promise<T>): Promise<T> {
     const { id, pot } = await this.reserve(spending);
@@ -131,14 +133,15 @@ export class AiSpend implements OnModuleInit {
     audioSeconds = 0,
   }: Spending): Promise<{ id: string; pot: Pot }> {
     const { by, tokens } = CALLS[purpose];
-    const reserved = await this.usage.reserve({
+    const order = {
       administrator: by === 'administrator',
       submissionId,
       tokens: tokens + Math.ceil(audioSeconds * TOKENS_PER_SECOND),
       limits: potLimits(this.settings),
       tokensPerSecond: TOKENS_PER_SECOND,
       seconds: RESERVED_SECONDS,
-    });
+    };
+    const reserved = await this.limits.inTime(() => this.usage.reserve(order));
     if (!('refused' in reserved)) return reserved;
     const now = this.clock.now();
     throw new SpendingCapReached(reserved.refused, (resetsAt(now).getTime() - now.getTime()) / 1000);

@@ -1,0 +1,109 @@
+-- Requests counted for all servers. `key` is a keyed hash of a limit and an address or form. Unlogged: the rows are short-lived,
+-- and a crash of the database may reset them; in return a count needs no flush of the log and never reaches it.
+create unlogged table public.rate_limits (
+  key text primary key,
+  hits int not null,
+  resets_at timestamptz not null,
+  -- Log-in only: no attempt counts before.
+  wait_until timestamptz
+);
+alter table public.rate_limits enable row level security;
+revoke all on public.rate_limits from public, anon, authenticated;
+grant select, insert, update, delete on public.rate_limits to service_role;
+
+-- Counts one request under several keys, narrowest first: a key over its limit (hits in a window that begins with the first
+-- of them) refuses the request, and the keys behind it do not count it. Returns the seconds until that window ends, or null.
+-- All callers lock rows in the same order. A table that stays locked is an error, not a wait.
+create function public.take_rate_limits(p_keys text[], p_limits int[], p_seconds int[])
+returns double precision language plpgsql set lock_timeout = '2s' as $$
+declare
+  moment timestamptz := clock_timestamp();
+  taken record;
+begin
+  for n in 1 .. cardinality(p_keys) loop
+    insert into public.rate_limits as l (key, hits, resets_at)
+      values (p_keys[n], 1, moment + make_interval(secs => p_seconds[n]))
+      on conflict (key) do update set
+        hits = case when l.resets_at > moment then least(l.hits, p_limits[n]) + 1 else 1 end,
+        resets_at = case when l.resets_at > moment then l.resets_at else excluded.resets_at end
+      returning l.hits, l.resets_at into taken;
+    if taken.hits > p_limits[n] then return extract(epoch from taken.resets_at - moment); end if;
+  end loop;
+  return null;
+end
+$$;
+
+-- Counts a log-in attempt as failed before its password is checked, so that concurrent attempts do not pass together. From the
+-- last free attempt of a key on, each doubles the wait, from 1 s to p_longest. Returns the seconds to wait, or 0 if counted.
+create function public.take_login_attempt(p_keys text[], p_free int[], p_longest int, p_forget int)
+returns double precision language plpgsql set lock_timeout = '2s' as $$
+declare
+  moment timestamptz := clock_timestamp();
+  wait double precision;
+begin
+  insert into public.rate_limits as l (key, hits, resets_at)
+    select key, 0, moment + make_interval(secs => p_forget) from unnest(p_keys) with ordinality as origin (key, n) order by n
+    on conflict (key) do update set
+      hits = case when l.resets_at > moment then l.hits else 0 end,
+      wait_until = case when l.resets_at > moment then l.wait_until end,
+      resets_at = case when l.resets_at > moment then l.resets_at else excluded.resets_at end;
+  -- The attempts before this one may have been counted while it waited for their rows.
+  moment := clock_timestamp();
+  select max(extract(epoch from wait_until - moment)) into wait
+    from public.rate_limits where key = any(p_keys) and wait_until > moment;
+  if wait is not null then return wait; end if;
+  update public.rate_limits as l set
+      hits = l.hits + 1,
+      resets_at = moment + make_interval(secs => p_forget),
+      wait_until = case when l.hits + 1 >= origin.free
+        then moment + make_interval(secs => least(p_longest, 2 ^ least(l.hits + 1 - origin.free, 30))) end
+    from unnest(p_keys, p_free) as origin (key, free) where l.key = origin.key;
+  return 0;
+end
+$$;
+
+-- Counts a new form of an address, with its wider networks behind it: their number may be p_factors as high. One at a time
+-- for the widest network, so that exactly p_free of concurrent saves are without doubt. A save above p_most is not counted:
+-- `wait` is then the number of seconds until one of them no longer counts. `doubted` is the number of earlier doubtful ones.
+create function public.count_new_form(p_id uuid, p_addresses text[], p_factors int[], p_doubtful boolean, p_free int, p_most int)
+returns table (wait double precision, is_doubtful boolean, doubted double precision)
+language plpgsql set lock_timeout = '2s' as $$
+declare
+  network record;
+begin
+  perform pg_advisory_xact_lock(hashtextextended(p_addresses[cardinality(p_addresses)], 0));
+  is_doubtful := p_doubtful;
+  doubted := 0;
+  for n in 1 .. cardinality(p_addresses) loop
+    select count(*) as made, count(*) filter (where f.doubted) as doubted, min(f.made_at) as oldest into network
+      from public.new_forms as f
+      where (case when n = 1 then f.address_hash = p_addresses[n] else f.wider_hashes @> p_addresses[n:n] end)
+        and f.made_at > clock_timestamp() - interval '1 hour';
+    if network.made >= p_most * p_factors[n] then
+      wait := extract(epoch from network.oldest + interval '1 hour' - clock_timestamp());
+      return next;
+      return;
+    end if;
+    is_doubtful := is_doubtful or network.made >= p_free * p_factors[n];
+    doubted := greatest(doubted, network.doubted::float8 / p_factors[n]);
+  end loop;
+  insert into public.new_forms (id, address_hash, wider_hashes, doubted, made_at)
+    values (p_id, p_addresses[1], p_addresses[2:], is_doubtful, clock_timestamp());
+  return next;
+end
+$$;
+
+-- Counts that no longer matter. Runs every few minutes: the hash of an address is deleted soon after its last window.
+create function public.delete_expired_counts() returns void language sql as $$
+  delete from public.rate_limits where resets_at <= clock_timestamp();
+  delete from public.new_forms where made_at <= clock_timestamp() - interval '1 hour';
+$$;
+drop index public.new_forms_made_at;
+
+revoke execute on function public.take_rate_limits, public.take_login_attempt, public.count_new_form,
+  public.delete_expired_counts from public, anon, authenticated;
+grant execute on function public.take_rate_limits, public.take_login_attempt, public.count_new_form,
+  public.delete_expired_counts to service_role;
+
+-- Money: a reservation that has to wait is refused.
+alter function public.reserve_ai_tokens set lock_timeout = '2s';
