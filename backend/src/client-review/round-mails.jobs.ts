@@ -16,7 +16,7 @@ import { type DuePost, type MailedRound, RoundMailsRepository } from './round-ma
 
 export const ROUND_READY: JobOptions = {
   name: 'round_ready',
-  title: 'The email with the link to the desk',
+  title: 'The email with the link to the review page',
   on: 'round released',
   integration: MAIL,
 };
@@ -38,7 +38,7 @@ export const NO_ANSWER: JobOptions = {
 /** Enqueued by the SQL function request_decisions_digest. */
 export const DECISIONS: JobOptions = {
   name: 'decisions_digest',
-  title: 'The email about what the client said',
+  title: "The email with the client's feedback",
   integration: MAIL,
 };
 /** `subject` is the post's id and the day. */

@@ -32,7 +32,7 @@ const TEXTS = {
     }),
   },
 };
-const send = msg({ id: 'unsubscribeButton', message: 'Send no more reminders' });
+const send = msg({ id: 'unsubscribeButton', message: 'Unsubscribe from reminders' });
 
 /** A page with one button and no scripts: opening it changes nothing. */
 export function unsubscribePage(

@@ -217,7 +217,7 @@ describe('A91: the author of an action', () => {
     for (const line of [
       'Approved: Post 1 (Ada Byron)',
       'Comment: Post 1 (Ben Ash)',
-      'Taken back: Post 1 (Cleo Dunn)',
+      'Undone: Post 1 (Cleo Dunn)',
     ])
       expect(text).toContain(line);
   });
