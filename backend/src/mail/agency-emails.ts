@@ -72,18 +72,29 @@ const FEEDBACK: Record<Feedback['kind'], string> = {
 
 /** One digest of a client's feedback. */
 export function feedbackDigest({ feedback, ...about }: About & { feedback: Feedback[] }): Email {
-  const blocks = feedback
+  const entries = withoutRepeatedMarks(feedback);
+  const blocks = entries
     .slice(0, MAX_FEEDBACK)
     .flatMap(({ kind, title, words, name }): Block[] => [
       { kind: 'paragraph', text: `${[FEEDBACK[kind], title].filter(Boolean).join(': ')} (${name})` },
       ...(words ? [{ kind: 'quotation', text: clip(words) } as const] : []),
     ]);
-  const left = feedback.length - MAX_FEEDBACK;
+  const left = entries.length - MAX_FEEDBACK;
   if (left > 0) blocks.push({ kind: 'paragraph', text: `And ${left} more in the submission.` });
   return toAgency('The client has answered', about, [
     { kind: 'facts', pairs: [websiteOf(about)] },
     ...blocks,
   ]);
+}
+
+/** One tick marks every part of a strategy: the marks that one reader made in a row are one entry. */
+function withoutRepeatedMarks(feedback: Feedback[]): Feedback[] {
+  const isMark = ({ kind }: Feedback) => kind === 'looks_right';
+  const isRepeated = (one: Feedback, before: Feedback | undefined) =>
+    before !== undefined && isMark(before) && before.name === one.name && before.words === one.words;
+  return feedback
+    .filter((one, index) => !isMark(one) || !isRepeated(one, feedback[index - 1]))
+    .map((one) => (isMark(one) ? { ...one, title: 'strategy' } : one));
 }
 
 /** Maximum events in a digest: mail servers refuse one that is too large. */

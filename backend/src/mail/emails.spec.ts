@@ -284,3 +284,33 @@ it('contains the whole post on its day if its link has expired', () => {
   const mail = renderSamples().find(({ name }) => name === 'day of a post without a link');
   for (const line of POST.en.text.split('\n').filter(Boolean)) expect(mail?.text).toContain(`> ${line}`);
 });
+
+describe('a digest', () => {
+  it('lists the marks that one reader made on a strategy in a row as one entry', () => {
+    const mark = (title: string, name = 'Mara') => ({
+      kind: 'looks_right' as const,
+      title,
+      words: null,
+      name,
+    });
+    const { text } = render(
+      feedbackDigest({
+        website: 'https://brand.example',
+        adminUrl: ADMIN_URL,
+        feedback: [
+          mark('heard'),
+          mark('positioning'),
+          { kind: 'commented', title: 'Post 1', words: 'So?', name: 'Mara' },
+          mark('voice'),
+          mark('voice', 'Jon'),
+        ],
+      }),
+    );
+    expect(text.match(/^.*\((?:Mara|Jon)\)$/gm)).toEqual([
+      'Looks right: strategy (Mara)',
+      'Comment: Post 1 (Mara)',
+      'Looks right: strategy (Mara)',
+      'Looks right: strategy (Jon)',
+    ]);
+  });
+});
