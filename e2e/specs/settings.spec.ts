@@ -109,7 +109,7 @@ test('what an agency sets is seen by a new visitor in the wizard, in their mail 
   expect((await form.request.get('/privacy', { headers: { accept: 'text/html' } })).status()).toBe(404);
 
   await openReview(form, ONE_POST);
-  await expect(form.locator('header')).toContainText('Acme <b>Letters</b>');
+  await expect(form.getByRole('banner')).toContainText('Acme <b>Letters</b>');
   await expect(form.getByRole('button', { name: 'Read the post' })).toHaveCSS('background-color', /rgb/);
   await expectAccessible(form, 'the client page in their colour');
   await visitor.close();
