@@ -13,19 +13,23 @@ function client(number: number, kind: string, changes: object = {}) {
   return { id: id(number), website, email: `c${number}@example.com`, tasks: [task] };
 }
 
-/** What takes days to come about: a client in each group, and one who has several things open. */
+/** Groups that take days to come about; the first has more clients than are shown. */
 const FULL = {
   at: ago(0),
   hasForms: true,
   groups: [
-    { name: 'overdue', clients: [client(1, 'send_strategy'), client(2, 'ready_posts')] },
-    { name: 'replied', clients: [client(3, 'rework_posts')] },
+    {
+      name: 'strategies_overdue',
+      clients: [11, 12, 13, 14, 15, 16].map((number) => client(number, 'send_strategy')),
+    },
+    { name: 'posts_overdue', clients: [client(2, 'ready_posts')] },
+    { name: 'changes_wanted', clients: [client(3, 'rework_posts')] },
     {
       name: 'failed',
       clients: [client(4, 'retry_follow_ups', { failed: [{ id: id(90), title: 'Make the board' }] })],
     },
     { name: 'held', clients: [client(5, 'release_form')] },
-    { name: 'waiting', clients: [client(6, 'await_interview', { step: 2 })] },
+    { name: 'unfinished', clients: [client(6, 'await_interview', { step: 2 })] },
   ].map((group) => ({ ...group, more: group.name === 'held' })),
   months: [
     { id: id(3), website: 'https://client3.example', email: '', posts: ['posted', 'declined', 'draft'] },
@@ -81,9 +85,9 @@ test('Today lists abandoned forms and due strategies, one press from the work', 
   await page.getByText(/^Waiting for clients/).click();
   const left = page.getByRole('listitem').filter({ hasText: 'left.example' });
   await expect(left).toContainText('Interview not finished, at step 1 of 3');
-  const due = page.getByRole('region', { name: /^Due in 3 days/ });
-  await expect(due).toContainText('promised.exampleSend the strategyWrite 8 posts');
-  await due.getByRole('link', { name: /^Open: promised.example/ }).click();
+  const due = page.getByRole('region', { name: /^Send the strategy · 1 ?Due soon/ });
+  await expect(due.getByRole('link', { name: 'Write 8 posts' })).toBeVisible();
+  await due.getByRole('link', { name: 'Send the strategy: promised.example' }).click();
   await expect(page.getByRole('heading', { name: 'Submission Details: promised.example' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Strategy' })).toBeInViewport();
 });
@@ -110,7 +114,7 @@ for (const width of [1280, 320]) {
     );
     await logIn(page);
     await goTo(page, 'Today');
-    await expect(page.getByText('5+ things need you, 2 overdue.')).toBeVisible();
+    await expect(page.getByText('10+ to do, 7 overdue')).toBeVisible();
     await page.getByText(/^Waiting for clients/).click();
     await expectAccessibleInEach(page, 'Today');
 

@@ -13,7 +13,7 @@ const TASK = { kind: 'send_strategy', count: 1, at: AT, step: null, failed: [] }
 const EXAMPLE = {
   at: AT,
   hasForms: true,
-  groups: [{ name: 'overdue', clients: [{ ...CLIENT, tasks: [TASK] }], more: false }],
+  groups: [{ name: 'strategies_overdue', clients: [{ ...CLIENT, tasks: [TASK] }], more: false }],
   months: [{ ...CLIENT, posts: ['approved', 'draft'] }],
   next: { ...CLIENT, day: '2026-11-24' },
 };

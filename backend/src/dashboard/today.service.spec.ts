@@ -22,8 +22,8 @@ it('lists a client once, in the group of its most urgent task, with its other ta
     [row(1, { kind: 'rework_posts' })],
   ];
   expect(summaryOf(answers)).toEqual([
-    ['replied', 'w1: rework_posts, write_posts, await_approval'],
-    ['waiting', 'w2: await_approval'],
+    ['changes_wanted', 'w1: rework_posts, write_posts, await_approval'],
+    ['to_approve', 'w2: await_approval'],
   ]);
 });
 
@@ -35,8 +35,10 @@ it('lists a task as overdue after its day has passed', () => {
     [row(3, { kind: 'ready_posts', ...late }), row(4, { kind: 'ready_posts', ...due })],
   ];
   expect(summaryOf(answers)).toEqual([
-    ['overdue', 'w1: send_strategy', 'w3: ready_posts'],
-    ['due', 'w2: send_strategy', 'w4: ready_posts'],
+    ['strategies_overdue', 'w1: send_strategy'],
+    ['posts_overdue', 'w3: ready_posts'],
+    ['strategies_due', 'w2: send_strategy'],
+    ['posts_due', 'w4: ready_posts'],
   ]);
 });
 

@@ -12,17 +12,22 @@ interface Facts {
   titleOf: (kind: string) => string;
 }
 
-/** Group of each kind; a task with a day becomes overdue after it. */
+/** Group of each kind of task. */
 const GROUP_OF: Readonly<Record<TaskKind, TodayGroupName>> = {
-  send_strategy: 'due',
-  ready_posts: 'due',
-  rework_posts: 'replied',
-  answer_comments: 'replied',
+  send_strategy: 'strategies_due',
+  ready_posts: 'posts_due',
+  rework_posts: 'changes_wanted',
+  answer_comments: 'comments',
   retry_follow_ups: 'failed',
   write_posts: 'to_write',
   release_form: 'held',
-  await_approval: 'waiting',
-  await_interview: 'waiting',
+  await_approval: 'to_approve',
+  await_interview: 'unfinished',
+};
+/** Groups of tasks whose time has passed. */
+const OVERDUE: Readonly<Partial<Record<TodayGroupName, TodayGroupName>>> = {
+  strategies_due: 'strategies_overdue',
+  posts_due: 'posts_overdue',
 };
 
 /**
@@ -54,7 +59,7 @@ function clientOf([first, ...others]: [TaskRow, ...TaskRow[]], facts: Facts) {
 
 function groupOf({ kind, at }: TaskRow, { now }: Facts): TodayGroupName {
   const group = GROUP_OF[kind];
-  return group === 'due' && Date.parse(at) < now.getTime() ? 'overdue' : group;
+  return Date.parse(at) < now.getTime() ? (OVERDUE[group] ?? group) : group;
 }
 
 function taskOf({ kind, count, at, step = null, failed = [] }: TaskRow, { titleOf }: Facts): TodayTask {

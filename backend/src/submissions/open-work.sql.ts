@@ -90,16 +90,20 @@ export function isInTaskGroup(group: TodayGroupName, asked: TaskFilter): Conditi
 /** Ids of the clients with work of a group. */
 function clientsWith(group: TodayGroupName, asked: TaskFilter): RawBuilder<unknown> {
   const { now } = asked;
-  const sources: Readonly<Record<TodayGroupName, readonly RawBuilder<unknown>[]>> = {
-    overdue: [idsWhere(isPromised(asked, { late: true })), idsOf(planned(now), sql`at < ${timestamp(now)}`)],
-    replied: [idsOf(postsThatAre('changes_wanted')), idsOf(unanswered(now))],
-    failed: [sql`select submission_id from follow_ups where ${isGivenUp}`],
-    due: [idsWhere(isPromised(asked, { late: false })), idsOf(planned(now), sql`at >= ${timestamp(now)}`)],
-    to_write: [idsWhere(lacksPosts(asked))],
-    held: [idsWhere(isHeld)],
-    waiting: [idsOf(postsThatAre('in_review')), idsWhere(isNewlyUnfinished(now))],
+  const sources: Readonly<Record<TodayGroupName, RawBuilder<unknown>>> = {
+    strategies_overdue: idsWhere(isPromised(asked, { late: true })),
+    posts_overdue: idsOf(planned(now), sql`at < ${timestamp(now)}`),
+    changes_wanted: idsOf(postsThatAre('changes_wanted')),
+    comments: idsOf(unanswered(now)),
+    failed: sql`select submission_id from follow_ups where ${isGivenUp}`,
+    strategies_due: idsWhere(isPromised(asked, { late: false })),
+    posts_due: idsOf(planned(now), sql`at >= ${timestamp(now)}`),
+    to_write: idsWhere(lacksPosts(asked)),
+    held: idsWhere(isHeld),
+    to_approve: idsOf(postsThatAre('in_review')),
+    unfinished: idsWhere(isNewlyUnfinished(now)),
   };
-  return sql.join(sources[group], sql` union all `);
+  return sources[group];
 }
 
 function idsWhere(condition: Condition): RawBuilder<unknown> {

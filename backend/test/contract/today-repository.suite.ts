@@ -243,13 +243,17 @@ export function describeToday(name: string, setUp: () => Promise<Store>): void {
       const unfinished = await newClient();
       await newClient(sql`created_at = ${ago(60)}::timestamptz`);
       const expected = {
-        overdue: [overdue, missed],
-        replied: [replied, asked],
+        strategies_overdue: [overdue],
+        posts_overdue: [missed],
+        changes_wanted: [replied],
+        comments: [asked],
         failed: [failed],
-        due: [due, soon],
+        strategies_due: [due],
+        posts_due: [soon],
         to_write: [toWrite],
         held: [held],
-        waiting: [waiting, unfinished],
+        to_approve: [waiting],
+        unfinished: [unfinished],
       };
       const promised = { strategyDays: STRATEGY_EMAIL_DAYS, postsPerMonth: POSTS_PER_MONTH };
       const overview = await new TodayService(

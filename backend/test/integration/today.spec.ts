@@ -19,14 +19,14 @@ it('reports that there is no form yet, then the clients with open tasks', async 
   expect(await today()).toMatchObject({
     hasForms: true,
     groups: [
-      { name: 'waiting', more: false, clients: [{ id: form.id, tasks: [{ kind: 'await_interview' }] }] },
+      { name: 'unfinished', more: false, clients: [{ id: form.id, tasks: [{ kind: 'await_interview' }] }] },
     ],
   });
   await sql`update form_submissions set completed_at = now() - interval '4 days'
     where id = ${form.id}::uuid`.execute(api.app.get(Kysely));
   expect((await today()).groups).toMatchObject([
     {
-      name: 'overdue',
+      name: 'strategies_overdue',
       clients: [
         {
           id: form.id,
@@ -45,7 +45,7 @@ it('links each of its groups to a filtered list', async () => {
     return body.map(({ id }: { id: string }) => id);
   };
   const [overdue] = (await today()).groups;
-  expect(await listed('overdue')).toEqual([overdue.clients[0].id]);
+  expect(await listed('strategies_overdue')).toEqual([overdue.clients[0].id]);
   expect(await listed('to_write')).toEqual([]);
   await api.admin.get('/api/form_submissions').query({ filter: '{"today":"later"}' }).expect(422);
 });

@@ -3727,7 +3727,7 @@ export interface components {
          *       "hasForms": true,
          *       "groups": [
          *         {
-         *           "name": "overdue",
+         *           "name": "strategies_overdue",
          *           "clients": [
          *             {
          *               "id": "3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11",
@@ -3781,7 +3781,7 @@ export interface components {
         };
         TodayGroup: {
             /** @enum {string} */
-            name: "overdue" | "replied" | "failed" | "due" | "to_write" | "held" | "waiting";
+            name: "strategies_overdue" | "posts_overdue" | "changes_wanted" | "comments" | "failed" | "strategies_due" | "posts_due" | "to_write" | "held" | "to_approve" | "unfinished";
             clients: components["schemas"]["TodayClient"][];
             more: boolean;
         };
@@ -5645,7 +5645,7 @@ export interface operations {
                  *     - `promise`: state of the promised strategy: `due`, `overdue`, `sent`
                  *     - `client`: what the client has done with the last round: `waiting`, `changes_wanted`
                  *     - `work`: open work: `failed`, `to_write`, `unfinished`
-                 *     - `today`: a group of the tasks of today: `overdue`, `replied`, `failed`, `due`, `to_write`, `held`, `waiting`
+                 *     - `today`: a group of the tasks of today: `strategies_overdue`, `posts_overdue`, `changes_wanted`, `comments`, `failed`, `strategies_due`, `posts_due`, `to_write`, `held`, `to_approve`, `unfinished`
                  * @example {"q":"example.com"}
                  */
                 filter?: string;

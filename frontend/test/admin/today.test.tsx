@@ -52,29 +52,39 @@ describe('Today', () => {
   it('says how much there is to do, and shows each client with verb, age and a way to where it is done', async () => {
     openToday({
       groups: [
-        group('overdue', client(1, task('send_strategy'), task('write_posts', { count: 8 }))),
-        group('replied', client(2, task('rework_posts', { count: 2, at: ago(2) }))),
-        group('waiting', client(3, task('await_interview', { step: 2 }))),
+        group('strategies_overdue', client(1, task('send_strategy'), task('write_posts', { count: 8 }))),
+        group('changes_wanted', client(2, task('rework_posts', { count: 2, at: ago(2) }))),
+        group('unfinished', client(3, task('await_interview', { step: 2 }))),
       ],
     });
-    expect(await screen.findByText('2 things need you, 1 overdue.')).toBeVisible();
-    const overdue = await region(/^Overdue/);
-    expect(overdue).toHaveTextContent('client1.exampleSend the strategyWrite 8 posts3 days overdueOpen');
-    expect(
-      within(overdue).getByRole('link', { name: /^Open: client1.example, Send the strategy/ }),
-    ).toHaveAttribute('href', `/admin/form_submissions/${client(1).id}/show/strategy`);
-    const replied = await region(/^Client replied/);
-    expect(replied).toHaveTextContent('Rework 2 posts2 hours ago');
+    expect(await screen.findByText('2 to do, 1 overdue')).toBeVisible();
+    const overdue = await region(/^Send the strategy · 1 ?Overdue/);
+    expect(within(overdue).getAllByText('3 days overdue')[0]).toBeVisible();
+    expect(within(overdue).getByRole('link', { name: 'Send the strategy: client1.example' })).toHaveAttribute(
+      'href',
+      `/admin/form_submissions/${client(1).id}/show/strategy`,
+    );
+    expect(within(overdue).getByRole('link', { name: 'Write 8 posts' })).toHaveAttribute(
+      'href',
+      `/admin/form_submissions/${client(1).id}/show#selected`,
+    );
+    const changes = await region(/^Revise posts · 1/);
+    expect(within(changes).getByRole('link', { name: 'Revise 2 posts: client2.example' })).toBeVisible();
+    expect(within(changes).getAllByText('2 hours ago')[0]).toBeVisible();
     expect(screen.getByText('Interview not finished, at step 2 of 3')).not.toBeVisible();
   });
 
-  it('the head of a group leads to the list narrowed to it, which says so until something else is shown', async () => {
-    const { server, user } = openToday({ groups: [group('overdue', client(1, task('ready_posts')))] });
-    await user.click(await screen.findByRole('link', { name: 'Overdue · 1' }));
-    const chip = await screen.findByRole('button', { name: 'Today: Overdue' });
+  it('groups the same work; five clients are shown, and the heading opens the list of all', async () => {
+    const clients = Array.from({ length: 27 }, (_, number) => client(number, task('send_strategy')));
+    const { server, user } = openToday({ groups: [group('strategies_overdue', ...clients)] });
+    expect(await screen.findByText('27 to do, all overdue')).toBeVisible();
+    expect(screen.getAllByRole('link', { name: /^Send the strategy: / })).toHaveLength(5);
+    expect(screen.getByRole('link', { name: 'Open all 27 in the list' })).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'Send the strategy · 27' }));
+    const chip = await screen.findByRole('button', { name: 'Today: Send the strategy (overdue)' });
     expect(chip).toHaveAttribute('aria-pressed', 'true');
     const asked = () => server.sent('GET /api/form_submissions').at(-1)?.query.get('filter');
-    expect(asked()).toBe('{"today":"overdue"}');
+    expect(asked()).toBe('{"today":"strategies_overdue"}');
     expect(screen.queryByRole('button', { name: 'Save view' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'All' }));
     await waitFor(() => expect(asked()).toBe('{}'));
@@ -82,7 +92,7 @@ describe('Today', () => {
   });
   it('what was pressed on a row can be taken back, and then never reaches the server', async () => {
     const { server, user } = openToday({ groups: [group('held', client(1, task('release_form')))] });
-    await user.click(await screen.findByRole('button', { name: 'Release: client1.example' }));
+    await user.click(await screen.findByRole('button', { name: 'Release the form: client1.example' }));
     expect(screen.getByText('client1.example: Released.')).toBeVisible();
     const undo = screen.getByRole('button', { name: 'Undo: client1.example' });
     expect(undo).toHaveFocus();
@@ -97,11 +107,11 @@ describe('Today', () => {
     server.add(submission({ id: client(1).id }));
     const { user, state } = openToday({ groups: [group('held', client(1, task('release_form')))] }, server);
     const undo = holdUndo();
-    await user.click(await screen.findByRole('button', { name: 'Release: client1.example' }));
+    await user.click(await screen.findByRole('button', { name: 'Release the form: client1.example' }));
     state.today = { ...state.today, groups: [] };
     expect(server.sent(`POST /api/form_submissions/${client(1).id}/release`)).toEqual([]);
     undo.pass();
-    expect(await screen.findByText('Nothing needs you.')).toBeVisible();
+    expect(await screen.findByText('Nothing to do.')).toBeVisible();
     expect(server.sent(`POST /api/form_submissions/${client(1).id}/release`)).toHaveLength(1);
   });
 
@@ -117,7 +127,7 @@ describe('Today', () => {
       { groups: [group('failed', client(1, task('retry_follow_ups', { failed })))] },
       server,
     );
-    expect(await screen.findByText('Did not work: Make the board, Make the mail')).toBeVisible();
+    expect(await screen.findByText('Failed: Make the board, Make the mail')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Try again: client1.example' }));
     act(() => void window.dispatchEvent(new Event('pagehide')));
     // A closed page receives no answer.
@@ -130,7 +140,7 @@ describe('Today', () => {
     server.add(submission({ id: client(1).id }));
     const { user } = openToday({ groups: [group('held', client(1, task('release_form')))] }, server);
     holdTimers(UNDO_MS);
-    await user.click(await screen.findByRole('button', { name: 'Release: client1.example' }));
+    await user.click(await screen.findByRole('button', { name: 'Release the form: client1.example' }));
     await user.click(screen.getByRole('link', { name: 'Submissions' }));
     await waitFor(() =>
       expect(server.sent(`POST /api/form_submissions/${client(1).id}/release`)).toMatchObject([
@@ -144,24 +154,24 @@ describe('Today', () => {
     server.on(`POST /api/form_submissions/${client(1).id}/release`, () => failure(500, 'internal', 'No.'));
     const { user } = openToday({ groups: [group('held', client(1, task('release_form')))] }, server);
     const undo = holdUndo();
-    await user.click(await screen.findByRole('button', { name: 'Release: client1.example' }));
+    await user.click(await screen.findByRole('button', { name: 'Release the form: client1.example' }));
     undo.pass();
     expect(await screen.findByText('The form could not be released.')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Release: client1.example' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Release the form: client1.example' })).toBeVisible();
   });
 
   it.each([
     ['another task of the same client', 'retry_follow_ups', 'Try again: client1.example'],
-    ['the task that is there again', 'release_form', 'Release: client1.example'],
+    ['the task that is there again', 'release_form', 'Release the form: client1.example'],
   ] as const)('after it was done, the row shows %s', async (_what, kind, name) => {
     const server = new FakeServer();
     server.add(submission({ id: client(1).id }));
     const held = task('release_form');
     const { user, state } = openToday({ groups: [group('held', client(1, held))] }, server);
     const undo = holdUndo();
-    await user.click(await screen.findByRole('button', { name: 'Release: client1.example' }));
+    await user.click(await screen.findByRole('button', { name: 'Release the form: client1.example' }));
     const next = kind === 'release_form' ? held : task(kind);
-    state.today = { ...state.today, groups: [group('held', client(1, next)), group('due')] };
+    state.today = { ...state.today, groups: [group('held', client(1, next)), group('strategies_due')] };
     await screen.findByRole('button', { name: 'Undo: client1.example' });
     undo.pass();
     expect(await screen.findByRole('button', { name })).toBeVisible();
@@ -186,14 +196,14 @@ describe('Today', () => {
       json({ at: ago(0), hasForms: true, groups: [], months: [], next: null }),
     );
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('Nothing needs you.')).toBeVisible();
+    expect(await screen.findByText('Nothing to do.')).toBeVisible();
   });
 
   it('says that it could not be loaded, with a way to try again', async () => {
     const server = new FakeServer();
     server.on('GET /api/today', offline);
     openAdmin('/today', { server });
-    expect(await screen.findByText(/could not be loaded/)).toBeVisible();
+    expect(await screen.findByText(/^We couldn't load your to-do list/)).toBeVisible();
   });
 
   it('beside the rows stand the months in work and the services', async () => {
@@ -206,8 +216,8 @@ describe('Today', () => {
 
 describe('a task that is there again', () => {
   it.each([
-    ['release_form', 'Release', 'The form is held again.'],
-    ['retry_follow_ups', 'Try again', 'It was tried again and did not work.'],
+    ['release_form', 'Release the form', 'The form is held again.'],
+    ['retry_follow_ups', 'Try again', 'It was tried again and failed.'],
   ] as const)('what was done and is there again says so: %s', async (kind, label, words) => {
     const { id, website, email } = submission();
     const followUp = { id: '00000000-0000-4000-9000-000000000001', title: 'Make the board' };

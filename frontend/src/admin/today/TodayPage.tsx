@@ -7,81 +7,104 @@ import { Link } from 'react-router-dom';
 import { RESOURCE } from '../../api/submissions.ts';
 import type { Today, TodayGroup } from '../../api/today.ts';
 import { tokens } from '../../theme/tokens.ts';
+import { TODAY_GROUP_TEXTS } from '../todayGroups.ts';
 import { CopyButton } from '../ui/CopyButton.tsx';
 import { LoadFailed, Loading } from '../ui/LoadState.tsx';
 import { shownWebsite } from '../ui/shownWebsite.ts';
-import { groupAddress } from './addresses.ts';
 import { TodayRail } from './TodayRail.tsx';
 import { TodayRow } from './TodayRow.tsx';
-import { TODAY_TEXTS } from './todayTexts.ts';
-import { useToday } from './useToday.ts';
+import { groupAddress, isWaiting, useToday } from './tasks.ts';
 
-/** The groups in the order in which they are worked through; what waits for clients is folded. */
+/** Groups in the order of their urgency; work that waits for clients is folded. */
 function TodayGroups({ groups }: { groups: readonly TodayGroup[] }) {
-  const first = groups.find(({ name }) => name !== 'waiting')?.clients[0]?.id;
-  return groups.map((group) =>
-    group.name === 'waiting' ? (
-      <Box component="details" key={group.name} sx={{ mb: 3 }}>
-        <Box component="summary" sx={{ cursor: 'pointer', minHeight: 44, py: 1, fontWeight: 600 }}>
-          {headOf(group)}
-        </Box>
-        <Rows group={group} firstId={first} />
-        <Link to={groupAddress(group.name)}>See all in the list</Link>
-      </Box>
-    ) : (
-      <Box component="section" key={group.name} aria-labelledby={`today-${group.name}`} sx={{ mb: 3 }}>
-        <Typography
-          variant="h3"
-          id={`today-${group.name}`}
-          sx={{ py: 1, '& a': { color: 'inherit', textDecorationColor: tokens.edge } }}
-        >
-          <Link to={groupAddress(group.name)} title={`${TODAY_TEXTS.groups[group.name]}: in the list`}>
-            {headOf(group)}
-          </Link>
-        </Typography>
-        <Rows group={group} firstId={first} />
-      </Box>
-    ),
-  );
-}
-
-function headOf({ name, clients, more }: TodayGroup): string {
-  return `${TODAY_TEXTS.groups[name]} · ${clients.length}${more ? '+' : ''}`;
-}
-
-function Rows({
-  group: { name, clients, more },
-  firstId,
-}: {
-  group: TodayGroup;
-  firstId: string | undefined;
-}) {
+  const ours = groups.filter((group) => !isWaiting(group));
+  const waiting = groups.filter(isWaiting);
+  const first = ours[0]?.clients[0]?.id;
+  const count = countClients(waiting);
   return (
     <>
-      <Box
-        component="ul"
-        sx={{
-          listStyle: 'none',
-          m: 0,
-          p: 0,
-          bgcolor: 'background.paper',
-          border: `1px solid ${tokens.line}`,
-          borderRadius: '14px',
-          '& > li + li': { borderTop: `1px solid ${tokens.line}` },
-        }}
-      >
-        {clients.map((client) => (
-          <TodayRow key={client.id} client={client} group={name} isFirst={client.id === firstId} />
-        ))}
-      </Box>
-      {more && (
-        <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
-          There are more than are shown here.
-        </Typography>
+      {ours.map((group) => (
+        <Group key={group.name} group={group} firstId={first} />
+      ))}
+      {count > 0 && (
+        <details>
+          <Box component="summary" sx={{ cursor: 'pointer', lineHeight: '44px', fontWeight: 600, mb: 1 }}>
+            {`Waiting for clients · ${count}${waiting.some(({ more }) => more) ? '+' : ''}`}
+          </Box>
+          {waiting.map((group) => (
+            <Group key={group.name} group={group} firstId={first} />
+          ))}
+        </details>
       )}
     </>
   );
 }
+
+/** Rows of a group that are shown; the list has all. */
+const MOST_ROWS = 5;
+
+/** One kind of work, as in 'Send the strategy · 27'; its heading opens the list of these clients. */
+function Group({ group: { name, clients, more }, firstId }: GroupProps) {
+  const { work, urgency } = TODAY_GROUP_TEXTS[name];
+  const count = `${clients.length}${more ? '+' : ''}`;
+  const title = `today-${name}`;
+  return (
+    <Box component="section" aria-labelledby={title} sx={{ mb: 3 }}>
+      <Typography variant="h3" id={title} sx={HEADING}>
+        <Link to={groupAddress(name)} title="Open in the list">
+          {`${work} · ${count}`}
+        </Link>
+        {urgency && (
+          <Box
+            component="span"
+            sx={{ fontSize: '0.875rem', color: urgency === 'Overdue' ? 'error.main' : 'text.secondary' }}
+          >
+            {urgency}
+          </Box>
+        )}
+      </Typography>
+      <Box component="ul" sx={ROWS}>
+        {clients.slice(0, MOST_ROWS).map((client) => (
+          <TodayRow key={client.id} client={client} group={name} isFirst={client.id === firstId} />
+        ))}
+        {clients.length > MOST_ROWS && (
+          <li>
+            <Box component={Link} to={groupAddress(name)} sx={ALL}>
+              {`Open all ${count} in the list`}
+            </Box>
+          </li>
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+interface GroupProps {
+  group: TodayGroup;
+  firstId: string | undefined;
+}
+
+const HEADING = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 1.5,
+  '& a': { color: 'inherit', textDecoration: 'none', lineHeight: '44px' },
+  '& a::after': { content: '" ›"', color: 'text.secondary', fontWeight: 400 },
+  '& a:hover': { textDecoration: 'underline' },
+} as const;
+
+const ROWS = {
+  listStyle: 'none',
+  m: 0,
+  p: 0,
+  bgcolor: 'background.paper',
+  border: `1px solid ${tokens.line}`,
+  borderRadius: '14px',
+  '& > li + li': { borderTop: `1px solid ${tokens.line}` },
+} as const;
+
+const ALL = { display: 'block', px: { xs: 1.5, sm: 2 }, fontSize: '0.875rem', lineHeight: '48px' } as const;
 
 /** The empty state before the first submission. */
 function ShareForm() {
@@ -137,11 +160,11 @@ export function TodayPage() {
       {data && <Shown today={data} />}
       {isError && !data && (
         <LoadFailed
-          message="What needs you today could not be loaded. Please try again."
+          message="We couldn't load your to-do list. Please try again."
           onRetry={() => void refetch()}
         />
       )}
-      {!isError && !data && <Loading label="Loading what needs you..." />}
+      {!isError && !data && <Loading label="Loading..." />}
     </>
   );
 }
@@ -168,16 +191,17 @@ function Shown({ today: shown }: { today: Today }) {
 
 /** How much there is to do, or what comes next when there is nothing. */
 function Summary({ today: { groups, next } }: { today: Today }) {
-  const ours = groups.filter(({ name }) => name !== 'waiting');
-  const things = ours.reduce((sum, { clients }) => sum + clients.length, 0);
-  const overdue = ours.find(({ name }) => name === 'overdue')?.clients.length ?? 0;
-  const said =
+  const ours = groups.filter((group) => !isWaiting(group));
+  const things = countClients(ours);
+  const overdue = countClients(ours.filter(({ name }) => TODAY_GROUP_TEXTS[name].urgency === 'Overdue'));
+  const overdueText = overdue === things ? ', all overdue' : `, ${overdue} overdue`;
+  const summary =
     things === 0
-      ? 'Nothing needs you.'
-      : TODAY_TEXTS.summary(`${things}${ours.some(({ more }) => more) ? '+' : ''}`, overdue);
+      ? 'Nothing to do.'
+      : `${things}${ours.some(({ more }) => more) ? '+' : ''} to do${overdue > 0 ? overdueText : ''}`;
   return (
     <Typography role="status" color="textSecondary" sx={{ mb: 3, mt: 0.5 }}>
-      {said}
+      {summary}
       {things === 0 && next && (
         <>
           {' '}
@@ -188,6 +212,10 @@ function Summary({ today: { groups, next } }: { today: Today }) {
       )}
     </Typography>
   );
+}
+
+function countClients(groups: readonly TodayGroup[]): number {
+  return groups.reduce((sum, { clients }) => sum + clients.length, 0);
 }
 
 function Stale({ at, onRetry }: { at: string; onRetry: () => void }) {

@@ -12,7 +12,6 @@ import { StateShape } from '../posts/StateMark.tsx';
 import { shownWebsite } from '../ui/shownWebsite.ts';
 import { VISUALLY_HIDDEN } from '../ui/visuallyHidden.ts';
 import { useApi } from '../useApi.ts';
-import { TODAY_TEXTS } from './todayTexts.ts';
 
 /** A month as a dot for each promised post, empty if not written; in words for screen readers. */
 function MonthDots({ posts }: { posts: readonly PostState[] }) {
@@ -29,7 +28,7 @@ function MonthDots({ posts }: { posts: readonly PostState[] }) {
         {`${posts.length} of ${places}`}
       </Box>
       <Box component="span" sx={VISUALLY_HIDDEN}>
-        {saidOf(posts)}
+        {postsInWords(posts)}
       </Box>
     </Box>
   );
@@ -46,7 +45,7 @@ function Empty() {
 }
 
 /** '2 Approved, 1 With us'. */
-function saidOf(posts: readonly PostState[]): string {
+function postsInWords(posts: readonly PostState[]): string {
   const counts = POST_STATE_NAMES.map((state) => ({
     count: posts.filter((one) => one === state).length,
     name: POST_STATES[state],
@@ -59,7 +58,7 @@ export function TodayRail({ months }: { months: readonly TodayMonth[] }) {
   return (
     <Box component="aside" sx={{ display: { xs: 'none', lg: 'block' } }}>
       {months.length > 0 && (
-        <Part title="Months in work">
+        <Part title="Months in progress">
           {months.map(({ id, website, email, posts }) => (
             <Box component="li" key={id} sx={{ mb: 1.5 }}>
               <Link to={`/${RESOURCE}/${id}/show/month`} dir="auto">
@@ -75,6 +74,14 @@ export function TodayRail({ months }: { months: readonly TodayMonth[] }) {
   );
 }
 
+const MODES = { live: 'On', sandbox: 'Simulated', off: 'Off' } as const;
+const PARTS = [
+  ['database', 'Database'],
+  ['queue', 'Queue'],
+  ['disk', 'Disk'],
+] as const;
+const STATES = { up: 'OK', down: 'Down' } as const;
+
 function Services() {
   const server = useApi();
   const { data: config } = useQuery({
@@ -83,12 +90,11 @@ function Services() {
     staleTime: Number.POSITIVE_INFINITY,
   });
   const { data: health } = useQuery({ queryKey: ['health'], queryFn: () => server.health() });
-  const { modes, parts, states } = TODAY_TEXTS;
   const lines = [
-    ...Object.values(config?.integrations ?? {}).map(({ label, mode }) => [label, modes[mode]] as const),
-    ...(['database', 'queue', 'disk'] as const).flatMap((part) => {
+    ...Object.values(config?.integrations ?? {}).map(({ label, mode }) => [label, MODES[mode]] as const),
+    ...PARTS.flatMap(([part, label]) => {
       const state = health?.[part];
-      return state ? [[parts[part], states[state]] as const] : [];
+      return state ? [[label, STATES[state]] as const] : [];
     }),
   ];
   return (

@@ -2,42 +2,38 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { keyframes } from '@mui/material/styles';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { RESOURCE } from '../../api/submissions.ts';
 import type { Today, TodayClient, TodayGroup, TodayTask } from '../../api/today.ts';
 import { formatDistance } from '../ui/dates.ts';
 import { UNDO_MS } from '../ui/pendingActions.ts';
-import { shownWebsite } from '../ui/shownWebsite.ts';
 import { useToast } from '../ui/useToast.tsx';
 import { useUndoableAction } from '../ui/useUndoableAction.ts';
 import { useApi } from '../useApi.ts';
-import { taskAddress } from './addresses.ts';
-import { TODAY_TEXTS } from './todayTexts.ts';
-import { TODAY_KEY } from './useToday.ts';
+import { clientName, ROW_ACTIONS, TODAY_KEY, taskAddress, taskLabel, taskNote } from './tasks.ts';
 
-/** Tasks that are done on the row itself. */
-type RowTask = TodayTask & { kind: keyof typeof TODAY_TEXTS.acts };
+type RowTask = TodayTask & { kind: keyof typeof ROW_ACTIONS };
 
 function isDoneOnRow(task: TodayTask): task is RowTask {
-  return task.kind in TODAY_TEXTS.acts;
+  return task.kind in ROW_ACTIONS;
 }
 
-/** Tells a task of a client from a later one. */
+/** Distinguishes a task of a client from a later one. */
 function keyOf({ kind, at, failed }: TodayTask): string {
   return [kind, at, ...failed.map(({ id }) => id)].join(' ');
 }
 
 /**
- * Does a row's task; who watches learns of it. It throws where the task was not done, and where it was but is there
- * again, such as what failed once more at once; a toast says which.
+ * Performs a row's task and refreshes the pages that show it. Throws if it failed, or if the server lists the same task
+ * again, such as a step that failed once more; a toast names the case.
  */
-function useTaskAct(client: TodayClient, task: RowTask): () => Promise<void> {
+function useTaskAction(client: TodayClient, task: RowTask): () => Promise<void> {
   const { kind, failed } = task;
   const server = useApi();
   const cache = useQueryClient();
   const toast = useToast();
-  const renew = () =>
+  const refresh = () =>
     Promise.all([TODAY_KEY, [RESOURCE]].map((queryKey) => cache.invalidateQueries({ queryKey })));
   return async () => {
     try {
@@ -45,73 +41,77 @@ function useTaskAct(client: TodayClient, task: RowTask): () => Promise<void> {
       // In parallel: a page that is being left sends only what it sends now.
       else await Promise.all(failed.map((followUp) => server.retryFollowUp(client.id, followUp.id)));
     } catch (error) {
-      toast.failure(TODAY_TEXTS.acts[kind].failed);
-      void renew();
+      toast.failure(ROW_ACTIONS[kind].failed);
+      void refresh();
       throw error;
     }
-    await renew();
+    await refresh();
     // Not when reading failed or the page was left.
     const isKnown = cache.getQueryState(TODAY_KEY)?.isInvalidated === false;
-    if (!isKnown || !names(cache.getQueryData<Today>(TODAY_KEY), client, task)) return;
-    toast.failure(TODAY_TEXTS.acts[kind].again);
-    throw new Error('The task is there again.');
+    if (!isKnown || !hasTask(cache.getQueryData<Today>(TODAY_KEY), client, task)) return;
+    toast.failure(ROW_ACTIONS[kind].again);
+    throw new Error('The server lists the task again.');
   };
 }
 
-function names(today: Today | undefined, { id }: TodayClient, task: TodayTask): boolean {
+function hasTask(today: Today | undefined, { id }: TodayClient, task: TodayTask): boolean {
   const clients = today?.groups.flatMap((group) => group.clients) ?? [];
   return clients.some(
     (client) => client.id === id && client.tasks.some((other) => keyOf(other) === keyOf(task)),
   );
 }
 
-/** A row of 56 px; on a phone what is to be done stands above its age and its button. */
+/** One line of 48 px; on a phone the button is beside two lines. */
 const ROW = {
   display: 'grid',
   alignItems: 'center',
   columnGap: 2,
-  rowGap: 0.5,
-  minHeight: 56,
-  px: 2,
-  py: 1.25,
-  gridTemplateAreas: { xs: '"told told" "age act"', sm: '"told age act"' },
-  gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', sm: 'minmax(0, 1fr) 128px auto' },
-  '& > .MuiButton-root': { gridArea: 'act', minWidth: 96, minHeight: { xs: 44, sm: 36 } },
+  minHeight: 48,
+  px: { xs: 1.5, sm: 2 },
+  py: { xs: 1, sm: 0.5 },
+  gridTemplateAreas: {
+    xs: '"name action" "about action"',
+    sm: '"name age action"',
+    md: '"name about age action"',
+  },
+  gridTemplateColumns: {
+    xs: 'minmax(0, 1fr) auto',
+    sm: 'minmax(0, 1fr) 112px 192px',
+    md: 'minmax(0, 4fr) minmax(0, 5fr) 112px 192px',
+  },
+  '& > .MuiButton-root': {
+    gridArea: 'action',
+    maxWidth: { xs: 168, sm: 'none' },
+    minHeight: { xs: 44, sm: 36 },
+    '@media (pointer: coarse)': { minHeight: 44 },
+  },
 } as const;
 
-/** Name and verb in one line where there is room. */
-const TOLD = {
-  gridArea: 'told',
-  minWidth: 0,
-  display: 'grid',
-  columnGap: 2,
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 2fr) minmax(0, 3fr)' },
-} as const;
+const ONE_LINE = { whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' } as const;
 
-/** Rather cut than broken. */
 const NAME = {
+  ...ONE_LINE,
+  gridArea: 'name',
   fontWeight: 600,
   color: 'text.primary',
   textDecoration: 'none',
-  whiteSpace: 'nowrap',
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
+  lineHeight: { xs: '44px', sm: '40px' },
   '&:hover': { textDecoration: 'underline' },
 } as const;
 
 const HOUR_MS = 3_600_000;
 
 /** '2 days overdue', 'in 5 hours', '3 days ago': when a task is due, or since when it waits. */
-function ageOf(at: string, { now, group }: { now: Date; group: TodayGroup['name'] }): string {
+function ageOf(at: string, { now, isOverdue }: { now: Date; isOverdue: boolean }): string {
   const date = new Date(at);
-  if (group !== 'overdue' || date > now) return formatDistance(now, date);
+  if (!isOverdue || date > now) return formatDistance(now, date);
   const hours = Math.max(1, Math.floor((now.getTime() - date.getTime()) / HOUR_MS));
   return hours < 48
     ? `${hours} ${hours === 1 ? 'hour' : 'hours'} overdue`
     : `${Math.floor(hours / 24)} days overdue`;
 }
 
-interface ActedRowProps {
+interface ActionRowProps {
   client: TodayClient;
   task: RowTask;
   variant: 'contained' | 'outlined';
@@ -120,20 +120,21 @@ interface ActedRowProps {
 
 const fade = keyframes({ from: { opacity: 1 }, to: { opacity: 0.4 } });
 
-/** A row whose task is done on it: pressed, it fades for as long as that can be taken back. */
-function ActedRow({ client, task, variant, children }: ActedRowProps) {
-  const { isPending, isDone, press, undo } = useUndoableAction(useTaskAct(client, task));
-  const row = useRef<HTMLLIElement>(null);
-  const texts = TODAY_TEXTS.acts[task.kind];
+/** A row that performs its task; after a press it fades until the action can no longer be undone. */
+function ActionRow({ client, task, variant, children }: ActionRowProps) {
+  const { isPending, isDone, press, undo } = useUndoableAction(useTaskAction(client, task));
   useFocusWhenGone(isDone);
   if (isDone) return null;
-  const name = shownWebsite(client.website) || client.email;
+  const name = clientName(client);
   return (
-    <Box component="li" ref={row} sx={ROW}>
+    <Box component="li" sx={ROW}>
       {isPending ? (
         <>
-          <Box role="status" sx={{ gridArea: 'told', animation: `${fade} ${UNDO_MS}ms linear forwards` }}>
-            {`${name}: ${texts.done}`}
+          <Box
+            role="status"
+            sx={{ ...NAME, fontWeight: 400, animation: `${fade} ${UNDO_MS}ms linear forwards` }}
+          >
+            {`${name}: ${ROW_ACTIONS[task.kind].done}`}
           </Box>
           <Button variant="outlined" size="small" autoFocus onClick={undo} aria-label={`Undo: ${name}`}>
             Undo
@@ -142,8 +143,8 @@ function ActedRow({ client, task, variant, children }: ActedRowProps) {
       ) : (
         <>
           {children}
-          <Button variant={variant} size="small" onClick={press} aria-label={`${texts.label}: ${name}`}>
-            {texts.label}
+          <Button variant={variant} size="small" onClick={press} aria-label={`${taskLabel(task)}: ${name}`}>
+            {taskLabel(task)}
           </Button>
         </>
       )}
@@ -151,7 +152,7 @@ function ActedRow({ client, task, variant, children }: ActedRowProps) {
   );
 }
 
-/** A button that has the focus and goes with its row leaves it to the head of the page. */
+/** Moves the focus to the head of the page when it disappears with a row. */
 function useFocusWhenGone(isGone: boolean): void {
   useEffect(() => {
     if (isGone && document.activeElement === document.body) document.getElementById('today-title')?.focus();
@@ -165,83 +166,104 @@ interface Props {
   isFirst: boolean;
 }
 
-/** One client: the most urgent task with its button, and what else there is to do. */
+/** One client: the most urgent task as a button, and what else there is to do. */
 export function TodayRow({ client, group, isFirst }: Props) {
   const [task, ...others] = client.tasks;
   if (!task) return null;
   const variant = isFirst ? 'contained' : 'outlined';
-  const told = <Told client={client} task={task} others={others} group={group} />;
+  const cells = (
+    <Cells
+      client={client}
+      task={task}
+      others={others}
+      isOverdue={group === 'strategies_overdue' || group === 'posts_overdue'}
+    />
+  );
   if (isDoneOnRow(task)) {
     return (
-      <ActedRow key={keyOf(task)} client={client} task={task} variant={variant}>
-        {told}
-      </ActedRow>
+      <ActionRow key={keyOf(task)} client={client} task={task} variant={variant}>
+        {cells}
+      </ActionRow>
     );
   }
   return (
     <Box component="li" sx={ROW}>
-      {told}
+      {cells}
       <Button
         component={Link}
         to={taskAddress(client.id, task.kind)}
         variant={variant}
         size="small"
-        aria-label={`Open: ${nameOf(client)}, ${TODAY_TEXTS.task(task)}`}
+        aria-label={`${taskLabel(task)}: ${clientName(client)}`}
       >
-        Open
+        {taskLabel(task)}
       </Button>
     </Box>
   );
 }
 
-interface ToldProps extends Pick<Props, 'client' | 'group'> {
+interface CellsProps {
+  client: TodayClient;
   task: TodayTask;
   others: readonly TodayTask[];
+  isOverdue: boolean;
 }
 
-function Told({ client, task, others, group }: ToldProps): ReactNode {
+/** On a phone the note and the age share a line, and other tasks are found on the submission's page. */
+function Cells({ client, task, others, isOverdue }: CellsProps) {
+  const note = taskNote(task);
+  const age = ageOf(task.at, { now: new Date(), isOverdue });
+  const ageStyle = isOverdue ? { color: 'error.main', fontWeight: 600 } : { color: 'text.secondary' };
+  const name = clientName(client);
   return (
     <>
-      <Box sx={TOLD}>
-        <Box
-          component={Link}
-          to={taskAddress(client.id, task.kind)}
-          dir="auto"
-          title={nameOf(client)}
-          sx={NAME}
-        >
-          {nameOf(client)}
+      <Box component={Link} to={taskAddress(client.id, task.kind)} dir="auto" title={name} sx={NAME}>
+        {name}
+      </Box>
+      <Box
+        sx={{
+          gridArea: 'about',
+          display: { xs: 'block', sm: 'none', md: 'block' },
+          fontSize: '0.875rem',
+          lineHeight: '20px',
+        }}
+      >
+        {note}
+        <Box component="span" sx={{ display: { xs: 'block', sm: 'none' }, ...ageStyle }}>
+          {age}
         </Box>
-        <div>
-          {TODAY_TEXTS.task(task)}
-          {others.length > 0 && (
-            <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, fontSize: '0.875rem' }}>
-              {others.map((other) => (
-                <Link key={other.kind} to={taskAddress(client.id, other.kind)}>
-                  {TODAY_TEXTS.task(other)}
-                </Link>
-              ))}
-            </Box>
-          )}
-        </div>
+        <Box component="span" sx={OTHERS}>
+          {others.map((other) => (
+            <Link key={other.kind} to={taskAddress(client.id, other.kind)}>
+              {otherLabel(other)}
+            </Link>
+          ))}
+        </Box>
       </Box>
       <Box
         component="span"
         sx={{
           gridArea: 'age',
-          textAlign: { sm: 'end' },
+          display: { xs: 'none', sm: 'block' },
+          textAlign: 'end',
           fontSize: '0.875rem',
-          color: group === 'overdue' ? 'error.main' : 'text.secondary',
-          fontWeight: group === 'overdue' ? 600 : 400,
+          ...ageStyle,
         }}
       >
-        {ageOf(task.at, { now: new Date(), group })}
+        {age}
       </Box>
     </>
   );
 }
 
-/** The website, or the email address without one. */
-function nameOf({ website, email }: TodayClient): string {
-  return shownWebsite(website) || email;
+const OTHERS = {
+  display: { xs: 'none', md: 'flex' },
+  columnGap: 2,
+  overflow: 'hidden',
+  '& > a': { ...ONE_LINE, color: 'text.secondary' },
+} as const;
+
+/** A task beside the most urgent one; 'Open' would not name it. */
+function otherLabel(task: TodayTask): string {
+  return taskNote(task) ?? taskLabel(task);
 }

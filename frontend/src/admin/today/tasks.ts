@@ -1,0 +1,98 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { counted } from '#shared/units';
+import { RESOURCE } from '../../api/submissions.ts';
+import type { Today, TodayClient, TodayGroup, TodayTask } from '../../api/today.ts';
+import { shownWebsite } from '../ui/shownWebsite.ts';
+import { useApi } from '../useApi.ts';
+
+export const TODAY_KEY = ['today'];
+/** Interval between two requests while the page is shown, in milliseconds. */
+const POLL_MS = 60_000;
+
+export function useToday(): UseQueryResult<Today> {
+  const server = useApi();
+  return useQuery({ queryKey: TODAY_KEY, queryFn: () => server.today(), refetchInterval: POLL_MS });
+}
+
+/** Where a task is done on the submission's page; without a place the header has the action. */
+const PLACES: Readonly<Record<TodayTask['kind'], string>> = {
+  send_strategy: '/strategy',
+  ready_posts: '/month',
+  rework_posts: '#generated',
+  answer_comments: '/client',
+  retry_follow_ups: '',
+  write_posts: '#selected',
+  release_form: '',
+  await_approval: '/client',
+  await_interview: '#interview',
+};
+
+export function taskAddress(id: string, kind: TodayTask['kind']): string {
+  return `/${RESOURCE}/${id}/show${PLACES[kind]}`;
+}
+
+/** The list, filtered for all clients of a group. */
+export function groupAddress(name: TodayGroup['name']): string {
+  return `/${RESOURCE}?${new URLSearchParams({ filter: JSON.stringify({ today: name }), page: '1' })}`;
+}
+
+/** Groups in which only the clients have to act. */
+const WAITING: readonly TodayGroup['name'][] = ['to_approve', 'unfinished'];
+
+export function isWaiting({ name }: TodayGroup): boolean {
+  return WAITING.includes(name);
+}
+
+/** The website, or the email address without one. */
+export function clientName({ website, email }: Pick<TodayClient, 'website' | 'email'>): string {
+  return shownWebsite(website) || email;
+}
+
+/** The task as the label of its button. */
+const LABELS: Readonly<Record<TodayTask['kind'], (task: TodayTask) => string>> = {
+  send_strategy: () => 'Send the strategy',
+  ready_posts: ({ count }) => `Prepare ${counted(count, 'planned post')}`,
+  rework_posts: ({ count }) => `Revise ${counted(count, 'post')}`,
+  answer_comments: ({ count }) => `Answer ${counted(count, 'comment')}`,
+  retry_follow_ups: () => 'Try again',
+  write_posts: ({ count }) => `Write ${counted(count, 'post')}`,
+  release_form: () => 'Release the form',
+  await_approval: () => 'Open',
+  await_interview: () => 'Open',
+};
+
+export function taskLabel(task: TodayTask): string {
+  return LABELS[task.kind](task);
+}
+
+/** What the label does not say. */
+const NOTES: Readonly<Partial<Record<TodayTask['kind'], (task: TodayTask) => string>>> = {
+  retry_follow_ups: ({ failed }) => `Failed: ${listTitles(failed)}`,
+  await_approval: ({ count }) => `${counted(count, 'post')} awaiting approval`,
+  await_interview: ({ step }) => `Interview not finished, at step ${step ?? 1} of 3`,
+};
+
+export function taskNote(task: TodayTask): string | undefined {
+  return NOTES[task.kind]?.(task);
+}
+
+/** The first two of the failed steps, and how many more. */
+function listTitles(failed: TodayTask['failed']): string {
+  const titles = [...new Set(failed.map(({ title }) => title))];
+  const others = titles.length - 2;
+  return others > 0 ? `${titles.slice(0, 2).join(', ')} and ${others} more` : titles.join(', ');
+}
+
+/** Tasks that a row performs without opening the submission, with their messages. */
+export const ROW_ACTIONS = {
+  release_form: {
+    done: 'Released.',
+    failed: 'The form could not be released.',
+    again: 'The form is held again.',
+  },
+  retry_follow_ups: {
+    done: 'Tried again.',
+    failed: 'The attempt could not be started.',
+    again: 'It was tried again and failed.',
+  },
+} as const;
