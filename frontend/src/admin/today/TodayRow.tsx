@@ -77,7 +77,7 @@ const ROW = {
   gridTemplateColumns: {
     xs: 'minmax(0, 1fr) auto',
     sm: 'minmax(0, 1fr) 112px 192px',
-    md: 'minmax(0, 4fr) minmax(0, 5fr) 112px 192px',
+    md: 'minmax(0, 5fr) minmax(0, 4fr) 112px 192px',
   },
   '& > .MuiButton-root': {
     gridArea: 'action',
@@ -212,6 +212,7 @@ interface CellsProps {
 /** On a phone the note and the age share a line, and other tasks are found on the submission's page. */
 function Cells({ client, task, others, isOverdue }: CellsProps) {
   const note = taskNote(task);
+  const [next, ...more] = others;
   const age = ageOf(task.at, { now: new Date(), isOverdue });
   const ageStyle = isOverdue ? { color: 'error.main', fontWeight: 600 } : { color: 'text.secondary' };
   const name = clientName(client);
@@ -233,11 +234,12 @@ function Cells({ client, task, others, isOverdue }: CellsProps) {
           {age}
         </Box>
         <Box component="span" sx={OTHERS}>
-          {others.map((other) => (
-            <Link key={other.kind} to={taskAddress(client.id, other.kind)}>
-              {otherLabel(other)}
-            </Link>
-          ))}
+          {next && <Link to={taskAddress(client.id, next.kind)}>{taskNote(next) ?? taskLabel(next)}</Link>}
+          {more.length > 0 && (
+            <Box component="span" title={more.map(taskLabel).join(', ')} sx={{ color: 'text.secondary' }}>
+              {`+${more.length}`}
+            </Box>
+          )}
         </Box>
       </Box>
       <Box
@@ -258,12 +260,7 @@ function Cells({ client, task, others, isOverdue }: CellsProps) {
 
 const OTHERS = {
   display: { xs: 'none', md: 'flex' },
-  columnGap: 2,
+  columnGap: 1,
   overflow: 'hidden',
   '& > a': { ...ONE_LINE, color: 'text.secondary' },
 } as const;
-
-/** A task beside the most urgent one; 'Open' would not name it. */
-function otherLabel(task: TodayTask): string {
-  return taskNote(task) ?? taskLabel(task);
-}
