@@ -13,6 +13,7 @@ interface Start {
 export function banner({ address, config, passwordIn }: Start): string {
   const { database, dataDir, integrations } = config;
   const modes = Object.entries(integrations).map(([name, { mode }]) => `${name} ${mode}`);
+  const off = Object.values(integrations).filter(({ mode }) => mode === 'off');
   return [
     '',
     `  Byline is ready at ${address}`,
@@ -24,6 +25,9 @@ export function banner({ address, config, passwordIn }: Start): string {
     ...(simulatedIntegrations(config).length > 0
       ? [`  Simulated services  inbox ${address}/sandbox/inbox, boards are linked from the admin panel`]
       : []),
+    ...off.map(
+      ({ label, liveWith }) => `  Off                 ${label}: ${liveWith.join(', ')} would connect it`,
+    ),
     '',
   ].join('\n');
 }

@@ -122,7 +122,7 @@ export class RoundMails {
   }
 
   /** Schedules one mail for each approved post that is due today in its client's time zone. */
-  @JobHandler({ name: 'post-days', every: 60, pool: 'background' })
+  @JobHandler({ name: 'post-days', every: 60, pool: 'background', integration: MAIL })
   async schedulePostDays(): Promise<JobResult> {
     const now = this.clock.now();
     const due = (await this.rounds.plannedAround(now)).filter((post) => isDue(post, now));

@@ -33,7 +33,7 @@ export class Endpoints {
     return this.configOf(integration).mode;
   }
 
-  /** Whether it is off: it is never called and has no follow-ups. */
+  /** Whether it is off: it is never called, and its jobs have no effect. */
   isOff(integration: Named): boolean {
     return this.mode(integration) === 'off';
   }

@@ -27,6 +27,25 @@ it('requires nothing: embedded database and simulated services', () => {
 
 it.each([
   [{ TRELLO_KEY: 'k' }, 'Trello is only half configured: TRELLO_TOKEN and TRELLO_ORGANIZATION_ID missing.'],
+  [{ MAIL_FROM: 'a@example.com' }, 'Mail is only half configured: SMTP_URL and PROVIDER_EMAIL missing.'],
+  [
+    { OPENAI_TRANSCRIBE_BASE_URL: 'http://localhost:8000/v1' },
+    'OpenAI is only half configured: OPENAI_API_KEY or OPENAI_BASE_URL missing.',
+  ],
+  [
+    { OPENAI_API_KEY: 'k', OPENAI_TRANSCRIBE_API_KEY: 'k' },
+    'Speech to text is only half configured: OPENAI_TRANSCRIBE_BASE_URL missing.',
+  ],
+  [
+    {
+      NODE_ENV: 'production',
+      PUBLIC_URL: 'https://x.example',
+      DATABASE_URL: 'postgres://h/d',
+      TRELLO_KEY: 'k',
+    },
+    'Trello is only half configured: TRELLO_TOKEN and TRELLO_ORGANIZATION_ID missing.',
+  ],
+  [{ INTEGRATIONS_OFF: 'fax' }, 'INTEGRATIONS_OFF: may name openai, trello, apify, mail, or all'],
   [
     { SMTP_URL: 'smtp://mail.example:25' },
     'Mail is only half configured: MAIL_FROM and PROVIDER_EMAIL missing.',
@@ -50,18 +69,50 @@ it('reports all errors together', () => {
   expect(faults({ TRELLO_KEY: 'k', SMTP_URL: 'smtp://mail.example:25' })).toHaveLength(2);
 });
 
-it('rejects simulated services in production unless they are named', () => {
-  const production = {
-    NODE_ENV: 'production',
-    PUBLIC_URL: 'https://desk.example.com',
-    DATABASE_URL: 'postgres://h/d',
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://desk.example.com',
+  DATABASE_URL: 'postgres://h/d',
+};
+
+it('rejects a production server without limits', () =>
+  expect(faults({ ...PRODUCTION, RATE_LIMIT: 'off' })).toHaveLength(1));
+
+describe('the mode of an integration', () => {
+  const KEYS = {
+    openai: { OPENAI_API_KEY: 'k' },
+    trello: { TRELLO_KEY: 'k', TRELLO_TOKEN: 't', TRELLO_ORGANIZATION_ID: 'o' },
+    apify: { APIFY_TOKEN: 't' },
+    mail: { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@example.com', PROVIDER_EMAIL: 'b@example.com' },
   };
-  expect(faults(production)).toHaveLength(1);
-  expect(faults({ ...production, ALLOW_SANDBOX: 'openai, trello, apify, mail' })).toEqual([]);
-  expect(faults({ ...production, ALLOW_SANDBOX: 'all' })).toEqual([]);
-  expect(
-    faults({ ...production, ALLOW_SANDBOX: 'openai,trello,apify,mail', RATE_LIMIT: 'off' }),
-  ).toHaveLength(1);
+  const names = Object.keys(KEYS) as (keyof typeof KEYS)[];
+
+  it.each(
+    names.flatMap((name) => [
+      [name, 'development', 'no keys', {}, 'sandbox'] as const,
+      [name, 'development', 'no keys', { ALLOW_SANDBOX: name }, 'sandbox'] as const,
+      [name, 'development', 'no keys', { INTEGRATIONS_OFF: name }, 'off'] as const,
+      [name, 'development', 'no keys', { INTEGRATIONS_OFF: 'all' }, 'off'] as const,
+      [name, 'development', 'keys', KEYS[name], 'live'] as const,
+      [name, 'development', 'keys', { ...KEYS[name], ALLOW_SANDBOX: 'all' }, 'live'] as const,
+      [name, 'development', 'keys', { ...KEYS[name], INTEGRATIONS_OFF: name }, 'off'] as const,
+      [name, 'production', 'no keys', {}, 'off'] as const,
+      [name, 'production', 'no keys', { ALLOW_SANDBOX: name }, 'sandbox'] as const,
+      [name, 'production', 'no keys', { ALLOW_SANDBOX: 'all' }, 'sandbox'] as const,
+      [name, 'production', 'no keys', { INTEGRATIONS_OFF: name }, 'off'] as const,
+      [name, 'production', 'no keys', { ALLOW_SANDBOX: 'all', INTEGRATIONS_OFF: name }, 'off'] as const,
+      [name, 'production', 'keys', KEYS[name], 'live'] as const,
+      [name, 'production', 'keys', { ...KEYS[name], ALLOW_SANDBOX: 'all' }, 'live'] as const,
+      [name, 'production', 'keys', { ...KEYS[name], INTEGRATIONS_OFF: name }, 'off'] as const,
+    ]),
+  )('%s in %s with %s and %j is %s', (name, NODE_ENV, _keys, environment, mode) => {
+    const { integrations } = testConfig({ ...PRODUCTION, ...environment, NODE_ENV });
+    expect(integrations[name]?.mode).toBe(mode);
+    // What is set for one integration says nothing about the others.
+    const others = names.filter((other) => other !== name).map((other) => integrations[other]?.mode);
+    if (!JSON.stringify(environment).includes('all'))
+      expect(new Set(others)).toEqual(new Set([NODE_ENV === 'production' ? 'off' : 'sandbox']));
+  });
 });
 
 it('rejects a mail server password that cannot be decoded later', () => {

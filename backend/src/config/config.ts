@@ -57,10 +57,7 @@ function halfConfigured(env: Env, environment: Environment, integrations: readon
 /** Errors for production: settings that are not allowed or are missing there. */
 function productionFaults(env: Env, config: Config): string[] {
   if (!config.production) return [];
-  const refused = simulatedIntegrations(config).filter((name) => !env.ALLOW_SANDBOX.includes(name));
   return [
-    refused.length > 0 &&
-      `NODE_ENV=production, and no keys for ${refused.join(', ')}: set them, or allow simulated services with ALLOW_SANDBOX=${refused.join(',')}.`,
     !env.PUBLIC_URL &&
       'NODE_ENV=production needs PUBLIC_URL, the address people use, such as https://desk.example.com: behind a proxy that speaks https every save of theirs would be refused without it, and the links in e-mails would lead nowhere.',
     !env.DATABASE_URL && needsPostgres(config.dataDir),
@@ -138,15 +135,20 @@ function toDatabase(env: Env): DatabaseConfig {
 
 function toIntegration(integration: Integration, environment: Environment, env: Env): IntegrationConfig {
   const variables = variablesOf(integration, environment);
-  const mode = integration.settings(variables) === undefined ? withoutKeys(integration, env) : 'live';
-  return { label: integration.label, mode, liveWith: integration.liveWith, variables };
+  const hasKeys = integration.settings(variables) !== undefined;
+  return {
+    label: integration.label,
+    mode: modeOf(integration.name, hasKeys, env),
+    liveWith: integration.liveWith,
+    variables,
+  };
 }
 
-/**
- * Simulated, so that it can be tried; optional ones are off in production unless a simulation was requested.
- */
-function withoutKeys({ name, optional }: Integration, { NODE_ENV, ALLOW_SANDBOX }: Env): Mode {
-  return optional && NODE_ENV === 'production' && !ALLOW_SANDBOX.includes(name) ? 'off' : 'sandbox';
+/** Without keys an integration is off in production, where nobody should take a simulation for the real service. */
+function modeOf(name: string, hasKeys: boolean, env: Env): Mode {
+  if (env.INTEGRATIONS_OFF.includes(name)) return 'off';
+  if (hasKeys) return 'live';
+  return env.NODE_ENV === 'production' && !env.ALLOW_SANDBOX.includes(name) ? 'off' : 'sandbox';
 }
 
 /**
@@ -171,8 +173,8 @@ export class ConfigError extends OperatorError {
 /**
  * Parses the environment into the typed configuration.
  * @param listed all integrations: `integrations.ts`, which this folder must not import
- * @throws ConfigError with every problem: invalid values, integrations with only some of their keys,
- * simulated services in production that ALLOW_SANDBOX does not name
+ * @throws ConfigError with every problem: invalid values, integrations with only some of their keys, and
+ * what production needs
  */
 export function loadConfig(environment: Environment, listed: readonly Listed[]): Config {
   const integrations = listed.map(({ definition }) => definition);

@@ -49,7 +49,7 @@ function namesOf(known: readonly string[]) {
 /** The server's own variables, in the order of `.env.example`. */
 const serverVariables = (integrations: readonly string[]) => ({
   NODE_ENV: withDefault(z.enum(['development', 'production', 'test']), 'development', {
-    doc: 'production needs PUBLIC_URL and DATABASE_URL, and refuses simulated services that ALLOW_SANDBOX does not name',
+    doc: 'production needs PUBLIC_URL and DATABASE_URL, and switches integrations without keys off',
   }),
   PORT: withDefault(z.coerce.number().int().min(0).max(65_535), 3000),
   HOST: withDefault(text, '0.0.0.0'),
@@ -99,7 +99,10 @@ const serverVariables = (integrations: readonly string[]) => ({
     doc: "target of 'Quick video guide' until the panel's settings name another; unset: a built-in guide",
   }),
   ALLOW_SANDBOX: withDefault(namesOf(integrations), '', {
-    doc: `simulated services allowed with NODE_ENV=production: all, or some of ${integrations.join(',')}`,
+    doc: `integrations to simulate with NODE_ENV=production while they have no keys: all, or some of ${integrations.join(',')}`,
+  }),
+  INTEGRATIONS_OFF: withDefault(namesOf(integrations), '', {
+    doc: 'integrations to switch off, with keys or without: all, or some of the same names',
   }),
 });
 

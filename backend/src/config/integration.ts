@@ -53,10 +53,14 @@ export function missingVariables(vendor: string, variables: Environment): string
   const names = Object.keys(variables);
   const absent = names.filter((name) => !variables[name]);
   if (absent.length === 0 || absent.length === names.length) return undefined;
-  return `${vendor} is only half configured: ${absent.join(' and ')} missing.`;
+  return halfConfigured(vendor, absent.join(' and '));
 }
 
-/** Live: has its own keys. Sandbox: served by a local simulation. Off: never called and has no follow-ups. */
+export function halfConfigured(vendor: string, missing: string): string {
+  return `${vendor} is only half configured: ${missing} missing.`;
+}
+
+/** Live: has its own keys. Sandbox: served by a local simulation. Off: never called, and its jobs have no effect. */
 export type Mode = 'live' | 'sandbox' | 'off';
 
 /** Address of the simulated services. */
@@ -71,7 +75,7 @@ type Some<V extends Variables> = Partial<Record<keyof V & string, string>>;
 
 /** Definition of an integration. Everything that lists integrations derives from it. */
 interface Definition<V extends Variables, Settings> {
-  /** Used in ALLOW_SANDBOX, in API responses and to simulate errors. */
+  /** Used in ALLOW_SANDBOX and INTEGRATIONS_OFF, in API responses and to simulate errors. */
   name: string;
   /** Label on the pages. */
   label: string;
@@ -79,13 +83,11 @@ interface Definition<V extends Variables, Settings> {
   heading: string;
   /** The variables that connect the real service. */
   liveWith: readonly (keyof V & string)[];
-  /** Without keys an optional one is off in production; a required one is an error there. */
-  optional?: boolean;
   variables: V;
   /** Settings for its client, if the variables connect the real service. */
   live(environment: Values<V>): Settings | undefined;
-  /** Variables that only work together. With a `lead`, the others may also be set without it. */
-  together?: { vendor: string; names: readonly (keyof V & string)[]; lead?: keyof V & string };
+  /** Error message if only some of its keys are set; see missingVariables. */
+  halfConfigured?(environment: Some<V>): string | undefined;
   /** The variables that point its client to the simulation. */
   simulated: {
     address(place: Place, credentials: Environment): Some<V>;
@@ -100,7 +102,6 @@ export interface Integration<Settings = unknown> {
   readonly label: string;
   readonly heading: string;
   readonly liveWith: readonly string[];
-  readonly optional: boolean;
   readonly variables: Variables;
   /** Undefined if the variables do not connect the real service. */
   settings(environment: Environment): Settings | undefined;
@@ -124,20 +125,17 @@ export type Listed = Pick<ListedIntegration, 'definition'>;
 export function defineIntegration<V extends Variables, Settings>(
   definition: Definition<V, Settings>,
 ): Integration<Settings> {
-  const { name, label, heading, liveWith, optional = false, variables, together } = definition;
+  const { name, label, heading, liveWith, variables } = definition;
   const schema = schemaOf(variables);
   return {
     name,
     label,
     heading,
     liveWith,
-    optional,
     variables,
     settings: (environment) => definition.live(schema.parse(environment)),
-    halfConfigured: (environment) =>
-      together && (!together.lead || environment[together.lead])
-        ? missingVariables(together.vendor, pick(environment, together.names))
-        : undefined,
+    // The variables of an integration are its own: see variablesOf.
+    halfConfigured: (environment) => definition.halfConfigured?.(environment as Some<V>),
     simulate(place, given) {
       const generated: Environment = definition.simulated.credentials?.() ?? {};
       const credentials = { ...generated, ...defined(pick(given, Object.keys(generated))) };

@@ -2,11 +2,12 @@ import { Body, Controller, Get, HttpCode, Param, Post, Res } from '@nestjs/commo
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { ApiErrors } from '../common/http/api-docs.js';
-import { ApiError, formHeld } from '../common/http/api-error.js';
+import { ApiError, formHeld, integrationOff } from '../common/http/api-error.js';
 import { abortOnDisconnect, UuidParam } from '../common/http/http.js';
 import { LargeJson } from '../common/limits/json-bodies.js';
+import { NeedsIntegration } from '../config/needs-integration.js';
+import { OPENAI } from '../openai/openai.integration.js';
 import { MESSAGES } from '../shared/messages.js';
-
 import type { Idea } from '../submissions/submission.schemas.js';
 import { MaterialReport } from './brief/material-report.js';
 import { RuledOutProposals } from './brief/ruled-out-proposals.js';
@@ -53,6 +54,7 @@ export class ContentAiController {
   }
 
   @Post('generate-content-ideas')
+  @NeedsIntegration(OPENAI)
   @LargeJson()
   @HttpCode(200)
   @ApiOperation({
@@ -71,6 +73,7 @@ export class ContentAiController {
     new ApiError(422, 'no_submission', MESSAGES.noSubmissionSelected),
     429,
     ...[502, 503, 504].map((status) => new ApiError(status, 'ideas_failed', MESSAGES.ideasFailed)),
+    integrationOff(OPENAI),
   )
   ideas(
     @Body({ schema: GenerateIdeas }) body: GenerateIdeas,

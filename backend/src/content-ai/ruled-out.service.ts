@@ -39,6 +39,7 @@ export class RuledOutService {
     const material = materialOf(submission, { manuals: await this.manuals.ofSubmission(submission) });
     const habits = await this.thread.run('habits', { material, posts: submission.full_posts });
     const edits = habits ? fromEdits(habits.lessons, submission.ruled_out) : [];
+    if (this.model.isOff) return { proposals: edits, notAsked: 'off' };
     try {
       const proposals = [...(await this.read(submission, material, signal)), ...edits];
       return { proposals, ...(this.model.isSimulated && { notAsked: 'sandbox' as const }) };

@@ -4,11 +4,14 @@ import type { Request } from 'express';
 import { type AuditActionOf, Audited } from '../audit/audited.decorator.js';
 import { AuthService } from '../auth/auth.service.js';
 import { ApiErrors } from '../common/http/api-docs.js';
-import { ApiError, type ErrorMessage, formHeld } from '../common/http/api-error.js';
+import { ApiError, type ErrorMessage, formHeld, integrationOff } from '../common/http/api-error.js';
 import { Public } from '../common/http/http.js';
 import { LargeJson } from '../common/limits/json-bodies.js';
 import { limitLinks } from '../common/limits/limits.js';
+import { NeedsIntegration } from '../config/needs-integration.js';
+import { MAIL } from '../mail/mail.integration.js';
 import { MESSAGES } from '../shared/messages.js';
+import { TRELLO } from '../trello/trello.integration.js';
 import { Board, Card, CreateBoard, CreateCard, SendLink, SendMail, Sent } from './delivery.schemas.js';
 import { DeliveryService } from './delivery.service.js';
 import { LinkRequests } from './link-requests.js';
@@ -34,6 +37,7 @@ export class DeliveryController {
   ) {}
 
   @Post('create-trello-board')
+  @NeedsIntegration(TRELLO)
   @Audited()
   @HttpCode(200)
   @ApiOperation({
@@ -43,12 +47,22 @@ export class DeliveryController {
     operationId: 'createTrelloBoard',
   })
   @ApiOkResponse({ description: 'The board and its lists.', standardSchema: Board })
-  @ApiErrors(400, 403, 404, formHeld(MESSAGES.heldByHand), 422, 429, ...failing(MESSAGES.boardMissing))
+  @ApiErrors(
+    400,
+    403,
+    404,
+    formHeld(MESSAGES.heldByHand),
+    422,
+    429,
+    ...failing(MESSAGES.boardMissing),
+    integrationOff(TRELLO),
+  )
   board(@Body({ schema: CreateBoard }) { formData }: CreateBoard): Promise<Board> {
     return this.delivery.board(formData.id);
   }
 
   @Post('create-trello-card')
+  @NeedsIntegration(TRELLO)
   @LargeJson()
   @Audited(cardAct)
   @HttpCode(200)
@@ -69,12 +83,14 @@ export class DeliveryController {
     422,
     429,
     ...failing(MESSAGES.cardFailed),
+    integrationOff(TRELLO),
   )
   async card(@Body({ schema: CreateCard }) request: CreateCard, @Req() http: Request): Promise<Card> {
     return this.delivery.card(request, { admin: await this.auth.isLoggedIn(http) });
   }
 
   @Post('send-notification')
+  @NeedsIntegration(MAIL)
   @Audited()
   @HttpCode(200)
   @ApiOperation({
@@ -84,12 +100,22 @@ export class DeliveryController {
     operationId: 'sendNotification',
   })
   @ApiOkResponse({ description: 'The email was sent, now or before.', standardSchema: Sent })
-  @ApiErrors(400, 403, 404, formHeld(MESSAGES.heldByHand), 422, 429, ...failing(MESSAGES.unavailable))
+  @ApiErrors(
+    400,
+    403,
+    404,
+    formHeld(MESSAGES.heldByHand),
+    422,
+    429,
+    ...failing(MESSAGES.unavailable),
+    integrationOff(MAIL),
+  )
   notification(@Body({ schema: SendMail }) { formData }: SendMail): Promise<Sent> {
     return this.delivery.mail(formData.id, PROVIDER_NOTIFICATION);
   }
 
   @Post('send-email')
+  @NeedsIntegration(MAIL)
   @Audited()
   @HttpCode(200)
   @ApiOperation({
@@ -99,12 +125,22 @@ export class DeliveryController {
     operationId: 'sendEmail',
   })
   @ApiOkResponse({ description: 'The email was sent, now or before.', standardSchema: Sent })
-  @ApiErrors(400, 403, 404, formHeld(MESSAGES.heldByHand), 422, 429, ...failing(MESSAGES.unavailable))
+  @ApiErrors(
+    400,
+    403,
+    404,
+    formHeld(MESSAGES.heldByHand),
+    422,
+    429,
+    ...failing(MESSAGES.unavailable),
+    integrationOff(MAIL),
+  )
   confirmation(@Body({ schema: SendMail }) { formData }: SendMail): Promise<Sent> {
     return this.delivery.mail(formData.id, CLIENT_CONFIRMATION);
   }
 
   @Post('send-link')
+  @NeedsIntegration(MAIL)
   @limitLinks()
   @HttpCode(202)
   @ApiOperation({
@@ -114,7 +150,7 @@ export class DeliveryController {
     operationId: 'sendLink',
   })
   @ApiAcceptedResponse({ description: 'Accepted.', standardSchema: Sent })
-  @ApiErrors(400, 403, 422, 429)
+  @ApiErrors(400, 403, 422, 429, integrationOff(MAIL))
   async link(@Body({ schema: SendLink }) { email }: SendLink): Promise<Sent> {
     await this.links.ask(email);
     return { ok: true };

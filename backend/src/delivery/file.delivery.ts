@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ManualReading } from '../brand-manuals/manual-reading.js';
-import { ServerAddress } from '../config/config.module.js';
+import { Endpoints, ServerAddress } from '../config/config.module.js';
 import { FileStore } from '../files/file-store.js';
 import { fileUrl } from '../files/files.service.js';
 import { JobHandler, type JobOptions, type JobResult } from '../jobs/job-handler.js';
@@ -14,13 +14,12 @@ import { TrelloCards } from '../trello/trello-cards.js';
 import { TrelloFiles } from '../trello/trello-files.js';
 import { BOARD } from './board.delivery.js';
 
-/** Enqueued by the SQL function put_file_record. */
+/** Enqueued by the SQL function put_file_record. It runs without Trello too: it has a brand manual read. */
 export const FILE: JobOptions = {
   name: 'file',
   title: 'Putting a file on the board',
   about: 'file',
   after: BOARD,
-  integration: TRELLO,
 };
 
 /** Without a file title: its record is deleted. */
@@ -41,9 +40,13 @@ export class FileDelivery {
     private readonly fileStore: FileStore,
     private readonly address: ServerAddress,
     private readonly manuals: ManualReading,
+    private readonly endpoints: Endpoints,
   ) {}
 
-  /** Enqueues the reading of a brand manual, then creates the file's card with the file or a link to it. */
+  /**
+   * Enqueues the reading of a brand manual, then creates the file's card with the file or a link to it. While Trello is
+   * off the file stays without a card.
+   */
   @JobHandler(FILE)
   async store({ submission_id, subject, mayExist }: Job): Promise<JobResult> {
     const columns = [...FILES_COLUMNS, 'trello_board_id', 'trello_form_list_id'] as const;
@@ -51,6 +54,7 @@ export class FileDelivery {
     const found = findFile(submission, subject);
     const { trello_board_id, trello_form_list_id } = submission;
     if (!found) {
+      if (this.endpoints.isOff(TRELLO)) return 'done';
       // Removed by the user: an interrupted attempt may have left its card.
       if (mayExist && trello_board_id)
         await this.cards.removeOf({
@@ -62,6 +66,7 @@ export class FileDelivery {
     const { kind, record } = found;
     // Reading it is useful even if the board is unavailable.
     if (kind === 'brand_manual') await this.manuals.take(submission_id, record);
+    if (this.endpoints.isOff(TRELLO)) return 'done';
     if (!trello_board_id || !trello_form_list_id) return 'waiting';
     if (record.status === 'pending') {
       const stored = await this.putOnBoard(

@@ -3,11 +3,12 @@ import { FileInterceptor } from '@nestjs/platform-express';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { ApiErrors, ApiUpload } from '../common/http/api-docs.js';
-import { ApiError, formHeld } from '../common/http/api-error.js';
+import { ApiError, formHeld, integrationOff } from '../common/http/api-error.js';
 import { multipartLimits, Public } from '../common/http/http.js';
 import { tooLarge, UploadSlotInterceptor } from '../common/limits/concurrency-limiter.js';
 import { countedNetworks, limitGeneration, limitTranscription } from '../common/limits/limits.js';
-
+import { NeedsIntegration } from '../config/needs-integration.js';
+import { OPENAI } from '../openai/openai.integration.js';
 import { MAX_AUDIO_BYTES } from '../shared/limits.js';
 import { MESSAGES } from '../shared/messages.js';
 import { TOO_LARGE } from './audio-format.js';
@@ -60,6 +61,7 @@ export class InterviewController {
   }
 
   @Post('transcribe')
+  @NeedsIntegration(OPENAI)
   @limitTranscription()
   @HttpCode(200)
   @UseInterceptors(
@@ -87,6 +89,7 @@ export class InterviewController {
     new ApiError(422, 'transcription_empty', MESSAGES.transcriptionEmpty),
     429,
     ...[502, 503, 504].map((status) => new ApiError(status, 'transcription_failed', MESSAGES.unavailable)),
+    integrationOff(OPENAI),
   )
   transcribe(
     @UploadedFile() file: { path: string } | undefined,

@@ -105,7 +105,7 @@ export class QuestionsService {
   /**
    * Questions for each topic. With a form they are stored on it, after two standard ones each; topics with
    * questions, even if only standard ones, return the stored ones without a model call. A held form gets only
-   * the standard ones, which cost nothing. All are in the language of the form; without one, in that of the
+   * the standard ones, which cost nothing, and without AI so does every form. All are in the language of the form; without one, in that of the
    * topics. @throws ApiError 404 for an unknown form, 5xx with SPEC's text when the model or the store fails
    */
   async generate({ topics: given, formId }: GenerateQuestions, key: WorkOwner): Promise<QuestionsByTopic> {
@@ -116,8 +116,8 @@ export class QuestionsService {
     const fresh = form ? unasked.slice(0, roomForTopics(form)) : unasked;
     if (unasked.length > 0 && fresh.length === 0)
       throw new ApiError(409, 'too_many_questions', MESSAGES.tooManyQuestions);
-    const generated =
-      fresh.length > 0 && !form?.spam_at ? await this.calls.run(key, () => this.ask(fresh, form)) : {};
+    const isAsked = fresh.length > 0 && !form?.spam_at && !this.model.isOff;
+    const generated = isAsked ? await this.calls.run(key, () => this.ask(fresh, form)) : {};
     const stored = form && fresh.length > 0 ? await this.store(form, fresh, generated) : known;
     // The stored questions, even if a concurrent call was first with a topic.
     const answered = (topic: string) => (form ? storedQuestions(stored, topic) : (generated[topic] ?? []));

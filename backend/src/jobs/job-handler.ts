@@ -27,7 +27,10 @@ export interface JobOptions {
   on?: Trigger;
   /** The job it depends on. Its handler returns `waiting` until then. */
   after?: JobOptions;
-  /** The job is neither enqueued nor run while this integration is off. */
+  /**
+   * While this integration is off the job is not enqueued, and one that is already stored ends without effect when it
+   * is due. Nothing is made up for when the integration is switched on.
+   */
   integration?: Pick<Integration, 'name'>;
   /** Seconds between two runs of a recurring job. It runs on one of the servers that share the database. */
   every?: number;
@@ -101,17 +104,17 @@ export class JobRegistry implements OnModuleInit {
     return this.handlers.get(kind)?.options;
   }
 
-  /** Kinds of the jobs that match, without those whose integration is off. */
   kinds(matches: (options: JobOptions) => boolean): string[] {
     return this.all()
-      .filter((options) => matches(options) && !this.isOff(options))
+      .filter(matches)
       .map(({ name }) => name);
   }
 
-  handle(job: Job): Promise<JobResult> {
+  /** Runs a job; one of an integration that is off is done without effect. */
+  async handle(job: Job): Promise<JobResult> {
     const handler = this.handlers.get(job.kind);
     if (!handler) throw new Error(`The job ${job.kind} has no handler.`);
-    return handler.handle(job);
+    return this.isOff(handler.options) ? 'done' : handler.handle(job);
   }
 
   /** Seconds until the next attempt after so many failed ones; undefined if there is none. */
@@ -120,7 +123,7 @@ export class JobRegistry implements OnModuleInit {
     return failures >= attempts ? undefined : Math.min(2 ** (failures - 1), maxDelay);
   }
 
-  private isOff({ integration }: JobOptions): boolean {
+  isOff({ integration }: JobOptions): boolean {
     return integration !== undefined && this.endpoints.isOff(integration);
   }
 

@@ -50,6 +50,7 @@ export class JobWorker implements OnModuleDestroy {
   /** Starts to run jobs. To be called once the server listens: jobs call the simulated vendors on it. */
   async start(): Promise<void> {
     if (this.connection.kind === 'embedded') await this.repository.release();
+    await this.repository.endFailed(this.registry.kinds((options) => this.registry.isOff(options)));
     await this.schedule({ isStart: true });
     this.isRunning = true;
     this.timers = [
@@ -101,8 +102,11 @@ export class JobWorker implements OnModuleDestroy {
     try {
       const result = await this.registry.handle(job);
       if (every !== undefined) return await this.repository.completeRun(job, every, null);
-      if (result === 'waiting')
+      if (result === 'waiting') {
+        // Missing where its integration was off when the submission was made.
+        if (after) await this.repository.add(job.submission_id, [after.name]);
         return await this.repository.wait(job, after?.name, (performance.now() - began) / 1000 + 1);
+      }
     } catch (error) {
       if (error instanceof Postponed) await this.repository.postpone(job, error);
       else await this.fail(job, errorMessage(error));

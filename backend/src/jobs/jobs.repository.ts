@@ -149,6 +149,12 @@ export class JobsRepository {
       where id = ${id}::uuid`.execute(this.db);
   }
 
+  /** Marks failed jobs of these kinds as done: no one can repair what is off. */
+  async endFailed(kinds: readonly string[]): Promise<void> {
+    await sql`update follow_ups set state = 'done', done_at = now(), last_error = null
+      where state = 'failed' and kind = any(${textArray(kinds)})`.execute(this.db);
+  }
+
   /** Makes the jobs due that wait for one that is done now. */
   async endWaiting({ submission_id }: Job, kinds: readonly string[]): Promise<void> {
     await sql`update follow_ups set due_at = now() where submission_id = ${submission_id}::uuid

@@ -21,7 +21,7 @@ export class JobsService {
 
   /** Kinds to write in the same statement as their trigger; `wake` starts them afterwards. */
   kindsOn(trigger: Trigger): string[] {
-    return this.registry.kinds(({ on }) => on === trigger);
+    return this.registry.kinds((options) => options.on === trigger && !this.registry.isOff(options));
   }
 
   async ofSubmission(submissionId: string): Promise<JobView[]> {
@@ -45,9 +45,9 @@ export class JobsService {
     return this.repository.add(submissionId, this.kindsOn(trigger));
   }
 
-  /** Adds a job that is due from a moment on, unless the submission has it. */
-  schedule(submissionId: string, { name }: JobOptions, when: { subject: string; at: Date }): Promise<void> {
-    return this.repository.add(submissionId, [name], when);
+  /** Adds a job that is due from a moment on, unless the submission has it or its integration is off. */
+  async schedule(submissionId: string, job: JobOptions, when: { subject: string; at: Date }): Promise<void> {
+    if (!this.registry.isOff(job)) await this.repository.add(submissionId, [job.name], when);
   }
 
   /**

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineIntegration, optional, randomCredential } from '../config/integration.js';
+import { defineIntegration, missingVariables, optional, randomCredential } from '../config/integration.js';
 
 /** Otherwise every mail would fail with an error that does not mention the password. */
 const PER_CENT = 'write a per cent sign in the name or the password as %25';
@@ -17,7 +17,8 @@ export const MAIL = defineIntegration({
     MAIL_FROM: optional(z.email()),
     PROVIDER_EMAIL: optional(z.email()),
   },
-  together: { vendor: 'Mail', names: ['SMTP_URL', 'MAIL_FROM', 'PROVIDER_EMAIL'], lead: 'SMTP_URL' },
+  halfConfigured: ({ SMTP_URL, MAIL_FROM, PROVIDER_EMAIL }) =>
+    missingVariables('Mail', { SMTP_URL, MAIL_FROM, PROVIDER_EMAIL }),
   live: ({ SMTP_URL: smtpUrl, MAIL_FROM: from, PROVIDER_EMAIL: providerEmail }) =>
     smtpUrl && from && providerEmail ? { smtpUrl, from, providerEmail } : undefined,
   simulated: {

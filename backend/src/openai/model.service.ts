@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { integrationOff } from '../common/http/api-error.js';
 import { Endpoints } from '../config/config.module.js';
 import { OpenAiClient } from './openai.client.js';
 import { OPENAI } from './openai.integration.js';
@@ -22,9 +23,14 @@ export class ModelService {
     return this.isSimulated ? SIMULATED_MODEL : this.openai.model;
   }
 
-  /** Name of the model that judges texts. */
+  /** Name of the model that judges texts; empty without AI. */
   get judge(): string {
-    return this.openai.checkModel;
+    return this.isOff ? '' : this.openai.checkModel;
+  }
+
+  /** Whether there is no model to ask. */
+  get isOff(): boolean {
+    return this.endpoints.isOff(OPENAI);
   }
 
   /** Whether the sandbox replaces both. */
@@ -32,8 +38,10 @@ export class ModelService {
     return this.endpoints.mode(OPENAI) === 'sandbox';
   }
 
-  /** @throws VendorError of every kind; SpendingCapReached before money is spent; the signal's reason */
-  write<T>(spending: Spending, request: StructuredRequest<T>): Promise<T> {
+  /** @throws ApiError 409 without AI; VendorError of every kind; SpendingCapReached before money is spent; the signal's reason */
+  async write<T>(spending: Spending, request: StructuredRequest<T>): Promise<T> {
+    // A run that was started before the server was without AI.
+    if (this.isOff) throw integrationOff(OPENAI);
     return this.spend.account(spending, (book) =>
       this.openai.structured({
         ...request,

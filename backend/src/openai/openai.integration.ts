@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   defineIntegration,
+  halfConfigured,
   optional,
   randomCredential,
   text,
@@ -42,6 +43,14 @@ export const OPENAI = defineIntegration({
       doc: 'US dollars per million tokens, to show costs; as your contract has them',
     }),
     AI_OUTPUT_PRICE: optional(price),
+  },
+  halfConfigured: ({ OPENAI_API_KEY, OPENAI_BASE_URL, ...speech }) => {
+    const { OPENAI_TRANSCRIBE_BASE_URL, OPENAI_TRANSCRIBE_API_KEY } = speech;
+    if (OPENAI_TRANSCRIBE_API_KEY && !OPENAI_TRANSCRIBE_BASE_URL)
+      return halfConfigured('Speech to text', 'OPENAI_TRANSCRIBE_BASE_URL');
+    if (OPENAI_TRANSCRIBE_BASE_URL && !OPENAI_API_KEY && !OPENAI_BASE_URL)
+      return halfConfigured('OpenAI', 'OPENAI_API_KEY or OPENAI_BASE_URL');
+    return undefined;
   },
   live: (env) =>
     env.OPENAI_API_KEY || env.OPENAI_BASE_URL

@@ -9,7 +9,7 @@ import {
 
 export const APIFY = defineIntegration({
   name: 'apify',
-  label: 'scraper',
+  label: 'post scraping',
   heading: 'Apify, the post scraper: a token makes it live',
   liveWith: ['APIFY_TOKEN'],
   variables: {

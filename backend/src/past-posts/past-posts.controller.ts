@@ -1,8 +1,10 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { ApiErrors } from '../common/http/api-docs.js';
-import { ApiError } from '../common/http/api-error.js';
+import { ApiError, integrationOff } from '../common/http/api-error.js';
+import { NeedsIntegration } from '../config/needs-integration.js';
 import { MESSAGES } from '../shared/messages.js';
+import { APIFY } from './apify.integration.js';
 import { PostSlots, ScrapePosts } from './past-posts.schemas.js';
 import { PastPostsService } from './past-posts.service.js';
 
@@ -12,6 +14,7 @@ export class PastPostsController {
   constructor(private readonly pastPosts: PastPostsService) {}
 
   @Post('scrape-posts')
+  @NeedsIntegration(APIFY)
   @HttpCode(200)
   @ApiOperation({
     summary: "Fetch the client's last posts",
@@ -33,6 +36,7 @@ export class PastPostsController {
     new ApiError(500, 'scrape_not_saved', MESSAGES.scrapeNotSaved),
     new ApiError(502, 'scrape_unreachable', MESSAGES.scrapeUnreachable),
     new ApiError(504, 'scrape_no_response', MESSAGES.scrapeNoResponse),
+    integrationOff(APIFY),
   )
   scrape(@Body({ schema: ScrapePosts }) { submissionId }: ScrapePosts): Promise<PostSlots> {
     return this.pastPosts.scrape(submissionId);

@@ -1,14 +1,11 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { Clock } from '../common/clock.js';
 import { ContentAiService } from '../content-ai/content-ai.service.js';
 import { JobHandler, type JobOptions, type JobResult } from '../jobs/job-handler.js';
 import type { Job } from '../jobs/jobs.schemas.js';
 import { JobsService } from '../jobs/jobs.service.js';
-import { SettingsService } from '../settings/settings.service.js';
-import { earliestDay, monthForNewPost } from '../shared/plan.js';
-import { SubmissionsService } from '../submissions/submissions.service.js';
 import { type ItemAtWork, PostRunsRepository } from './post-runs.repository.js';
 import { PostsRepository } from './posts.repository.js';
+import { PostsService } from './posts.service.js';
 import { RunEvents } from './run-events.js';
 import { endsTheRun, failureOf } from './run-failure.js';
 import { StreamedText } from './streamed-text.js';
@@ -32,11 +29,9 @@ export class PostRunWorker {
     private readonly runs: PostRunsRepository,
     private readonly watch: RunEvents,
     private readonly posts: PostsRepository,
+    private readonly postsService: PostsService,
     private readonly content: ContentAiService,
-    private readonly submissions: SubmissionsService,
-    private readonly settings: SettingsService,
     private readonly jobs: JobsService,
-    private readonly clock: Clock,
   ) {}
 
   /** Resumes after a crash: stored items are done, the interrupted one is written again. */
@@ -89,7 +84,7 @@ export class PostRunWorker {
       { ...text, instruction: item.instruction ?? undefined, made: known?.version ? 'rewritten' : 'written' },
       {
         item: item.id,
-        month: await this.monthFor(submissionId),
+        month: await this.postsService.monthForNew(submissionId),
         jobs: this.jobs.kindsOn('post stored'),
       },
     );
@@ -102,17 +97,9 @@ export class PostRunWorker {
     await this.runs.fail(item.id, failure);
     await this.posts.fail(submissionId, item.idea, {
       error: failure.error,
-      month: await this.monthFor(submissionId),
+      month: await this.postsService.monthForNew(submissionId),
     });
     if (endsTheRun(cause)) await this.runs.cancel(runId, failure);
-  }
-
-  private async monthFor(submissionId: string): Promise<string> {
-    const { time_zone } = await this.submissions.read(submissionId, ['time_zone']);
-    const { postsPerMonth, weekdays, time } = await this.settings.current();
-    const earliest = earliestDay(time_zone ?? 'UTC', time, this.clock.now());
-    const posts = await this.posts.ofSubmission(submissionId);
-    return monthForNewPost({ posts, postsPerMonth, weekdays, earliest });
   }
 }
 

@@ -4,12 +4,13 @@ import type { Request, Response } from 'express';
 import { setAuditContext } from '../audit/audited.decorator.js';
 import { AuthService } from '../auth/auth.service.js';
 import { ApiErrors } from '../common/http/api-docs.js';
-import { ApiError } from '../common/http/api-error.js';
+import { ApiError, integrationOff } from '../common/http/api-error.js';
 import { EventStream } from '../common/http/event-stream.js';
 import { abortOnDisconnect, UuidParam } from '../common/http/http.js';
 import { LargeJson } from '../common/limits/json-bodies.js';
+import { NeedsIntegration } from '../config/needs-integration.js';
+import { OPENAI } from '../openai/openai.integration.js';
 import { MESSAGES } from '../shared/messages.js';
-
 import {
   GeneratedPost,
   GeneratePost,
@@ -53,6 +54,7 @@ export class PostRunsController {
   ) {}
 
   @Post('form_submissions/:id/post-runs')
+  @NeedsIntegration(OPENAI)
   @ApiOperation({
     summary: 'Start writing posts',
     description:
@@ -68,6 +70,7 @@ export class PostRunsController {
     BOARD_MISSING,
     new ApiError(409, 'nothing_to_write', MESSAGES.nothingToWrite),
     422,
+    integrationOff(OPENAI),
   )
   start(
     @Param('id', { schema: UuidParam }) id: string,
@@ -129,6 +132,7 @@ export class PostRunsController {
   }
 
   @Post('posts/:postId/rewrite')
+  @NeedsIntegration(OPENAI)
   @ApiOperation({
     summary: 'Rewrite a post',
     description:
@@ -136,7 +140,7 @@ export class PostRunsController {
     operationId: 'rewritePost',
   })
   @ApiCreatedResponse({ description: 'The run.', standardSchema: PostRun })
-  @ApiErrors(400, 401, 403, 404, 409, 422)
+  @ApiErrors(400, 401, 403, 404, 409, 422, integrationOff(OPENAI))
   async rewrite(
     @Param('postId', { schema: UuidParam }) id: string,
     @Body({ schema: RewritePost }) order: RewritePost,
@@ -148,6 +152,7 @@ export class PostRunsController {
   }
 
   @Post('generate-full-posts')
+  @NeedsIntegration(OPENAI)
   @LargeJson()
   @HttpCode(200)
   @ApiOperation({
@@ -168,6 +173,7 @@ export class PostRunsController {
     new ApiError(422, 'no_submission', MESSAGES.noSubmissionSelected),
     429,
     ...[502, 503, 504].map((status) => new ApiError(status, 'post_failed', MESSAGES.postFailed)),
+    integrationOff(OPENAI),
   )
   async post(
     @Body({ schema: GeneratePost }) body: GeneratePost,

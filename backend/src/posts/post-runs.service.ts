@@ -1,10 +1,12 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { errorMessage } from '../common/errors.js';
 import { ApiError, aborted, busy, conflict, formHeld, notFound } from '../common/http/api-error.js';
+import { Endpoints } from '../config/config.module.js';
 import { JobsService } from '../jobs/jobs.service.js';
 import { MESSAGES } from '../shared/messages.js';
 import type { GeneratedPost, Idea } from '../submissions/submission.schemas.js';
 import { SubmissionsService } from '../submissions/submissions.service.js';
+import { TRELLO } from '../trello/trello.integration.js';
 import { type NewItem, PostRunsRepository } from './post-runs.repository.js';
 import type { GeneratePost, PostRun, RewritePost } from './post-runs.schemas.js';
 import { PostsService } from './posts.service.js';
@@ -37,6 +39,7 @@ export class PostRunsService {
     private readonly submissions: SubmissionsService,
     private readonly posts: PostsService,
     private readonly jobs: JobsService,
+    private readonly endpoints: Endpoints,
   ) {}
 
   /** Newest first. @throws ApiError 404 for an unknown submission. */
@@ -125,7 +128,8 @@ export class PostRunsService {
   private async writable(submissionId: string) {
     const submission = await this.submissions.read(submissionId, SELECTED_COLUMNS);
     if (submission.spam_at) throw formHeld(MESSAGES.releaseFirst);
-    if (!submission.trello_board_id || !submission.trello_todo_list_id)
+    const hasBoard = submission.trello_board_id && submission.trello_todo_list_id;
+    if (!hasBoard && !this.endpoints.isOff(TRELLO))
       throw new ApiError(409, 'board_missing', MESSAGES.boardIdsMissing);
     return submission;
   }

@@ -11,18 +11,27 @@ import {
   Query,
   Res,
 } from '@nestjs/common';
-import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
+import {
+  ApiCreatedResponse,
+  ApiNoContentResponse,
+  ApiOkResponse,
+  ApiOperation,
+  ApiQuery,
+  ApiTags,
+} from '@nestjs/swagger';
 import type { Response } from 'express';
 import { setAuditContext } from '../audit/audited.decorator.js';
 import { ApiErrors } from '../common/http/api-docs.js';
+import { formHeld } from '../common/http/api-error.js';
 import { abortOnDisconnect, UuidParam } from '../common/http/http.js';
 import { LargeJson } from '../common/limits/json-bodies.js';
-
+import { MESSAGES } from '../shared/messages.js';
 import { GeneratedPost } from '../submissions/submission.schemas.js';
 import {
   ChangePost,
   CheckPost,
   DeletePost,
+  NewPost,
   PlanPosts,
   Post,
   Posts,
@@ -47,6 +56,23 @@ export class PostsController {
   @ApiErrors(401, 404)
   list(@Param('id', { schema: UuidParam }) id: string): Promise<Post[]> {
     return this.posts.ofSubmission(id);
+  }
+
+  @PostTo('form_submissions/:id/posts')
+  @LargeJson()
+  @ApiOperation({
+    summary: 'Write a post by hand',
+    description:
+      'For the administrator. Stores a post for an idea of the submission that has none yet. It needs no AI. If the idea has a post, the server answers 409 with it as `current`.',
+    operationId: 'createPost',
+  })
+  @ApiCreatedResponse({ description: 'The post.', standardSchema: Post })
+  @ApiErrors(400, 401, 403, 404, 409, formHeld(MESSAGES.releaseFirst), 422)
+  create(
+    @Param('id', { schema: UuidParam }) id: string,
+    @Body({ schema: NewPost }) post: NewPost,
+  ): Promise<Post> {
+    return this.posts.create(id, post);
   }
 
   @Put('form_submissions/:id/plan')

@@ -59,12 +59,24 @@ export const PostVersions = z.array(PostVersion).meta({ id: 'PostVersions' });
 
 const Version = z.number().int().min(0);
 
+const Title = z.string().max(MAX_FIELD_LENGTH);
+const FullPost = z.string().max(MAX_LONG_FIELD_LENGTH).trim().min(1, MESSAGES.missing.id);
+
+/** A post written by hand for an idea. */
+export const NewPost = z
+  .strictObject({ ideaId: z.string().min(1).max(MAX_ID_LENGTH), title: Title, fullPost: FullPost })
+  .meta({
+    id: 'NewPost',
+    examples: [{ ideaId: 'idea-1', title: 'Why we hire slowly', fullPost: 'A text.' }],
+  });
+export type NewPost = z.infer<typeof NewPost>;
+
 /** A change of one post, based on `version`. */
 export const ChangePost = z
   .strictObject({
     version: Version,
-    title: z.string().max(MAX_FIELD_LENGTH).optional(),
-    fullPost: z.string().max(MAX_LONG_FIELD_LENGTH).trim().min(1, MESSAGES.missing.id).optional(),
+    title: Title.optional(),
+    fullPost: FullPost.optional(),
     images: z.array(z.string().max(MAX_ID_LENGTH)).max(MAX_POST_IMAGES).optional(),
   })
   .meta({ id: 'ChangePost', examples: [{ version: 1, title: 'Why we hire slowly', fullPost: 'A text.' }] });

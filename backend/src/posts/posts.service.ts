@@ -1,12 +1,30 @@
 import { Injectable } from '@nestjs/common';
-import { ApiError, conflict, invalidField, notFound } from '../common/http/api-error.js';
+import { Clock } from '../common/clock.js';
+import {
+  ApiError,
+  conflict,
+  formHeld,
+  invalidField,
+  notFound,
+  orNotFound,
+} from '../common/http/api-error.js';
 import { ContentAiService } from '../content-ai/content-ai.service.js';
 import { JobsService } from '../jobs/jobs.service.js';
+import { SettingsService } from '../settings/settings.service.js';
 import { MESSAGES } from '../shared/messages.js';
+import { earliestDay, monthForNewPost } from '../shared/plan.js';
 import type { GeneratedPost, Submission } from '../submissions/submission.schemas.js';
 import { SubmissionsService } from '../submissions/submissions.service.js';
 import { type CardOfPost, PostsRepository } from './posts.repository.js';
-import type { ChangePost, CheckPost, PlanPosts, Post, PostVersion, RestorePost } from './posts.schemas.js';
+import type {
+  ChangePost,
+  CheckPost,
+  NewPost,
+  PlanPosts,
+  Post,
+  PostVersion,
+  RestorePost,
+} from './posts.schemas.js';
 
 /** Posts for the administrator. A write based on another version changes nothing. */
 @Injectable()
@@ -16,6 +34,8 @@ export class PostsService {
     private readonly submissions: SubmissionsService,
     private readonly jobs: JobsService,
     private readonly content: ContentAiService,
+    private readonly settings: SettingsService,
+    private readonly clock: Clock,
   ) {}
 
   /** @throws ApiError 404 for an unknown submission. */
@@ -53,6 +73,36 @@ export class PostsService {
   async versions(id: string): Promise<PostVersion[]> {
     await this.get(id);
     return this.posts.versions(id);
+  }
+
+  /**
+   * Stores a post that the administrator wrote for an idea. @throws ApiError 404 for an unknown submission or idea;
+   * 409 for a held form, or with the stored post as `current` if the idea has one
+   */
+  async create(submissionId: string, { ideaId, title, fullPost }: NewPost): Promise<Post> {
+    const columns = ['spam_at', 'content_ideas', 'selected_ideas'] as const;
+    const { spam_at, content_ideas, selected_ideas } = await this.submissions.read(submissionId, columns);
+    if (spam_at) throw formHeld(MESSAGES.releaseFirst);
+    const idea = [...selected_ideas, ...content_ideas].find(({ id }) => id === ideaId);
+    const { contentType } = orNotFound(idea, 'idea');
+    const created = await this.posts.write(
+      submissionId,
+      ideaId,
+      { title, fullPost, contentType, madeBy: 'editor', made: 'written' },
+      { expected: 0, month: await this.monthForNew(submissionId), jobs: this.jobs.kindsOn('post stored') },
+    );
+    if (!created) throw conflict(await this.posts.ofIdea(submissionId, ideaId));
+    this.jobs.wake();
+    return created;
+  }
+
+  /** The month that a new post of the submission counts for. */
+  async monthForNew(submissionId: string): Promise<string> {
+    const { time_zone } = await this.submissions.read(submissionId, ['time_zone']);
+    const { postsPerMonth, weekdays, time } = await this.settings.current();
+    const earliest = earliestDay(time_zone ?? 'UTC', time, this.clock.now());
+    const posts = await this.posts.ofSubmission(submissionId);
+    return monthForNewPost({ posts, postsPerMonth, weekdays, earliest });
   }
 
   /**

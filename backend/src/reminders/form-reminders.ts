@@ -3,6 +3,7 @@ import { Clock } from '../common/clock.js';
 import { ClockWatch } from '../database/clock-watch.js';
 import { JobHandler, type JobResult } from '../jobs/job-handler.js';
 import { JobsService } from '../jobs/jobs.service.js';
+import { MAIL } from '../mail/mail.integration.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { addDays } from '../shared/days.js';
 import { FORM_REMINDERS } from './reminders.delivery.js';
@@ -32,7 +33,7 @@ export class FormReminders {
    * Schedules reminders for forms left this many days ago, each reminder once per visit. While the clock is
    * distrusted, none are scheduled.
    */
-  @JobHandler({ name: 'form-reminders', every: 60, pool: 'background' })
+  @JobHandler({ name: 'form-reminders', every: 60, pool: 'background', integration: MAIL })
   async look(): Promise<JobResult> {
     if (!(await this.settings.get()).remindersOn || (await this.clockWatch.doubtedUntil())) return 'done';
     await this.reminders.passOverFinished();

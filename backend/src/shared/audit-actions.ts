@@ -36,6 +36,7 @@ export const ACTS = {
   startPostRun: 'Had posts written',
   cancelPostRun: 'Ended a run',
   rewritePost: 'Had a post written again',
+  createPost: 'Wrote a post',
   changePost: 'Edited a post',
   restorePost: 'Restored an earlier text of a post',
   deletePost: 'Deleted a post',

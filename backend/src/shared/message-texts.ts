@@ -182,6 +182,8 @@ export const noSpeechModel = msg({
   id: 'noSpeechModel',
   message: 'no speech model is connected, please type this answer',
 });
+export const integrationOff = (label: string) =>
+  msg({ id: 'integrationOff', message: msg`This server works without ${{ label }}.` });
 export const answerSaveFailed = msg({
   id: 'answerSaveFailed',
   message: 'Failed to save your answer. Please try again.',

@@ -97,15 +97,28 @@ function wishesBlock({ words, topics, wishes }: RuledOut): SourceBlock[] {
     : [{ id: 'wishes', about: { kind: "client's wishes" }, text: lines.join('\n') }];
 }
 
+const NO_ANSWER: StrategyAnswer = {
+  heard: [],
+  positioning: { text: '', sources: [] },
+  audience: { text: '', notFor: '', sources: [] },
+  pillars: [],
+  voice: { do: [], never: [] },
+  firstMonth: [],
+  questions: [],
+  missing: [],
+};
+
 /** Writes a strategy with one model call and facts from code. */
 @Injectable()
 export class StrategyWriter {
   constructor(private readonly model: ModelService) {}
 
   /**
+   * Without AI only the facts, for the administrator to complete.
    * @throws VendorError if the model fails, SpendingCapReached before money is spent, the signal's reason.
    */
   async write(facts: Facts, signal?: AbortSignal): Promise<StrategyContent> {
+    if (this.model.isOff) return assemble(NO_ANSWER, facts);
     const { submission, material, ideas, promised } = facts;
     const canary = `ref-${randomBytes(8).toString('hex')}`;
     const messages = strategyPrompt({

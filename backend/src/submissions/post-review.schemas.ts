@@ -99,6 +99,8 @@ export type ReviewedSentence = z.infer<typeof ReviewedSentence>;
 export const NOT_CHECKED_REASONS = [
   /** The simulated model only finds sentences that a source contains word for word. */
   'sandbox',
+  /** The server works without AI. */
+  'off',
   /** The model omitted sentences or gave evidence that could not be verified. */
   'incomplete',
   'refused',

@@ -1,5 +1,6 @@
 import {
   defineIntegration,
+  missingVariables,
   optional,
   randomCredential,
   text,
@@ -22,7 +23,8 @@ export const TRELLO = defineIntegration({
     TRELLO_ORGANIZATION_ID: optional(text),
     TRELLO_BASE_URL: withDefault(url, 'https://api.trello.com/1'),
   },
-  together: { vendor: 'Trello', names: ['TRELLO_KEY', 'TRELLO_TOKEN', 'TRELLO_ORGANIZATION_ID'] },
+  halfConfigured: ({ TRELLO_KEY, TRELLO_TOKEN, TRELLO_ORGANIZATION_ID }) =>
+    missingVariables('Trello', { TRELLO_KEY, TRELLO_TOKEN, TRELLO_ORGANIZATION_ID }),
   live: ({ TRELLO_BASE_URL: baseUrl, ...env }) =>
     env.TRELLO_KEY && env.TRELLO_TOKEN && env.TRELLO_ORGANIZATION_ID
       ? { baseUrl, key: env.TRELLO_KEY, token: env.TRELLO_TOKEN, organizationId: env.TRELLO_ORGANIZATION_ID }

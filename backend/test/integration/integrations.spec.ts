@@ -48,12 +48,15 @@ describe('a listed integration: configuration', () => {
       ],
     ],
     [{ ALLOW_SANDBOX: 'page' }, [`ALLOW_SANDBOX: may name ${NAMES}, or all`]],
+    [{ INTEGRATIONS_OFF: 'page' }, [`INTEGRATIONS_OFF: may name ${NAMES}, or all`]],
   ])('rejects %j', (environment, expected) => expect(faults(environment)).toEqual(expected));
 
   it.each([
     ['sandbox', {}],
     ['live', KEYS],
     ['off', PRODUCTION],
+    ['off', { INTEGRATIONS_OFF: 'pager' }],
+    ['off', { ...KEYS, INTEGRATIONS_OFF: 'pager' }],
     ['live', { ...PRODUCTION, ...KEYS }],
     ['sandbox', { ...PRODUCTION, ALLOW_SANDBOX: `${PRODUCTION.ALLOW_SANDBOX},pager` }],
     ['sandbox', { ...PRODUCTION, ALLOW_SANDBOX: 'all' }],
@@ -61,8 +64,12 @@ describe('a listed integration: configuration', () => {
     const config = load(environment);
     expect(config.integrations.pager?.mode).toBe(mode);
     const start = { address: 'http://localhost:3000', config, passwordIn: 'ADMIN_PASSWORD' };
-    expect(banner(start)).toContain(
+    const printed = banner(start);
+    expect(printed).toContain(
       `  Integrations        ${OTHERS.map((name) => `${name} sandbox`).join(', ')}, pager ${mode}\n`,
+    );
+    expect(printed.includes('  Off                 pager: PAGER_URL, PAGER_TOKEN would connect it')).toBe(
+      mode === 'off',
     );
   });
 
@@ -107,7 +114,7 @@ describe('a listed integration: without keys', () => {
   });
 });
 
-it('turns an optional integration without keys off in production', async () => {
+it('switches an integration without keys off in production', async () => {
   const api = await startTestApp({ ...PRODUCTION, RATE_LIMIT: 'on' }, WITH_PAGER);
   try {
     const { body } = await api.visitor.get('/api/health').expect(200);

@@ -132,18 +132,13 @@ describe('claims', () => {
     expect(await repository.claim(['bell'], 1)).toEqual([]);
   });
 
-  it('skip quarantined submissions, integrations that are off and jobs that are not due', async () => {
+  it('skip quarantined submissions and jobs that are not due', async () => {
     await schedule(await newSubmission(true));
     const later = await newSubmission();
     await jobs.schedule(later, BELL, { subject: '', at: new Date(Date.now() + 3_600_000) });
     const id = await newSubmission();
     await schedule(id);
-    off.add('bell');
     await worker.start();
-    await jobs.redo(await newSubmission(), FLAG);
-    expect(house.runs).toEqual([]);
-    off.clear();
-    worker.wake();
     await hasState(id, 'done');
     expect(house.runs).toHaveLength(1);
     expect(await rowOf(later)).toMatchObject({ state: 'due', attempts: 0 });
@@ -200,6 +195,17 @@ describe('a job', () => {
     expect(house.runs.map(({ kind }) => kind)).toEqual(['bell', 'flag']);
   });
 
+  it('adds the job it depends on where that one is missing', async () => {
+    off.add('bell');
+    const id = await newSubmission();
+    await schedule(id);
+    off.clear();
+    await worker.start();
+    await jobs.redo(id, FLAG);
+    await hasState(id, 'done', 'flag');
+    expect(house.runs.map(({ kind }) => kind)).toEqual(['bell', 'flag']);
+  });
+
   it('runs a second time when it is requested again during its run', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     house.gate = promise;
@@ -221,6 +227,37 @@ describe('a job', () => {
     expect(house.runs).toHaveLength(1);
     await jobs.redo(id, BELL);
     expect(house.runs).toHaveLength(2);
+  });
+});
+
+describe('a job of an integration that is off', () => {
+  it('is neither scheduled nor enqueued by its trigger', async () => {
+    off.add('bell');
+    const id = await newSubmission();
+    await schedule(id);
+    await schedule(id, { name: 'chime', integration: { name: 'bell' } });
+    expect(await jobs.ofSubmission(id)).toEqual([]);
+    expect(jobs.kindsOn('completed')).toEqual(['flag']);
+  });
+
+  it('ends without effect when it was stored before, and stays so', async () => {
+    const waiting = await newSubmission();
+    await schedule(waiting);
+    const failed = await newSubmission();
+    await schedule(failed);
+    await sql`update follow_ups set state = 'failed', last_error = 'the rope broke' where submission_id = ${failed}`.execute(
+      connection.db,
+    );
+    off.add('bell');
+    await worker.start();
+    for (const id of [waiting, failed]) {
+      await hasState(id, 'done');
+      expect(await rowOf(id)).toMatchObject({ last_error: null });
+    }
+    off.clear();
+    worker.wake();
+    await jobs.ensure(waiting, BELL);
+    expect(house.runs).toEqual([]);
   });
 });
 

@@ -95,7 +95,6 @@ describe('a server that cannot start prints one line and exits with 1', () => {
     const [line, ...more] = await refusal({
       NODE_ENV: 'production',
       DATABASE_URL: 'postgres://h/d',
-      ALLOW_SANDBOX: 'all',
       RATE_LIMIT: 'on',
     });
     expect(line).toMatch(
@@ -107,7 +106,6 @@ describe('a server that cannot start prints one line and exits with 1', () => {
   it('when production has no PostgreSQL, with the data that it would leave behind', async () => {
     const production = {
       NODE_ENV: 'production',
-      ALLOW_SANDBOX: 'all',
       RATE_LIMIT: 'on',
       PUBLIC_URL: 'https://desk.example.com',
     };
@@ -311,14 +309,13 @@ const postgres = await startPostgres();
 afterAll(() => postgres?.stop());
 
 describeWith({ found: postgres, lacking: NO_POSTGRES }, 'A64: in production', (running) => {
-  it('accepts forms behind an untrusted proxy, and logs once what to set', async () => {
+  it('accepts forms without any integration behind an untrusted proxy, and logs once what to set', async () => {
     const port = await freePort();
     // Its public name differs, at the same port.
     const name = `https://desk.example.com:${port}`;
     const server = await start({
       NODE_ENV: 'production',
       DATABASE_URL: await running().newDatabase(),
-      ALLOW_SANDBOX: 'all',
       RATE_LIMIT: 'on',
       PORT: String(port),
       PUBLIC_URL: name,
@@ -329,6 +326,8 @@ describeWith({ found: postgres, lacking: NO_POSTGRES }, 'A64: in production', (r
         .set({ 'X-Forwarded-For': '203.0.113.7', 'X-Forwarded-Proto': 'https', Origin: name })
         .send(NEW_FORM)
         .expect(201);
+    const { body: health } = await supertest(server.url).get('/api/health').expect(200);
+    expect(new Set(Object.values(health.integrations))).toEqual(new Set(['off']));
     await server.stop();
     expect(server.output.split('\n').filter((line) => line.includes('TRUST_PROXY'))).toEqual([
       expect.stringContaining('Set TRUST_PROXY to the number of proxies (1)'),

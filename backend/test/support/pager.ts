@@ -5,6 +5,7 @@ import { Endpoints } from '../../src/config/config.module.js';
 import {
   defineIntegration,
   type ListedIntegration,
+  missingVariables,
   optional,
   randomCredential,
   text,
@@ -15,18 +16,17 @@ import { INTEGRATIONS } from '../../src/integrations.js';
 import { SandboxCoreModule } from '../../src/sandbox/sandbox.module.js';
 import { SimulatedVendor } from '../../src/sandbox/simulated-vendor.js';
 
-/** An optional integration that the product does not have. */
+/** An integration that the product does not have. */
 export const PAGER = defineIntegration({
   name: 'pager',
   label: 'pager',
   liveWith: ['PAGER_URL', 'PAGER_TOKEN'],
   heading: 'Pager: an address and a token make it live',
-  optional: true,
   variables: {
     PAGER_URL: optional(url, { doc: 'where pages go' }),
     PAGER_TOKEN: optional(text, { secret: true }),
   },
-  together: { vendor: 'Pager', names: ['PAGER_URL', 'PAGER_TOKEN'] },
+  halfConfigured: ({ PAGER_URL, PAGER_TOKEN }) => missingVariables('Pager', { PAGER_URL, PAGER_TOKEN }),
   live: ({ PAGER_URL: baseUrl, PAGER_TOKEN: token }) => (baseUrl && token ? { baseUrl, token } : undefined),
   simulated: {
     address: ({ origin }) => ({ PAGER_URL: `${origin}/sandbox/pager` }),

@@ -808,7 +808,11 @@ export interface paths {
          */
         get: operations["listPosts"];
         put?: never;
-        post?: never;
+        /**
+         * Write a post by hand
+         * @description For the administrator. Stores a post for an idea of the submission that has none yet. It needs no AI. If the idea has a post, the server answers 409 with it as `current`.
+         */
+        post: operations["createPost"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1578,7 +1582,7 @@ export interface components {
             requestId: string;
         };
         /** @enum {string} */
-        ErrorCode: "answer_changed" | "answers_too_long" | "audio_broken" | "audio_empty" | "audio_is_video" | "audio_too_large" | "audio_too_long" | "audio_unknown" | "bad_request" | "board_missing" | "busy" | "changed_elsewhere" | "delivery_failed" | "disk_full" | "file_empty" | "file_missing" | "file_not_stored" | "file_on_card" | "file_too_big_inside" | "file_too_large" | "file_type" | "forbidden" | "form_held" | "given_up" | "held_by_hand" | "ideas_failed" | "internal" | "interview_missing" | "invalid" | "invalid_input" | "method_not_allowed" | "more_answers" | "no_submission" | "not_found" | "nothing_to_write" | "other_origin" | "picture_size" | "picture_unreadable" | "post_failed" | "post_missing" | "profile_url_missing" | "proof_refused" | "questions_failed" | "questions_not_stored" | "round_full" | "scrape_bad_answer" | "scrape_empty" | "scrape_no_response" | "scrape_not_found" | "scrape_not_saved" | "scrape_quota" | "scrape_rate_limited" | "scrape_refused" | "scrape_rejected" | "scrape_unauthorized" | "scrape_unavailable" | "scrape_unreachable" | "spending_cap" | "strategy_failed" | "too_large" | "too_many_at_once" | "too_many_bytes" | "too_many_files" | "too_many_questions" | "too_many_requests" | "transcription_empty" | "transcription_failed" | "unauthorized" | "unavailable" | "unsupported_type" | "vendor_bad_answer" | "vendor_not_found" | "vendor_quota" | "vendor_rate_limited" | "vendor_refused" | "vendor_rejected" | "vendor_timeout" | "vendor_unauthorized" | "vendor_unavailable" | "vendor_unreachable" | "written_too_much" | "wrong_password";
+        ErrorCode: "answer_changed" | "answers_too_long" | "audio_broken" | "audio_empty" | "audio_is_video" | "audio_too_large" | "audio_too_long" | "audio_unknown" | "bad_request" | "board_missing" | "busy" | "changed_elsewhere" | "delivery_failed" | "disk_full" | "file_empty" | "file_missing" | "file_not_stored" | "file_on_card" | "file_too_big_inside" | "file_too_large" | "file_type" | "forbidden" | "form_held" | "given_up" | "held_by_hand" | "ideas_failed" | "integration_off" | "internal" | "interview_missing" | "invalid" | "invalid_input" | "method_not_allowed" | "more_answers" | "no_submission" | "not_found" | "nothing_to_write" | "other_origin" | "picture_size" | "picture_unreadable" | "post_failed" | "post_missing" | "profile_url_missing" | "proof_refused" | "questions_failed" | "questions_not_stored" | "round_full" | "scrape_bad_answer" | "scrape_empty" | "scrape_no_response" | "scrape_not_found" | "scrape_not_saved" | "scrape_quota" | "scrape_rate_limited" | "scrape_refused" | "scrape_rejected" | "scrape_unauthorized" | "scrape_unavailable" | "scrape_unreachable" | "spending_cap" | "strategy_failed" | "too_large" | "too_many_at_once" | "too_many_bytes" | "too_many_files" | "too_many_questions" | "too_many_requests" | "transcription_empty" | "transcription_failed" | "unauthorized" | "unavailable" | "unsupported_type" | "vendor_bad_answer" | "vendor_not_found" | "vendor_quota" | "vendor_rate_limited" | "vendor_refused" | "vendor_rejected" | "vendor_timeout" | "vendor_unauthorized" | "vendor_unavailable" | "vendor_unreachable" | "written_too_much" | "wrong_password";
         /** @description A message to be translated: its id and the values in it. */
         TextBody: {
             /** @description Id of the message in the catalogues. */
@@ -2232,7 +2236,7 @@ export interface components {
             /** @enum {string} */
             state: "checked" | "not_checked";
             /** @enum {string} */
-            reason?: "sandbox" | "incomplete" | "refused" | "timeout" | "busy" | "spent" | "failed" | "older";
+            reason?: "sandbox" | "off" | "incomplete" | "refused" | "timeout" | "busy" | "spent" | "failed" | "older";
             model: string;
             promptVersion: string;
         };
@@ -2574,7 +2578,7 @@ export interface components {
                 quote: string;
             }[];
             /** @enum {string} */
-            notAsked?: "sandbox" | "refused" | "timeout" | "busy" | "spent" | "failed";
+            notAsked?: "sandbox" | "off" | "refused" | "timeout" | "busy" | "spent" | "failed";
         };
         /**
          * @example {
@@ -2821,6 +2825,18 @@ export interface components {
             images: string[];
             createdAt: string;
             modifiedAt: string;
+        };
+        /**
+         * @example {
+         *       "ideaId": "idea-1",
+         *       "title": "Why we hire slowly",
+         *       "fullPost": "A text."
+         *     }
+         */
+        NewPost: {
+            ideaId: string;
+            title: string;
+            fullPost: string;
         };
         /**
          * @example {
@@ -6928,17 +6944,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 409,
-                     *       "code": "form_held",
-                     *       "message": "Your form is saved. We could not confirm it automatically, so one of us does it by hand. Your email comes after that.",
-                     *       "text": {
-                     *         "id": "heldByHand"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
@@ -7312,17 +7317,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 409,
-                     *       "code": "form_held",
-                     *       "message": "Your form is saved. We could not confirm it automatically, so one of us does it by hand. Your email comes after that.",
-                     *       "text": {
-                     *         "id": "heldByHand"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
@@ -7504,17 +7498,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 409,
-                     *       "code": "form_held",
-                     *       "message": "Your form is saved. We could not confirm it automatically, so one of us does it by hand. Your email comes after that.",
-                     *       "text": {
-                     *         "id": "heldByHand"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
@@ -7664,6 +7647,29 @@ export interface operations {
                      *       "statusCode": 403,
                      *       "code": "other_origin",
                      *       "message": "This request came from another site.",
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description The resource has changed since it was read, or is in the wrong state. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 409,
+                     *       "code": "integration_off",
+                     *       "message": "This server works without email.",
+                     *       "text": {
+                     *         "id": "integrationOff",
+                     *         "values": {
+                     *           "label": "email"
+                     *         }
+                     *       },
                      *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
                      *     }
                      */
@@ -8032,17 +8038,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 409,
-                     *       "code": "form_held",
-                     *       "message": "your form is still to be confirmed by hand, please type this answer for now",
-                     *       "text": {
-                     *         "id": "heldTranscription"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
@@ -8269,6 +8264,29 @@ export interface operations {
                      *       "message": "Not found",
                      *       "text": {
                      *         "id": "notFound"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description The resource has changed since it was read, or is in the wrong state. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 409,
+                     *       "code": "integration_off",
+                     *       "message": "This server works without post scraping.",
+                     *       "text": {
+                     *         "id": "integrationOff",
+                     *         "values": {
+                     *           "label": "post scraping"
+                     *         }
                      *       },
                      *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
                      *     }
@@ -8583,14 +8601,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 409,
-                     *       "code": "form_held",
-                     *       "message": "This form is held. Release it first.",
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
@@ -9230,34 +9240,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "current": {
-                     *         "ideaId": "idea-1",
-                     *         "title": "Why we hire slowly",
-                     *         "contentType": "Text Post",
-                     *         "fullPost": "I once hired in a week. It took a year to undo.\n\nToday we take a month.",
-                     *         "id": "8c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10",
-                     *         "submissionId": "3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11",
-                     *         "version": 1,
-                     *         "state": "draft",
-                     *         "month": "2026-12",
-                     *         "plannedDay": "2026-12-01",
-                     *         "plannedTime": "09:00",
-                     *         "position": 1,
-                     *         "images": [],
-                     *         "createdAt": "2026-11-01T09:00:00.000000Z",
-                     *         "modifiedAt": "2026-11-01T09:00:00.000000Z"
-                     *       },
-                     *       "statusCode": 409,
-                     *       "code": "changed_elsewhere",
-                     *       "message": "This was changed elsewhere in the meantime.",
-                     *       "text": {
-                     *         "id": "changedElsewhere"
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
@@ -9440,23 +9422,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 409,
-                     *       "code": "board_missing",
-                     *       "message": "Trello TODO list ID or Board ID not found for this submission",
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
-                    /**
-                     * @example {
-                     *       "statusCode": 409,
-                     *       "code": "board_missing",
-                     *       "message": "Trello TODO list ID or Board ID not found for this submission",
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
                     "text/event-stream": components["schemas"]["ApiErrorBody"];
                 };
             };
@@ -9644,6 +9610,147 @@ export interface operations {
                      *         "id": "notFound"
                      *       },
                      *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+        };
+    };
+    createPost: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the form. A submission has the id of its form.
+                 * @example 3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPost"];
+            };
+        };
+        responses: {
+            /** @description The post. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Post"];
+                };
+            };
+            /** @description The request could not be read: the body is not valid JSON, or its file is missing. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 400,
+                     *       "code": "bad_request",
+                     *       "message": "Some of the information is not valid.",
+                     *       "text": {
+                     *         "id": "invalidInput"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description There is no session of the administrator. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 401,
+                     *       "code": "unauthorized",
+                     *       "message": "Please log in.",
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description A browser sent the request from a page of another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 403,
+                     *       "code": "other_origin",
+                     *       "message": "This request came from another site.",
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description There is no such resource, or it does not belong to the caller. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 404,
+                     *       "code": "not_found",
+                     *       "message": "Not found",
+                     *       "text": {
+                     *         "id": "notFound"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description The resource has changed since it was read, or is in the wrong state. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description The request was read but its content is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 422,
+                     *       "code": "invalid_input",
+                     *       "message": "Some of the information is not valid.",
+                     *       "text": {
+                     *         "id": "invalidInput"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11",
+                     *       "errors": {
+                     *         "ideaId": "Please fill this in."
+                     *       },
+                     *       "texts": {
+                     *         "ideaId": {
+                     *           "id": "missing"
+                     *         }
+                     *       }
                      *     }
                      */
                     "application/json": components["schemas"]["ApiErrorBody"];
@@ -13651,6 +13758,29 @@ export interface operations {
                      *       "statusCode": 401,
                      *       "code": "unauthorized",
                      *       "message": "Please log in.",
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description The resource has changed since it was read, or is in the wrong state. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 409,
+                     *       "code": "integration_off",
+                     *       "message": "This server works without AI.",
+                     *       "text": {
+                     *         "id": "integrationOff",
+                     *         "values": {
+                     *           "label": "AI"
+                     *         }
+                     *       },
                      *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
                      *     }
                      */

@@ -39,6 +39,7 @@ export const ErrorCode = z
     'given_up',
     'held_by_hand',
     'ideas_failed',
+    'integration_off',
     'internal',
     'interview_missing',
     'invalid',
@@ -195,6 +196,11 @@ export function conflict(current: unknown): ApiError {
 /** 409 for work on a form that is quarantined as possible spam. */
 export function formHeld(words: ErrorMessage): ApiError {
   return new ApiError(409, 'form_held', words);
+}
+
+/** 409 for work that needs an integration that is off. @param label of the integration */
+export function integrationOff({ label }: { label: string }): ApiError {
+  return new ApiError(409, 'integration_off', MESSAGES.integrationOff(label));
 }
 
 /** 422 for one field of valid input. */

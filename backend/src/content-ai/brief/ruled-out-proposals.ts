@@ -20,7 +20,7 @@ export const RuledOutProposals = z
   .object({
     proposals: z.array(Proposal),
     /** Why no model read the material; absent when a model did. */
-    notAsked: z.enum(['sandbox', ...FAILURE_CODES]).optional(),
+    notAsked: z.enum(['sandbox', 'off', ...FAILURE_CODES]).optional(),
   })
   .meta({
     id: 'RuledOutProposals',

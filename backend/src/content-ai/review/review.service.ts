@@ -45,7 +45,8 @@ export class ReviewService {
     const mark = randomBytes(6).toString('hex');
     const spending = { purpose: 'check', submissionId, promptVersion: CHECK_PROMPT_VERSION } as const;
     const question = { sentences, sources, ruledOut, model: this.model.judge, known };
-    const judged = await judge(question, (asked) => {
+    const judged = await judge(question, async (asked) => {
+      if (this.model.isOff) return { sentences: [] };
       const messages = checkPrompt({ blocks, sentences, asked, ruledOut, mark });
       return this.model.ask(spending, { schemaName: 'post_check', schema: CheckAnswer, messages, ...follow });
     });
@@ -60,6 +61,7 @@ export class ReviewService {
       this.logger.warn(`Meaning not checked: ${errorMessage(failure)}`);
       return notFor(codeOf(failure));
     }
+    if (this.model.isOff) return notFor('off');
     if (this.model.isSimulated) return notFor('sandbox');
     return verdicts.size < keys.length ? notFor('incomplete') : { ...by, state: 'checked' };
   }

@@ -1,6 +1,9 @@
 import { Controller, Get, SerializeOptions } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { ApiErrors } from '../../common/http/api-docs.js';
+import { integrationOff } from '../../common/http/api-error.js';
+import { NeedsIntegration } from '../../config/needs-integration.js';
+import { OPENAI } from '../openai.integration.js';
 import { AiPots } from './ai-pots.schemas.js';
 import { AiSpend } from './ai-spend.js';
 
@@ -11,6 +14,7 @@ export class AiPotsController {
   constructor(private readonly spend: AiSpend) {}
 
   @Get()
+  @NeedsIntegration(OPENAI)
   @SerializeOptions({ schema: AiPots })
   @ApiOperation({
     summary: 'Read the token budgets of today',
@@ -19,7 +23,7 @@ export class AiPotsController {
     operationId: 'getAiPots',
   })
   @ApiOkResponse({ description: 'The budgets.', standardSchema: AiPots })
-  @ApiErrors(401)
+  @ApiErrors(401, integrationOff(OPENAI))
   today(): Promise<AiPots> {
     return this.spend.today();
   }

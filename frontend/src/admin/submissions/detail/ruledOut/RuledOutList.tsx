@@ -64,6 +64,10 @@ function outcomeOf({ proposals, notAsked }: RuledOutProposals): Outcome | undefi
       severity: 'info',
       text: 'The simulated model reads no entries from the answers. Add them by hand.',
     };
+  if (notAsked === 'off')
+    return proposals.length > 0
+      ? undefined
+      : { severity: 'info', text: 'This server works without AI. Add entries by hand.' };
   if (notAsked !== undefined) return { severity: 'error', text: ruledOut.notAsked[notAsked] };
   return proposals.length === 0
     ? { severity: 'info', text: 'Nothing to rule out was found in answers, notes and manuals.' }

@@ -35,10 +35,11 @@ export function meaningInWords({ meaning, sentences, lint }: PostReview): string
   return isSlow ? `${judged} · Words not checked: the text took too long` : judged;
 }
 
-/** Whether something of this very text was not checked that another try may get checked: the simulated model judges nothing. */
+/** Whether something of this very text was not checked that another try may get checked: the simulated model judges nothing, and without AI there is none. */
 export function canBeCheckedAgain({ meaning, lint }: PostReview): boolean {
   if (lint === 'not_checked') return true;
-  return meaning.state === 'not_checked' && meaning.reason !== 'sandbox';
+  const isJudged = meaning.reason !== 'sandbox' && meaning.reason !== 'off';
+  return meaning.state === 'not_checked' && isJudged;
 }
 
 /** The checks that were not made, and why; empty when all were. */

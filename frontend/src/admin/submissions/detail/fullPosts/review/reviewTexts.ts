@@ -6,6 +6,7 @@ export type ReviewedText = keyof typeof REVIEW_TEXTS.about;
 /** Why the meaning was not checked, as part of a sentence. */
 const NOT_CHECKED: Record<NonNullable<PostReview['meaning']['reason']>, string> = {
   sandbox: 'the simulated model only finds sentences that stand word for word in the answers',
+  off: 'this server works without AI',
   incomplete: 'the AI service left sentences out, or its evidence did not stand',
   refused: 'the AI service refused',
   timeout: 'the AI service did not answer in time',
