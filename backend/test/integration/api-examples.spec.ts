@@ -183,7 +183,12 @@ describe('a documented error', () => {
     async (operation) => {
       // Without a decision there is nothing to undo or to publish.
       const isUndecided = ['undoDecision', 'markPosted'].includes(operation.operationId);
-      const { path, body } = await (isUndecided ? decision() : prepare(operation));
+      const isTaken = operation.operationId === 'createPost';
+      const { path, body } = await (isUndecided
+        ? decision()
+        : isTaken
+          ? onIdea((await post()).ideaId)
+          : prepare(operation));
       const answer = await send(operation, {
         path: (name) => (name === 'version' ? '999' : path?.(name)),
         body: async (example) => ({
@@ -281,10 +286,8 @@ const PREPARATIONS: Record<string, () => Promise<Prepared>> = {
     await onRun();
     return onBoard();
   },
-  checkPost: async () => {
-    const { ideaId } = await post();
-    return { body: (body) => ({ ...body, ideaId }) };
-  },
+  checkPost: async () => onIdea((await post()).ideaId),
+  createPost: async () => onIdea(await openIdea()),
   planPosts: async () => onPost(await post()),
   changeSettings: async () => onSettings(),
   changeLogo: async () => onSettings(),
@@ -316,6 +319,19 @@ const PREPARATIONS: Record<string, () => Promise<Prepared>> = {
 };
 
 const onForm = (id: string): Prepared => ({ path: (name) => (name === 'id' ? id : undefined) });
+
+const onIdea = (ideaId: string): Prepared => ({ body: (body) => ({ ...body, ideaId }) });
+
+/** An idea that was added by hand and has no post. */
+async function openIdea(): Promise<string> {
+  const { content_ideas, modified_at } = await api.detail(submissionId);
+  const idea = { id: crypto.randomUUID(), title: 'Flour', description: '', contentType: 'Story', hook: '' };
+  await api.admin
+    .put(`/api/form_submissions/${submissionId}`)
+    .send({ content_ideas: [...content_ideas, idea], modified_at })
+    .expect(200);
+  return idea.id;
+}
 
 async function onBoard(): Promise<Prepared> {
   const { trello_board_id, trello_todo_list_id } = await api.detail(submissionId);
