@@ -134,13 +134,14 @@ test.describe('at 390 px', () => {
   }) => {
     await openReview(page, MONTH);
     await openPost(page, 1);
-    await page.keyboard.press('End');
-    await expect.poll(() => filledButtons(page)).toEqual(['Approve']);
+    await expect(page.getByText('Line 40 of')).not.toBeInViewport();
     for (const name of ['Approve', 'Ask for changes', 'Next post']) {
       const action = footer(page).getByRole('button', { name, exact: true });
       await expect(action).toBeInViewport({ ratio: 1 });
       expect((await action.boundingBox())?.height).toBeGreaterThanOrEqual(44);
     }
+    await page.keyboard.press('End');
+    await expect.poll(() => filledButtons(page)).toEqual(['Approve']);
     await expect(button(page, 'Next post')).toHaveText('');
     await button(page, 'Next post').click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Title 2');
