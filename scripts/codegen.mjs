@@ -24,7 +24,8 @@ export async function codegen(node) {
 }
 
 /** Reads the texts out of the code into the catalogues; what no code says any more goes. */
-const extract = (node) => run(node, [...LINGUI, 'extract', '--clean', '--workers', '1'], { quiet: true });
+const extract = (node) =>
+  run(node, [...LINGUI, 'extract', '--clean', '--overwrite', '--workers', '1'], { quiet: true });
 
 /**
  * Whether each text is in the catalogue of its page in each language, and every entry is used.
@@ -32,7 +33,7 @@ const extract = (node) => run(node, [...LINGUI, 'extract', '--clean', '--workers
 export async function checkTexts(node) {
   const lingui = (...check) =>
     run(node, [...LINGUI, 'check', ...check, '--workers', '1', '--verbose'], { quiet: true });
-  const sync = await lingui('sync', '--clean');
+  const sync = await lingui('sync', '--clean', '--overwrite');
   if (sync !== 0) console.error('The catalogues are not what the code says: run npm run codegen.');
   return sync || lingui('missing');
 }
