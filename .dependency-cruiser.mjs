@@ -92,6 +92,7 @@ export default {
     ),
     ...[
       ['openai', 'openai', 'openai'],
+      ['file-store', 'files', '@aws-sdk|@smithy'],
       ['trello', 'trello', 'undici'],
       ['mail', 'mail', 'nodemailer|@types/nodemailer|@nestjs-modules/mailer'],
       ['simulated-mail', 'sandbox', 'smtp-server|@types/smtp-server|postal-mime'],

@@ -25,6 +25,10 @@ export const TASKS = {
   eval: { run: (node) => run(node, tool('eval')) },
   export: { prepare: buildServer, run: (node, args) => run(node, [server('scripts/export.js'), ...args]) },
   'after-restore': { prepare: buildServer, run: (node) => run(node, [server('scripts/after-restore.js')]) },
+  'files:copy': {
+    prepare: buildServer,
+    run: (node, args) => run(node, [server('scripts/copy-files.js'), ...args]),
+  },
   fuzz: { prepare: build, run: fuzz },
   faults: { prepare: build, run: faults },
   bench: { prepare: build, run: bench },

@@ -34,26 +34,30 @@ export class ManualReading {
    */
   @JobHandler({ name: 'read_manual', attempts: Number.POSITIVE_INFINITY, maxDelay: 1, pool: 'manuals' })
   async read({ subject: fileId }: Pick<Job, 'subject'>): Promise<JobResult> {
-    const turn = await this.manuals.begin(fileId);
-    if (turn) await this.readOnce(turn);
+    // The file comes first: a store that fails or is slow does not count as an attempt at the manual.
+    const found = await this.files.withPath(fileId, async (path) => {
+      const turn = await this.manuals.begin(fileId);
+      if (turn) await this.readOnce(turn, path);
+      return true;
+    });
+    if (!found && (await this.manuals.begin(fileId))) await this.keep(fileId, { problem: 'gone' });
     return 'done';
   }
 
-  private async readOnce(turn: Turn): Promise<void> {
+  private async readOnce(turn: Turn, path: string): Promise<void> {
     const began = performance.now();
-    const result = await this.attempt(turn);
+    const result = await this.attempt(turn, path);
     await this.manuals.countTime(turn.file_id, Math.ceil(performance.now() - began));
     if (mayGoBetter(result) && turn.tries < MANUAL_TRIES)
       throw new Error(`the brand manual ${turn.file_id} is to be read again`);
     await this.keep(turn.file_id, result);
   }
 
-  private async attempt({ file_id, type, tries, spent_ms }: Turn): Promise<ReadingResult> {
+  private async attempt({ type, tries, spent_ms }: Turn, path: string): Promise<ReadingResult> {
     const timeMs = MANUAL_READING_MS[tries - 1];
     if (timeMs === undefined) return { problem: 'unread', detail: 'the server ended each time it was read' };
     if (spent_ms >= MANUALS_READING_MS) return { problem: 'spent' };
-    const result = await this.files.withPath(file_id, (path) => readManual({ path, type }, { timeMs }));
-    return result ?? { problem: 'gone' };
+    return readManual({ path, type }, { timeMs });
   }
 
   private async keep(fileId: string, result: ReadingResult): Promise<void> {

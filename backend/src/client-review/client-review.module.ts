@@ -1,8 +1,5 @@
 import { Module } from '@nestjs/common';
-import { ConfigService } from '@nestjs/config';
 import { BotProtectionModule } from '../bot-protection/bot-protection.module.js';
-import type { Config } from '../config/config.types.js';
-import { RevocationList } from '../database/journals.js';
 import { FilesModule } from '../files/files.module.js';
 import { JobsModule } from '../jobs/jobs.module.js';
 import { MailModule } from '../mail/mail.module.js';
@@ -38,12 +35,6 @@ import { ThreadsService } from './threads.service.js';
   ],
   controllers: [RoundsController, ReviewController],
   providers: [
-    {
-      provide: RevocationList,
-      inject: [ConfigService],
-      useFactory: (config: ConfigService<Config, true>) =>
-        new RevocationList(config.get('dataDir', { infer: true })),
-    },
     ReviewRepository,
     ActivitySeals,
     EvidenceRepository,

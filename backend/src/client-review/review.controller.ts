@@ -83,7 +83,7 @@ export class ReviewController {
     @Res() response: Response,
   ): Promise<void> {
     const submissionId = await this.review.ownerOfPhoto(token, fileId);
-    await this.downloads.send(await this.downloads.download(fileId, submissionId), response);
+    await this.downloads.send(await this.downloads.find(fileId, submissionId), response);
   }
 
   @Post('decisions')

@@ -1,7 +1,7 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../common/clock.js';
 import { ApiError, conflict, notFound } from '../common/http/api-error.js';
-import { RevocationList } from '../database/journals.js';
+import { RevocationList } from '../files/journals.js';
 import { JobsService } from '../jobs/jobs.service.js';
 import { PostsService } from '../posts/posts.service.js';
 import { ReleaseOrder } from './release-order.service.js';

@@ -1,3 +1,5 @@
+import { VendorError } from './http/vendor-error.js';
+
 /** The `code` of an error from Node or a driver, such as ENOENT or 23505, or undefined. */
 export function errorCode(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;
@@ -25,6 +27,7 @@ const LOGIN_REFUSED = ['28P01', '28000', '3D000', '57P03', '53300'];
 export function formatStartupError(error: unknown): string[] {
   if (!(error instanceof Error)) return [String(error)];
   if (error instanceof OperatorError) return error.message.split('\n');
+  if (error instanceof VendorError) return [`${error.message}. Check its settings.`];
   return [systemFault(error) ?? error.stack ?? error.message];
 }
 

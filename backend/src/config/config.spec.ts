@@ -54,6 +54,15 @@ it.each([
     { SUPABASE_URL: 'https://x.supabase.co' },
     'Supabase is only half configured: SUPABASE_SECRET_KEY and DATABASE_URL missing.',
   ],
+  [{ S3_BUCKET: 'b' }, 'S3 is only half configured: S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY missing.'],
+  [
+    { S3_ENDPOINT: 'https://s3.example', S3_SECRET_ACCESS_KEY: 'secret' },
+    'S3 is only half configured: S3_BUCKET and S3_ACCESS_KEY_ID missing.',
+  ],
+  [
+    { S3_REGION: 'eu-central-1' },
+    'S3 is only half configured: S3_BUCKET and S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY missing.',
+  ],
   [
     { ADMIN_PASSWORD: 'x'.repeat(MIN_PASSWORD_LENGTH - 1) },
     'ADMIN_PASSWORD: must have at least 12 characters',
@@ -121,6 +130,14 @@ it('rejects a mail server password that cannot be decoded later', () => {
     'SMTP_URL: write a per cent sign in the name or the password as %25',
   ]);
   expect(faults({ ...mail, SMTP_URL: 'smtp://user:100%25sure@mail.example' })).toEqual([]);
+});
+
+it('keeps files in a bucket if there is one', () => {
+  const keys = { S3_BUCKET: 'byline', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'a secret key' };
+  expect(testConfig({}).s3).toBeUndefined();
+  const { s3, secrets } = testConfig(keys);
+  expect(s3).toMatchObject({ bucket: 'byline', endpoint: undefined, region: 'us-east-1' });
+  expect(secrets).toContain('a secret key');
 });
 
 it('treats an empty line as missing', () => expect(testConfig({ TRELLO_KEY: '', PORT: '' }).port).toBe(3000));

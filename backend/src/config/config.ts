@@ -4,8 +4,8 @@ import { loadEnvFile } from 'node:process';
 import { OperatorError } from '../common/errors.js';
 import { databaseFolder } from '../database/data-folder.js';
 import type { DatabaseConfig } from '../database/open.js';
-import type { Config, IntegrationConfig } from './config.types.js';
-import { allVariables, DEFAULT_DATA_DIR, type Env } from './env.schema.js';
+import type { Config, IntegrationConfig, S3Config } from './config.types.js';
+import { allVariables, DEFAULT_DATA_DIR, type Env, S3 } from './env.schema.js';
 import {
   type Environment,
   type Integration,
@@ -51,7 +51,19 @@ function halfConfigured(env: Env, environment: Environment, integrations: readon
         SUPABASE_SECRET_KEY: supabaseKey,
         DATABASE_URL: env.DATABASE_URL,
       }),
+    missingS3(environment),
   ].filter((fault): fault is string => Boolean(fault));
+}
+
+/** The given variables beside the needed ones: an endpoint alone already says that S3 is wanted. */
+function missingS3(environment: Environment): string | undefined {
+  const given = Object.keys(S3).filter((name) => environment[name]);
+  return missingVariables('S3', {
+    S3_BUCKET: undefined,
+    S3_ACCESS_KEY_ID: undefined,
+    S3_SECRET_ACCESS_KEY: undefined,
+    ...Object.fromEntries(given.map((name) => [name, environment[name]])),
+  });
 }
 
 /** Errors for production: settings that are not allowed or are missing there. */
@@ -108,6 +120,7 @@ function buildConfig({ env, environment, integrations, secrets }: Read): Config 
     publicUrl: env.PUBLIC_URL,
     dataDir,
     filesDir: env.FILES_DIR ? resolve(env.FILES_DIR) : join(dataDir, 'files'),
+    s3: toS3(env),
     adminPassword: env.ADMIN_PASSWORD,
     adminPasswordHash: env.ADMIN_PASSWORD_HASH,
     secretKey: env.SECRET_KEY,
@@ -131,6 +144,18 @@ function toDatabase(env: Env): DatabaseConfig {
     return { kind: 'supabase', url: env.DATABASE_URL, supabaseUrl: env.SUPABASE_URL, secretKey };
   }
   return env.DATABASE_URL ? { kind: 'postgres', url: env.DATABASE_URL } : { kind: 'embedded' };
+}
+
+function toS3(env: Env): S3Config | undefined {
+  const { S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env;
+  if (!S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return undefined;
+  return {
+    endpoint: env.S3_ENDPOINT,
+    bucket: S3_BUCKET,
+    region: env.S3_REGION,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
+  };
 }
 
 function toIntegration(integration: Integration, environment: Environment, env: Env): IntegrationConfig {

@@ -12,6 +12,16 @@ export interface IntegrationConfig {
   variables: Environment;
 }
 
+/** A bucket of an S3-compatible service. */
+export interface S3Config {
+  /** Undefined: AWS. */
+  endpoint: string | undefined;
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
 export interface Config {
   production: boolean;
   port: number;
@@ -19,6 +29,8 @@ export interface Config {
   publicUrl: string | undefined;
   dataDir: string;
   filesDir: string;
+  /** Where files and journals are kept; undefined: in FILES_DIR and DATA_DIR. */
+  s3: S3Config | undefined;
   adminPassword: string | undefined;
   /** Alternative to the password: `scrypt:...` as printed by `npm run hash-password`. */
   adminPasswordHash: string | undefined;

@@ -72,7 +72,7 @@ const serverVariables = (integrations: readonly string[]) => ({
     doc: 'embedded database, files, state of simulated services, generated password',
   }),
   FILES_DIR: optional(text, {
-    doc: 'uploaded files; shared by several servers; default DATA_DIR/files',
+    doc: 'uploaded files; default DATA_DIR/files; several servers share it, unless they have a bucket',
   }),
   ADMIN_PASSWORD: optional(
     z
@@ -121,8 +121,18 @@ const DATABASE = {
   }),
 };
 
+export const S3 = {
+  S3_BUCKET: optional(text, { doc: 'its name; private; see docs/files.md' }),
+  S3_ACCESS_KEY_ID: optional(text),
+  S3_SECRET_ACCESS_KEY: optional(text, { secret: true }),
+  S3_ENDPOINT: optional(url, {
+    doc: 'e.g. https://minio.example.com; unset: AWS',
+  }),
+  S3_REGION: withDefault(text, 'us-east-1', { doc: 'auto for Cloudflare R2' }),
+};
+
 /** Variables of the server itself; each integration reads its own. */
-export type Env = Values<ReturnType<typeof serverVariables> & typeof DATABASE>;
+export type Env = Values<ReturnType<typeof serverVariables> & typeof DATABASE & typeof S3>;
 
 /** Variables under a heading. */
 export interface VariableGroup {
@@ -138,6 +148,10 @@ export function variableGroups(integrations: readonly Integration[]): VariableGr
       heading: 'Database: without DATABASE_URL the embedded one, for trying and developing',
       variables: DATABASE,
     },
+    {
+      heading: 'Uploaded files in an S3-compatible bucket: without S3_BUCKET in FILES_DIR',
+      variables: S3,
+    },
     ...integrations,
   ];
 }
@@ -145,5 +159,5 @@ export function variableGroups(integrations: readonly Integration[]): VariableGr
 /** All of them in one record, including the server's own. */
 export function allVariables(integrations: readonly Integration[]) {
   const others: Variables = Object.assign({}, ...integrations.map(({ variables }) => variables));
-  return { ...others, ...serverVariables(integrations.map(({ name }) => name)), ...DATABASE };
+  return { ...others, ...serverVariables(integrations.map(({ name }) => name)), ...DATABASE, ...S3 };
 }

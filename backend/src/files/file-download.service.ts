@@ -9,7 +9,7 @@ import type { FileRecord, SubmissionFiles } from '../submissions/submission.sche
 import { SubmissionsService } from '../submissions/submissions.service.js';
 import { FileStore, type OpenFile } from './file-store.js';
 
-export interface Download extends OpenFile {
+export interface FoundFile {
   submissionId: string;
   record: FileRecord;
 }
@@ -25,15 +25,25 @@ export class FileDownloadService {
   /**
    * A recorded file by its id or its card's.
    * @param formId the submission it must belong to; undefined for the administrator, who may see all
-   * @throws ApiError 404 if there is none, and for a file of an older version that exists only on its card:
-   * it was never cleaned
+   * @throws ApiError 404 if there is none
    */
-  async download(fileId: string, formId: string | undefined): Promise<Download> {
-    const { submissionId, record } = await this.find(fileId, formId);
-    const file = await this.store.open(record.id);
-    if (!file)
-      throw record.cardUrl ? new ApiError(404, 'file_on_card', MESSAGES.fileOnCardOnly) : notFound('file');
-    return { submissionId, record, ...file };
+  async find(fileId: string, formId: string | undefined): Promise<FoundFile> {
+    const submission =
+      formId === undefined ? await this.submissions.findByFile(fileId) : await this.submissions.files(formId);
+    const record = submission && findRecord(submission, fileId);
+    if (!record) throw notFound('file');
+    return { submissionId: submission.id, record };
+  }
+
+  /**
+   * The content of a recorded file.
+   * @throws ApiError 404 if the store does not have it, as for a file of an older version that exists only on
+   * its card: it was never cleaned
+   */
+  async open({ id, cardUrl }: FileRecord): Promise<OpenFile> {
+    const file = await this.store.open(id);
+    if (!file) throw cardUrl ? new ApiError(404, 'file_on_card', MESSAGES.fileOnCardOnly) : notFound('file');
+    return file;
   }
 
   /**
@@ -41,21 +51,18 @@ export class FileDownloadService {
    * so that it shows nothing after a logout or a revocation, and gets 304 if it has the file: the content of
    * an id never changes.
    */
-  async send({ record, stream, size }: Download, response: Response): Promise<void> {
+  async send({ record }: FoundFile, response: Response): Promise<void> {
+    const caching = revalidated(`"${record.id}"`);
+    if (sentNotModified(response, caching)) return;
+    const { stream, size } = await this.open(record);
     const disposition = PICTURE_MIMES.includes(record.type) ? 'inline' : 'attachment';
     response.set({
+      ...caching,
       'Content-Type': record.type || 'application/octet-stream',
       'Content-Disposition': `${disposition}; filename*=UTF-8''${encodeURIComponent(record.name)}`,
       'Content-Security-Policy': "default-src 'none'; sandbox",
-      'Cache-Control': 'private, no-cache',
-      ETag: `"${record.id}"`,
+      'Content-Length': String(size),
     });
-    if (response.req.fresh) {
-      stream.destroy();
-      response.status(304).end();
-      return;
-    }
-    response.set('Content-Length', String(size));
     await sendStream(stream, response);
   }
 
@@ -66,31 +73,27 @@ export class FileDownloadService {
   async sendPreview(fileId: string, response: Response): Promise<void> {
     const { record } = await this.find(fileId, undefined);
     if (!PICTURE_MIMES.includes(record.type)) throw notFound('file');
-    response.set({
-      'Content-Type': 'image/webp',
-      'Content-Security-Policy': "default-src 'none'; sandbox",
-      'Cache-Control': 'private, no-cache',
-      ETag: `"${record.id}-preview"`,
-    });
-    if (response.req.fresh) {
-      response.status(304).end();
-      return;
-    }
+    const caching = revalidated(`"${record.id}-preview"`);
+    if (sentNotModified(response, caching)) return;
     const preview = await this.store.withPath(record.id, (path) => renderPreview(path, record.type));
     if (!preview) throw notFound('file');
+    response.set({
+      ...caching,
+      'Content-Type': 'image/webp',
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+    });
     response.end(preview);
   }
+}
 
-  private async find(
-    fileId: string,
-    formId: string | undefined,
-  ): Promise<Pick<Download, 'submissionId' | 'record'>> {
-    const submission =
-      formId === undefined ? await this.submissions.findByFile(fileId) : await this.submissions.files(formId);
-    const record = submission && findRecord(submission, fileId);
-    if (!record) throw notFound('file');
-    return { submissionId: submission.id, record };
-  }
+const revalidated = (etag: string) => ({ 'Cache-Control': 'private, no-cache', ETag: etag });
+
+/** Sends 304 if the browser has the content; otherwise sets no header, so that an error is not cached under its ETag. */
+function sentNotModified(response: Response, caching: ReturnType<typeof revalidated>): boolean {
+  const { fresh } = response.set('ETag', caching.ETag).req;
+  if (fresh) response.set(caching).status(304).end();
+  else response.removeHeader('ETag');
+  return fresh;
 }
 
 function findRecord(submission: SubmissionFiles, fileId: string): FileRecord | undefined {

@@ -109,7 +109,9 @@ export class FilesController {
     422,
     new ApiError(422, 'file_empty', MESSAGES.fileEmpty),
     429,
+    502,
     new ApiError(503, 'file_not_stored', MESSAGES.saveFileFailed),
+    504,
   )
   upload(
     @Param('id', { schema: UuidParam }) id: string,
@@ -130,7 +132,7 @@ export class FilesController {
     operationId: 'removeFile',
   })
   @ApiOkResponse({ description: 'The form without the file.', standardSchema: Form })
-  @ApiErrors(403, 404, 429)
+  @ApiErrors(403, 404, 429, 502, 504)
   remove(
     @Param('id', { schema: UuidParam }) id: string,
     @Param('fileId', { schema: FileId }) fileId: string,
@@ -157,9 +159,9 @@ export class FilesController {
     @Res() response: Response,
   ): Promise<void> {
     if (formId === undefined && !(await this.auth.isLoggedIn(request))) throw notFound('file');
-    const download = await this.downloads.download(cardId, formId);
-    setAuditContext(response, { submissionId: download.submissionId });
-    await this.downloads.send(download, response);
+    const file = await this.downloads.find(cardId, formId);
+    setAuditContext(response, { submissionId: file.submissionId });
+    await this.downloads.send(file, response);
   }
 }
 
@@ -179,7 +181,7 @@ export class FilePreviewsController {
     description: 'The preview.',
     content: { 'image/webp': { schema: { type: 'string', format: 'binary' } } },
   })
-  @ApiErrors(401, 404, 422)
+  @ApiErrors(401, 404, 422, 502, 504)
   preview(@Param('fileId', { schema: FileId }) fileId: string, @Res() response: Response): Promise<void> {
     return this.downloads.sendPreview(fileId, response);
   }

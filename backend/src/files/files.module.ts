@@ -6,11 +6,10 @@ import type { Config } from '../config/config.types.js';
 import { JobsModule } from '../jobs/jobs.module.js';
 import { SubmissionsModule } from '../submissions/submissions.module.js';
 import { FileDownloadService } from './file-download.service.js';
-import { FileStore } from './file-store.js';
 import { FilePreviewsController, FilesController } from './files.controller.js';
 import { FilesService } from './files.service.js';
 import { IncomingFiles } from './incoming-files.js';
-import { LocalFileStore } from './local-file-store.js';
+import { StorageModule } from './storage.module.js';
 import { rememberName, uploadLimits } from './upload-rules.js';
 
 @Module({
@@ -25,15 +24,11 @@ import { rememberName, uploadLimits } from './upload-rules.js';
       }),
     }),
     JobsModule,
+    StorageModule,
     SubmissionsModule,
   ],
   controllers: [FilesController, FilePreviewsController],
-  providers: [
-    FilesService,
-    FileDownloadService,
-    IncomingFiles,
-    { provide: FileStore, useClass: LocalFileStore },
-  ],
-  exports: [FileDownloadService, FileStore, IncomingFiles],
+  providers: [FilesService, FileDownloadService, IncomingFiles],
+  exports: [FileDownloadService, IncomingFiles, StorageModule],
 })
 export class FilesModule {}

@@ -68,13 +68,17 @@ export class FilesService {
       return known;
     }
     const record = this.newRecord(fileId, await checkAndClean(kind, upload));
-    await this.store.put(record.id, upload.path);
+    try {
+      await this.store.put(record.id, upload.path);
+    } finally {
+      await discard(upload.path);
+    }
     const stored = await this.record(formId, kind, record);
     const refusal = stored ? overflow(stored, kind) : notFound('submission');
     if (refusal) {
       // Erased during the upload, the last of several concurrent ones, or larger than announced.
-      await this.store.remove(record.id);
       if (stored) await this.submissions.removeFile(formId, record.id);
+      await this.store.remove(record.id);
       throw refusal;
     }
     this.jobs.wake();
@@ -85,9 +89,11 @@ export class FilesService {
   async remove(formId: string, fileId: string): Promise<Form> {
     const files = filesOf(await this.find(formId));
     const record = files.find(({ id, cardId }) => [id, cardId].includes(fileId));
-    const removed = record && (await this.submissions.removeFile(formId, record.id));
-    if (!removed) throw notFound('file');
+    if (!record) throw notFound('file');
+    // First, so that a removal that the store refuses can be repeated.
     await this.store.remove(record.id);
+    const removed = await this.submissions.removeFile(formId, record.id);
+    if (!removed) throw notFound('file');
     this.jobs.wake();
     return toForm(removed);
   }

@@ -1,54 +1,38 @@
 import { access, mkdir, open, rename, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { Injectable } from '@nestjs/common';
-import { ConfigService } from '@nestjs/config';
 import { errorCode } from '../common/errors.js';
-import type { Config } from '../config/config.types.js';
-import { FileStore, type OpenFile } from './file-store.js';
+import { FileStore, keyPath, type OpenFile } from './file-store.js';
 
-/** A key is a file name: anything else could escape the folder. */
-const KEY = /^[\w-]{1,100}$/;
-
-/** The file store in FILES_DIR/stored. Several servers share the folder. */
-@Injectable()
+/** The file store in a folder, which several servers may share. */
 export class LocalFileStore extends FileStore {
-  private readonly folder: string;
-
-  constructor(config: ConfigService<Config, true>) {
+  constructor(private readonly folder: string) {
     super();
-    this.folder = join(config.get('filesDir', { infer: true }), 'stored');
   }
 
   async put(key: string, path: string): Promise<void> {
-    const target = this.pathOf(key);
-    await mkdir(dirname(target), { recursive: true });
+    const target = keyPath(this.folder, key);
+    await mkdir(this.folder, { recursive: true });
     await sync(path);
     await rename(path, target);
     // The directory entry survives a power failure only after the directory itself was synced.
-    await sync(dirname(target));
+    await sync(this.folder);
   }
 
   async open(key: string): Promise<OpenFile | undefined> {
     return orUndefined(async () => {
-      const file = await open(this.pathOf(key), 'r');
+      const file = await open(keyPath(this.folder, key), 'r');
       const { size } = await file.stat();
       return { stream: file.createReadStream(), size };
     });
   }
 
   async remove(key: string): Promise<void> {
-    await rm(this.pathOf(key), { force: true });
+    await rm(keyPath(this.folder, key), { force: true });
   }
 
   async withPath<T>(key: string, read: (path: string) => Promise<T>): Promise<T | undefined> {
-    const path = this.pathOf(key);
+    const path = keyPath(this.folder, key);
     const exists = await orUndefined(() => access(path).then(() => true));
     return exists ? read(path) : undefined;
-  }
-
-  private pathOf(key: string): string {
-    if (!KEY.test(key)) throw new Error('A key of the file store has letters, digits, - and _ only');
-    return join(this.folder, key);
   }
 }
 

@@ -3,6 +3,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { Zip, ZipPassThrough } from 'fflate';
 import { Clock } from '../common/clock.js';
 import { errorMessage } from '../common/errors.js';
+import { ApiError } from '../common/http/api-error.js';
 import { interviewSummary } from '../delivery/interview-summary.js';
 import { FileDownloadService } from '../files/file-download.service.js';
 import { safeLabel } from '../files/upload-rules.js';
@@ -72,21 +73,19 @@ export class ExportService {
       if (record) yield { name: `${name}.json`, content: asJson(record) };
     const missing: string[] = [];
     for (const record of filesOf(submission)) {
-      const content = await this.openFile(submission.id, record);
+      const content = await this.openFile(record);
       if (content) yield { name: `files/${record.id.slice(0, 8)}-${safeLabel(record.name)}`, content };
       else missing.push(record.name);
     }
     if (missing.length > 0) yield { name: 'files-missing.txt', content: Buffer.from(explain(missing)) };
   }
 
-  private async openFile(
-    submissionId: string,
-    { id }: FileRecord,
-  ): Promise<AsyncIterable<Buffer> | undefined> {
+  private async openFile(record: FileRecord): Promise<AsyncIterable<Buffer> | undefined> {
     try {
-      const { stream } = await this.downloads.download(id, submissionId);
-      return stream as AsyncIterable<Buffer>;
+      return (await this.downloads.open(record)).stream as AsyncIterable<Buffer>;
     } catch (error) {
+      // Only a file that does not exist is missing. If the store fails, the export fails and can be repeated.
+      if (!(error instanceof ApiError) || error.statusCode !== 404) throw error;
       this.logger.warn(`a file is missing in an export: ${errorMessage(error)}`);
       return undefined;
     }

@@ -1,9 +1,6 @@
 import { Module } from '@nestjs/common';
-import { ConfigService } from '@nestjs/config';
 import { ManualsModule } from '../brand-manuals/manuals.module.js';
 import { ClientReviewModule } from '../client-review/client-review.module.js';
-import type { Config } from '../config/config.types.js';
-import { ErasureList } from '../database/journals.js';
 import { FilesModule } from '../files/files.module.js';
 import { JobsModule } from '../jobs/jobs.module.js';
 import { RemindersModule } from '../reminders/reminders.module.js';
@@ -30,18 +27,6 @@ import { SubmissionDataController } from './submission-data.controller.js';
     TrelloModule,
   ],
   controllers: [FormDataController, SubmissionDataController],
-  providers: [
-    {
-      provide: ErasureList,
-      inject: [ConfigService],
-      useFactory: (config: ConfigService<Config, true>) =>
-        new ErasureList(config.get('dataDir', { infer: true })),
-    },
-    ErasuresRepository,
-    Erasures,
-    ExportService,
-    RecordsService,
-    Retention,
-  ],
+  providers: [ErasuresRepository, Erasures, ExportService, RecordsService, Retention],
 })
 export class PrivacyModule {}

@@ -1,7 +1,5 @@
 import { Module } from '@nestjs/common';
-import { ConfigService } from '@nestjs/config';
-import type { Config } from '../config/config.types.js';
-import { RefusalList } from '../database/journals.js';
+import { StorageModule } from '../files/storage.module.js';
 import { JobsModule } from '../jobs/jobs.module.js';
 import { MailModule } from '../mail/mail.module.js';
 import { FormReminders } from './form-reminders.js';
@@ -12,20 +10,9 @@ import { RemindersService } from './reminders.service.js';
 
 /** Mails to people with an unfinished form, sent only to addresses that have opened its link. */
 @Module({
-  imports: [JobsModule, MailModule],
+  imports: [JobsModule, MailModule, StorageModule],
   controllers: [RemindersController],
-  providers: [
-    {
-      provide: RefusalList,
-      inject: [ConfigService],
-      useFactory: (config: ConfigService<Config, true>) =>
-        new RefusalList(config.get('dataDir', { infer: true })),
-    },
-    FormReminders,
-    RemindersDelivery,
-    RemindersRepository,
-    RemindersService,
-  ],
+  providers: [FormReminders, RemindersDelivery, RemindersRepository, RemindersService],
   exports: [RemindersService],
 })
 export class RemindersModule {}

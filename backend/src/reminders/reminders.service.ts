@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { notFound } from '../common/http/api-error.js';
 import { recipientHash } from '../common/text/format.js';
 import { ServerAddress } from '../config/config.module.js';
-import { RefusalList } from '../database/journals.js';
+import { RefusalList } from '../files/journals.js';
 import { emailBranding } from '../mail/email-layout.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { addressIn, DEFAULT_LANGUAGE, type Language } from '../shared/languages.js';

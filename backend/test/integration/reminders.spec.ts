@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { MailerService } from '@nestjs-modules/mailer';
 import { sql } from 'kysely';
 import { CONNECTION } from '../../src/database/database.module.js';
-import { RefusalList } from '../../src/database/journals.js';
+import { RefusalList } from '../../src/files/journals.js';
 import { textArray } from '../../src/database/parameters.js';
 import { ServerState } from '../../src/database/server-state.js';
 import { JobsService } from '../../src/jobs/jobs.service.js';
