@@ -6546,6 +6546,26 @@ export interface operations {
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
+            /** @description A service behind this one failed. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 502,
+                     *       "code": "vendor_unavailable",
+                     *       "message": "The service is not available right now. Please try again in a moment.",
+                     *       "text": {
+                     *         "id": "unavailable"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
             /** @description The server cannot do this right now. Try again later. */
             503: {
                 headers: {
@@ -6559,6 +6579,26 @@ export interface operations {
                      *       "message": "Failed to save file information. Please try again.",
                      *       "text": {
                      *         "id": "saveFileFailed"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description A service behind this one did not answer in time. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 504,
+                     *       "code": "vendor_timeout",
+                     *       "message": "The service is not available right now. Please try again in a moment.",
+                     *       "text": {
+                     *         "id": "unavailable"
                      *       },
                      *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
                      *     }
@@ -6650,6 +6690,46 @@ export interface operations {
                      *         "values": {
                      *           "seconds": 30
                      *         }
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description A service behind this one failed. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 502,
+                     *       "code": "vendor_unavailable",
+                     *       "message": "The service is not available right now. Please try again in a moment.",
+                     *       "text": {
+                     *         "id": "unavailable"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description A service behind this one did not answer in time. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 504,
+                     *       "code": "vendor_timeout",
+                     *       "message": "The service is not available right now. Please try again in a moment.",
+                     *       "text": {
+                     *         "id": "unavailable"
                      *       },
                      *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
                      *     }
@@ -6852,6 +6932,46 @@ export interface operations {
                      *       "errors": {
                      *         "body": "Invalid input"
                      *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description A service behind this one failed. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 502,
+                     *       "code": "vendor_unavailable",
+                     *       "message": "The service is not available right now. Please try again in a moment.",
+                     *       "text": {
+                     *         "id": "unavailable"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description A service behind this one did not answer in time. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 504,
+                     *       "code": "vendor_timeout",
+                     *       "message": "The service is not available right now. Please try again in a moment.",
+                     *       "text": {
+                     *         "id": "unavailable"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
                      *     }
                      */
                     "application/json": components["schemas"]["ApiErrorBody"];
