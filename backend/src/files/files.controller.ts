@@ -38,6 +38,7 @@ import { FileRecord } from '../submissions/submission.schemas.js';
 import { FileDownloadService } from './file-download.service.js';
 import { FileId, ImageQuery, UploadQuery, UploadRequest } from './files.schemas.js';
 import { FilesService } from './files.service.js';
+import type { IncomingFile } from './incoming-files.js';
 import { FILE_TOO_LARGE } from './upload-rules.js';
 
 /** Accepted types of each kind, for the documentation. */
@@ -117,10 +118,11 @@ export class FilesController {
     @Param('id', { schema: UuidParam }) id: string,
     @Query({ schema: UploadQuery }) { kind }: UploadQuery,
     @Headers('x-upload-id') uploadId: string | undefined,
-    @UploadedFile() file: Express.Multer.File | undefined,
+    @UploadedFile() file: IncomingFile | undefined,
   ): Promise<FileRecord> {
     if (!file) throw fileMissing();
-    return this.files.add(id, kind, { path: file.path, name: file.originalname, size: file.size, uploadId });
+    const { path, originalname: name, size, sha256 } = file;
+    return this.files.add(id, kind, { path, name, size, sha256, uploadId });
   }
 
   @Delete('forms/:id/files/:fileId')

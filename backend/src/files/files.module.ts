@@ -8,7 +8,7 @@ import { SubmissionsModule } from '../submissions/submissions.module.js';
 import { FileDownloadService } from './file-download.service.js';
 import { FilePreviewsController, FilesController } from './files.controller.js';
 import { FilesService } from './files.service.js';
-import { IncomingFiles } from './incoming-files.js';
+import { hashingStorage, IncomingFiles } from './incoming-files.js';
 import { StorageModule } from './storage.module.js';
 import { rememberName, uploadLimits } from './upload-rules.js';
 
@@ -17,7 +17,7 @@ import { rememberName, uploadLimits } from './upload-rules.js';
     MulterModule.registerAsync({
       inject: [ConfigService],
       useFactory: (config: ConfigService<Config, true>) => ({
-        dest: incomingFolder(config),
+        storage: hashingStorage(incomingFolder(config)),
         limits: uploadLimits,
         defParamCharset: 'utf8',
         fileFilter: rememberName,

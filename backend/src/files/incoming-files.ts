@@ -1,7 +1,9 @@
+import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { ConfigService } from '@nestjs/config';
+import { diskStorage, type StorageEngine } from 'multer';
 import { errorCode } from '../common/errors.js';
 import { incomingFolder } from '../config/config.module.js';
 import type { Config } from '../config/config.types.js';
@@ -11,6 +13,30 @@ import { DAY_MS } from '../shared/days.js';
 const MIN_FREE_BYTES = 512 * 2 ** 20;
 /** Longer than any upload takes. */
 const ABANDONED_MS = DAY_MS;
+
+/** An upload on the disk. */
+export type IncomingFile = Express.Multer.File & { sha256: string };
+
+/** Writes uploads to a folder, and hashes them on the way: reading 100 MB again would cost a fifth of the time. */
+export function hashingStorage(folder: string): StorageEngine {
+  const disk = diskStorage({
+    destination: folder,
+    // Not the default, which is asynchronous: the file must be written from its first byte.
+    filename: (_request, _file, done) => done(null, randomUUID()),
+  });
+  return {
+    _handleFile(request, file, done) {
+      const hash = createHash('sha256');
+      file.stream.on('data', (chunk) => hash.update(chunk));
+      disk._handleFile(request, file, (error, info) => {
+        if (error) return done(error);
+        const hashed: Partial<IncomingFile> = { ...info, sha256: hash.digest('hex') };
+        done(null, hashed);
+      });
+    },
+    _removeFile: (request, file, done) => disk._removeFile(request, file, done),
+  };
+}
 
 /** Uploads on this server's disk that are not checked yet. */
 @Injectable()

@@ -10,6 +10,7 @@ interface StreamedFile {
   /** The first bytes of the file; zeros follow. */
   start: Buffer;
   size: number;
+  uploadId?: string;
 }
 
 export interface Answered {
@@ -28,7 +29,11 @@ interface AnsweredBody {
 export async function streamUpload(url: string, file: StreamedFile): Promise<Answered> {
   const call = request(url, {
     method: 'POST',
-    headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}`, 'transfer-encoding': 'chunked' },
+    headers: {
+      'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
+      'transfer-encoding': 'chunked',
+      ...(file.uploadId && { 'x-upload-id': file.uploadId }),
+    },
   });
   const answered = once(call, 'response') as Promise<[IncomingMessage]>;
   await write(call, opening(file.name));

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -204,7 +205,8 @@ class Journey {
     for (const { name, data } of await drawPhotos(this.client)) {
       const path = join(tmpdir(), `byline-demo-${this.id}-${name}`);
       await writeFile(path, data);
-      const upload = { path, name, size: data.length, uploadId: undefined };
+      const sha256 = createHash('sha256').update(data).digest('hex');
+      const upload = { path, name, size: data.length, sha256, uploadId: undefined };
       const record = await this.get(FilesService).add(this.id, 'team_photos', upload);
       await this.get(SubmissionsService).putFile(this.id, 'team_photos', { ...record, status: 'stored' });
       this.photos.push(record.id);
