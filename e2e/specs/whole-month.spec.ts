@@ -1,0 +1,176 @@
+import { fileURLToPath } from 'node:url';
+import { expect, type Page, test } from '../fixtures.ts';
+import { makeSubmission, openDetail, openTab } from '../flows/admin.ts';
+import { startServer, type TestServer } from '../server.ts';
+
+interface Post {
+  id: string;
+  title: string;
+  plannedDay: string | null;
+}
+interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+}
+
+const CLIENT = 'mara@month.example';
+/** Changes the server's clock, and with it that of its database. */
+const MOVED_CLOCK = fileURLToPath(new URL('../../backend/test/faults/moved-clock.mjs', import.meta.url));
+const DAY_MS = 86_400_000;
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const mailsTo = async (page: Page, subject: RegExp): Promise<Mail[]> => {
+  const mails = (await (await page.request.get('/sandbox/mail')).json()) as Mail[];
+  return mails.filter((mail) => mail.to.includes(CLIENT) && subject.test(mail.subject));
+};
+const postsOf = async (page: Page, id: string): Promise<Post[]> =>
+  (await page.request.get(`/api/form_submissions/${id}/posts`)).json();
+
+/** Releases what the dialog proposes. @returns the path of the client's link. */
+async function release(page: Page, send: string): Promise<string> {
+  await openTab(page, 'Client');
+  await button(page, 'Release to the client').click();
+  const dialog = page.getByRole('dialog');
+  await button(page, 'Preview').click();
+  await button(page, send).click();
+  const link = await dialog.getByRole('textbox').inputValue();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  return new URL(link).pathname;
+}
+
+/** Reads the open post to its end, as Approve requires. */
+async function readToEnd(page: Page): Promise<void> {
+  await page.keyboard.press('End');
+  await expect(button(page, 'Approve')).toBeEnabled();
+}
+
+test.describe('a month, from the interview to the report', () => {
+  test.setTimeout(240_000);
+  let first: TestServer;
+  let later: TestServer | undefined;
+  test.beforeEach(async () => {
+    first = await startServer();
+  });
+  test.afterEach(async () => {
+    await later?.stop();
+    await first.stop();
+  });
+
+  test('is written, planned, released, changed, approved, posted and counted', async ({ browser }) => {
+    const agency = await (await browser.newContext({ baseURL: first.url })).newPage();
+    agency.setDefaultTimeout(30_000);
+    const client = await (await browser.newContext({ baseURL: first.url, timezoneId: 'UTC' })).newPage();
+    const id = await makeSubmission(agency, {
+      website: 'month.example',
+      email: CLIENT,
+      linkedin_profile: '',
+    });
+    await openDetail(agency, id);
+
+    await test.step('three clicks write eight posts', async () => {
+      for (const step of ['Find ideas', 'Select best 8', 'Write 8 posts']) await button(agency, `Next step: ${step}`).click();
+      await expect(agency.getByText('8 of 8 done')).toBeVisible({ timeout: 60_000 });
+    });
+
+    await test.step('each post gets a day of its own, and the strategy has the same days', async () => {
+      await openTab(agency, 'Month');
+      await button(agency, 'Plan the month').click();
+      await button(agency, 'Plan 8 posts').click();
+      await expect.poll(async () => (await postsOf(agency, id)).every((post) => post.plannedDay)).toBe(true);
+      const days = (await postsOf(agency, id)).map(({ plannedDay }) => plannedDay);
+      expect(new Set(days).size).toBe(8);
+      await openTab(agency, 'Strategy');
+      await button(agency, 'Next step: Write the strategy').click();
+      const month = agency.getByRole('region', { name: 'The first month' });
+      await expect
+        .poll(async () =>
+          (await month.locator('time').evaluateAll((all) => all.map((time) => time.getAttribute('datetime')))).toSorted(),
+        )
+        .toEqual(days.toSorted());
+    });
+
+    let link = '';
+    await test.step('the client approves six posts and asks for two changes', async () => {
+      link = await release(agency, 'Release 8 posts and the strategy');
+      await expect.poll(async () => (await mailsTo(agency, /ready/i)).length).toBe(1);
+      await client.goto(link);
+      await expect(heading(client)).toHaveText(/^Your \w+$/);
+      await client.getByRole('list', { name: 'Posts' }).getByRole('button').first().click();
+      for (let post = 1; post <= 8; post++) {
+        const title = await heading(client).textContent();
+        await readToEnd(client);
+        if (post <= 2) {
+          await button(client, 'Ask for changes').click();
+          await client.getByLabel('What should change?').fill(`Please shorten post ${post}.`);
+          await button(client, 'Send to the writer').click();
+        } else await button(client, 'Approve').click();
+        if (post === 1) {
+          await client.getByLabel('Your name').fill('Mara Lind');
+          await button(client, 'Continue').click();
+        }
+        await expect(heading(client)).not.toHaveText(title ?? '');
+      }
+      await expect(client.getByText("That's everything. 6 approved, 2 with the writer.")).toBeVisible();
+    });
+
+    await test.step('both posts are rewritten and approved in a second round', async () => {
+      await agency.reload();
+      await openTab(agency, 'Content');
+      for (const words of ['Please shorten post 1.', 'Please shorten post 2.']) {
+        const post = agency.getByRole('article').filter({ hasText: words });
+        await post.getByRole('button', { name: /^Rewrite/ }).click();
+        await agency.getByRole('dialog').getByRole('button', { name: 'Rewrite' }).click();
+        await expect(agency.getByText('1 of 1 done')).toBeVisible({ timeout: 60_000 });
+      }
+      const second = await release(agency, 'Release 2 posts');
+      await client.goto(second);
+      await client.getByRole('list', { name: 'Posts' }).getByRole('button').first().click();
+      for (let post = 1; post <= 2; post++) {
+        const title = await heading(client).textContent();
+        await readToEnd(client);
+        await button(client, 'Approve').click();
+        await expect(heading(client)).not.toHaveText(title ?? '');
+      }
+      await expect
+        .poll(async () => {
+          const { posts } = await (await client.request.get(second.replace('/review/', '/api/review/'))).json();
+          return posts.map(({ state }: { state: string }) => state);
+        })
+        .toEqual(['approved', 'approved']);
+      link = second;
+    });
+
+    const [due] = (await postsOf(agency, id)).toSorted((a, b) =>
+      (a.plannedDay ?? '').localeCompare(b.plannedDay ?? ''),
+    );
+    await test.step('on the day of a post the client is reminded, and posts it', async () => {
+      await first.pause();
+      const morning = Date.parse(`${due?.plannedDay}T08:00:00Z`);
+      later = await startServer({
+        DATA_DIR: first.dataDir,
+        PORT: new URL(first.url).port,
+        NODE_OPTIONS: `--import ${MOVED_CLOCK}`,
+        DAYS_AHEAD: String((morning - Date.now()) / DAY_MS),
+      });
+      await expect.poll(async () => (await mailsTo(agency, /Today is the day/)).length).toBe(1);
+      const [mail] = await mailsTo(agency, /Today is the day/);
+      expect(mail?.text).toContain(due?.title);
+      const [address = ''] = /https?:\/\/\S*\/review\/\S+/.exec(mail?.text ?? '') ?? [];
+      await client.goto(new URL(address).pathname);
+      await client.getByRole('button', { name: due?.title ?? '' }).first().click();
+      await button(client, 'I have posted it').click();
+      await button(client, 'Mark as posted').click();
+      await expect(client.getByText(/^Posted/).first()).toBeVisible();
+    });
+
+    await test.step('the report counts both rounds', async () => {
+      await openDetail(agency, id);
+      await agency.goto('/admin/reports');
+      const rounds = agency.getByRole('region', { name: 'Decisions per round' });
+      await expect(rounds).toContainText('Round 1');
+      await expect(rounds).toContainText('Round 2');
+    });
+  });
+});
