@@ -26,6 +26,7 @@ import { InterviewModule } from './interview/interview.module.js';
 import { DRAIN_MS, JobWorker } from './jobs/job-worker.js';
 import { JobsModule } from './jobs/jobs.module.js';
 import { LimitsModule } from './limits/limits.module.js';
+import { MetricsModule } from './metrics/metrics.module.js';
 import { PastPostsModule } from './past-posts/past-posts.module.js';
 import { PostsModule } from './posts/posts.module.js';
 import { PrivacyModule } from './privacy/privacy.module.js';
@@ -88,6 +89,7 @@ export class AppModule implements OnModuleDestroy {
         ReportsModule,
         PrivacyModule,
         HealthModule,
+        MetricsModule,
         ...integrations.map(({ module }) => module),
         ...(served.length > 0 ? [SandboxModule.forRoot(served)] : []),
       ],

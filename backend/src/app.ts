@@ -17,6 +17,7 @@ import { servePages } from './common/http/pages.js';
 import { ValidationPipe } from './common/http/validation.js';
 import { AppLogger } from './common/logging/logger.js';
 import { assignRequestId } from './common/logging/request-id.js';
+import { MetricsServer } from './metrics/metrics.server.js';
 import { openApiDocument } from './openapi.js';
 import { DOCS_PAGE } from './openapi-page.js';
 import { toPageBranding } from './settings/page-branding.js';
@@ -32,8 +33,9 @@ export async function createApp(foundation: Foundation): Promise<NestExpressAppl
   });
   app.set('trust proxy', config.trustProxy);
   app.disable('x-powered-by');
+  app.use(assignRequestId);
+  app.get(MetricsServer).connect(app);
   app.use(
-    assignRequestId,
     removeForwardedPorts,
     warnAboutProxy(config.trustProxy),
     securityHeaders(),

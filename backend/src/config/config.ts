@@ -43,6 +43,9 @@ function halfConfigured(env: Env, environment: Environment, integrations: readon
     env.ADMIN_PASSWORD &&
       env.ADMIN_PASSWORD_HASH &&
       'ADMIN_PASSWORD and ADMIN_PASSWORD_HASH are both set: keep one.',
+    env.PORT !== 0 &&
+      env.METRICS_PORT === env.PORT &&
+      'METRICS_PORT and PORT are the same: set another METRICS_PORT, or only METRICS_TOKEN.',
     environment.SPOOL_DIR && 'SPOOL_DIR is not used any more: set FILES_DIR, and see docs/upgrade.md.',
     ...integrations.map((integration) => integration.halfConfigured(variablesOf(integration, environment))),
     (env.SUPABASE_URL || supabaseKey) &&
@@ -129,6 +132,7 @@ function buildConfig({ env, environment, integrations, secrets }: Read): Config 
     rateLimit: env.RATE_LIMIT === 'on',
     logLevel: env.LOG_LEVEL,
     logFormat: env.LOG_FORMAT ?? (env.NODE_ENV === 'production' ? 'json' : 'text'),
+    metrics: { port: env.METRICS_PORT, token: env.METRICS_TOKEN },
     database: toDatabase(env),
     integrations: Object.fromEntries(
       integrations.map((integration) => [integration.name, toIntegration(integration, environment, env)]),

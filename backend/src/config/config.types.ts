@@ -42,6 +42,8 @@ export interface Config {
   retentionDays: number;
   logLevel: Env['LOG_LEVEL'];
   logFormat: 'text' | 'json';
+  /** Metrics are off without either. */
+  metrics: { port: number | undefined; token: string | undefined };
   database: DatabaseConfig;
   /** By name, in the order of the list. */
   integrations: Record<string, IntegrationConfig>;

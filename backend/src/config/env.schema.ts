@@ -68,6 +68,13 @@ const serverVariables = (integrations: readonly string[]) => ({
   LOG_FORMAT: optional(z.enum(['text', 'json']), {
     doc: 'text, or json (one object per line); default json with NODE_ENV=production, else text',
   }),
+  METRICS_PORT: optional(z.coerce.number().int().min(0).max(65_535), {
+    doc: 'metrics for Prometheus at /metrics on a port of their own, which no visitor should reach; unset: off',
+  }),
+  METRICS_TOKEN: optional(text.min(16, 'must have at least 16 characters'), {
+    doc: 'bearer token for /metrics; without METRICS_PORT they are then on PORT; unset with METRICS_PORT: no token needed',
+    secret: true,
+  }),
   DATA_DIR: withDefault(text, DEFAULT_DATA_DIR, {
     doc: 'embedded database, files, state of simulated services, generated password',
   }),

@@ -2,9 +2,10 @@ import { setTimeout } from 'node:timers/promises';
 import { Inject, Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { errorMessage } from '../common/errors.js';
 import { outsideRequest } from '../common/logging/request-id.js';
+import { type JobRun, publish } from '../common/measurements.js';
 import type { Connection } from '../database/connection.js';
 import { CONNECTION } from '../database/database.module.js';
-import { JobRegistry, type Pool, Postponed } from './job-handler.js';
+import { JobRegistry, type JobResult, type Pool, Postponed } from './job-handler.js';
 import { JobsRepository } from './jobs.repository.js';
 import type { Job } from './jobs.schemas.js';
 
@@ -100,7 +101,7 @@ export class JobWorker implements OnModuleDestroy {
     const { every, after } = this.registry.find(job.kind) ?? {};
     const began = performance.now();
     try {
-      const result = await this.registry.handle(job);
+      const result = await this.handle(job);
       if (every !== undefined) return await this.repository.completeRun(job, every, null);
       if (result === 'waiting') {
         // Missing where its integration was off when the submission was made.
@@ -116,6 +117,20 @@ export class JobWorker implements OnModuleDestroy {
     const dependants = isDone ? this.registry.kinds((other) => other.after?.name === job.kind) : [];
     if (dependants.length > 0) await this.repository.endWaiting(job, dependants);
     if (!isDone || dependants.length > 0) this.wake();
+  }
+
+  /** Runs the handler and publishes the outcome. @throws what the handler throws */
+  private async handle(job: Job): Promise<JobResult> {
+    let outcome: JobRun['outcome'] = 'failed';
+    try {
+      outcome = await this.registry.handle(job);
+      return outcome;
+    } catch (error) {
+      if (error instanceof Postponed) outcome = 'postponed';
+      throw error;
+    } finally {
+      publish('byline:job-run', { kind: job.kind, outcome });
+    }
   }
 
   private async fail(job: Job, error: string): Promise<void> {

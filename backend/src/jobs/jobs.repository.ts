@@ -31,6 +31,15 @@ declare module '../database/tables.js' {
   }
 }
 
+export interface JobCounts {
+  kind: string;
+  /** Due jobs, including those in progress. */
+  due: number;
+  failed: number;
+  /** Seconds since the oldest of them was due; 0 if none is. */
+  oldestDueSeconds: number;
+}
+
 /** A worker extends its lease every five seconds, so jobs of a killed server resume after this time. */
 const LEASE = sql.lit('15 seconds');
 /** Pause of a job that waits for another one. */
@@ -199,7 +208,8 @@ export class JobsRepository {
           state: 'due',
           last_error: null,
           done_at: null,
-          ...(again && { revision: sql<number>`follow_ups.revision + 1`, due_at: null }),
+          due_at: sql<string>`now()`,
+          ...(again && { revision: sql<number>`follow_ups.revision + 1` }),
         }),
       )
       .returning('id')
@@ -221,6 +231,19 @@ export class JobsRepository {
       .returning('id')
       .executeTakeFirst();
     return row?.id;
+  }
+
+  /** Due and failed jobs by kind. Jobs of quarantined submissions and jobs that wait for a retry are not due. */
+  async counts(): Promise<JobCounts[]> {
+    const due = sql`state = 'due' and ${isDue} and ${isNotQuarantined}`;
+    const { rows } = await sql<JobCounts>`
+      select kind,
+        count(*) filter (where ${due})::int as due,
+        count(*) filter (where state = 'failed')::int as failed,
+        coalesce(greatest(extract(epoch from now() - min(greatest(due_at, created_at)) filter (where ${due})), 0), 0)::float8
+          as "oldestDueSeconds"
+      from follow_ups j where state = 'due' or state = 'failed' group by kind`.execute(this.db);
+    return rows;
   }
 
   /** Ends leases: those of the ids, or all. All only for the embedded database, which one process owns. */

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { notFound } from '../common/http/api-error.js';
 import { type JobOptions, JobRegistry, type Trigger } from './job-handler.js';
 import { JobWorker } from './job-worker.js';
-import { JobsRepository } from './jobs.repository.js';
+import { type JobCounts, JobsRepository } from './jobs.repository.js';
 import type { JobView } from './jobs.schemas.js';
 
 /** How long a caller waits for a job that runs elsewhere, and how often it looks, in milliseconds. */
@@ -71,6 +71,17 @@ export class JobsService {
     if (job.state !== 'failed') return;
     await this.repository.request(submissionId, job.kind, job.subject, true);
     this.worker.wake();
+  }
+
+  /** Due and failed jobs of every kind that can run: kinds whose integration is off are left out. */
+  async counts(): Promise<(JobCounts & { isRecurring: boolean })[]> {
+    const stored = await this.repository.counts();
+    return this.registry
+      .kinds(() => true)
+      .map((kind) => ({
+        ...(stored.find((one) => one.kind === kind) ?? { kind, due: 0, failed: 0, oldestDueSeconds: 0 }),
+        isRecurring: this.registry.find(kind)?.every !== undefined,
+      }));
   }
 
   /** The kind itself for a job that this version does not have. */

@@ -1,8 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { MailerService } from '@nestjs-modules/mailer';
+import { type ISendMailOptions, MailerService } from '@nestjs-modules/mailer';
 import type { SentMessageInfo } from 'nodemailer';
 import type SMTPPool from 'nodemailer/lib/smtp-pool';
 import { VendorError, type VendorErrorKind } from '../common/http/vendor-error.js';
+import { measureCall } from '../common/measurements.js';
 import { Endpoints, ServerAddress } from '../config/config.module.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { isEmail } from '../shared/addresses.js';
@@ -68,6 +69,10 @@ export class MailService {
       messageId: `<${key}@${from.split('@').at(-1)}>`,
       ...renderEmail(email, emailBranding(settings, this.address.publicUrl())),
     };
+    await measureCall(VENDOR, () => this.deliver(mail));
+  }
+
+  private async deliver(mail: ISendMailOptions): Promise<void> {
     const sent: SentMessageInfo = await this.mailer.sendMail(mail).catch((cause: unknown) => {
       throw toVendorError(cause);
     });

@@ -3,7 +3,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import OpenAI from 'openai';
 import { zodResponseFormat } from 'openai/helpers/zod';
 import type { ChatCompletionChunk, ChatCompletionCreateParamsBase } from 'openai/resources/chat/completions';
-import type { VendorError } from '../common/http/vendor-error.js';
+import { VendorError } from '../common/http/vendor-error.js';
+import { measureCall } from '../common/measurements.js';
 import { Endpoints } from '../config/config.module.js';
 import { OPENAI } from './openai.integration.js';
 import {
@@ -13,7 +14,7 @@ import {
   type StructuredRequest,
   type TranscriptionRequest,
 } from './openai.types.js';
-import { fault, retryAfterMs, toVendorError } from './openai-errors.js';
+import { fault, retryAfterMs, toVendorError, VENDOR } from './openai-errors.js';
 import { TimeoutSignal } from './timeout-signal.js';
 
 /** A complete response of the model, streamed or not. */
@@ -209,25 +210,36 @@ export class OpenAiClient {
     attempt: (patience: TimeoutSignal) => Promise<T>,
   ): Promise<T> {
     for (let done = 0; ; done++) {
-      const patience = new TimeoutSignal(this.options.timeoutMs, signal);
       try {
-        return await attempt(patience);
-      } catch (cause) {
-        signal?.throwIfAborted();
-        const error = patience.timedOut ? fault('timeout', { cause }) : toVendorError(cause);
-        const wait = this.waitBefore(done, error, cause);
+        return await measureCall(VENDOR, () => this.once(signal, attempt));
+      } catch (error) {
+        if (!(error instanceof VendorError)) throw error;
+        const wait = this.waitBefore(done, error);
         // A timed-out call was charged and would time out again.
         const hopeless = !error.transient || error.kind === 'timeout' || wait > LONGEST_WAIT_MS;
         if (hopeless || done >= this.options.retries) throw error;
         await delay(wait, undefined, { signal });
-      } finally {
-        patience.end();
       }
     }
   }
 
+  private async once<T>(
+    signal: AbortSignal | undefined,
+    attempt: (patience: TimeoutSignal) => Promise<T>,
+  ): Promise<T> {
+    const patience = new TimeoutSignal(this.options.timeoutMs, signal);
+    try {
+      return await attempt(patience);
+    } catch (cause) {
+      signal?.throwIfAborted();
+      throw patience.timedOut ? fault('timeout', { cause }) : toVendorError(cause);
+    } finally {
+      patience.end();
+    }
+  }
+
   /** Milliseconds before the next attempt: as requested by the vendor, else increasing. */
-  private waitBefore(done: number, { kind }: VendorError, cause: unknown): number {
+  private waitBefore(done: number, { kind, cause }: VendorError): number {
     // An invalid response is unrelated to the load.
     if (kind === 'bad_answer') return 0;
     return retryAfterMs(cause) ?? this.options.retryDelayMs * 2 ** done;

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { VendorError } from '../common/http/vendor-error.js';
 import { kindOfStatus, vendorFetch, vendorText } from '../common/http/vendor-request.js';
+import { measureCall } from '../common/measurements.js';
 import { Endpoints } from '../config/config.module.js';
 import { SAVED_POSTS } from '../shared/limits.js';
 import { APIFY } from './apify.integration.js';
@@ -36,7 +37,11 @@ export class ScraperClient {
    * @returns the parsed response, whatever its shape; undefined if it was empty
    * @throws VendorError; a ScraperError if the vendor gave a reason
    */
-  async run(profileUrl: string): Promise<unknown> {
+  run(profileUrl: string): Promise<unknown> {
+    return measureCall(VENDOR, () => this.runOnce(profileUrl));
+  }
+
+  private async runOnce(profileUrl: string): Promise<unknown> {
     const { baseUrl, actor, token } = this.endpoints.of(APIFY);
     const query = new URLSearchParams({
       timeout: String(RUN_SECONDS),

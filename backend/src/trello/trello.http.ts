@@ -6,6 +6,7 @@ import { type Dispatcher, errors, request } from 'undici';
 import type { z } from 'zod';
 import { VendorError } from '../common/http/vendor-error.js';
 import { kindOfStatus, vendorFetch, vendorText } from '../common/http/vendor-request.js';
+import { measureCall } from '../common/measurements.js';
 import { Endpoints } from '../config/config.module.js';
 import { TRELLO } from './trello.integration.js';
 import { TRELLO_OPTIONS, type TrelloFile, type TrelloOptions } from './trello.types.js';
@@ -137,7 +138,7 @@ export class TrelloHttp {
   async call<T>(call: Call<T>): Promise<T> {
     for (let done = 0; ; done++) {
       try {
-        return await this.once(call);
+        return await measureCall(VENDOR, () => this.once(call));
       } catch (error) {
         const safe = error instanceof VendorError && mayRepeat(call.method, error);
         if (!safe || done >= this.options.retries) throw error;
@@ -147,7 +148,11 @@ export class TrelloHttp {
   }
 
   /** Streams a file to a card. Never retried. */
-  async upload<T>(file: TrelloFile, answer: z.ZodType<T>): Promise<T> {
+  upload<T>(file: TrelloFile, answer: z.ZodType<T>): Promise<T> {
+    return measureCall(VENDOR, () => this.uploadOnce(file, answer));
+  }
+
+  private async uploadOnce<T>(file: TrelloFile, answer: z.ZodType<T>): Promise<T> {
     const body = multipart(file);
     const response = await this.stream(
       `${this.url(`/cards/${encodeURIComponent(file.cardId)}/attachments`)}`,

@@ -1,5 +1,6 @@
 import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { Clock } from '../../common/clock.js';
+import { publish } from '../../common/measurements.js';
 import { Endpoints } from '../../config/config.module.js';
 import type { SettingsOf } from '../../config/integration.js';
 import type { Connection } from '../../database/connection.js';
@@ -102,10 +103,9 @@ export class AiSpend implements OnModuleInit {
     try {
       return await work((usage) => used.push(usage));
     } finally {
-      await this.settle(
-        id,
-        used.map((usage) => this.rowOf(spending, pot, usage)),
-      );
+      const rows = used.map((usage) => this.rowOf(spending, pot, usage));
+      for (const row of rows) publish('byline:ai-call', row);
+      await this.settle(id, rows);
     }
   }
 
