@@ -1,6 +1,7 @@
 # Byline as one image: the server with its pages. Build stages hold what only building needs.
 
-FROM node:24-bookworm-slim AS build
+# What this stage builds is the same on every platform, so it is not emulated.
+FROM --platform=$BUILDPLATFORM node:24-bookworm-slim AS build
 WORKDIR /byline
 COPY package.json package-lock.json .npmrc ./
 COPY backend/package.json backend/

@@ -1,19 +1,83 @@
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
 import { describeWith } from '../support/needs.js';
 import { ROOT } from '../support/root.js';
 
-const compose = (...args: string[]) =>
-  spawnSync('docker', ['compose', '--project-directory', ROOT, ...args], { encoding: 'utf8' });
+interface Service {
+  image?: string;
+  build?: string;
+  healthcheck?: { test: string[] };
+  [key: string]: unknown;
+}
+interface ComposeFile {
+  name: string;
+  services: Record<string, Service>;
+  volumes: Record<string, unknown>;
+}
 
-const found = compose('version').status === 0 || undefined;
+const read = (file: string): ComposeFile => parse(readFileSync(join(ROOT, file), 'utf8'));
+const FILES = ['docker-compose.yml', 'docker-compose.image.yml'];
+const services = FILES.flatMap((file) =>
+  Object.entries(read(file).services).map(([name, service]) => ({ file, name, service })),
+);
 
-describeWith({ found, lacking: 'there is no docker compose on this machine' }, 'docker-compose.yml', () => {
+describe.each(services)('the service $name of $file', ({ service }) => {
+  it('is confined: read-only root, /tmp in memory, no capabilities, no new privileges', () => {
+    expect(service).toMatchObject({
+      read_only: true,
+      cap_drop: ['ALL'],
+      security_opt: ['no-new-privileges:true'],
+      tmpfs: expect.arrayContaining(['/tmp']),
+    });
+    expect(service).not.toHaveProperty('privileged');
+    expect(service).not.toHaveProperty('cap_add');
+  });
+
+  it('has a health check', () => {
+    expect(service.healthcheck?.test[0]).toMatch(/^CMD(-SHELL)?$/);
+  });
+});
+
+it('the server stores only in its volume, and its health check is that of the image', () => {
+  const { app } = read('docker-compose.yml').services;
+  expect(app?.volumes).toEqual(['data:/data']);
+  const script = app?.healthcheck?.test.at(-1) ?? '';
+  const image = readFileSync(join(ROOT, 'Dockerfile'), 'utf8');
+  const normal = (text: string) => text.replace(/\$\{process\.env\.PORT\}/, '3000').replaceAll('`', '"');
+  expect(normal(image.replaceAll('\\"', '"'))).toContain(script);
+});
+
+it('docker-compose.image.yml differs only in the image and has no mail catcher', () => {
+  const built = read('docker-compose.yml');
+  const { app, database } = built.services;
+  const { build, ...settings } = app ?? {};
+  expect(build).toBe('.');
+  const released = read('docker-compose.image.yml');
+  expect(released).toEqual({
+    name: built.name,
+    services: { app: { image: expect.stringMatching(/^\$\{BYLINE_IMAGE:\?/), ...settings }, database },
+    volumes: built.volumes,
+  });
+});
+
+const compose = (file: string, ...args: string[]) =>
+  spawnSync('docker', ['compose', '--project-directory', ROOT, '--file', join(ROOT, file), ...args], {
+    encoding: 'utf8',
+    env: { ...process.env, BYLINE_IMAGE: 'byline' },
+  });
+
+const found = spawnSync('docker', ['compose', 'version']).status === 0 || undefined;
+
+describeWith({ found, lacking: 'there is no docker compose on this machine' }, 'docker compose', () => {
   it.each([
-    ['the server and its database', [], ['app', 'database']],
-    ['a mail catcher too', ['--profile', 'mail'], ['app', 'database', 'mail']],
-  ])('is valid: %s', (_name, profile, services) => {
-    const { status, stdout, stderr } = compose(...profile, 'config', '--services');
+    ['the server and its database', 'docker-compose.yml', [], ['app', 'database']],
+    ['a mail catcher too', 'docker-compose.yml', ['--profile', 'mail'], ['app', 'database', 'mail']],
+    ['a released image', 'docker-compose.image.yml', [], ['app', 'database']],
+  ])('accepts %s', (_name, file, profile, expected) => {
+    const { status, stdout, stderr } = compose(file, ...profile, 'config', '--services');
     expect({ status, stderr: status === 0 ? '' : stderr }).toEqual({ status: 0, stderr: '' });
-    expect(stdout.trim().split('\n').sort()).toEqual(services);
+    expect(stdout.trim().split('\n').sort()).toEqual(expected);
   });
 });
