@@ -89,9 +89,14 @@ for (const width of [1280, 320]) {
     await page.getByRole('link', { name: 'Back to List' }).click();
     await expect(page.getByText(/^Showing/)).toBeVisible();
     await expectAccessibleInEach(page, 'list');
-    await page.getByRole('button', { name: 'Columns' }).click();
-    await expect(page.getByRole('checkbox', { name: 'Website' })).toBeVisible();
-    await expectAccessibleInEach(page, 'columns');
+    const [button, control] =
+      width < 900
+        ? ['Filter', page.getByLabel('Sort by')]
+        : ['Columns', page.getByRole('menuitemcheckbox', { name: 'Website' })];
+    await page.getByRole('button', { name: button }).click();
+    await expect(control).toBeVisible();
+    await expectAccessibleInEach(page, button);
+    await page.keyboard.press('Escape');
     await page.getByPlaceholder('Search by email, website, or industry').fill('nothing has this');
     await expect(page.getByText('No submissions found.')).toBeVisible();
     await expectAccessibleInEach(page, 'empty list');

@@ -62,7 +62,8 @@ test('a page that cannot solve it says what is true, and one click in the list l
   expect(await held(page)).toBe(true);
 
   await logIn(page);
-  await page.getByRole('button', { name: 'Held', exact: true }).click();
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Held' }).click();
   await expect(page.getByText('Showing 1 to 1 of 1 entries')).toBeVisible();
   await page.getByRole('button', { name: /^Release: / }).click();
   await expect(page.getByText('The form was released.')).toBeVisible();

@@ -10,10 +10,12 @@ import {
   CustomRoutes,
   defaultI18nProvider,
   localStorageStore,
+  Notification,
   Resource,
   type Store,
 } from 'react-admin';
 import { BrowserRouter, Route } from 'react-router-dom';
+import { ADMIN_TOAST_MS } from '#shared/limits';
 import { POSTS_RESOURCE } from '../api/posts.ts';
 import { RESOURCE } from '../api/submissions.ts';
 import { SCHEMES, tokens } from '../theme/tokens.ts';
@@ -29,12 +31,10 @@ import {
   LaterToday,
 } from './LaterPages.tsx';
 import { AdminLayout } from './layout/AdminLayout.tsx';
-import { Toasts } from './layout/Toasts.tsx';
 import { authProvider } from './login/authProvider.ts';
 import { LoginPage } from './login/LoginPage.tsx';
 import { submissions } from './submissions/index.ts';
 import { Loading } from './ui/LoadState.tsx';
-import { moveViewsOfBefore } from './ui/list/savedQueries.ts';
 
 /** A dialog's room around what it says: 32 px, less on a phone. */
 const DIALOG_EDGE = 'clamp(20px, 5vw, 32px)';
@@ -184,7 +184,7 @@ function AdminApp() {
       <AdminContext
         authProvider={authProvider}
         dataProvider={dataProvider}
-        i18nProvider={defaultI18nProvider}
+        i18nProvider={i18nProvider}
         queryClient={queryClient}
         store={store}
         theme={lightTheme}
@@ -211,7 +211,7 @@ function AdminApp() {
             <Route path="/settings" element={<LaterSettings />} />
           </CustomRoutes>
         </CoreAdminUI>
-        <Toasts />
+        <Notification anchorOrigin={LOWER_END} autoHideDuration={ADMIN_TOAST_MS} sx={NOTIFICATION} />
       </AdminContext>
     </BrowserRouter>
   );
@@ -231,10 +231,9 @@ function newQueryClient(): QueryClient {
   return new QueryClient({ defaultOptions: { queries: { retry: false } } });
 }
 
-/** react-admin empties its store at logout. Where the lists were goes; what was chosen for good stays. */
+/** react-admin empties its store at logout. Where the lists were is removed; saved views and columns stay. */
 function newStore(): Store {
   const store = localStorageStore();
-  moveViewsOfBefore(store, RESOURCE);
   const lists = [RESOURCE, POSTS_RESOURCE, AUDIT_RESOURCE];
   const reset = () => {
     for (const list of lists)
@@ -242,5 +241,40 @@ function newStore(): Store {
   };
   return { ...store, reset };
 }
+
+/** Our words for some of react-admin's. A header's name is its column, and its order is announced by `aria-sort`. */
+const WORDS: Readonly<Record<string, string>> = {
+  'ra.saved_queries.new_dialog_title': 'Save view',
+  'ra.saved_queries.query_name': 'Name of the view',
+};
+
+const i18nProvider: typeof defaultI18nProvider = {
+  ...defaultI18nProvider,
+  translate: (key, options) =>
+    key === 'ra.sort.sort_by' ? options.field : (WORDS[key] ?? defaultI18nProvider.translate(key, options)),
+};
+
+/** Notifications cover neither what comes next nor what was just pressed. */
+const LOWER_END = { vertical: 'bottom', horizontal: 'right' } as const;
+
+/** The look of ui/controls/Toasts, also for the library's own notifications. */
+const NOTIFICATION = {
+  width: { sm: 360 },
+  '& > div': { width: 1 },
+  '& .MuiSnackbarContent-root': {
+    border: 1,
+    borderColor: 'divider',
+    borderInlineStart: '4px solid',
+    borderInlineStartColor: 'primary.main',
+    borderRadius: '10px',
+    bgcolor: 'background.paper',
+    color: 'text.primary',
+    fontSize: '0.875rem',
+    lineHeight: '20px',
+  },
+  '& .RaNotification-success': { borderInlineStartColor: 'success.main' },
+  '& .RaNotification-error': { borderInlineStartColor: 'error.main' },
+  '& .RaNotification-warning': { borderInlineStartColor: 'warning.main' },
+} as const;
 
 export default AdminApp;

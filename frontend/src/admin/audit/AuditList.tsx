@@ -1,18 +1,14 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
 import { useListContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { ACTS, actInWords, fieldsInWords } from '#shared/audit-actions';
 import { RESOURCE } from '../../api/submissions.ts';
+import { LabelledSelect } from '../list/LabelledSelect.tsx';
+import { ListPage } from '../list/ListPage.tsx';
+import type { ListColumn } from '../list/listModel.ts';
 import { formatMoment } from '../ui/dates.ts';
-import { LabelledSelect } from '../ui/list/LabelledSelect.tsx';
-import { ListPage, ListTools } from '../ui/list/ListPage.tsx';
-import { ListRows } from '../ui/list/ListRows.tsx';
-import type { ListColumn } from '../ui/list/listColumn.ts';
-import { PageSizeSelect } from '../ui/list/PageSizeSelect.tsx';
-import { useListChange, withValue } from '../ui/list/useListChange.ts';
 import { shownWebsite } from '../ui/shownWebsite.ts';
 import type { AuditEntry } from './auditEntry.ts';
 import { AUDIT_TEXTS, AUDIT_TEXTS as TEXT } from './auditTexts.ts';
@@ -82,11 +78,9 @@ const BY_WORDS = Object.entries(ACTS).sort(([, one], [, other]) => one.localeCom
 
 /** Whose acts are shown, and which; of one client where a link asked for that. */
 function AuditFilters() {
-  const { filterValues } = useListContext();
-  const change = useListChange();
+  const { filterValues, setFilters } = useListContext();
   const { actor = '', action = '', submission_id } = filterValues as Partial<Record<string, string>>;
-  const choose = (name: string, value: string) =>
-    change(({ filter }) => ({ filter: withValue(filter, name, value) }));
+  const choose = (name: string, value: string) => setFilters({ ...filterValues, [name]: value });
   return (
     <>
       <LabelledSelect id="actor" label="Who" value={actor} onChoose={(name) => choose('actor', name)}>
@@ -114,27 +108,31 @@ function AuditFilters() {
   );
 }
 
+const INTRO = 'What was done, and on which record. It cannot be changed, and never holds what the data said.';
+
 const LATEST_FIRST = { field: 'at', order: 'DESC' } as const;
 
 /** Actions with their actor and client, the latest first. */
 export function AuditList() {
   return (
-    <ListPage texts={TEXT} sort={LATEST_FIRST} tools={<Tools />}>
-      <ListRows label="Audit log" none="Nothing was done of this kind." columns={AUDIT_COLUMNS} />
-    </ListPage>
+    <ListPage
+      texts={{ ...TEXT, intro: INTRO }}
+      sort={LATEST_FIRST}
+      filters={<AuditFilters />}
+      label="Audit log"
+      none="Nothing was done of this kind."
+      columns={AUDIT_COLUMNS}
+      card={(entry) => <EntryCard entry={entry} />}
+    />
   );
 }
 
-function Tools() {
+function EntryCard({ entry }: { entry: AuditEntry }) {
   return (
-    <>
-      <Typography color="textSecondary" sx={{ mt: -1.5, mb: 2 }}>
-        What was done, and on which record. It cannot be changed, and never holds what the data said.
-      </Typography>
-      <ListTools>
-        <AuditFilters />
-        <PageSizeSelect />
-      </ListTools>
-    </>
+    <Box sx={{ fontSize: '0.875rem' }}>
+      <Box sx={{ fontWeight: 600 }}>{whatWasDone(entry)}</Box>
+      <div>{clientCell(entry)}</div>
+      <Box sx={{ color: 'text.secondary' }}>{`${formatMoment(entry.at)}, ${actors[entry.actor]}`}</Box>
+    </Box>
   );
 }

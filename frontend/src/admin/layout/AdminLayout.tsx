@@ -15,7 +15,6 @@ import { tokens } from '../../theme/tokens.ts';
 import { LaterShortcuts } from '../LaterPages.tsx';
 import { useLogOutElsewhere } from '../login/useLogOutElsewhere.ts';
 import { hasDrafts } from '../submissions/saving/drafts.ts';
-import { TEXTS } from '../texts.ts';
 import { useToast } from '../ui/useToast.tsx';
 import { useApi } from '../useApi.ts';
 import { useClientPosts } from './ClientPosts.tsx';
@@ -48,8 +47,14 @@ function notesOf({ disk, alarms = [] }: Partial<Health>): string[] {
     return [
       'The disk of the server is full: nothing more is saved until there is room. Please tell the person who runs it.',
     ];
-  return alarms.map((alarm) => TEXTS.health[alarm]);
+  return alarms.map((alarm) => ALARMS[alarm]);
 }
+
+const ALARMS: Readonly<Record<Health['alarms'][number], string>> = {
+  disk_low: 'The disk of the server has less than 1 GB left. Please tell the person who runs it.',
+  database_large:
+    'The database has grown beyond 4 GB. A PostgreSQL server would carry it better: see DATABASE_URL in the documentation.',
+};
 
 const LIST = 'panel-places';
 

@@ -16,7 +16,10 @@ export interface Confirmation {
   isDangerous?: boolean;
 }
 
-/** Asks before something is replaced. `dialog` has to be rendered. */
+/**
+ * Asks before something is replaced. `dialog` has to be rendered. react-admin's Confirm focuses the confirming button, so
+ * that Enter would delete.
+ */
 export function useConfirm(): { confirm: (question: Confirmation) => Promise<boolean>; dialog: ReactNode } {
   const { question, ask, answer } = useQuestion<Confirmation, boolean>();
   const confirm = useCallback(async (asked: Confirmation) => (await ask(asked)) === true, [ask]);

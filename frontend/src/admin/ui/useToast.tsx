@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button';
 import { type ReactNode, useCallback, useEffect } from 'react';
 import { useCloseNotification, useNotify } from 'react-admin';
-import { ADMIN_TOAST_MS } from '#shared/limits';
 import { ToastCard } from '../../ui/controls/Toasts.tsx';
 
 type Tone = 'good' | 'bad';
@@ -9,7 +8,7 @@ type Tone = 'good' | 'bad';
 /** Puts away the success that is shown: the next one takes its place instead of waiting behind it. */
 let putAway: (() => void) | undefined;
 
-/** Toasts of a title and a text, for three seconds. */
+/** react-admin's notifications with SPEC's title and text, and a button that closes them. */
 export function useToast(): { success: (text: string) => void; failure: (text: string) => void } {
   const notify = useNotify();
   const show = useCallback(
@@ -20,7 +19,7 @@ export function useToast(): { success: (text: string) => void; failure: (text: s
           {text}
         </Toast>
       );
-      notify(toast, { type: tone === 'good' ? 'success' : 'error', autoHideDuration: ADMIN_TOAST_MS });
+      notify(toast, { type: tone === 'good' ? 'success' : 'error' });
     },
     [notify],
   );

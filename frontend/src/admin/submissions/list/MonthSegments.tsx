@@ -15,7 +15,7 @@ export function MonthSegments({ posts }: { posts: number }) {
     <Box
       component="span"
       title={postsInWords(posts)}
-      sx={{ display: 'inline-flex', gap: '3px', position: 'relative' }}
+      sx={{ display: 'inline-flex', gap: '2px', position: 'relative' }}
     >
       {Array.from({ length: postsPerMonth }, (_, place) => (
         <Box
@@ -23,8 +23,8 @@ export function MonthSegments({ posts }: { posts: number }) {
           component="span"
           aria-hidden="true"
           sx={{
-            width: 9,
-            height: 6,
+            width: 6,
+            height: 8,
             borderRadius: '2px',
             border: `1px solid ${place < posts ? tokens.accent : tokens.edge}`,
             bgcolor: place < posts ? 'primary.main' : 'transparent',

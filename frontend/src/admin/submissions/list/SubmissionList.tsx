@@ -1,61 +1,185 @@
+import CheckIcon from '@mui/icons-material/Check';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { useListContext } from 'react-admin';
+import Chip from '@mui/material/Chip';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useListContext, useNotify, useRefresh, useStore, useUnselect } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { LIST_COLUMNS, type ListColumnId } from '#shared/list-columns';
+import { type CellType, LIST_COLUMNS, type ListColumnId, TODAY_GROUPS } from '#shared/list-columns';
 import { MESSAGES } from '#shared/messages';
-import { type AiPots, CSV_ADDRESS, RESOURCE, type SubmissionRow } from '../../../api/submissions.ts';
+import { CSV_ADDRESS, RESOURCE, type SubmissionRow } from '../../../api/submissions.ts';
 import { whenIdle } from '../../../ui/whenIdle.ts';
 import { loadPages } from '../../LaterPages.tsx';
-import { TEXTS } from '../../texts.ts';
+import { ListPage, useIsNarrow } from '../../list/ListPage.tsx';
+import { OneLine } from '../../list/ListTable.tsx';
+import type { ListColumn, ListView } from '../../list/listModel.ts';
+import { TODAY_GROUP_TITLES } from '../../todayGroups.ts';
 import { DownloadButton } from '../../ui/DownloadButton.tsx';
-import { formatDay } from '../../ui/dates.ts';
-import { FilterChips } from '../../ui/list/FilterChips.tsx';
-import { ListPage, ListTools } from '../../ui/list/ListPage.tsx';
-import { ListRows } from '../../ui/list/ListRows.tsx';
-import { PageSizeSelect } from '../../ui/list/PageSizeSelect.tsx';
-import { SavedViews } from '../../ui/list/SavedViews.tsx';
-import { SearchField } from '../../ui/list/SearchField.tsx';
+import { formatDay, formatMoment } from '../../ui/dates.ts';
 import { shownWebsite } from '../../ui/shownWebsite.ts';
 import { useApi } from '../../useApi.ts';
-import { type PreferenceFormat, usePreference } from '../../usePreference.ts';
 import { DuePill } from '../DuePill.tsx';
-import { HeldRow } from '../held/HeldRow.tsx';
-import { ReleaseBar } from '../held/ReleaseBar.tsx';
 import { clientCell } from './clientCell.tsx';
-import { COLUMNS } from './columns.tsx';
 import { MonthSegments } from './MonthSegments.tsx';
-import { VIEWS } from './views.ts';
 
-/** A column that is no longer there was hidden in vain. */
-const HIDDEN: PreferenceFormat<ListColumnId[]> = {
-  version: 1,
-  initial: [],
-  parse: (kept) =>
-    Array.isArray(kept) ? LIST_COLUMNS.map(({ id }) => id).filter((id) => kept.includes(id)) : undefined,
+type Value = SubmissionRow[ListColumnId] | number | undefined;
+
+/** How each type of column is shown, of its value in the row and, where it reads more, of the row. */
+const CELLS: Record<CellType, (value: Value, row: SubmissionRow) => ReactNode> = {
+  text: (value) => <OneLine>{String(value ?? '')}</OneLine>,
+  website: (value) => <OneLine>{shownWebsite(String(value ?? ''))}</OneLine>,
+  moment: (value) => {
+    const moment = typeof value === 'string' ? value : null;
+    return <span title={formatMoment(moment)}>{formatDay(moment)}</span>;
+  },
+  number: (value) => (typeof value === 'number' ? value.toLocaleString('en') : ''),
+  promise: (_value, row) => (
+    <Box component="span" sx={LINE}>
+      <State row={row} />
+      <MonthSegments posts={row.posts_count} />
+    </Box>
+  ),
+  client: (_value, row) => clientCell(row),
 };
 
-/** Which columns this browser shows. */
-function useColumns() {
-  const [hidden, setHidden] = usePreference('hiddenColumns', HIDDEN);
-  const toggle = (id: ListColumnId) =>
-    setHidden(hidden.includes(id) ? hidden.filter((other) => other !== id) : [...hidden, id]);
-  return { shown: COLUMNS.filter(({ id }) => !hidden.includes(id)), hidden, toggle };
+const COLUMNS: readonly ListColumn<SubmissionRow>[] = LIST_COLUMNS.map(({ type, ...column }) => ({
+  ...column,
+  // Nobody's client has anything to decide yet: the column would be empty.
+  ...(type === 'client' && { isOptional: true as const }),
+  cell: (row) => CELLS[type](row[column.id], row),
+}));
+
+/** The views of the list, in order. */
+const VIEWS: readonly ListView[] = [
+  { label: 'All', filter: {}, isMain: true },
+  { label: 'Overdue', filter: { promise: 'overdue' }, isMain: true, isCounted: true },
+  { label: 'Waiting', filter: { client: 'waiting' }, isMain: true, isCounted: true },
+  { label: 'Changes wanted', filter: { client: 'changes_wanted' }, isMain: true, isCounted: true },
+  { label: 'Due', filter: { promise: 'due' } },
+  { label: 'Strategy sent', filter: { promise: 'sent' } },
+  { label: 'Posts to write', filter: { work: 'to_write' } },
+  { label: 'Did not work', filter: { work: 'failed' } },
+  { label: 'Not finished', filter: { work: 'unfinished' } },
+  { label: 'Held', filter: { held: true } },
+  ...TODAY_GROUPS.map((today) => ({
+    label: `Today: ${TODAY_GROUP_TITLES[today]}`,
+    filter: { today },
+    isLinked: true as const,
+  })),
+];
+
+const TEXTS = {
+  title: 'Form Submissions',
+  loading: 'Loading submissions...',
+  failed: MESSAGES.fetchSubmissionsFailed,
+};
+
+const NEWEST_FIRST = { field: 'created_at', order: 'DESC' } as const;
+
+/** Preloads the detail view, so that it opens without a network as well. */
+function fetchPages(): void {
+  loadPages().catch((error: unknown) =>
+    console.warn('The other pages are fetched when one is opened.', error),
+  );
 }
 
-type ColumnChoice = ReturnType<typeof useColumns>;
+/** 'Form Submissions'. */
+export function SubmissionList() {
+  useEffect(() => whenIdle(fetchPages), []);
+  return (
+    <ListPage<SubmissionRow>
+      texts={TEXTS}
+      sort={NEWEST_FIRST}
+      search="Search by email, website, or industry"
+      views={VIEWS}
+      tools={<Tools />}
+      label="Form Submissions"
+      none="No submissions found."
+      columns={COLUMNS}
+      to={addressOf}
+      card={(row) => <RowCard row={row} />}
+      actions={(row) => <RowActions row={row} />}
+      actionsWidth={{ usual: 140, selectable: 216 }}
+      bulk={{ isSelectable: ({ spam_at }) => Boolean(spam_at), actions: <ReleaseSelected /> }}
+    />
+  );
+}
 
 /** Where a submission is worked on. */
 function addressOf({ id }: Pick<SubmissionRow, 'id'>): string {
   return `/${RESOURCE}/${id}/show`;
 }
 
+function Tools() {
+  const isNarrow = useIsNarrow();
+  return (
+    <>
+      {!isNarrow && <ColumnsButton />}
+      <DownloadButton
+        variant="outlined"
+        href={CSV_ADDRESS}
+        download="submissions.csv"
+        failed={MESSAGES.fetchSubmissionsFailed}
+      >
+        Export to CSV
+      </DownloadButton>
+    </>
+  );
+}
+
+/**
+ * The choice of columns, kept where react-admin's table looks for it. react-admin's own button puts options into a menu,
+ * which breaks the rules of both for screen readers.
+ */
+function ColumnsButton() {
+  const [hidden, setHidden] = useStore<readonly string[]>(`${RESOURCE}.datatable`, []);
+  const [anchor, setAnchor] = useState<HTMLElement>();
+  const toggle = (id: string) =>
+    setHidden(hidden.includes(id) ? hidden.filter((other) => other !== id) : [...hidden, id]);
+  return (
+    <>
+      <Button
+        variant="outlined"
+        aria-haspopup="menu"
+        aria-expanded={anchor !== undefined}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        Columns
+      </Button>
+      <Menu open={anchor !== undefined} anchorEl={anchor ?? null} onClose={() => setAnchor(undefined)}>
+        {LIST_COLUMNS.map(({ id, label }) => (
+          <MenuItem
+            key={id}
+            role="menuitemcheckbox"
+            aria-checked={!hidden.includes(id)}
+            onClick={() => toggle(id)}
+          >
+            <CheckIcon
+              fontSize="small"
+              sx={{ mr: 1, visibility: hidden.includes(id) ? 'hidden' : 'visible' }}
+            />
+            {label}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}
+
+function RowActions({ row }: { row: SubmissionRow }) {
+  return (
+    <Box sx={{ ...LINE, justifyContent: 'flex-end' }}>
+      <Release row={row} />
+      <ViewDetails row={row} />
+    </Box>
+  );
+}
+
 interface Props {
   row: SubmissionRow;
-  /** Without an edge: where the whole card leads there, too. */
+  /** Without an edge, where the whole card leads there, too. */
   isPlain?: true;
 }
 
@@ -67,33 +191,26 @@ function ViewDetails({ row, isPlain }: Props) {
       size="small"
       variant={isPlain ? 'text' : 'outlined'}
       aria-label={`View Details: ${shownWebsite(row.website)}`}
-      sx={{ whiteSpace: 'nowrap' }}
+      sx={isPlain ? { minHeight: 24, py: 0 } : {}}
     >
       View Details
     </Button>
   );
 }
 
-const LINE = { display: 'flex', alignItems: 'center', gap: 1, minWidth: 0, minHeight: 24 } as const;
-const CUT = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
-const SOFT = { ...CUT, fontSize: '0.875rem', color: 'text.secondary' } as const;
-
-/** A submission on a phone, in three lines: who it is, how to reach them, how far it is. */
+/** A submission on a phone, in three lines: the client, how to reach them, their month. */
 function RowCard({ row }: { row: SubmissionRow }) {
-  const website = shownWebsite(row.website);
   return (
     <>
       <Box sx={{ ...LINE, justifyContent: 'space-between' }}>
-        <Box component="span" dir="auto" title={website} sx={{ ...CUT, fontWeight: 600 }}>
-          {website}
+        <Box sx={{ minWidth: 0, fontWeight: 600 }}>
+          <OneLine>{shownWebsite(row.website)}</OneLine>
         </Box>
-        <DuePill submission={row} />
+        <State row={row} />
       </Box>
-      <Box sx={LINE}>
-        <Box component="span" dir="auto" title={row.email} sx={SOFT}>
-          {row.email}
-        </Box>
-        <Box component="span" sx={{ ...SOFT, flexShrink: 0, marginInlineStart: 'auto' }}>
+      <Box sx={{ ...LINE, ...SOFT }}>
+        <OneLine>{row.email}</OneLine>
+        <Box component="span" sx={{ flexShrink: 0, marginInlineStart: 'auto' }}>
           {formatDay(row.created_at)}
         </Box>
       </Box>
@@ -103,178 +220,77 @@ function RowCard({ row }: { row: SubmissionRow }) {
           {clientCell(row)}
         </Box>
         <Box sx={{ marginInlineStart: 'auto', flexShrink: 0 }}>
+          <Release row={row} />
           <ViewDetails row={row} isPlain />
         </Box>
       </Box>
-      <HeldRow row={row} />
     </>
   );
 }
 
-interface ButtonProps {
-  open: boolean;
-  onToggle: () => void;
+/** The promise to the client, or that the form is on hold. */
+function State({ row }: { row: SubmissionRow }) {
+  if (!row.spam_at) return <DuePill submission={row} />;
+  return <Chip label="Held" size="small" color="warning" variant="outlined" sx={{ flexShrink: 0 }} />;
 }
 
-function ColumnsButton({ open, onToggle }: ButtonProps) {
+/** The button that releases a form on hold. */
+function Release({ row: { id, website, spam_at } }: { row: SubmissionRow }) {
+  const { isBusy, release } = useRelease();
+  if (!spam_at) return null;
   return (
     <Button
-      variant="outlined"
-      aria-expanded={open}
-      aria-controls={open ? 'columns' : undefined}
-      onClick={onToggle}
+      size="small"
+      disabled={isBusy}
+      aria-label={`Release: ${shownWebsite(website)}`}
+      onClick={() => void release([id])}
     >
-      Columns
+      Release
     </Button>
   );
 }
 
-/** Which columns to show; opens below the list's tools. */
-function ColumnsChoice({ columns: { hidden, toggle } }: { columns: ColumnChoice }) {
+/** Releases the selected forms, above the list. */
+function ReleaseSelected() {
+  const { selectedIds } = useListContext<SubmissionRow>();
+  const { isBusy, release } = useRelease();
   return (
-    <Box
-      component="fieldset"
-      id="columns"
-      sx={{ border: 0, m: 0, mb: 1.5, p: 0, display: 'flex', flexWrap: 'wrap', columnGap: 1 }}
-      aria-label="Columns"
+    <Button
+      size="small"
+      variant="contained"
+      disabled={isBusy || selectedIds.length === 0}
+      onClick={() => void release(selectedIds)}
     >
-      {LIST_COLUMNS.map(({ id, label }) => (
-        <Box component="label" key={id} sx={{ mr: 2 }}>
-          <Checkbox size="small" checked={!hidden.includes(id)} onChange={() => toggle(id)} />
-          {label}
-        </Box>
-      ))}
-    </Box>
+      {`Release ${selectedIds.length.toLocaleString('en')}`}
+    </Button>
   );
 }
 
-/** Calls take seconds to minutes, and nothing hangs on the last of them, in milliseconds. */
-const LOOK_EVERY_MS = 30_000;
-
-/** Today's AI budgets below the list; nothing when they are unknown. */
-function AiPotsLine() {
+/** Releases forms on hold, one or several, and reports how many were released. */
+function useRelease(): { isBusy: boolean; release: (ids: readonly string[]) => Promise<void> } {
   const server = useApi();
-  const { data } = useQuery({
-    queryKey: ['ai-pots'],
-    queryFn: () => server.aiPots(),
-    refetchInterval: LOOK_EVERY_MS,
-  });
-  if (!data) return null;
-  const time = new Date(data.refilled_at).toLocaleTimeString([], { hour: 'numeric', minute: '2-digit' });
-  return (
-    <Box
-      component="section"
-      aria-label="AI today"
-      sx={{ mt: 2, fontSize: '0.875rem', color: 'text.secondary', display: 'flex', flexWrap: 'wrap', gap: 2 }}
-    >
-      <Box component="strong" sx={{ fontWeight: 600 }}>
-        AI today
-      </Box>
-      {data.pots.map((one) => (
-        <PotFigures key={one.pot} {...one} />
-      ))}
-      <span>{`Full again at ${time}.`}</span>
-    </Box>
-  );
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const unselect = useUnselect(RESOURCE);
+  const [isBusy, setBusy] = useState(false);
+  const release = async (ids: readonly string[]) => {
+    setBusy(true);
+    try {
+      const released = await server.releaseHeld(ids);
+      notify(released.length === 1 ? 'The form was released.' : `${released.length} forms were released.`, {
+        type: 'success',
+      });
+    } catch (cause) {
+      console.warn('Not every held form could be released.', cause);
+      notify('Not every form could be released. Please try again.', { type: 'error' });
+    }
+    unselect([...ids]);
+    refresh();
+    setBusy(false);
+  };
+  return { isBusy, release };
 }
 
-function PotFigures({ pot, used, reserved, limit, used_up }: AiPots['pots'][number]) {
-  const words = [
-    `${TEXTS.aiPots.names[pot]}: ${
-      limit === null
-        ? `${used.toLocaleString('en')} tokens`
-        : `${used.toLocaleString('en')} of ${limit.toLocaleString('en')} tokens`
-    }`,
-    ...(reserved > 0 ? [`${reserved.toLocaleString('en')} reserved`] : []),
-    ...(used_up ? ['used up'] : []),
-  ];
-  return (
-    <Box component="span" sx={used_up ? { color: 'error.main', fontWeight: 600 } : {}}>
-      {words.join(', ')}
-    </Box>
-  );
-}
-
-/** Pixels that a held row's badge, box and buttons take. */
-const HELD_ACTIONS_PX = 324;
-
-const NEWEST_FIRST = { field: 'created_at', order: 'DESC' } as const;
-
-/** Preloads the detail view, so that it opens without a network as well. */
-function fetchPages(): void {
-  loadPages().catch((error: unknown) =>
-    console.warn('The other pages are fetched when it is needed.', error),
-  );
-}
-
-/** 'Form Submissions'. */
-export function SubmissionList() {
-  const columns = useColumns();
-  useEffect(() => whenIdle(fetchPages), []);
-  return (
-    <>
-      <ListPage
-        texts={{
-          title: 'Form Submissions',
-          loading: 'Loading submissions...',
-          failed: MESSAGES.fetchSubmissionsFailed,
-        }}
-        sort={NEWEST_FIRST}
-        tools={<Tools columns={columns} />}
-      >
-        <ReleaseBar />
-        <Rows columns={columns} />
-      </ListPage>
-      <AiPotsLine />
-    </>
-  );
-}
-
-function Tools({ columns }: { columns: ColumnChoice }) {
-  const [choosing, setChoosing] = useState(false);
-  return (
-    <>
-      <ListTools>
-        <SearchField label="Search by email, website, or industry" />
-        <PageSizeSelect />
-        <ColumnsButton open={choosing} onToggle={() => setChoosing(!choosing)} />
-        <DownloadButton
-          variant="outlined"
-          href={CSV_ADDRESS}
-          download="submissions.csv"
-          failed={MESSAGES.fetchSubmissionsFailed}
-        >
-          Export to CSV
-        </DownloadButton>
-      </ListTools>
-      <FilterChips choices={VIEWS} />
-      <SavedViews sort={NEWEST_FIRST} choices={VIEWS} />
-      {choosing && <ColumnsChoice columns={columns} />}
-    </>
-  );
-}
-
-/** The rows of the page; with held ones among them more can be done. */
-function Rows({ columns }: { columns: ColumnChoice }) {
-  const { data = [] } = useListContext<SubmissionRow>();
-  return (
-    <ListRows
-      label="Form Submissions"
-      none="No submissions found."
-      columns={columns.shown}
-      to={addressOf}
-      card={(row) => <RowCard row={row} />}
-      actions={actionsOf}
-      actionsWidth={data.some(({ spam_at }) => spam_at) ? HELD_ACTIONS_PX : undefined}
-    />
-  );
-}
-
-function actionsOf(row: SubmissionRow) {
-  return (
-    <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: 0.5 }}>
-      <HeldRow row={row} />
-      <ViewDetails row={row} />
-    </Box>
-  );
-}
+const LINE = { display: 'flex', alignItems: 'center', gap: 1, minWidth: 0, minHeight: 24 } as const;
+const SOFT = { fontSize: '0.875rem', color: 'text.secondary' } as const;
+const CUT = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;

@@ -34,26 +34,27 @@ function waitingSince({ since }: ClientState, now: Date): string | undefined {
 /** It needs attention. */
 const OPEN = { color: 'warning.main', fontWeight: 600 } as const;
 
-/** The client's decisions and open requests; nothing before the first release. */
+/** The client's decisions and open requests in one line; null before the first release. */
 export function clientCell({ client }: SubmissionRow): ReactNode {
   const parts = saidByClient(client);
   const waiting = waitingSince(client, new Date());
   if (parts.length === 0 && !waiting) return null;
   return (
-    <>
+    <span title={[...parts.map(({ words }) => words), waiting].filter(Boolean).join(', ')}>
       {parts.map(({ words, isOpen }, index) => (
         <Fragment key={words}>
-          <Box component="span" sx={{ whiteSpace: 'nowrap', ...(isOpen && OPEN) }}>
+          {index > 0 && ', '}
+          <Box component="span" sx={isOpen ? OPEN : {}}>
             {words}
-            {index < parts.length - 1 && ','}
-          </Box>{' '}
+          </Box>
         </Fragment>
       ))}
+      {parts.length > 0 && waiting && ', '}
       {waiting && (
-        <Box component="span" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
+        <Box component="span" sx={{ color: 'text.secondary' }}>
           {waiting}
         </Box>
       )}
-    </>
+    </span>
   );
 }

@@ -3,8 +3,28 @@ import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { useListContext } from 'react-admin';
+import { PAGE_SIZES } from '#shared/limits';
 
-interface Props {
+export function PageSize() {
+  const { perPage, setPerPage } = useListContext();
+  return (
+    <LabelledSelect
+      id="page-size"
+      label="Rows per page"
+      value={perPage}
+      onChoose={(size) => setPerPage(Number(size))}
+    >
+      {PAGE_SIZES.map((size) => (
+        <option key={size} value={size}>
+          {size}
+        </option>
+      ))}
+    </LabelledSelect>
+  );
+}
+
+interface SelectProps {
   id: string;
   label: string;
   value: string | number;
@@ -13,8 +33,8 @@ interface Props {
   children: ReactNode;
 }
 
-/** One of a few, with its name beside it. */
-export function LabelledSelect({ id, label, value, onChoose, children }: Props) {
+/** A native select with its label beside it. */
+export function LabelledSelect({ id, label, value, onChoose, children }: SelectProps) {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
       <Typography component="label" htmlFor={id} variant="body2" color="textSecondary">

@@ -1,0 +1,211 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import type { Theme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import usePagination from '@mui/material/usePagination';
+import type { ReactNode } from 'react';
+import {
+  FilterForm,
+  ListBase,
+  type RaRecord,
+  SearchInput,
+  type SortPayload,
+  useListContext,
+} from 'react-admin';
+import { DEFAULT_PAGE_SIZE, MAX_FIELD_LENGTH } from '#shared/limits';
+import { LoadFailed, Loading } from '../ui/LoadState.tsx';
+import { PageSize } from './LabelledSelect.tsx';
+import { ListCards } from './ListCards.tsx';
+import { ListTable } from './ListTable.tsx';
+import { ListSheet, ViewChips } from './ListViews.tsx';
+import type { ListRowsProps, ListView } from './listModel.ts';
+
+export interface ListTexts {
+  title: string;
+  /** What the list is about. */
+  intro?: string;
+  loading: string;
+  failed: string;
+}
+
+interface Props<Row extends RaRecord> extends ListRowsProps<Row> {
+  texts: ListTexts;
+  /** The default order. */
+  sort: SortPayload;
+  /** The placeholder of the search; a list without it has none. */
+  search?: string;
+  views?: readonly ListView[];
+  /** More filters. */
+  filters?: ReactNode;
+  /** Buttons beside the search; on narrow screens in the sheet. */
+  tools?: ReactNode;
+}
+
+/** The list's errors are shown in its place, not as a notification. */
+const QUERY_OPTIONS = { onError: () => undefined };
+
+/**
+ * A list page of react-admin: search, filters, order and page are kept in the address. `List` itself would add 15 kB of
+ * toolbar, pagination and empty page, all of which are replaced here.
+ */
+export function ListPage<Row extends RaRecord>(props: Props<Row>) {
+  const { texts, sort, search, views = [], filters, tools, ...rows } = props;
+  const isNarrow = useIsNarrow();
+  return (
+    <ListBase perPage={DEFAULT_PAGE_SIZE} sort={sort} exporter={false} queryOptions={QUERY_OPTIONS}>
+      <title>{`${texts.title} · Byline`}</title>
+      <Typography variant="h2" sx={{ fontSize: { xs: '1.5rem', sm: '2rem' }, mb: 2 }}>
+        {texts.title}
+      </Typography>
+      {texts.intro && (
+        <Typography color="textSecondary" sx={{ mb: 2 }}>
+          {texts.intro}
+        </Typography>
+      )}
+      <Box role="search" sx={TOOLS}>
+        {search && (
+          <FilterForm filters={[<ListSearch key="q" source="q" alwaysOn placeholder={search} />]} />
+        )}
+        {isNarrow ? (
+          <ListSheet views={views} sort={sort} columns={rows.columns}>
+            {tools}
+          </ListSheet>
+        ) : (
+          tools
+        )}
+      </Box>
+      {filters && <Box sx={{ ...TOOLS, flexWrap: 'wrap' }}>{filters}</Box>}
+      {!isNarrow && views.length > 0 && <ViewChips views={views} sort={sort} />}
+      <ListBody {...rows} texts={texts} isNarrow={isNarrow} />
+    </ListBase>
+  );
+}
+
+export function useIsNarrow(): boolean {
+  return useMediaQuery(({ breakpoints }: Theme) => breakpoints.down('md'));
+}
+
+const TOOLS = {
+  display: 'flex',
+  gap: 1,
+  alignItems: 'center',
+  mb: 1.5,
+  // The form of filters: one line, as high as the buttons beside it.
+  '& > form': { flex: '1 1 0', minHeight: 44, minWidth: 0, p: 0 },
+  '& .filter-field': { flex: '0 1 480px', minWidth: 0 },
+  '& .RaFilterForm-clearFix, & .RaFilterFormInput-spacer': { display: 'none' },
+} as const;
+
+/** react-admin's form of filters reads `source` and `alwaysOn`, and sends what is typed after a pause. */
+function ListSearch({ placeholder, ...props }: { source: string; alwaysOn: boolean; placeholder: string }) {
+  return (
+    <SearchInput
+      {...props}
+      type="search"
+      placeholder={placeholder}
+      slotProps={{ htmlInput: { 'aria-label': placeholder, maxLength: MAX_FIELD_LENGTH } }}
+      sx={SEARCH}
+    />
+  );
+}
+
+const SEARCH = {
+  width: 1,
+  mt: '0 !important',
+  '& .MuiInputBase-root': { minHeight: 44 },
+  // react-admin has its own button that clears it.
+  '& input::-webkit-search-cancel-button': { display: 'none' },
+} as const;
+
+interface BodyProps<Row extends RaRecord> extends ListRowsProps<Row> {
+  texts: ListTexts;
+  isNarrow: boolean;
+}
+
+function ListBody<Row extends RaRecord>({ texts, isNarrow, ...rows }: BodyProps<Row>) {
+  const { error, isPending, isFetching, refetch, total } = useListContext<Row>();
+  if (isPending) return <Loading label={texts.loading} />;
+  if (error) return <LoadFailed message={texts.failed} onRetry={() => void refetch()} />;
+  const Rows = isNarrow ? ListCards<Row> : ListTable<Row>;
+  return (
+    <>
+      <Box sx={{ height: 4 }}>{isFetching && <LinearProgress aria-label={texts.loading} />}</Box>
+      {total === 0 ? <NoRows text={rows.none} /> : <Rows {...rows} />}
+      <ListFooter isNarrow={isNarrow} />
+    </>
+  );
+}
+
+function NoRows({ text }: { text: string }) {
+  const { filterValues, setFilters } = useListContext();
+  const names = Object.keys(filterValues);
+  return (
+    <Box sx={{ py: 8, textAlign: 'center', bgcolor: 'background.paper', borderRadius: 2 }}>
+      <Typography role="status" color="textSecondary">
+        {text}
+      </Typography>
+      {names.length > 0 && (
+        <Button sx={{ mt: 1 }} onClick={() => setFilters({})}>
+          {names.some((name) => name !== 'q') ? 'Show all' : 'Clear search'}
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+/**
+ * 'Showing X to Y of Z entries', the pages and the page size. react-admin's Pagination shows nothing for an empty list,
+ * no page numbers for a single page or below 900 px, and icons for Previous and Next.
+ */
+function ListFooter({ isNarrow }: { isNarrow: boolean }) {
+  const { page, perPage, total = 0, data } = useListContext();
+  const count = data?.length ?? 0;
+  const before = (page - 1) * perPage;
+  const [from, to] = count === 0 ? [0, 0] : [before + 1, before + count];
+  return (
+    <Box sx={FOOTER}>
+      <Typography role="status" variant="body2" color="textSecondary">
+        {`Showing ${from.toLocaleString('en')} to ${to.toLocaleString('en')} of ${total.toLocaleString('en')} entries`}
+      </Typography>
+      <Pages count={Math.max(1, Math.ceil(total / perPage))} />
+      {!isNarrow && <PageSize />}
+    </Box>
+  );
+}
+
+const FOOTER = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 2,
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  mt: 2,
+} as const;
+
+function Pages({ count }: { count: number }) {
+  const { page, setPage } = useListContext();
+  const { items } = usePagination({ page, count, onChange: (_event, chosen) => setPage(chosen) });
+  return (
+    <Box component="nav" aria-label="Pages of the list" sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
+      {items.map(({ type, page: number, selected, ...button }) =>
+        type === 'start-ellipsis' || type === 'end-ellipsis' ? (
+          <Box component="span" key={type} sx={{ alignSelf: 'center', px: 0.5 }}>
+            …
+          </Box>
+        ) : (
+          <Button
+            key={type === 'page' ? number : type}
+            size="small"
+            variant={selected ? 'contained' : 'text'}
+            sx={{ minWidth: 44, minHeight: { xs: 44, md: 32 } }}
+            {...button}
+          >
+            {type === 'page' ? number : type === 'next' ? 'Next' : 'Previous'}
+          </Button>
+        ),
+      )}
+    </Box>
+  );
+}

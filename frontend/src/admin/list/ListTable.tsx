@@ -1,0 +1,112 @@
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import type { ComponentProps } from 'react';
+import {
+  BulkActionsToolbar,
+  DataTable,
+  type RaRecord,
+  useDataTableRenderContext,
+  useListContext,
+} from 'react-admin';
+import { tokens } from '../../theme/tokens.ts';
+import type { ListRowsProps } from './listModel.ts';
+
+/** The rows of a page as react-admin's table; its columns can be hidden and its rows selected. */
+export function ListTable<Row extends RaRecord>(props: ListRowsProps<Row>) {
+  const { label, columns, actions, actionsWidth = { usual: 140 }, to, bulk: forSome } = props;
+  const { data = [] } = useListContext<Row>();
+  const bulk = forSome && data.some(forSome.isSelectable) ? forSome : undefined;
+  const shown = columns.filter(
+    ({ isOptional, cell }) => !isOptional || data.some((row) => cell(row) !== null),
+  );
+  return (
+    <Paper variant="outlined" sx={{ overflow: bulk ? 'visible' : 'hidden' }}>
+      <DataTable<Row>
+        aria-label={label}
+        rowClick={to ? (_id, _resource, row) => !isMarkingText() && to(row as Row) : false}
+        bulkActionButtons={bulk ? bulk.actions : false}
+        bulkActionsToolbar={
+          // "Select all" would reach beyond the page, to rows of whatever kind.
+          bulk && <BulkActionsToolbar selectAllButton={false}>{bulk.actions}</BulkActionsToolbar>
+        }
+        {...(bulk && { isRowSelectable: bulk.isSelectable })}
+        sx={TABLE}
+      >
+        {shown.map(({ id, label: name, width, unsorted, cell }) => (
+          <Column
+            key={id}
+            source={id}
+            label={name}
+            disableSort={unsorted ?? false}
+            render={(row) => cell(row as Row)}
+            sx={{ width }}
+          />
+        ))}
+        {actions && (
+          <DataTable.Col
+            label="Actions"
+            disableSort
+            render={(row) => (
+              // A press on a button of the row does not open the row as well.
+              // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: it only stops the click.
+              <div onClick={(event) => event.stopPropagation()}>{actions(row as Row)}</div>
+            )}
+            sx={{ width: (bulk && actionsWidth.selectable) ?? actionsWidth.usual }}
+          />
+        )}
+      </DataTable>
+    </Paper>
+  );
+}
+
+/** A click that ends the marking of words does not open the row. */
+export function isMarkingText(): boolean {
+  return window.getSelection()?.type === 'Range';
+}
+
+/** react-admin's column, whose header names the order to screen readers. */
+function Column(props: ComponentProps<typeof DataTable.Col>) {
+  const { sort } = useListContext();
+  const isSorted = useDataTableRenderContext() === 'header' && sort.field === props.source;
+  const order = sort.order === 'ASC' ? 'ascending' : 'descending';
+  return <DataTable.Col {...props} {...(isSorted && { 'aria-sort': order })} />;
+}
+
+const TABLE = {
+  '& .RaDataTable-table': { tableLayout: 'fixed' },
+  '& th': { px: 1.5, whiteSpace: 'nowrap', bgcolor: 'transparent', borderBottom: 0 },
+  '& td': {
+    borderTop: `1px solid ${tokens.line}`,
+    borderBottom: 0,
+    height: 48,
+    py: '4px',
+    px: 1.5,
+    lineHeight: '20px',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
+  '& .MuiTableCell-root.MuiTableCell-paddingCheckbox': { width: 48, p: '0 0 0 4px', overflow: 'visible' },
+  // A row that cannot be selected has no box.
+  '& .select-item.Mui-disabled': { visibility: 'hidden' },
+} as const;
+
+/** Text of a client: its own direction, one line, all of it as the tooltip. */
+export function OneLine({ children }: { children: string }) {
+  return (
+    <Box
+      component="span"
+      dir="auto"
+      title={children}
+      sx={{
+        display: 'block',
+        overflow: 'hidden',
+        textOverflow: 'ellipsis',
+        whiteSpace: 'nowrap',
+        textAlign: 'start',
+      }}
+    >
+      {children}
+    </Box>
+  );
+}

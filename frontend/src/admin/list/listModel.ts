@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import type { RaRecord } from 'react-admin';
+
+/** A column of a list: of the table, and a choice of the sorting on narrow screens. */
+export interface ListColumn<Row> {
+  /** The server's sort key. */
+  id: string;
+  label: string;
+  /** Share of the table's width. */
+  width?: string;
+  unsorted?: true | undefined;
+  /** Left out while it has no content in any row of the page. */
+  isOptional?: true;
+  cell: (row: Row) => ReactNode;
+}
+
+export type Filter = Readonly<Record<string, unknown>>;
+
+/** A named filter of a list, chosen by a chip. */
+export interface ListView {
+  label: string;
+  filter: Readonly<Record<string, string | boolean>>;
+  /** Stands beside the search; all others are behind 'More'. */
+  isMain?: true;
+  /** Shows the number of its rows. */
+  isCounted?: true;
+  /** Listed only while it is shown: another page links to it. */
+  isLinked?: true;
+}
+
+interface BulkActions<Row> {
+  isSelectable: (row: Row) => boolean;
+  actions: ReactNode;
+}
+
+export interface ListRowsProps<Row extends RaRecord> {
+  /** The accessible name of the table. */
+  label: string;
+  columns: readonly ListColumn<Row>[];
+  /** Shown when there are no rows. */
+  none: string;
+  /** The row's link and buttons, and their width in pixels. */
+  actions?: (row: Row) => ReactNode;
+  actionsWidth?: { usual: number; selectable?: number };
+  /** Where a click on a row leads. */
+  to?: (row: Row) => string;
+  /** The card on narrow screens. */
+  card: (row: Row) => ReactNode;
+  /** Which rows can be selected, and the buttons for the selected ones. */
+  bulk?: BulkActions<Row> | undefined;
+}
+
+export function isSameFilter(one: Filter, other: Filter): boolean {
+  const names = [...new Set([...Object.keys(one), ...Object.keys(other)])];
+  return names.every((name) => one[name] === other[name]);
+}
+
+/** The filter without the search text, which every view keeps. */
+export function withoutSearch({ q: _search, ...filter }: Filter): Filter {
+  return filter;
+}
