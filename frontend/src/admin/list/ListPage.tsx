@@ -65,9 +65,7 @@ export function ListPage<Row extends RaRecord>(props: Props<Row>) {
         </Typography>
       )}
       <Box role="search" sx={TOOLS}>
-        {search && (
-          <FilterForm filters={[<ListSearch key="q" source="q" alwaysOn placeholder={search} />]} />
-        )}
+        {search && <FilterForm filters={[<ListSearch key="q" source="q" alwaysOn placeholder={search} />]} />}
         {isNarrow ? (
           <ListSheet views={views} sort={sort} columns={rows.columns}>
             {tools}
