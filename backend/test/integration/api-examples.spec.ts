@@ -30,7 +30,7 @@ const OPERATIONS = Object.entries(document.paths).flatMap(([path, item]) =>
   Object.entries(item).map(([method, operation]) => ({ ...(operation as Operation), method, path })),
 ) as Operation[];
 /** Media types of responses without an example. */
-const BINARY = /^(image\/\*|\*\/\*|application\/zip)$/;
+const BINARY = /^(image\/(\*|webp)|\*\/\*|application\/zip)$/;
 
 const ajv = new Ajv({ strict: false, formats: { binary: true } });
 addFormats.default(ajv);

@@ -389,7 +389,7 @@ it('copies unsubscribed addresses that only the database has to the file at the 
   await sql`insert into reminder_refusals (recipient_hash) select unnest(${textArray(hashes)})`.execute(
     database(),
   );
-  const writing = jest.spyOn(RefusalList.prototype, 'addAll');
+  const writing = jest.spyOn(api.app.get(RefusalList, { strict: false }), 'addAll');
   const reminders = api.app.get(RemindersService, { strict: false });
   for (let start = 0; start < 2; start++) await reminders.reapply();
   const lines = (await readFile(join(api.dataDir, 'refusals'), 'utf8')).split('\n');
