@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { Logger } from '@nestjs/common';
 import { AppLogger } from '../../src/common/logging/logger.js';
 import { NEW_FORM, startTestApp } from '../support/app.js';
@@ -110,7 +111,7 @@ it.each(['json', 'text'])('the %s log of a request has the id of its response', 
       'requestId',
     );
   } else {
-    expect(line).toMatch(new RegExp(`422 invalid_input .*\\[${id}\\]$`));
+    expect(stripVTControlCharacters(line ?? '')).toMatch(new RegExp(`422 invalid_input .*\\[${id}\\]$`));
     expect(output).toMatch(/Outside of a request$/m);
   }
 });
