@@ -90,7 +90,8 @@ const HEADING = {
   alignItems: 'center',
   columnGap: 1.5,
   '& a': { color: 'inherit', textDecoration: 'none', lineHeight: '44px' },
-  '& a::after': { content: '" ›"', color: 'text.secondary', fontWeight: 400 },
+  // The part after the slash is the text for screen readers.
+  '& a::after': { content: '" ›" / ""', color: 'text.secondary', fontWeight: 400 },
   '& a:hover': { textDecoration: 'underline' },
 } as const;
 
