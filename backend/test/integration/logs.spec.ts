@@ -102,7 +102,7 @@ it.each(['json', 'text'])('the %s log of a request has the id of its response', 
     expect(others['x-request-id']).not.toBe(headers['x-request-id']);
     Logger.debug(headers['x-request-id'], 'expected');
   });
-  const lines = output.trim().split('\n');
+  const lines = stripVTControlCharacters(output).trim().split('\n');
   const id = /[0-9a-f]{8}-[0-9a-f-]{27}/.exec(lines.at(-1) ?? '')?.[0];
   const line = lines.find((one) => one.includes('POST /api/forms 422 invalid_input'));
   if (format === 'json') {
@@ -111,8 +111,8 @@ it.each(['json', 'text'])('the %s log of a request has the id of its response', 
       'requestId',
     );
   } else {
-    expect(stripVTControlCharacters(line ?? '')).toMatch(new RegExp(`422 invalid_input .*\\[${id}\\]$`));
-    expect(output).toMatch(/Outside of a request$/m);
+    expect(line).toMatch(new RegExp(`422 invalid_input .*\\[${id}\\]$`));
+    expect(lines.join('\n')).toMatch(/Outside of a request$/m);
   }
 });
 
