@@ -172,7 +172,7 @@ test.describe('at 390 px', () => {
     page,
   }) => {
     const sent = await openReview(page, MONTH);
-    await page.mouse.wheel(0, 5000);
+    await card(page, 8).scrollIntoViewIfNeeded();
     await expect(card(page, 8)).toBeInViewport();
     expect(sent).toEqual([]);
     await openPost(page, 8);

@@ -229,3 +229,33 @@ describe('the audit log', () => {
     expect(screen.queryByRole('button', { name: 'All clients' })).toBeNull();
   });
 });
+
+describe('the AI budget of today', () => {
+  const POTS = [
+    { pot: 'administrator', used: 312_000, reserved: 40_000, limit: 6_000_000, used_up: false },
+    { pot: 'confirmed', used: 0, reserved: 0, limit: null, used_up: false },
+    { pot: 'strangers', used: 1_999_000, reserved: 0, limit: 2_000_000, used_up: true },
+  ];
+
+  it('stands above the reports, with what is used up and until when', async () => {
+    const server = new FakeServer();
+    const refilled_at = '2026-11-23T00:00:00.000Z';
+    server.on('GET /api/ai-pots', () => json({ refilled_at, pots: POTS }));
+    openAdmin('/reports', { server });
+    const line = within(await screen.findByRole('region', { name: 'AI today' }));
+    expect(line.getByText('Administrator: 312,000 of 6,000,000 tokens, 40,000 reserved')).toBeVisible();
+    expect(line.getByText('Clients at work: 0 tokens')).toBeVisible();
+    expect(line.getByText('Everybody else: 1,999,000 of 2,000,000 tokens, used up')).toBeVisible();
+    const time = new Date(refilled_at).toLocaleTimeString([], { hour: 'numeric', minute: '2-digit' });
+    expect(line.getByText(`Full again at ${time}.`)).toBeVisible();
+  });
+
+  it('is left out when it is unknown', async () => {
+    const server = new FakeServer();
+    server.on('GET /api/ai-pots', () => failure(500, 'internal', 'Something went wrong'));
+    openAdmin('/reports', { server });
+    await screen.findByRole('heading', { name: 'Reports' });
+    await waitFor(() => expect(server.sent('GET /api/ai-pots')).toHaveLength(1));
+    expect(screen.queryByRole('region', { name: 'AI today' })).toBeNull();
+  });
+});

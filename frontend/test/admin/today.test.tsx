@@ -83,9 +83,13 @@ describe('Today', () => {
     await user.click(screen.getByRole('link', { name: 'Send the strategy · 27' }));
     const chip = await screen.findByRole('button', { name: 'Today: Send the strategy (overdue)' });
     expect(chip).toHaveAttribute('aria-pressed', 'true');
-    const asked = () => server.sent('GET /api/form_submissions').at(-1)?.query.get('filter');
+    const asked = () =>
+      server
+        .sent('GET /api/form_submissions')
+        .map(({ query }) => query)
+        .findLast((query) => query.get('range') !== '[0,0]')
+        ?.get('filter');
     expect(asked()).toBe('{"today":"strategies_overdue"}');
-    expect(screen.queryByRole('button', { name: 'Save view' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'All' }));
     await waitFor(() => expect(asked()).toBe('{}'));
     expect(screen.queryByRole('button', { name: /^Today/ })).toBeNull();
@@ -298,7 +302,13 @@ describe('the list of posts', () => {
   }
 
   const asked = (server: FakeServer, name: string) =>
-    JSON.parse(server.sent('GET /api/posts').at(-1)?.query.get(name) ?? 'null') as unknown;
+    JSON.parse(
+      server
+        .sent('GET /api/posts')
+        .map(({ query }) => query)
+        .findLast((query) => query.get('range') !== '[0,0]')
+        ?.get(name) ?? 'null',
+    ) as unknown;
 
   describe('the posts of all clients', () => {
     it('say whose they are, what is planned, whose turn it is and what is to be mended', async () => {
@@ -335,7 +345,8 @@ describe('the list of posts', () => {
     it('are filtered by chips, which are kept in the address, together with the search', async () => {
       const server = serverWithPosts();
       const { user } = openAdmin('/posts', { server });
-      const choose = async (name: string) => user.click(await screen.findByRole('button', { name }));
+      const choose = async (name: string) =>
+        user.click(await screen.findByRole('button', { name: new RegExp(`^${name}`) }));
       await choose('Changes wanted');
       expect(await screen.findByText('Showing 1 to 1 of 1 entries')).toBeVisible();
       expect(decodeURIComponent(window.location.search)).toContain('{"state":"changes_wanted"}');
@@ -356,7 +367,7 @@ describe('the list of posts', () => {
       const { user } = openAdmin('/posts', { server });
       await user.click(await screen.findByRole('button', { name: 'Planned' }));
       await waitFor(() => expect(asked(server, 'sort')).toEqual(['plannedDay', 'ASC']));
-      const header = screen.getByRole('columnheader', { name: 'Open faults' });
+      const header = screen.getByRole('columnheader', { name: 'Faults' });
       expect(within(header).queryByRole('button')).toBeNull();
     });
     it('say that they could not be loaded, and can be asked for again', async () => {

@@ -15,7 +15,7 @@ import { DownloadButton } from '../ui/DownloadButton.tsx';
 import { LoadFailed, Loading } from '../ui/LoadState.tsx';
 import { useApi } from '../useApi.ts';
 import { Bars, ChartCaption, Columns, Stacks } from './charts.tsx';
-import { Spend } from './Spend.tsx';
+import { AiBudgets, Spend } from './Spend.tsx';
 import { amount, inWords } from './values.ts';
 
 const TITLES = {
@@ -252,6 +252,7 @@ export function ReportsPage() {
       <Typography color="textSecondary" sx={{ mb: 3 }}>
         The last twelve months, and all unfinished forms. Held forms do not count.
       </Typography>
+      <AiBudgets />
       {REPORT_NAMES.map((name) => (
         <ReportCard key={name} name={name} />
       ))}

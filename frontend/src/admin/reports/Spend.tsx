@@ -1,6 +1,10 @@
+import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
 import { OTHER_CLIENTS } from '#shared/reports';
 import type { ReportRow } from '../../api/reports.ts';
+import type { AiPots } from '../../api/submissions.ts';
+import { useApi } from '../useApi.ts';
 import { Bars, ChartCaption, Columns } from './charts.tsx';
 import { amount, inWords } from './values.ts';
 
@@ -82,4 +86,55 @@ function clientBars(rows: readonly ReportRow[], measure: Measure) {
   if (shown.length === clients.length) return bars;
   const value = sumOf(rows, measure) - shown.reduce((sum, one) => sum + one.value, 0);
   return [...bars, { label: 'All others', value, words: measure.words(value) }];
+}
+
+/** Calls take seconds to minutes, and the last of them is not urgent, in milliseconds. */
+const LOOK_EVERY_MS = 30_000;
+
+const POT_NAMES: Readonly<Record<AiPots['pots'][number]['pot'], string>> = {
+  administrator: 'Administrator',
+  confirmed: 'Clients at work',
+  strangers: 'Everybody else',
+};
+
+/** Today's AI budgets in one line; nothing when they are unknown. */
+export function AiBudgets() {
+  const server = useApi();
+  const { data } = useQuery({
+    queryKey: ['ai-pots'],
+    queryFn: () => server.aiPots(),
+    refetchInterval: LOOK_EVERY_MS,
+  });
+  if (!data) return null;
+  const time = new Date(data.refilled_at).toLocaleTimeString([], { hour: 'numeric', minute: '2-digit' });
+  return (
+    <Box
+      component="section"
+      aria-label="AI today"
+      sx={{ mb: 3, fontSize: '0.875rem', color: 'text.secondary', display: 'flex', flexWrap: 'wrap', gap: 2 }}
+    >
+      <Box component="strong" sx={{ fontWeight: 600 }}>
+        AI today
+      </Box>
+      {data.pots.map((budget) => (
+        <Box
+          component="span"
+          key={budget.pot}
+          sx={budget.used_up ? { color: 'error.main', fontWeight: 600 } : {}}
+        >
+          {budgetInWords(budget)}
+        </Box>
+      ))}
+      <span>{`Full again at ${time}.`}</span>
+    </Box>
+  );
+}
+
+function budgetInWords({ pot, used, reserved, limit, used_up }: AiPots['pots'][number]): string {
+  const count = (tokens: number) => tokens.toLocaleString('en');
+  return [
+    `${POT_NAMES[pot]}: ${limit === null ? count(used) : `${count(used)} of ${count(limit)}`} tokens`,
+    ...(reserved > 0 ? [`${count(reserved)} reserved`] : []),
+    ...(used_up ? ['used up'] : []),
+  ].join(', ');
 }

@@ -148,7 +148,12 @@ function ColumnsButton() {
       >
         Columns
       </Button>
-      <Menu open={anchor !== undefined} anchorEl={anchor ?? null} onClose={() => setAnchor(undefined)}>
+      <Menu
+        open={anchor !== undefined}
+        anchorEl={anchor ?? null}
+        onClose={() => setAnchor(undefined)}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': 'Columns' } }}
+      >
         {LIST_COLUMNS.map(({ id, label }) => (
           <MenuItem
             key={id}
