@@ -206,7 +206,7 @@ export class MetricsService implements OnModuleInit, OnModuleDestroy {
 /** Pattern of a route such as `/api/forms/:id`: a path itself may hold an id or a token. */
 function routeOf({ route }: Request, { statusCode }: Response): string {
   const pattern: unknown = route?.path;
-  // The pages' fallback matches any path.
-  if (typeof pattern === 'string' && !pattern.startsWith('*')) return pattern;
+  // The catch-all of Nest for unknown paths, `*path`, has no slash.
+  if (typeof pattern === 'string' && pattern.startsWith('/')) return pattern;
   return statusCode < 400 ? 'page' : 'unmatched';
 }

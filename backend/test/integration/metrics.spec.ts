@@ -107,7 +107,8 @@ describe('on a server that is used', () => {
   it('count requests by route pattern, without ids, tokens and addresses', async () => {
     await api.visitor.get(`/api/forms/${formId}`).expect(200);
     await api.visitor.get(`/api/review/${REVIEW_TOKEN}`).expect(404);
-    await api.visitor.get(`/review/${REVIEW_TOKEN}`);
+    // A page where the pages are built, else an unknown path.
+    const { status: page } = await api.visitor.get(`/review/${REVIEW_TOKEN}`);
     await api.visitor.get('/api/nowhere/ada@example.com?token=a-typed-secret').expect(404);
     await api.visitor
       .post('/api/forms')
@@ -121,7 +122,12 @@ describe('on a server that is used', () => {
     expect(sampleOf(text, `${count}{method="GET",route="/api/forms/:id",status="200"}`)).toBe(1);
     expect(sampleOf(text, `${count}{method="GET",route="/api/review/:token",status="404"}`)).toBe(1);
     expect(sampleOf(text, `${count}{method="POST",route="/api/forms",status="201"}`)).toBe(1);
-    expect(text).toMatch(/_count\{method="GET",route="unmatched",status="404"\} [12]\n/);
+    expect(sampleOf(text, `${count}{method="GET",route="unmatched",status="404"}`)).toBe(
+      page === 200 ? 1 : 2,
+    );
+    expect(sampleOf(text, `${count}{method="GET",route="page",status="200"}`)).toBe(
+      page === 200 ? 1 : undefined,
+    );
     for (const secret of [formId, REVIEW_TOKEN, 'ada', 'nowhere', 'a-typed-secret'])
       expect({ secret, found: text.includes(secret) }).toEqual({ secret, found: false });
   });
