@@ -66,6 +66,10 @@ export async function expectNothingBeyond(page: Page, state: string): Promise<vo
 
 /** Nothing moves any more but what moves for ever. */
 export async function settled(page: Page): Promise<void> {
+  // A change of the colour scheme reaches the styles of the panel with its next rendering.
+  await page.evaluate(
+    () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
+  );
   await page.waitForFunction(() =>
     document
       .getAnimations()
