@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { ADMIN_TOAST_MS } from '#shared/limits';
 import { strokeOf } from '../../src/admin/shortcuts/shortcuts.ts';
-import { FakeServer, failure, json, offline } from './support/fakeServer.ts';
+import { FakeServer, json, offline } from './support/fakeServer.ts';
 import { holdTimers } from './support/holdTimers.ts';
 import { forgetEverything, openAdmin, openDetail } from './support/openAdmin.tsx';
 import { post, submission } from './support/samples.ts';

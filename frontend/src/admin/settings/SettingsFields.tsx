@@ -31,7 +31,7 @@ function SwitchInput({ source, hint }: { source: SettingName; hint: string }) {
           <Switch
             checked={Boolean(value)}
             onChange={(event) => onChange(event.target.checked)}
-            slotProps={{ input: { 'aria-describedby': id } }}
+            slotProps={{ input: { role: 'switch', 'aria-describedby': id } }}
           />
         }
       />

@@ -165,7 +165,7 @@ function ReminderSwitch({ submissionId }: { submissionId: string }) {
           <Switch
             checked={data.on}
             disabled={busy}
-            slotProps={{ input: { 'aria-describedby': hint } }}
+            slotProps={{ input: { role: 'switch', 'aria-describedby': hint } }}
             onChange={(_event, on) => switchTo(on)}
           />
         }
