@@ -12,6 +12,8 @@ export const ADMIN_PASSWORD = 'a password for the tests';
 export interface TestServer {
   url: string;
   dataDir: string;
+  /** Ends the process and keeps its data. */
+  pause(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -35,6 +37,7 @@ export async function startServer(environment: Record<string, string> = {}): Pro
   return {
     url,
     dataDir,
+    pause: () => exited(child),
     stop: async () => {
       await exited(child);
       await rm(dataDir, { recursive: true, force: true });
@@ -58,6 +61,7 @@ function readyAddress(child: ChildProcess): Promise<string> {
 
 function exited(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) return resolve();
     child.once('exit', () => resolve());
     child.kill('SIGTERM');
   });

@@ -1,6 +1,7 @@
 import { expectAccessibleInEach } from '../accessible.ts';
 import { expect, type Page, test } from '../fixtures.ts';
 import { logIn, makeForm, makeSubmission } from '../flows/admin.ts';
+import { startServer } from '../server.ts';
 
 const HOUR_MS = 3_600_000;
 const ago = (hours: number) => new Date(Date.now() - hours * HOUR_MS).toISOString();
@@ -77,19 +78,27 @@ async function goTo(page: Page, name: string): Promise<void> {
   );
 }
 
-test('Today lists abandoned forms and due strategies, one press from the work', async ({ page }) => {
-  await makeForm(page, { website: 'left.example' });
-  await makeSubmission(page, { website: 'promised.example' });
-  await logIn(page);
-  await goTo(page, 'Today');
-  await page.getByText(/^Waiting for clients/).click();
-  const left = page.getByRole('listitem').filter({ hasText: 'left.example' });
-  await expect(left).toContainText('Interview not finished, at step 1 of 3');
-  const due = page.getByRole('region', { name: /^Send the strategy · 1 ?Due soon/ });
-  await expect(due.getByRole('link', { name: 'Write 8 posts' })).toBeVisible();
-  await due.getByRole('link', { name: 'Send the strategy: promised.example' }).click();
-  await expect(page.getByRole('heading', { name: 'Submission Details: promised.example' })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Strategy' })).toBeInViewport();
+test('Today lists abandoned forms and due strategies, one press from the work', async ({ browser }) => {
+  // Its own server: the groups count all forms.
+  const server = await startServer();
+  const page = await browser.newPage({ baseURL: server.url });
+  try {
+    await makeForm(page, { website: 'left.example' });
+    await makeSubmission(page, { website: 'promised.example' });
+    await logIn(page);
+    await goTo(page, 'Today');
+    await page.getByText(/^Waiting for clients/).click();
+    const left = page.getByRole('listitem').filter({ hasText: 'left.example' });
+    await expect(left).toContainText('Interview not finished, at step 1 of 3');
+    const due = page.getByRole('region', { name: /^Send the strategy · 1 ?Due soon/ });
+    await expect(due.getByRole('link', { name: 'Write 8 posts' })).toBeVisible();
+    await due.getByRole('link', { name: 'Send the strategy: promised.example' }).click();
+    await expect(page.getByRole('heading', { name: 'Submission Details: promised.example' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Strategy' })).toBeInViewport();
+  } finally {
+    await page.close();
+    await server.stop();
+  }
 });
 
 test("the panel follows the system's scheme, also while it is open", async ({ page }) => {

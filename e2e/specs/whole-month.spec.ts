@@ -1,5 +1,6 @@
+import { fileURLToPath } from 'node:url';
 import { expect, type Page, test } from '../fixtures.ts';
-import { makeSubmission, openDetail, openTab } from '../flows/admin.ts';
+import { logIn, makeSubmission, openDetail, openTab } from '../flows/admin.ts';
 import { startServer, type TestServer } from '../server.ts';
 
 interface Post {
@@ -15,6 +16,9 @@ interface Mail {
 }
 
 const CLIENT = 'mara@month.example';
+/** Changes the server's clock, and with it that of its database. */
+const MOVED_CLOCK = fileURLToPath(new URL('../../backend/test/faults/moved-clock.mjs', import.meta.url));
+const DAY_MS = 86_400_000;
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -46,14 +50,16 @@ async function readToEnd(page: Page): Promise<void> {
 test.describe('a month, from the interview to the report', () => {
   test.setTimeout(240_000);
   let first: TestServer;
+  let later: TestServer | undefined;
   test.beforeEach(async () => {
     first = await startServer();
   });
   test.afterEach(async () => {
+    await later?.stop();
     await first.stop();
   });
 
-  test('is written, planned, released, changed, approved and counted', async ({ browser }) => {
+  test('is written, planned, released, changed, approved, posted and counted', async ({ browser }) => {
     const agency = await (await browser.newContext({ baseURL: first.url })).newPage();
     agency.setDefaultTimeout(30_000);
     const client = await (await browser.newContext({ baseURL: first.url, timezoneId: 'UTC' })).newPage();
@@ -66,7 +72,7 @@ test.describe('a month, from the interview to the report', () => {
 
     await test.step('three clicks write eight posts', async () => {
       for (const step of ['Find ideas', 'Select best 8', 'Write 8 posts'])
-        await button(agency, `Next step: ${step}`).click();
+        await button(agency, `Next step: ${step}`).press('Enter');
       await expect(agency.getByText('8 of 8 done')).toBeVisible({ timeout: 60_000 });
     });
 
@@ -89,8 +95,9 @@ test.describe('a month, from the interview to the report', () => {
         .toEqual(days.toSorted());
     });
 
+    let link = '';
     await test.step('the client approves six posts and asks for two changes', async () => {
-      const link = await release(agency, 'Release 8 posts and the strategy');
+      link = await release(agency, 'Release 8 posts and the strategy');
       await expect.poll(async () => (await mailsTo(agency, /ready/i)).length, { timeout: 60_000 }).toBe(1);
       await client.goto(link);
       await expect(heading(client)).toHaveText(/^Your \w+$/);
@@ -143,6 +150,34 @@ test.describe('a month, from the interview to the report', () => {
           return posts.map(({ state }: { state: string }) => state);
         })
         .toEqual(['approved', 'approved']);
+      link = second;
+    });
+
+    const [due] = (await postsOf(agency, id)).toSorted((a, b) =>
+      (a.plannedDay ?? '').localeCompare(b.plannedDay ?? ''),
+    );
+    await test.step('on the day of a post the client is reminded, and posts it', async () => {
+      await first.pause();
+      const morning = Date.parse(`${due?.plannedDay}T08:00:00Z`);
+      later = await startServer({
+        DATA_DIR: first.dataDir,
+        PORT: new URL(first.url).port,
+        NODE_OPTIONS: `--import ${MOVED_CLOCK}`,
+        DAYS_AHEAD: String((morning - Date.now()) / DAY_MS),
+      });
+      await logIn(agency);
+      await expect.poll(async () => (await mailsTo(agency, /due today/)).length).toBe(1);
+      const [mail] = await mailsTo(agency, /due today/);
+      expect(mail?.text).toContain(due?.title);
+      const [address = ''] = /https?:\/\/\S*\/review\/\S+/.exec(mail?.text ?? '') ?? [];
+      await client.goto(new URL(address).pathname);
+      await client
+        .getByRole('button', { name: due?.title ?? '' })
+        .first()
+        .click();
+      await button(client, 'I have posted it').click();
+      await button(client, 'Mark as posted').click();
+      await expect(client.getByText(/^Posted/).first()).toBeVisible();
     });
 
     await test.step('the report counts both rounds', async () => {

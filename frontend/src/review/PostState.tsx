@@ -38,7 +38,7 @@ export function stateName({ state, before }: Pick<ReviewPost, 'state' | 'before'
 export function UndoButton({ post }: { post: ReviewPost }) {
   const session = useSession();
   const waiting = useReviewState(({ stored }) => isWaiting(stored.pending, post.id));
-  const inTime = useIsBefore(post.verdict?.undoUntil);
+  const inTime = useIsPending(post.verdict?.undoUntil);
   const isLatest = post.verdict !== null && post.state === post.verdict.verdict;
   if (!isLatest || !(waiting || inTime)) return null;
   return (
@@ -52,8 +52,8 @@ export function UndoButton({ post }: { post: ReviewPost }) {
   );
 }
 
-/** Whether a moment is still ahead; turns false when it comes. */
-function useIsBefore(moment: string | undefined): boolean {
+/** Whether a moment is still to come; renders again when it has. */
+function useIsPending(moment: string | undefined): boolean {
   const left = moment === undefined ? 0 : Date.parse(moment) - Date.now();
   const [, update] = useState(0);
   useEffect(() => {

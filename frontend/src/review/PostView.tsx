@@ -173,7 +173,7 @@ function Preview({ post }: { post: ReviewPost }) {
       </div>
       {changes?.some(({ side }) => side === 'before') && (
         <details className={styles.details}>
-          <summary>{t`What it said before`}</summary>
+          <summary>{t`Earlier text`}</summary>
           <MarkedText parts={changes} show="all" />
         </details>
       )}

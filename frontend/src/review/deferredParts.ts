@@ -1,4 +1,4 @@
-/** What a client needs to act, loaded after the first view. */
+/** Code for a client's actions, loaded after the first view. */
 
 export { ApprovedTools } from './ApprovedTools.tsx';
 export { ApproveSeveral } from './ApproveSeveral.tsx';

@@ -16,7 +16,7 @@ import {
   verdictOf,
 } from './support.tsx';
 
-/* What a browser spec does not prove: e2e/specs/client-page.spec.ts has the views, the approval and the name. */
+/* Cases that no browser spec covers: e2e/specs/client-page.spec.ts has the views, the approval and the name. */
 
 afterEach(() => {
   cleanup();
@@ -81,7 +81,7 @@ describe('the client page', () => {
     const card = await openPost(1);
     expect(within(card).getByText('New version')).toBeVisible();
     await waitFor(() => expect(card.querySelector('mark')).toHaveTextContent('six'));
-    await userEvent.click(within(card).getByText('What it said before'));
+    await userEvent.click(within(card).getByText('Earlier text'));
     expect(card.querySelector('del')).toHaveTextContent('nine');
   });
 

@@ -28,17 +28,17 @@ import { HASH, idOf, makeComment, makePost, makeReview, verdictOf } from './supp
 
 describe('the state of the client page', () => {
   describe('reducer', () => {
-    const told = (review: Review, state: ReviewState = START) =>
+    const received = (review: Review, state: ReviewState = START) =>
       reviewReducer(state, { type: 'received', review, stored: state.stored });
-    const ready = told(makeReview());
+    const ready = received(makeReview());
 
     it('opens on the month, or on the strategy of a round without posts, and stays on the chosen tab', () => {
       expect(ready).toMatchObject({ phase: 'ready', view: 'month' });
-      const opened = told(withStrategy());
+      const opened = received(withStrategy());
       expect(opened.view).toBe('month');
-      expect(told({ ...withStrategy(), posts: [] }).view).toBe('strategy');
+      expect(received({ ...withStrategy(), posts: [] }).view).toBe('strategy');
       const moved = reviewReducer(opened, { type: 'tabChosen', view: 'strategy' });
-      expect(told(withStrategy(), moved).view).toBe('strategy');
+      expect(received(withStrategy(), moved).view).toBe('strategy');
     });
 
     it('shows waiting decisions as if they had arrived, with the name from the reader or the server', () => {
@@ -46,14 +46,14 @@ describe('the state of the client page', () => {
       const state = reviewReducer(ready, { type: 'stored', stored: { ...EMPTY_STORED, pending } });
       expect(state.review?.posts[0]?.verdict?.name).toBe('Mara Lind');
       expect(state.received?.posts[0]?.verdict).toBeNull();
-      const toldAnew = makeReview({ posts: [makePost(1, { title: 'As told anew' })] });
+      const receivedAnew = makeReview({ posts: [makePost(1, { title: 'As received anew' })] });
       const anew = reviewReducer(state, {
         type: 'received',
-        review: toldAnew,
+        review: receivedAnew,
         stored: { ...EMPTY_STORED, pending },
       });
-      expect(anew).toMatchObject({ received: toldAnew, stored: { pending } });
-      expect(anew.review?.posts).toMatchObject([{ title: 'As told anew', state: 'approved' }]);
+      expect(anew).toMatchObject({ received: receivedAnew, stored: { pending } });
+      expect(anew.review?.posts).toMatchObject([{ title: 'As received anew', state: 'approved' }]);
       const named = reviewReducer(state, {
         type: 'stored',
         stored: { ...EMPTY_STORED, pending, name: 'Ada' },
@@ -88,7 +88,7 @@ describe('the state of the client page', () => {
     });
 
     it('shows the given name as the author, else the name from the server, else the website', () => {
-      const round = (name: string | null) => told(makeReview({ readerName: name }));
+      const round = (name: string | null) => received(makeReview({ readerName: name }));
       const stored = { ...EMPTY_STORED, name: 'Ada' };
       expect(authorName(reviewReducer(round('Mara'), { type: 'stored', stored }))).toBe('Ada');
       expect(authorName(round('Mara'))).toBe('Mara');

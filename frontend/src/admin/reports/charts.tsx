@@ -73,7 +73,7 @@ export function Stacks({ title, stacks }: { title: string; stacks: readonly Stac
   return (
     <PlotRows title={title}>
       {stacks.map((stack) => (
-        <PlotRow key={stack.label} label={stack.label} words={wordsOf(stack)}>
+        <PlotRow key={stack.label} label={stack.label} words={describeStack(stack)}>
           {placed(stack).map(({ label, from, width, colour }) => (
             <rect
               key={label}
@@ -100,7 +100,7 @@ function placed({ parts }: Stack) {
   });
 }
 
-function wordsOf({ parts }: Stack): string {
+function describeStack({ parts }: Stack): string {
   return parts
     .flatMap(({ label, value }) => (value > 0 ? [`${value} ${label.toLowerCase()}`] : []))
     .join(' · ');
@@ -126,7 +126,7 @@ export function Columns({ title, columns, mark }: Props) {
   const highest = Math.max(...columns.map(({ value }) => value));
   const most = Math.max(highest, mark?.value ?? 0, 1e-9);
   const topOf = (value: number) => BOTTOM - (value / most) * (BOTTOM - TOP);
-  const told = new Set([columns.findIndex(({ value }) => value === highest), columns.length - 1]);
+  const labelled = new Set([columns.findIndex(({ value }) => value === highest), columns.length - 1]);
   const isFew = columns.length <= FEW;
   const said = columns.map(({ label, words }) => `${label}: ${words}`).join('; ');
   return (
@@ -137,7 +137,7 @@ export function Columns({ title, columns, mark }: Props) {
           column={column}
           place={{ index, of: columns.length }}
           top={topOf(column.value)}
-          isTold={isFew || told.has(index)}
+          showsValue={isFew || labelled.has(index)}
           isNamed={isFew || (columns.length - 1 - index) % 2 === 0}
         />
       ))}
@@ -151,11 +151,11 @@ interface ColumnProps {
   column: Bar;
   place: { index: number; of: number };
   top: number;
-  isTold: boolean;
+  showsValue: boolean;
   isNamed: boolean;
 }
 
-function Column({ column: { label, words }, place: { index, of }, top, isTold, isNamed }: ColumnProps) {
+function Column({ column: { label, words }, place: { index, of }, top, showsValue, isNamed }: ColumnProps) {
   const step = 100 / of;
   const width = Math.min(step * 0.64, 12);
   const left = step * index + (step - width) / 2;
@@ -163,7 +163,7 @@ function Column({ column: { label, words }, place: { index, of }, top, isTold, i
   return (
     <g>
       <rect x={`${left}%`} y={top} width={`${width}%`} height={BOTTOM - top} rx="3" fill={tokens.fill} />
-      {isTold && (
+      {showsValue && (
         <text {...text} y={top - 6} fill={tokens.ink}>
           {words}
         </text>

@@ -14,8 +14,8 @@ export function useToday(): UseQueryResult<Today> {
   return useQuery({ queryKey: TODAY_KEY, queryFn: () => server.today(), refetchInterval: POLL_MS });
 }
 
-/** Where a task is done on the submission's page; without a place the header has the action. */
-const PLACES: Readonly<Record<TodayTask['kind'], string>> = {
+/** Tab or section of the submission that has the action; empty when it is in the header. */
+const TARGETS: Readonly<Record<TodayTask['kind'], string>> = {
   send_strategy: '/strategy',
   ready_posts: '/month',
   rework_posts: '#generated',
@@ -28,7 +28,7 @@ const PLACES: Readonly<Record<TodayTask['kind'], string>> = {
 };
 
 export function taskAddress(id: string, kind: TodayTask['kind']): string {
-  return `/${RESOURCE}/${id}/show${PLACES[kind]}`;
+  return `/${RESOURCE}/${id}/show${TARGETS[kind]}`;
 }
 
 /** The list, filtered for all clients of a group. */
@@ -65,7 +65,7 @@ export function taskLabel(task: TodayTask): string {
   return LABELS[task.kind](task);
 }
 
-/** What the label does not say. */
+/** Details in addition to the label. */
 const NOTES: Readonly<Partial<Record<TodayTask['kind'], (task: TodayTask) => string>>> = {
   retry_follow_ups: ({ failed }) => `Failed: ${listTitles(failed)}`,
   await_approval: ({ count }) => `${counted(count, 'post')} awaiting approval`,

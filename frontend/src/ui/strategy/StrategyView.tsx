@@ -233,7 +233,7 @@ interface Props {
   actions?: (part: StrategyPart) => ReactNode;
   /** Titles of the posts that are read along with it, by id. Others are not named. */
   draftTitles?: ReadonlyMap<string, string>;
-  /** On wide screens, sources stand in a right column of 320 px. */
+  /** On wide screens, sources are in a right column of 320 px. */
   sourcesBeside?: boolean;
   /** Translates the headings, where they are not in the language of the page. */
   words?: I18n;

@@ -46,7 +46,7 @@ const CELLS: Record<CellType, (value: Value, row: SubmissionRow) => ReactNode> =
 
 const COLUMNS: readonly ListColumn<SubmissionRow>[] = LIST_COLUMNS.map(({ type, ...column }) => ({
   ...column,
-  // Nobody's client has anything to decide yet: the column would be empty.
+  // The column is empty until a client has something to decide.
   ...(type === 'client' && { isOptional: true as const }),
   cell: (row) => CELLS[type](row[column.id], row),
 }));
