@@ -43,6 +43,8 @@ async function release(page: Page, send: string): Promise<string> {
 
 /** Reads the open post to its end, as Approve requires. */
 async function readToEnd(page: Page): Promise<void> {
+  // A post that opens scrolls to its title first.
+  await expect(heading(page)).toBeFocused();
   await page.keyboard.press('End');
   await expect(button(page, 'Approve')).toBeEnabled();
 }

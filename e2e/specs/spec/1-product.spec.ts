@@ -182,6 +182,8 @@ async function readStrategy(client: Page): Promise<void> {
 async function approveAll(client: Page): Promise<void> {
   for (let left = POSTS; left > 0; left -= 1) {
     await expect(client.getByText(new RegExp(`^${POSTS - left + 1} of ${POSTS} `))).toBeVisible();
+    // A post that opens scrolls to its title first.
+    await expect(client.getByRole('heading', { level: 1 })).toBeFocused();
     await client.keyboard.press('End');
     await client.getByRole('button', { name: 'Approve', exact: true }).click();
   }
