@@ -1,7 +1,7 @@
 import { act, fireEvent, renderHook } from '@testing-library/react';
 import { SCROLL_DELAY_MS } from '#shared/limits';
+import { scrollToAct, scrollToSection } from '../../src/admin/ui/focus.ts';
 import { flushPendingActions, UNDO_MS } from '../../src/admin/ui/pendingActions.ts';
-import { scrollToAct, scrollToSection } from '../../src/admin/ui/scrollToSection.ts';
 import { useUndoableAction } from '../../src/admin/ui/useUndoableAction.ts';
 import { fakeLocks, withoutLocks } from '../support/fakeLocks.ts';
 

@@ -1,5 +1,11 @@
-import { type Conflict, isSame, merge, type Side } from '../../src/admin/submissions/saving/merge.ts';
-import { SaveGivenUp, saveChanges } from '../../src/admin/submissions/saving/saveChanges.ts';
+import {
+  type Conflict,
+  isSame,
+  merge,
+  SaveGivenUp,
+  type Side,
+  saveChanges,
+} from '../../src/admin/submissions/saveChanges.ts';
 import { ApiError } from '../../src/api/http.ts';
 
 describe('merge', () => {

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
-import { openTabs } from '../../src/admin/login/tabs.ts';
+import { openTabs } from '../../src/admin/login/authProvider.ts';
 import { openDatabase } from '../../src/plannedPosts/database.ts';
 import { putOnCalendar } from '../../src/plannedPosts/deskPosts.ts';
 import { newPost } from '../../src/plannedPosts/post.ts';

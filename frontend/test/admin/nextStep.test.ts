@@ -1,11 +1,8 @@
-import { nextStep, type StepFacts } from '../../src/admin/submissions/detail/next/nextStep.ts';
-import { STEPS } from '../../src/admin/submissions/detail/next/stepTexts.ts';
-import { duePill } from '../../src/admin/submissions/duePill.ts';
+import { keepFollowing, outcomeOf, shownRun } from '../../src/admin/posts/RunContext.tsx';
 import { editedPost, interviewEntries } from '../../src/admin/submissions/model.ts';
-import { postsInWords, promisedTo, sentInWords } from '../../src/admin/submissions/promise.ts';
-import { outcomeOf, shownRun } from '../../src/admin/submissions/runs/progress.ts';
-import { keepFollowing } from '../../src/admin/submissions/runs/RunContext.tsx';
-import { shownWebsite } from '../../src/admin/ui/shownWebsite.ts';
+import { nextStep, STEP_TEXTS, type StepFacts } from '../../src/admin/submissions/nextStep.ts';
+import { duePill, postsInWords, promisedTo, sentInWords } from '../../src/admin/submissions/promise.ts';
+import { shownWebsite } from '../../src/admin/ui/dates.ts';
 import { ApiError, NetworkError } from '../../src/api/http.ts';
 import { type Post, type PostRun, readEvents } from '../../src/api/posts.ts';
 import type { PostThread } from '../../src/api/rounds.ts';
@@ -153,7 +150,7 @@ describe('the next step', () => {
   it.each(CASES)('of a submission with %s', (_what, facts, label) => {
     const { of, posts = [], threads = [], strategy = noStrategy, isRunning = false } = facts;
     const step = nextStep({ submission: submission(of), posts, all: posts, threads, strategy, isRunning });
-    expect(step && STEPS[step.name].label(step.count)).toBe(label);
+    expect(step && STEP_TEXTS[step.name].label(step.count)).toBe(label);
   });
 
   it('is no strategy where that could not be read', () => {

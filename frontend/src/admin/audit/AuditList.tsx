@@ -8,10 +8,28 @@ import { RESOURCE } from '../../api/submissions.ts';
 import { LabelledSelect } from '../list/LabelledSelect.tsx';
 import { ListPage } from '../list/ListPage.tsx';
 import type { ListColumn } from '../list/listModel.ts';
-import { formatMoment } from '../ui/dates.ts';
-import { shownWebsite } from '../ui/shownWebsite.ts';
+import { formatMoment, shownWebsite } from '../ui/dates.ts';
 import type { AuditEntry } from './auditEntry.ts';
-import { AUDIT_TEXTS, AUDIT_TEXTS as TEXT } from './auditTexts.ts';
+
+/** Texts of the audit log. */
+const AUDIT_TEXTS = {
+  title: 'Audit log',
+  loading: 'Loading the audit log...',
+  failed: 'The audit log could not be loaded. Please try again.',
+  none: 'Nothing was done of this kind.',
+  actors: { admin: 'Administrator', holder: 'Client', server: 'Server' },
+  outcomes: {
+    400: 'refused: it could not be read',
+    401: 'refused: not logged in',
+    403: 'refused: not allowed',
+    404: 'refused: it was not there',
+    409: 'refused: it had changed in the meantime',
+    413: 'refused: too large',
+    422: 'refused: something was missing or not valid',
+    429: 'refused: too much at once',
+    499: 'cancelled',
+  } as Readonly<Record<number, string>>,
+} as const;
 
 /** The action, and its outcome unless it succeeded. */
 function whatWasDone({ action, details: { status = 200, count = 1 } }: AuditEntry): string {
@@ -26,7 +44,7 @@ function whatWasSent({ details: { fields = [] } }: AuditEntry): string {
 }
 
 function outcome(status: number): string {
-  return TEXT.outcomes[status] ?? (status < 500 ? 'refused' : 'failed');
+  return AUDIT_TEXTS.outcomes[status] ?? (status < 500 ? 'refused' : 'failed');
 }
 
 /** The name of an action that no longer exists, in words: 'anActOfLongAgo' as 'An act of long ago'. */
@@ -73,7 +91,7 @@ function clientCell({ submission_id, website }: AuditEntry) {
   );
 }
 
-const ACTORS = Object.entries(TEXT.actors);
+const ACTORS = Object.entries(AUDIT_TEXTS.actors);
 const BY_WORDS = Object.entries(ACTS).sort(([, one], [, other]) => one.localeCompare(other, 'en'));
 
 /** Whose acts are shown, and which; of one client where a link asked for that. */
@@ -116,7 +134,7 @@ const LATEST_FIRST = { field: 'at', order: 'DESC' } as const;
 export function AuditList() {
   return (
     <ListPage
-      texts={{ ...TEXT, intro: INTRO }}
+      texts={{ ...AUDIT_TEXTS, intro: INTRO }}
       sort={LATEST_FIRST}
       filters={<AuditFilters />}
       label="Audit log"

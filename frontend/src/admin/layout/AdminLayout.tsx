@@ -10,15 +10,16 @@ import { useQuery } from '@tanstack/react-query';
 import { Component, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { type CoreLayoutProps, useLogout } from 'react-admin';
 import { NavLink, useLocation } from 'react-router-dom';
-import type { Health } from '../../api/submissions.ts';
+import { POSTS_RESOURCE } from '../../api/posts.ts';
+import { type Health, RESOURCE } from '../../api/submissions.ts';
 import { tokens } from '../../theme/tokens.ts';
+import { AUDIT_RESOURCE } from '../audit/auditEntry.ts';
 import { LaterShortcuts } from '../LaterPages.tsx';
 import { useLogOutElsewhere } from '../login/useLogOutElsewhere.ts';
-import { hasDrafts } from '../submissions/saving/drafts.ts';
+import { hasDrafts } from '../submissions/drafts.ts';
 import { useToast } from '../ui/useToast.tsx';
 import { useApi } from '../useApi.ts';
 import { useClientPosts } from './ClientPosts.tsx';
-import { NAV_ITEMS } from './navItems.ts';
 import { SimulatedBadge } from './SimulatedBadge.tsx';
 
 /** Interval between health checks, in milliseconds. */
@@ -280,3 +281,21 @@ function useLeaveWarning(): void {
     return () => window.removeEventListener('beforeunload', warn);
   }, []);
 }
+
+interface Place {
+  name: string;
+  /** Within the panel, or another page of ours. */
+  address: string;
+  isPage?: true;
+}
+
+/** Where the panel's navigation leads, in order. */
+const NAV_ITEMS: readonly Place[] = [
+  { name: 'Today', address: '/today' },
+  { name: 'Submissions', address: `/${RESOURCE}` },
+  { name: 'Posts', address: `/${POSTS_RESOURCE}` },
+  { name: 'Calendar', address: '/calendar', isPage: true },
+  { name: 'Reports', address: '/reports' },
+  { name: 'Audit log', address: `/${AUDIT_RESOURCE}` },
+  { name: 'Settings', address: '/settings' },
+];

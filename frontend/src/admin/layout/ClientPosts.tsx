@@ -6,7 +6,7 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import type { ReactNode } from 'react';
 import { countDeskPosts, removeDeskPosts } from '../../plannedPosts/deskPosts.ts';
-import { useQuestion } from '../ui/useQuestion.ts';
+import { useQuestion } from '../ui/useConfirm.tsx';
 
 /**
  * Asks at a log-out what becomes of clients' posts on the calendar of this browser, which anyone who opens it can read. Where

@@ -1,9 +1,9 @@
 import type { AuthProvider } from 'react-admin';
 import { ApiError } from '../../api/http.ts';
 import { submissionsApi } from '../../api/submissions.ts';
+import { type Channel, openChannel } from '../../storage/channel.ts';
 import { panelSession } from '../../ui/panelSession.ts';
 import { flushPendingActions } from '../ui/pendingActions.ts';
-import { openTabs } from './tabs.ts';
 
 /** Set while the login page is shown because a session ended in the middle of work. */
 const EXPIRED_FLAG = 'byline.admin.sessionExpired';
@@ -59,4 +59,12 @@ export function endSession(): void {
 
 export function hasExpired(): boolean {
   return sessionStorage.getItem(EXPIRED_FLAG) === 'true';
+}
+
+const WORDS = ['logging out', 'logged out'] as const;
+export type Word = (typeof WORDS)[number];
+
+/** A channel between the tabs of the panel: a logout in one ends the session in all, and announces itself first. */
+export function openTabs(): Channel<Word> {
+  return openChannel('byline-panel', (data) => WORDS.find((word) => word === data));
 }

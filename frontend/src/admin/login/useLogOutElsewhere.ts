@@ -2,8 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useLogout } from 'react-admin';
 import { panelSession } from '../../ui/panelSession.ts';
 import { flushPendingActions } from '../ui/pendingActions.ts';
-import { endSession } from './authProvider.ts';
-import { openTabs, type Word } from './tabs.ts';
+import { endSession, openTabs, type Word } from './authProvider.ts';
 
 /**
  * Shows the login page when another tab has logged out: nothing of the clients stays on the screen. What was pressed here

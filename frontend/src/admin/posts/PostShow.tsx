@@ -2,7 +2,7 @@ import { useGetOne } from 'react-admin';
 import { Navigate, useParams } from 'react-router-dom';
 import { POSTS_RESOURCE, type Post } from '../../api/posts.ts';
 import { LoadFailed, Loading } from '../ui/LoadState.tsx';
-import { addressOfPost } from './addressOfPost.ts';
+import { addressOfPost } from './postLabels.ts';
 
 /** Opens a post where it is worked on. Links on Trello cards lead here: they name the post and not its submission. */
 export function PostShow() {

@@ -1,9 +1,21 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo } from 'react';
-import type { Post } from '../../api/posts.ts';
+import { createContext, useCallback, useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { POSTS_RESOURCE, type Post } from '../../api/posts.ts';
+import type { AdminDataProvider } from '../dataProvider.ts';
+import { useSubmission } from '../submissions/SubmissionContext.tsx';
+import {
+  type Conflict,
+  conflictingRecord,
+  type Edit,
+  type Saved,
+  type Saving,
+  saveChanges,
+} from '../submissions/saveChanges.ts';
+import { useSubmissionAnswer } from '../submissions/useSubmissionAnswer.ts';
+import { useToast } from '../ui/useToast.tsx';
+import { type LateAct, useUndoableAction } from '../ui/useUndoableAction.ts';
 import { useAnswer } from '../useAnswer.ts';
 import { useApi } from '../useApi.ts';
-import { usePendingDeletions } from './pendingDeletions.ts';
 
 /** While a post waits for its card, it is looked for this often, in milliseconds. */
 const CARD_LOOK_MS = 2000;
@@ -50,4 +62,127 @@ export function usePostsCache(submissionId: string) {
     }),
     [current, put, refresh],
   );
+}
+
+/** The ids of posts that are about to go: their deletion was pressed, and it can still be taken back. */
+let going: ReadonlySet<string> = new Set();
+const watchers = new Set<() => void>();
+
+/** Counts a post among those that are about to go. @returns what ends that: it is gone, or it stays */
+export function markPendingDeletion(id: string): () => void {
+  show(new Set([...going, id]));
+  return () => show(new Set([...going].filter((other) => other !== id)));
+}
+
+export function usePendingDeletions(): ReadonlySet<string> {
+  return useSyncExternalStore(watch, () => going);
+}
+
+function show(next: ReadonlySet<string>): void {
+  going = next;
+  for (const tell of watchers) tell();
+}
+
+function watch(tell: () => void): () => void {
+  watchers.add(tell);
+  return () => watchers.delete(tell);
+}
+
+/** The fields that are edited together. */
+export interface PostEdit extends Readonly<Record<string, string>> {
+  title: string;
+  fullPost: string;
+}
+
+/** The part of a submission under which the edit of a post is kept, followed by the id of its idea. */
+export const EDIT_PART = 'post.';
+
+export function editOf({ title, fullPost }: Post): PostEdit {
+  return { title, fullPost };
+}
+
+/** Saves the edit of a post: see saveChanges. */
+export function savePost(
+  known: Post,
+  edit: Edit<PostEdit>,
+  { server, ask }: { server: AdminDataProvider; ask: Saving<PostEdit, Post>['ask'] },
+): Promise<Saved<Post>> {
+  return saveChanges(edit, {
+    known,
+    contentOf: editOf,
+    write: async (data, { id, version }) => {
+      const meta = { version };
+      return (await server.update<Post>(POSTS_RESOURCE, { id, data, previousData: known, meta })).data;
+    },
+    ask: (conflicts) => ask(conflicts.map(named)),
+  });
+}
+
+/** A conflict under the name of its field. */
+function named({ path: [field = ''], ...conflict }: Conflict): Conflict {
+  return { ...conflict, path: [field === 'title' ? 'Post title' : 'Post text'] };
+}
+
+/**
+ * Writes to a post and shows what came of it; where the post has another version by now, that one.
+ * @returns the server's answer, or undefined when nothing was written, after showing why
+ */
+export function usePostWrite(): <T extends Post | PostGone>(work: Promise<T>) => Promise<T | undefined> {
+  const { id } = useSubmission().submission;
+  const { refresh } = useSubmissionAnswer(id);
+  const cache = usePostsCache(id);
+  const { failure } = useToast();
+  return useCallback(
+    async (work) => {
+      try {
+        const written = await work;
+        if ('gone' in written) await cache.remove({ id: written.gone });
+        else await cache.putOne(written);
+        void refresh();
+        return written;
+      } catch (error) {
+        const present = conflictingRecord<Post>(error);
+        if (present) await cache.putOne(present);
+        failure(
+          present
+            ? 'This was changed elsewhere in the meantime. The present post is shown now.'
+            : 'That did not work. Please try again.',
+        );
+        return undefined;
+      }
+    },
+    [cache, failure, refresh],
+  );
+}
+
+/** The answer to a deletion. */
+export interface PostGone {
+  gone: string;
+}
+
+/**
+ * Deletes a post some seconds after that was pressed; where it has changed meanwhile, it is there again. Until then the
+ * other parts of the page do without it.
+ */
+export function useDeletion(post: Post): LateAct {
+  const write = usePostWrite();
+  const server = useApi();
+  const { id, version } = post;
+  const deletion = useUndoableAction(async () => {
+    const work = server.delete<Post>(POSTS_RESOURCE, { id, previousData: post, meta: { version } });
+    if (!(await write(work.then(() => ({ gone: id }))))) throw new Error('The post was not deleted.');
+  });
+  const isGoing = deletion.isPending || deletion.isDone;
+  useEffect(() => (isGoing ? markPendingDeletion(id) : undefined), [isGoing, id]);
+  return deletion;
+}
+
+/** What deletes the post of the card around it. */
+const Deletion = createContext<(() => void) | undefined>(undefined);
+export const DeletionProvider = Deletion.Provider;
+
+export function usePressDeletion(): () => void {
+  const press = useContext(Deletion);
+  if (!press) throw new Error('Only the card of a post has something to delete.');
+  return press;
 }

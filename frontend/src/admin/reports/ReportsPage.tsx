@@ -11,7 +11,7 @@ import { counted } from '#shared/units';
 import { type ReportRow, reportCsvAddress } from '../../api/reports.ts';
 import { tokens } from '../../theme/tokens.ts';
 import { agency } from '../../ui/agency.ts';
-import { DownloadButton } from '../ui/DownloadButton.tsx';
+import { DownloadButton } from '../ui/buttons.tsx';
 import { LoadFailed, Loading } from '../ui/LoadState.tsx';
 import { useApi } from '../useApi.ts';
 import { Bars, ChartCaption, Columns, Stacks } from './charts.tsx';

@@ -1,5 +1,5 @@
 import type { ReportUnit } from '#shared/reports';
-import { shownWebsite } from '../ui/shownWebsite.ts';
+import { shownWebsite } from '../ui/dates.ts';
 
 type Value = string | number | null | undefined;
 

@@ -10,14 +10,12 @@ import { LOGO_MIMES, MAX_AGENCY_NAME_LENGTH, MAX_POSTS_PER_MONTH, MAX_STRATEGY_D
 import { ApiError } from '../../api/http.ts';
 import type { Settings } from '../../api/settings.ts';
 import { tokens } from '../../theme/tokens.ts';
+import { WeekdayChoice } from '../month/monthFields.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { useToast } from '../ui/useToast.tsx';
 import { VISUALLY_HIDDEN } from '../ui/visuallyHidden.ts';
 import { useApi } from '../useApi.ts';
-import { fieldId, useField } from './editContext.ts';
-import { isColour } from './isColour.ts';
-import { LABELS, type SettingName } from './settingsTexts.ts';
-import { WeekdaysInput } from './WeekdaysInput.tsx';
+import { fieldId, isColour, LABELS, type SettingName, useField } from './useSettingsEdit.ts';
 
 /** On or off. */
 function SwitchInput({ source, hint }: { source: SettingName; hint: string }) {
@@ -290,3 +288,22 @@ export function SettingsFields({ settings, onLogo }: Props) {
 
 const LINE = { maxLength: MAX_AGENCY_NAME_LENGTH };
 const PAIR = { display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } } as const;
+
+/** The weekdays that planned posts begin with. */
+function WeekdaysInput() {
+  const { value, problem, onChange } = useField('weekdays');
+  const id = fieldId('weekdays');
+  return (
+    <div>
+      <WeekdayChoice
+        id={id}
+        describedBy={`${id}-help`}
+        chosen={value ?? []}
+        onChoose={(days) => onChange(days.toSorted((a, b) => a - b))}
+      />
+      <FormHelperText id={`${id}-help`} error={problem !== undefined}>
+        {problem ?? 'What ‘Plan the month’ and a new strategy begin with.'}
+      </FormHelperText>
+    </div>
+  );
+}

@@ -8,13 +8,15 @@ import { PRODUCT_NAME } from '#shared/settings';
 import { SETTINGS_ID, SETTINGS_RESOURCE, type Settings } from '../../api/settings.ts';
 import { SCHEMES, tokens } from '../../theme/tokens.ts';
 import { LoadFailed, Loading } from '../ui/LoadState.tsx';
-import { UnsavedNote } from '../ui/UnsavedNote.tsx';
-import { EditProvider } from './editContext.ts';
-import { isColour } from './isColour.ts';
+import { UnsavedNote } from '../ui/TextField.tsx';
 import { SettingsFields } from './SettingsFields.tsx';
-import type { FormValues } from './settingsModel.ts';
-import { SETTINGS_TEXTS } from './settingsTexts.ts';
-import { useSettingsEdit } from './useSettingsEdit.ts';
+import {
+  EditProvider,
+  type FormValues,
+  isColour,
+  SETTINGS_TEXTS,
+  useSettingsEdit,
+} from './useSettingsEdit.ts';
 
 interface Props {
   label: string;

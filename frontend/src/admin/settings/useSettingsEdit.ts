@@ -1,16 +1,104 @@
-import { useState } from 'react';
-import { PRODUCT_NAME } from '#shared/settings';
+import { createContext, useContext, useState } from 'react';
+import { accentProblem } from '#shared/accent';
+import { type AgencySettings, DEFAULT_SETTINGS, PRODUCT_NAME } from '#shared/settings';
 import { ApiError } from '../../api/http.ts';
-import { SETTINGS_ID, SETTINGS_RESOURCE, type Settings } from '../../api/settings.ts';
+import { type ChangeSettings, SETTINGS_ID, SETTINGS_RESOURCE, type Settings } from '../../api/settings.ts';
+import { weekdayNames } from '../../plannedPosts/formatDay.ts';
 import { agency } from '../../ui/agency.ts';
-import { SaveGivenUp, saveChanges } from '../submissions/saving/saveChanges.ts';
-import { useConflictDialog } from '../submissions/saving/useConflictDialog.tsx';
-import { useDraft } from '../submissions/saving/useDraft.ts';
+import { useDraft } from '../submissions/drafts.ts';
+import { type Conflict, SaveGivenUp, saveChanges } from '../submissions/saveChanges.ts';
+import { useConflictDialog } from '../submissions/useConflictDialog.tsx';
 import { useToast } from '../ui/useToast.tsx';
 import { useAnswer } from '../useAnswer.ts';
 import { useApi } from '../useApi.ts';
-import { fieldId, type SettingsEdit } from './editContext.ts';
-import { type Content, contentOf, type FormValues, problemsOf, readable } from './settingsModel.ts';
+
+/** Whether a text is a colour as the settings keep one. */
+export function isColour(text: string | null | undefined): text is string {
+  return /^#[0-9a-f]{6}$/i.test(text ?? '');
+}
+
+export type SettingName = keyof AgencySettings;
+
+/** Names of the fields, on the page and in conflicts. */
+export const LABELS: Record<SettingName, string> = {
+  name: 'Name of the agency',
+  accent: 'Accent colour',
+  postsPerMonth: 'Posts a month',
+  strategyDays: 'Days until the strategy',
+  videoGuideUrl: 'Address of the video guide',
+  senderName: "Sender's name",
+  replyTo: 'Reply address',
+  legal: 'Legal notice',
+  privacy: 'Privacy text',
+  weekdays: 'Weekdays',
+  time: 'Time',
+  remindersOn: 'Remind people who left an unfinished form',
+};
+
+/** The texts of the page 'Settings'. */
+export const SETTINGS_TEXTS = {
+  preview: {
+    promise: (posts: number, days: number) =>
+      `Your strategy within ${days} ${days === 1 ? 'day' : 'days'}, ${posts} ${posts === 1 ? 'post' : 'posts'} a month`,
+  },
+} as const;
+
+const NAMES = Object.keys(DEFAULT_SETTINGS) as SettingName[];
+
+/** Values of the form; an emptied number is null. */
+export type FormValues = { [Name in SettingName]: AgencySettings[Name] | null };
+export type Content = Omit<ChangeSettings, 'version'>;
+
+/** What of the record, or of the form, is edited and sent; a number that is none is refused with words. */
+export function contentOf(from: FormValues | Settings): Content {
+  return Object.fromEntries(NAMES.map((name) => [name, from[name]])) as Content;
+}
+
+/** What this page can say is wrong, by field; the server says the rest, and this in the same words. */
+export function problemsOf({ accent }: FormValues): Partial<Record<SettingName, string>> {
+  const problem = isColour(accent) ? accentProblem(accent.toLowerCase()) : undefined;
+  return problem === undefined ? {} : { accent: problem };
+}
+
+/** A conflict under the name of its field, in words. */
+export function readable({ path: [name = ''], mine, stored }: Conflict): Conflict {
+  return { path: [LABELS[name as SettingName]], mine: inWords(mine), stored: inWords(stored) };
+}
+
+function inWords(value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'On' : 'Off';
+  if (!Array.isArray(value)) return String(value ?? '');
+  const names = weekdayNames();
+  return value.map((day) => names[day]?.long ?? '').join(', ');
+}
+
+/** The settings as they are being edited. */
+export interface SettingsEdit {
+  values: FormValues;
+  /** Why what is typed cannot be used, by field. */
+  problems: Readonly<Partial<Record<SettingName, string>>>;
+  set: <Name extends SettingName>(name: Name, value: FormValues[Name]) => void;
+  /** Called when a field was left: what this page can say of it is said then. */
+  look: (name: SettingName) => void;
+}
+
+const Edit = createContext<SettingsEdit | undefined>(undefined);
+export const EditProvider = Edit.Provider;
+
+/** The id of a field in the page, by its name. */
+export const fieldId = (name: string) => `settings-${name}`;
+
+/** One field of the settings. */
+export function useField<Name extends SettingName>(name: Name) {
+  const edit = useContext(Edit);
+  if (!edit) throw new Error('Only the form of the settings has fields.');
+  return {
+    value: edit.values[name],
+    problem: edit.problems[name],
+    onChange: (value: FormValues[Name]) => edit.set(name, value),
+    onBlur: () => edit.look(name),
+  };
+}
 
 /** Applies new settings to the panel's other pages without a reload. */
 function showInPanel({ version, name, postsPerMonth, strategyDays, weekdays, time }: Settings): void {

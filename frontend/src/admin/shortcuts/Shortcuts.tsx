@@ -8,11 +8,11 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { Fragment, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useStore } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
-import { scrollToAct } from '../ui/scrollToSection.ts';
-import { type PreferenceFormat, usePreference } from '../usePreference.ts';
+import { fromEnvelope, type RecordFormat } from '../../storage/records.ts';
+import { scrollToAct } from '../ui/focus.ts';
 import { type Pressed, SHORTCUTS, type Shortcut, shortcutOf, strokeOf } from './shortcuts.ts';
-import { SHORTCUT_TEXTS as TEXT } from './shortcutTexts.ts';
 
 interface Ways {
   /** Goes to an address of the panel. */
@@ -159,7 +159,7 @@ function Keys({ strokes }: { strokes: readonly string[] }) {
       {strokes.map((stroke, place) => (
         <Fragment key={stroke}>
           {place > 0 && ` then `}
-          <kbd>{TEXT.keys[stroke] ?? stroke.toUpperCase()}</kbd>
+          <kbd>{SHORTCUT_TEXTS.keys[stroke] ?? stroke.toUpperCase()}</kbd>
         </Fragment>
       ))}
     </dt>
@@ -221,3 +221,23 @@ const FOOT = {
   color: 'text.secondary',
   '@media (hover: none) and (pointer: coarse), print': { display: 'none' },
 } as const;
+
+/** Texts of the keyboard shortcuts. */
+const SHORTCUT_TEXTS = {
+  /** Keys as they are written on the keyboard. */
+  keys: { 'Mod+Enter': 'Ctrl or ⌘ + Enter', 'Shift+j': 'Shift + J', 'Shift+k': 'Shift + K' } as Readonly<
+    Record<string, string>
+  >,
+} as const;
+
+interface PreferenceFormat<T> extends RecordFormat<T> {
+  /** What holds until something is chosen, and where what was kept cannot be read. */
+  initial: T;
+}
+
+/** A choice of the administrator that this browser keeps, through logouts too. */
+function usePreference<T>(name: string, format: PreferenceFormat<T>): [T, (chosen: T) => void] {
+  const [kept, keep] = useStore<unknown>(`preferences.${name}`);
+  const chosen = kept === undefined ? undefined : fromEnvelope(kept, format);
+  return [chosen ?? format.initial, (content) => keep({ version: format.version, content })];
+}

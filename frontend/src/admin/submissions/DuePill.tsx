@@ -1,7 +1,6 @@
 import Chip from '@mui/material/Chip';
 import { formatDay } from '../ui/dates.ts';
-import { duePill } from './duePill.ts';
-import { type PromiseFacts, promisedTo, sentInWords } from './promise.ts';
+import { duePill, type PromiseFacts, promisedTo, sentInWords } from './promise.ts';
 
 interface Props {
   submission: PromiseFacts;

@@ -1,5 +1,5 @@
 import { LaterShow } from '../LaterPages.tsx';
-import { SubmissionList } from './list/SubmissionList.tsx';
+import { SubmissionList } from './SubmissionList.tsx';
 
 /** The resource's two views. */
 export const submissions = { list: SubmissionList, show: LaterShow };

@@ -1,5 +1,12 @@
+import { FIELDS } from '#shared/fields';
+import { FILE_KINDS } from '#shared/file-kinds';
+import type { PostState } from '#shared/posts';
 import { isAnswered } from '#shared/questions';
+import type { Post } from '../../api/posts.ts';
 import type { GeneratedPost, SavedPost, Submission } from '../../api/submissions.ts';
+import type { DeskPost } from '../../plannedPosts/deskPosts.ts';
+import type { PostStatus } from '../../plannedPosts/post.ts';
+import { shownWebsite } from '../ui/dates.ts';
 
 /** Pure questions about a submission. */
 
@@ -83,4 +90,70 @@ export function interviewEntries({
 export function newIdeaId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return `idea-${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`;
+}
+
+/** What sources of their kind alone are called. */
+const ONLY: Readonly<Record<string, string>> = {
+  brand: 'the brand information',
+  topics: 'the topics',
+  edits: 'your edits of earlier posts',
+};
+
+/** The name of a source on this page: `answer-3` is Q3 of the interview card, `post-2` is 'Post 2'. */
+export function sourceNames(ids: readonly string[]): string {
+  return ids.map(sourceName).join(', ');
+}
+
+export function sourceName(id: string): string {
+  const [, kind, number] = /^(answer|post|manual)-(\d+)$/.exec(id) ?? [];
+  if (kind === 'answer') return `Q${number}`;
+  if (kind === 'post') return `Post ${number}`;
+  if (kind === 'manual') return `Brand manual ${number}`;
+  return ONLY[id] ?? id;
+}
+
+/** Names of the columns. */
+const NAMES: Readonly<Record<string, string>> = {
+  ...labelsOf(FIELDS),
+  ...labelsOf(FILE_KINDS),
+  interview_questions: 'Interview questions',
+  interview_answers: 'Interview answers',
+  last_post_1: 'Post 1',
+  last_post_2: 'Post 2',
+  last_post_3: 'Post 3',
+  last_post_4: 'Post 4',
+  last_post_5: 'Post 5',
+  own_profile: "The client's own profile",
+  posts_are_own: "Past posts are the client's own",
+  content_ideas: 'Content ideas',
+  selected_ideas: 'Selected ideas',
+  ruled_out: 'What the client leaves out',
+  full_posts: 'Generated posts',
+};
+
+export function columnName(column: string): string {
+  return NAMES[column] ?? column;
+}
+
+function labelsOf(columns: Readonly<Record<string, { label: string }>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(columns).map(([column, { label }]) => [column, label]));
+}
+
+/** The state of a post on the calendar: only an approved one is scheduled. */
+const STATUS: Partial<Record<PostState, PostStatus>> = { approved: 'scheduled', posted: 'published' };
+
+/** A post for the calendar: on its planned day, or on `day` without one. */
+export function onCalendar(
+  { id, submissionId, title, fullPost, plannedDay, state }: Post,
+  { day, website }: { day: string; website: string },
+): DeskPost {
+  return {
+    id,
+    title,
+    content: fullPost,
+    day: plannedDay ?? day,
+    status: STATUS[state] ?? 'draft',
+    tag: shownWebsite(website),
+    submission: submissionId,
+  };
 }

@@ -1,5 +1,7 @@
 import { addDays, DAY_MS } from '#shared/days';
+import type { TodayGroupName } from '#shared/list-columns';
 import { counted } from '#shared/units';
+import { daysBetween, today } from '../../plannedPosts/day.ts';
 import { agency } from '../../ui/agency.ts';
 import { formatShortDay, toDate } from '../ui/dates.ts';
 
@@ -40,3 +42,45 @@ export function postsInWords(posts: number): string {
   const { postsPerMonth } = agency();
   return posts <= postsPerMonth ? `${posts} of ${postsPerMonth} posts` : counted(posts, 'post');
 }
+
+export interface DuePill {
+  text: string;
+  tone: 'error' | 'warning' | 'success' | 'default';
+}
+
+/** The state of the promise in few words: due in calendar days, late in periods of 24 hours. */
+export function duePill({ due, sent, late }: Promised, now: Date): DuePill {
+  if (sent) return { text: `Sent ${formatShortDay(sent, now)}`, tone: 'success' };
+  if (!due) return { text: 'Interview open', tone: 'default' };
+  if (late) {
+    const days = Math.round((now.getTime() - due.getTime()) / DAY_MS);
+    return { text: days === 0 ? 'Overdue' : `${counted(days, 'day')} overdue`, tone: 'error' };
+  }
+  const days = daysBetween(today(now), today(due));
+  return { text: days === 0 ? 'Due today' : `Due in ${counted(days, 'day')}`, tone: 'warning' };
+}
+
+/** Work of each group of Today, and its urgency where the same work is in two groups. */
+export const TODAY_GROUP_TEXTS: Readonly<
+  Record<TodayGroupName, { work: string; urgency?: 'Overdue' | 'Due soon' }>
+> = {
+  strategies_overdue: { work: 'Send the strategy', urgency: 'Overdue' },
+  posts_overdue: { work: 'Prepare planned posts', urgency: 'Overdue' },
+  changes_wanted: { work: 'Revise posts' },
+  comments: { work: 'Answer comments' },
+  failed: { work: 'Try again what failed' },
+  strategies_due: { work: 'Send the strategy', urgency: 'Due soon' },
+  posts_due: { work: 'Prepare planned posts', urgency: 'Due soon' },
+  to_write: { work: 'Write posts' },
+  held: { work: 'Look at held forms' },
+  to_approve: { work: 'Posts to be approved' },
+  unfinished: { work: 'Interviews not finished' },
+};
+
+/** Names of the groups as filters of the list. */
+export const TODAY_GROUP_TITLES = Object.fromEntries(
+  Object.entries(TODAY_GROUP_TEXTS).map(([name, { work, urgency }]) => [
+    name,
+    urgency ? `${work} (${urgency.toLowerCase()})` : work,
+  ]),
+) as Readonly<Record<TodayGroupName, string>>;

@@ -9,7 +9,7 @@ import type { TodayMonth } from '../../api/today.ts';
 import { tokens } from '../../theme/tokens.ts';
 import { agency } from '../../ui/agency.ts';
 import { StateShape } from '../posts/StateMark.tsx';
-import { shownWebsite } from '../ui/shownWebsite.ts';
+import { shownWebsite } from '../ui/dates.ts';
 import { VISUALLY_HIDDEN } from '../ui/visuallyHidden.ts';
 import { useApi } from '../useApi.ts';
 

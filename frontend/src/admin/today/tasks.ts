@@ -2,7 +2,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { counted } from '#shared/units';
 import { RESOURCE } from '../../api/submissions.ts';
 import type { Today, TodayClient, TodayGroup, TodayTask } from '../../api/today.ts';
-import { shownWebsite } from '../ui/shownWebsite.ts';
+import { shownWebsite } from '../ui/dates.ts';
 import { useApi } from '../useApi.ts';
 
 export const TODAY_KEY = ['today'];

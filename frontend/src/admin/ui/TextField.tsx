@@ -1,10 +1,11 @@
+import Alert from '@mui/material/Alert';
 import FormControl from '@mui/material/FormControl';
 import FormHelperText from '@mui/material/FormHelperText';
 import InputLabel from '@mui/material/InputLabel';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import type { InputHTMLAttributes, ReactNode } from 'react';
 
-interface Props {
+interface TextFieldProps {
   id: string;
   label: string;
   value: string;
@@ -28,7 +29,7 @@ export function TextField({
   problem,
   hint,
   input = {},
-}: Props) {
+}: TextFieldProps) {
   const help = problem ?? hint;
   return (
     <FormControl fullWidth error={problem !== undefined}>
@@ -47,5 +48,15 @@ export function TextField({
         </FormHelperText>
       )}
     </FormControl>
+  );
+}
+
+/** Says that an unsaved edit was restored. */
+export function UnsavedNote({ shown }: { shown: boolean }) {
+  if (!shown) return null;
+  return (
+    <Alert severity="info" sx={{ mb: 2 }}>
+      Your unsaved changes of before are back.
+    </Alert>
   );
 }

@@ -4,8 +4,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
-import { type ReactNode, useCallback } from 'react';
-import { useQuestion } from './useQuestion.ts';
+import { type ReactNode, useCallback, useState } from 'react';
 
 export interface Confirmation {
   title: string;
@@ -44,4 +43,23 @@ export function useConfirm(): { confirm: (question: Confirmation) => Promise<boo
     </Dialog>
   );
   return { confirm, dialog };
+}
+
+interface Asked<Q, A> {
+  question: Q;
+  resolve: (answer: A | undefined) => void;
+}
+
+/** A dialog as a promise: `ask` shows the question, `answer` (of the dialog's buttons) settles it; undefined is no answer. */
+export function useQuestion<Q, A>() {
+  const [asked, setAsked] = useState<Asked<Q, A>>();
+  const ask = useCallback(
+    (question: Q) => new Promise<A | undefined>((resolve) => setAsked({ question, resolve })),
+    [],
+  );
+  const answer = (value?: A) => {
+    asked?.resolve(value);
+    setAsked(undefined);
+  };
+  return { question: asked?.question, ask, answer };
 }

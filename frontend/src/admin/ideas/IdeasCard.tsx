@@ -1,0 +1,181 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import Typography from '@mui/material/Typography';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { IDEAS_LIST_HEIGHT } from '#shared/limits';
+import type { Idea } from '../../api/submissions.ts';
+import { tokens } from '../../theme/tokens.ts';
+import { useDraft } from '../submissions/drafts.ts';
+import { sourceNames } from '../submissions/model.ts';
+import { useSubmission } from '../submissions/SubmissionContext.tsx';
+import { useFocusNext } from '../ui/focus.ts';
+import { ScrollArea } from '../ui/ScrollArea.tsx';
+import { IdeaForm } from './IdeaForm.tsx';
+import { fieldsOf } from './ideaFields.ts';
+import type { Ideas } from './useIdeas.ts';
+import type { Selection } from './useSelection.ts';
+
+/**
+ * Whether an entry is being edited. The focus goes to the first field of its form, and back to the button that opened
+ * it, which bears `data-edit`: it would fall to the top of the page otherwise.
+ */
+function useEditing(initially: boolean) {
+  const [editing, turn] = useState(initially);
+  const card = useRef<HTMLElement>(null);
+  const turned = useRef(false);
+  useEffect(() => {
+    if (turned.current) card.current?.querySelector<HTMLElement>(editing ? 'input' : '[data-edit]')?.focus();
+  }, [editing]);
+  const setEditing = (on: boolean) => {
+    turned.current = true;
+    turn(on);
+  };
+  return { card, editing, setEditing };
+}
+
+/** All five parts of an idea: title, content type, where it comes from, description and hook. */
+function IdeaText({ idea }: { idea: Idea }) {
+  const { title, description, contentType, hook, sourceIds = [] } = idea;
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, alignItems: 'center' }}>
+        <Typography variant="h3" component="h4" dir="auto">
+          {title}
+        </Typography>
+        <Chip size="small" label={contentType} />
+        {sourceIds.length > 0 && (
+          <Typography variant="body2" color="textSecondary">
+            From {sourceNames(sourceIds)}
+          </Typography>
+        )}
+      </Box>
+      <Typography variant="body2" dir="auto">
+        {description}
+      </Typography>
+      {hook && (
+        <Typography dir="auto" sx={{ fontFamily: tokens.serif, fontStyle: 'italic', fontSize: '1rem' }}>
+          {hook}
+        </Typography>
+      )}
+    </Box>
+  );
+}
+
+interface IdeaItemProps {
+  idea: Idea;
+  selection: Selection;
+  onChange: Ideas['change'];
+  onDelete: () => void;
+}
+
+/** One idea: read, selected, edited, deleted. */
+function IdeaItem({ idea, selection, onChange, onDelete }: IdeaItemProps) {
+  const { submission } = useSubmission();
+  const draft = useDraft(submission.id, `idea.${idea.id}`, fieldsOf(idea));
+  const { card, editing, setEditing } = useEditing(draft.dirty);
+  const selected = selection.isSelected(idea);
+  const select = selected ? 'Deselect' : 'Select';
+  return (
+    <Box
+      component="article"
+      ref={card}
+      onClick={(event) => {
+        if (!editing && !isMeantOtherwise(event)) void selection.toggle(idea);
+      }}
+      sx={{
+        px: 2,
+        py: 1.25,
+        mb: 1,
+        cursor: editing ? undefined : 'pointer',
+        border: `1px solid ${selected ? tokens.accent : tokens.line}`,
+        bgcolor: selected ? tokens.accentSoft : 'background.paper',
+        borderRadius: 2,
+      }}
+    >
+      {editing ? (
+        <IdeaForm
+          id={`idea-${idea.id}`}
+          label={`Edit idea: ${idea.title}`}
+          draft={draft}
+          onSave={(fields, base) => onChange(idea, fields, base)}
+          onDone={() => setEditing(false)}
+          onCancel={() => setEditing(false)}
+        />
+      ) : (
+        <Box sx={{ display: 'grid', gridTemplateColumns: { sm: '1fr auto' }, gap: 1.5 }}>
+          <IdeaText idea={idea} />
+          <Box sx={{ display: 'flex', gap: 0.5, alignSelf: 'start' }}>
+            <Button
+              size="small"
+              variant={selected ? 'contained' : 'outlined'}
+              aria-label={`${select}: ${idea.title}`}
+              onClick={() => selection.toggle(idea)}
+            >
+              {select}
+            </Button>
+            <Button
+              size="small"
+              data-edit
+              aria-label={`Edit: ${idea.title}`}
+              onClick={() => setEditing(true)}
+            >
+              Edit
+            </Button>
+            <Button
+              size="small"
+              color="error"
+              aria-label={`Delete the idea: ${idea.title}`}
+              onClick={onDelete}
+            >
+              Delete
+            </Button>
+          </Box>
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+/** A press on a button of the card, or the end of a selection of text. */
+function isMeantOtherwise({ target }: MouseEvent): boolean {
+  return (target instanceof Element && target.closest('button') !== null) || `${getSelection()}` !== '';
+}
+
+interface Props {
+  selection: Selection;
+  onChange: Ideas['change'];
+  /** Tells whether the idea is gone. */
+  onDelete: (idea: Idea) => Promise<boolean>;
+}
+
+/** The ideas that were generated or added. */
+export function IdeasList({ selection, onChange, onDelete }: Props) {
+  const { content_ideas: ideas } = useSubmission().submission;
+  const { list, focusNext } = useFocusNext('ideas-title');
+  const [gone, setGone] = useState<{ id: string; place: number }>();
+  // The page shows a deletion a moment after the server.
+  if (gone && !ideas.some(({ id }) => id === gone.id)) {
+    setGone(undefined);
+    focusNext(gone.place);
+  }
+  const remove = async (idea: Idea, place: number) => {
+    if (await onDelete(idea)) setGone({ id: idea.id, place });
+  };
+  return (
+    <ScrollArea label="Generated Content Ideas" height={IDEAS_LIST_HEIGHT} count={ideas.length}>
+      <Box component="ul" ref={list} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {ideas.map((idea, place) => (
+          <li key={idea.id}>
+            <IdeaItem
+              idea={idea}
+              selection={selection}
+              onChange={onChange}
+              onDelete={() => void remove(idea, place)}
+            />
+          </li>
+        ))}
+      </Box>
+    </ScrollArea>
+  );
+}

@@ -1,0 +1,292 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { MANUAL_PROBLEMS } from '#shared/manuals';
+import { splitTopics } from '#shared/topics';
+import type { Idea, MaterialReport } from '../../api/submissions.ts';
+import { tokens } from '../../theme/tokens.ts';
+import { isWritten, unwrittenIdeas, useRun } from '../posts/RunContext.tsx';
+import { usePosts } from '../posts/usePosts.ts';
+import { DETAIL_TEXTS } from '../submissions/detailTexts.ts';
+import { draftsOf, useDraft } from '../submissions/drafts.ts';
+import { postOf } from '../submissions/model.ts';
+import { useStepAction } from '../submissions/nextActions.tsx';
+import { bestIdeas } from '../submissions/nextStep.ts';
+import { useSubmission } from '../submissions/SubmissionContext.tsx';
+import { SaveGivenUp } from '../submissions/saveChanges.ts';
+import { ReasonedButton } from '../ui/buttons.tsx';
+import { scrollToSection } from '../ui/focus.ts';
+import { FoldingSection } from '../ui/Section.tsx';
+import { useConfirm } from '../ui/useConfirm.tsx';
+import { useToast } from '../ui/useToast.tsx';
+import { useApi } from '../useApi.ts';
+import { IdeaForm } from './IdeaForm.tsx';
+import { IdeasList } from './IdeasCard.tsx';
+import { NEW_IDEA, withoutIdea } from './ideaFields.ts';
+import { useIdeas } from './useIdeas.ts';
+import { type Selection, useSelection } from './useSelection.ts';
+
+/** A manual is read within moments of its delivery; until then it is looked at this often, in milliseconds. */
+const WATCH_MS = 2000;
+
+/** What there is to write from. */
+function useMaterial() {
+  const { id, modified_at } = useSubmission().submission;
+  const server = useApi();
+  return useQuery({
+    queryKey: ['material', id, modified_at],
+    queryFn: () => server.material(id),
+    placeholderData: (previous) => previous,
+    refetchInterval: ({ state }) => (isBeingRead(state.data) ? WATCH_MS : false),
+  });
+}
+
+/** Whether there is nothing at all that an idea could come from. While it is not known, there may be something. */
+function useNoMaterial(): boolean {
+  const { topics_to_talk_about } = useSubmission().submission;
+  const { data } = useMaterial();
+  if (!data || splitTopics(topics_to_talk_about).length > 0) return false;
+  return data.answers === 0 && data.posts === 0;
+}
+
+function isBeingRead(report: MaterialReport | undefined): boolean {
+  return report?.manuals.some(({ problem }) => problem === MANUAL_PROBLEMS.unread) ?? false;
+}
+
+/** Deletes an idea from both lists, after a question if it is selected or written; its post stays. @returns whether it was deleted */
+function useIdeaRemoval(confirm: ReturnType<typeof useConfirm>['confirm']) {
+  const { submission, save } = useSubmission();
+  const toast = useToast();
+  return async (idea: Idea): Promise<boolean> => {
+    const written = Boolean(postOf(submission, idea.id)?.fullPost);
+    const selected = submission.selected_ideas.some(({ id }) => id === idea.id);
+    if (
+      (written || selected) &&
+      !(await confirm(DETAIL_TEXTS.ideas.delete(idea.title, { written, selected })))
+    )
+      return false;
+    try {
+      await save(withoutIdea(submission, idea.id));
+      return true;
+    } catch (error) {
+      if (!(error instanceof SaveGivenUp)) toast.failure('The idea could not be deleted. Please try again.');
+      return false;
+    }
+  };
+}
+
+type Manual = MaterialReport['manuals'][number];
+
+/** How much of each brand manual was read, or why it could not be read to its end. */
+function ManualNotes({ manuals }: Pick<MaterialReport, 'manuals'>) {
+  if (manuals.length === 0) return null;
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, mb: 1.5, p: 0 }}>
+      {manuals.map((manual, index) => (
+        // Two files may have the same name, and the list is never sorted.
+        // biome-ignore lint/suspicious/noArrayIndexKey: see above
+        <Typography component="li" color="textSecondary" key={index}>
+          <ManualNote {...manual} />
+        </Typography>
+      ))}
+    </Box>
+  );
+}
+
+function ManualNote({ name, characters, problem }: Manual) {
+  return problem
+    ? `Brand manual “${name}” ${problem}.`
+    : `Brand manual “${name}”: ${characters.toLocaleString('en')} characters read.`;
+}
+
+/** The material for ideas, and warnings about gaps in it, which block nothing. */
+function MaterialNotes() {
+  const { data, isError } = useMaterial();
+  if (isError)
+    return <Typography color="textSecondary">What there is to write from could not be looked up.</Typography>;
+  if (!data) return null;
+  return (
+    <>
+      <Typography color="textSecondary" sx={{ mb: data.warnings.length > 0 ? 1.5 : 0 }}>
+        {DETAIL_TEXTS.ideas.material(data)}
+      </Typography>
+      <ManualNotes manuals={data.manuals} />
+      {data.warnings.length > 0 && (
+        <Alert severity="warning" sx={{ mb: 2 }}>
+          <Box component="ul" sx={{ m: 0, pl: 2 }}>
+            {data.warnings.map((warning) => (
+              <li key={warning}>{warning}</li>
+            ))}
+          </Box>
+        </Alert>
+      )}
+    </>
+  );
+}
+
+/** The ideas to write posts from, and the run that writes them. */
+function SelectedIdeas({ selection }: { selection: Selection }) {
+  const { submission } = useSubmission();
+  const { data: posts } = usePosts(submission.id);
+  const { isRunning, start } = useRun();
+  const { selected } = selection;
+  const open = posts ? unwrittenIdeas(posts, selected) : [];
+  const write = () => start(open.map(({ id }) => id));
+  useStepAction('write', write, isRunning);
+  return (
+    <FoldingSection
+      id="selected"
+      title="Selected Ideas"
+      note={
+        selected.length === 0
+          ? 'None yet'
+          : posts && `${selected.length - open.length} of ${selected.length} done`
+      }
+      actions={
+        <Button variant="outlined" disabled={isRunning || open.length === 0} onClick={write}>
+          {isRunning ? 'Generating Posts...' : 'Generate Full Posts'}
+        </Button>
+      }
+    >
+      {selected.length === 0 && (
+        <Typography color="textSecondary">Select ideas above to have posts written from them.</Typography>
+      )}
+      {selected.length > 0 && posts && open.length === 0 && (
+        <Typography color="textSecondary">Every selected idea has its post.</Typography>
+      )}
+      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {selected.map((idea) => (
+          <Box
+            component="li"
+            key={idea.id}
+            sx={{
+              display: 'flex',
+              gap: 1,
+              alignItems: 'center',
+              py: 0.75,
+              borderTop: `1px solid ${tokens.line}`,
+            }}
+          >
+            <Typography dir="auto" sx={{ flexGrow: 1, minWidth: 0 }}>
+              {idea.title}
+            </Typography>
+            {posts && isWritten(posts, idea.id) && (
+              <Chip size="small" color="success" variant="outlined" label="Written" />
+            )}
+            <Button
+              size="small"
+              disabled={isRunning}
+              aria-label={`Deselect: ${idea.title}`}
+              onClick={() => selection.toggle(idea)}
+              sx={{ flexShrink: 0 }}
+            >
+              Deselect
+            </Button>
+          </Box>
+        ))}
+      </Box>
+    </FoldingSection>
+  );
+}
+
+/** Ideas that one click adds to the list. */
+const MORE_IDEAS = 2;
+const WHY_NOT = 'ideas-why-not';
+
+/** From the material to ideas, and to those that are chosen. */
+export function IdeasPanel() {
+  const { submission } = useSubmission();
+  const { confirm, dialog } = useConfirm();
+  const ideas = useIdeas(confirm);
+  const remove = useIdeaRemoval(confirm);
+  const selection = useSelection();
+  const draft = useDraft(submission.id, 'idea', NEW_IDEA);
+  const [adding, setAdding] = useState(draft.dirty);
+  const noMaterial = useNoMaterial();
+  const added = () => {
+    setAdding(false);
+    scrollToSection('ideas');
+  };
+  const count = submission.content_ideas.length;
+  const chosen = submission.content_ideas.filter(selection.isSelected).length;
+  useStepAction(
+    'ideas',
+    () => {
+      scrollToSection('ideas');
+      return noMaterial ? undefined : ideas.generate();
+    },
+    ideas.busy,
+  );
+
+  useStepAction('select', () => {
+    scrollToSection('ideas');
+    return selection.select(bestIdeas(submission));
+  });
+
+  return (
+    <>
+      <FoldingSection
+        id="ideas"
+        title="Generated Content Ideas"
+        note={count === 0 ? 'None yet' : `${chosen} of ${count} selected`}
+        isEmpty={count === 0}
+        opens={draft.dirty || draftsOf(submission.id, 'idea.', {}).length > 0}
+        actions={
+          <>
+            <Button variant="outlined" disabled={adding} onClick={() => setAdding(true)}>
+              Add an idea
+            </Button>
+            {count > 0 && (
+              <Button
+                variant="outlined"
+                disabled={ideas.busy || noMaterial}
+                onClick={() => ideas.generate(MORE_IDEAS)}
+              >
+                {MORE_IDEAS} more ideas
+              </Button>
+            )}
+            {ideas.busy ? (
+              <Button variant="outlined" disabled>
+                Generating Ideas...
+              </Button>
+            ) : (
+              <ReasonedButton
+                variant="outlined"
+                reason={noMaterial ? WHY_NOT : undefined}
+                onClick={() => ideas.generate()}
+              >
+                Generate Ideas
+              </ReasonedButton>
+            )}
+          </>
+        }
+      >
+        {noMaterial && (
+          <Typography id={WHY_NOT} sx={{ mb: 1 }}>
+            There is nothing to find ideas in yet: no answer, no topic, no past post. Ask the client to go on
+            with the interview, or paste posts above.
+          </Typography>
+        )}
+        <MaterialNotes />
+        {ideas.problem && <Alert severity="error">{ideas.problem}</Alert>}
+        {adding && (
+          <IdeaForm
+            id="idea"
+            label="New idea"
+            draft={draft}
+            onSave={ideas.add}
+            onDone={added}
+            onCancel={() => setAdding(false)}
+          />
+        )}
+        {count > 0 && <IdeasList selection={selection} onChange={ideas.change} onDelete={remove} />}
+      </FoldingSection>
+      <SelectedIdeas selection={selection} />
+      {dialog}
+    </>
+  );
+}

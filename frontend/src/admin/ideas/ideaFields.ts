@@ -1,0 +1,35 @@
+import { DEFAULT_CONTENT_TYPE } from '#shared/limits';
+import type { Idea, Submission } from '../../api/submissions.ts';
+
+/** The fields of an idea that a person edits. */
+export type IdeaFields = Pick<Idea, 'title' | 'description' | 'contentType' | 'hook'>;
+
+/** In the order of the form. */
+export const IDEA_FIELDS = ['title', 'contentType', 'description', 'hook'] as const;
+
+export const NEW_IDEA: IdeaFields = {
+  title: '',
+  description: '',
+  contentType: DEFAULT_CONTENT_TYPE,
+  hook: '',
+};
+
+export function fieldsOf({ title, description, contentType, hook }: Idea): IdeaFields {
+  return { title, description, contentType, hook };
+}
+
+type Lists = Pick<Submission, 'content_ideas' | 'selected_ideas'>;
+
+/** Both lists with other words for an idea, wherever it is in them. */
+export function withIdea(lists: Lists, id: string, fields: IdeaFields): Lists {
+  return inBoth(lists, (ideas) => ideas.map((idea) => (idea.id === id ? { ...idea, ...fields } : idea)));
+}
+
+/** Both lists without an idea. */
+export function withoutIdea(lists: Lists, id: string): Lists {
+  return inBoth(lists, (ideas) => ideas.filter((idea) => idea.id !== id));
+}
+
+function inBoth({ content_ideas, selected_ideas }: Lists, change: (ideas: Idea[]) => Idea[]): Lists {
+  return { content_ideas: change(content_ideas), selected_ideas: change(selected_ideas) };
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { MESSAGES } from '#shared/messages';
+import type { Idea } from '../../api/submissions.ts';
+import { DETAIL_TEXTS } from '../submissions/detailTexts.ts';
+import { newIdeaId } from '../submissions/model.ts';
+import { useSubmission } from '../submissions/SubmissionContext.tsx';
+import { errorMessage } from '../submissions/useSubmissionAnswer.ts';
+import { scrollToSection } from '../ui/focus.ts';
+import type { useConfirm } from '../ui/useConfirm.tsx';
+import { useApi } from '../useApi.ts';
+import { type IdeaFields, withIdea } from './ideaFields.ts';
+
+/** Ideas: generated (replaces the list after a confirmation, or adds to it), added by hand, and changed. */
+export function useIdeas(confirm: ReturnType<typeof useConfirm>['confirm']) {
+  const { submission, patch, save } = useSubmission();
+  const server = useApi();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  const generate = async (more?: number) => {
+    if (!more && submission.content_ideas.length > 0 && !(await confirm(DETAIL_TEXTS.ideas.replace))) return;
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      const content_ideas = await server.generateIdeas(submission.id, more);
+      await patch((shown) => ({ ...shown, content_ideas }));
+      scrollToSection('ideas');
+    } catch (error) {
+      const reason = errorMessage(error, MESSAGES.ideasFailed);
+      setProblem(
+        reason === MESSAGES.ideasFailed
+          ? `${reason}. Please try again.`
+          : MESSAGES.ideasFailedBecause(reason),
+      );
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const add = async (fields: IdeaFields) => {
+    await save({ content_ideas: [...submission.content_ideas, { id: newIdeaId(), ...fields }] });
+  };
+
+  /** @param base what the idea said when the edit began: a newer text is noticed */
+  const change = async ({ id }: Idea, fields: IdeaFields, base: IdeaFields) => {
+    await save(withIdea(submission, id, fields), withIdea(submission, id, base));
+  };
+
+  return { busy, problem, generate, add, change };
+}
+
+export type Ideas = ReturnType<typeof useIdeas>;

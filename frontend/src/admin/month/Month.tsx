@@ -1,0 +1,306 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { daysOfMonth, hasPassed } from '#shared/plan';
+import { shiftMonth } from '#shared/posts';
+import type { Post } from '../../api/posts.ts';
+import { putOnCalendar } from '../../plannedPosts/deskPosts.ts';
+import { formatMediumDay } from '../../plannedPosts/formatDay.ts';
+import { tokens } from '../../theme/tokens.ts';
+import { agency } from '../../ui/agency.ts';
+import { useLiveRegion } from '../../ui/LiveRegion.tsx';
+import { monthLabel } from '../posts/postLabels.ts';
+import { useStayingPosts } from '../posts/usePosts.ts';
+import { onCalendar, writtenPosts } from '../submissions/model.ts';
+import { useSubmission } from '../submissions/SubmissionContext.tsx';
+import { ReasonedButton } from '../ui/buttons.tsx';
+import { LoadFailed, Loading } from '../ui/LoadState.tsx';
+import { Section } from '../ui/Section.tsx';
+import { useToast } from '../ui/useToast.tsx';
+import { MonthBoard } from './MonthBoard.tsx';
+import { type Board, byDay, MONTH_TEXTS, monthToShow, postsOfMonth, todayIn, zoneOf } from './monthModel.ts';
+import { PlaceDialog } from './PlaceDialog.tsx';
+import { PlanMonth } from './PlanMonth.tsx';
+import { useKeyboardDrag } from './useKeyboardDrag.ts';
+import { type Step, useMoves } from './useMoves.ts';
+
+/**
+ * Brings the focus back to a post that was put somewhere else: its place on the page is a new one. A post that has
+ * left the board leaves the focus with the month's heading.
+ */
+function usePostFocus(): { board: RefObject<HTMLDivElement | null>; focusPost: (id: string) => void } {
+  const board = useRef<HTMLDivElement>(null);
+  const [wish, setWish] = useState<{ id: string }>();
+  useEffect(() => {
+    if (!wish) return;
+    const post = board.current?.querySelector<HTMLElement>(`[data-board-post="${CSS.escape(wish.id)}"]`);
+    (post ?? document.getElementById('month-shown'))?.focus();
+  }, [wish]);
+  return { board, focusPost: (id) => setWish({ id }) };
+}
+
+/** The last change, with Undo. Ctrl and Z do the same. */
+function UndoLine({ last, onUndo }: { last: Step | undefined; onUndo: () => void }) {
+  if (!last) return null;
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        gap: 1,
+        alignItems: 'center',
+        justifyContent: 'space-between',
+        flexBasis: { xs: '100%', md: 'auto' },
+        minWidth: 0,
+        ml: { md: 'auto' },
+      }}
+    >
+      <Typography variant="body2" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+        {last.label}
+      </Typography>
+      <Button
+        size="small"
+        aria-keyshortcuts="Control+Z Meta+Z"
+        aria-label={`Undo: ${last.label}`}
+        onClick={onUndo}
+        sx={{ flexShrink: 0, minHeight: 44 }}
+      >
+        Undo
+      </Button>
+    </Box>
+  );
+}
+
+const { calendar: CALENDAR } = MONTH_TEXTS;
+const WHY_NOT = 'month-not-on-calendar';
+
+/** Puts the planned posts of the month on the calendar of this browser; what the client does not want stays out. */
+function AddToCalendarButton({ posts, today }: { posts: readonly Post[]; today: string }) {
+  const { website } = useSubmission().submission;
+  const toast = useToast();
+  const [done, setDone] = useState('');
+  const planned = posts.filter(({ plannedDay, state }) => plannedDay !== null && state !== 'declined');
+
+  const put = async () => {
+    try {
+      const outcome = await putOnCalendar(planned.map((post) => onCalendar(post, { day: today, website })));
+      setDone(CALENDAR.done(planned.length, outcome));
+    } catch {
+      toast.failure('The posts could not be put on the calendar.');
+    }
+  };
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', mt: 2 }}>
+      <ReasonedButton variant="outlined" reason={planned.length === 0 ? WHY_NOT : undefined} onClick={put}>
+        Put the month on the calendar
+      </ReasonedButton>
+      {planned.length === 0 && (
+        <Typography id={WHY_NOT} variant="body2" color="textSecondary">
+          No post of this month has a day yet.
+        </Typography>
+      )}
+      <Typography role="status" variant="body2">
+        {done}{' '}
+        {done && (
+          <Link href="/calendar" sx={{ fontWeight: 600 }}>
+            Open the calendar
+          </Link>
+        )}
+      </Typography>
+    </Box>
+  );
+}
+
+interface Props {
+  /** By its name. */
+  month: string;
+  /** Posts of it that have a text. */
+  count: number;
+  onShift: (by: number) => void;
+  /** The last change. */
+  children: ReactNode;
+}
+
+/** Which month is shown, how full it is, and the way to those beside it. */
+function MonthHead({ month, count, onShift, children }: Props) {
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 1.5 }}>
+      <Button
+        size="small"
+        variant="outlined"
+        aria-label="Previous month"
+        onClick={() => onShift(-1)}
+        sx={ARROW}
+      >
+        <span aria-hidden="true">‹</span>
+      </Button>
+      <Typography
+        id="month-shown"
+        component="h4"
+        tabIndex={-1}
+        sx={{ minWidth: '9.5em', textAlign: 'center', fontWeight: 600, outline: 'none' }}
+      >
+        {month}
+      </Typography>
+      <Button size="small" variant="outlined" aria-label="Next month" onClick={() => onShift(1)} sx={ARROW}>
+        <span aria-hidden="true">›</span>
+      </Button>
+      <Meter count={count} />
+      <Typography variant="body2" color="textSecondary">
+        {MONTH_TEXTS.count(count)}
+      </Typography>
+      {children}
+    </Box>
+  );
+}
+
+const ARROW = { minWidth: 44, minHeight: 44, fontSize: '1.25rem', lineHeight: 1 } as const;
+
+/** A segment for each post that was promised; the words beside it say the same. */
+function Meter({ count }: { count: number }) {
+  return (
+    <Box aria-hidden="true" sx={{ display: 'flex', gap: '3px', ml: { sm: 1 } }}>
+      {Array.from({ length: agency().postsPerMonth }, (_, place) => (
+        <Box
+          key={String(place)}
+          sx={{
+            width: 14,
+            height: 8,
+            borderRadius: '2px',
+            border: `1px solid ${place < count ? tokens.accent : tokens.edge}`,
+            bgcolor: place < count ? tokens.accent : 'transparent',
+          }}
+        />
+      ))}
+    </Box>
+  );
+}
+
+/** From this width on the days stand as a calendar, with the posts without a day beside them. */
+const WIDE = '(min-width: 900px)';
+
+/** A month of the client: its posts on their days, moved by hand or planned as a whole, and put on the calendar. */
+function MonthPlan({ stored }: { stored: readonly Post[] }) {
+  const { submission } = useSubmission();
+  const zone = zoneOf(submission);
+  const today = todayIn(zone);
+  const [month, setMonth] = useState(() => monthToShow(stored, today.slice(0, 7)));
+  const [opened, setOpened] = useState<Post>();
+  const asList = !useMediaQuery(WIDE, { noSsr: true });
+  const { board: ref, focusPost } = usePostFocus();
+  const { announce, region } = useLiveRegion();
+  const moves = useMoves(stored, { announce, focusPost });
+  const toast = useToast();
+  const toDay = (post: Post, day: string | null) => {
+    const isPast =
+      day !== null && day !== post.plannedDay && hasPassed({ day, time: post.plannedTime }, zone, new Date());
+    if (!isPast) return moves.toDay(post, day);
+    toast.failure(`${formatMediumDay(day)} has passed. Choose a later day.`);
+  };
+  const posts = postsOfMonth(moves.posts, month);
+  const placed = byDay(posts);
+  const days = daysOfMonth(month);
+  const countOn = (day: string) => placed.get(day)?.length ?? 0;
+  const { carried, press, putBack } = useKeyboardDrag({
+    days,
+    asList,
+    today,
+    countOn,
+    onDrop: toDay,
+    announce,
+  });
+  const show = (wanted: string) => {
+    setMonth(wanted);
+    const count = postsOfMonth(moves.posts, wanted).length;
+    announce(`${monthLabel(wanted)}: ${MONTH_TEXTS.count(count)}`);
+  };
+  const board: Board = {
+    today,
+    days,
+    posts: placed,
+    carried,
+    onOpen: setOpened,
+    onKey: (event, post) => press(event, post) && event.preventDefault(),
+    onLeave: putBack,
+  };
+  const onKeys = (event: KeyboardEvent) => {
+    if (!isUndo(event)) return;
+    event.preventDefault();
+    void moves.undo();
+  };
+  return (
+    <Section
+      id="month"
+      title="Month"
+      actions={
+        <PlanMonth
+          month={month}
+          posts={posts}
+          all={moves.posts}
+          today={today}
+          onPlan={(planned) => {
+            setMonth(planned.month);
+            moves.plan(planned);
+          }}
+        />
+      }
+    >
+      <Box ref={ref} onKeyDown={onKeys} sx={{ position: 'relative' }}>
+        {region}
+        <MonthHead
+          month={monthLabel(month)}
+          count={posts.length}
+          onShift={(by) => show(shiftMonth(month, by))}
+        >
+          <UndoLine last={moves.last} onUndo={() => void moves.undo()} />
+        </MonthHead>
+        <MonthBoard board={board} label={monthLabel(month)} asList={asList} onDrop={toDay} />
+        <AddToCalendarButton key={month} posts={posts} today={today} />
+      </Box>
+      {opened && (
+        <PlaceDialog
+          post={opened}
+          zone={zone}
+          onClose={() => setOpened(undefined)}
+          onSave={(place) => {
+            setOpened(undefined);
+            moves.toPlace(opened, place);
+          }}
+        />
+      )}
+    </Section>
+  );
+}
+
+/** In a field the keys belong to the text. */
+function isUndo({ key, ctrlKey, metaKey, shiftKey, target }: KeyboardEvent): boolean {
+  const inField = target instanceof HTMLElement && target.closest('input, select, textarea') !== null;
+  return (ctrlKey || metaKey) && !shiftKey && key.toLowerCase() === 'z' && !inField;
+}
+
+/** The months of a submission. */
+export function Month() {
+  const { submission } = useSubmission();
+  const { data: posts, isError, refetch } = useStayingPosts(submission.id);
+  if (writtenPosts(submission).length === 0) {
+    return (
+      <Section id="month" title="Month">
+        <Typography color="textSecondary">
+          Nothing to plan yet. Posts get their days here once they are written.
+        </Typography>
+      </Section>
+    );
+  }
+  if (posts) return <MonthPlan stored={posts} />;
+  return (
+    <Section id="month" title="Month">
+      {isError ? (
+        <LoadFailed message="The month could not be loaded." onRetry={() => void refetch()} />
+      ) : (
+        <Loading label="Loading the month..." />
+      )}
+    </Section>
+  );
+}

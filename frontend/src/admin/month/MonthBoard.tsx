@@ -1,0 +1,319 @@
+import {
+  DndContext,
+  type DragEndEvent,
+  DragOverlay,
+  type DragStartEvent,
+  pointerWithin,
+  useDraggable,
+  useDroppable,
+} from '@dnd-kit/core';
+import MoreHorizIcon from '@mui/icons-material/MoreHoriz';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { isPlannable } from '#shared/posts';
+import type { Post } from '../../api/posts.ts';
+import { parseDay } from '../../plannedPosts/day.ts';
+import { formatMediumDay, formatWeekday, weekdayNames } from '../../plannedPosts/formatDay.ts';
+import { weeksOf } from '../../plannedPosts/month.ts';
+import { tokens } from '../../theme/tokens.ts';
+import { SILENT, useDragSensors } from '../../ui/dragging.ts';
+import { VISUALLY_HIDDEN } from '../ui/visuallyHidden.ts';
+import { type Board, KEYS_HELP, NO_DAY, NO_POSTS } from './monthModel.ts';
+import { cardStyles, PostFace } from './PostFace.tsx';
+
+/** A day that a post is over, by pointer or by keyboard. */
+const TARGET = {
+  bgcolor: tokens.accentSoft,
+  boxShadow: `inset 0 0 0 2px ${tokens.accent}`,
+} as const;
+
+/** The number of today; the word is said too. */
+const TODAY = {
+  px: 0.75,
+  py: 0.25,
+  borderRadius: '999px',
+  bgcolor: tokens.fill,
+  color: tokens.onFill,
+} as const;
+
+/** The posts of the month that have no day yet; what is dropped here loses its day. */
+function UnscheduledPosts({ board }: { board: Board }) {
+  const { setNodeRef, isOver } = useDroppable({ id: NO_DAY });
+  return (
+    <Box
+      ref={setNodeRef}
+      role="group"
+      aria-labelledby="month-tray"
+      sx={{
+        alignSelf: 'start',
+        p: 1.5,
+        border: `1px dashed ${tokens.line}`,
+        borderRadius: '14px',
+        bgcolor: tokens.paper,
+        ...(isOver && TARGET),
+      }}
+    >
+      <Typography id="month-tray" component="h4" variant="h4" sx={{ mb: 1, fontSize: '0.875rem' }}>
+        Without a day
+      </Typography>
+      {board.posts.has('') ? (
+        <BoardPosts day="" board={board} />
+      ) : (
+        <Typography variant="body2" color="textSecondary">
+          {board.posts.size > 0 ? 'Every post of this month has its day.' : 'No posts in this month yet.'}
+        </Typography>
+      )}
+    </Box>
+  );
+}
+
+/** A day as a cell of the calendar. */
+function DayOfTable({ day, board }: { day: string; board: Board }) {
+  const { setNodeRef, isOver } = useDroppable({ id: day });
+  const isToday = day === board.today;
+  return (
+    <Box
+      component="td"
+      ref={setNodeRef}
+      data-board-day={day}
+      aria-current={isToday ? 'date' : undefined}
+      sx={isOver || board.carried?.day === day ? TARGET : undefined}
+    >
+      <Box sx={{ position: 'relative', mb: 0.5, fontSize: '0.75rem', fontWeight: 600 }}>
+        <Box component="span" sx={VISUALLY_HIDDEN}>
+          {isToday ? `Today, ${formatMediumDay(day)}` : formatMediumDay(day)}
+        </Box>
+        <Box component="span" aria-hidden="true" sx={isToday ? TODAY : { px: 0.75, opacity: 1 }}>
+          {Number(day.slice(8))}
+        </Box>
+      </Box>
+      <BoardPosts day={day} board={board} />
+    </Box>
+  );
+}
+
+/** The month as a calendar: a column a weekday, a row a week. */
+function MonthTable({ board, label }: { board: Board; label: string }) {
+  const [first = board.today] = board.days;
+  const inMonth = new Set(board.days);
+  return (
+    <Box component="table" aria-label={label} sx={TABLE}>
+      <thead>
+        <tr>
+          {weekdayNames().map(({ long, short }) => (
+            <th key={long} scope="col" abbr={long}>
+              {short}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeksOf(parseDay(first)).map((week) => (
+          <tr key={week[0]}>
+            {week.map((day) =>
+              inMonth.has(day) ? (
+                <DayOfTable key={day} day={day} board={board} />
+              ) : (
+                <td key={day} className="beside" />
+              ),
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </Box>
+  );
+}
+
+const TABLE = {
+  width: '100%',
+  tableLayout: 'fixed',
+  borderCollapse: 'separate',
+  borderSpacing: 0,
+  border: `1px solid ${tokens.line}`,
+  borderRadius: '14px',
+  overflow: 'hidden',
+  bgcolor: 'background.paper',
+  '& th': { py: 1, bgcolor: tokens.paper, fontSize: '0.75rem', fontWeight: 600, color: 'text.secondary' },
+  '& td': {
+    height: 88,
+    p: 0.5,
+    verticalAlign: 'top',
+    borderBlockStart: `1px solid ${tokens.line}`,
+    borderInlineEnd: `1px solid ${tokens.line}`,
+  },
+  '& td:last-of-type': { borderInlineEnd: 0 },
+  '& td.beside': { bgcolor: tokens.paper },
+} as const;
+
+/** The days one below the other, where a seventh of the width holds no post. Past days without posts are left out. */
+function DayList({ board, label }: { board: Board; label: string }) {
+  const shown = board.days.filter((day) => day >= board.today || board.posts.has(day));
+  return (
+    <Box component="ol" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {shown.map((day) => (
+        <DayOfList key={day} day={day} board={board} />
+      ))}
+    </Box>
+  );
+}
+
+function DayOfList({ day, board }: { day: string; board: Board }) {
+  const { setNodeRef, isOver } = useDroppable({ id: day });
+  const isToday = day === board.today;
+  return (
+    <Box
+      component="li"
+      ref={setNodeRef}
+      data-board-day={day}
+      aria-current={isToday ? 'date' : undefined}
+      sx={{ ...ROW, ...((isOver || board.carried?.day === day) && TARGET) }}
+    >
+      <Box sx={{ position: 'relative', pt: 0.75, fontSize: '0.8125rem', fontWeight: 600 }}>
+        <Box component="span" sx={VISUALLY_HIDDEN}>
+          {isToday ? `Today, ${formatMediumDay(day)}` : formatMediumDay(day)}
+        </Box>
+        <Box component="span" aria-hidden="true" sx={{ whiteSpace: 'nowrap' }}>
+          {formatWeekday(day)}{' '}
+          <Box component="span" sx={isToday ? TODAY : undefined}>
+            {Number(day.slice(8))}
+          </Box>
+        </Box>
+      </Box>
+      <BoardPosts day={day} board={board} />
+    </Box>
+  );
+}
+
+const ROW = {
+  display: 'grid',
+  gridTemplateColumns: '64px minmax(0, 1fr)',
+  alignItems: 'start',
+  minHeight: 44,
+  py: 0.5,
+  borderBlockStart: `1px solid ${tokens.line}`,
+} as const;
+
+interface Props {
+  board: Board;
+  /** The month by its name. */
+  label: string;
+  asList: boolean;
+  onDrop: (post: Post, day: string | null) => void;
+}
+
+/** The month's days and beside them the posts without one. A post is dragged from one to the other. */
+export function MonthBoard({ board, label, asList, onDrop }: Props) {
+  const [dragged, setDragged] = useState<Post>();
+  const sensors = useDragSensors();
+  const drop = (event: DragEndEvent) => {
+    setDragged(undefined);
+    const post = postOf(event);
+    if (post && event.over) onDrop(post, event.over.id === NO_DAY ? null : String(event.over.id));
+  };
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={pointerWithin}
+      accessibility={SILENT}
+      onDragStart={(event) => setDragged(postOf(event))}
+      onDragCancel={() => setDragged(undefined)}
+      onDragEnd={drop}
+    >
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          ...(asList ? TOUCHED : { gridTemplateColumns: '208px minmax(0, 1fr)' }),
+        }}
+      >
+        <UnscheduledPosts board={board} />
+        {asList ? <DayList board={board} label={label} /> : <MonthTable board={board} label={label} />}
+      </Box>
+      <Typography
+        id={KEYS_HELP}
+        hidden={asList}
+        variant="body2"
+        color="textSecondary"
+        sx={{ mt: 1, fontSize: '0.75rem' }}
+      >
+        To move a post by keyboard, press Enter or Space, choose a day with the arrow keys and press Enter
+        again. Delete takes the day away, Escape puts the post back.
+      </Typography>
+      <DragOverlay dropAnimation={null}>
+        {dragged && (
+          <Box sx={{ ...cardStyles, borderColor: 'primary.main', boxShadow: 6, cursor: 'grabbing' }}>
+            <PostFace post={dragged} />
+          </Box>
+        )}
+      </DragOverlay>
+    </DndContext>
+  );
+}
+
+/** Room for a finger. */
+const TOUCHED = {
+  '& [data-board-post]': { paddingInlineEnd: '44px' },
+  '& .MuiIconButton-root': { insetBlockEnd: 0, insetInlineEnd: 0, width: 44, height: 44 },
+} as const;
+
+function postOf({ active }: DragStartEvent | DragEndEvent): Post | undefined {
+  return (active.data.current as { post?: Post } | undefined)?.post;
+}
+
+/**
+ * A post on the board. The pointer drags it, Enter and Space pick it up, a click opens its form, as does a screen
+ * reader's press. What is out of our hands keeps its day: it is only read.
+ */
+function BoardPost({ post, board }: { post: Post; board: Board }) {
+  const { listeners, setNodeRef, isDragging } = useDraggable({ id: post.id, data: { post } });
+  if (!isPlannable(post.state)) return <PostFace post={post} fixed />;
+  const lifted = isDragging || board.carried?.id === post.id;
+  return (
+    <ButtonBase
+      ref={setNodeRef}
+      {...listeners}
+      data-board-post={post.id}
+      aria-describedby={KEYS_HELP}
+      onClick={() => board.onOpen(post)}
+      onKeyDown={(event) => board.onKey(event, post)}
+      onKeyUp={(event) => {
+        if (event.key === ' ') event.preventDefault();
+      }}
+      onBlur={() => board.onLeave(post)}
+      disableRipple
+      sx={{ ...cardStyles, ...(lifted && LIFTED) }}
+    >
+      <PostFace post={post} />
+    </ButtonBase>
+  );
+}
+
+const LIFTED = { borderStyle: 'dashed', borderColor: 'primary.main', bgcolor: 'transparent' } as const;
+
+/** The posts of a day, or those without one; each with the way to its form. */
+function BoardPosts({ day, board }: { day: string; board: Board }) {
+  const posts = board.posts.get(day) ?? NO_POSTS;
+  if (posts.length === 0) return null;
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.5 }}>
+      {posts.map((post) => (
+        <Box component="li" key={post.id} sx={{ position: 'relative', minWidth: 0 }}>
+          <BoardPost post={post} board={board} />
+          {isPlannable(post.state) && (
+            <IconButton
+              size="small"
+              aria-label={`Day and time: ${post.title}`}
+              onClick={() => board.onOpen(post)}
+              sx={{ position: 'absolute', insetBlockEnd: 1, insetInlineEnd: 1, width: 26, height: 26 }}
+            >
+              <MoreHorizIcon fontSize="small" />
+            </IconButton>
+          )}
+        </Box>
+      ))}
+    </Box>
+  );
+}

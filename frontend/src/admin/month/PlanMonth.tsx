@@ -1,0 +1,290 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Typography from '@mui/material/Typography';
+import { type FormEvent, useState } from 'react';
+import { earliestDay, freeDays, type PlannedPost, planMonth, type Weekday } from '#shared/plan';
+import { isPlannable, shiftMonth } from '#shared/posts';
+import { counted } from '#shared/units';
+import type { Post } from '../../api/posts.ts';
+import { formatMediumDay } from '../../plannedPosts/formatDay.ts';
+import { tokens } from '../../theme/tokens.ts';
+import { agency } from '../../ui/agency.ts';
+import { monthLabel } from '../posts/postLabels.ts';
+import { useStepAction } from '../submissions/nextActions.tsx';
+import { useSubmission } from '../submissions/SubmissionContext.tsx';
+import { ReasonedButton } from '../ui/buttons.tsx';
+import { scrollToSection } from '../ui/focus.ts';
+import { DateField, SelectField, WeekdayChoice } from './monthFields.tsx';
+import { hasDay, zoneOf, zones } from './monthModel.ts';
+import type { Planned } from './useMoves.ts';
+
+interface Choice {
+  /** Undefined until one is chosen: then it is the first with a free day for each post. */
+  month: string | undefined;
+  weekdays: readonly Weekday[];
+  time: string;
+  timeZone: string;
+  /** Whether posts that have a day are moved as well. */
+  also: boolean;
+  /** Whether a day may get more than one post. */
+  several: boolean;
+}
+
+/** How many months after the one shown are offered. */
+const LATER_MONTHS = 2;
+
+/**
+ * A plan that is being made: the choices and their result.
+ * @param shown the first month on offer
+ * @param all the client's posts, whose days are taken
+ */
+function usePlan(shown: string, posts: readonly Post[], all: readonly Post[]) {
+  const { submission } = useSubmission();
+  const ours = posts.filter(({ state }) => isPlannable(state));
+  const [choice, setChoice] = useState<Choice>(() => ({
+    month: undefined,
+    weekdays: agency().weekdays,
+    time: ours.find(({ plannedTime }) => plannedTime)?.plannedTime ?? agency().time,
+    timeZone: zoneOf(submission),
+    also: ours.every(hasDay) || ours.every((post) => post.month !== shown),
+    several: false,
+  }));
+  const planned = ours.filter((post) => choice.also || !hasDay(post));
+  const when = {
+    weekdays: choice.weekdays,
+    earliest: earliestDay(choice.timeZone, choice.time, new Date()),
+    taken: all.filter((post) => !planned.includes(post)).map(({ plannedDay }) => plannedDay ?? ''),
+  };
+  const months = Array.from({ length: 1 + LATER_MONTHS }, (_, later) => {
+    const month = shiftMonth(shown, later);
+    return { month, free: freeDays({ ...when, month }) };
+  });
+  const month = choice.month ?? months.find(({ free }) => free >= planned.length)?.month ?? shown;
+  return {
+    choice,
+    choose: (part: Partial<Choice>) => setChoice({ ...choice, ...part }),
+    month,
+    months,
+    /** Posts that have a day and could have another. */
+    placed: ours.filter(hasDay).length,
+    planned,
+    isShort: freeDays({ ...when, month }) < planned.length,
+    places: planMonth({ ...when, month, posts: planned.map(({ id }) => id), severalADay: choice.several }),
+  };
+}
+
+type Plan = ReturnType<typeof usePlan>;
+
+const PLAN_OUTCOME = 'plan-outcome';
+
+/** The day of each post, or why there is no plan. */
+function PlanPreview({ plan }: { plan: Plan }) {
+  const { places, planned } = plan;
+  return (
+    <div>
+      <Typography id={PLAN_OUTCOME} role="status" sx={{ mb: 1 }}>
+        {outcome(plan)}
+      </Typography>
+      {places.length > 0 && (
+        // Long plans scroll by keyboard too.
+        <Box role="group" aria-label="Planned days" tabIndex={0} sx={{ maxHeight: 240, overflowY: 'auto' }}>
+          <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            {places.map(({ id, day }) => (
+              <Box component="li" key={id} sx={ROW}>
+                <Box component="span" sx={{ flex: 'none', width: { sm: 190 }, color: 'text.secondary' }}>
+                  {formatMediumDay(day)}
+                </Box>
+                <Box component="span" dir="auto" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+                  {planned.find((post) => post.id === id)?.title}
+                </Box>
+              </Box>
+            ))}
+          </Box>
+        </Box>
+      )}
+    </div>
+  );
+}
+
+function outcome({ places, planned, choice, month }: Plan): string {
+  if (planned.length === 0) return 'Every post of this month has its day already.';
+  if (choice.weekdays.length === 0) return 'Choose a weekday.';
+  if (places.length === 0)
+    return `No free day is left in ${monthLabel(month)} on these weekdays. Choose others, or a later month.`;
+  const summary = `${counted(places.length, 'post')} on ${counted(daysOf(places), 'day')}.`;
+  const left = planned.length - places.length;
+  return left > 0
+    ? `${summary} ${counted(left, 'post')} will have no day: the month has no more free days.`
+    : summary;
+}
+
+function daysOf(places: readonly PlannedPost[]): number {
+  return new Set(places.map(({ day }) => day)).size;
+}
+
+const ROW = {
+  display: 'flex',
+  flexDirection: { xs: 'column', sm: 'row' },
+  columnGap: 2,
+  py: 0.5,
+  borderBlockStart: `1px solid ${tokens.line}`,
+  fontSize: '0.875rem',
+} as const;
+
+interface PlanDialogProps {
+  month: string;
+  posts: readonly Post[];
+  all: readonly Post[];
+  onClose: () => void;
+  onPlan: (planned: Planned) => void;
+}
+
+/** Spreads posts over the weekdays of a month, and shows the days before they are saved. */
+function PlanDialog({ month: shown, posts, all, onClose, onPlan }: PlanDialogProps) {
+  const plan = usePlan(shown, posts, all);
+  const { choice, choose, month, months, placed, places, isShort } = plan;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (places.length > 0) onPlan({ month, places, time: choice.time, timeZone: choice.timeZone });
+  };
+  return (
+    <Dialog open onClose={onClose} aria-labelledby="plan-title" fullWidth maxWidth="sm">
+      <form onSubmit={submit} style={{ display: 'contents' }}>
+        <DialogTitle id="plan-title">{`Plan ${monthLabel(month)}`}</DialogTitle>
+        <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
+          <SelectField
+            id="plan-month"
+            label="Month"
+            value={month}
+            options={months.map(({ month: one, free }) => [
+              one,
+              `${monthLabel(one)} (${counted(free, 'free day')})`,
+            ])}
+            onChange={(chosen) => choose({ month: chosen })}
+          />
+          <WeekdayChoice chosen={choice.weekdays} onChoose={(weekdays) => choose({ weekdays })} />
+          <div
+            style={{
+              display: 'grid',
+              gap: 16,
+              gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 200px), 1fr))',
+            }}
+          >
+            <DateField
+              id="plan-time"
+              type="time"
+              label="Time"
+              value={choice.time}
+              onChange={(time) => choose({ time })}
+            />
+            <SelectField
+              id="plan-zone"
+              label="Time zone of the client"
+              value={choice.timeZone}
+              options={zones(choice.timeZone).map((zone) => [zone, zone.replaceAll('_', ' ')])}
+              onChange={(timeZone) => choose({ timeZone })}
+            />
+          </div>
+          {placed > 0 && (
+            <FormControlLabel
+              control={
+                <Checkbox
+                  checked={choice.also}
+                  onChange={(event) => choose({ also: event.target.checked })}
+                />
+              }
+              label={`Move ${placed === 1 ? 'the post that has' : `the ${placed} posts that have`} a day, too`}
+            />
+          )}
+          {isShort && (
+            <FormControlLabel
+              control={
+                <Checkbox
+                  checked={choice.several}
+                  onChange={(event) => choose({ several: event.target.checked })}
+                />
+              }
+              label="Put several posts on a day"
+            />
+          )}
+          <PlanPreview plan={plan} />
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>Cancel</Button>
+          <ReasonedButton
+            type="submit"
+            variant="contained"
+            reason={places.length === 0 ? PLAN_OUTCOME : undefined}
+          >
+            {places.length === 0 ? 'Plan' : `Plan ${counted(places.length, 'post')}`}
+          </ReasonedButton>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+const WHY_NOT = 'month-not-planned';
+
+/** The nearest month whose posts can move to a month without posts: an earlier one first. */
+function monthToMove(all: readonly Post[], month: string): string {
+  const months = all
+    .filter(({ state, fullPost }) => isPlannable(state) && fullPost !== '')
+    .map((post) => post.month)
+    .toSorted();
+  return months.findLast((other) => other < month) ?? months.find((other) => other > month) ?? month;
+}
+
+interface Props {
+  month: string;
+  /** Posts of the month. */
+  posts: readonly Post[];
+  /** All posts of the client. */
+  all: readonly Post[];
+  today: string;
+  onPlan: (planned: Planned) => void;
+}
+
+/** Plans the posts of a month; a month without posts offers to take those of another one. */
+export function PlanMonth({ month, posts, all, today, onPlan }: Props) {
+  const [open, setOpen] = useState(false);
+  const source = posts.length > 0 || month < today.slice(0, 7) ? month : monthToMove(all, month);
+  const planned =
+    source === month ? posts : all.filter((post) => post.month === source && post.fullPost !== '');
+  const nothing = !planned.some(({ state }) => isPlannable(state));
+  useStepAction('plan', () => (nothing ? scrollToSection('month') : setOpen(true)));
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, alignItems: 'center' }}>
+      {nothing && (
+        <Typography id={WHY_NOT} variant="body2" color="textSecondary">
+          {posts.length === 0
+            ? `There are no posts in ${monthLabel(month)} yet.`
+            : 'These posts keep their days: they are with the client, declined or posted.'}
+        </Typography>
+      )}
+      <ReasonedButton variant="outlined" reason={nothing ? WHY_NOT : undefined} onClick={() => setOpen(true)}>
+        {source === month
+          ? 'Plan the month'
+          : `Move ${counted(planned.filter(({ state }) => isPlannable(state)).length, 'post')} here from ${monthLabel(source)}`}
+      </ReasonedButton>
+      {open && (
+        <PlanDialog
+          month={month}
+          posts={planned}
+          all={all}
+          onClose={() => setOpen(false)}
+          onPlan={(planned) => {
+            setOpen(false);
+            onPlan(planned);
+          }}
+        />
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,63 @@
+import Box from '@mui/material/Box';
+import type { Post } from '../../api/posts.ts';
+import { formatMediumDay } from '../../plannedPosts/formatDay.ts';
+import { tokens } from '../../theme/tokens.ts';
+import { StateMark } from '../posts/StateMark.tsx';
+import { hasDay } from './monthModel.ts';
+
+export const cardStyles = {
+  display: 'block',
+  width: '100%',
+  minHeight: 44,
+  p: 0.75,
+  border: `1px solid ${tokens.line}`,
+  borderRadius: '6px',
+  bgcolor: 'background.paper',
+  textAlign: 'start',
+  font: 'inherit',
+  cursor: 'grab',
+  touchAction: 'manipulation',
+  userSelect: 'none',
+  '&:hover': { borderColor: 'primary.main' },
+  '&:focus-visible': { outline: `3px solid ${tokens.focus}`, outlineOffset: 1 },
+} as const;
+
+const FIXED = { ...cardStyles, bgcolor: tokens.paper, cursor: 'default', '&:hover': {} } as const;
+
+/** A post on the board, also while it is dragged. */
+export function PostFace({ post, fixed = false }: { post: Post; fixed?: boolean }) {
+  const { title, plannedTime, plannedDay, state } = post;
+  const elsewhere = plannedDay && !hasDay(post) ? `Planned for ${formatMediumDay(plannedDay)}` : '';
+  return (
+    <Box component="span" sx={fixed ? FIXED : { display: 'block' }}>
+      <Box component="span" dir="auto" sx={TITLE}>
+        {title}
+      </Box>
+      <Box component="span" sx={META}>
+        {plannedTime && <span>{plannedTime}</span>} <StateMark state={state} /> {elsewhere}
+      </Box>
+    </Box>
+  );
+}
+
+const TITLE = {
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+  fontSize: '0.8125rem',
+  lineHeight: 1.35,
+  fontWeight: 600,
+  color: 'text.primary',
+} as const;
+const META = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: 1,
+  mt: 0.25,
+  paddingInlineEnd: '22px',
+  fontSize: '0.75rem',
+  lineHeight: 1.35,
+  color: 'text.secondary',
+} as const;

@@ -1,0 +1,122 @@
+import Box from '@mui/material/Box';
+import FormControl from '@mui/material/FormControl';
+import InputLabel from '@mui/material/InputLabel';
+import NativeSelect from '@mui/material/NativeSelect';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import type { Weekday } from '#shared/plan';
+import { weekdayNames } from '../../plannedPosts/formatDay.ts';
+import { tokens } from '../../theme/tokens.ts';
+import { VISUALLY_HIDDEN } from '../ui/visuallyHidden.ts';
+
+interface DateFieldProps {
+  id: string;
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** A day or a time, by the browser's own field for it. Empty while it is half typed. */
+export function DateField({
+  id,
+  label,
+  value,
+  onChange,
+  type,
+  autoFocus = false,
+}: DateFieldProps & { type: 'date' | 'time'; autoFocus?: boolean }) {
+  return (
+    <FormControl fullWidth margin="dense">
+      <InputLabel htmlFor={id}>{label}</InputLabel>
+      <OutlinedInput
+        id={id}
+        type={type}
+        value={value}
+        autoFocus={autoFocus}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </FormControl>
+  );
+}
+
+/** One of several, by the browser's own list. */
+export function SelectField({
+  id,
+  label,
+  value,
+  options,
+  onChange,
+}: DateFieldProps & { options: readonly (readonly [value: string, name: string])[] }) {
+  return (
+    <FormControl fullWidth margin="dense">
+      <InputLabel htmlFor={id}>{label}</InputLabel>
+      <NativeSelect
+        id={id}
+        value={value}
+        input={<OutlinedInput />}
+        inputProps={{ id }}
+        onChange={(event) => onChange(event.target.value)}
+      >
+        {options.map(([option, name]) => (
+          <option key={option} value={option}>
+            {name}
+          </option>
+        ))}
+      </NativeSelect>
+    </FormControl>
+  );
+}
+
+interface WeekdayChoiceProps {
+  chosen: readonly Weekday[];
+  onChoose: (weekdays: readonly Weekday[]) => void;
+  /** Where something leads to the choice as a whole. */
+  id?: string;
+  /** The id of what is said of it. */
+  describedBy?: string;
+}
+
+/** The weekdays of a plan: a checkbox each, shown as a button that is in or out. */
+export function WeekdayChoice({ chosen, onChoose, id, describedBy }: WeekdayChoiceProps) {
+  const toggle = (weekday: Weekday) =>
+    onChoose(chosen.includes(weekday) ? chosen.filter((other) => other !== weekday) : [...chosen, weekday]);
+  return (
+    <Box
+      component="fieldset"
+      id={id}
+      tabIndex={-1}
+      aria-describedby={describedBy}
+      sx={{ m: 0, p: 0, border: 0, minWidth: 0 }}
+    >
+      <Box component="legend" sx={{ mb: 0.75, p: 0, fontSize: '0.875rem', color: 'text.secondary' }}>
+        Weekdays
+      </Box>
+      <Box sx={{ display: 'grid', gap: 0.75, gridTemplateColumns: 'repeat(auto-fit, minmax(44px, 1fr))' }}>
+        {weekdayNames().map(({ long, short }, weekday) => (
+          <Box component="label" key={long} sx={DAY}>
+            <input
+              type="checkbox"
+              aria-label={long}
+              checked={chosen.includes(weekday)}
+              onChange={() => toggle(weekday)}
+              style={VISUALLY_HIDDEN}
+            />
+            <span aria-hidden="true">{short}</span>
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+const DAY = {
+  position: 'relative',
+  display: 'inline-grid',
+  placeItems: 'center',
+  minHeight: 44,
+  border: `1px solid ${tokens.edge}`,
+  borderRadius: '10px',
+  fontWeight: 600,
+  cursor: 'pointer',
+  '&:has(:checked)': { bgcolor: tokens.fill, borderColor: tokens.fill, color: tokens.onFill },
+  '&:has(:focus-visible)': { outline: `3px solid ${tokens.focus}`, outlineOffset: 2 },
+} as const;

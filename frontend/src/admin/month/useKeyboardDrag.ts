@@ -1,0 +1,69 @@
+import { type KeyboardEvent, useState } from 'react';
+import type { Post } from '../../api/posts.ts';
+import { dayAfterKey } from '../../plannedPosts/day.ts';
+import { formatMediumDay } from '../../plannedPosts/formatDay.ts';
+import { MONTH_TEXTS } from './monthModel.ts';
+
+/** A post that is picked up by keyboard, and the day that it is over. */
+export interface DraggedPost {
+  id: string;
+  day: string;
+}
+
+interface Parts {
+  /** The days of the shown month. */
+  days: readonly string[];
+  /** As a list the days are one below the other, as a grid a week is. */
+  asList: boolean;
+  today: string;
+  countOn: (day: string) => number;
+  onDrop: (post: Post, day: string | null) => void;
+  announce: (text: string) => void;
+}
+
+/** Carrying a post from day to day by keyboard. The focus stays on the post until it is put down. */
+export function useKeyboardDrag({ days, asList, today, countOn, onDrop, announce }: Parts) {
+  const [carried, setCarried] = useState<DraggedPost>();
+
+  const carryTo = (post: Post, wanted: string) => {
+    const [first = wanted, last = wanted] = [days[0], days.at(-1)];
+    const day = wanted < first ? first : wanted > last ? last : wanted;
+    setCarried({ id: post.id, day });
+    announce(MONTH_TEXTS.over(formatMediumDay(day), countOn(day)));
+  };
+  const pickUp = (post: Post) => {
+    const own = days.find((day) => day === post.plannedDay);
+    setCarried({ id: post.id, day: own ?? days.find((day) => day >= today) ?? days[0] ?? today });
+    announce(`“${post.title}” picked up. Choose a day with the arrow keys.`);
+  };
+  const putDown = (post: Post, day: string | null) => {
+    setCarried(undefined);
+    onDrop(post, day);
+  };
+  const putBack = (post: Post) => {
+    if (carried?.id !== post.id) return;
+    setCarried(undefined);
+    announce(`“${post.title}” is back where it was.`);
+  };
+
+  /** Returns whether the key was meant for the post. */
+  const press = (event: KeyboardEvent, post: Post): boolean => {
+    const isPress = event.key === 'Enter' || event.key === ' ';
+    if (carried?.id !== post.id) {
+      if (isPress && !event.repeat) pickUp(post);
+      return isPress;
+    }
+    if (isPress && !event.repeat) putDown(post, carried.day);
+    if (event.key === 'Delete' || event.key === 'Backspace') putDown(post, null);
+    if (event.key === 'Escape' || event.key === 'Tab') putBack(post);
+    const key = asList ? (ALONG_A_LIST[event.key] ?? event.key) : event.key;
+    const { ctrlKey, shiftKey } = event;
+    const target = dayAfterKey({ key, ctrlKey, shiftKey }, carried.day);
+    if (target) carryTo(post, target);
+    return event.key !== 'Tab';
+  };
+
+  return { carried, press, putBack };
+}
+
+const ALONG_A_LIST: Readonly<Record<string, string>> = { ArrowUp: 'ArrowLeft', ArrowDown: 'ArrowRight' };

@@ -1,0 +1,149 @@
+import { useRef, useState } from 'react';
+import { earliestDay, monthForNewPost, type PlannedPost } from '#shared/plan';
+import { counted } from '#shared/units';
+import type { Post } from '../../api/posts.ts';
+import { formatMediumDay } from '../../plannedPosts/formatDay.ts';
+import { agency } from '../../ui/agency.ts';
+import { monthLabel } from '../posts/postLabels.ts';
+import { usePostsCache, useStayingPosts } from '../posts/usePosts.ts';
+import { useSubmission } from '../submissions/SubmissionContext.tsx';
+import { useToast } from '../ui/useToast.tsx';
+import { useApi } from '../useApi.ts';
+import {
+  MONTH_TEXTS,
+  placeOf,
+  postsOfMonth,
+  type Slot,
+  samePlace,
+  withPlaces,
+  zoneOf,
+} from './monthModel.ts';
+
+/** A month that was planned as a whole. */
+export interface Planned {
+  month: string;
+  places: readonly PlannedPost[];
+  time: string;
+  timeZone: string;
+}
+
+interface Parts {
+  announce: (text: string) => void;
+  focusPost: (id: string) => void;
+}
+
+/** Moves of a month's posts; each is announced, can be undone, and keeps the focus on its post. */
+export function useMoves(stored: readonly Post[], { announce, focusPost }: Parts) {
+  const { posts, last, place, undo } = usePlanChanges(stored);
+
+  const toPlace = (post: Post, wanted: Slot) => {
+    focusPost(post.id);
+    const former = posts.find(({ id }) => id === post.id);
+    if (!former || samePlace(placeOf(former), wanted))
+      return announce(`“${post.title}” is back where it was.`);
+    const label = labelOf(former, wanted);
+    announce(label);
+    void place({ label, places: [wanted] });
+  };
+  const toDay = (post: Post, plannedDay: string | null) => toPlace(post, { ...placeOf(post), plannedDay });
+  const plan = ({ month, places, time, timeZone }: Planned) => {
+    const label = `Planned ${counted(places.length, 'post')} of ${monthLabel(month)}`;
+    announce(label);
+    const wanted = places.map(({ id, day }) => ({ id, month, plannedDay: day, plannedTime: time || null }));
+    void place({ label, places: wanted, timeZone });
+  };
+  const takeBack = async () => {
+    if (!last) return;
+    announce(`Undone: ${last.label}`);
+    const [first] = last.places;
+    if (first) focusPost(first.id);
+    await undo();
+  };
+
+  return { posts, last, toDay, toPlace, plan, undo: takeBack };
+}
+
+function labelOf({ title, month, plannedDay }: Post, wanted: Slot): string {
+  if (wanted.plannedDay !== null && wanted.plannedDay !== plannedDay)
+    return `Moved “${title}” to ${formatMediumDay(wanted.plannedDay)}`;
+  if (wanted.month !== month) return `Moved “${title}” to ${monthLabel(wanted.month)}`;
+  if (wanted.plannedDay !== plannedDay) return `Took the day from “${title}”`;
+  return MONTH_TEXTS.retimed(title, wanted.plannedTime ?? '');
+}
+
+/** Posts put somewhere else, in words and in places; undone by putting them back. */
+export interface Step {
+  label: string;
+  places: readonly Slot[];
+  timeZone?: string | undefined;
+}
+
+/**
+ * Puts posts on days: shown immediately, sent one after the other, and reverted when the server refuses.
+ * @param stored the posts as the server has them
+ */
+export function usePlanChanges(stored: readonly Post[]) {
+  const { submission, patch } = useSubmission();
+  const { id, time_zone } = submission;
+  const cache = usePostsCache(id);
+  const server = useApi();
+  const toast = useToast();
+  const [waiting, setWaiting] = useState<readonly Step[]>([]);
+  const [undos, setUndos] = useState<readonly Step[]>([]);
+  const queue = useRef<Promise<unknown>>(Promise.resolve());
+  const posts = waiting.reduce((shown, { places }) => withPlaces(shown, places), [...stored]);
+
+  const send = async ({ places, timeZone }: Step) => {
+    await cache.put(await server.planPosts(id, { posts: [...places], ...(timeZone && { timeZone }) }));
+    if (timeZone && timeZone !== time_zone) await patch((shown) => ({ ...shown, time_zone: timeZone }));
+  };
+  /** Tells whether the server has taken it. */
+  const take = (step: Step): Promise<boolean> => {
+    setWaiting((others) => [...others, step]);
+    const work = async () => {
+      try {
+        await send(step);
+        return true;
+      } catch {
+        toast.failure('This could not be saved: the posts are where they were. Please try again.');
+        void cache.refresh();
+        return false;
+      } finally {
+        setWaiting((others) => others.filter((other) => other !== step));
+      }
+    };
+    const result = queue.current.then(work);
+    queue.current = result;
+    return result;
+  };
+
+  const place = async (step: Step) => {
+    const former = posts.filter((post) => step.places.some((other) => other.id === post.id)).map(placeOf);
+    const undo: Step = { ...step, places: former, timeZone: step.timeZone && (time_zone ?? undefined) };
+    setUndos((others) => [...others, undo]);
+    if (!(await take(step))) setUndos((others) => others.filter((other) => other !== undo));
+  };
+  const undo = async () => {
+    const last = undos.at(-1);
+    if (!last) return;
+    setUndos((others) => others.filter((other) => other !== last));
+    if (!(await take(last))) setUndos((others) => [...others, last]);
+  };
+
+  return { posts, last: undos.at(-1), place, undo };
+}
+
+/** How many of the promised posts are written for the next month with posts, else for the month of new posts; undefined while loading. */
+export function useMonthCount(): string | undefined {
+  const { submission } = useSubmission();
+  const { data: posts } = useStayingPosts(submission.id);
+  if (!posts) return undefined;
+  const { postsPerMonth, weekdays, time } = agency();
+  const earliest = earliestDay(zoneOf(submission), time, new Date());
+  const [next] = posts
+    .filter((post) => post.fullPost !== '' && post.month >= earliest.slice(0, 7))
+    .map((post) => post.month)
+    .toSorted();
+  const month = next ?? monthForNewPost({ posts, postsPerMonth, weekdays, earliest });
+  return MONTH_TEXTS.countOfMonth(postsOfMonth(posts, month).length, monthLabel(month));
+}

@@ -1,0 +1,326 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { Fragment, type ReactNode, useId, useMemo, useState } from 'react';
+import type { GeneratedPost, PostReview } from '../../api/submissions.ts';
+import { tokens } from '../../theme/tokens.ts';
+import { PostRuns } from '../../ui/PostText.tsx';
+import { cutOfRuns, postRuns } from '../../ui/postRuns.ts';
+import { CharacterCount, FoldedText, FoldMark } from './FoldedText.tsx';
+import { type Recheck, RecheckButton } from './RecheckButton.tsx';
+import { ReviewLists, ReviewPills } from './ReviewLists.tsx';
+import {
+  canBeCheckedAgain,
+  type EntryKind,
+  entriesOf,
+  hashtagsOf,
+  marksOf,
+  meaningInWords,
+  type Piece,
+  type Place,
+  piecesOf,
+  REVIEW_TEXTS,
+  reviewFacts,
+  reviewSummary,
+  type Spot,
+  spotOf,
+  spotsOf,
+} from './reviewModel.ts';
+import { SentencePopover } from './SentencePopover.tsx';
+import { type Spots, useSpots } from './useSpots.ts';
+
+interface NextFaultProps {
+  /** Title of the post. */
+  post: string;
+  spots: readonly Spot[];
+  moving: Spots;
+}
+
+/** Goes to the next place with a fault, and from the last to the first. It stands right before the text in tab order. */
+function NextFault({ post, spots, moving: { visited, goTo } }: NextFaultProps) {
+  const faults = spots.flatMap(({ entries }, at) =>
+    entries.some(({ kind }) => kind === 'fault') ? [at] : [],
+  );
+  const next = faults.find((at) => visited === undefined || at > visited) ?? faults[0];
+  if (next === undefined) return null;
+  return (
+    <Button size="small" data-act="faults" aria-label={`Next fault: ${post}`} onClick={() => goTo(next)}>
+      Next fault
+    </Button>
+  );
+}
+
+/** Facts about the present text, then about the reviewed one. */
+function Facts({ text, reviewed }: { text: string; reviewed: readonly string[] }) {
+  return (
+    <Box sx={{ display: 'flex', flexFlow: { xs: 'row wrap', lg: 'column' }, columnGap: 2, mt: 0.5 }}>
+      <CharacterCount text={text} />
+      {[hashtagsOf(text), ...reviewed].map((fact) => (
+        <Typography key={fact} variant="body2" color="textSecondary">
+          {fact}
+        </Typography>
+      ))}
+    </Box>
+  );
+}
+
+interface ChangedNoteProps {
+  /** The text was edited since, the way of checking is another one, or not all of it was answered. */
+  why: keyof typeof REVIEW_TEXTS.unchecked;
+  /** Title of the post. */
+  post: string;
+  recheck: Recheck;
+}
+
+/** Says that the text as it is was not checked, or not wholly, and offers to. */
+function ChangedNote({ why, post, recheck }: ChangedNoteProps) {
+  const { note, button } = REVIEW_TEXTS.unchecked[why];
+  return (
+    <Typography
+      variant="body2"
+      sx={{ mt: 1, pl: 1.25, borderInlineStart: '3px solid', borderColor: 'primary.main' }}
+    >
+      <strong>{note}</strong> <RecheckButton post={post} recheck={recheck} name={button} />
+    </Typography>
+  );
+}
+
+/** A text with what was found in it, and its facts beside them, or below where there is no room. */
+function Beside({ children, facts }: { children: ReactNode; facts: ReactNode }) {
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 65ch) minmax(0, 1fr)' },
+        columnGap: 4,
+        rowGap: 1,
+        alignItems: 'start',
+        mt: 1.5,
+      }}
+    >
+      <div>{children}</div>
+      {facts}
+    </Box>
+  );
+}
+
+interface CheckedTextProps {
+  /** Title of the post. */
+  title: string;
+  text: string;
+  spots: readonly Spot[];
+  moving: Spots;
+  /** Cuts a stretch of the text where its looks change. */
+  pieces: (stretch: Place) => Piece[];
+  filter: EntryKind | undefined;
+}
+
+/** A post's text: each sentence is a quiet target, and only what the editor should look at is marked. */
+function CheckedText({ title, text, spots, moving, pieces, filter }: CheckedTextProps) {
+  const id = useId();
+  const drawn = (stretch: Place) => <Pieces pieces={pieces(stretch)} />;
+  return (
+    <>
+      <Box
+        dir="auto"
+        role="group"
+        aria-label={`Sentences of ${title}`}
+        sx={{ maxWidth: '65ch', lineHeight: 1.8, overflowWrap: 'anywhere', ...MARK_STYLES }}
+      >
+        {spots.map((spot, at) => (
+          <Fragment key={spot.start}>
+            <span data-dimmed={dimmed(filter !== undefined)}>
+              {drawn({ start: spots[at - 1]?.end ?? 0, end: spot.start })}
+            </span>
+            <span
+              {...moving.spotProps(at)}
+              aria-describedby={marksOf(spot.entries).length > 0 ? `${id}-${at}` : undefined}
+              data-dimmed={dimmed(filter !== undefined && !spot.entries.some(({ kind }) => kind === filter))}
+            >
+              {drawn(spot)}
+            </span>
+          </Fragment>
+        ))}
+        <span data-dimmed={dimmed(filter !== undefined)}>
+          {drawn({ start: spots.at(-1)?.end ?? 0, end: text.length })}
+        </span>
+      </Box>
+      <div hidden>
+        {spots.map((spot, at) => (
+          <span key={spot.start} id={`${id}-${at}`}>
+            {inWords(spot)}
+          </span>
+        ))}
+      </div>
+    </>
+  );
+}
+
+function Pieces({ pieces }: { pieces: readonly Piece[] }) {
+  return pieces.map(({ start, runs, mark, begins, folds }) => (
+    <Fragment key={start}>
+      {folds && <FoldMark />}
+      {mark && runs.length > 0 ? (
+        <span data-mark={mark} data-begins={begins ? '' : undefined}>
+          <PostRuns runs={runs} />
+        </span>
+      ) : (
+        <PostRuns runs={runs} />
+      )}
+    </Fragment>
+  ));
+}
+
+/** The findings in a spot, for screen readers. */
+function inWords({ entries }: Spot): string {
+  return marksOf(entries)
+    .map(({ kind, message }) => `${REVIEW_TEXTS.kinds[kind]}: ${message}`)
+    .join(' ');
+}
+
+function dimmed(is: boolean): '' | undefined {
+  return is ? '' : undefined;
+}
+
+interface CurrentReviewProps {
+  post: GeneratedPost;
+  review: PostReview;
+  recheck: Recheck;
+}
+
+/** A text with the review of just this text: what was found, where, and on what evidence. */
+function CurrentReview({ post: { title, fullPost }, review, recheck }: CurrentReviewProps) {
+  const { entries, spots, pieces } = useMemo(() => laidOut(fullPost, review), [fullPost, review]);
+  const moving = useSpots(spots.length);
+  const [chosen, setChosen] = useState<EntryKind>();
+  // A later review may have nothing of the kind that was chosen.
+  const filter = entries.some(({ kind }) => kind === chosen) ? chosen : undefined;
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+        <Typography component="h5" variant="body2" sx={{ fontWeight: 600 }}>
+          Checked text
+        </Typography>
+        <ReviewPills review={review} entries={entries} filter={filter} onFilter={setChosen} />
+        <NextFault post={title} spots={spots} moving={moving} />
+      </Box>
+      {canBeCheckedAgain(review) && (
+        <ChangedNote
+          post={title}
+          recheck={recheck}
+          why={review.meaning.reason === 'older' ? 'older' : 'unanswered'}
+        />
+      )}
+      <Beside facts={<Facts text={fullPost} reviewed={reviewFacts(review)} />}>
+        <CheckedText title={title} text={fullPost} {...{ spots, moving, pieces, filter }} />
+        <ReviewLists
+          entries={entries.filter(({ kind }) => (filter ? kind === filter : kind !== 'sourced'))}
+          dropped={review.dropped}
+          placeOf={(entry) => spotOf(entry, spots)}
+          onGo={moving.goTo}
+        />
+      </Beside>
+      <SentencePopover spot={spots[moving.open ?? -1]} anchor={moving.anchor} onClose={moving.close} />
+    </>
+  );
+}
+
+function laidOut(text: string, review: PostReview) {
+  const entries = entriesOf(review, text);
+  const fold = cutOfRuns(postRuns(text), 'desktop') ?? text.length;
+  return { entries, spots: spotsOf(review, text, entries), pieces: piecesOf(text, { entries, fold }) };
+}
+
+interface EarlierReviewProps {
+  post: GeneratedPost;
+  review: PostReview;
+  recheck: Recheck;
+}
+
+/** A text that was edited since its review. Nothing is marked in it: what was found is of other words. */
+function EarlierReview({ post, review, recheck }: EarlierReviewProps) {
+  // A check of an edit says of which text it is.
+  const reviewed = review.text === undefined ? 'draft' : 'earlier';
+  const { title, facts } = REVIEW_TEXTS.about[reviewed];
+  const entries = entriesOf(review, '').filter(({ kind }) => kind !== 'sourced');
+  return (
+    <>
+      <Typography component="h5" variant="body2" sx={{ fontWeight: 600 }}>
+        {title}
+      </Typography>
+      <Typography variant="body2" color="textSecondary">
+        {reviewSummary(review, { of: reviewed })}
+      </Typography>
+      <ChangedNote post={post.title} recheck={recheck} why="changed" />
+      <Beside
+        facts={
+          <Facts text={post.fullPost} reviewed={[...facts, meaningInWords(review), ...reviewFacts(review)]} />
+        }
+      >
+        <FoldedText post={post} />
+        <ReviewLists entries={entries} dropped={review.dropped} />
+      </Beside>
+    </>
+  );
+}
+
+interface Props {
+  post: GeneratedPost;
+  review: PostReview;
+  recheck: Recheck;
+}
+
+/** A post's text with its review, which never blocks the editor. */
+export function CheckedPost(props: Props) {
+  // The server keeps with an edited post the text as it was generated, and with a later review the text that it is of.
+  const { post, review } = props;
+  const changed = post.fullPost !== (review.text ?? post.draft ?? post.fullPost);
+  return changed ? <EarlierReview {...props} /> : <CurrentReview {...props} />;
+}
+
+const underline = {
+  textDecorationLine: 'underline',
+  textUnderlineOffset: '0.25em',
+  textDecorationSkipInk: 'none',
+};
+
+const square = {
+  content: '""',
+  display: 'inline-block',
+  width: '0.45em',
+  height: '0.45em',
+  mr: '0.25em',
+  verticalAlign: '0.1em',
+  bgcolor: tokens.danger,
+};
+
+/** The kinds differ in the shape of their line, not only in its colour. */
+const MARK_STYLES = {
+  '& [data-mark]': underline,
+  '& [data-mark=fault]': {
+    textDecorationStyle: 'solid',
+    textDecorationColor: tokens.danger,
+    textDecorationThickness: '2px',
+  },
+  '& [data-mark=fault][data-begins]::before': square,
+  '& [data-mark=warning]': {
+    textDecorationStyle: 'dotted',
+    textDecorationColor: tokens.warning,
+    textDecorationThickness: '2px',
+  },
+  '& [data-mark=lookUp]': {
+    textDecorationStyle: 'dashed',
+    textDecorationColor: tokens.inkSoft,
+    textDecorationThickness: '1px',
+  },
+  '& [data-dimmed]': { opacity: 0.62 },
+  '& [role=button]': {
+    borderRadius: '3px',
+    boxDecorationBreak: 'clone',
+    cursor: 'pointer',
+    WebkitTapHighlightColor: 'transparent',
+    // A press of "Next fault" with the mouse moves the focus here: `:focus-visible` would not show it.
+    '&:hover, &:focus, &[aria-expanded=true]': { bgcolor: tokens.accentSoft },
+    '&:focus-visible': { outline: `2px solid ${tokens.focus}`, outlineOffset: '2px' },
+  },
+} as const;

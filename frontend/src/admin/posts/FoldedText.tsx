@@ -1,0 +1,93 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { MAX_POST_LENGTH } from '#shared/limits';
+import type { GeneratedPost } from '../../api/submissions.ts';
+import { tokens } from '../../theme/tokens.ts';
+import { PostRuns, PostText } from '../../ui/PostText.tsx';
+import { cutOfRuns, firstShownFrom, postRuns, runsWithin } from '../../ui/postRuns.ts';
+import { type RunItem, useGrowingText } from './RunContext.tsx';
+
+/**
+ * The text as readers see it, with the place where the feed folds it. It is parsed as a whole, so that bold text, a
+ * hashtag or a link keeps its looks on both sides of the fold.
+ */
+export function FoldedText({ post: { fullPost } }: { post: GeneratedPost }) {
+  const runs = postRuns(fullPost);
+  const fold = cutOfRuns(runs, 'desktop') ?? fullPost.length;
+  const rest = firstShownFrom(runs, fold);
+  return (
+    <Box dir="auto" sx={{ maxWidth: '65ch', overflowWrap: 'anywhere' }}>
+      <PostRuns runs={runsWithin(runs, { start: 0, end: fold })} />
+      {rest !== undefined && (
+        <>
+          <FoldMark />
+          <PostRuns runs={runsWithin(runs, { start: rest, end: fullPost.length })} />
+        </>
+      )}
+    </Box>
+  );
+}
+
+/** Where the feed hides the rest. */
+export function FoldMark() {
+  return (
+    <Box
+      component="span"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1,
+        my: 0.5,
+        color: 'text.secondary',
+        fontSize: '0.75rem',
+        '&::after': { content: '""', flexGrow: 1, borderTop: `1px dashed ${tokens.inkSoft}` },
+      }}
+    >
+      Shown before 'see more'
+    </Box>
+  );
+}
+
+/** Counted as LinkedIn does, in UTF-16 units. */
+export function CharacterCount({ text }: { text: string }) {
+  const long = text.length > MAX_POST_LENGTH;
+  return (
+    <Typography variant="body2" color={long ? 'error' : 'textSecondary'}>
+      {`${text.length.toLocaleString('en')} of ${MAX_POST_LENGTH.toLocaleString('en')} characters`}
+      {long && ` · Too long for LinkedIn`}
+    </Typography>
+  );
+}
+
+/** The post of an idea that has none yet, while it grows. */
+export function WritingCard({ item }: { item: RunItem }) {
+  return (
+    <Box
+      component="article"
+      aria-busy
+      aria-label={item.title}
+      sx={{ p: 2, mb: 2, border: `1px dashed ${tokens.accent}`, borderRadius: 2, minHeight: 120 }}
+    >
+      <Typography variant="h3" component="h4" dir="auto">
+        {item.title}
+      </Typography>
+      <StreamedText item={item} isAgain={false} />
+    </Box>
+  );
+}
+
+/** A text while it is being streamed. Screen readers get its title and its end, not every word. */
+export function StreamedText({ item, isAgain }: { item: RunItem; isAgain: boolean }) {
+  const text = useGrowingText(item.id);
+  const again = item.state === 'queued' ? 'Waiting to be written again...' : 'Writing again...';
+  return (
+    <>
+      <Typography variant="body2" color="textSecondary" gutterBottom>
+        {isAgain ? again : 'Generating Posts...'}
+      </Typography>
+      <Box dir="auto" sx={{ maxWidth: '65ch' }}>
+        <PostText text={text} />
+      </Box>
+    </>
+  );
+}

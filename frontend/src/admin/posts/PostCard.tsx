@@ -1,0 +1,287 @@
+import ArrowDownwardIcon from '@mui/icons-material/ArrowDownward';
+import ArrowUpwardIcon from '@mui/icons-material/ArrowUpward';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import IconButton from '@mui/material/IconButton';
+import { keyframes } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { MESSAGES } from '#shared/messages';
+import { POST_STATES, type PostState } from '#shared/posts';
+import type { Post } from '../../api/posts.ts';
+import { tokens } from '../../theme/tokens.ts';
+import { asSentence } from '../../ui/asSentence.ts';
+import { wantsAnswer } from '../rounds/releaseModel.ts';
+import { useThread } from '../rounds/useRounds.ts';
+import { useDraft } from '../submissions/drafts.ts';
+import { errorMessage } from '../submissions/useSubmissionAnswer.ts';
+import { UNDO_MS } from '../ui/pendingActions.ts';
+import type { LateAct } from '../ui/useUndoableAction.ts';
+import { VISUALLY_HIDDEN } from '../ui/visuallyHidden.ts';
+import { StreamedText } from './FoldedText.tsx';
+import { buttonId, type Step } from './orderSteps.ts';
+import { PostEditor } from './PostEditor.tsx';
+import { PostView } from './PostView.tsx';
+import { anchorOfPost, POST_TEXTS } from './postLabels.ts';
+import { type Recheck, useRecheck } from './RecheckButton.tsx';
+import { isSettled, itemOf, useRun } from './RunContext.tsx';
+import { reviewSummary } from './reviewModel.ts';
+import {
+  DeletionProvider,
+  EDIT_PART,
+  editOf,
+  type PostEdit,
+  useDeletion,
+  usePressDeletion,
+} from './usePosts.ts';
+
+/** Where the focus goes when there is no other post. */
+const FALLBACK = 'generated-title';
+
+/** Moves the focus from a card that is removed to the one that takes its place. */
+function useFocusNear(card: RefObject<HTMLElement | null>, isGoing: boolean): void {
+  useEffect(() => {
+    const going = card.current;
+    if (!isGoing || !going?.contains(document.activeElement)) return;
+    const near = [going.nextElementSibling, going.previousElementSibling, document.getElementById(FALLBACK)];
+    near.find((element): element is HTMLElement => element instanceof HTMLElement)?.focus();
+  }, [card, isGoing]);
+}
+
+/**
+ * Whether a card is being edited. Who turns that on goes on in the text, who turns it off at the button that began it:
+ * the focus would fall to the top of the page otherwise.
+ * @param card where both are: the text is its only textarea, the button bears `data-edit`
+ */
+function useEditing(card: RefObject<HTMLElement | null>, initially: boolean) {
+  const [editing, setEditing] = useState(initially);
+  const turned = useRef(false);
+  useEffect(() => {
+    if (!turned.current) return;
+    const next = editing ? 'textarea:not([aria-hidden])' : '[data-edit]';
+    card.current?.querySelector<HTMLElement>(next)?.focus();
+  }, [card, editing]);
+  const turn = (on: boolean) => {
+    turned.current = true;
+    setEditing(on);
+  };
+  return [editing, turn] as const;
+}
+
+const COLOURS: Partial<Record<PostState, 'success' | 'warning' | 'error'>> = {
+  approved: 'success',
+  posted: 'success',
+  changes_wanted: 'warning',
+  declined: 'error',
+};
+
+/** Title, type and state of a post. */
+function PostHeader({ post, move }: { post: Post; move: Move }) {
+  const { title, contentType, state, version } = post;
+  return (
+    <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start', mb: 1 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', flexGrow: 1, minWidth: 0 }}>
+        <Typography variant="h3" component="h4" dir="auto">
+          {title}
+        </Typography>
+        <Chip size="small" label={contentType} />
+        {version > 0 && (
+          <Chip
+            size="small"
+            variant="outlined"
+            color={COLOURS[state] ?? 'default'}
+            label={POST_STATES[state]}
+          />
+        )}
+      </Box>
+      <OrderButtons post={post} move={move} />
+    </Box>
+  );
+}
+
+/** An idea whose post could not be written: its error, and another try for it alone. */
+function FailedPost({ post }: { post: Post }) {
+  const { isRunning, rewrite } = useRun();
+  const [refusal, setRefusal] = useState<string>();
+  const tryAgain = async () => {
+    setRefusal(undefined);
+    try {
+      await rewrite(post);
+    } catch (error) {
+      setRefusal(errorMessage(error, MESSAGES.postFailed));
+    }
+  };
+  return (
+    <>
+      {post.description && <Typography dir="auto">{post.description}</Typography>}
+      <Alert
+        severity="error"
+        sx={{ mt: 1 }}
+        action={
+          <Button color="inherit" size="small" disabled={isRunning} onClick={tryAgain}>
+            Try again
+          </Button>
+        }
+      >
+        {asSentence(refusal ?? post.error ?? MESSAGES.postFailed)}
+      </Alert>
+      <Box sx={{ display: 'flex', mt: 1.5 }}>
+        <DeleteButton post={post} />
+      </Box>
+    </>
+  );
+}
+
+const fade = keyframes({ from: { opacity: 1 }, to: { opacity: 0.4 } });
+
+/** In place of a post that is about to go: for as long as that can be taken back. */
+function DeletedPost({ title, deletion }: { title: string; deletion: LateAct }) {
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+      <Box
+        role="status"
+        sx={{ flex: 1, minWidth: '12rem', animation: `${fade} ${UNDO_MS}ms linear forwards` }}
+      >
+        {`“${title}” is deleted with all its versions, and its Trello card is archived.`}
+      </Box>
+      <Button
+        size="small"
+        variant="outlined"
+        autoFocus
+        aria-disabled={deletion.isDone || undefined}
+        onClick={deletion.isDone ? undefined : deletion.undo}
+        aria-label={POST_TEXTS.of('Undo', title)}
+      >
+        Undo
+      </Button>
+    </Box>
+  );
+}
+
+/** One generated post: read, copied, edited, written again; or why there is none. */
+export function PostCard({ post, move }: { post: Post; move: Move }) {
+  const draft = useDraft<PostEdit>(post.submissionId, EDIT_PART + post.ideaId, editOf(post));
+  const recheck = useRecheck(post);
+  const card = useRef<HTMLElement>(null);
+  const [editing, setEditing] = useEditing(card, draft.dirty);
+  const deletion = useDeletion(post);
+  useFocusNear(card, deletion.isDone);
+  const { run } = useRun();
+  const thread = useThread(post);
+  const item = itemOf(run, post.ideaId);
+  const isAtWork = run?.state === 'running' && item !== undefined && !isSettled(item);
+
+  const content = () => {
+    if (editing) {
+      return <PostEditor post={post} draft={draft} onDone={() => setEditing(false)} onSaved={recheck.run} />;
+    }
+    if (isAtWork) return <StreamedText item={item} isAgain={post.version > 0} />;
+    if (post.version === 0) return <FailedPost post={post} />;
+    return (
+      <PostView
+        post={post}
+        item={item}
+        recheck={recheck}
+        onEdit={() => setEditing(true)}
+        onRewriting={() => card.current?.focus()}
+      />
+    );
+  };
+  return (
+    <Box
+      component="article"
+      id={anchorOfPost(post)}
+      ref={card}
+      tabIndex={-1}
+      data-act={wantsAnswer(post, thread) ? 'changes' : undefined}
+      aria-label={post.title}
+      aria-busy={isAtWork || undefined}
+      sx={{
+        position: 'relative',
+        p: 2,
+        mb: 2,
+        border: isAtWork ? `1px dashed ${tokens.accent}` : `1px solid ${tokens.line}`,
+        borderRadius: 2,
+        bgcolor: 'background.paper',
+        '&:focus': { outlineOffset: -3 },
+      }}
+    >
+      {deletion.isPending || deletion.isDone ? (
+        <DeletedPost title={post.title} deletion={deletion} />
+      ) : (
+        <DeletionProvider value={deletion.press}>
+          <PostHeader post={post} move={move} />
+          <RecheckEnded recheck={recheck} />
+          {content()}
+        </DeletionProvider>
+      )}
+    </Box>
+  );
+}
+
+/**
+ * Tells who hears the page that a check ended, and what it found. It is there before and after: a status that comes
+ * with its words is not read out.
+ */
+function RecheckEnded({ recheck: { ended } }: { recheck: Recheck }) {
+  return (
+    <Box role="status" sx={VISUALLY_HIDDEN}>
+      {ended && reviewSummary(ended, { of: 'shown' })}
+    </Box>
+  );
+}
+
+/** Deletes the post, which can be taken back for some seconds. */
+function DeleteButton({ post }: { post: Pick<Post, 'title'> }) {
+  const press = usePressDeletion();
+  return (
+    <Button
+      size="small"
+      color="error"
+      onClick={press}
+      aria-label={POST_TEXTS.of('Delete', post.title)}
+      sx={{ ml: { sm: 'auto' } }}
+    >
+      Delete
+    </Button>
+  );
+}
+
+/** Where a post stands among the others, and how it is moved there. */
+interface Move {
+  isFirst: boolean;
+  isLast: boolean;
+  by: (step: Step) => void;
+}
+
+function OrderButtons({ post, move }: { post: Post; move: Move }) {
+  if (move.isFirst && move.isLast) return null;
+  return (
+    <Box sx={{ display: 'flex', flexShrink: 0 }}>
+      <IconButton
+        id={buttonId(post.id, -1)}
+        size="small"
+        disabled={move.isFirst}
+        aria-label={POST_TEXTS.of('Move up', post.title)}
+        onClick={() => move.by(-1)}
+        sx={TARGET}
+      >
+        <ArrowUpwardIcon fontSize="small" />
+      </IconButton>
+      <IconButton
+        id={buttonId(post.id, 1)}
+        size="small"
+        disabled={move.isLast}
+        aria-label={POST_TEXTS.of('Move down', post.title)}
+        onClick={() => move.by(1)}
+        sx={TARGET}
+      >
+        <ArrowDownwardIcon fontSize="small" />
+      </IconButton>
+    </Box>
+  );
+}
+
+const TARGET = { minWidth: { xs: 44, sm: 32 }, minHeight: { xs: 44, sm: 32 } } as const;

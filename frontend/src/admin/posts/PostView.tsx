@@ -1,0 +1,291 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import Typography from '@mui/material/Typography';
+import { Suspense, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { Post } from '../../api/posts.ts';
+import { today } from '../../plannedPosts/day.ts';
+import { putOnCalendar } from '../../plannedPosts/deskPosts.ts';
+import { formatMediumDay } from '../../plannedPosts/formatDay.ts';
+import { asSentence } from '../../ui/asSentence.ts';
+import { lazyComponent } from '../../ui/lazyComponent.tsx';
+import { lazyImport } from '../../ui/lazyImport.ts';
+import { plainPostText } from '../../ui/postText.ts';
+import { PostTalk } from '../rounds/PostTalk.tsx';
+import { DETAIL_TEXTS } from '../submissions/detailTexts.ts';
+import { onCalendar } from '../submissions/model.ts';
+import { useSubmission } from '../submissions/SubmissionContext.tsx';
+import { ExternalLink } from '../ui/buttons.tsx';
+import { useToast } from '../ui/useToast.tsx';
+import { useApi } from '../useApi.ts';
+import { CheckedPost } from './CheckedPost.tsx';
+import { CharacterCount, FoldedText } from './FoldedText.tsx';
+import { PhotosDialog, PostPhotos, useClientPhotos } from './Photos.tsx';
+import { POST_TEXTS } from './postLabels.ts';
+import { type Recheck, RecheckButton } from './RecheckButton.tsx';
+import { RewriteButton } from './RewriteButton.tsx';
+import { type RunItem, useRun } from './RunContext.tsx';
+import { usePostWrite, usePressDeletion } from './usePosts.ts';
+
+/** The post's card; that the server is making it; or the way to have it made. */
+function CardState({ post }: { post: Post }) {
+  const { submission } = useSubmission();
+  const isOwed = submission.follow_ups.some(
+    ({ kind, subject, state }) => kind === 'post_card' && subject === post.ideaId && state === 'due',
+  );
+  if (post.trelloCardUrl) {
+    return (
+      <Box component="span" sx={{ px: 0.625, fontSize: '0.8125rem', fontWeight: 600 }}>
+        <ExternalLink href={post.trelloCardUrl}>View in Trello</ExternalLink>
+      </Box>
+    );
+  }
+  if (isOwed && !post.trelloCardError) {
+    return (
+      <Typography component="span" variant="body2" color="textSecondary" sx={{ px: 0.625 }}>
+        Making the Trello card...
+      </Typography>
+    );
+  }
+  return <CardButton post={post} />;
+}
+
+/** Creates the card of a post that has none. The server creates at most one, however often it is asked. */
+function CardButton({ post }: { post: Post }) {
+  const { trello_board_id, trello_todo_list_id } = useSubmission().submission;
+  const write = usePostWrite();
+  const server = useApi();
+  const [busy, setBusy] = useState(false);
+  const label = post.trelloCardError ? 'Try the card again' : 'Create Trello card';
+  const make = async () => {
+    setBusy(true);
+    await write(
+      server
+        .createCard({
+          submissionId: post.submissionId,
+          boardId: trello_board_id ?? '',
+          listId: trello_todo_list_id ?? '',
+          post,
+        })
+        .then(({ id, shortUrl }): Post => {
+          const { trelloCardError: _solved, ...solved } = post;
+          return { ...solved, trelloCardId: id, trelloCardUrl: shortUrl };
+        }),
+    );
+    setBusy(false);
+  };
+  return (
+    <Button
+      size="small"
+      disabled={busy || !trello_board_id || !trello_todo_list_id}
+      aria-label={`${label}: ${post.title}`}
+      onClick={make}
+    >
+      {label}
+    </Button>
+  );
+}
+
+/** Puts the post on this browser's content calendar, once however often it is pressed. */
+function usePutOnCalendar(post: Post): () => Promise<void> {
+  const { website } = useSubmission().submission;
+  const toast = useToast();
+  return async () => {
+    try {
+      const planned = onCalendar(post, { day: today(), website });
+      const { added } = await putOnCalendar([planned]);
+      toast.success(DETAIL_TEXTS.fullPosts.onCalendar(formatMediumDay(planned.day), { isNew: added > 0 }));
+    } catch {
+      toast.failure('The post could not be added to the calendar.');
+    }
+  };
+}
+
+function useCopyText({ fullPost }: Post): () => Promise<void> {
+  const toast = useToast();
+  return async () => {
+    try {
+      await navigator.clipboard.writeText(plainPostText(fullPost));
+      toast.success('Text copied.');
+    } catch {
+      toast.failure('The text could not be copied.');
+    }
+  };
+}
+
+const VersionsDialog = lazyComponent(
+  lazyImport(() => import('./VersionsDialog.tsx')),
+  (part) => part.VersionsDialog,
+);
+
+/** Everything that is rarely done with a post, in a menu. */
+function MoreButton({ post, onRestored }: { post: Post; onRestored: () => void }) {
+  const [dialog, setDialog] = useState<'versions' | 'photos'>();
+  const photos = useClientPhotos();
+  const copyText = useCopyText(post);
+  const putOnCalendar = usePutOnCalendar(post);
+  const closeDialog = () => setDialog(undefined);
+  return (
+    <>
+      <ActionMenu
+        name={POST_TEXTS.of('More', post.title)}
+        actions={[
+          ['Copy text', copyText],
+          ['Versions', () => setDialog('versions')],
+          ...(photos.length > 0 ? [['Photos', () => setDialog('photos')] as const] : []),
+          ['Add to calendar', putOnCalendar],
+          ['Delete', usePressDeletion()],
+        ]}
+      />
+      {dialog === 'versions' && (
+        <Suspense>
+          <VersionsDialog post={post} onClose={closeDialog} onRestored={onRestored} />
+        </Suspense>
+      )}
+      {dialog === 'photos' && <PhotosDialog post={post} photos={photos} onClose={closeDialog} />}
+    </>
+  );
+}
+
+interface ActionMenuProps {
+  /** The accessible name of the button. */
+  name: string;
+  actions: readonly (readonly [label: string, act: () => unknown])[];
+}
+
+function ActionMenu({ name, actions }: ActionMenuProps) {
+  const [anchor, setAnchor] = useState<HTMLElement>();
+  const close = () => setAnchor(undefined);
+  return (
+    <>
+      <Button
+        size="small"
+        aria-haspopup="menu"
+        aria-expanded={anchor !== undefined}
+        aria-label={name}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        More
+      </Button>
+      {anchor && (
+        <Menu open anchorEl={anchor} onClose={close} slotProps={{ list: { 'aria-label': name } }}>
+          {actions.map(([label, act]) => (
+            <MenuItem
+              key={label}
+              onClick={() => {
+                // The focus is back at the button before a dialog takes it, and returns there afterwards.
+                flushSync(close);
+                act();
+              }}
+              sx={{ minHeight: 44, ...(label === 'Delete' && { color: 'error.main' }) }}
+            >
+              {label}
+            </MenuItem>
+          ))}
+        </Menu>
+      )}
+    </>
+  );
+}
+
+interface PostActionsProps {
+  post: Post;
+  onEdit: () => void;
+  onRewriting: () => void;
+  onRestored: () => void;
+}
+
+function PostActions({ post, onEdit, onRewriting, onRestored }: PostActionsProps) {
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mt: 1.5 }}>
+      <Button size="small" data-edit onClick={onEdit} aria-label={`Edit: ${post.title}`}>
+        Edit
+      </Button>
+      <RewriteButton post={post} onStarted={onRewriting} />
+      <MoreButton post={post} onRestored={onRestored} />
+      <Box sx={{ ml: 'auto' }}>
+        <CardState post={post} />
+      </Box>
+    </Box>
+  );
+}
+
+interface Props {
+  post: Post;
+  /** The post's part of the current run. */
+  item: RunItem | undefined;
+  recheck: Recheck;
+  onEdit: () => void;
+  /** Called when the rewrite has started. */
+  onRewriting: () => void;
+}
+
+/** A written post as it is read, and what can be done with it. */
+export function PostView({ post, item, recheck, onEdit, onRewriting }: Props) {
+  return (
+    <>
+      <PostBody post={post} recheck={recheck} />
+      <PostPhotos post={post} label={`Photos of ${post.title}`} />
+      <RewriteFailed post={post} item={item} />
+      {post.trelloCardError && (
+        <Alert severity="error" sx={{ mt: 2 }}>
+          {asSentence(post.trelloCardError)}
+        </Alert>
+      )}
+      <PostTalk post={post} />
+      <PostActions post={post} onEdit={onEdit} onRewriting={onRewriting} onRestored={recheck.run} />
+    </>
+  );
+}
+
+/** The text, with its review where it has one: a post that was written before there were reviews has none. */
+function PostBody({ post, recheck }: { post: Post; recheck: Recheck }) {
+  if (post.review) return <CheckedPost post={post} review={post.review} recheck={recheck} />;
+  return (
+    <>
+      <FoldedText post={post} />
+      <Box sx={{ mt: 1 }}>
+        <CharacterCount text={post.fullPost} />
+      </Box>
+      <RecheckButton post={post.title} recheck={recheck} />
+    </>
+  );
+}
+
+/** Why a rewrite failed, and another attempt with the same instruction. */
+function RewriteFailed({ post, item }: { post: Post; item: RunItem | undefined }) {
+  const { rewrite, isRunning } = useRun();
+  const [left, setLeft] = useState<string>();
+  const [again, setAgain] = useState({ failed: false });
+  if (!item?.failure || item.id === left) return null;
+  const tryAgain = async () => {
+    try {
+      await rewrite(post, item.instruction ?? undefined);
+    } catch {
+      setAgain({ failed: true });
+    }
+  };
+  return (
+    <Alert
+      severity="error"
+      sx={{ mt: 2 }}
+      action={
+        <>
+          <Button color="inherit" size="small" disabled={isRunning} onClick={tryAgain}>
+            Try again
+          </Button>
+          <Button color="inherit" size="small" onClick={() => setLeft(item.id)}>
+            Leave it
+          </Button>
+        </>
+      }
+    >
+      <AlertTitle>The post could not be written again.</AlertTitle>
+      {again.failed ? 'That did not work. Please try again.' : asSentence(item.failure.error)}
+    </Alert>
+  );
+}

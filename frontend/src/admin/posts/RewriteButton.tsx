@@ -1,0 +1,112 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import { type FormEvent, useState } from 'react';
+import { MESSAGES } from '#shared/messages';
+import { MAX_INSTRUCTION_LENGTH } from '#shared/posts';
+import type { Post } from '../../api/posts.ts';
+import { translate } from '../../i18n/translate.ts';
+import { useDraft } from '../submissions/drafts.ts';
+import { conflictingRecord } from '../submissions/saveChanges.ts';
+import { errorMessage } from '../submissions/useSubmissionAnswer.ts';
+import { TextField } from '../ui/TextField.tsx';
+import { POST_TEXTS } from './postLabels.ts';
+import { useRun } from './RunContext.tsx';
+import { usePostsCache } from './usePosts.ts';
+
+interface Props {
+  post: Post;
+  /** Called when the server has taken the order: the card shows the new text as it grows. */
+  onStarted: () => void;
+  onClose: () => void;
+}
+
+/** Asks how a post is to be rewritten. The instruction is kept until the server has accepted it. */
+function RewriteDialog({ post, onStarted, onClose }: Props) {
+  const { rewrite } = useRun();
+  const posts = usePostsCache(post.submissionId);
+  const draft = useDraft(post.submissionId, `rewrite.${post.ideaId}`, { instruction: '' });
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const instruction = draft.value.instruction.trim();
+  const isTooLong = instruction.length > MAX_INSTRUCTION_LENGTH;
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      await rewrite(post, instruction);
+      draft.clear();
+      onClose();
+      onStarted();
+    } catch (error) {
+      const present = conflictingRecord<Post>(error);
+      if (present) await posts.putOne(present);
+      setProblem(
+        present
+          ? 'This was changed elsewhere in the meantime. The present post is shown now.'
+          : errorMessage(error, MESSAGES.postFailed),
+      );
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Dialog open fullWidth maxWidth="sm" onClose={onClose} aria-labelledby="rewrite-title">
+      <Box component="form" noValidate onSubmit={submit}>
+        <DialogTitle id="rewrite-title">Rewrite this post?</DialogTitle>
+        <DialogContent>
+          <DialogContentText sx={{ mb: 2.5 }}>
+            The new text replaces the present one, here and on its Trello card. The present one stays as a
+            version.
+          </DialogContentText>
+          <TextField
+            id="rewrite-instruction"
+            label="Instruction (optional)"
+            value={draft.value.instruction}
+            multiline
+            onChange={(text) => draft.set({ instruction: text })}
+            problem={isTooLong ? translate(MESSAGES.tooLong(MAX_INSTRUCTION_LENGTH)) : undefined}
+            hint="For instance: shorter, and begin with the lost order."
+          />
+          {problem && (
+            <Alert severity="error" sx={{ mt: 2 }}>
+              {problem}
+            </Alert>
+          )}
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="contained" disabled={busy || isTooLong}>
+            Rewrite
+          </Button>
+        </DialogActions>
+      </Box>
+    </Dialog>
+  );
+}
+
+/** Has a post rewritten, after asking how. */
+export function RewriteButton({ post, onStarted }: { post: Post; onStarted: () => void }) {
+  const { isRunning } = useRun();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        size="small"
+        disabled={isRunning && !isOpen}
+        onClick={() => setOpen(true)}
+        aria-label={POST_TEXTS.of('Rewrite', post.title)}
+      >
+        Rewrite
+      </Button>
+      {isOpen && <RewriteDialog post={post} onStarted={onStarted} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

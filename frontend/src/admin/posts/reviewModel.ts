@@ -1,0 +1,325 @@
+import { counted } from '#shared/units';
+import type { PostReview } from '../../api/submissions.ts';
+import { firstShownFrom, type PostRun, postRuns, runsWithin } from '../../ui/postRuns.ts';
+import { parsePostText } from '../../ui/postText.ts';
+import { sourceNames } from '../submissions/model.ts';
+
+/** A stretch of the post's text, in UTF-16 units. */
+export interface Place {
+  start: number;
+  end: number;
+}
+
+/** Findings of a review by what the editor does about them, the most serious first. */
+export const ENTRY_KINDS = ['fault', 'warning', 'lookUp', 'sourced'] as const;
+export type EntryKind = (typeof ENTRY_KINDS)[number];
+
+/** One line of a review. */
+export interface Entry {
+  kind: EntryKind;
+  message: string;
+  /** The words it is about. */
+  excerpt?: string | undefined;
+  /** Position in the shown text; absent for the whole post or when the words are not in it. */
+  place?: Place | undefined;
+}
+
+/** Everything that a review says, gravest first and each kind in the order of the text that it is placed in. */
+export function entriesOf(review: PostReview, text: string): Entry[] {
+  const found = (kind: EntryKind, findings: PostReview['faults']) =>
+    findings
+      .map(({ sentence = -1, ...finding }): Entry => {
+        const place = placeOf(finding, text) ?? placeOfSentence(review.sentences[sentence], text);
+        return { kind, message: finding.message, excerpt: finding.excerpt, place };
+      })
+      .toSorted((a, b) => startOf(a) - startOf(b));
+  const lookUps = review.lookUp.map(
+    (one): Entry => ({
+      kind: 'lookUp',
+      message: one.text,
+      place: placeOf({ ...one, excerpt: one.text }, text),
+    }),
+  );
+  return [
+    ...found('fault', review.faults),
+    ...found('warning', review.warnings),
+    ...lookUps,
+    ...sourcedEntries(review, text),
+  ];
+}
+
+/** Findings about the whole post come first. */
+function startOf({ place }: Entry): number {
+  return place?.start ?? -1;
+}
+
+/** The entries marked in the text, without duplicates. A sourced sentence has no mark. */
+export function marksOf(entries: readonly Entry[]): Entry[] {
+  const marks = entries.filter(({ kind }) => kind !== 'sourced');
+  return [...new Map(marks.map((one) => [`${one.kind} ${one.message}`, one])).values()];
+}
+
+/** Sentences with their evidence. Only a post whose meaning was judged as a whole has earned them. */
+function sourcedEntries({ meaning, sentences }: PostReview, text: string): Entry[] {
+  if (meaning.state !== 'checked') return [];
+  return sentences.filter(isSourced).map((sentence) => ({
+    kind: 'sourced',
+    message: sourceNames([...new Set(quotesOf(sentence.verdict).map(({ source }) => source))]),
+    excerpt: sentence.text,
+    place: placeOfSentence(sentence, text),
+  }));
+}
+
+/** The position of a sentence, if it is in the text: evidence must never be shown for other words. */
+export function placeOfSentence(sentence: (Place & { text: string }) | undefined, text: string) {
+  return sentence && standsAt(sentence, sentence.text, text) ? toPlace(sentence) : undefined;
+}
+
+interface Unplaced extends Partial<Place> {
+  excerpt?: string | undefined;
+}
+
+/** Where a finding's words stand: as it says, or else where they stand first. */
+function placeOf({ start, end, excerpt }: Unplaced, text: string): Place | undefined {
+  const given = start !== undefined && end !== undefined ? { start, end } : undefined;
+  if (given && standsAt(given, excerpt, text)) return toPlace(given);
+  const at = excerpt ? text.indexOf(excerpt) : -1;
+  return excerpt && at >= 0 ? { start: at, end: at + excerpt.length } : undefined;
+}
+
+/** Whether a range lies in the text and holds these words. */
+function standsAt({ start, end }: Place, words: string | undefined, text: string): boolean {
+  const isWithin = Number.isInteger(start) && Number.isInteger(end) && 0 <= start && start < end;
+  if (!isWithin || end > text.length) return false;
+  return words === undefined || text.slice(start, end) === words;
+}
+
+function toPlace({ start, end }: Place): Place {
+  return { start, end };
+}
+
+/** One line about a review: faults, warnings, what to look up, and which text they are `of`. */
+export function reviewSummary(
+  { faults, warnings, lookUp }: PostReview,
+  { of }: { of: ReviewedText },
+): string {
+  const found = `${REVIEW_TEXTS.about[of].found}: ${counted(faults.length, 'fault')}, ${counted(warnings.length, 'warning')}`;
+  return lookUp.length > 0 ? `${found} · ${`${lookUp.length} to look up`}` : found;
+}
+
+/** How many hashtags the text has as it is now. */
+export function hashtagsOf(text: string): string {
+  const hashtags = parsePostText(text).flatMap((line) => line.filter(({ kind }) => kind === 'hashtag'));
+  return counted(hashtags.length, 'hashtag');
+}
+
+/** Facts about the text that was reviewed: where a model wrote it, whether twice, and the tokens. */
+export function reviewFacts({ model, repaired }: PostReview): string[] {
+  if (model === '') return [];
+  return [repaired ? 'Rewritten once' : 'First draft'];
+}
+
+/** Whether the meaning was checked and how many sentences have evidence; or why not. */
+export function meaningInWords({ meaning, sentences, lint }: PostReview): string {
+  const carried = sentences.filter(({ verdict }) => verdict && verdict.evidence.length > 0).length;
+  const judged =
+    meaning.state === 'checked'
+      ? `Meaning checked: evidence for ${carried} of ${sentences.length} sentences`
+      : REVIEW_TEXTS.meaning.notChecked(meaning.reason);
+  const isSlow = lint === 'not_checked' && meaning.reason !== 'older';
+  return isSlow ? `${judged} · Words not checked: the text took too long` : judged;
+}
+
+/** Whether something of this very text was not checked that another try may get checked: the simulated model judges nothing, and without AI there is none. */
+export function canBeCheckedAgain({ meaning, lint }: PostReview): boolean {
+  if (lint === 'not_checked') return true;
+  const isJudged = meaning.reason !== 'sandbox' && meaning.reason !== 'off';
+  return meaning.state === 'not_checked' && isJudged;
+}
+
+/** The checks that were not made, and why; empty when all were. */
+export function notCheckedInWords(review: PostReview): string[] {
+  const isOlder = review.meaning.reason === 'older';
+  return [
+    ...(review.meaning.state === 'not_checked'
+      ? [REVIEW_TEXTS.meaning.notChecked(review.meaning.reason)]
+      : []),
+    ...(review.lint === 'not_checked' && !isOlder ? ['Words not checked: the text took too long'] : []),
+  ];
+}
+
+/** The text that a review is about, in words. */
+export type ReviewedText = keyof typeof REVIEW_TEXTS.about;
+
+/** Why the meaning was not checked, as part of a sentence. */
+const NOT_CHECKED: Record<NonNullable<PostReview['meaning']['reason']>, string> = {
+  sandbox: 'the simulated model only finds sentences that stand word for word in the answers',
+  off: 'this server works without AI',
+  incomplete: 'the AI service left sentences out, or its evidence did not stand',
+  refused: 'the AI service refused',
+  timeout: 'the AI service did not answer in time',
+  busy: 'the AI service is busy',
+  spent: 'what may be spent is used up',
+  failed: 'the AI service gave no answer that could be used',
+  older: 'the post was checked before meaning was judged',
+};
+
+/** Texts of the review, besides the server's messages. */
+export const REVIEW_TEXTS = {
+  /** By what the review is about: the text as it is shown, as it was generated, or as it was once edited. */
+  about: {
+    shown: { title: 'Checked text', found: 'Review', facts: [] },
+    draft: { title: 'Checked draft', found: 'The draft had', facts: ['Of the draft:'] },
+    earlier: {
+      title: 'Checked earlier text',
+      found: 'The checked text had',
+      facts: ['Of the checked text:'],
+    },
+  },
+  /** Why a text should be checked again, and what the button for it is called. */
+  unchecked: {
+    changed: { note: 'Checked before your last edit.', button: 'Check the text' },
+    older: { note: 'Checked in an earlier way.', button: 'Check again' },
+    unanswered: { note: 'Not all of it could be checked.', button: 'Check again' },
+  },
+  lists: { fault: 'Faults', warning: 'Warnings', lookUp: 'Look these up', sourced: 'Sourced' },
+  kinds: { fault: 'Fault', warning: 'Warning', lookUp: 'To look up', sourced: 'Sourced' },
+  meaning: {
+    notChecked: (reason: keyof typeof NOT_CHECKED | undefined) =>
+      `Meaning not checked${reason ? `: ${NOT_CHECKED[reason]}` : ''}`,
+  },
+} as const;
+
+export type Sentence = PostReview['sentences'][number];
+export type Verdict = NonNullable<Sentence['verdict']>;
+export type Derivation = NonNullable<Verdict['derivation']>;
+
+/** Whether a sentence needs a source. One without a verdict may. */
+export function isClaim({ verdict }: Sentence): boolean {
+  return !verdict || verdict.kind === 'fact' || verdict.kind === 'scene';
+}
+
+/** Whether a sentence that needs a source has one: evidence that the server has verified. */
+export function isSourced(sentence: Sentence): boolean {
+  const { verdict } = sentence;
+  const isCarried = verdict?.label === 'supported' || verdict?.label === 'derived';
+  return isCarried && isClaim(sentence) && quotesOf(verdict).length > 0;
+}
+
+/** Words of the sources that a verdict rests on, those of a sum too; each once. */
+export function quotesOf(verdict: Verdict | undefined): { source: string; quote: string }[] {
+  if (!verdict) return [];
+  const counted = verdict.derivation?.arguments.filter(({ source }) => source !== 'constant') ?? [];
+  const quotes = [...verdict.evidence, ...counted].map(({ source, quote }) => ({ source, quote }));
+  return [...new Map(quotes.map((one) => [JSON.stringify([one.source, one.quote]), one])).values()];
+}
+
+/** How a number was worked out: '12 + 7 = 19'. */
+export function sumInWords({ operation, arguments: given, result }: Derivation): string {
+  const values = given.map(({ value }) => value);
+  const [first = result, second = 1] = values;
+  switch (operation) {
+    case 'sum':
+      return `${values.join(' + ')} = ${result}`;
+    case 'product':
+      return `${values.join(' × ')} = ${result}`;
+    case 'difference':
+      return `${[...values].sort((a, b) => b - a).join(' − ')} = ${result}`;
+    case 'share':
+      return `${first} of ${second} ${sign((100 * first) / second, result)} ${result} %`;
+    case 'ratio':
+      return `${first} ÷ ${second} ${sign(first / second, result)} ${result}`;
+    case 'rounding':
+      return `${first} ${sign(first, result)} ${result}`;
+  }
+}
+
+/** A share, a ratio and a rounding may be said roundly. */
+function sign(exact: number, said: number): '=' | '≈' {
+  return exact === said ? '=' : '≈';
+}
+
+/** A stretch of the text that can be opened: a sentence, or words outside any that something was found about. */
+export interface Spot extends Place {
+  sentence?: Sentence;
+  /** Its findings, the most serious first. */
+  entries: Entry[];
+}
+
+/** A stretch of the text that is marked alike. */
+export interface Piece extends Place {
+  runs: PostRun[];
+  mark?: EntryKind | undefined;
+  /** Whether what it is marked for begins here. */
+  begins: boolean;
+  /** Whether the feed hides the rest from here on. */
+  folds: boolean;
+}
+
+/** The stretches of a text that can be opened, in its order. None overlaps another, whatever the review says. */
+export function spotsOf(review: PostReview, text: string, entries: readonly Entry[]): Spot[] {
+  const sentences = review.sentences.flatMap((sentence) => {
+    const place = placeOfSentence(sentence, text);
+    return place ? [{ ...place, sentence }] : [];
+  });
+  const places = withoutOverlaps(sentences);
+  const outside = entries.flatMap(({ place }) =>
+    place && !places.some((one) => overlaps(one, place)) ? [place] : [],
+  );
+  return [...places, ...withoutOverlaps(outside)].sort(byStart).map((place) => ({
+    ...place,
+    entries: entries.filter((one) => one.place && overlaps(one.place, place)),
+  }));
+}
+
+/** Which spot an entry is about: the first that its words touch. */
+export function spotOf({ place }: Entry, spots: readonly Spot[]): number | undefined {
+  const at = place ? spots.findIndex((spot) => overlaps(spot, place)) : -1;
+  return at < 0 ? undefined : at;
+}
+
+/**
+ * A function that cuts a stretch of the text where a mark begins or ends, and at the fold. White space right behind the
+ * fold is left out: it has no words before it.
+ */
+export function piecesOf(text: string, { entries, fold }: { entries: readonly Entry[]; fold: number }) {
+  const runs = postRuns(text);
+  const marked = entries.flatMap(({ kind, place }) =>
+    place && kind !== 'sourced' ? [{ kind, ...place }] : [],
+  );
+  const rest = firstShownFrom(runs, fold);
+  const folds = rest === undefined ? [] : [fold, rest];
+  const cuts = [...marked.flatMap(({ start, end }) => [start, end]), ...folds];
+  return ({ start, end }: Place): Piece[] => {
+    const within = cuts.filter((at) => start < at && at < end).sort((a, b) => a - b);
+    return [...new Set([start, ...within])].map((from, i, all) => {
+      const piece = { start: from, end: all[i + 1] ?? end };
+      const over = marked.filter((one) => overlaps(one, piece));
+      const mark = ENTRY_KINDS.find((kind) => over.some((one) => one.kind === kind));
+      const isHidden = rest !== undefined && fold <= from && piece.end <= rest;
+      return {
+        ...piece,
+        runs: isHidden ? [] : runsWithin(runs, piece),
+        mark,
+        begins: over.some((one) => one.kind === mark && one.start === from),
+        folds: from === folds[0] && from < end,
+      };
+    });
+  };
+}
+
+function withoutOverlaps<P extends Place>(places: readonly P[]): P[] {
+  const kept: P[] = [];
+  for (const place of [...places].sort(byStart)) {
+    if (place.start >= (kept.at(-1)?.end ?? 0)) kept.push(place);
+  }
+  return kept;
+}
+
+function overlaps(one: Place, other: Place): boolean {
+  return one.start < other.end && other.start < one.end;
+}
+
+function byStart(one: Place, other: Place): number {
+  return one.start - other.start;
+}

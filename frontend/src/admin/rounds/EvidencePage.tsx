@@ -1,0 +1,234 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import GlobalStyles from '@mui/material/GlobalStyles';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router-dom';
+import { type EvidenceEvent, type EvidenceLog, evidenceAddress } from '../../api/rounds.ts';
+import { RESOURCE, type Submission } from '../../api/submissions.ts';
+import { tokens } from '../../theme/tokens.ts';
+import { formatMoment, shownWebsite } from '../ui/dates.ts';
+import { LoadFailed, Loading } from '../ui/LoadState.tsx';
+import { useApi } from '../useApi.ts';
+
+/** Texts of the evidence page. */
+const EVIDENCE_TEXTS = {
+  title: (website: string) => `Evidence: ${website}`,
+  titleAlone: 'Evidence',
+  back: 'Back to the submission',
+  explain:
+    'What was released to the client, what they opened and what they said to it. Each entry has a hash of the one before and a seal by a key that is not in the database, so that nothing can be changed, removed or added unnoticed. Mails to the client name the last entry and the beginning of its seal.',
+  intact: 'Chain and seals are intact',
+  broken:
+    'Chain or seals are broken: this is not what was recorded at the time, or the server has another SECRET_KEY than then.',
+  loading: 'Loading the evidence...',
+  failed: 'The evidence could not be loaded. Please try again.',
+  none: 'Nothing has happened yet.',
+  download: 'Download JSON',
+  print: 'Print',
+  columns: { number: 'No.', when: 'When', what: 'What', post: 'Post', words: 'Words' },
+  version: (number: number) => `version ${number}`,
+  hash: (hash: string) => `SHA-256 ${hash}`,
+  chain: (hash: string) => `Chain ${hash}`,
+  seal: (seal: string) => `Seal ${seal}`,
+} as const;
+
+type Kind = EvidenceEvent['kind'];
+
+/** What happened in plain words; `who` is the name that the reader gave. */
+const WORDS: Record<Kind, (who: string, event: EvidenceEvent) => string> = {
+  released: (_who, { title }) => (title ? 'Released to the client' : 'A round was released to the client'),
+  revoked: () => 'The link was revoked',
+  opened: (who) => `Opened by ${who}`,
+  approved: (who) => `Approved by ${who}`,
+  changes_wanted: (who) => `Changes wanted by ${who}`,
+  declined: (who) => `Declined by ${who}`,
+  undone: (who) => `Decision taken back by ${who}`,
+  commented: (who) => `Comment by ${who}`,
+  looks_right: (who) => `A part of the strategy looks right to ${who}`,
+  posted: (who) => `Posted by ${who}`,
+  edited: () => 'A released text was edited by us',
+};
+
+function inPlainWords(event: EvidenceEvent): string {
+  return WORDS[event.kind](event.name ?? 'the client', event);
+}
+
+const { columns, version: versionName, hash: hashName, chain: chainName, seal: sealName } = EVIDENCE_TEXTS;
+
+/** Characters of a hash that distinguish it from others at a glance. */
+const SHORT = 12;
+/** As in mails to the client. */
+const SHORT_SEAL = 16;
+
+/** A row for each event, the first one first; on narrow screens its cells stand below each other. */
+function EvidenceTable({ events }: { events: readonly EvidenceEvent[] }) {
+  return (
+    <Box component="table" sx={TABLE}>
+      <thead>
+        <tr>
+          {[columns.number, columns.when, columns.what, columns.post, columns.words].map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {events.map((event) => (
+          <Row key={event.number} event={event} />
+        ))}
+      </tbody>
+    </Box>
+  );
+}
+
+function Row({ event }: { event: EvidenceEvent }) {
+  const { number, at, title, version, hash, words, chain, seal } = event;
+  return (
+    <tr>
+      <td>{number}</td>
+      <td>{formatMoment(at)}</td>
+      <td dir="auto">{inPlainWords(event)}</td>
+      <td>
+        <span dir="auto">{title}</span>
+        {version !== null && <Fine>{versionName(version)}</Fine>}
+        {hash && <Fine whole={hash}>{hashName(hash.slice(0, SHORT))}</Fine>}
+      </td>
+      <td>
+        <span dir="auto">{words}</span>
+        <Fine whole={chain}>{chainName(chain.slice(0, SHORT))}</Fine>
+        {seal && <Fine whole={seal}>{sealName(seal.slice(0, SHORT_SEAL))}</Fine>}
+      </td>
+    </tr>
+  );
+}
+
+/** Details for an auditor; the JSON has all of them. */
+function Fine({ children, whole }: { children: string; whole?: string }) {
+  return (
+    <Box
+      component="span"
+      title={whole}
+      sx={{ display: 'block', fontSize: '0.75rem', color: 'text.secondary' }}
+    >
+      {children}
+    </Box>
+  );
+}
+
+/** On narrow screens the cells of a row stand below each other; on paper it is smaller. */
+const TABLE = {
+  width: 1,
+  borderCollapse: 'collapse',
+  fontSize: '0.9375rem',
+  '& th, & td': {
+    textAlign: 'start',
+    verticalAlign: 'top',
+    px: 2,
+    py: 1.25,
+    borderBottom: `1px solid ${tokens.line}`,
+    overflowWrap: 'anywhere',
+  },
+  '& th': { fontWeight: 600, color: 'text.secondary' },
+  '@media screen and (max-width: 700px)': {
+    '& thead': { position: 'absolute', clipPath: 'inset(50%)', height: '1px', overflow: 'hidden' },
+    '& tr': { display: 'block', py: 1, borderBottom: `1px solid ${tokens.line}` },
+    '& td': { display: 'block', py: 0.25, border: 0 },
+  },
+  bgcolor: 'background.paper',
+  border: `1px solid ${tokens.line}`,
+  '& td:nth-of-type(5)': { whiteSpace: 'pre-line' },
+  '& th:first-of-type': { whiteSpace: 'nowrap', overflowWrap: 'normal' },
+  '@media print': {
+    fontSize: '9pt',
+    border: 0,
+    '& th, & td': { px: 0.75, py: 0.5 },
+    '& tr': { breakInside: 'avoid' },
+    '& thead': { display: 'table-header-group' },
+  },
+} as const;
+
+/** On paper only the evidence stands. */
+const PRINT = {
+  '@media print': {
+    'header, .screen-only': { display: 'none !important' },
+    'main.MuiContainer-root': { maxWidth: 'none', padding: 0 },
+  },
+} as const;
+
+/** What happened between the agency and one client, as a page, as JSON and on paper. */
+export function EvidencePage() {
+  const { id = '' } = useParams();
+  const server = useApi();
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['evidence', id],
+    queryFn: async () => {
+      const [log, { data: submission }] = await Promise.all([
+        server.evidenceOf(id),
+        server.getOne<Submission>(RESOURCE, { id }),
+      ]);
+      return { log, website: submission.website };
+    },
+    // Evidence is always read from the server.
+    gcTime: 0,
+  });
+  const title = data ? EVIDENCE_TEXTS.title(shownWebsite(data.website)) : EVIDENCE_TEXTS.titleAlone;
+  return (
+    <>
+      <title>{`${title} · Byline`}</title>
+      <GlobalStyles styles={PRINT} />
+      <Button
+        component={Link}
+        to={`/${RESOURCE}/${id}/show/client`}
+        variant="outlined"
+        size="small"
+        className="screen-only"
+        sx={{ mb: 2 }}
+      >
+        {EVIDENCE_TEXTS.back}
+      </Button>
+      <Typography
+        variant="h2"
+        dir="auto"
+        sx={{ fontSize: { xs: '1.5rem', sm: '2rem' }, overflowWrap: 'anywhere', mb: 1 }}
+      >
+        {title}
+      </Typography>
+      <Typography color="textSecondary" sx={{ mb: 2 }}>
+        {EVIDENCE_TEXTS.explain}
+      </Typography>
+      {!data && isError && <LoadFailed message={EVIDENCE_TEXTS.failed} onRetry={() => void refetch()} />}
+      {!data && !isError && <Loading label={EVIDENCE_TEXTS.loading} />}
+      {data && <Log log={data.log} />}
+    </>
+  );
+}
+
+function Log({ log: { submissionId, intact, events } }: { log: EvidenceLog }) {
+  return (
+    <>
+      <Alert severity={intact ? 'success' : 'error'} sx={{ mb: 2 }}>
+        {intact ? EVIDENCE_TEXTS.intact : EVIDENCE_TEXTS.broken}
+      </Alert>
+      <Box className="screen-only" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 2 }}>
+        <Button
+          variant="outlined"
+          href={evidenceAddress(submissionId)}
+          download={`evidence-${submissionId}.json`}
+        >
+          {EVIDENCE_TEXTS.download}
+        </Button>
+        <Button variant="outlined" onClick={() => window.print()}>
+          {EVIDENCE_TEXTS.print}
+        </Button>
+      </Box>
+      {events.length > 0 ? (
+        <EvidenceTable events={events} />
+      ) : (
+        <Typography color="textSecondary">{EVIDENCE_TEXTS.none}</Typography>
+      )}
+    </>
+  );
+}

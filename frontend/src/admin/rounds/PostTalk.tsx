@@ -1,0 +1,257 @@
+import LockOutlinedIcon from '@mui/icons-material/LockOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
+import Typography from '@mui/material/Typography';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { MESSAGES } from '#shared/messages';
+import { MAX_WORDS_LENGTH } from '#shared/rounds';
+import type { Post } from '../../api/posts.ts';
+import type { PostThread, ThreadComment } from '../../api/rounds.ts';
+import { translate } from '../../i18n/translate.ts';
+import { tokens } from '../../theme/tokens.ts';
+import { useDraft } from '../submissions/drafts.ts';
+import { ExternalLink } from '../ui/buttons.tsx';
+import { formatDay, formatMoment } from '../ui/dates.ts';
+import { TextField } from '../ui/TextField.tsx';
+import { useApi } from '../useApi.ts';
+import { ROUND_TEXTS } from './releaseModel.ts';
+import { useRoundsCache, useThread } from './useRounds.ts';
+
+const COLOURS = {
+  approved: tokens.success,
+  changes_wanted: tokens.warning,
+  declined: tokens.danger,
+} as const;
+
+/** The client's decision on a post, its version, and whether it was posted. */
+function Verdict({ thread, post }: { thread: PostThread; post: Post }) {
+  const { verdict, releasedVersion, postedAt, postedUrl } = thread;
+  const isUnreleased = releasedVersion !== null && releasedVersion !== post.version;
+  return (
+    <>
+      {verdict && (
+        <Typography dir="auto" sx={{ color: COLOURS[verdict.verdict], overflowWrap: 'anywhere' }}>
+          <Box component="strong" sx={{ fontWeight: 600 }}>
+            {ROUND_TEXTS.thread.verdict[verdict.verdict](verdict.name, formatDay(verdict.at))}
+          </Box>
+          {verdict.words && `: “${verdict.words}”`}
+        </Typography>
+      )}
+      {verdict && verdict.version !== post.version && (
+        <Typography variant="body2" color="textSecondary">
+          {`Said of version ${verdict.version}; the text has changed since.`}
+        </Typography>
+      )}
+      {isUnreleased && verdict?.version !== releasedVersion && (
+        <Typography variant="body2" color="textSecondary">
+          {`The client was shown version ${releasedVersion}. The present text has not been released.`}
+        </Typography>
+      )}
+      {postedAt && (
+        <Typography variant="body2">
+          {`Posted by the client, ${formatDay(postedAt)}`}
+          {postedUrl && ' '}
+          {postedUrl && <ExternalLink href={postedUrl} />}
+        </Typography>
+      )}
+    </>
+  );
+}
+
+interface PostTalkProps {
+  post: Post;
+  /** Whether the post was released: comments on others cannot be sent. */
+  canSend: boolean;
+  onClose: () => void;
+}
+
+/** Writes into the thread of a post: to the client, or an internal note. The text is kept until it is stored. */
+function ReplyForm({ post, canSend, onClose }: PostTalkProps) {
+  const server = useApi();
+  const cache = useRoundsCache(post.submissionId);
+  const draft = useDraft(post.submissionId, `reply.${post.id}`, { text: '' });
+  const [isChosen, choose] = useState(false);
+  const [busy, setBusy] = useState(false);
+  // Two presses may come before the button is drawn as busy, and the client would read twice what was written once.
+  const isSending = useRef(false);
+  const [problem, setProblem] = useState<string>();
+  const internal = isChosen || !canSend;
+  const text = draft.value.text.trim();
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isSending.current) return;
+    const wrong = problemOf(text);
+    setProblem(wrong);
+    if (wrong) return;
+    isSending.current = true;
+    setBusy(true);
+    try {
+      await cache.putThread(await server.replyToPost(post.id, { text, internal }));
+      draft.clear();
+      onClose();
+    } catch {
+      setProblem('It could not be kept. Please try again.');
+      isSending.current = false;
+      setBusy(false);
+    }
+  };
+  return (
+    <Box component="form" noValidate onSubmit={submit} sx={{ mt: 2, display: 'grid', gap: 1 }}>
+      <TextField
+        id={`reply-${post.id}`}
+        label={internal ? 'Note' : 'Reply to the client'}
+        value={draft.value.text}
+        multiline
+        minRows={2}
+        onChange={(typed) => draft.set({ text: typed })}
+        problem={problem}
+        hint={internal ? 'The client never sees this.' : 'The client reads this beside the post.'}
+      />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+        {canSend && (
+          <FormControlLabel
+            label="Only for us"
+            control={<Switch checked={internal} onChange={(event) => choose(event.target.checked)} />}
+          />
+        )}
+        <Box sx={{ display: 'flex', gap: 1, ml: 'auto' }}>
+          <Button size="small" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            size="small"
+            type="submit"
+            variant="contained"
+            color={internal ? 'warning' : 'primary'}
+            disabled={busy}
+          >
+            {internal ? 'Keep note' : 'Send'}
+          </Button>
+        </Box>
+      </Box>
+    </Box>
+  );
+}
+
+function problemOf(text: string): string | undefined {
+  if (text === '') return 'Please write something first';
+  return text.length > MAX_WORDS_LENGTH ? translate(MESSAGES.tooLong(MAX_WORDS_LENGTH)) : undefined;
+}
+
+/** The client's decision, the thread with internal notes, and a field to reply. */
+export function PostTalk({ post }: { post: Post }) {
+  const thread = useThread(post);
+  const [isWriting, setWriting] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const isReleased = thread?.releasedVersion != null;
+  const label = isReleased ? 'Reply' : 'Add a note';
+  const close = () => {
+    setWriting(false);
+    // The form that had the focus is gone.
+    setTimeout(() => opener.current?.focus());
+  };
+  return (
+    <Box component="section" aria-label={`What was said to “${post.title}”`} sx={{ mt: 2 }}>
+      {thread && <Verdict thread={thread} post={post} />}
+      {thread && thread.comments.length > 0 && (
+        <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 1.5, p: 0, display: 'grid', gap: 1.25 }}>
+          {thread.comments.map((comment) => (
+            <CommentItem key={comment.id} comment={comment} />
+          ))}
+        </Box>
+      )}
+      {isWriting ? (
+        <ReplyForm post={post} canSend={isReleased} onClose={close} />
+      ) : (
+        <Button
+          ref={opener}
+          size="small"
+          onClick={() => setWriting(true)}
+          aria-label={`${label}: ${post.title}`}
+          sx={{ mt: 1 }}
+        >
+          {label}
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+interface CommentItemProps {
+  comment: Omit<ThreadComment, 'internal'> & { internal?: boolean };
+  /** The subject of the comment, where the context does not show it. */
+  about?: ReactNode;
+}
+
+/** One contribution: whose it is shows by its edge and its words; what is only for us shows by its frame and a lock. */
+export function CommentItem({ comment, about }: CommentItemProps) {
+  const { by, name, text, version, quote, place, at, internal = false } = comment;
+  const who = by === 'agency' ? 'Us' : (name ?? 'The client');
+  return (
+    <Box component="li" sx={internal ? INTERNAL : { ...SENT, borderColor: EDGES[by] }}>
+      <Typography
+        component="div"
+        variant="body2"
+        color="textSecondary"
+        sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}
+      >
+        <Box component="strong" dir="auto" sx={{ color: 'text.primary' }}>
+          {who}
+        </Box>
+        {about && <span>{about}</span>}
+        <span>{formatMoment(at)}</span>
+        {version > 0 && !about && <span>{`version ${version}`}</span>}
+        {internal && (
+          <Box
+            component="span"
+            sx={{
+              display: 'inline-flex',
+              alignItems: 'center',
+              gap: 0.5,
+              fontWeight: 600,
+              color: 'warning.main',
+            }}
+          >
+            <LockOutlinedIcon sx={{ fontSize: 16 }} />
+            Only for us
+          </Box>
+        )}
+      </Typography>
+      {quote && (
+        <Box
+          component="blockquote"
+          dir="auto"
+          sx={{
+            m: 0,
+            my: 0.5,
+            pl: 1,
+            borderInlineStart: `2px solid ${tokens.line}`,
+            color: 'text.secondary',
+          }}
+        >
+          {quote.exact}
+          {!place && (
+            <Box component="span" sx={{ display: 'block', fontSize: '0.8125rem' }}>
+              The text has changed: these words are no longer in it.
+            </Box>
+          )}
+        </Box>
+      )}
+      <Box dir="auto" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+        {text}
+      </Box>
+    </Box>
+  );
+}
+
+const EDGES = { client: tokens.accent, agency: tokens.inkSoft } as const;
+const SENT = { borderInlineStart: '3px solid', pl: 1.5, py: 0.25 } as const;
+const INTERNAL = {
+  border: `1px dashed ${tokens.warning}`,
+  borderRadius: 1.5,
+  bgcolor: tokens.paper,
+  px: 1.5,
+  py: 1,
+} as const;

@@ -1,0 +1,33 @@
+import Button from '@mui/material/Button';
+import { Suspense, useState } from 'react';
+import { lazyComponent } from '../../ui/lazyComponent.tsx';
+import { lazyImport } from '../../ui/lazyImport.ts';
+import { useStepAction } from '../submissions/nextActions.tsx';
+
+const ReleaseDialog = lazyComponent(
+  lazyImport(() => import('./ReleaseDialog.tsx')),
+  (part) => part.ReleaseDialog,
+);
+
+interface Props {
+  /** Whether the header's next step presses this button. */
+  isStep?: boolean;
+}
+
+/** The way to what the client is to read next. */
+export function ReleaseButton({ isStep = false }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  useStepAction(isStep ? 'release' : undefined, () => setOpen(true));
+  return (
+    <>
+      <Button variant="outlined" onClick={() => setOpen(true)}>
+        Release to the client
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <ReleaseDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,312 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { useTheme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useState } from 'react';
+import { MESSAGES } from '#shared/messages';
+import { POST_STATES } from '#shared/posts';
+import { MAX_ROUND_POSTS, MAX_WORDS_LENGTH } from '#shared/rounds';
+import { counted } from '#shared/units';
+import type { NewRound } from '../../api/rounds.ts';
+import { translate } from '../../i18n/translate.ts';
+import { tokens } from '../../theme/tokens.ts';
+import { useSubmission } from '../submissions/SubmissionContext.tsx';
+import { CopyButton, ReasonedButton } from '../ui/buttons.tsx';
+import { formatDay } from '../ui/dates.ts';
+import { LoadFailed, Loading } from '../ui/LoadState.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import { useConfirm } from '../ui/useConfirm.tsx';
+import { PreviewStep } from './PreviewStep.tsx';
+import { type Choice, plannedFor, ROUND_TEXTS, releaseOf } from './releaseModel.ts';
+import { type ReleaseChoice, useRelease, useReleaseChoice } from './useRelease.ts';
+
+/** What of the chosen has something to mend, by name. */
+function faultyNames({ chosen, strategy }: Pick<ReleaseChoice, 'chosen' | 'strategy'>): string[] {
+  const faulty = chosen.filter(({ faults }) => faults > 0);
+  const names = faulty.map(({ post, faults }) => `“${post.title}” has ${counted(faults, 'open fault')}`);
+  const open = strategy?.faults.length ?? 0;
+  return open > 0 ? [...names, `the strategy has ${counted(open, 'open fault')}`] : names;
+}
+
+/** The posts that can be released, each to be chosen. */
+function PostChoices({ choice: { choices, isChosen, turn } }: { choice: ReleaseChoice }) {
+  return (
+    <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
+      <Typography component="legend" sx={{ fontWeight: 600, mb: 0.5 }}>
+        Posts
+      </Typography>
+      {choices.length === 0 && <Typography color="textSecondary">No post has a text yet.</Typography>}
+      {choices.map((one) => (
+        <FormControlLabel
+          key={one.post.id}
+          sx={{
+            display: 'flex',
+            alignItems: 'start',
+            mr: 0,
+            py: 0.75,
+            borderTop: `1px solid ${tokens.line}`,
+          }}
+          control={
+            <Checkbox
+              checked={isChosen(one.post.id)}
+              onChange={(event) => turn(one.post.id, event.target.checked)}
+              sx={{ py: 0.5 }}
+            />
+          }
+          label={<ChoiceLabel choice={one} />}
+        />
+      ))}
+    </Box>
+  );
+}
+
+function ChoiceLabel({ choice: { post, faults, shown } }: { choice: Choice }) {
+  const facts = [
+    POST_STATES[post.state],
+    `version ${post.version}`,
+    plannedFor(post) ?? 'without a day',
+    ...(shown === 'this' ? ['The client has this version already'] : []),
+    ...(shown === 'other' ? ['New version since the last release'] : []),
+  ];
+  return (
+    <>
+      <Box component="span" dir="auto" sx={{ display: 'block', fontWeight: 600, overflowWrap: 'anywhere' }}>
+        {post.title}
+      </Box>
+      <Typography component="span" variant="body2" color="textSecondary">
+        {facts.join(' · ')}
+        {faults > 0 && (
+          <Box component="strong" sx={{ color: 'error.main' }}>
+            {' · '}
+            {counted(faults, 'open fault')}
+          </Box>
+        )}
+      </Typography>
+    </>
+  );
+}
+
+interface DoneStepProps {
+  round: NewRound;
+  email: string;
+  onClose: () => void;
+}
+
+/** The one time that the link is shown, and what mail went out with it. */
+function DoneStep({ round: { url, expiresAt }, email, onClose }: DoneStepProps) {
+  return (
+    <>
+      <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
+        <Alert severity="success">{`An email with the link is on its way to ${email}.`}</Alert>
+        <div>
+          <Typography
+            component="label"
+            htmlFor="round-link"
+            sx={{ fontWeight: 600, display: 'block', mb: 0.5 }}
+          >
+            The link
+          </Typography>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+            <OutlinedInput
+              id="round-link"
+              size="small"
+              readOnly
+              value={url}
+              onFocus={(event) => event.target.select()}
+              sx={{ flex: '1 1 220px' }}
+              inputProps={{ dir: 'ltr' }}
+            />
+            <CopyButton label="Copy the link" text={url} />
+          </Box>
+        </div>
+        <Typography variant="body2" color="textSecondary">
+          {`It opens this round until ${formatDay(expiresAt)}.`} It is shown only now. It can be revoked at
+          any time.
+        </Typography>
+      </DialogContent>
+      <DialogActions>
+        <Button variant="contained" onClick={onClose}>
+          Close
+        </Button>
+      </DialogActions>
+    </>
+  );
+}
+
+const REASON = 'release-reason';
+
+interface Props {
+  choice: ReleaseChoice;
+  /** Why nothing was released. */
+  problem: string | undefined;
+  onClose: () => void;
+  onNext: () => void;
+}
+
+/** Which posts, whether the strategy, and what is said along with them. */
+function ChooseStep({ choice, problem, onClose, onNext }: Props) {
+  const { isLoading, isFailed, note } = choice;
+  const isTooLong = note.value.note.trim().length > MAX_WORDS_LENGTH;
+  const reason = reasonFor(choice);
+  return (
+    <>
+      <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
+        {problem && <Alert severity="error">{problem}</Alert>}
+        {isFailed && (
+          <LoadFailed
+            message="What the client was shown could not be loaded. Please try again."
+            onRetry={choice.retry}
+          />
+        )}
+        {isLoading && !isFailed && <Loading label="Loading what can be released..." />}
+        {!isLoading && (
+          <>
+            <PostChoices choice={choice} />
+            <StrategyChoice choice={choice} />
+            <TextField
+              id="release-note"
+              label="Note to the client (optional)"
+              value={note.value.note}
+              multiline
+              minRows={2}
+              onChange={(text) => note.set({ note: text })}
+              problem={isTooLong ? translate(MESSAGES.tooLong(MAX_WORDS_LENGTH)) : undefined}
+            />
+          </>
+        )}
+      </DialogContent>
+      <DialogActions sx={{ flexWrap: 'wrap', rowGap: 1 }}>
+        {!isLoading && reason && (
+          <Typography id={REASON} variant="body2" color="textSecondary" sx={{ mr: 'auto', px: 1 }}>
+            {reason}
+          </Typography>
+        )}
+        <Button onClick={onClose}>Cancel</Button>
+        <ReasonedButton
+          variant="contained"
+          reason={isLoading || isTooLong || reason ? REASON : undefined}
+          onClick={onNext}
+        >
+          Preview
+        </ReasonedButton>
+      </DialogActions>
+    </>
+  );
+}
+
+/** Why there is nothing to preview. */
+function reasonFor({ chosen, strategy, isTooMany }: ReleaseChoice): string | undefined {
+  if (isTooMany) return `At most ${MAX_ROUND_POSTS} posts at a time.`;
+  return chosen.length === 0 && !strategy ? 'Choose at least one post, or the strategy.' : undefined;
+}
+
+const _TEXT = ROUND_TEXTS.release;
+const TITLES = {
+  choose: 'What is the client to read?',
+  preview: 'As the client will see it',
+  done: 'Released',
+} as const;
+
+/** Chooses what the client is to read, shows it as they will see it, and only then sends it. */
+export function ReleaseDialog({ onClose }: { onClose: () => void }) {
+  const { submission } = useSubmission();
+  const choice = useReleaseChoice(submission.id);
+  const { release, busy, problem } = useRelease(submission.id);
+  const { confirm, dialog } = useConfirm();
+  const [isPreviewed, setPreviewed] = useState(false);
+  const [made, setMade] = useState<NewRound>();
+  const isNarrow = useMediaQuery(useTheme().breakpoints.down('sm'));
+  const step = made ? 'done' : isPreviewed ? 'preview' : 'choose';
+
+  const send = async () => {
+    const faulty = faultyNames(choice);
+    if (
+      faulty.length > 0 &&
+      !(await confirm({
+        title: 'Release with open faults?',
+        text: `The review found something to mend: ${faulty.join('; ')}.`,
+        action: 'Release anyway',
+        isDangerous: true,
+      }))
+    )
+      return;
+    const { chosen, strategy, note } = choice;
+    const released = await release(releaseOf(chosen, { strategy, note: note.value.note }));
+    if (!released) return setPreviewed(false);
+    note.clear();
+    setMade(released);
+  };
+
+  return (
+    <Dialog
+      open
+      fullWidth
+      fullScreen={isNarrow}
+      maxWidth={step === 'done' ? 'sm' : 'md'}
+      // The link is shown only once: a slip beside the dialog must not take it away.
+      onClose={(_event, reason) => (made && reason === 'backdropClick' ? undefined : onClose())}
+      aria-labelledby="release-title"
+    >
+      <DialogTitle id="release-title">{TITLES[step]}</DialogTitle>
+      {step === 'choose' && (
+        <ChooseStep choice={choice} problem={problem} onClose={onClose} onNext={() => setPreviewed(true)} />
+      )}
+      {step === 'preview' && (
+        <PreviewStep
+          choice={choice}
+          busy={busy}
+          onBack={() => setPreviewed(false)}
+          onSend={() => void send()}
+        />
+      )}
+      {made && <DoneStep round={made} email={submission.email} onClose={onClose} />}
+      {dialog}
+    </Dialog>
+  );
+}
+
+/** Whether the strategy goes with the posts, in which version, and whether the client has had one. */
+function StrategyChoice({ choice }: { choice: ReleaseChoice }) {
+  const { written, strategy, setWithStrategy, isStrategyMissing } = choice;
+  if (!written) {
+    return (
+      <Typography variant="body2" color="textSecondary">
+        {isStrategyMissing
+          ? 'The strategy could not be loaded; it can be released another time.'
+          : 'There is no strategy to release yet.'}
+      </Typography>
+    );
+  }
+  const { version, sentAt, faults } = written;
+  return (
+    <div>
+      <FormControlLabel
+        label={`With the strategy (version ${version})`}
+        control={
+          <Checkbox
+            checked={strategy !== undefined}
+            onChange={(event) => setWithStrategy(event.target.checked)}
+          />
+        }
+      />
+      <Typography variant="body2" color="textSecondary" sx={{ pl: 4 }}>
+        {sentAt && `Sent ${formatDay(sentAt)}`}
+        {sentAt && faults.length > 0 && ' · '}
+        {faults.length > 0 && (
+          <Box component="strong" sx={{ color: 'error.main' }}>
+            {counted(faults.length, 'open fault')}
+          </Box>
+        )}
+      </Typography>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { counted } from '#shared/units';
+import type { Post } from '../../api/posts.ts';
+import type { PostThread, Release } from '../../api/rounds.ts';
+import type { Strategy } from '../../api/strategy.ts';
+import { formatShortDay, formatWeekday } from '../../plannedPosts/formatDay.ts';
+
+/** A post that can be released, as it is now. */
+export interface Choice {
+  post: Post;
+  /** What its review found to mend. */
+  faults: number;
+  /** Whether the client was last shown just this version, another one, or none. */
+  shown: 'this' | 'other' | 'none';
+}
+
+/** The posts that can be released: those with a text, in order. */
+export function choicesOf(posts: readonly Post[], threads: readonly PostThread[]): Choice[] {
+  const written = posts.filter(({ version, fullPost }) => version > 0 && fullPost !== '');
+  return written.map((post) => {
+    const released = threads.find(({ postId }) => postId === post.id)?.releasedVersion ?? null;
+    return { post, faults: post.review?.faults.length ?? 0, shown: severityOf(released, post) };
+  });
+}
+
+function severityOf(released: number | null, { version }: Post): Choice['shown'] {
+  if (released === null) return 'none';
+  return released === version ? 'this' : 'other';
+}
+
+/** Chosen by default: new to the client and without faults. */
+export function isChosenAtFirst({ faults, shown, post }: Choice): boolean {
+  return shown !== 'this' && faults === 0 && post.state !== 'posted';
+}
+
+/** A strategy with content. */
+export function releasable(strategy: Strategy | undefined): Strategy | undefined {
+  return strategy && strategy.version > 0 && strategy.content ? strategy : undefined;
+}
+
+export function releaseOf(
+  chosen: readonly Choice[],
+  { strategy, note }: { strategy: Strategy | undefined; note: string },
+): Release {
+  return {
+    posts: chosen.map(({ post: { id, version } }) => ({ postId: id, version })),
+    strategy: strategy?.version ?? null,
+    ...(note.trim() !== '' && { note: note.trim() }),
+  };
+}
+
+/** 'Wed, Dec 2, 08:30'; undefined for a post without a day. */
+export function plannedFor({ plannedDay, plannedTime }: Post): string | undefined {
+  if (!plannedDay) return undefined;
+  const day = `${formatWeekday(plannedDay)}, ${formatShortDay(plannedDay)}`;
+  return plannedTime ? `${day}, ${plannedTime}` : day;
+}
+
+/** Whether the client asked for changes, and the text is still the one that they read. */
+export function wantsAnswer({ state, version }: Post, thread: PostThread | undefined): boolean {
+  if (state !== 'changes_wanted') return false;
+  return !thread?.verdict || thread.verdict.version >= version;
+}
+
+/** Texts of rounds. */
+export const ROUND_TEXTS = {
+  opened: (when: string, by: string | null) => (by ? `Opened ${when}, read by ${by}` : `Opened ${when}`),
+  revoke: {
+    question: {
+      title: 'Revoke this link?',
+      text: 'The link stops working. The client’s comments and decisions stay.',
+      action: 'Revoke',
+      isDangerous: true,
+    },
+  },
+  thread: {
+    verdict: {
+      approved: (name: string, when: string) => `Approved by ${name}, ${when}`,
+      changes_wanted: (name: string, when: string) => `Changes wanted by ${name}, ${when}`,
+      declined: (name: string, when: string) => `Declined by ${name}, ${when}`,
+    },
+  },
+  release: {
+    preview: {
+      send: (posts: number, { strategy }: { strategy: boolean }) => {
+        if (posts === 0) return 'Release the strategy';
+        return `Release ${counted(posts, 'post')}${strategy ? ' and the strategy' : ''}`;
+      },
+    },
+  },
+} as const;

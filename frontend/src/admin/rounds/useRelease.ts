@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { MAX_ROUND_POSTS } from '#shared/rounds';
+import { ApiError } from '../../api/http.ts';
+import type { NewRound, Release } from '../../api/rounds.ts';
+import { usePostsCache, useStayingPosts } from '../posts/usePosts.ts';
+import { useStrategy, useStrategyAnswer } from '../strategy/useStrategy.ts';
+import { useDraft } from '../submissions/drafts.ts';
+import { errorMessage, useSubmissionAnswer } from '../submissions/useSubmissionAnswer.ts';
+import { useApi } from '../useApi.ts';
+import { choicesOf, isChosenAtFirst, releasable } from './releaseModel.ts';
+import { useRounds, useRoundsCache } from './useRounds.ts';
+
+/** Releases a round, all of it or nothing, and shows what came of it. */
+export function useRelease(submissionId: string) {
+  const submission = useSubmissionAnswer(submissionId);
+  const strategy = useStrategyAnswer(submissionId);
+  const server = useApi();
+  const posts = usePostsCache(submissionId);
+  const rounds = useRoundsCache(submissionId);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  /** @returns the release with its link; undefined when it failed, after showing why */
+  const release = async (order: Release): Promise<NewRound | undefined> => {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      const made = await server.releaseRound(submissionId, order);
+      await Promise.all([posts.refresh(), rounds.refresh()]);
+      void submission.refresh();
+      void strategy.refresh();
+      return made;
+    } catch (error) {
+      const title = changedTitle(error);
+      setProblem(
+        title === undefined
+          ? errorMessage(error, 'Nothing was released. Please try again.')
+          : `“${title}” was changed meanwhile. Nothing was released. The list shows it as it is now.`,
+      );
+      if (title !== undefined) {
+        void strategy.refresh();
+        await Promise.all([posts.refresh(), rounds.refresh()]);
+      }
+      return undefined;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { release, busy, problem };
+}
+
+/** The title of the post that was changed elsewhere, if the release was refused for that. */
+function changedTitle(error: unknown): string | undefined {
+  if (!(error instanceof ApiError) || error.code !== 'changed_elsewhere') return undefined;
+  const { title } = (error.extra.current ?? {}) as { title?: string };
+  return title ?? 'The strategy';
+}
+
+/** The chosen posts, strategy and note, and all choices. */
+export function useReleaseChoice(submissionId: string) {
+  const posts = useStayingPosts(submissionId);
+  const rounds = useRounds(submissionId);
+  const strategy = useStrategy(submissionId);
+  const note = useDraft(submissionId, 'release', { note: '' });
+  // Only changed choices: items that arrive later get their default.
+  const [turned, setTurned] = useState<Readonly<Record<string, boolean>>>({});
+  const [withStrategy, setWithStrategy] = useState<boolean>();
+
+  const choices = choicesOf(posts.data ?? [], rounds.data?.threads ?? []);
+  const isChosen = (id: string) => {
+    const choice = choices.find(({ post }) => post.id === id);
+    return turned[id] ?? (choice !== undefined && isChosenAtFirst(choice));
+  };
+  const written = releasable(strategy.data);
+  const isStrategyNew = written?.sentAt === null && written.faults.length === 0;
+  return {
+    isLoading: !posts.data || !rounds.data || strategy.isPending,
+    isFailed: (!posts.data && posts.isError) || (!rounds.data && rounds.isError),
+    retry: () => void Promise.all([posts.refetch(), rounds.refetch()]),
+    choices,
+    chosen: choices.filter(({ post }) => isChosen(post.id)),
+    isChosen,
+    turn: (id: string, on: boolean) => setTurned((before) => ({ ...before, [id]: on })),
+    isTooMany: choices.filter(({ post }) => isChosen(post.id)).length > MAX_ROUND_POSTS,
+    written,
+    isStrategyMissing: strategy.isError,
+    strategy: (withStrategy ?? isStrategyNew) ? written : undefined,
+    setWithStrategy,
+    note,
+  };
+}
+
+export type ReleaseChoice = ReturnType<typeof useReleaseChoice>;

@@ -1,0 +1,124 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import Typography from '@mui/material/Typography';
+import { counted } from '#shared/units';
+import { tokens } from '../../theme/tokens.ts';
+import { DETAIL_TEXTS } from '../submissions/detailTexts.ts';
+import { sourceNames } from '../submissions/model.ts';
+import { useFocusNext } from '../ui/focus.ts';
+import { accepted, dismissed, type Proposal, refusal } from './ruledOutEntries.ts';
+import type { RuledOutEdit } from './useRuledOut.ts';
+
+interface ProposalItemProps {
+  proposal: Proposal;
+  /** Why it cannot be accepted. */
+  refusal: string | undefined;
+  onAccept: () => void;
+  onDismiss: () => void;
+}
+
+/** A proposal, with the client's words as evidence and their source. */
+function ProposalItem({ proposal: { kind, text, source, quote }, refusal, ...on }: ProposalItemProps) {
+  const { kinds } = DETAIL_TEXTS.ruledOut;
+  return (
+    <Box component="li" sx={{ borderTop: `1px solid ${tokens.line}`, py: 1.5 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+        <Typography dir="auto" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+          {text}
+        </Typography>
+        <Chip size="small" label={kinds[kind]} />
+      </Box>
+      <Box component="blockquote" dir="auto" sx={{ m: 0, mt: 0.5, overflowWrap: 'anywhere' }}>
+        “{quote}”
+      </Box>
+      <Typography variant="body2" color="textSecondary">
+        {`From ${sourceNames([source])}`}
+      </Typography>
+      {refusal && <Typography color="error">{refusal}</Typography>}
+      <Box sx={{ display: 'flex', gap: 1, mt: 1 }}>
+        <Button
+          size="small"
+          variant="outlined"
+          disabled={refusal !== undefined}
+          aria-label={`Accept: ${text}`}
+          onClick={on.onAccept}
+        >
+          Accept
+        </Button>
+        <Button size="small" aria-label={`Dismiss: ${text}`} onClick={on.onDismiss}>
+          Dismiss
+        </Button>
+      </Box>
+    </Box>
+  );
+}
+
+interface Props {
+  proposals: readonly Proposal[];
+  edit: RuledOutEdit;
+  /** Where the focus goes when all is decided. */
+  afterwards: string;
+}
+
+/** Proposals on which nothing was decided: each becomes part of the edit, or is not made again. */
+export function Proposals({ proposals, edit, afterwards }: Props) {
+  const { list, change } = edit;
+  const { list: entries, focusNext } = useFocusNext(afterwards);
+  const accept = (proposal: Proposal, place: number) => {
+    change(accepted(list, proposal), `Added: ${proposal.text}`);
+    focusNext(place);
+  };
+  const dismiss = (proposal: Proposal, place: number) => {
+    change(dismissed(list, proposal), `Dismissed: ${proposal.text}`);
+    focusNext(place);
+  };
+  const acceptAll = () => {
+    const { joined, count } = allAccepted(list, proposals);
+    change(joined, `${counted(count, 'proposal')} accepted`);
+    focusNext(0);
+  };
+
+  return (
+    // It stays when the last proposal is gone: what moves the focus then is in here.
+    <Box component="section" aria-labelledby="proposals-title" hidden={proposals.length === 0}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', mb: 1 }}>
+        <Typography component="h5" id="proposals-title" sx={{ fontWeight: 600 }}>
+          Proposals
+        </Typography>
+        <Button size="small" variant="outlined" onClick={acceptAll}>
+          Accept all
+        </Button>
+      </Box>
+      <Box
+        component="ul"
+        role="list"
+        aria-labelledby="proposals-title"
+        ref={entries}
+        sx={{ listStyle: 'none', m: 0, mb: 3, p: 0 }}
+      >
+        {proposals.map((proposal, place) => (
+          <ProposalItem
+            key={`${proposal.kind} ${proposal.text}`}
+            proposal={proposal}
+            refusal={refusal(list, proposal)}
+            onAccept={() => accept(proposal, place)}
+            onDismiss={() => dismiss(proposal, place)}
+          />
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+/** As many as the list has room for. */
+function allAccepted(list: RuledOutEdit['list'], proposals: readonly Proposal[]) {
+  let joined = list;
+  let count = 0;
+  for (const proposal of proposals) {
+    if (refusal(joined, proposal) !== undefined) continue;
+    joined = accepted(joined, proposal);
+    count += 1;
+  }
+  return { joined, count };
+}

@@ -1,0 +1,259 @@
+import CloseIcon from '@mui/icons-material/Close';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import { type FormEvent, useState } from 'react';
+import { ApiError } from '../../api/http.ts';
+import type { RuledOutProposals } from '../../api/submissions.ts';
+import { tokens } from '../../theme/tokens.ts';
+import { DETAIL_TEXTS } from '../submissions/detailTexts.ts';
+import { columnName } from '../submissions/model.ts';
+import { useSubmission } from '../submissions/SubmissionContext.tsx';
+import { scrollToSection, useFocusNext } from '../ui/focus.ts';
+import { TextField, UnsavedNote } from '../ui/TextField.tsx';
+import { VISUALLY_HIDDEN } from '../ui/visuallyHidden.ts';
+import { useApi } from '../useApi.ts';
+import { Proposals } from './Proposals.tsx';
+import { GROUP_NAMES, type GroupName, type Proposal, undecided } from './ruledOutEntries.ts';
+import type { RuledOutEdit } from './useRuledOut.ts';
+
+const { ruledOut } = DETAIL_TEXTS;
+const NONE: readonly Proposal[] = [];
+
+/** How the reading ended where there is more to say than the proposals. */
+interface Outcome {
+  severity: 'info' | 'error';
+  text: string;
+}
+
+/** Proposals for the list. They are not stored. */
+function useProposals(submissionId: string) {
+  const server = useApi();
+  const [busy, setBusy] = useState(false);
+  const [proposals, setProposals] = useState(NONE);
+  const [outcome, setOutcome] = useState<Outcome>();
+
+  const propose = async () => {
+    if (busy) return;
+    setBusy(true);
+    try {
+      const answer = await server.proposeRuledOut(submissionId);
+      setProposals(answer.proposals);
+      setOutcome(outcomeOf(answer));
+    } catch (error) {
+      const text =
+        error instanceof ApiError
+          ? error.message || 'What the client said could not be read. Please try again.'
+          : 'What the client said could not be read. Please try again.';
+      setOutcome({ severity: 'error', text });
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return { busy, proposals, outcome, propose };
+}
+
+function outcomeOf({ proposals, notAsked }: RuledOutProposals): Outcome | undefined {
+  if (notAsked === 'sandbox')
+    return {
+      severity: 'info',
+      text: 'The simulated model reads no entries from the answers. Add them by hand.',
+    };
+  if (notAsked === 'off')
+    return proposals.length > 0
+      ? undefined
+      : { severity: 'info', text: 'This server works without AI. Add entries by hand.' };
+  if (notAsked !== undefined) return { severity: 'error', text: ruledOut.notAsked[notAsked] };
+  return proposals.length === 0
+    ? { severity: 'info', text: 'Nothing to rule out was found in answers, notes and manuals.' }
+    : undefined;
+}
+
+/** Why there are no proposals, or fewer than there could be. */
+function ProposalOutcome({ reading }: { reading: ReturnType<typeof useProposals> }) {
+  const { outcome, propose } = reading;
+  const retry = outcome?.severity === 'error' && (
+    <Button color="inherit" size="small" onClick={propose}>
+      Retry
+    </Button>
+  );
+  return (
+    // There before its words, so that they are read out.
+    <Box role="status">
+      {outcome && (
+        <Alert role="presentation" severity={outcome.severity} action={retry} sx={{ mb: 2 }}>
+          {outcome.text}
+        </Alert>
+      )}
+    </Box>
+  );
+}
+
+/** One entry with the button that takes it out. */
+function EntryItem({ text, onRemove }: { text: string; onRemove: () => void }) {
+  return (
+    <Box
+      component="li"
+      sx={{
+        ...{ display: 'flex', alignItems: 'center', gap: 0.5, maxWidth: '100%', pl: 1.5, pr: 0.5, py: 0.25 },
+        ...{ border: `1px solid ${tokens.line}`, borderRadius: 4, bgcolor: tokens.accentSoft },
+      }}
+    >
+      <Box component="span" dir="auto" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+        {text}
+      </Box>
+      <IconButton
+        aria-label={`Remove: ${text}`}
+        onClick={onRemove}
+        sx={{ width: 28, height: 28, p: 0, flexShrink: 0 }}
+      >
+        <CloseIcon sx={{ fontSize: 18 }} />
+      </IconButton>
+    </Box>
+  );
+}
+
+/** The entries of one kind, and the field for one more: words side by side, sentences one below the other. */
+function EntryGroup({ name, edit }: { name: GroupName; edit: RuledOutEdit }) {
+  const { title, field } = DETAIL_TEXTS.ruledOut.groups[name];
+  const fieldId = `ruled-out-${name}`;
+  const titleId = `${fieldId}-title`;
+  const entries = edit.list[name];
+  const { list, focusNext } = useFocusNext(fieldId);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    edit.add(name);
+  };
+  const remove = (entry: string, place: number) => {
+    edit.remove(name, entry);
+    focusNext(place);
+  };
+
+  return (
+    <Box sx={{ mb: 3 }}>
+      <Typography component="h5" id={titleId} gutterBottom sx={{ fontWeight: 600 }}>
+        {title}
+      </Typography>
+      {entries.length === 0 && (
+        <Typography color="textSecondary" sx={{ mb: 1.5 }}>
+          Nothing yet.
+        </Typography>
+      )}
+      {entries.length > 0 && (
+        <Box
+          component="ul"
+          // Safari takes a list without marks for none.
+          role="list"
+          aria-labelledby={titleId}
+          ref={list}
+          sx={{
+            ...{ listStyle: 'none', m: 0, mb: 2, p: 0, display: 'flex', flexWrap: 'wrap', gap: 1 },
+            ...(name !== 'words' && { flexDirection: 'column', alignItems: 'flex-start' }),
+          }}
+        >
+          {entries.map((entry, place) => (
+            <EntryItem key={entry} text={entry} onRemove={() => remove(entry, place)} />
+          ))}
+        </Box>
+      )}
+      <Box
+        component="form"
+        onSubmit={submit}
+        noValidate
+        sx={{ display: 'flex', gap: 1, alignItems: 'start' }}
+      >
+        <TextField
+          id={fieldId}
+          label={field}
+          value={edit.typed[name]}
+          problem={edit.problems[name]}
+          onChange={(text) => edit.type(name, text)}
+        />
+        <Button type="submit" aria-label={`Add: ${field}`} sx={{ flexShrink: 0, mt: '30px' }}>
+          Add
+        </Button>
+      </Box>
+    </Box>
+  );
+}
+
+const ID = 'ruled-out';
+const PROPOSE_ID = 'ruled-out-propose';
+
+/** Off-limits words and wishes of the client: entered, or proposed and confirmed. */
+export function RuledOutList({ edit }: { edit: RuledOutEdit }) {
+  const { submission } = useSubmission();
+  const reading = useProposals(submission.id);
+  const { saving } = edit;
+  const discard = () => {
+    edit.discard();
+    scrollToSection(ID);
+  };
+
+  return (
+    <Box
+      component="section"
+      id={ID}
+      aria-labelledby={`${ID}-title`}
+      sx={{ mt: 3, pt: 2, borderTop: `1px solid ${tokens.line}` }}
+    >
+      <Box
+        sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, rowGap: 1, alignItems: 'center', mb: 1.5 }}
+      >
+        <Typography variant="h3" component="h4" id={`${ID}-title`} tabIndex={-1} sx={{ outline: 'none' }}>
+          {columnName('ruled_out')}
+        </Typography>
+        {edit.dirty && (
+          <Typography variant="body2" color="textSecondary">
+            Unsaved changes
+          </Typography>
+        )}
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: 'auto' }}>
+          <Button id={PROPOSE_ID} variant="outlined" disabled={reading.busy} onClick={reading.propose}>
+            {reading.busy ? 'Reading what the client said...' : 'Propose from what the client said'}
+          </Button>
+          {edit.dirty && (
+            <Button
+              aria-label="Discard changes to what the client leaves out"
+              disabled={saving.busy}
+              onClick={discard}
+            >
+              Discard changes
+            </Button>
+          )}
+          <Button
+            variant="outlined"
+            data-shortcut="save"
+            aria-label="Save what the client leaves out"
+            disabled={saving.busy}
+            onClick={edit.save}
+          >
+            Save
+          </Button>
+        </Box>
+      </Box>
+      <Box sx={{ position: 'relative' }}>
+        <UnsavedNote shown={edit.restored} />
+        <Typography color="textSecondary" sx={{ mb: 2 }}>
+          What no post of this client may say, and what the client wishes for. It counts once it is saved.
+        </Typography>
+        {saving.problem && (
+          <Alert severity="error" sx={{ mb: 2 }}>
+            {saving.problem}
+          </Alert>
+        )}
+        <ProposalOutcome reading={reading} />
+        <Proposals proposals={undecided(edit.list, reading.proposals)} edit={edit} afterwards={PROPOSE_ID} />
+        {GROUP_NAMES.map((name) => (
+          <EntryGroup key={name} name={name} edit={edit} />
+        ))}
+        <Box role="status" sx={VISUALLY_HIDDEN}>
+          {edit.news}
+        </Box>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,366 @@
+import type { I18n } from '@lingui/core';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { StrategyPart } from '#shared/rounds';
+import { counted } from '#shared/units';
+import type { Strategy, StrategyContent } from '../../api/strategy.ts';
+import { tokens } from '../../theme/tokens.ts';
+import { LoadBoundary } from '../../ui/LoadBoundary.tsx';
+import { lazyComponent } from '../../ui/lazyComponent.tsx';
+import { lazyImport } from '../../ui/lazyImport.ts';
+import { reloadPage } from '../../ui/reloadPage.ts';
+import { StrategyPartText } from '../../ui/strategy/StrategyView.tsx';
+import { usePosts } from '../posts/usePosts.ts';
+import { writeDraft } from '../submissions/drafts.ts';
+import { useStepAction } from '../submissions/nextActions.tsx';
+import { useSubmission } from '../submissions/SubmissionContext.tsx';
+import { isSame } from '../submissions/saveChanges.ts';
+import { errorMessage } from '../submissions/useSubmissionAnswer.ts';
+import { scrollToSection } from '../ui/focus.ts';
+import { LoadFailed, Loading } from '../ui/LoadState.tsx';
+import { Section } from '../ui/Section.tsx';
+import { TextField, UnsavedNote } from '../ui/TextField.tsx';
+import { useConfirm } from '../ui/useConfirm.tsx';
+import { useApi } from '../useApi.ts';
+import { type Change, missingOf, withMissing } from './editing.ts';
+import {
+  AudienceFields,
+  DraftFields,
+  MonthFields,
+  NextFields,
+  PillarFields,
+  PositioningFields,
+  VoiceFields,
+} from './StrategyParts.tsx';
+import type { PreviewProps } from './StrategyPreview.tsx';
+import { type FieldsProps, HeardFields, LeftOutList } from './strategyFields.tsx';
+import { STRATEGY_TEXTS as TEXT } from './strategyTexts.ts';
+import { useClientWords, useStrategy, useStrategyEdit } from './useStrategy.ts';
+
+/** Parts of which nothing can be missing: they are lists that may be empty. */
+const NEVER_MISSING: readonly StrategyPart[] = ['leftOut', 'drafts', 'next'];
+
+interface PartBoxProps {
+  part: StrategyPart;
+  strategy: Strategy & { content: StrategyContent };
+  content: StrategyContent;
+  change: Change;
+  /** Labels in the client's language; undefined until they are loaded. */
+  words: I18n | undefined;
+  draftTitles: ReadonlyMap<string, string>;
+}
+
+/** A part as the client reads it, with what does not hold in it; Edit puts its fields in its place. */
+function PartBox({ part, strategy, content, change, ...reading }: PartBoxProps) {
+  const { faults, content: saved, sources } = strategy;
+  const found = faults.filter((one) => one.part === part);
+  const id = partId(part);
+  const isEdited =
+    !isSame(memberOf(content, part), memberOf(saved, part)) ||
+    missingOf(content, part) !== missingOf(saved, part);
+  const { isEditing, edit, done, fields, button } = usePartEditing(isEdited);
+  const Fields = FIELDS[part];
+  return (
+    <Box component="section" id={id} aria-labelledby={`${id}-title`} sx={PART}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, alignItems: 'center', minHeight: 44 }}>
+        <Typography variant="h3" component="h4" id={`${id}-title`} tabIndex={-1} sx={{ outline: 'none' }}>
+          {TEXT.parts[part]}
+        </Typography>
+        {found.length > 0 && (
+          <Typography variant="body2" color="error">
+            {counted(found.length, 'fault')}
+          </Typography>
+        )}
+        <Button
+          ref={button}
+          size="small"
+          aria-expanded={isEditing}
+          aria-label={`${isEditing ? 'Done' : 'Edit'}: ${TEXT.parts[part]}`}
+          onClick={isEditing ? done : edit}
+          sx={{ ml: 'auto' }}
+        >
+          {isEditing ? 'Done' : 'Edit'}
+        </Button>
+      </Box>
+      {found.length > 0 && (
+        <Alert severity="error" sx={{ mb: 1.5 }}>
+          <Box component="ul" sx={{ m: 0, pl: 2 }}>
+            {found.map(({ message }) => (
+              <li key={message} dir="auto">
+                {message}
+              </li>
+            ))}
+          </Box>
+        </Alert>
+      )}
+      {!isEditing && reading.words && (
+        <StrategyPartText part={part} content={content} sources={sources} {...reading} />
+      )}
+      <Box ref={fields} data-fold hidden={!isEditing} sx={{ maxWidth: 640 }}>
+        <Box sx={{ display: 'grid', gap: 2, py: 1.5 }}>
+          <Fields content={content} sources={sources} change={change} saved={saved} />
+          {!NEVER_MISSING.includes(part) && (
+            <TextField
+              id={`strategy-${part}-missing`}
+              label="What is missing, for the client to read"
+              value={missingOf(content, part)}
+              multiline
+              minRows={1}
+              onChange={(words) => change({ missing: withMissing(content, part, words) })}
+            />
+          )}
+        </Box>
+      </Box>
+    </Box>
+  );
+}
+
+/**
+ * Whether the fields of a part are shown. The focus goes to the first field, and back to the button.
+ * @param opens opens them when that becomes true
+ */
+function usePartEditing(opens: boolean) {
+  const [isEditing, setEditing] = useState(opens);
+  const fields = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (opens) setEditing(true);
+  }, [opens]);
+  // "Fix faults" leads here: see scrollToSection.
+  useEffect(() => {
+    const element = fields.current;
+    const open = () => setEditing(true);
+    element?.addEventListener('beforematch', open);
+    return () => element?.removeEventListener('beforematch', open);
+  }, []);
+  return {
+    isEditing,
+    fields,
+    button,
+    edit: () => {
+      flushSync(() => setEditing(true));
+      fields.current?.querySelector<HTMLElement>('input, textarea, button')?.focus();
+    },
+    done: () => {
+      flushSync(() => setEditing(false));
+      button.current?.focus();
+    },
+  };
+}
+
+const PART = { borderTop: `1px solid ${tokens.line}`, py: 0.75 } as const;
+
+function partId(part: string): string {
+  return `strategy-${part}-fields`;
+}
+
+/** The content of a part; the next steps have two members. */
+function memberOf(content: StrategyContent, part: StrategyPart): unknown {
+  const members: Readonly<Record<string, unknown>> = content;
+  return part === 'next' ? [content.questions, content.dates] : members[part];
+}
+
+const StrategyPreview = lazyComponent(
+  lazyImport(() => import('./StrategyPreview.tsx')),
+  (part) => part.StrategyPreview,
+);
+
+/** The preview, fetched when it is first asked for. */
+function LaterPreview(props: PreviewProps) {
+  return (
+    <LoadBoundary
+      fallback={null}
+      failure={
+        <LoadFailed
+          message="The preview could not be loaded. Check your connection and try again."
+          onRetry={reloadPage}
+        />
+      }
+    >
+      <StrategyPreview {...props} />
+    </LoadBoundary>
+  );
+}
+
+const FIELDS: Record<StrategyPart, (props: FieldsProps) => ReactNode> = {
+  heard: HeardFields,
+  positioning: PositioningFields,
+  audience: AudienceFields,
+  pillars: PillarFields,
+  leftOut: LeftOutList,
+  voice: VoiceFields,
+  firstMonth: MonthFields,
+  drafts: DraftFields,
+  next: NextFields,
+};
+
+interface Props {
+  strategy: Strategy & { content: StrategyContent };
+  put: (strategy: Strategy) => Promise<void>;
+}
+
+/** The strategy as the client reads it, edited part by part in its place. */
+function StrategyEditor({ strategy, put }: Props) {
+  const edit = useStrategyEdit(strategy, put);
+  const [previewing, setPreviewing] = useState(false);
+  const { content, draft, change, busy } = edit;
+  const { submission } = useSubmission();
+  const words = useClientWords(submission.language);
+  const { data: posts } = usePosts(submission.id);
+  const draftTitles = useMemo(() => new Map(posts?.map(({ id, title }) => [id, title])), [posts]);
+  return (
+    <Box
+      component="form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void edit.save();
+      }}
+    >
+      <UnsavedNote shown={draft.restored} />
+      {(Object.keys(FIELDS) as StrategyPart[]).map((part) => (
+        <PartBox
+          key={part}
+          part={part}
+          strategy={strategy}
+          content={content}
+          change={change}
+          words={words.data}
+          draftTitles={draftTitles}
+        />
+      ))}
+      {edit.problem && (
+        <Alert severity="error" sx={{ mt: 2 }}>
+          {edit.problem}
+        </Alert>
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
+        <Button type="submit" variant="contained" disabled={busy || !draft.dirty}>
+          Save strategy
+        </Button>
+        <Button onClick={() => setPreviewing(true)}>Preview</Button>
+        {draft.dirty && (
+          <Button onClick={draft.clear} disabled={busy}>
+            Discard changes to the strategy
+          </Button>
+        )}
+        {draft.dirty && (
+          <Box component="span" role="status" sx={{ alignSelf: 'center', color: 'text.secondary' }}>
+            Unsaved changes
+          </Box>
+        )}
+      </Box>
+      {previewing && (
+        <LaterPreview
+          content={content}
+          sources={strategy.sources}
+          isUnsaved={draft.dirty}
+          onClose={() => setPreviewing(false)}
+        />
+      )}
+      {edit.dialog}
+    </Box>
+  );
+}
+
+interface Given {
+  strategy: Strategy | undefined;
+  put: (strategy: Strategy) => Promise<void>;
+  confirm: ReturnType<typeof useConfirm>['confirm'];
+}
+
+/** Generates the strategy, after a confirmation if one is replaced. `generate` resolves to whether there is a new one. */
+function useGenerate({ strategy, put, confirm }: Given) {
+  const server = useApi();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  const generate = async (submissionId: string): Promise<boolean> => {
+    if (strategy?.content && !(await confirm(TEXT.replace))) return false;
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      const written = await server.generateStrategy(submissionId);
+      writeDraft(submissionId, 'strategy', undefined);
+      await put(written);
+      scrollToSection('strategy');
+      return true;
+    } catch (error) {
+      setProblem(sentence(errorMessage(error, 'Failed to generate the strategy')));
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return { generate, busy, problem };
+}
+
+/** A reason follows a colon; a whole sentence is shown alone. */
+function sentence(reason: string): string {
+  if (reason === 'Failed to generate the strategy') return `${reason}.`;
+  return reason.endsWith('.') ? reason : `Failed to generate the strategy: ${reason}. Please try again.`;
+}
+
+/** The strategy: generated, edited part by part, looked at as the client will see it. */
+export function StrategyCard() {
+  const { submission } = useSubmission();
+  const { data: strategy, isError, refetch, put } = useStrategy(submission.id);
+  const { confirm, dialog } = useConfirm();
+  const { generate, busy, problem } = useGenerate({ strategy, put, confirm });
+  // A new strategy also replaces an unsaved edit: the key remounts the editor.
+  const [round, setRound] = useState(0);
+  const start = async () => {
+    if (await generate(submission.id)) setRound(round + 1);
+  };
+  useStepAction('strategy', start, busy);
+  const [faulty] = strategy?.faults ?? [];
+  useStepAction('strategyFaults', () => scrollToSection(faulty ? partId(faulty.part) : 'strategy'));
+  return (
+    <Section
+      id="strategy"
+      title="Strategy"
+      note={strategy?.content ? noteOf(strategy) : undefined}
+      actions={
+        strategy && (
+          <Button variant="outlined" aria-disabled={busy} onClick={busy ? undefined : () => void start()}>
+            {buttonName({ busy, again: strategy.content !== null })}
+          </Button>
+        )
+      }
+    >
+      {problem && (
+        <Alert severity="error" sx={{ mb: 2 }}>
+          {problem}
+        </Alert>
+      )}
+      {!strategy && isError && (
+        <LoadFailed message="The strategy could not be loaded." onRetry={() => void refetch()} />
+      )}
+      {!strategy && !isError && <Loading label="Loading the strategy..." />}
+      {strategy && !strategy.content && (
+        <Typography color="textSecondary">
+          Nothing yet. It is written from the interview; what the client did not say stays empty and says what
+          is missing.
+        </Typography>
+      )}
+      {strategy?.content && (
+        <StrategyEditor key={round} strategy={{ ...strategy, content: strategy.content }} put={put} />
+      )}
+      {dialog}
+    </Section>
+  );
+}
+
+function noteOf({ version, faults }: Strategy): string {
+  return `${`Version ${version}`}, ${faults.length === 0 ? 'no faults' : counted(faults.length, 'fault')}`;
+}
+
+function buttonName({ busy, again }: { busy: boolean; again: boolean }): string {
+  if (busy) return 'Writing the strategy...';
+  return again ? 'Generate again' : 'Generate';
+}

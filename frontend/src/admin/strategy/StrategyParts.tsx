@@ -1,0 +1,352 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useRef } from 'react';
+import type { StrategyContent, StrategySource } from '../../api/strategy.ts';
+import { agency } from '../../ui/agency.ts';
+import { usePosts } from '../posts/usePosts.ts';
+import { useSubmission } from '../submissions/SubmissionContext.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import { withEntry, without } from './editing.ts';
+import {
+  CheckList,
+  Choice,
+  DayField,
+  type FieldsProps,
+  LinesField,
+  SourcesChoice,
+} from './strategyFields.tsx';
+import { STRATEGY_TEXTS as TEXT } from './strategyTexts.ts';
+
+/** Who should read the posts, and who need not. */
+export function AudienceFields({ content: { audience }, sources, change }: FieldsProps) {
+  return (
+    <>
+      <TextField
+        id="audience-text"
+        label="Who should read it"
+        value={audience.text}
+        multiline
+        minRows={2}
+        onChange={(text) => change({ audience: { ...audience, text } })}
+      />
+      <TextField
+        id="audience-not-for"
+        label="Who need not"
+        value={audience.notFor}
+        multiline
+        minRows={1}
+        onChange={(notFor) => change({ audience: { ...audience, notFor } })}
+      />
+      <SourcesChoice
+        name="Audience"
+        chosen={audience.sources}
+        sources={sources}
+        onChoose={(ids) => change({ audience: { ...audience, sources: ids } })}
+      />
+    </>
+  );
+}
+
+/** The positioning and its sources. */
+export function PositioningFields({ content: { positioning }, sources, change }: FieldsProps) {
+  return (
+    <>
+      <TextField
+        id="positioning-text"
+        label="In one sentence"
+        value={positioning.text}
+        multiline
+        minRows={2}
+        onChange={(text) => change({ positioning: { ...positioning, text } })}
+      />
+      <SourcesChoice
+        name="Positioning"
+        chosen={positioning.sources}
+        sources={sources}
+        onChoose={(ids) => change({ positioning: { ...positioning, sources: ids } })}
+      />
+    </>
+  );
+}
+
+type Figure = FieldsProps['content']['voice']['figures'][number];
+
+const FIGURE_LABELS: Record<Figure['name'], (value: string) => string> = {
+  posts: (value) => `Own posts counted: ${value}`,
+  answers: (value) => `Answers counted: ${value}`,
+  sentenceWords: (value) => `Half of the sentences have at most ${value} words`,
+  questions: (value) => `Questions in 100 sentences: ${value}`,
+  exclamations: (value) => `Exclamations in 100 sentences: ${value}`,
+  emoji: (value) => `Emoji per post: ${value}`,
+  hashtags: (value) => `Hashtags per post: ${value}`,
+  admiredPosts: (value) => `Posts of the profile to imitate: ${value}`,
+};
+
+/** How the client sounds: rules by hand, figures as they were counted. */
+export function VoiceFields({ content: { voice }, saved, change }: FieldsProps) {
+  const set = (members: Partial<typeof voice>) => change({ voice: { ...voice, ...members } });
+  return (
+    <>
+      <LinesField
+        id="voice-do"
+        label="Do, one a line"
+        lines={voice.do}
+        onChange={(lines) => set({ do: lines })}
+      />
+      <LinesField
+        id="voice-never"
+        label="Never, one a line"
+        lines={voice.never}
+        onChange={(never) => set({ never })}
+      />
+      {saved.voice.figures.length > 0 && (
+        <>
+          <CheckList
+            legend="Figures"
+            options={saved.voice.figures.map(({ name, value }) => ({
+              value: name,
+              name: FIGURE_LABELS[name](value.toLocaleString('en')),
+            }))}
+            chosen={voice.figures.map(({ name }) => name)}
+            onChoose={(names) =>
+              set({ figures: saved.voice.figures.filter(({ name }) => names.includes(name)) })
+            }
+          />
+          <Typography variant="body2" color="textSecondary">
+            Figures are counted, never written. Leave out what says nothing.
+          </Typography>
+        </>
+      )}
+    </>
+  );
+}
+
+const MOST_PILLARS = 4;
+const NEW: Pillar = { name: '', why: '', proof: '', share: 0, sources: [] };
+
+type Pillar = StrategyContent['pillars'][number];
+
+/** The pillars. The posts of a pillar follow its name while it is edited. */
+export function PillarFields({ content: { pillars, firstMonth }, sources, change }: FieldsProps) {
+  const own = useRef<readonly number[]>([]);
+  const enter = ({ name }: Pillar) => {
+    own.current = firstMonth.flatMap(({ pillar }, at) => (name !== '' && pillar === name ? at : []));
+  };
+  const set = (at: number, pillar: Pillar) => {
+    const renamed = firstMonth.map((slot, place) =>
+      own.current.includes(place) ? { ...slot, pillar: pillar.name } : slot,
+    );
+    change({ pillars: withEntry(pillars, at, pillar), firstMonth: renamed });
+  };
+  return (
+    <>
+      {pillars.map((pillar, at) => (
+        <Box
+          // biome-ignore lint/suspicious/noArrayIndexKey: pillars have no identity but their place
+          key={at}
+          role="group"
+          aria-label={`Pillar ${at + 1}`}
+          onFocus={() => enter(pillar)}
+          sx={{ display: 'grid', gap: 1.5 }}
+        >
+          <Fields pillar={pillar} at={at} sources={sources} onChange={(changed) => set(at, changed)} />
+          <Button
+            size="small"
+            sx={{ justifySelf: 'start' }}
+            onClick={() => change({ pillars: without(pillars, at) })}
+          >
+            {`Remove pillar ${at + 1}`}
+          </Button>
+        </Box>
+      ))}
+      {pillars.length < MOST_PILLARS && (
+        <Button sx={{ justifySelf: 'start' }} onClick={() => change({ pillars: [...pillars, NEW] })}>
+          Add a pillar
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface FieldsOfOne {
+  pillar: Pillar;
+  at: number;
+  sources: readonly StrategySource[];
+  onChange: (pillar: Pillar) => void;
+}
+
+function Fields({ pillar, at, sources, onChange }: FieldsOfOne) {
+  const number = at + 1;
+  return (
+    <>
+      <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { sm: '1fr 220px' } }}>
+        <TextField
+          id={`pillar-${at}-name`}
+          label={`Pillar ${number}: name`}
+          value={pillar.name}
+          onChange={(name) => onChange({ ...pillar, name })}
+        />
+        <TextField
+          id={`pillar-${at}-share`}
+          label={`Pillar ${number}: percent of the month`}
+          value={String(pillar.share)}
+          onChange={(share) => onChange({ ...pillar, share: percentOf(share) })}
+        />
+      </Box>
+      {(['why', 'proof'] as const).map((name) => (
+        <TextField
+          key={name}
+          id={`pillar-${at}-${name}`}
+          label={TEXT[name](number)}
+          value={pillar[name]}
+          multiline
+          minRows={2}
+          onChange={(text) => onChange({ ...pillar, [name]: text })}
+        />
+      ))}
+      <SourcesChoice
+        name={pillar.name || `Pillar ${number}`}
+        chosen={pillar.sources}
+        sources={sources}
+        onChoose={(ids) => onChange({ ...pillar, sources: ids })}
+      />
+    </>
+  );
+}
+
+/** The number that was typed, as far as it is one of percents. */
+function percentOf(typed: string): number {
+  return Math.min(100, Number(typed.replaceAll(/\D/gu, '').slice(0, 3)));
+}
+
+/** The posts of the first month: an idea each, its pillar and its day. */
+export function MonthFields({ content: { firstMonth, pillars }, change }: FieldsProps) {
+  const names = pillars.map(({ name }) => name).filter((name) => name !== '');
+  const options = [
+    { value: '', name: 'No pillar' },
+    ...[...new Set(names)].map((name) => ({ value: name, name })),
+  ];
+  const set = (at: number, slot: (typeof firstMonth)[number]) =>
+    change({ firstMonth: withEntry(firstMonth, at, slot) });
+  return (
+    <>
+      {firstMonth.map((slot, at) => (
+        <Box
+          // biome-ignore lint/suspicious/noArrayIndexKey: slots have no identity but their place
+          key={at}
+          sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { md: '1fr 200px 180px auto' } }}
+        >
+          <TextField
+            id={`slot-${at}-idea`}
+            label={`Post ${at + 1}: idea`}
+            value={slot.idea}
+            onChange={(idea) => set(at, { ...slot, idea })}
+          />
+          <Choice
+            id={`slot-${at}-pillar`}
+            label={`Post ${at + 1}: pillar`}
+            value={names.includes(slot.pillar) ? slot.pillar : ''}
+            options={options}
+            onChoose={(pillar) => set(at, { ...slot, pillar })}
+          />
+          <DayField
+            id={`slot-${at}-day`}
+            label={`Post ${at + 1}: day`}
+            day={slot.day ?? ''}
+            onChange={(day) => set(at, { ...slot, day: day || null })}
+          />
+          <Button
+            size="small"
+            aria-label={`Remove post ${at + 1} of the month`}
+            onClick={() => change({ firstMonth: without(firstMonth, at) })}
+          >
+            ×
+          </Button>
+        </Box>
+      ))}
+      {firstMonth.length < agency().postsPerMonth && (
+        <Button
+          sx={{ justifySelf: 'start' }}
+          onClick={() =>
+            change({ firstMonth: [...firstMonth, { idea: '', pillar: '', day: null, ideaId: null }] })
+          }
+        >
+          Add a post
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Questions to the client, and dates. */
+export function NextFields({ content: { questions, dates }, change }: FieldsProps) {
+  const set = (at: number, entry: (typeof dates)[number]) => change({ dates: withEntry(dates, at, entry) });
+  return (
+    <>
+      <LinesField
+        id="strategy-questions"
+        label="Questions to the client, one a line"
+        lines={questions}
+        onChange={(lines) => change({ questions: lines })}
+      />
+      {dates.map((entry, at) => (
+        <Box
+          // biome-ignore lint/suspicious/noArrayIndexKey: dates have no identity but their place
+          key={at}
+          sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { sm: '180px 1fr auto' } }}
+        >
+          <DayField
+            id={`date-${at}-day`}
+            label={`Date ${at + 1}: day`}
+            day={entry.day}
+            onChange={(day) => set(at, { ...entry, day })}
+          />
+          <TextField
+            id={`date-${at}-what`}
+            label={`Date ${at + 1}: what happens`}
+            value={entry.what}
+            onChange={(what) => set(at, { ...entry, what })}
+          />
+          <Button
+            size="small"
+            aria-label={`Remove date ${at + 1}`}
+            onClick={() => change({ dates: without(dates, at) })}
+          >
+            ×
+          </Button>
+        </Box>
+      ))}
+      <Button
+        sx={{ justifySelf: 'start' }}
+        onClick={() => change({ dates: [...dates, { day: '', what: '' }] })}
+      >
+        Add a date
+      </Button>
+    </>
+  );
+}
+
+const MOST_DRAFTS = 2;
+
+/** The posts that are read along with the strategy. */
+export function DraftFields({ content: { drafts }, change }: FieldsProps) {
+  const { data: posts = [] } = usePosts(useSubmission().submission.id);
+  const written = posts.filter(({ fullPost }) => fullPost !== '');
+  // One that is gone can still be taken out.
+  const gone = drafts.filter((id) => !written.some((post) => post.id === id));
+  const options = [
+    ...written.map(({ id, title }) => ({ value: id, name: title })),
+    ...gone.map((id) => ({ value: id, name: id })),
+  ];
+  if (options.length === 0) return <Typography color="textSecondary">There is no post yet.</Typography>;
+  return (
+    <CheckList
+      legend="Posts that are read along with it, two at most"
+      options={options}
+      chosen={drafts}
+      most={MOST_DRAFTS}
+      onChoose={(ids) => change({ drafts: ids })}
+    />
+  );
+}

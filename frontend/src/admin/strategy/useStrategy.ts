@@ -1,0 +1,115 @@
+import { setupI18n } from '@lingui/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Language } from '#shared/languages';
+import { STRATEGY_PARTS } from '#shared/rounds';
+import { STRATEGY_RESOURCE, type Strategy, type StrategyContent } from '../../api/strategy.ts';
+import type { AdminDataProvider } from '../dataProvider.ts';
+import { useDraft } from '../submissions/drafts.ts';
+import {
+  type Conflict,
+  type Edit,
+  SaveGivenUp,
+  type Saving,
+  saveChanges,
+} from '../submissions/saveChanges.ts';
+import { useConflictDialog } from '../submissions/useConflictDialog.tsx';
+import { useToast } from '../ui/useToast.tsx';
+import { useAnswer } from '../useAnswer.ts';
+import { useApi } from '../useApi.ts';
+import { type Change, cleaned } from './editing.ts';
+import { STRATEGY_TEXTS } from './strategyTexts.ts';
+
+const keyOf = (submissionId: string) => ['strategy', submissionId];
+
+/** The strategy of a submission, and how another one is shown; that is drawn when it resolves. */
+export function useStrategy(submissionId: string) {
+  const server = useApi();
+  const query = useQuery({
+    queryKey: keyOf(submissionId),
+    queryFn: () => server.strategyOf(submissionId),
+    retryOnMount: false,
+  });
+  const { put } = useStrategyAnswer(submissionId);
+  return { ...query, put: (strategy: Strategy) => put(() => strategy) };
+}
+
+/** The strategy of a submission. */
+export function useStrategyAnswer(submissionId: string) {
+  return useAnswer<Strategy>(keyOf(submissionId));
+}
+
+/** The headings of the strategy in the client's language. */
+export function useClientWords(language: Language) {
+  return useQuery({
+    queryKey: ['strategy-words', language],
+    queryFn: async () => {
+      const { messages } = await import(`../../ui/strategy/locales/${language}.po`);
+      return setupI18n({ locale: language, messages: { [language]: messages } });
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** Saves the edit of a strategy: see saveChanges. Answers what is stored then. */
+async function saveStrategy(
+  known: Strategy,
+  edit: Edit<StrategyContent>,
+  { server, ask }: { server: AdminDataProvider; ask: Saving<StrategyContent, Strategy>['ask'] },
+): Promise<Strategy> {
+  const { record } = await saveChanges(edit, {
+    known,
+    // One that is there is never taken away again.
+    contentOf: ({ content }) => content ?? edit.base,
+    write: async (content, { submissionId: id, version }) => {
+      const order = { id, data: { content }, previousData: { ...known, id }, meta: { version } };
+      return (await server.update<Strategy & { id: string }>(STRATEGY_RESOURCE, order)).data;
+    },
+    ask: (conflicts) => ask(conflicts.map(readable)),
+  });
+  return record;
+}
+
+/** A conflict under the name of its part, in words. */
+function readable({ path: [member = ''], mine, stored }: Conflict): Conflict {
+  const part = STRATEGY_PARTS.find((name) => name === member);
+  const name = part ? STRATEGY_TEXTS.parts[part] : (STRATEGY_TEXTS.members[member] ?? member);
+  return { path: [name], mine: inWords(mine), stored: inWords(stored) };
+}
+
+function inWords(value: unknown): string {
+  if (Array.isArray(value)) return value.map(inWords).join('\n');
+  if (typeof value !== 'object' || value === null) return String(value ?? '');
+  return Object.values(value).map(inWords).filter(Boolean).join(', ');
+}
+
+/** A strategy as it is being edited; every change is kept through a reload. The draft keeps texts, so the content is one. */
+export function useStrategyEdit(
+  strategy: Strategy & { content: StrategyContent },
+  put: (strategy: Strategy) => Promise<void>,
+) {
+  const draft = useDraft(strategy.submissionId, 'strategy', { content: JSON.stringify(strategy.content) });
+  const server = useApi();
+  const toast = useToast();
+  const { ask, dialog } = useConflictDialog();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const mine = JSON.parse(draft.value.content) as StrategyContent;
+
+  const change: Change = (members) => draft.set({ content: JSON.stringify({ ...mine, ...members }) });
+  const save = async () => {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      const base = JSON.parse(draft.base.content) as StrategyContent;
+      await put(await saveStrategy(strategy, { base, mine: cleaned(mine) }, { server, ask }));
+      draft.clear();
+      toast.success('The strategy was saved.');
+    } catch (error) {
+      if (!(error instanceof SaveGivenUp)) setProblem('The change could not be saved. Please try again.');
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { content: mine, draft, change, save, busy, problem, dialog };
+}

@@ -1,0 +1,271 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { normalizeLinkedinProfile, normalizeWebsite } from '#shared/addresses';
+import { FIELD_NAMES, type FieldName, type FieldType, type FieldValues, fieldOf } from '#shared/fields';
+import { FILE_KIND_NAMES, type FileKind, isPictureKind, kindOf } from '#shared/file-kinds';
+import type { Language } from '#shared/languages';
+import { fileSize } from '#shared/units';
+import { ApiError } from '../../api/http.ts';
+import { type FileRecord, fileAddress, type Submission } from '../../api/submissions.ts';
+import { Photo } from '../posts/Photos.tsx';
+import { RuledOutList } from '../ruledOut/RuledOutList.tsx';
+import { useRuledOut } from '../ruledOut/useRuledOut.ts';
+import { ExternalLink } from '../ui/buttons.tsx';
+import { formatDistance, formatMoment, shownWebsite } from '../ui/dates.ts';
+import { FoldingSection } from '../ui/Section.tsx';
+import { TextField, UnsavedNote } from '../ui/TextField.tsx';
+import { type Draft, useDraft } from './drafts.ts';
+import { type Promised, promisedTo, sentInWords } from './promise.ts';
+import { useSubmission } from './SubmissionContext.tsx';
+import { SaveGivenUp } from './saveChanges.ts';
+
+/** Photos as thumbnails, documents as downloads. Nothing when the client uploaded nothing. */
+function FileGallery() {
+  return FILE_KIND_NAMES.map((kind) => <FilesOfKind key={kind} kind={kind} />);
+}
+
+function FilesOfKind({ kind }: { kind: FileKind }) {
+  const files = useSubmission().submission[kind];
+  if (files.length === 0) return null;
+  const { label } = kindOf(kind);
+  const pictures = isPictureKind(kind);
+  return (
+    <Group label={pictures ? `${label} (${files.length})` : label}>
+      {files.map((file) => {
+        const key = file.id || file.cardId;
+        return pictures ? <Thumbnail key={key} photo={file} /> : <Download key={key} file={file} />;
+      })}
+    </Group>
+  );
+}
+
+function Download({ file }: { file: FileRecord }) {
+  return (
+    <li>
+      <Link href={fileAddress(file)} download={file.name} dir="auto">
+        {file.name}
+      </Link>{' '}
+      <Typography component="span" variant="body2" color="textSecondary">
+        {fileSize(file.size)}
+      </Typography>
+    </li>
+  );
+}
+
+function Group({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <Box sx={{ mt: 2.5 }}>
+      <Typography component="h4" variant="body2" color="textSecondary" gutterBottom>
+        {label}
+      </Typography>
+      <Box
+        component="ul"
+        aria-label={label}
+        sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', gap: 1 }}
+      >
+        {children}
+      </Box>
+    </Box>
+  );
+}
+
+function Thumbnail({ photo }: { photo: FileRecord }) {
+  return (
+    <li>
+      <Link href={fileAddress(photo)} target="_blank" rel="noopener" title={photo.name}>
+        <Photo photo={photo} size={96} />
+      </Link>
+    </li>
+  );
+}
+
+/** Types of fields that take more than a line. */
+const LONG: readonly FieldType[] = ['text', 'topics'];
+
+interface Problem {
+  message: string;
+  fields: Readonly<Record<string, string>>;
+}
+
+function BasicForm({ draft, onDone }: { draft: Draft<FieldValues>; onDone: () => void }) {
+  const { save } = useSubmission();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<Problem>();
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      const { changes, base } = changedFields(draft.value, draft.base);
+      await save(changes, base);
+      draft.clear();
+      onDone();
+    } catch (error) {
+      if (!(error instanceof SaveGivenUp)) setProblem(problemOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const giveUp = () => {
+    draft.clear();
+    onDone();
+  };
+
+  return (
+    <Box component="form" onSubmit={submit} noValidate>
+      <UnsavedNote shown={draft.restored} />
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { md: '1fr 1fr' } }}>
+        {FIELD_NAMES.map((name) => (
+          <TextField
+            key={name}
+            id={`basic-${name}`}
+            label={fieldOf(name).label}
+            value={draft.value[name]}
+            multiline={LONG.includes(fieldOf(name).type)}
+            problem={problem?.fields[name]}
+            onChange={(text) => draft.set({ ...draft.value, [name]: text })}
+          />
+        ))}
+      </Box>
+      {problem && (
+        <Alert severity="error" sx={{ mt: 2 }}>
+          {problem.message}
+        </Alert>
+      )}
+      <Box sx={{ display: 'flex', gap: 1, mt: 2 }}>
+        <Button type="submit" variant="contained" disabled={busy}>
+          Save
+        </Button>
+        <Button onClick={giveUp} disabled={busy}>
+          {draft.dirty ? 'Discard changes' : 'Cancel'}
+        </Button>
+      </Box>
+    </Box>
+  );
+}
+
+/** The fields that an edit changed, as they are and as they were when it began. */
+function changedFields(value: FieldValues, base: FieldValues) {
+  const changed = FIELD_NAMES.filter((name) => value[name] !== base[name]);
+  return { changes: pick(changed, value), base: pick(changed, base) };
+}
+
+function pick(names: readonly FieldName[], values: FieldValues): Partial<FieldValues> {
+  return Object.fromEntries(names.map((name) => [name, values[name]]));
+}
+
+function problemOf(error: unknown): Problem {
+  if (error instanceof ApiError) return { message: error.message, fields: error.fields };
+  return { message: 'The change could not be saved. Please try again.', fields: {} };
+}
+
+/** The client's fields, the submission date, and links to the board and the manual. */
+function BasicFacts() {
+  const { submission } = useSubmission();
+  const { language, trello_board_url, brand_manual_url, created_at, completed_at } = submission;
+  const promise = promiseInWords(promisedTo(submission, new Date()), new Date());
+  return (
+    <>
+      <Box
+        component="dl"
+        sx={{ m: 0, display: 'grid', columnGap: 4, rowGap: 2, gridTemplateColumns: { md: '1fr 1fr' } }}
+      >
+        {FIELD_NAMES.map((name) => (
+          <FieldFact key={name} name={name} text={submission[name]} />
+        ))}
+        <Fact label="Language">{languageName(language)}</Fact>
+        <Fact label="Submitted At">{formatMoment(created_at)}</Fact>
+        {completed_at && <Fact label="Interview completed">{formatMoment(completed_at)}</Fact>}
+        {promise && <Fact label="Strategy email">{promise}</Fact>}
+        {trello_board_url && (
+          <Fact label="Trello board">
+            <ExternalLink href={trello_board_url}>Open the board</ExternalLink>
+          </Fact>
+        )}
+        {brand_manual_url && (
+          <Fact label="Brand manual">
+            <ExternalLink href={brand_manual_url}>Open the brand manual</ExternalLink>
+          </Fact>
+        )}
+      </Box>
+      <FileGallery />
+    </>
+  );
+}
+
+/** When the strategy email is due, or was sent; nothing before the interview is completed. */
+function promiseInWords({ due, sent }: Promised, now: Date): string | undefined {
+  if (sent) return sentInWords({ due, sent }, now);
+  return (
+    due && `${due < now ? 'Was due' : 'Due'} ${formatMoment(due.toISOString())} (${formatDistance(now, due)})`
+  );
+}
+
+function FieldFact({ name, text }: { name: FieldName; text: string }) {
+  const { label, type, hiddenWhileEmpty } = fieldOf(name);
+  if (hiddenWhileEmpty && text === '') return null;
+  return <Fact label={label}>{linked(text, type)}</Fact>;
+}
+
+/** The panel is English, whatever the form is. */
+function languageName(language: Language): string {
+  return new Intl.DisplayNames('en', { type: 'language' }).of(language) ?? language;
+}
+
+/** Addresses as links; everything else as it is. */
+function linked(text: string, type: FieldType): ReactNode {
+  if (type === 'website') {
+    return <ExternalLink href={normalizeWebsite(text) ?? ''}>{shownWebsite(text)}</ExternalLink>;
+  }
+  if (type === 'profile' && text !== '') {
+    return <ExternalLink href={normalizeLinkedinProfile(text) ?? ''}>{text}</ExternalLink>;
+  }
+  return text;
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <Typography component="dt" variant="body2" color="textSecondary">
+        {label}
+      </Typography>
+      <Typography component="dd" dir="auto" sx={{ m: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+        {children || '–'}
+      </Typography>
+    </div>
+  );
+}
+
+/** The client's brand information and exclusions, read or edited. An unsaved edit is restored. */
+export function BasicInformation() {
+  const { submission } = useSubmission();
+  const draft = useDraft(submission.id, 'basic', fieldsOf(submission));
+  const exclusions = useRuledOut();
+  const [editing, setEditing] = useState(draft.dirty);
+  const edit = !editing && (
+    <Button size="small" onClick={() => setEditing(true)} aria-label="Edit Basic Information">
+      Edit
+    </Button>
+  );
+  return (
+    <FoldingSection
+      id="basic"
+      title="Basic Information"
+      note={[submission.email, submission.industry].filter(Boolean).join(' · ')}
+      actions={edit}
+      opens={draft.dirty || exclusions.dirty}
+    >
+      {editing ? <BasicForm draft={draft} onDone={() => setEditing(false)} /> : <BasicFacts />}
+      <RuledOutList edit={exclusions} />
+    </FoldingSection>
+  );
+}
+
+function fieldsOf(submission: Submission): FieldValues {
+  return Object.fromEntries(FIELD_NAMES.map((name) => [name, submission[name]])) as FieldValues;
+}

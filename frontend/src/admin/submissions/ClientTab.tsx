@@ -1,0 +1,104 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { ApiError } from '../../api/http.ts';
+import { exportAddress, RESOURCE } from '../../api/submissions.ts';
+import { removeDeskPosts } from '../../plannedPosts/deskPosts.ts';
+import { ClientRounds } from '../rounds/ClientRounds.tsx';
+import { formatMoment, shownWebsite } from '../ui/dates.ts';
+import { useConfirm } from '../ui/useConfirm.tsx';
+import { useToast } from '../ui/useToast.tsx';
+import { useApi } from '../useApi.ts';
+import { useSubmission } from './SubmissionContext.tsx';
+
+/** Rounds and replies of the client, and their personal data. */
+export function ClientTab() {
+  return (
+    <>
+      <ClientRounds />
+      <PersonalData />
+    </>
+  );
+}
+
+/** Erases a submission, clears this page's cache of it, and goes on to `next`. @throws the server's error */
+function useErase(): (id: string, next: string) => Promise<void> {
+  const client = useQueryClient();
+  const server = useApi();
+  const navigate = useNavigate();
+  const { success } = useToast();
+  return useCallback(
+    async (id, next) => {
+      await server.delete(RESOURCE, { id }).catch((error: unknown) => {
+        // It was deleted elsewhere.
+        if (!(error instanceof ApiError) || error.statusCode !== 404) throw error;
+      });
+      await removeDeskPosts(id).catch((error: unknown) =>
+        console.warn('The posts of the submission could not be removed from the calendar.', error),
+      );
+      navigate(next);
+      client.removeQueries({ queryKey: [RESOURCE] });
+      success('The submission has been deleted.');
+    },
+    [client, server, navigate, success],
+  );
+}
+
+/** The privacy notice that was shown, a copy of the data, and its deletion. */
+function PersonalData() {
+  const { submission } = useSubmission();
+  const { id, consent_version, consented_at } = submission;
+  return (
+    <Box component="section" aria-label="Personal data" sx={{ mt: 4 }}>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
+        {consent_version
+          ? `The notice of ${consent_version} was shown at the first save, ${formatMoment(consented_at)}.`
+          : 'No notice about the data was recorded for this submission.'}
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+        <Button variant="outlined" size="small" href={exportAddress(id)}>
+          Download data
+        </Button>
+        <EraseButton id={id} website={submission.website} />
+      </Box>
+    </Box>
+  );
+}
+
+function EraseButton({ id, website }: { id: string; website: string }) {
+  const { confirm, dialog } = useConfirm();
+  const toast = useToast();
+  const erase = useErase();
+  const [busy, setBusy] = useState(false);
+  const ask = async () => {
+    const title = `Delete ${shownWebsite(website)}?`;
+    if (
+      !(await confirm({
+        title,
+        text: 'Answers, files, ideas, posts and the board are deleted for good. Emails that were sent stay where they are.',
+        action: 'Delete submission',
+        isDangerous: true,
+      }))
+    )
+      return;
+    setBusy(true);
+    try {
+      await erase(id, `/${RESOURCE}`);
+    } catch (cause) {
+      console.warn('The submission could not be deleted.', cause);
+      toast.failure('The submission could not be deleted. Please try again.');
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <Button variant="outlined" size="small" color="error" disabled={busy} onClick={ask}>
+        Delete submission
+      </Button>
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import { MESSAGES } from '#shared/messages';
+import { translate } from '../../i18n/translate.ts';
+import { tokens } from '../../theme/tokens.ts';
+import { MarkedText } from '../../ui/MarkedText.tsx';
+import { type DiffPart, wordDiff } from '../../ui/wordDiff.ts';
+import { DETAIL_TEXTS } from './detailTexts.ts';
+import { columnName } from './model.ts';
+import type { Conflict, Side } from './saveChanges.ts';
+
+const TEXT = DETAIL_TEXTS.conflict;
+
+interface Props {
+  conflicts: readonly Conflict[];
+  onAnswer: (side?: Side) => void;
+}
+
+/** Shows both texts of what was changed here and elsewhere beside each other, with what differs marked. */
+export function ConflictDialog({ conflicts, onAnswer }: Props) {
+  return (
+    <Dialog open fullWidth maxWidth="md" onClose={() => onAnswer()} aria-labelledby="conflict-title">
+      <DialogTitle id="conflict-title">{translate(MESSAGES.changedElsewhere)}</DialogTitle>
+      <DialogContent>
+        <DialogContentText sx={{ mb: 2 }}>
+          Somebody else, or another tab, saved a different text. Which one should be kept? What differs is
+          marked.
+        </DialogContentText>
+        {conflicts.map((conflict) => (
+          <BothTexts key={conflict.path.join('.')} conflict={conflict} />
+        ))}
+      </DialogContent>
+      <DialogActions sx={{ flexWrap: 'wrap' }}>
+        <Button onClick={() => onAnswer()}>Cancel</Button>
+        <Button onClick={() => onAnswer('stored')}>Keep the stored one</Button>
+        <Button variant="contained" onClick={() => onAnswer('mine')}>
+          Keep mine
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function BothTexts({ conflict: { path, mine, stored } }: { conflict: Conflict }) {
+  const parts = wordDiff(textOf(stored), textOf(mine));
+  return (
+    <Box sx={{ mb: 2 }}>
+      <Typography variant="h3" component="h3" gutterBottom>
+        {titleOf(path)}
+      </Typography>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: 'minmax(0, 1fr) minmax(0, 1fr)' } }}>
+        <Version label="Yours" parts={parts} show="after" />
+        <Version label="Stored" parts={parts} show="before" />
+      </Box>
+    </Box>
+  );
+}
+
+interface VersionProps {
+  label: string;
+  parts: readonly DiffPart[];
+  show: 'before' | 'after';
+}
+
+function Version({ label, parts, show }: VersionProps) {
+  const isEmpty = parts.every(({ text, side }) => text === '' || (side !== 'both' && side !== show));
+  return (
+    <Box component="figure" aria-label={label} sx={{ m: 0 }}>
+      <Typography component="figcaption" variant="body2" color="textSecondary">
+        {label}
+      </Typography>
+      <Box sx={{ border: `1px solid ${tokens.line}`, borderRadius: 1, p: 1.5, mt: 0.5 }}>
+        {isEmpty ? '(empty)' : <MarkedText parts={parts} show={show} />}
+      </Box>
+    </Box>
+  );
+}
+
+/** The column, and which of its lists. */
+function titleOf([column = '', part = '']: readonly string[]): string {
+  const parts: Readonly<Record<string, string>> = TEXT.parts;
+  return [columnName(column), parts[part]].filter((name) => name !== undefined).join(': ');
+}
+
+function textOf(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (Array.isArray(value) && value.every((one) => typeof one === 'string')) return value.join('\n');
+  if (typeof value !== 'object') return String(value);
+  const { text } = value as { text?: unknown };
+  return typeof text === 'string' ? text : JSON.stringify(value, null, 2);
+}

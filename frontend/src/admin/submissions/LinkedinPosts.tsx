@@ -1,0 +1,284 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Typography from '@mui/material/Typography';
+import { type FormEvent, useState } from 'react';
+import { normalizeLinkedinProfile } from '#shared/addresses';
+import { FIELDS } from '#shared/fields';
+import { MESSAGES } from '#shared/messages';
+import { counted } from '#shared/units';
+import { ApiError } from '../../api/http.ts';
+import type { SavedPost } from '../../api/submissions.ts';
+import { translate } from '../../i18n/translate.ts';
+import { ExternalLink } from '../ui/buttons.tsx';
+import { formatDay, shownWebsite } from '../ui/dates.ts';
+import { scrollToSection } from '../ui/focus.ts';
+import { FoldingSection } from '../ui/Section.tsx';
+import { TextField, UnsavedNote } from '../ui/TextField.tsx';
+import { useConfirm } from '../ui/useConfirm.tsx';
+import { useToast } from '../ui/useToast.tsx';
+import { useApi } from '../useApi.ts';
+import { DETAIL_TEXTS } from './detailTexts.ts';
+import { type Draft, draftsOf, useDraft } from './drafts.ts';
+import { hasTypedPosts, POST_SLOTS, savedPosts } from './model.ts';
+import { useStepAction } from './nextActions.tsx';
+import { useSubmission } from './SubmissionContext.tsx';
+import { SaveGivenUp } from './saveChanges.ts';
+import { usePostsUpdate } from './usePostsUpdate.ts';
+
+/** Whether the saved posts are the client's own: changed immediately on the page, and saved. A change that fails is reverted. */
+function useOwnPosts() {
+  const { submission, save } = useSubmission();
+  const toast = useToast();
+  const [pending, setPending] = useState<boolean>();
+
+  const choose = async (posts_are_own: boolean) => {
+    setPending(posts_are_own);
+    try {
+      await save({ posts_are_own }, { posts_are_own: !posts_are_own });
+    } catch (error) {
+      if (!(error instanceof SaveGivenUp)) toast.failure('The change could not be saved. Please try again.');
+    } finally {
+      setPending(undefined);
+    }
+  };
+
+  return { own: pending ?? submission.posts_are_own, choose };
+}
+
+/** A profile as people name it: 'linkedin.com/in/ada'. */
+function shownProfile(profile: string): string {
+  return shownWebsite(profile).replace(/^www\./i, '');
+}
+
+/** Likes, comments, date and source of a scraped post. */
+function PostFigures({ post }: { post: SavedPost | null }) {
+  if (!post) return null;
+  const { numLikes, numComments, postedAt, url } = post;
+  const figures = [
+    numLikes !== undefined && counted(numLikes, 'like'),
+    numComments !== undefined && counted(numComments, 'comment'),
+    formatDay(postedAt),
+  ].filter(Boolean);
+  return (
+    <>
+      {figures.join(' · ')}
+      {url && (
+        <>
+          {figures.length > 0 && ' · '}
+          <ExternalLink href={url}>Original post</ExternalLink>
+        </>
+      )}
+    </>
+  );
+}
+
+/** The client's own profile beside the one to imitate, and which of them is scraped. */
+function OwnProfile() {
+  const { submission } = useSubmission();
+  const { own_profile, linkedin_profile } = submission;
+  return (
+    <Box sx={{ mb: 3 }}>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { md: '1fr 1fr' } }}>
+        <OwnProfileForm />
+        <Box sx={{ minWidth: 0 }}>
+          <Typography variant="body2" color="textSecondary">
+            {translate(FIELDS.linkedin_profile.wizard.label)}
+          </Typography>
+          {linkedin_profile ? <ExternalLink href={linkedin_profile} /> : 'None was given.'}
+        </Box>
+      </Box>
+      <Typography sx={{ mt: 1, overflowWrap: 'anywhere' }}>
+        {DETAIL_TEXTS.posts.takes({
+          own: shownProfile(own_profile),
+          imitated: shownProfile(linkedin_profile),
+        })}
+      </Typography>
+    </Box>
+  );
+}
+
+/** Kept as typed when it does not look like a profile, as the one to imitate is. */
+function OwnProfileForm() {
+  const { submission, save } = useSubmission();
+  const { own_profile } = submission;
+  const draft = useDraft(submission.id, 'own-profile', { own_profile });
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const typed = draft.value.own_profile;
+  const doubtful = typed.trim() !== '' && normalizeLinkedinProfile(typed) === undefined;
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      await save(draft.value, draft.base);
+      draft.clear();
+    } catch (error) {
+      if (!(error instanceof SaveGivenUp)) setProblem(problemOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Box component="form" noValidate onSubmit={submit} sx={{ display: 'flex', gap: 1, alignItems: 'start' }}>
+      <TextField
+        id="own-profile"
+        label="The client's own profile"
+        value={typed}
+        problem={problem}
+        hint={
+          doubtful
+            ? translate(MESSAGES.linkedinDoubtful)
+            : draft.dirty
+              ? 'Unsaved changes'
+              : 'Where it is known, it is scraped instead of the one to imitate.'
+        }
+        onChange={(text) => draft.set({ own_profile: text })}
+      />
+      <Button
+        type="submit"
+        variant="outlined"
+        disabled={busy || !draft.dirty}
+        aria-label="Save the client's own profile"
+        sx={{ flexShrink: 0, height: 56, mt: '24px' }}
+      >
+        Save
+      </Button>
+    </Box>
+  );
+}
+
+function problemOf(error: unknown): string {
+  if (!(error instanceof ApiError)) return 'The change could not be saved. Please try again.';
+  return error.fields.own_profile ?? error.message;
+}
+
+/** Whether the saved posts are the client's own or of a profile to imitate, from which no facts are taken. */
+function OwnPostsChoice() {
+  const { submission } = useSubmission();
+  const { own, choose } = useOwnPosts();
+  const { posts_from } = submission;
+  return (
+    <Box sx={{ mt: 2 }}>
+      {savedPosts(submission).some((post) => post?.text.trim()) && (
+        <Typography id="posts-origin" sx={{ overflowWrap: 'anywhere' }}>
+          {DETAIL_TEXTS.posts.origin(posts_from && shownProfile(posts_from), { own })}
+        </Typography>
+      )}
+      <FormControlLabel
+        sx={{ alignItems: 'flex-start', mt: 0.5, '& .MuiCheckbox-root': { pt: 0.25 } }}
+        control={<Checkbox checked={own} onChange={(event) => void choose(event.target.checked)} />}
+        label="These posts are the client's own: facts and stories may be taken from them."
+      />
+    </Box>
+  );
+}
+
+/** The client's last posts: scraped, or pasted by hand, which serves fully where scraping is not possible. */
+export function LinkedinPosts() {
+  const { submission } = useSubmission();
+  const stored = savedPosts(submission);
+  const draft = useDraft<string[]>(
+    submission.id,
+    'posts',
+    stored.map((post) => post?.text ?? ''),
+  );
+  const { confirm, dialog } = useConfirm();
+  const scrape = useScrape(draft, confirm);
+  const update = usePostsUpdate(draft);
+  const count = stored.filter((post) => post?.text.trim()).length;
+  useStepAction(
+    'scrape',
+    () => {
+      scrollToSection('posts');
+      return scrape.start();
+    },
+    scrape.busy,
+  );
+  const setText = (index: number, text: string) =>
+    draft.set(draft.value.map((other, place) => (place === index ? text : other)));
+
+  return (
+    <FoldingSection
+      id="posts"
+      title="LinkedIn Posts"
+      note={draft.dirty ? 'Unsaved changes' : count === 0 ? 'None yet' : counted(count, 'post')}
+      isEmpty={count === 0}
+      opens={draft.dirty || draftsOf(submission.id, 'own-profile', {}).length > 0}
+      actions={
+        <>
+          <Button variant="outlined" disabled={scrape.busy} onClick={scrape.start}>
+            {scrape.busy ? 'Scraping Posts...' : 'Scrape Posts'}
+          </Button>
+          <Button
+            variant="outlined"
+            data-shortcut="save"
+            disabled={update.busy || scrape.busy}
+            onClick={update.start}
+          >
+            {update.busy ? 'Updating Posts...' : 'Update Posts'}
+          </Button>
+        </>
+      }
+    >
+      <UnsavedNote shown={draft.restored} />
+      {scrape.problem && (
+        <Alert severity="error" sx={{ mb: 2 }}>
+          <AlertTitle>{MESSAGES.scrapeTitle}</AlertTitle>
+          {scrape.problem}
+        </Alert>
+      )}
+      <OwnProfile />
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { md: '1fr 1fr' } }}>
+        {draft.value.map((text, index) => (
+          <TextField
+            // biome-ignore lint/suspicious/noArrayIndexKey: a slot is known by its number
+            key={index}
+            id={`post-${index + 1}`}
+            label={`Post ${index + 1}`}
+            value={text}
+            multiline
+            minRows={4}
+            onChange={(changed) => setText(index, changed)}
+            hint={<PostFigures post={stored[index] ?? null} />}
+          />
+        ))}
+      </Box>
+      <OwnPostsChoice />
+      {dialog}
+    </FoldingSection>
+  );
+}
+
+/** Scrapes the profile's posts. Typed posts are replaced only after a confirmation. */
+function useScrape(draft: Draft<string[]>, confirm: ReturnType<typeof useConfirm>['confirm']) {
+  const { submission, patch } = useSubmission();
+  const server = useApi();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  const start = async () => {
+    const typed = draft.dirty || hasTypedPosts(submission);
+    if (typed && !(await confirm(DETAIL_TEXTS.posts.replace))) return;
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      const posts = await server.scrapePosts(submission.id);
+      draft.clear();
+      const slots = Object.fromEntries(POST_SLOTS.map((slot, index) => [slot, posts[index] ?? null]));
+      await patch((shown) => ({ ...shown, ...slots }));
+      scrollToSection('posts');
+    } catch (error) {
+      setProblem(error instanceof ApiError ? error.message : MESSAGES.scrapeUnreachable);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return { busy, problem, start };
+}

@@ -1,0 +1,39 @@
+import Box from '@mui/material/Box';
+import { tokens } from '../../theme/tokens.ts';
+import { agency } from '../../ui/agency.ts';
+import { VISUALLY_HIDDEN } from '../ui/visuallyHidden.ts';
+import { postsInWords } from './promise.ts';
+
+/** More posts are shown as a number, because segments would not fit. */
+const MOST = 12;
+
+/** The posts of a month, one segment each, filled if written; in words for screen readers. */
+export function MonthSegments({ posts }: { posts: number }) {
+  const { postsPerMonth } = agency();
+  if (posts > postsPerMonth || postsPerMonth > MOST) return <span>{postsInWords(posts)}</span>;
+  return (
+    <Box
+      component="span"
+      title={postsInWords(posts)}
+      sx={{ display: 'inline-flex', gap: '2px', position: 'relative' }}
+    >
+      {Array.from({ length: postsPerMonth }, (_, place) => (
+        <Box
+          key={String(place)}
+          component="span"
+          aria-hidden="true"
+          sx={{
+            width: 6,
+            height: 8,
+            borderRadius: '2px',
+            border: `1px solid ${place < posts ? tokens.accent : tokens.edge}`,
+            bgcolor: place < posts ? 'primary.main' : 'transparent',
+          }}
+        />
+      ))}
+      <Box component="span" sx={VISUALLY_HIDDEN}>
+        {postsInWords(posts)}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,184 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import CircularProgress from '@mui/material/CircularProgress';
+import GlobalStyles from '@mui/material/GlobalStyles';
+import { useTheme } from '@mui/material/styles';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { shownWebsite } from '../ui/dates.ts';
+import { VISUALLY_HIDDEN } from '../ui/visuallyHidden.ts';
+import { DuePill } from './DuePill.tsx';
+import { useNextActions } from './nextActions.tsx';
+import { STEP_TEXTS, type StepName, useNextStep } from './nextStep.ts';
+import { useSubmission } from './SubmissionContext.tsx';
+import { TAB_LABELS, TAB_NAMES, type TabName, tabAddress, tabOfSection } from './tabs.ts';
+
+/** Above the tabs and always in reach: the client, the state of the promise, and the next step. */
+export function SubmissionHeader({ tab }: { tab: TabName }) {
+  const { submission } = useSubmission();
+  const title = `Submission Details: ${shownWebsite(submission.website)}`;
+  const isWide = useMediaQuery(useTheme().breakpoints.up('md'), { noSsr: true });
+  const heading = useRef<HTMLHeadingElement>(null);
+  useFocusAtFirst(heading);
+  return (
+    <Box sx={HEADER}>
+      {/* What the focus or a link goes to is not hidden by the header; where that does not stick it hides nothing. */}
+      <GlobalStyles
+        styles={{
+          html: { scrollPaddingTop: (isWide ? HEIGHT.wide : HEIGHT.narrow) + 12 },
+          [LOW]: { html: { scrollPaddingTop: 12 } },
+        }}
+      />
+      <title>{`${title} · Byline`}</title>
+      <Box sx={TITLE_ROW}>
+        <Typography ref={heading} tabIndex={-1} variant="h2" dir="auto" title={title} sx={TITLE}>
+          {title}
+        </Typography>
+        <DuePill submission={submission} hasRoom />
+      </Box>
+      <Box sx={BAR}>
+        <Tabs value={tab} aria-label="Parts of the submission" sx={TABS}>
+          {TAB_NAMES.map((name) => (
+            <Tab
+              key={name}
+              value={name}
+              label={TAB_LABELS[name]}
+              id={`tab-${name}`}
+              aria-controls={`panel-${name}`}
+              component={Link}
+              to={tabAddress(submission.id, name)}
+              sx={TAB}
+            />
+          ))}
+        </Tabs>
+        <NextStep tab={tab} />
+      </Box>
+    </Box>
+  );
+}
+
+/** A new view: its top, for the eyes and for the keyboard, unless its address names a part of it. */
+function useFocusAtFirst(heading: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    if (window.location.hash === '') heading.current?.focus({ preventScroll: true });
+  }, [heading]);
+}
+
+/** The one thing to do next: done where it is done, on its tab. */
+function NextStep({ tab }: { tab: TabName }) {
+  const { id } = useSubmission().submission;
+  const { step, isKnown } = useNextStep();
+  const { actions, request } = useNextActions();
+  const navigate = useNavigate();
+  const [asked, setAsked] = useState<StepName>();
+  // Once its tab is shown: what it produces is scrolled to, and on a hidden tab nothing is.
+  useEffect(() => {
+    if (!asked || (tabOfStep(asked) ?? tab) !== tab) return;
+    setAsked(undefined);
+    request(asked);
+  }, [asked, tab, request]);
+  if (!isKnown) return null;
+  if (!step) {
+    return (
+      <Box
+        component="span"
+        sx={{ flexShrink: 0, pb: { xs: 1, sm: 0 }, fontSize: '0.875rem', color: 'text.secondary' }}
+      >
+        Nothing to do now
+      </Box>
+    );
+  }
+  const { label, busy } = STEP_TEXTS[step.name];
+  const isBusy = actions[step.name]?.isBusy ?? false;
+  const start = () => {
+    const other = tabOfStep(step.name) ?? tab;
+    if (other !== tab) navigate(tabAddress(id, other));
+    setAsked(step.name);
+  };
+  return (
+    <Button
+      variant="contained"
+      size="small"
+      data-shortcut="next"
+      aria-disabled={isBusy || undefined}
+      startIcon={isBusy && <CircularProgress size={16} color="inherit" aria-hidden="true" />}
+      onClick={isBusy ? undefined : start}
+      sx={{ position: 'relative', flexShrink: 0, minHeight: { xs: 44, md: 40 }, whiteSpace: 'nowrap' }}
+    >
+      <Box component="span" sx={VISUALLY_HIDDEN}>
+        {`Next step: `}
+      </Box>
+      {(isBusy && busy) || label(step.count)}
+    </Button>
+  );
+}
+
+/** The tab on which a step is done; undefined for one that is done above the tabs. */
+function tabOfStep(name: StepName): TabName | undefined {
+  const { section } = STEP_TEXTS[name];
+  return section === undefined ? undefined : tabOfSection(section);
+}
+
+/** What sticks to the top of the window, in pixels. */
+const HEIGHT = { wide: 104, narrow: 92 };
+
+/** Screens so low that a header would take too much of them, such as those of people who enlarge everything. */
+const LOW = '@media (max-height: 480px)';
+
+const STICKY = {
+  position: 'sticky',
+  top: 0,
+  zIndex: 'appBar',
+  mx: { xs: -1.5, sm: -3 },
+  px: { xs: 1.5, sm: 3 },
+  bgcolor: 'background.default',
+  [LOW]: { position: 'static' },
+} as const;
+
+/** On wide screens all of it sticks, elsewhere the tabs and the next step. */
+const HEADER = {
+  display: { xs: 'contents', md: 'block' },
+  ...STICKY,
+  mb: 2,
+  '@media print': { position: 'static' },
+} as const;
+
+const TITLE_ROW = {
+  display: 'flex',
+  flexWrap: { xs: 'wrap', md: 'nowrap' },
+  alignItems: 'center',
+  columnGap: 1.5,
+  rowGap: 0.5,
+  minHeight: 56,
+} as const;
+
+const TITLE = {
+  fontSize: { xs: '1.25rem', sm: '1.5rem' },
+  minWidth: 0,
+  overflowWrap: 'anywhere',
+  outline: 'none',
+  overflow: { md: 'hidden' },
+  textOverflow: { md: 'ellipsis' },
+  whiteSpace: { md: 'nowrap' },
+} as const;
+
+const BAR = {
+  display: 'flex',
+  flexWrap: { xs: 'wrap', sm: 'nowrap' },
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  columnGap: 2,
+  borderBottom: 1,
+  borderColor: 'divider',
+  ...STICKY,
+  position: { xs: 'sticky', md: 'static' },
+  mb: { xs: 2, md: 0 },
+  '@media print': { display: 'none' },
+} as const;
+
+const TABS = { minHeight: 48, minWidth: 0, flexShrink: 0 } as const;
+const TAB = { minWidth: 0, px: { xs: 1.5, sm: 2 }, fontWeight: 600 } as const;

@@ -1,0 +1,300 @@
+import CheckIcon from '@mui/icons-material/Check';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useListContext, useNotify, useRefresh, useStore, useUnselect } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { type CellType, LIST_COLUMNS, type ListColumnId, TODAY_GROUPS } from '#shared/list-columns';
+import { MESSAGES } from '#shared/messages';
+import { CSV_ADDRESS, RESOURCE, type SubmissionRow } from '../../api/submissions.ts';
+import { whenIdle } from '../../ui/whenIdle.ts';
+import { loadPages } from '../LaterPages.tsx';
+import { ListPage, useIsNarrow } from '../list/ListPage.tsx';
+import { OneLine } from '../list/ListTable.tsx';
+import type { ListColumn, ListView } from '../list/listModel.ts';
+import { DownloadButton } from '../ui/buttons.tsx';
+import { formatDay, formatMoment, shownWebsite } from '../ui/dates.ts';
+import { useApi } from '../useApi.ts';
+import { clientCell } from './clientCell.tsx';
+import { DuePill } from './DuePill.tsx';
+import { MonthSegments } from './MonthSegments.tsx';
+import { TODAY_GROUP_TITLES } from './promise.ts';
+
+type Value = SubmissionRow[ListColumnId] | number | undefined;
+
+/** How each type of column is shown, of its value in the row and, where it reads more, of the row. */
+const CELLS: Record<CellType, (value: Value, row: SubmissionRow) => ReactNode> = {
+  text: (value) => <OneLine>{String(value ?? '')}</OneLine>,
+  website: (value) => <OneLine>{shownWebsite(String(value ?? ''))}</OneLine>,
+  moment: (value) => {
+    const moment = typeof value === 'string' ? value : null;
+    return <span title={formatMoment(moment)}>{formatDay(moment)}</span>;
+  },
+  number: (value) => (typeof value === 'number' ? value.toLocaleString('en') : ''),
+  promise: (_value, row) => (
+    <Box component="span" sx={LINE}>
+      <State row={row} />
+      <MonthSegments posts={row.posts_count} />
+    </Box>
+  ),
+  client: (_value, row) => clientCell(row),
+};
+
+const COLUMNS: readonly ListColumn<SubmissionRow>[] = LIST_COLUMNS.map(({ type, ...column }) => ({
+  ...column,
+  // The column is empty until a client has something to decide.
+  ...(type === 'client' && { isOptional: true as const }),
+  cell: (row) => CELLS[type](row[column.id], row),
+}));
+
+/** The views of the list, in order. */
+const VIEWS: readonly ListView[] = [
+  { label: 'All', filter: {}, isMain: true },
+  { label: 'Overdue', filter: { promise: 'overdue' }, isMain: true, isCounted: true },
+  { label: 'Waiting', filter: { client: 'waiting' }, isMain: true, isCounted: true },
+  { label: 'Changes wanted', filter: { client: 'changes_wanted' }, isMain: true, isCounted: true },
+  { label: 'Due', filter: { promise: 'due' } },
+  { label: 'Strategy sent', filter: { promise: 'sent' } },
+  { label: 'Posts to write', filter: { work: 'to_write' } },
+  { label: 'Did not work', filter: { work: 'failed' } },
+  { label: 'Not finished', filter: { work: 'unfinished' } },
+  { label: 'Held', filter: { held: true } },
+  ...TODAY_GROUPS.map((today) => ({
+    label: `Today: ${TODAY_GROUP_TITLES[today]}`,
+    filter: { today },
+    isLinked: true as const,
+  })),
+];
+
+const TEXTS = {
+  title: 'Form Submissions',
+  loading: 'Loading submissions...',
+  failed: MESSAGES.fetchSubmissionsFailed,
+};
+
+const NEWEST_FIRST = { field: 'created_at', order: 'DESC' } as const;
+
+/** Preloads the detail view, so that it opens without a network as well. */
+function fetchPages(): void {
+  loadPages().catch((error: unknown) =>
+    console.warn('The other pages are fetched when one is opened.', error),
+  );
+}
+
+/** 'Form Submissions'. */
+export function SubmissionList() {
+  useEffect(() => whenIdle(fetchPages), []);
+  return (
+    <ListPage<SubmissionRow>
+      texts={TEXTS}
+      sort={NEWEST_FIRST}
+      search="Search by email, website, or industry"
+      views={VIEWS}
+      tools={<Tools />}
+      label="Form Submissions"
+      none="No submissions found."
+      columns={COLUMNS}
+      to={addressOf}
+      card={(row) => <RowCard row={row} />}
+      actions={(row) => <RowActions row={row} />}
+      actionsWidth={{ usual: 140, selectable: 216 }}
+      bulk={{ isSelectable: ({ spam_at }) => Boolean(spam_at), actions: <ReleaseSelected /> }}
+    />
+  );
+}
+
+/** Where a submission is worked on. */
+function addressOf({ id }: Pick<SubmissionRow, 'id'>): string {
+  return `/${RESOURCE}/${id}/show`;
+}
+
+function Tools() {
+  const isNarrow = useIsNarrow();
+  return (
+    <>
+      {!isNarrow && <ColumnsButton />}
+      <DownloadButton
+        variant="outlined"
+        href={CSV_ADDRESS}
+        download="submissions.csv"
+        failed={MESSAGES.fetchSubmissionsFailed}
+      >
+        Export to CSV
+      </DownloadButton>
+    </>
+  );
+}
+
+/**
+ * The choice of columns, kept where react-admin's table looks for it. react-admin's own button puts options into a menu,
+ * which breaks the rules of both for screen readers.
+ */
+function ColumnsButton() {
+  const [hidden, setHidden] = useStore<readonly string[]>(`${RESOURCE}.datatable`, []);
+  const [anchor, setAnchor] = useState<HTMLElement>();
+  const toggle = (id: string) =>
+    setHidden(hidden.includes(id) ? hidden.filter((other) => other !== id) : [...hidden, id]);
+  return (
+    <>
+      <Button
+        variant="outlined"
+        aria-haspopup="menu"
+        aria-expanded={anchor !== undefined}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        Columns
+      </Button>
+      <Menu
+        open={anchor !== undefined}
+        anchorEl={anchor ?? null}
+        onClose={() => setAnchor(undefined)}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': 'Columns' } }}
+      >
+        {LIST_COLUMNS.map(({ id, label }) => (
+          <MenuItem
+            key={id}
+            role="menuitemcheckbox"
+            aria-checked={!hidden.includes(id)}
+            onClick={() => toggle(id)}
+          >
+            <CheckIcon
+              fontSize="small"
+              sx={{ mr: 1, visibility: hidden.includes(id) ? 'hidden' : 'visible' }}
+            />
+            {label}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}
+
+function RowActions({ row }: { row: SubmissionRow }) {
+  return (
+    <Box sx={{ ...LINE, justifyContent: 'flex-end' }}>
+      <Release row={row} />
+      <ViewDetails row={row} />
+    </Box>
+  );
+}
+
+interface Props {
+  row: SubmissionRow;
+  /** Without an edge, where the whole card leads there, too. */
+  isPlain?: true;
+}
+
+function ViewDetails({ row, isPlain }: Props) {
+  return (
+    <Button
+      component={Link}
+      to={addressOf(row)}
+      size="small"
+      variant={isPlain ? 'text' : 'outlined'}
+      aria-label={`View Details: ${shownWebsite(row.website)}`}
+      sx={isPlain ? { minHeight: 24, py: 0 } : {}}
+    >
+      View Details
+    </Button>
+  );
+}
+
+/** A submission on a phone, in three lines: the client, how to reach them, their month. */
+function RowCard({ row }: { row: SubmissionRow }) {
+  return (
+    <>
+      <Box sx={{ ...LINE, justifyContent: 'space-between' }}>
+        <Box sx={{ minWidth: 0, fontWeight: 600 }}>
+          <OneLine>{shownWebsite(row.website)}</OneLine>
+        </Box>
+        <State row={row} />
+      </Box>
+      <Box sx={{ ...LINE, ...SOFT }}>
+        <OneLine>{row.email}</OneLine>
+        <Box component="span" sx={{ flexShrink: 0, marginInlineStart: 'auto' }}>
+          {formatDay(row.created_at)}
+        </Box>
+      </Box>
+      <Box sx={{ ...LINE, fontSize: '0.875rem' }}>
+        <MonthSegments posts={row.posts_count} />
+        <Box component="span" sx={CUT}>
+          {clientCell(row)}
+        </Box>
+        <Box sx={{ marginInlineStart: 'auto', flexShrink: 0 }}>
+          <Release row={row} />
+          <ViewDetails row={row} isPlain />
+        </Box>
+      </Box>
+    </>
+  );
+}
+
+/** The promise to the client, or that the form is on hold. */
+function State({ row }: { row: SubmissionRow }) {
+  if (!row.spam_at) return <DuePill submission={row} />;
+  return <Chip label="Held" size="small" color="warning" variant="outlined" sx={{ flexShrink: 0 }} />;
+}
+
+/** The button that releases a form on hold. */
+function Release({ row: { id, website, spam_at } }: { row: SubmissionRow }) {
+  const { isBusy, release } = useRelease();
+  if (!spam_at) return null;
+  return (
+    <Button
+      size="small"
+      disabled={isBusy}
+      aria-label={`Release: ${shownWebsite(website)}`}
+      onClick={() => void release([id])}
+    >
+      Release
+    </Button>
+  );
+}
+
+/** Releases the selected forms, above the list. */
+function ReleaseSelected() {
+  const { selectedIds } = useListContext<SubmissionRow>();
+  const { isBusy, release } = useRelease();
+  return (
+    <Button
+      size="small"
+      variant="contained"
+      disabled={isBusy || selectedIds.length === 0}
+      onClick={() => void release(selectedIds)}
+    >
+      {`Release ${selectedIds.length.toLocaleString('en')}`}
+    </Button>
+  );
+}
+
+/** Releases forms on hold, one or several, and reports how many were released. */
+function useRelease(): { isBusy: boolean; release: (ids: readonly string[]) => Promise<void> } {
+  const server = useApi();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const unselect = useUnselect(RESOURCE);
+  const [isBusy, setBusy] = useState(false);
+  const release = async (ids: readonly string[]) => {
+    setBusy(true);
+    try {
+      const released = await server.releaseHeld(ids);
+      notify(released.length === 1 ? 'The form was released.' : `${released.length} forms were released.`, {
+        type: 'success',
+      });
+    } catch (cause) {
+      console.warn('Not every held form could be released.', cause);
+      notify('Not every form could be released. Please try again.', { type: 'error' });
+    }
+    unselect([...ids]);
+    refresh();
+    setBusy(false);
+  };
+  return { isBusy, release };
+}
+
+const LINE = { display: 'flex', alignItems: 'center', gap: 1, minWidth: 0, minHeight: 24 } as const;
+const SOFT = { fontSize: '0.875rem', color: 'text.secondary' } as const;
+const CUT = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;

@@ -1,0 +1,300 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { type ReactNode, useEffect, useState } from 'react';
+import { ShowBase, useShowContext } from 'react-admin';
+import { Link, Navigate, useLocation, useParams } from 'react-router-dom';
+import { filesOf } from '#shared/file-kinds';
+import { MESSAGES } from '#shared/messages';
+import { type FollowUp, RESOURCE, type Submission } from '../../api/submissions.ts';
+import { LoadBoundary } from '../../ui/LoadBoundary.tsx';
+import { lazyComponent } from '../../ui/lazyComponent.tsx';
+import { lazyImport } from '../../ui/lazyImport.ts';
+import { reloadPage } from '../../ui/reloadPage.ts';
+import { RunProvider } from '../posts/RunContext.tsx';
+import { usePosts } from '../posts/usePosts.ts';
+import { scrollToSection } from '../ui/focus.ts';
+import { LoadFailed, Loading } from '../ui/LoadState.tsx';
+import { FoldProvider } from '../ui/Section.tsx';
+import { useToast } from '../ui/useToast.tsx';
+import { useApi } from '../useApi.ts';
+import { columnName, postOf } from './model.ts';
+import { Neighbours } from './Neighbours.tsx';
+import { NextActionsProvider, useStepAction } from './nextActions.tsx';
+import { useNextStep } from './nextStep.ts';
+import { SubmissionProvider, useSubmission } from './SubmissionContext.tsx';
+import { SubmissionHeader } from './SubmissionHeader.tsx';
+import { TAB_NAMES, type TabName, tabAddress, tabOfPath, tabOfSection } from './tabs.ts';
+import { useSubmissionAnswer, WHOLE } from './useSubmissionAnswer.ts';
+
+/** Names what an older or damaged record holds that cannot be read. */
+function UnreadableNotice() {
+  const { unreadable } = useSubmission().submission;
+  if (unreadable.length === 0) return null;
+  return (
+    <Alert severity="warning" sx={{ mb: 2.5 }}>
+      This record holds data that could not be read and is left out here:{' '}
+      {unreadable.map(columnName).join(', ')}. Saving that part replaces it.
+    </Alert>
+  );
+}
+
+/** Failed jobs of the submission: permanently, with a Retry, or still being retried. */
+function FollowUps() {
+  const { submission } = useSubmission();
+  const { put } = useSubmissionAnswer(submission.id);
+  const server = useApi();
+  const toast = useToast();
+  const [busy, setBusy] = useState<readonly string[]>([]);
+  const failed = submission.follow_ups.filter(({ state }) => state === 'failed');
+  const trying = submission.follow_ups.filter(
+    ({ state, last_error }) => state === 'due' && last_error !== null,
+  );
+
+  const retry = async ({ id }: FollowUp) => {
+    setBusy((ids) => [...ids, id]);
+    try {
+      const retried = await server.retryFollowUp(submission.id, id);
+      await put(() => retried);
+    } catch {
+      toast.failure('It could not be tried again. Please try again in a moment.');
+    } finally {
+      setBusy((ids) => ids.filter((other) => other !== id));
+    }
+  };
+  const retryAll = async () => {
+    for (const followUp of failed) await retry(followUp);
+  };
+  useStepAction('retry', retryAll, busy.length > 0);
+
+  return (
+    <>
+      {failed.map((followUp) => (
+        <Alert
+          key={followUp.id}
+          severity="error"
+          sx={{ mb: 1.5 }}
+          action={
+            <Button
+              color="inherit"
+              size="small"
+              disabled={busy.includes(followUp.id)}
+              onClick={() => void retry(followUp)}
+            >
+              Retry
+            </Button>
+          }
+        >
+          <AlertTitle>{followUpTitle(followUp, submission)} failed</AlertTitle>
+          {withFullStop(followUp.last_error ?? 'No reason is known.')} Given up after {followUp.attempts}{' '}
+          attempts.
+        </Alert>
+      ))}
+      {trying.map((followUp) => (
+        <Alert key={followUp.id} severity="info" sx={{ mb: 1.5 }}>
+          {followUpTitle(followUp, submission)} did not work yet ({followUp.last_error}). It is being tried
+          again.
+        </Alert>
+      ))}
+    </>
+  );
+}
+
+/** Messages of vendors rarely end with a full stop. */
+function withFullStop(reason: string): string {
+  return /[.!?]$/.test(reason) ? reason : `${reason}.`;
+}
+
+const loadContent = lazyImport(() => import('./ContentTab.tsx'));
+const VIEWS = {
+  content: lazyComponent(loadContent, (part) => part.ContentTab),
+  strategy: lazyComponent(
+    lazyImport(() => import('../strategy/StrategyCard.tsx')),
+    (part) => part.StrategyCard,
+  ),
+  month: lazyComponent(
+    lazyImport(() => import('../month/Month.tsx')),
+    (part) => part.Month,
+  ),
+  client: lazyComponent(
+    lazyImport(() => import('./ClientTab.tsx')),
+    (part) => part.ClientTab,
+  ),
+};
+
+/**
+ * The tabs that were opened. A tab that is left stays in the page, so that what runs in it or is typed in it goes on:
+ * react-admin's TabbedShowLayout unmounts it, and SPEC's busy states would be lost.
+ */
+function Panels({ tab }: { tab: TabName }) {
+  const [opened, setOpened] = useState<readonly TabName[]>([tab]);
+  if (!opened.includes(tab)) setOpened([...opened, tab]);
+  return TAB_NAMES.map((name) => (
+    <Box
+      key={name}
+      role="tabpanel"
+      id={`panel-${name}`}
+      aria-labelledby={`tab-${name}`}
+      hidden={name !== tab}
+    >
+      {opened.includes(name) && <Panel name={name} />}
+    </Box>
+  ));
+}
+
+function Panel({ name }: { name: TabName }) {
+  const View = VIEWS[name];
+  return (
+    <LoadBoundary
+      fallback={<Loading label="Loading..." />}
+      failure={
+        <LoadFailed
+          message="This part of the page could not be loaded. Check your connection and try again."
+          onRetry={reloadPage}
+        />
+      }
+    >
+      <View />
+      <GoToHash tab={name} />
+    </LoadBoundary>
+  );
+}
+
+/** Goes to the section, or the post, that the address names after its '#', each time that a link names one. */
+function GoToHash({ tab }: { tab: TabName }) {
+  const { hash, key } = useLocation();
+  // A post may be meant, and above what is not there yet everything would move.
+  const { isPending } = usePosts(useSubmission().submission.id);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same link may be followed twice
+  useEffect(() => {
+    const section = sectionIn(hash);
+    if (!isPending && section !== '' && tabOfSection(section) === tab) scrollToSection(section);
+  }, [hash, key, isPending, tab]);
+  return null;
+}
+
+/** The section in the address; empty when it cannot be decoded. */
+function sectionIn(hash: string): string {
+  try {
+    const section = decodeURIComponent(hash.slice(1));
+    return NAMES_OF_BEFORE[section] ?? section;
+  } catch (error) {
+    if (error instanceof URIError) return '';
+    throw error;
+  }
+}
+
+/** Links in bookmarks and mails that name a section as it was called before. */
+const NAMES_OF_BEFORE: Readonly<Record<string, string>> = { 'idea-desk': 'ideas' };
+
+function SubmissionDetail({ tab }: { tab: TabName }) {
+  const { section } = useNextStep();
+  return (
+    <FoldProvider next={section}>
+      <SubmissionHeader tab={tab} />
+      <SpamNotice />
+      <FollowUps />
+      <UnreadableNotice />
+      <Panels tab={tab} />
+    </FoldProvider>
+  );
+}
+
+/** While the server still works for a submission, its progress is looked at this often, in milliseconds. */
+const WATCH_MS = 5000;
+
+const QUERY_OPTIONS = {
+  meta: WHOLE,
+  onError: () => undefined,
+  refetchInterval: (query: { state: { data?: Submission | undefined } }) =>
+    query.state.data?.follow_ups.some(({ state }) => state === 'due') ? WATCH_MS : (false as const),
+};
+
+/** 'Submission Details': loads the record and shows it in four tabs, or why it cannot. */
+export function SubmissionShow() {
+  const { id = '', '*': rest } = useParams();
+  const { hash } = useLocation();
+  const tab = tabOfPath(rest);
+  useEffect(() => {
+    if (tab === 'content') loadContent().catch(() => undefined);
+  }, [tab]);
+  if (!tab) return <Navigate to={tabAddress(id, 'content')} replace />;
+  const section = sectionIn(hash);
+  const wanted = section === '' ? tab : tabOfSection(section);
+  if (wanted !== tab) return <Navigate to={tabAddress(id, wanted, section)} replace />;
+  return (
+    <ShowBase<Submission> queryOptions={QUERY_OPTIONS}>
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', mb: 1 }}>
+        <Button component={Link} to={`/${RESOURCE}`} variant="outlined" size="small">
+          Back to List
+        </Button>
+        <Neighbours />
+      </Box>
+      <Loaded>
+        <SubmissionDetail tab={tab} />
+      </Loaded>
+    </ShowBase>
+  );
+}
+
+function Loaded({ children }: { children: ReactNode }) {
+  const { record, error, refetch } = useShowContext<Submission>();
+  if (record) {
+    return (
+      <SubmissionProvider submission={record} key={record.id}>
+        <RunProvider submissionId={record.id}>
+          <NextActionsProvider>{children}</NextActionsProvider>
+        </RunProvider>
+      </SubmissionProvider>
+    );
+  }
+  if (error) return <LoadFailed message={MESSAGES.fetchSubmissionFailed} onRetry={() => void refetch()} />;
+  return <Loading label="Loading submission..." />;
+}
+
+/** The job in words, with its post or file. */
+function followUpTitle({ title, about, subject }: FollowUp, submission: Submission): string {
+  const name = about && NAME_OF[about](submission, subject);
+  return name ? `${title} (${name})` : title;
+}
+
+type NameOf = (submission: Submission, subject: string) => string | undefined;
+
+const NAME_OF: Readonly<Record<NonNullable<FollowUp['about']>, NameOf>> = {
+  post: (submission, ideaId) => postOf(submission, ideaId)?.title,
+  file: (submission, id) => filesOf(submission).find((file) => file.id === id)?.name,
+};
+
+/** Says that a form is on hold, and releases it. */
+function SpamNotice() {
+  const { submission, save } = useSubmission();
+  const toast = useToast();
+  const [busy, setBusy] = useState(false);
+  const letGo = async () => {
+    setBusy(true);
+    try {
+      await save({ spam: false });
+    } catch (cause) {
+      console.warn('The submission could not be let go.', cause);
+      toast.failure('The change could not be saved. Please try again.');
+    }
+    setBusy(false);
+  };
+  useStepAction('letGo', letGo, busy);
+  if (!submission.spam_at) return null;
+  return (
+    <Alert
+      severity="warning"
+      sx={{ mb: 2.5 }}
+      action={
+        <Button color="inherit" size="small" disabled={busy} onClick={letGo}>
+          Release
+        </Button>
+      }
+    >
+      This form is held: something about its first save looked like a machine, and its page has not proved
+      otherwise. No board was made, no email was sent, no AI was used.
+    </Alert>
+  );
+}

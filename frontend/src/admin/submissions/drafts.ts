@@ -1,0 +1,140 @@
+import { useRef, useState } from 'react';
+import { isRecord } from '../../storage/guards.ts';
+import { type RecordFormat, readRecord, writeRecord } from '../../storage/records.ts';
+import { isSame, merge } from './saveChanges.ts';
+
+/** A text or a list of texts; of settings also a number, null where it was emptied, numbers, and a switch. */
+type Entry = string | number | boolean | null | readonly string[] | readonly number[];
+/** Values that are edited together: by name or by index. */
+export type Texts = Readonly<Record<string, Entry>> | readonly string[];
+
+/** An unsaved edit: what was stored when it began, and what it is now. */
+export interface StoredDraft<T> {
+  base: T;
+  value: T;
+}
+
+const PREFIX = 'byline.admin.draft.';
+const VERSION = 1;
+
+/**
+ * The unsaved edit of one part of a submission, kept through reloads and through a login in between.
+ * @param stored the part's current values: a text missing from the kept edit is unchanged
+ */
+export function readDraft<T extends Texts>(
+  submissionId: string,
+  part: string,
+  stored: T,
+): StoredDraft<T> | undefined {
+  const format: RecordFormat<StoredDraft<T>> = {
+    version: VERSION,
+    parse: (kept) => parseDraft(kept, stored),
+  };
+  return readRecord(sessionStorage, keyOf(submissionId, part), format);
+}
+
+export function writeDraft<T extends Texts>(
+  submissionId: string,
+  part: string,
+  draft: StoredDraft<T> | undefined,
+): void {
+  const key = keyOf(submissionId, part);
+  if (draft) writeRecord(sessionStorage, key, { version: VERSION, content: draft });
+  else sessionStorage.removeItem(key);
+}
+
+/** The unsaved edits of a submission whose parts begin like this. */
+export function draftsOf<T extends Texts>(
+  submissionId: string,
+  begin: string,
+  stored: T,
+): (StoredDraft<T> & { part: string })[] {
+  const start = keyOf(submissionId, begin);
+  return Object.keys(sessionStorage)
+    .filter((key) => key.startsWith(start))
+    .flatMap((key) => {
+      const part = begin + key.slice(start.length);
+      const draft = readDraft(submissionId, part, stored);
+      return draft ? [{ part, ...draft }] : [];
+    });
+}
+
+/** Whether there are unsaved edits, of whatever part of the panel. */
+export function hasDrafts(): boolean {
+  return Object.keys(sessionStorage).some((key) => key.startsWith(PREFIX));
+}
+
+function parseDraft<T extends Texts>(kept: unknown, stored: T): StoredDraft<T> | undefined {
+  if (!isRecord(kept)) return undefined;
+  const base = parseTexts(kept.base, stored);
+  const value = base && parseTexts(kept.value, base);
+  return base && value && { base, value };
+}
+
+/** The entries that `defaults` has, as they were kept; undefined where something else was kept. */
+function parseTexts<T extends Texts>(kept: unknown, defaults: T): T | undefined {
+  if (typeof kept !== 'object' || kept === null) return undefined;
+  if (Array.isArray(kept) !== Array.isArray(defaults)) return undefined;
+  const known: Readonly<Record<string, unknown>> = { ...kept };
+  const entries = Object.entries(defaults).map(
+    ([name, entry]) => [name, name in known ? known[name] : entry] as const,
+  );
+  if (entries.some(([name, entry]) => !isLike(entry, Reflect.get(defaults, name)))) return undefined;
+  const texts = Array.isArray(defaults) ? entries.map(([, entry]) => entry) : Object.fromEntries(entries);
+  return texts as T;
+}
+
+/** Whether a value has the type of the stored one. */
+function isLike(kept: unknown, entry: unknown): boolean {
+  if (Array.isArray(entry)) {
+    const kind = entry.length === 0 ? 'string' : typeof entry[0];
+    return Array.isArray(kept) && kept.every((item) => typeof item === kind);
+  }
+  return typeof kept === typeof entry || (kept === null && typeof entry === 'number');
+}
+
+function keyOf(submissionId: string, part: string): string {
+  return `${PREFIX}${submissionId}.${part}`;
+}
+
+export interface Draft<T> {
+  value: T;
+  /** The stored value when the edit began, with which a save is compared. */
+  base: T;
+  dirty: boolean;
+  /** Whether the edit was found when the page opened. */
+  restored: boolean;
+  set: (value: T) => void;
+  /** Discards the edit, after it was saved or given up. */
+  clear: () => void;
+  /** After `sent` was saved as `saved`: keeps only changes made since, as an edit of that. */
+  settle: (sent: T, saved: T) => void;
+}
+
+/** One part of a submission, or of what is there once, as it is being edited. Every change is kept in session storage. */
+export function useDraft<T extends Texts>(submissionId: string, part: string, stored: T): Draft<T> {
+  const [draft, setDraft] = useState(() => readDraft(submissionId, part, stored));
+  const [restored, setRestored] = useState(draft !== undefined);
+  // Of this moment: who waits for a save has another one in hand.
+  const latest = useRef(draft);
+  const keep = (next: StoredDraft<T> | undefined) => {
+    latest.current = next;
+    setDraft(next);
+    if (!next) setRestored(false);
+    writeDraft(submissionId, part, next);
+  };
+  const base = draft?.base ?? stored;
+  const begin = (base: T, value: T) => keep(isSame(value, base) ? undefined : { base, value });
+  return {
+    value: draft?.value ?? stored,
+    base,
+    dirty: draft !== undefined,
+    restored,
+    set: (value) => begin(base, value),
+    clear: () => keep(undefined),
+    settle: (sent, saved) => {
+      const mine = latest.current?.value ?? base;
+      begin(saved, merge({ base: sent, mine, stored: saved }).value as T);
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react';
+import type { StepName } from './nextStep.ts';
+
+/** The action that a section offers for a step. */
+interface StepAction {
+  run: () => void;
+  isBusy: boolean;
+}
+
+type Offer = (name: StepName, action: StepAction) => () => void;
+
+const OfferContext = createContext<Offer | undefined>(undefined);
+const ActionsContext = createContext<{
+  actions: Readonly<Partial<Record<StepName, StepAction>>>;
+  request: (name: StepName) => void;
+}>({ actions: {}, request: () => undefined });
+
+/** Lets the header run what the sections offer. A request waits for its section: its tab may still be loading. */
+export function NextActionsProvider({ children }: { children: ReactNode }) {
+  const [actions, setActions] = useState<Partial<Record<StepName, StepAction>>>({});
+  const [requested, request] = useState<StepName>();
+  const offer = useCallback<Offer>((name, action) => {
+    setActions((before) => ({ ...before, [name]: action }));
+    return () => setActions((before) => (before[name] === action ? without(before, name) : before));
+  }, []);
+  const action = requested && actions[requested];
+  useEffect(() => {
+    if (!action) return;
+    request(undefined);
+    action.run();
+  }, [action]);
+  return (
+    <OfferContext value={offer}>
+      <ActionsContext value={{ actions, request }}>{children}</ActionsContext>
+    </OfferContext>
+  );
+}
+
+function without<T extends object>(all: T, name: keyof T): T {
+  const { [name]: _gone, ...others } = all;
+  return others as T;
+}
+
+/** Offers what is done for a step while the section that does it is mounted; nothing without a step. */
+export function useStepAction(name: StepName | undefined, run: () => unknown, isBusy = false): void {
+  const offer = useContext(OfferContext);
+  const latest = useRef(run);
+  useEffect(() => {
+    latest.current = run;
+  });
+  useEffect(() => {
+    if (name) return offer?.(name, { run: () => void latest.current(), isBusy });
+  }, [offer, name, isBusy]);
+}
+
+export function useNextActions() {
+  return useContext(ActionsContext);
+}

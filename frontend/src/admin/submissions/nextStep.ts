@@ -1,0 +1,184 @@
+import { isPlannable } from '#shared/posts';
+import { counted } from '#shared/units';
+import type { Post } from '../../api/posts.ts';
+import type { PostThread } from '../../api/rounds.ts';
+import type { Strategy } from '../../api/strategy.ts';
+import type { Idea, Submission } from '../../api/submissions.ts';
+import { agency } from '../../ui/agency.ts';
+import { unwrittenIdeas, useRun } from '../posts/RunContext.tsx';
+import { usePosts, useStayingPosts } from '../posts/usePosts.ts';
+import { choicesOf, isChosenAtFirst, releasable, wantsAnswer } from '../rounds/releaseModel.ts';
+import { useRounds } from '../rounds/useRounds.ts';
+import { useStrategy } from '../strategy/useStrategy.ts';
+import { savedPosts } from './model.ts';
+import { useSubmission } from './SubmissionContext.tsx';
+import { tabOfSection } from './tabs.ts';
+
+/** All that decides what comes next for a submission. */
+export interface StepFacts {
+  submission: Submission;
+  /** Those that stay. */
+  posts: readonly Post[];
+  /** Also those that are about to go: until they are gone nothing is written in their place. */
+  all: readonly Post[];
+  threads: readonly PostThread[];
+  strategy: Strategy | undefined;
+  isRunning: boolean;
+}
+
+export type StepName =
+  | 'letGo'
+  | 'retry'
+  | 'follow'
+  | 'changes'
+  | 'interview'
+  | 'scrape'
+  | 'ideas'
+  | 'select'
+  | 'write'
+  | 'faults'
+  | 'strategy'
+  | 'strategyFaults'
+  | 'plan'
+  | 'release';
+
+export interface Step {
+  name: StepName;
+  /** How many things it is about; 0 where they are not counted. */
+  count: number;
+}
+
+/** What may be wanted, the most urgent first, and how much of it is: 0 is nothing. */
+const STEPS: readonly [StepName, (facts: StepFacts) => number][] = [
+  ['letGo', ({ submission }) => one(submission.spam_at)],
+  ['retry', ({ submission }) => submission.follow_ups.filter(({ state }) => state === 'failed').length],
+  ['follow', ({ isRunning }) => one(isRunning)],
+  [
+    'changes',
+    ({ posts, threads }) => posts.filter((post) => wantsAnswer(post, threadOf(post, threads))).length,
+  ],
+  ['interview', (facts) => one(isUntouched(facts) && !facts.submission.completed_at)],
+  ['scrape', (facts) => one(isUntouched(facts) && canScrape(facts.submission))],
+  ['ideas', (facts) => one(isUntouched(facts))],
+  ['select', ({ submission, posts }) => (posts.length === 0 ? bestIdeas(submission).length : 0)],
+  ['write', ({ submission, all }) => unwrittenIdeas(all, submission.selected_ideas).length],
+  ['faults', ({ posts }) => posts.filter(isOpen).reduce((sum, post) => sum + faultsOf(post), 0)],
+  ['strategy', ({ strategy }) => one(strategy && !releasable(strategy))],
+  ['strategyFaults', ({ strategy }) => (strategy && !strategy.sentAt ? strategy.faults.length : 0)],
+  ['plan', ({ posts }) => posts.filter(isWithoutDay).length],
+  ['release', (facts) => toRelease(facts)],
+];
+
+/**
+ * The next step, derived from the data; undefined while it is the client's turn.
+ * @param isAsked leaves out steps that are not asked about
+ */
+export function nextStep(facts: StepFacts, isAsked = (_name: StepName) => true): Step | undefined {
+  for (const [name, countOf] of STEPS) {
+    const count = isAsked(name) ? countOf(facts) : 0;
+    if (count > 0) return { name, count };
+  }
+  return undefined;
+}
+
+/** The first ideas, as many as a month has posts, while none is selected: the AI lists the strongest first. */
+export function bestIdeas({ content_ideas, selected_ideas }: Submission): Idea[] {
+  return selected_ideas.length === 0 ? content_ideas.slice(0, agency().postsPerMonth) : [];
+}
+
+function one(wanted: unknown): number {
+  return wanted ? 1 : 0;
+}
+
+/** No work on the content was begun. */
+function isUntouched({ submission, posts }: StepFacts): boolean {
+  const { content_ideas, selected_ideas } = submission;
+  return content_ideas.length === 0 && selected_ideas.length === 0 && posts.length === 0;
+}
+
+function threadOf({ id }: Post, threads: readonly PostThread[]): PostThread | undefined {
+  return threads.find(({ postId }) => postId === id);
+}
+
+function canScrape(submission: Submission): boolean {
+  const isKnown = submission.own_profile !== '' || submission.linkedin_profile !== '';
+  return isKnown && savedPosts(submission).every((post) => post === null);
+}
+
+/** The client has not decided on it for good. */
+function isOpen({ state }: Post): boolean {
+  return state === 'draft' || state === 'in_review' || state === 'changes_wanted';
+}
+
+function isWithoutDay({ version, state, plannedDay }: Post): boolean {
+  return version > 0 && isPlannable(state) && plannedDay === null;
+}
+
+function faultsOf({ review }: Post): number {
+  return review?.faults.length ?? 0;
+}
+
+/** The number of posts to release: new to the client and without faults; or 1 for the strategy alone. */
+function toRelease({ posts, threads, strategy }: StepFacts): number {
+  const open = choicesOf(posts, threads).filter((choice) => isChosenAtFirst(choice));
+  return open.length || one(releasable(strategy) && !strategy?.sentAt);
+}
+
+interface StepText {
+  /** The section that does it; what stands above the tabs has none. */
+  section: string | undefined;
+  /** The step as a verb. */
+  label: (count: number) => string;
+  /** The label while the step is running. */
+  busy?: string;
+}
+
+/** Each step in words, and where it is done. */
+export const STEP_TEXTS: Readonly<Record<StepName, StepText>> = {
+  letGo: { section: undefined, label: () => 'Release the form' },
+  retry: { section: undefined, label: (count) => (count === 1 ? 'Retry what failed' : `Retry ${count}`) },
+  follow: { section: 'generated', label: () => 'Follow the writing' },
+  changes: { section: 'generated', label: (count) => `Answer ${counted(count, 'change')}` },
+  interview: { section: 'interview', label: () => 'See the interview' },
+  scrape: { section: 'posts', label: () => 'Scrape past posts', busy: 'Scraping Posts...' },
+  ideas: { section: 'ideas', label: () => 'Find ideas', busy: 'Generating Ideas...' },
+  select: { section: 'ideas', label: (count) => (count === 1 ? 'Select the idea' : `Select best ${count}`) },
+  write: { section: 'selected', label: (count) => `Write ${counted(count, 'post')}` },
+  faults: { section: 'generated', label: (count) => `Fix ${counted(count, 'fault')}` },
+  strategy: { section: 'strategy', label: () => 'Write the strategy', busy: 'Writing the strategy...' },
+  strategyFaults: { section: 'strategy', label: (count) => `Fix ${counted(count, 'fault')}` },
+  plan: { section: 'month', label: (count) => `Plan ${counted(count, 'post')}` },
+  release: { section: 'client', label: () => 'Release to client' },
+};
+
+interface Next {
+  step: Step | undefined;
+  /** The section of the Content tab in which the work is; undefined until the posts were read or could not be. */
+  section: string | undefined;
+  /** Whether all that decides was read. */
+  isKnown: boolean;
+}
+
+const UNKNOWN: Next = { step: undefined, section: undefined, isKnown: false };
+
+/** The next step of the submission that is looked at. */
+export function useNextStep(): Next {
+  const { submission } = useSubmission();
+  const { data: all, isError } = usePosts(submission.id);
+  const { data: posts } = useStayingPosts(submission.id);
+  const { data: strategy, isPending: strategyPending } = useStrategy(submission.id);
+  const { data: rounds } = useRounds(submission.id);
+  const { isRunning } = useRun();
+  if (!all || !posts) return isError ? { ...UNKNOWN, section: 'generated' } : UNKNOWN;
+  const facts = { submission, posts, all, threads: rounds?.threads ?? [], strategy, isRunning };
+  const onContent = nextStep(facts, isOnContent);
+  const section = onContent ? STEP_TEXTS[onContent.name].section : 'generated';
+  // Without the rounds the later steps cannot be decided.
+  if (strategyPending || !rounds) return { ...UNKNOWN, section };
+  return { step: nextStep(facts), section, isKnown: true };
+}
+
+function isOnContent(name: StepName): boolean {
+  const { section } = STEP_TEXTS[name];
+  return section !== undefined && tabOfSection(section) === 'content';
+}

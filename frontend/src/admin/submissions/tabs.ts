@@ -1,0 +1,28 @@
+import { RESOURCE } from '../../api/submissions.ts';
+
+export const TAB_NAMES = ['content', 'strategy', 'month', 'client'] as const;
+export type TabName = (typeof TAB_NAMES)[number];
+
+export const TAB_LABELS: Readonly<Record<TabName, string>> = {
+  content: 'Content',
+  strategy: 'Strategy',
+  month: 'Month',
+  client: 'Client',
+};
+
+/** The tab of an address; undefined where its last part names none. */
+export function tabOfPath(rest: string | undefined): TabName | undefined {
+  if (!rest) return 'content';
+  return TAB_NAMES.find((name) => name !== 'content' && name === rest.replace(/\/$/, ''));
+}
+
+/** The tab that a section is on. Links of before there were tabs name the section alone. */
+export function tabOfSection(id: string): TabName {
+  return TAB_NAMES.find((name) => name === id) ?? 'content';
+}
+
+/** The address of a tab below /admin. */
+export function tabAddress(submissionId: string, tab: TabName, section?: string): string {
+  const path = tab === 'content' ? '' : `/${tab}`;
+  return `/${RESOURCE}/${submissionId}/show${path}${section ? `#${section}` : ''}`;
+}

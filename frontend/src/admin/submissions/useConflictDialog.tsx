@@ -1,0 +1,24 @@
+import { type ReactNode, Suspense } from 'react';
+import { lazyComponent } from '../../ui/lazyComponent.tsx';
+import { lazyImport } from '../../ui/lazyImport.ts';
+import { useQuestion } from '../ui/useConfirm.tsx';
+import type { Conflict, Side } from './saveChanges.ts';
+
+const ConflictDialog = lazyComponent(
+  lazyImport(() => import('./ConflictDialog.tsx')),
+  (part) => part.ConflictDialog,
+);
+
+/** Asks which of two texts to keep, of whatever was changed here and elsewhere. `dialog` has to be rendered. */
+export function useConflictDialog(): {
+  ask: (conflicts: readonly Conflict[]) => Promise<Side | undefined>;
+  dialog: ReactNode;
+} {
+  const { question, ask, answer } = useQuestion<readonly Conflict[], Side>();
+  const dialog = question && (
+    <Suspense>
+      <ConflictDialog conflicts={question} onAnswer={answer} />
+    </Suspense>
+  );
+  return { ask, dialog };
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { MESSAGES } from '#shared/messages';
+import type { SavedPost, SubmissionChanges } from '../../api/submissions.ts';
+import { useToast } from '../ui/useToast.tsx';
+import type { Draft } from './drafts.ts';
+import { editedPost, POST_SLOTS, savedPosts } from './model.ts';
+import { useSubmission } from './SubmissionContext.tsx';
+import { SaveGivenUp } from './saveChanges.ts';
+
+/** Saves the five areas. */
+export function usePostsUpdate(draft: Draft<string[]>) {
+  const { submission, save } = useSubmission();
+  const toast = useToast();
+  const [busy, setBusy] = useState(false);
+
+  const start = async () => {
+    setBusy(true);
+    try {
+      const { changes, base } = changedSlots(draft, savedPosts(submission));
+      await save(changes, base);
+      draft.clear();
+      toast.success(MESSAGES.postsUpdated);
+    } catch (error) {
+      if (!(error instanceof SaveGivenUp)) toast.failure(MESSAGES.postsUpdateFailed);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return { busy, start };
+}
+
+/** The slots whose text was changed. The base has the text that the edit began with, so that a newer one is noticed. */
+function changedSlots({ value, base }: Draft<string[]>, stored: readonly (SavedPost | null)[]) {
+  const changes: SubmissionChanges = {};
+  const began: SubmissionChanges = {};
+  for (const [index, slot] of POST_SLOTS.entries()) {
+    const text = value[index] ?? '';
+    const before = base[index] ?? '';
+    if (text === before) continue;
+    const post = stored[index] ?? null;
+    const original = post?.text === before ? post : editedPost(post, before);
+    began[slot] = original;
+    changes[slot] = editedPost(original, text);
+  }
+  return { changes, base: began };
+}

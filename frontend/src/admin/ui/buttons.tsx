@@ -1,0 +1,106 @@
+import Button, { type ButtonProps } from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import { type MouseEvent, type ReactNode, useState } from 'react';
+import { useNotify } from 'react-admin';
+import { isWebAddress } from '#shared/addresses';
+import { RESOURCE } from '../../api/submissions.ts';
+import { tokens } from '../../theme/tokens.ts';
+import { useApi } from '../useApi.ts';
+import { useToast } from './useToast.tsx';
+
+/** Copies a text to the clipboard and says so until something else is done with it. */
+export function CopyButton({ label, text, name }: { label: string; text: string; name?: string }) {
+  const toast = useToast();
+  const [copied, setCopied] = useState<string>();
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setCopied(text);
+    } catch {
+      toast.failure('The text could not be copied.');
+    }
+  };
+  const shown = copied === text ? 'Copied' : label;
+  return (
+    <Button size="small" onClick={copy} aria-label={name ? `${shown}: ${name}` : undefined}>
+      {shown}
+    </Button>
+  );
+}
+
+/** The least that tells whether the session goes on. */
+const A_ROW = {
+  pagination: { page: 1, perPage: 1 },
+  sort: { field: 'created_at', order: 'DESC' },
+  filter: {},
+} as const;
+
+interface DownloadButtonProps extends Pick<ButtonProps<'a'>, 'children' | 'variant' | 'size' | 'aria-label'> {
+  href: string;
+  /** The file's name; where it is left out the server names it. */
+  download: string | true;
+  /** The message when the server cannot be reached. */
+  failed: string;
+}
+
+/** A download that the server streams. The session is looked at first, so that no error is saved as a file. */
+export function DownloadButton({ failed, ...link }: DownloadButtonProps) {
+  const server = useApi();
+  const notify = useNotify();
+
+  const download = async (event: MouseEvent<HTMLAnchorElement>) => {
+    event.preventDefault();
+    const { href, download: name } = event.currentTarget;
+    try {
+      await server.getList(RESOURCE, A_ROW);
+      save(href, name);
+    } catch {
+      notify(failed, { type: 'error' });
+    }
+  };
+
+  return <Button {...link} onClick={download} />;
+}
+
+/** By a temporary link: navigating to the address would ask about unsaved edits. */
+function save(href: string, name: string): void {
+  Object.assign(document.createElement('a'), { href, download: name }).click();
+}
+
+/** Leads out of the panel, in a new tab. Only web addresses become links: what strangers typed may be anything. */
+export function ExternalLink({ href, children }: { href: string; children?: ReactNode }) {
+  const text = children ?? href;
+  if (!isWebAddress(href) && !OWN_PATH.test(href)) return <span dir="auto">{text}</span>;
+  return (
+    <Link href={href} target="_blank" rel="noopener noreferrer" dir="auto" sx={{ overflowWrap: 'anywhere' }}>
+      {text}
+    </Link>
+  );
+}
+
+/** A path of our own server, such as a page of the simulated vendors. */
+const OWN_PATH = /^\/(?!\/)/;
+
+interface ReasonedButtonProps extends Omit<ButtonProps, 'disabled' | 'sx'> {
+  /** Id of the text that says why it does nothing now; undefined while it does. */
+  reason: string | undefined;
+}
+
+/** A button that explains why it cannot be pressed; it stays focusable. */
+export function ReasonedButton({ reason, onClick, ...props }: ReasonedButtonProps) {
+  const blocked = reason !== undefined;
+  return (
+    <Button
+      {...props}
+      {...(blocked ? { 'aria-disabled': true, 'aria-describedby': reason } : { onClick })}
+      sx={{
+        '&[aria-disabled="true"]': {
+          bgcolor: tokens.line,
+          borderColor: tokens.line,
+          color: 'text.secondary',
+          cursor: 'not-allowed',
+        },
+      }}
+    />
+  );
+}
