@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto';
 import { reviewedSentence, storedReview } from '../../test/support/stored-review.js';
 import { UNDO_MINUTES } from '../shared/rounds.js';
 import { isChained } from './activity-seals.service.js';
-import { StoredImages, threadsOf, toComment, toVerdict } from './review.mapping.js';
 import type { Review } from './review.schemas.js';
 import { planOf } from './review.service.js';
-import { sourcesOf } from './review-reader.service.js';
+import { StoredImages, sourcesOf, threadsOf, toComment, toVerdict } from './review-reader.service.js';
 import type { EvidenceEvent } from './rounds.schemas.js';
 import type { CommentRow, VerdictRow } from './threads.repository.js';
 

@@ -3,9 +3,8 @@ import { Kysely, type RawBuilder, sql } from 'kysely';
 import { json } from '../database/parameters.js';
 import type { Tables } from '../database/tables.js';
 import { ROUND_BUDGET, UNDO_MINUTES } from '../shared/rounds.js';
-import type { DecisionResult } from './outcome.js';
 import type { AddComment, ConfirmPart, Decide, MarkPosted, Opened, UndoDecision } from './review.schemas.js';
-import type {} from './rounds.tables.js';
+import type { DecisionResult } from './rounds.repository.js';
 
 /** An action in a round with its time. */
 export interface Act<Order> {

@@ -7,7 +7,6 @@ import { toCalendar } from '../shared/ics.js';
 import { MESSAGES } from '../shared/messages.js';
 import type { PostState } from '../shared/posts.js';
 import { needsWords } from '../shared/rounds.js';
-import type { DecisionResult } from './outcome.js';
 import { type Act, ReviewRepository } from './review.repository.js';
 import type {
   AddComment,
@@ -20,7 +19,7 @@ import type {
 } from './review.schemas.js';
 import { ReviewReader } from './review-reader.service.js';
 import { RoundLinks } from './round-links.service.js';
-import { type RoundRow, RoundsRepository } from './rounds.repository.js';
+import { type DecisionResult, type RoundRow, RoundsRepository } from './rounds.repository.js';
 
 /** Whether two names look the same, ignoring case and character width. */
 function isSameName(one: string, other: string): boolean {

@@ -1,11 +1,104 @@
 import { Injectable } from '@nestjs/common';
-import { Kysely, type Selectable, sql } from 'kysely';
+import { type Generated, Kysely, type Selectable, sql } from 'kysely';
 import { json, textArray } from '../database/parameters.js';
 import type { Tables } from '../database/tables.js';
+import type { StrategyPart, VerdictName } from '../shared/rounds.js';
 import type { StrategyContent, StrategySource } from '../strategy/strategy.schemas.js';
-import type { DecisionResult } from './outcome.js';
-import type { Release, Round } from './rounds.schemas.js';
-import type { RoundsTable } from './rounds.tables.js';
+import type { EventKind, Release, Round } from './rounds.schemas.js';
+
+export interface RoundsTable {
+  id: Generated<string>;
+  submission_id: string;
+  number: number;
+  token_hash: string;
+  note: string | null;
+  strategy_version: number | null;
+  strategy: unknown;
+  strategy_sources: unknown;
+  reader_name: string | null;
+  released_at: string;
+  expires_at: string;
+  revoked_at: string | null;
+  opened_at: string | null;
+  /** Number of the last event in a digest to the agency. */
+  told: Generated<number>;
+}
+
+export interface RoundPostsTable {
+  round_id: string;
+  post_id: string;
+  version: number;
+}
+
+export interface VerdictsTable {
+  id: Generated<string>;
+  post_id: string;
+  round_id: string;
+  number: Generated<number>;
+  version: number;
+  verdict: VerdictName;
+  words: string | null;
+  name: string;
+  decided_at: string;
+  undone_at: string | null;
+}
+
+export interface CommentsTable {
+  id: Generated<string>;
+  submission_id: string;
+  number: Generated<number>;
+  post_id: string | null;
+  part: StrategyPart | null;
+  by: 'client' | 'agency';
+  internal: Generated<boolean>;
+  name: string | null;
+  text: string;
+  version: number;
+  quote: unknown;
+  verdict_id: string | null;
+  created_at: string;
+}
+
+export interface LooksRightTable {
+  round_id: string;
+  part: StrategyPart;
+}
+
+export interface ReviewEventsTable {
+  submission_id: string;
+  number: number;
+  at: string;
+  kind: EventKind;
+  round_id: string | null;
+  post_id: string | null;
+  title: string | null;
+  version: number | null;
+  hash: string | null;
+  name: string | null;
+  words: string | null;
+  chain: string;
+  seal: string | null;
+}
+
+declare module '../database/tables.js' {
+  interface Tables {
+    rounds: RoundsTable;
+    round_posts: RoundPostsTable;
+    verdicts: VerdictsTable;
+    comments: CommentsTable;
+    looks_right: LooksRightTable;
+    review_events: ReviewEventsTable;
+  }
+}
+
+/**
+ * Result of a change in a round. `gone`: the link is invalid. `unknown`: something in the request does not
+ * belong to the round. `name`: no reader has given a name. `full`: the write budget is used up. `changed`:
+ * the post has changed since it was read. Only `done` has changed anything.
+ */
+export type DecisionResult =
+  | { outcome: 'done' | 'gone' | 'unknown' | 'name' | 'full' }
+  | { outcome: 'changed'; postId: string };
 
 /** A round to be written, with only the hash of its token. */
 export interface RoundToRelease {
@@ -77,7 +170,6 @@ export class RoundsRepository {
     return this.described('r.submission_id', submissionId);
   }
 
-  /** The round of a token that is valid at this time. */
   /** Hash of a round's token; undefined for an unknown round. */
   async tokenHash(roundId: string): Promise<string | undefined> {
     const row = await this.db
@@ -88,6 +180,7 @@ export class RoundsRepository {
     return row?.token_hash;
   }
 
+  /** The round of a token that is valid at this time. */
   async opened(tokenHash: string, now: Date): Promise<RoundRow | undefined> {
     return this.db
       .selectFrom('rounds')

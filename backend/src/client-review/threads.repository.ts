@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Kysely, type Selectable, sql } from 'kysely';
 import type { Tables } from '../database/tables.js';
 import type { StrategyPart } from '../shared/rounds.js';
-import type { CommentsTable, VerdictsTable } from './rounds.tables.js';
+import type { CommentsTable, VerdictsTable } from './rounds.repository.js';
 
 /** A post of a round with the text and photos last shown to the client, and the version shown before. */
 export interface ShownPost

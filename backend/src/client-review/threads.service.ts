@@ -4,7 +4,7 @@ import { notFound } from '../common/http/api-error.js';
 import { PostsService } from '../posts/posts.service.js';
 import { SubmissionsService } from '../submissions/submissions.service.js';
 import { ActivitySeals } from './activity-seals.service.js';
-import { threadsOf, toComment, toVerdict } from './review.mapping.js';
+import { threadsOf, toComment, toVerdict } from './review-reader.service.js';
 import { RoundsRepository } from './rounds.repository.js';
 import type { EvidenceLog, PostThread, Reply, Rounds } from './rounds.schemas.js';
 import { ThreadsRepository } from './threads.repository.js';

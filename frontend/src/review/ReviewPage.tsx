@@ -70,7 +70,7 @@ function openStoredRound(session: Session): void {
   const { received } = session.store.get();
   if (!received || session.round) return;
   loadDeferred().then(
-    ({ openRound }) => openRound(session, received.roundId),
+    ({ openRound }) => openRound(session, received),
     (cause: unknown) => console.warn('The data on this device could not be opened.', cause),
   );
 }

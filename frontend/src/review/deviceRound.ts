@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { ApiError } from '../api/http.ts';
-import type { Opened, ReviewApi } from '../api/review.ts';
+import type { Opened, Review, ReviewApi } from '../api/review.ts';
 import { SendQueue } from '../api/sendQueue.ts';
 import { isRecord } from '../storage/guards.ts';
 import { liveTabs } from '../storage/liveTabs.ts';
@@ -132,26 +132,36 @@ export class Openings {
 }
 
 const KEY = 'byline.review.';
+const NAME_KEY = 'byline.reader.';
 
 /**
- * What this browser keeps of one round; every tab that has it open reads and writes the same.
+ * What this browser keeps of one round; every tab that has it open reads and writes the same. A new round begins
+ * with the name that was given here in an earlier round of the same client, so that it is asked for once.
  * @param storage undefined where the browser keeps nothing: then it lasts as long as the page
  */
-export function storedRound(storage: Storage | undefined, roundId: string): Round['stored'] {
+export function storedRound(
+  storage: Storage | undefined,
+  { roundId, website }: Pick<Review, 'roundId' | 'website'>,
+): Round['stored'] {
   const key = KEY + roundId;
-  let memory = EMPTY_STORED;
+  const nameKey = NAME_KEY + website;
+  const initial = { ...EMPTY_STORED, name: (storage && readRecord(storage, nameKey, NAME_FORMAT)) ?? '' };
+  let memory: StoredReview = initial;
   let onlyMemory = false;
   const read = () => {
     if (onlyMemory || !storage) return memory;
-    return readRecord(storage, key, FORMAT) ?? EMPTY_STORED;
+    return readRecord(storage, key, FORMAT) ?? initial;
   };
   return {
     read,
     change(change) {
       const stored = read();
       memory = { ...stored, ...change(stored) };
+      if (!storage) return memory;
       // A full device must not lose what it could not store.
-      if (storage) onlyMemory = !writeRecord(storage, key, { version: FORMAT.version, content: memory });
+      onlyMemory = !writeRecord(storage, key, { version: FORMAT.version, content: memory });
+      if (memory.name !== stored.name)
+        writeRecord(storage, nameKey, { version: NAME_FORMAT.version, content: memory.name });
       return memory;
     },
   };
@@ -166,6 +176,11 @@ export function deviceStorage(): Storage | undefined {
     return undefined;
   }
 }
+
+const NAME_FORMAT: RecordFormat<string> = {
+  version: 1,
+  parse: (stored) => (typeof stored === 'string' ? stored : undefined),
+};
 
 const FORMAT: RecordFormat<StoredReview> = {
   version: 1,
@@ -202,9 +217,10 @@ function entriesOf<T>(stored: unknown, isOne: (value: unknown) => value is T): R
 }
 
 /** Opens the stored data of a round and sends pending actions. */
-export function openRound(session: Session, roundId: string): void {
+export function openRound(session: Session, review: Review): void {
   if (session.round) return;
-  const stored = storedRound(deviceStorage(), roundId);
+  const { roundId } = review;
+  const stored = storedRound(deviceStorage(), review);
   const tabs = liveTabs(`byline.review.${roundId}.`);
   const outbox = new Outbox({ stored, api: session.api, tabs, events: outboxEvents(session) });
   const openings = new Openings(session.api);

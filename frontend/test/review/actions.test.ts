@@ -29,7 +29,7 @@ describe('actions', () => {
     function open(review: Review = makeReview()) {
       const sent: PendingAction[] = [];
       const round: Round = {
-        stored: storedRound(localStorage, 'round'),
+        stored: storedRound(localStorage, { roundId: 'round', website: 'example.com' }),
         outbox: { add: (action) => void sent.push(action), retryNow: () => {} },
         openings: { add: () => {}, retryNow: () => {} },
         close: () => {},
@@ -369,20 +369,34 @@ describe('records of other versions', () => {
     const draft = { intent: 'comment', text: 'So far.' } as const;
 
     it('is nothing at first, and what was stored for every tab that opens it', () => {
-      const stored = storedRound(localStorage, 'round');
+      const stored = storedRound(localStorage, { roundId: 'round', website: 'example.com' });
       expect(stored.read()).toEqual(EMPTY_STORED);
       expect(stored.change(() => ({ name: 'Mara' }))).toEqual({ ...EMPTY_STORED, name: 'Mara' });
       stored.change(() => ({ drafts: { a: draft } }));
-      expect(storedRound(localStorage, 'round').read()).toMatchObject({ name: 'Mara', drafts: { a: draft } });
-      expect(storedRound(localStorage, 'another').read()).toEqual(EMPTY_STORED);
+      expect(storedRound(localStorage, { roundId: 'round', website: 'example.com' }).read()).toMatchObject({
+        name: 'Mara',
+        drafts: { a: draft },
+      });
       expect(localStorage.getItem(KEY)).toContain('Mara');
     });
 
+    it('begins with the name that the client gave in an earlier round, and not with another client’s', () => {
+      storedRound(localStorage, { roundId: 'round', website: 'example.com' }).change(() => ({
+        name: 'Mara',
+      }));
+      const next = storedRound(localStorage, { roundId: 'next', website: 'example.com' });
+      expect(next.read()).toEqual({ ...EMPTY_STORED, name: 'Mara' });
+      next.change(() => ({ name: '' }));
+      expect(storedRound(localStorage, { roundId: 'third', website: 'example.com' }).read().name).toBe('');
+      const other = storedRound(localStorage, { roundId: 'other', website: 'other.example' });
+      expect(other.read()).toEqual(EMPTY_STORED);
+    });
+
     it('is of the page alone where a browser keeps nothing, or has no more room', () => {
-      const memory = storedRound(undefined, 'round');
+      const memory = storedRound(undefined, { roundId: 'round', website: 'example.com' });
       memory.change(() => ({ name: 'Mara' }));
       expect(memory.read().name).toBe('Mara');
-      const full = storedRound(localStorage, 'round');
+      const full = storedRound(localStorage, { roundId: 'round', website: 'example.com' });
       full.change(() => ({ name: 'Mara' }));
       const setItem = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
         throw new DOMException('full', 'QuotaExceededError');
@@ -390,9 +404,13 @@ describe('records of other versions', () => {
       full.change(() => ({ name: 'Ada' }));
       expect(full.read().name).toBe('Ada');
       setItem.mockRestore();
-      expect(storedRound(localStorage, 'round').read().name).toBe('Mara');
+      expect(storedRound(localStorage, { roundId: 'round', website: 'example.com' }).read().name).toBe(
+        'Mara',
+      );
       full.change(({ name }) => ({ name: `${name} Lind` }));
-      expect(storedRound(localStorage, 'round').read().name).toBe('Ada Lind');
+      expect(storedRound(localStorage, { roundId: 'round', website: 'example.com' }).read().name).toBe(
+        'Ada Lind',
+      );
     });
 
     it('is stored nowhere where a page may not use the browser’s storage', () => {
@@ -419,7 +437,7 @@ describe('records of other versions', () => {
       const drafts = { a: draft, b: { intent: 'comment' }, c: { text: 'x' }, d: 7 };
       const lies = (content: unknown) => {
         localStorage.setItem(KEY, JSON.stringify({ version: 1, content }));
-        return storedRound(localStorage, 'round').read();
+        return storedRound(localStorage, { roundId: 'round', website: 'example.com' }).read();
       };
       const read = lies({ name: 7, pending, drafts, opened: { a: 1, b: '2' }, read: { a: 'hash', b: 2 } });
       expect(read).toMatchObject({ name: '', drafts: { a: draft }, opened: { a: 1 }, read: { a: 'hash' } });

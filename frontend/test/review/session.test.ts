@@ -90,13 +90,13 @@ describe('a session', () => {
   it('shows what another tab keeps, until it is closed', () => {
     const { session, state } = recordingSession();
     const unbind = bindToBrowser(session);
-    storedRound(localStorage, 'round').change(() => ({ name: 'Mara' }));
+    storedRound(localStorage, { roundId: 'round', website: 'example.com' }).change(() => ({ name: 'Mara' }));
     window.dispatchEvent(new Event('storage'));
     expect(state().stored.name).toBe('Mara');
     const { round } = session;
     unbind();
     session.round = round;
-    storedRound(localStorage, 'round').change(() => ({ name: 'Ada' }));
+    storedRound(localStorage, { roundId: 'round', website: 'example.com' }).change(() => ({ name: 'Ada' }));
     window.dispatchEvent(new Event('storage'));
     expect(state().stored.name).toBe('Mara');
   });
@@ -120,10 +120,13 @@ describe('a session', () => {
     const told = jest.fn(async () => makeReview());
     const api = { decide: told, opened: async () => {} } as unknown as ReviewApi;
     const session = createSession({ token: 't', api });
-    storedRound(localStorage, 'mine').change(() => ({ name: 'Mara', pending: [decide('approved', 1)] }));
-    openRound(session, 'mine');
+    storedRound(localStorage, { roundId: 'mine', website: 'example.com' }).change(() => ({
+      name: 'Mara',
+      pending: [decide('approved', 1)],
+    }));
+    openRound(session, makeReview({ roundId: 'mine' }));
     const { round } = session;
-    openRound(session, 'another');
+    openRound(session, makeReview({ roundId: 'another' }));
     expect(session.round).toBe(round);
     expect(session.store.get().stored).toMatchObject({ name: 'Mara', pending: [{ kind: 'decide' }] });
     await waitFor(() => expect(round?.stored.read().pending).toHaveLength(0));

@@ -1,4 +1,4 @@
-import { findPassage } from './review.mapping.js';
+import { findPassage } from './review-reader.service.js';
 
 const TEXT = 'One oven. Two ovens. One oven more, and no oven at all.';
 
