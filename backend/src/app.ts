@@ -17,6 +17,7 @@ import { servePages } from './common/http/pages.js';
 import { ValidationPipe } from './common/http/validation.js';
 import { AppLogger } from './common/logging/logger.js';
 import { assignRequestId } from './common/logging/request-id.js';
+import { integrationsOff } from './config/config.js';
 import { MetricsServer } from './metrics/metrics.server.js';
 import { openApiDocument } from './openapi.js';
 import { DOCS_PAGE } from './openapi-page.js';
@@ -42,7 +43,10 @@ export async function createApp(foundation: Foundation): Promise<NestExpressAppl
     refuseOtherOrigins(config.publicUrl),
   );
   const settings = app.get(SettingsService);
-  servePages(app.getHttpAdapter().getInstance(), async () => toPageBranding(await settings.current()));
+  const off = integrationsOff(config);
+  servePages(app.getHttpAdapter().getInstance(), async () =>
+    toPageBranding({ settings: await settings.current(), off }),
+  );
   if (foundation.connection.embedded?.dataDir) app.use('/api', refuseWhileFull(app.get(DiskSpace)));
   app.setGlobalPrefix('api', { exclude: ['sandbox/{*path}'] });
   app.useGlobalPipes(new ValidationPipe());

@@ -32,8 +32,17 @@ export function dataDirFromEnvironment(): string {
   return resolve(process.env.DATA_DIR || DEFAULT_DATA_DIR);
 }
 
-export function simulatedIntegrations({ integrations }: Pick<Config, 'integrations'>): string[] {
-  return Object.keys(integrations).filter((name) => integrations[name]?.mode === 'sandbox');
+export function simulatedIntegrations(config: Pick<Config, 'integrations'>): string[] {
+  return integrationsIn(config, 'sandbox');
+}
+
+/** Their names; empty if none is off. */
+export function integrationsOff(config: Pick<Config, 'integrations'>): string[] {
+  return integrationsIn(config, 'off');
+}
+
+function integrationsIn({ integrations }: Pick<Config, 'integrations'>, mode: Mode): string[] {
+  return Object.keys(integrations).filter((name) => integrations[name]?.mode === mode);
 }
 
 /** Errors for sets of variables that only work together. */

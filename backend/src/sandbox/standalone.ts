@@ -82,7 +82,9 @@ export async function startStandalone({ config, integrations }: Standalone): Pro
     StandaloneModule.forRoot({ config, integrations, password }),
     { logger: new AppLogger(config), bodyParser: false, abortOnError: false },
   );
-  servePages(app.getHttpAdapter().getInstance(), async () => toPageBranding(UNSET_SETTINGS));
+  servePages(app.getHttpAdapter().getInstance(), async () =>
+    toPageBranding({ settings: UNSET_SETTINGS, off: [] }),
+  );
   app.useGlobalPipes(new ValidationPipe());
   app.useGlobalFilters(new SimulatedErrorFilter());
   await app.listen(config.port, config.host);

@@ -7,9 +7,13 @@ const BUILT = PAGE_MARKS.map((mark) => `<i id="${mark}">%%${mark}%%</i>`).join('
 const SET = { ...UNSET_SETTINGS, version: 1, name: 'Acme' };
 const NASTY = '"><script>alert(1)</script> %%style%%';
 
-function filled(settings: typeof UNSET_SETTINGS, page = 'wizard', language: 'en' | 'de' = 'en'): Document {
+function filled(
+  settings: typeof UNSET_SETTINGS,
+  page = 'wizard',
+  { language = 'en', off = [] }: { language?: 'en' | 'de'; off?: readonly string[] } = {},
+): Document {
   const pages = new Map([[language, new Map([page, 'text'].map((name) => [name, BUILT]))]]);
-  return new Document(new FilledPages(pages).html(page, language, toPageBranding(settings)) ?? '');
+  return new Document(new FilledPages(pages).html(page, language, toPageBranding({ settings, off })) ?? '');
 }
 
 /** A minimal DOM: each placeholder is the only content of an element with an id. */
@@ -30,7 +34,9 @@ it("shows the product's branding by default", () => {
 });
 
 it('shows the agency in the language of the page', () => {
-  const page = filled({ ...SET, postsPerMonth: 1, strategyDays: 5, legal: 'Acme' }, 'wizard', 'de');
+  const page = filled({ ...SET, postsPerMonth: 1, strategyDays: 5, legal: 'Acme' }, 'wizard', {
+    language: 'de',
+  });
   expect(page.of('name')).toBe('Acme');
   expect(page.of('strategyWithin')).toBe('Ihre Strategie innerhalb von 5 Tagen');
   expect(page.of('postsAMonth')).toBe('1 Beitrag im Monat');
@@ -42,10 +48,22 @@ it('shows the agency in the language of the page', () => {
     strategyDays: 5,
     strategyWithin: 'Ihre Strategie innerhalb von 5 Tagen',
     postsAMonth: '1 Beitrag im Monat',
+    howItWorks: expect.stringContaining('gesprochen oder getippt'),
+    emailHint: expect.stringContaining('Dorthin gehen'),
+    off: [],
     weekdays: [2, 4],
     time: '09:00',
     version: 1,
   });
+});
+
+it('names what is off, and promises neither emails nor recordings then', () => {
+  const page = filled(UNSET_SETTINGS, 'wizard', { off: ['openai', 'mail'] });
+  expect(page.of('howItWorks')).toBe(
+    'You tell us your stories. We write the posts, and you approve each one.',
+  );
+  expect(page.of('emailHint')).toBe('For questions about your form and your posts.');
+  expect(JSON.parse(page.of('face').replaceAll('&quot;', '"')).off).toEqual(['openai', 'mail']);
 });
 
 it('escapes all input and does not fill placeholders in it', () => {
@@ -77,6 +95,8 @@ it('shows a text of the agency as paragraphs, headings and links', () => {
 
 it('updates a page after a change', () => {
   const pages = new FilledPages(new Map([['en', new Map([['wizard', '%%name%%']])]]));
-  expect(pages.html('wizard', 'en', toPageBranding(SET))).toBe('Acme');
-  expect(pages.html('wizard', 'en', toPageBranding({ ...SET, version: 2, name: 'Mill' }))).toBe('Mill');
+  expect(pages.html('wizard', 'en', toPageBranding({ settings: SET, off: [] }))).toBe('Acme');
+  expect(
+    pages.html('wizard', 'en', toPageBranding({ settings: { ...SET, version: 2, name: 'Mill' }, off: [] })),
+  ).toBe('Mill');
 });

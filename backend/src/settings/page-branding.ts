@@ -4,10 +4,10 @@ import { escapeHtml } from '../common/text/format.js';
 import { darkShades, lightShades, type Shades } from '../shared/accent.js';
 import { addressIn, DEFAULT_LANGUAGE, type Language } from '../shared/languages.js';
 import type { PageMark } from '../shared/page-marks.js';
-import { type Branding, PRODUCT_NAME } from '../shared/settings.js';
+import { type Branding, type IntegrationName, PRODUCT_NAME } from '../shared/settings.js';
 import { type LegalLink, legalLinks } from './legal-links.js';
 import type { Settings } from './settings.schemas.js';
-import { backToStart, description, postsAMonth, strategyWithin } from './texts.js';
+import { backToStart, description, emailHint, howItWorks, postsAMonth, strategyWithin } from './texts.js';
 
 /** Maximum height and width of a logo on a page, in pixels. */
 const LOGO = { height: 36, width: 180 };
@@ -119,14 +119,19 @@ interface PageOrder {
 }
 
 /** Values of a page's placeholders, as safe markup. */
-function placeholderValues(settings: Settings, { language, page }: PageOrder): Record<PageMark, string> {
-  const face = faceOf(settings, language);
+function placeholderValues(
+  { settings, off }: Agency,
+  { language, page }: PageOrder,
+): Record<PageMark, string> {
+  const face = faceOf({ settings, off }, language);
   const links = legalLinks(settings, { language });
   const open = links.find((link) => link.page === page);
   return {
     name: escapeHtml(face.name),
     strategyWithin: escapeHtml(face.strategyWithin),
     postsAMonth: escapeHtml(face.postsAMonth),
+    howItWorks: escapeHtml(face.howItWorks),
+    emailHint: escapeHtml(face.emailHint),
     description: escapeHtml(translate(language, description(face.name, face.postsPerMonth))),
     face: escapeHtml(JSON.stringify(face)),
     style: OWN_COLOURS.includes(page) ? '' : pageStyle(settings),
@@ -135,18 +140,25 @@ function placeholderValues(settings: Settings, { language, page }: PageOrder): R
   };
 }
 
+interface Agency {
+  settings: Settings;
+  /** Names of the integrations that are off: they never change while the server runs. */
+  off: readonly string[];
+}
+
 /** Converts settings into the branding of the pages. */
-export function toPageBranding(settings: Settings): PageBranding {
+export function toPageBranding({ settings, off }: Agency): PageBranding {
   return {
     version: String(settings.version),
-    filling: (order) => placeholderValues(settings, order),
+    filling: (order) => placeholderValues({ settings, off }, order),
     hasText: (page) =>
       legalLinks(settings, { language: DEFAULT_LANGUAGE }).some((link) => link.page === page),
   };
 }
 
-function faceOf(settings: Settings, language: Language): Branding {
+function faceOf({ settings, off }: Agency, language: Language): Branding {
   const { version, name, postsPerMonth, strategyDays, weekdays, time } = settings;
+  const isOff = (integration: IntegrationName) => off.includes(integration);
   return {
     version,
     name: name || PRODUCT_NAME,
@@ -156,6 +168,9 @@ function faceOf(settings: Settings, language: Language): Branding {
     time,
     strategyWithin: translate(language, strategyWithin(strategyDays)),
     postsAMonth: translate(language, postsAMonth(postsPerMonth)),
+    howItWorks: translate(language, howItWorks(!isOff('openai'))),
+    emailHint: translate(language, emailHint(!isOff('mail'))),
+    off,
   };
 }
 

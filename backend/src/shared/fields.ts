@@ -22,9 +22,10 @@ export interface FieldDefinition {
   /** Label for mails and cards with little space. */
   shortLabel?: string;
   /**
-   * Asked on the wizard's first step, with this label, a hint below, and the browser's autocomplete token.
+   * Asked on the wizard's first step, with this label, a hint below, and the browser's autocomplete token. The
+   * server writes the hint of the email address into the page: see Branding.
    */
-  wizard?: { label: Message; hint: Message; autoComplete: string };
+  wizard?: { label: Message; hint?: Message; autoComplete: string };
   /** Included in the notification to the agency and on the interview's card, if not empty. */
   inSummary?: boolean;
   /** Hidden in the panel's facts while empty; other fields show a dash. */
@@ -49,7 +50,7 @@ export const FIELDS = {
     type: 'email',
     max: MAX_FIELD_LENGTH,
     required: true,
-    wizard: { label: WIZARD.email, hint: WIZARD.emailHint, autoComplete: 'email' },
+    wizard: { label: WIZARD.email, autoComplete: 'email' },
     inSummary: true,
   },
   industry: {

@@ -50,10 +50,6 @@ export const changedElsewhere = msg({
 export const website = msg({ id: 'website', message: 'Website' });
 export const websiteHint = msg({ id: 'websiteHint', message: 'For example, yourcompany.com' });
 export const email = msg({ id: 'email', message: 'Email' });
-export const emailHint = msg({
-  id: 'emailHint',
-  message: 'We send your strategy, and a link back to this form, to this address.',
-});
 export const industry = msg({ id: 'industry', message: 'Industry' });
 export const industryHint = msg({
   id: 'industryHint',

@@ -201,8 +201,7 @@ export const proofRefused = msg({
 });
 export const heldByHand = msg({
   id: 'heldByHand',
-  message:
-    'Your form is saved. We could not confirm it automatically, so one of us does it by hand. Your email comes after that.',
+  message: 'Your form is saved. We could not confirm it automatically, so one of us does it by hand.',
 });
 export const agencysName = msg({
   id: 'agencysName',

@@ -6,6 +6,8 @@ export const PAGE_MARKS = [
   'name',
   'strategyWithin',
   'postsAMonth',
+  'howItWorks',
+  'emailHint',
   'description',
   /** Branding as JSON in an attribute, for the scripts. */
   'face',

@@ -53,4 +53,12 @@ export interface Branding
   /** 'Your strategy within 3 days' and '8 posts a month', in the language of the page. */
   strategyWithin: string;
   postsAMonth: string;
+  /** The first lines of the wizard, which depend on what is off. */
+  howItWorks: string;
+  emailHint: string;
+  /** Integrations that are off; see IntegrationName. */
+  off: readonly string[];
 }
+
+/** The names of the integrations on which the pages depend; see backend/src/integrations.ts. */
+export type IntegrationName = 'openai' | 'trello' | 'apify' | 'mail';

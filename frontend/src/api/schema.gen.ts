@@ -5606,7 +5606,7 @@ export interface operations {
                      * @example {
                      *       "statusCode": 409,
                      *       "code": "held_by_hand",
-                     *       "message": "Your form is saved. We could not confirm it automatically, so one of us does it by hand. Your email comes after that.",
+                     *       "message": "Your form is saved. We could not confirm it automatically, so one of us does it by hand.",
                      *       "text": {
                      *         "id": "heldByHand"
                      *       },

@@ -1,6 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import { useEffect, useId, useRef } from 'react';
 import { planAddress, type Review, type ReviewPost } from '../api/review.ts';
+import { isOff } from '../ui/agency.ts';
 import { classes } from '../ui/classes.ts';
 import { Button, ButtonLink } from '../ui/controls/Button.tsx';
 import { FeedAuthor } from '../ui/preview/FeedPost.tsx';
@@ -120,6 +121,12 @@ function summaryOf(posts: readonly ReviewPost[]): string {
 
 function nextStep(posts: readonly ReviewPost[]): string {
   const { withWriter, approved } = progressOf({ posts: [...posts], strategy: null });
+  if (withWriter > 0 && isOff('mail')) {
+    return plural(withWriter, {
+      one: 'Thank you. The writer is next: your agency will send you the new version.',
+      other: 'Thank you. The writer is next: your agency will send you the new versions.',
+    });
+  }
   if (withWriter > 0) {
     return plural(withWriter, {
       one: 'Thank you. The writer is next: you will get the new version by email.',

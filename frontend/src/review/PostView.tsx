@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { ReviewComment, ReviewPost, StrategySource } from '../api/review.ts';
+import { isOff } from '../ui/agency.ts';
 import { classes } from '../ui/classes.ts';
 import { Button } from '../ui/controls/Button.tsx';
 import { lazyImport } from '../ui/lazyImport.ts';
@@ -259,8 +260,14 @@ function Verdict({ post: { state, verdict, postedUrl } }: { post: ReviewPost }) 
 }
 
 function nextStep(state: ReviewPost['state']): string | undefined {
-  if (state === 'changes_wanted') return t`With the writer. You will get the new version by email.`;
-  if (state === 'draft') return t`The writer is working on it. You will get the new version by email.`;
+  if (state === 'changes_wanted')
+    return isOff('mail')
+      ? t`With the writer. Your agency will send you the new version.`
+      : t`With the writer. You will get the new version by email.`;
+  if (state === 'draft')
+    return isOff('mail')
+      ? t`The writer is working on it. Your agency will send you the new version.`
+      : t`The writer is working on it. You will get the new version by email.`;
   if (state === 'declined') return t`You declined this post. It will not be published.`;
   return undefined;
 }

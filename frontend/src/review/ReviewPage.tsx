@@ -2,6 +2,7 @@ import { plural, t } from '@lingui/core/macro';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { type Review, reviewApi } from '../api/review.ts';
 import { loadMessages } from '../i18n/activateLocale.ts';
+import { isOff } from '../ui/agency.ts';
 import { Button } from '../ui/controls/Button.tsx';
 import { type Toast, Toasts } from '../ui/controls/Toasts.tsx';
 import { LiveRegion } from '../ui/LiveRegion.tsx';
@@ -92,7 +93,15 @@ function PageForPhase() {
   if (phase === 'unreachable') return <Unreachable />;
   if (!review) return <ReviewFrame />;
   if (review.posts.length === 0 && !review.strategy)
-    return <MessagePage title={t`Nothing to read yet. We will email you.`} />;
+    return (
+      <MessagePage
+        title={
+          isOff('mail')
+            ? t`Nothing to read yet. Your agency will send you a link.`
+            : t`Nothing to read yet. We will email you.`
+        }
+      />
+    );
   return <ReviewBody review={review} />;
 }
 

@@ -1,10 +1,15 @@
-import type { Branding } from '#shared/settings';
+import type { Branding, IntegrationName } from '#shared/settings';
 
 let drawn: Branding | undefined;
 
 /** The agency's branding: the server writes it into each page. */
 export function agency(): Branding {
   return drawn ?? JSON.parse(document.querySelector<HTMLMetaElement>('meta[name=agency]')?.content ?? '');
+}
+
+/** Whether the server works without an integration: pages offer and promise nothing that needs it. */
+export function isOff(integration: IntegrationName): boolean {
+  return agency().off.includes(integration);
 }
 
 /** For prerendering, when the agency is not known yet. */

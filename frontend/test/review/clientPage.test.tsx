@@ -1,6 +1,7 @@
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import ReviewPage from '../../src/review/ReviewPage.tsx';
+import { showAgency } from '../support/agency.ts';
 import {
   approve,
   cardOf,
@@ -22,6 +23,7 @@ afterEach(() => {
   cleanup();
   jest.restoreAllMocks();
   localStorage.clear();
+  showAgency();
 });
 
 describe('the client page', () => {
@@ -30,6 +32,17 @@ describe('the client page', () => {
     expect(
       await screen.findByRole('heading', { name: 'Nothing to read yet. We will email you.' }),
     ).toBeVisible();
+  });
+
+  it('promises no email where the server sends none', async () => {
+    showAgency({ off: ['mail'] });
+    const posts = [makePost(1, { state: 'changes_wanted', verdict: verdictOf('changes_wanted') })];
+    await openReview(makeReview({ posts }));
+    expect(await screen.findByText(/The writer is next: your agency will send you/)).toBeVisible();
+    expect(within(await openPost(1)).getByText(/Your agency will send you the new version/)).toBeVisible();
+    cleanup();
+    await openReview(makeReview({ posts: [] }));
+    expect(await screen.findByRole('heading', { name: /Your agency will send you a link/ })).toBeVisible();
   });
 
   it('says that a link no longer works', async () => {

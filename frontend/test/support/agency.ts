@@ -8,6 +8,9 @@ const UNSET: Branding = {
   strategyDays: STRATEGY_EMAIL_DAYS,
   strategyWithin: 'Your strategy within 3 days',
   postsAMonth: '8 posts a month',
+  howItWorks: 'You tell us your stories, spoken or typed. We write the posts, and you approve each one.',
+  emailHint: 'We send your strategy, and a link back to this form, to this address.',
+  off: [],
   weekdays: DEFAULT_SETTINGS.weekdays,
   time: DEFAULT_SETTINGS.time,
 };

@@ -9,6 +9,7 @@ import { translate } from '../../src/i18n/translate.ts';
 import { prove } from '../../src/wizard/proof/prove.ts';
 import { proveHeldForm } from '../../src/wizard/proof/proveHeldForm.ts';
 import { isHeld } from '../../src/wizard/session/selectors.ts';
+import { showAgency } from '../support/agency.ts';
 import { FakeForms, FORM_ID, makeForm, makeInterview } from './support/fakeForms.ts';
 import { openTest, showWizard } from './support/openTest.tsx';
 
@@ -341,11 +342,12 @@ describe('a held form', () => {
 
   describe('where no page can solve it, the words are true', () => {
     const BY_HAND = { held: true, challenge: null };
+    const CONFIRMED_BY_HAND = /one of us does it by hand\. Your email comes after that\./;
 
     it('in place of the mail with the link', async () => {
       const { session } = await showWizard({ form: makeForm(BY_HAND), step: 2 });
       act(() => session.store.dispatch({ type: 'dialog', dialog: 'saved' }));
-      expect(await screen.findByText(translate(MESSAGES.heldByHand))).toBeInTheDocument();
+      expect(await screen.findByText(CONFIRMED_BY_HAND)).toBeInTheDocument();
       expect(screen.queryByText(/We are sending a link/)).not.toBeInTheDocument();
       act(() => session.store.dispatch({ type: 'dialog', dialog: 'finish-later' }));
       expect(
@@ -354,12 +356,26 @@ describe('a held form', () => {
       expect(screen.queryByText(/also comes by email/)).not.toBeInTheDocument();
     });
 
+    it('without a promise of emails where the server sends none', async () => {
+      showAgency({ off: ['mail'] });
+      const { session } = await showWizard({ form: makeForm(), step: 2 });
+      act(() => session.store.dispatch({ type: 'dialog', dialog: 'saved' }));
+      expect(await screen.findByText(/^Copy the link below and keep it/)).toBeInTheDocument();
+      expect(screen.getByRole('textbox', { name: 'Your link' })).toBeInTheDocument();
+      act(() => session.store.dispatch({ type: 'dialog', dialog: 'finish-later' }));
+      expect(
+        await screen.findByText(/Copy the link below and keep it: it brings you back/),
+      ).toBeInTheDocument();
+      expect(document.body).not.toHaveTextContent(/email/i);
+      showAgency();
+    });
+
     it('in place of the promise at the end', async () => {
       await showWizard({
         form: makeInterview({ ...BY_HAND, completed_at: '2026-11-01T09:00:00Z', step: 5 }),
         step: 5,
       });
-      expect(await screen.findByText(translate(MESSAGES.heldByHand))).toBeInTheDocument();
+      expect(await screen.findByText(CONFIRMED_BY_HAND)).toBeInTheDocument();
       expect(screen.queryByText(/within 3 days/)).not.toBeInTheDocument();
     });
 

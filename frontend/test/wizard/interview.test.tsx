@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { ApiError, NetworkError } from '../../src/api/http.ts';
 import { typeAnswer } from '../../src/wizard/session/interviewActions.ts';
+import { showAgency } from '../support/agency.ts';
 import { FORM_ID, makeForm, makeInterview } from './support/fakeForms.ts';
 import { showWizard } from './support/openTest.tsx';
 
@@ -67,6 +68,15 @@ describe('questions', () => {
       expect(questions()[0]).toHaveTextContent('I began as a baker.');
       expect(openQuestion()).toHaveTextContent('What makes you better than your competitors?');
       expect(screen.getAllByRole('textbox', { name: /answer/ })).toHaveLength(1);
+    });
+
+    it('is only typed where the server has no AI', async () => {
+      showAgency({ off: ['openai'] });
+      await atInterview();
+      expect(screen.getByRole('textbox', { name: 'Your answer' })).toBeVisible();
+      expect(screen.queryByRole('button', { name: 'Start Recording' })).not.toBeInTheDocument();
+      expect(document.body).not.toHaveTextContent(/speak at least|spoken/i);
+      showAgency();
     });
 
     it('opens a question of the list, with its answer and the focus on it', async () => {

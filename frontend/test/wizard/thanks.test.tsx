@@ -10,6 +10,7 @@ import { mapFields } from '../../src/wizard/draft/wizardFields.ts';
 import { PageContext } from '../../src/wizard/session/session.ts';
 import { openingSentence, PostCard } from '../../src/wizard/thanks/ThanksStep.tsx';
 import { Wizard } from '../../src/wizard/WizardPage.tsx';
+import { showAgency } from '../support/agency.ts';
 import { makeFile } from '../support/fileRecord.ts';
 import { FakeForms, FORM_ID, makeForm, makeInterview } from './support/fakeForms.ts';
 import { openTest, showWizard } from './support/openTest.tsx';
@@ -79,7 +80,7 @@ describe('the thank-you page', () => {
 
   it('promises no day while the form waits for confirmation', async () => {
     await thanked({ team_photos: [makeFile()], held: true });
-    expect(screen.getByText(translate(MESSAGES.heldByHand))).toBeInTheDocument();
+    expect(screen.getByText(/one of us does it by hand\. Your email comes after that\./)).toBeInTheDocument();
     expect(steps()[1]).toBe('Once we have confirmed your form: your strategy');
   });
 
@@ -87,6 +88,29 @@ describe('the thank-you page', () => {
     await thanked({ strategy_sent_at: '2026-11-24T09:00:00.000000Z', posts: [POST] });
     expect(steps()).toContain('Tue, Nov 24: your strategy was sent by email(complete)');
     expect(steps().at(-1)).toBe('1 post to approve, by the link in our email');
+  });
+
+  describe('where the server sends no emails', () => {
+    beforeEach(() => showAgency({ off: ['mail'] }));
+    afterEach(() => showAgency());
+
+    it('names the agency as the sender, and shows the link to the page', async () => {
+      await thanked({ strategy_sent_at: '2026-11-24T09:00:00.000000Z', posts: [POST] });
+      expect(
+        screen.getByText('Your agency will send you your custom content strategy within 3 days.'),
+      ).toBeInTheDocument();
+      expect(steps()).toContain('Tue, Nov 24: your strategy was sent(complete)');
+      expect(steps().at(-1)).toBe('1 post to approve, by the link from your agency');
+      expect(screen.getByRole('textbox', { name: /^The link to this page/ })).toHaveValue(
+        `https://byline.example/?formId=${FORM_ID}`,
+      );
+      expect(document.body).not.toHaveTextContent(/email/i);
+    });
+
+    it('promises nothing more while the form waits for confirmation', async () => {
+      await thanked({ held: true });
+      expect(screen.getByText(translate(MESSAGES.heldByHand))).toBeInTheDocument();
+    });
   });
 
   it('begins with the posts once they are shared', async () => {

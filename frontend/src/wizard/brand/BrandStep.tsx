@@ -182,7 +182,9 @@ function BrandField({ name }: { name: WizardFieldName }) {
   // Advice is announced only after the field is left, never while typing.
   const [left, setLeft] = useState(true);
   const advice = left ? fieldAdvice(name, value) : undefined;
-  const { label, hint, autoComplete } = FIELDS[name].wizard;
+  const { wizard } = FIELDS[name];
+  const { label, autoComplete } = wizard;
+  const hint = 'hint' in wizard ? translate(wizard.hint) : agency().emailHint;
   const { type, max, required } = fieldOf(name);
   const { type: inputType, ...keyboard } = KEYBOARDS[type];
   const id = fieldId(name);
@@ -216,7 +218,7 @@ function BrandField({ name }: { name: WizardFieldName }) {
       {problem && <Problem id={`${id}-problem`} words={problem} />}
       {hasAdvice(name) && <Advice id={`${id}-advice`} words={advice && translate(advice)} />}
       <div id={`${id}-hint`} className={styles.hint}>
-        {translate(hint)}
+        {hint}
       </div>
     </div>
   );
@@ -251,9 +253,7 @@ export function BrandStep() {
   return (
     <>
       <p className={styles.promise}>{t`Your LinkedIn posts, in your own voice`}</p>
-      <p className={styles.lead}>
-        {t`You tell us your stories, spoken or typed. We write the posts, and you approve each one.`}
-      </p>
+      <p className={styles.lead}>{agency().howItWorks}</p>
       <ResumeBanner />
       <KeptFields />
       <ProblemSummary />

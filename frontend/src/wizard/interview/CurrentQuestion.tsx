@@ -11,6 +11,7 @@ import { MESSAGES } from '#shared/messages';
 import { isAnswered, splitQuestion } from '#shared/questions';
 import { translate } from '../../i18n/translate.ts';
 import { useStore } from '../../state/store.ts';
+import { isOff } from '../../ui/agency.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Field } from '../../ui/controls/Field.tsx';
 import { TextArea } from '../../ui/controls/TextInput.tsx';
@@ -158,7 +159,7 @@ function Question({ index, number }: { index: number; number: number }) {
   );
 }
 
-/** Voice first, then the text field; once the answer was spoken, its text comes first. */
+/** Voice first, then the text field; once the answer was spoken, its text comes first. Without AI it is typed. */
 function Answer({ index }: { index: number }) {
   const conflict = useWizard((state) => state.conflicts.find((one) => one.index === index));
   const answer = useWizard((state) => state.answers[index]);
@@ -189,16 +190,20 @@ function Answer({ index }: { index: number }) {
     <div className={styles.answer}>
       {conflict && <ConflictChoice conflict={conflict} />}
       {textFirst && written}
-      <div>
-        <div ref={controls} className={styles.controls}>
-          <RecordButton recorder={recorder} again={spoken} />
-          {phase === 'recording' && <RecordingStatus view={recorder.view} />}
+      {isOff('openai') ? (
+        <p className={styles.advice}>{t`A few sentences are enough; stories and examples are worth most.`}</p>
+      ) : (
+        <div>
+          <div ref={controls} className={styles.controls}>
+            <RecordButton recorder={recorder} again={spoken} />
+            {phase === 'recording' && <RecordingStatus view={recorder.view} />}
+          </div>
+          <RecorderProblem view={recorder.view} />
+          <p className={styles.advice}>
+            {t`Speak at least ${plural({ seconds: ADVISED_ANSWER_SECONDS }, { one: '# second', other: '# seconds' })} per answer; stories and examples are worth most. A recording can last up to ${plural({ minutes: MAX_RECORDING_SECONDS / 60 }, { one: '# minute', other: '# minutes' })}. Typing is just as good.`}
+          </p>
         </div>
-        <RecorderProblem view={recorder.view} />
-        <p className={styles.advice}>
-          {t`Speak at least ${plural({ seconds: ADVISED_ANSWER_SECONDS }, { one: '# second', other: '# seconds' })} per answer; stories and examples are worth most. A recording can last up to ${plural({ minutes: MAX_RECORDING_SECONDS / 60 }, { one: '# minute', other: '# minutes' })}. Typing is just as good.`}
-        </p>
-      </div>
+      )}
       <PendingRecordings index={index} />
       {!textFirst && written}
     </div>
@@ -244,11 +249,7 @@ function useAnswerText(index: number, { isContested }: { isContested: boolean })
 
 function AnswerText({ text: { id, value, spoken, fault, change } }: { text: AnswerTextState }) {
   return (
-    <Field
-      id={id}
-      label={spoken ? t`Your spoken answer, to correct if needed` : t`Or type your answer`}
-      fault={fault}
-    >
+    <Field id={id} label={answerLabel({ spoken })} fault={fault}>
       <TextArea
         id={id}
         maxLength={MAX_ANSWER_LENGTH}
@@ -260,6 +261,11 @@ function AnswerText({ text: { id, value, spoken, fault, change } }: { text: Answ
       />
     </Field>
   );
+}
+
+function answerLabel({ spoken }: Pick<AnswerTextState, 'spoken'>): string {
+  if (spoken) return t`Your spoken answer, to correct if needed`;
+  return isOff('openai') ? t`Your answer` : t`Or type your answer`;
 }
 
 interface SubmitAnswerProps {

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { MIN_ANSWERS, QUESTIONS_SHOWN_FIRST } from '#shared/limits';
 import { BASE_QUESTIONS, isAnswered, splitQuestion } from '#shared/questions';
 import { translate } from '../../i18n/translate.ts';
+import { isOff } from '../../ui/agency.ts';
 import { classes } from '../../ui/classes.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { TickIcon } from '../../ui/Icon.tsx';
@@ -25,7 +26,9 @@ export function InterviewStep() {
     <>
       <StepHeading title={translate(stepNamed('interview').title)}>
         {!hasQuestions &&
-          t`Your posts are made of your own words. Tell us what you want to talk about, then answer a few questions, spoken or typed, whichever comes easier.`}
+          (isOff('openai')
+            ? t`Your posts are made of your own words. Tell us what you want to talk about, then answer a few questions.`
+            : t`Your posts are made of your own words. Tell us what you want to talk about, then answer a few questions, spoken or typed, whichever comes easier.`)}
       </StepHeading>
       <div className={styles.cards}>
         <TopicsCard />

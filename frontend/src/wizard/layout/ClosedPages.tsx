@@ -5,7 +5,7 @@ import { MESSAGES } from '#shared/messages';
 import { formsApi } from '../../api/forms.ts';
 import { ApiError } from '../../api/http.ts';
 import { translate } from '../../i18n/translate.ts';
-import { agency } from '../../ui/agency.ts';
+import { agency, isOff } from '../../ui/agency.ts';
 import { classes } from '../../ui/classes.ts';
 import { Button, ButtonLink } from '../../ui/controls/Button.tsx';
 import { Field } from '../../ui/controls/Field.tsx';
@@ -65,9 +65,11 @@ export function UnknownForm() {
   return (
     <ClosedPage title={t`We could not find this form`}>
       <p className={styles.words}>
-        {t`The link may be incomplete, or the form may have been removed. Check that you copied the whole address from your email.`}
+        {isOff('mail')
+          ? t`The link may be incomplete, or the form may have been removed. Check that you copied the whole address, or ask your agency for the link.`
+          : t`The link may be incomplete, or the form may have been removed. Check that you copied the whole address from your email.`}
       </p>
-      <LostLink />
+      {!isOff('mail') && <LostLink />}
       <p className={styles.last}>{t`Or start again: it only takes a few minutes.`}</p>
       <ButtonLink variant="outlined" href="/">
         {t`Start a new form`}

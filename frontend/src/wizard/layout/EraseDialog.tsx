@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { ApiError } from '../../api/http.ts';
+import { isOff } from '../../ui/agency.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Modal } from '../../ui/controls/Modal.tsx';
 import { type Session, useSession } from '../session/session.ts';
@@ -61,7 +62,9 @@ export function EraseDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <p>
-        {t`Your answers, recordings and files are deleted here and on our board. This cannot be undone, and the link to this form will stop working.`}
+        {isOff('trello')
+          ? t`Your answers, recordings and files are deleted. This cannot be undone, and the link to this form will stop working.`
+          : t`Your answers, recordings and files are deleted here and on our board. This cannot be undone, and the link to this form will stop working.`}
       </p>
       <div role="status" className={styles.problem}>
         {phase === 'failed' && t`Your data could not be deleted just now. Please try again.`}

@@ -5,6 +5,7 @@ import { Trans } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import { MESSAGES } from '#shared/messages';
 import { translate } from '../../i18n/translate.ts';
+import { isOff } from '../../ui/agency.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Field } from '../../ui/controls/Field.tsx';
 import { Modal } from '../../ui/controls/Modal.tsx';
@@ -16,7 +17,7 @@ import styles from './FinishLater.module.css';
 import { StepHeading } from './StepHeading.tsx';
 
 /** The address that opens this form, to be copied by button or by hand. Nothing before the form has one. */
-export function ResumeLink() {
+export function ResumeLink({ label = t`Your link` }: { label?: string }) {
   const { location } = useSession();
   const formId = useWizard((state) => state.form?.id);
   const field = useId();
@@ -25,7 +26,7 @@ export function ResumeLink() {
   const address = location.resumeLink(formId);
   const copy = async () => setSaid(await copyInWords(address));
   return (
-    <Field id={field} label={t`Your link`}>
+    <Field id={field} label={label}>
       <div className={styles.row}>
         <TextInput
           id={field}
@@ -54,6 +55,12 @@ async function copyInWords(text: string): Promise<string> {
   }
 }
 
+/** A suspicious form: nothing is sent before an administrator has confirmed it. */
+export function heldInWords(): string {
+  const held = translate(MESSAGES.heldByHand);
+  return isOff('mail') ? held : `${held} ${t`Your email comes after that.`}`;
+}
+
 /** After the first save: everything is kept, and this is the way back to it. */
 export function SavedDialog({ onClose }: { onClose: () => void }) {
   const session = useSession();
@@ -76,7 +83,9 @@ export function SavedDialog({ onClose }: { onClose: () => void }) {
     >
       <p role="status" className={styles.sent}>
         {held ? (
-          translate(MESSAGES.heldByHand)
+          heldInWords()
+        ) : isOff('mail') ? (
+          t`Copy the link below and keep it. It opens this form where you left it, on any device.`
         ) : (
           <I18nProvider i18n={i18n}>
             <Trans>
@@ -102,8 +111,8 @@ export function FinishLaterPanel() {
     ? t`Everything is saved.`
     : t`Your last changes are still on their way. They are kept on this device until they arrive.`;
   const wayBack = held
-    ? [t`The link below brings you back.`, translate(MESSAGES.heldByHand)]
-    : [email && t`The link below brings you back; it also comes by email to ${email}.`];
+    ? [t`The link below brings you back.`, heldInWords()]
+    : [email && wayBackInWords(email)];
   return (
     <div className={styles.panel}>
       <StepHeading title={t`You can close this tab`} />
@@ -118,4 +127,10 @@ export function FinishLaterPanel() {
       </Button>
     </div>
   );
+}
+
+function wayBackInWords(email: string): string {
+  return isOff('mail')
+    ? t`Copy the link below and keep it: it brings you back.`
+    : t`The link below brings you back; it also comes by email to ${email}.`;
 }

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useReducer } from 'react';
 import { MIN_ANSWERS } from '#shared/limits';
 import type { Message } from '#shared/translate';
 import { translate } from '../../i18n/translate.ts';
+import { isOff } from '../../ui/agency.ts';
 import { classes } from '../../ui/classes.ts';
 import { Button, IconButton } from '../../ui/controls/Button.tsx';
 import { Modal } from '../../ui/controls/Modal.tsx';
@@ -68,6 +69,8 @@ interface Scene {
   title: Message;
   /** Caption below the picture. */
   words: Message;
+  /** Its caption where answers can only be typed. */
+  typedWords?: Message;
   picture: ReactNode;
 }
 
@@ -82,6 +85,7 @@ const PARTS: Partial<Record<StepName, Omit<Scene, 'title'>>> = {
   },
   interview: {
     words: msg`Name the topics you care about, then answer at least ${plural({ min: MIN_ANSWERS }, { one: 'one question', 4: 'four questions', other: '# questions' })}, spoken or typed. Speak as you would to a colleague: those are the words your posts will be made of.`,
+    typedWords: msg`Name the topics you care about, then answer at least ${plural({ min: MIN_ANSWERS }, { one: 'one question', 4: 'four questions', other: '# questions' })}. Write as you would to a colleague: those are the words your posts will be made of.`,
     picture: <Interview />,
   },
 };
@@ -91,6 +95,11 @@ const SCENES: readonly Scene[] = STEPS.flatMap(({ name, title }) => {
   const part = PARTS[name];
   return part ? [{ title, ...part }] : [];
 });
+
+/** Without AI there are no recordings. */
+function wordsOf({ words, typedWords }: Scene): Message {
+  return typedWords && isOff('openai') ? typedWords : words;
+}
 
 /** Three fields fill themselves, then the button opens. */
 function Fields() {
@@ -129,12 +138,14 @@ function Photos() {
 function Interview() {
   return (
     <div className={styles.card}>
-      <div className={styles.voice}>
-        <span className={styles.microphone} />
-        {WAVES.map((wave) => (
-          <span key={wave} className={classes(styles.wave, wave)} />
-        ))}
-      </div>
+      {!isOff('openai') && (
+        <div className={styles.voice}>
+          <span className={styles.microphone} />
+          {WAVES.map((wave) => (
+            <span key={wave} className={classes(styles.wave, wave)} />
+          ))}
+        </div>
+      )}
       {ORDER.map((order) => (
         <span key={order} className={classes(styles.line, order)} />
       ))}
@@ -157,7 +168,7 @@ function Player() {
       </div>
       <div aria-live={isPlaying ? 'off' : 'polite'} className={styles.caption}>
         <h3>{translate(scene.title)}</h3>
-        <p className={styles.words}>{translate(scene.words)}</p>
+        <p className={styles.words}>{translate(wordsOf(scene))}</p>
       </div>
       <div className={styles.controls}>
         <IconButton aria-label={t`Previous`} disabled={at === 0} onClick={() => show(at - 1)}>
@@ -192,7 +203,9 @@ export function GuideDialog({ onClose }: { onClose: () => void }) {
     >
       <Player />
       <p className={styles.last}>
-        {t`You can stop at any time. The link in your email brings you back to where you were.`}
+        {isOff('mail')
+          ? t`You can stop at any time. Keep the link to your form: it brings you back to where you were.`
+          : t`You can stop at any time. The link in your email brings you back to where you were.`}
       </p>
     </Modal>
   );

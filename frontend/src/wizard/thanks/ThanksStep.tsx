@@ -1,11 +1,9 @@
 import { i18n } from '@lingui/core';
 import { plural, t } from '@lingui/core/macro';
 import { type ReactNode, useMemo } from 'react';
-import { MESSAGES } from '#shared/messages';
 import { isAnswered, splitQuestion } from '#shared/questions';
 import type { Form } from '../../api/forms.ts';
-import { translate } from '../../i18n/translate.ts';
-import { agency } from '../../ui/agency.ts';
+import { agency, isOff } from '../../ui/agency.ts';
 import { asSentence } from '../../ui/asSentence.ts';
 import { classes } from '../../ui/classes.ts';
 import { Button } from '../../ui/controls/Button.tsx';
@@ -13,6 +11,7 @@ import { TickIcon } from '../../ui/Icon.tsx';
 import { PostText } from '../../ui/PostText.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { INTERVIEW_STEP, stepNamed } from '../flow.ts';
+import { heldInWords, ResumeLink } from '../layout/FinishLater.tsx';
 import { PostFrame } from '../layout/PostFrame.tsx';
 import { StepHeading } from '../layout/StepHeading.tsx';
 import { showStep } from '../session/navigation.ts';
@@ -190,17 +189,29 @@ function NextSteps() {
       <StrategyStep sentAt={sentAt} held={held} completed={completed} />
       <Step>
         {released > 0
-          ? plural(
-              { posts: released },
-              {
-                one: '# post to approve, by the link in our email',
-                other: '# posts to approve, by the link in our email',
-              },
-            )
+          ? postsToApprove(released)
           : t`Then: ${plural({ posts: agency().postsPerMonth }, { one: '# post', other: '# posts' })} to approve`}
       </Step>
     </ol>
   );
+}
+
+function postsToApprove(posts: number): string {
+  return isOff('mail')
+    ? plural(
+        { posts },
+        {
+          one: '# post to approve, by the link from your agency',
+          other: '# posts to approve, by the link from your agency',
+        },
+      )
+    : plural(
+        { posts },
+        {
+          one: '# post to approve, by the link in our email',
+          other: '# posts to approve, by the link in our email',
+        },
+      );
 }
 
 interface StrategyStepProps {
@@ -211,8 +222,14 @@ interface StrategyStepProps {
 
 /** The strategy: sent, or the day it is promised for. */
 function StrategyStep({ sentAt, held, completed }: StrategyStepProps) {
-  if (sentAt !== null)
-    return <Step done>{t`${{ day: nameOfDay(new Date(sentAt)) }}: your strategy was sent by email`}</Step>;
+  if (sentAt !== null) {
+    const day = nameOfDay(new Date(sentAt));
+    return (
+      <Step done>
+        {isOff('mail') ? t`${day}: your strategy was sent` : t`${day}: your strategy was sent by email`}
+      </Step>
+    );
+  }
   return (
     <Step>
       {held
@@ -262,6 +279,7 @@ export function ThanksStep() {
           <NextSteps />
         </>
       )}
+      {isOff('mail') && <ResumeLink label={t`The link to this page: keep it, it is not sent to you`} />}
       {posts.length === 0 && <FirstSentence />}
       {hasAnswers && <InterviewSummary />}
     </>
@@ -298,6 +316,8 @@ function hostOf(website: string): string {
 
 function Promised() {
   const held = useWizard(isHeld);
-  if (held) return translate(MESSAGES.heldByHand);
+  if (held) return heldInWords();
+  if (isOff('mail'))
+    return t`Your agency will send you your custom content strategy within ${plural({ days: agency().strategyDays }, { one: '# day', other: '# days' })}.`;
   return t`You'll receive an email notification within ${plural({ days: agency().strategyDays }, { one: '# day', other: '# days' })} with your custom content strategy.`;
 }
