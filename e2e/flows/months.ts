@@ -4,6 +4,7 @@ import { makeSubmission, openDetail } from './admin.ts';
 interface StoredPost {
   id: string;
   title: string;
+  state: string;
   plannedDay: string | null;
 }
 

@@ -1,4 +1,6 @@
 import { test as base, expect, type Page } from '../fixtures.ts';
+import { logIn, makeSubmission, openTab } from '../flows/admin.ts';
+import { storedPosts } from '../flows/months.ts';
 import {
   ANSWERS,
   answerQuestions,
@@ -68,3 +70,93 @@ test('a prospect finishes the wizard, and is promised no email', async ({ page }
   await expectNoEmail(page);
   expect(refused).toEqual([]);
 });
+
+/** An idea by hand, and its post. */
+async function writePost(page: Page, title: string, text: string): Promise<void> {
+  const ideas = page.getByRole('region', { name: 'Content Ideas' }).first();
+  await ideas.getByRole('button', { name: 'Add an idea' }).click();
+  const idea = page.getByRole('form', { name: 'New idea' });
+  await idea.getByLabel('Title').fill(title);
+  await idea.getByRole('button', { name: 'Save' }).click();
+  await button(page, `Select: ${title}`).click();
+  await button(page, `Write: ${title}`).click();
+  const post = page.getByRole('form', { name: `Write: ${title}` });
+  await expect(post.getByLabel('Post title')).toHaveValue(title);
+  await post.getByLabel('Post text').fill(text);
+  await post.getByRole('button', { name: 'Save the post' }).click();
+  await expect(page.getByRole('article', { name: title }).last()).toContainText(text);
+}
+
+test('posts are written by hand, planned, released and approved by the copied link', async ({
+  page,
+  browser,
+  server,
+}) => {
+  test.setTimeout(120_000);
+  const refused = watchRefusals(page);
+  const id = await makeSubmission(page);
+  await logIn(page);
+  await expect(button(page, 'Off: AI, Trello, post scraping, email')).toBeVisible();
+  await page.goto(`/admin/form_submissions/${id}/show`);
+
+  await test.step('nothing is offered that needs a vendor', async () => {
+    await button(page, 'Next step: Add an idea').press('Enter');
+    await expect(page.getByRole('form', { name: 'New idea' })).toBeVisible();
+    for (const name of [/^Generat/, /more ideas$/, /^Scrape/, /card/i])
+      await expect(page.getByRole('button', { name })).toHaveCount(0);
+    await page.getByRole('form', { name: 'New idea' }).getByRole('button', { name: 'Cancel' }).click();
+  });
+
+  await test.step('two posts are written, and past posts pasted', async () => {
+    await writePost(page, 'Four in the morning', 'I began at four in the morning.');
+    await writePost(page, 'The crust', 'People taste the crust before they notice the price.');
+    await page.getByRole('button', { name: /^LinkedIn Posts/ }).click();
+    await page.getByLabel('Post 1').fill('We open at seven.');
+    await button(page, 'Update Posts').click();
+    await expect(page.getByText('Posts updated successfully!')).toBeVisible();
+  });
+
+  await test.step('they are planned', async () => {
+    await openTab(page, 'Month');
+    await button(page, 'Plan the month').click();
+    await button(page, 'Plan 2 posts').click();
+    await expect(button(page, 'Plan 2 posts')).toHaveCount(0);
+  });
+
+  await test.step('the strategy begins with its facts', async () => {
+    await openTab(page, 'Strategy');
+    await button(page, 'Begin the strategy').click();
+    await expect(button(page, 'Save strategy')).toBeVisible();
+    await expect(button(page, 'Generate again')).toHaveCount(0);
+  });
+
+  const link = await test.step('the release gives a link to send by hand', async () => {
+    await openTab(page, 'Client');
+    await button(page, 'Release to the client').click();
+    const dialog = page.getByRole('dialog', { name: 'What is the client to read?' });
+    await expect(dialog.getByRole('checkbox', { name: /crust/ })).toBeChecked();
+    await button(page, 'Preview').click();
+    await expect(page.getByText(/gives you a link to send to the client yourself/)).toBeVisible();
+    await page.getByRole('button', { name: /^Release 2 posts/ }).click();
+    await expect(page.getByText(/This server sends no emails. Copy the link/)).toBeVisible();
+    return page.getByRole('textbox', { name: 'The link' }).inputValue();
+  });
+  expect(refused).toEqual([]);
+
+  await test.step('the client approves', async () => {
+    const client = await (await browser.newContext({ baseURL: server.url })).newPage();
+    const refusedToClient = watchRefusals(client);
+    await client.goto(new URL(link).pathname);
+    await client.getByRole('list', { name: 'Posts' }).getByRole('button').first().click();
+    await expect(client.getByRole('heading', { level: 1 })).toBeFocused();
+    await client.keyboard.press('End');
+    await button(client, 'Approve').click();
+    await client.getByLabel('Your name').fill('Ada');
+    await button(client, 'Continue').click();
+    await expect.poll(async () => (await storedPosts(page, id)).filter(isApproved).length).toBe(1);
+    await expectNoEmail(client);
+    expect(refusedToClient).toEqual([]);
+  });
+});
+
+const isApproved = ({ state }: { state: string }) => state === 'approved';

@@ -33,6 +33,7 @@ const ACTS = {
   generateIdeas: submissionsApi.generateIdeas,
 
   postsOf: postsApi.list,
+  createPost: postsApi.create,
   planPosts: postsApi.plan,
   postVersions: postsApi.versions,
   restorePost: postsApi.restore,

@@ -63,6 +63,8 @@ export interface Growing {
 /** Posts, their versions and runs. A write names the version that it was made on; every call throws what `answerOf` throws. */
 export const postsApi = {
   list: (id: string) => answerOf(client.GET('/api/form_submissions/{id}/posts', at({ id }))),
+  create: (id: string, body: Schemas['NewPost']) =>
+    answerOf(client.POST('/api/form_submissions/{id}/posts', { ...at({ id }), body })),
   plan: (id: string, body: PlanPosts) =>
     answerOf(client.PUT('/api/form_submissions/{id}/plan', { ...at({ id }), body })),
   change: (postId: string, body: ChangePost) =>

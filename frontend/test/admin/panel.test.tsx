@@ -61,7 +61,7 @@ describe('the health notice', () => {
   });
 });
 
-describe('the badge for simulated services', () => {
+describe('the badges for services that are simulated or off', () => {
   function openWith(integrations: object) {
     const server = new FakeServer();
     server.on('GET /api/config', () => json({ videoGuideUrl: null, integrations }));
@@ -85,11 +85,27 @@ describe('the badge for simulated services', () => {
     expect(dialog.getByRole('link')).toHaveAttribute('href', '/sandbox/inbox');
   });
 
-  it('is absent where nothing is simulated', async () => {
-    const { server } = openWith({ fax: { label: 'fax', mode: 'off', liveWith: ['FAX_NUMBER'] } });
+  it('names each service that is off, and the settings that connect it', async () => {
+    const { user } = openWith({
+      trello: { label: 'Trello', mode: 'off', liveWith: ['TRELLO_KEY', 'TRELLO_TOKEN'] },
+      mail: { label: 'email', mode: 'off', liveWith: ['SMTP_URL'] },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Off: Trello, email' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Services that are off' }));
+    expect(dialog.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+      'TRELLO_KEY, TRELLO_TOKEN',
+      'SMTP_URL',
+    ]);
+    expect(dialog.queryByRole('link')).not.toBeInTheDocument();
+    expect(screen.queryByText('Simulated')).not.toBeInTheDocument();
+  });
+
+  it('are absent where all services are live', async () => {
+    const { server } = openWith({ fax: { label: 'fax', mode: 'live', liveWith: ['FAX_NUMBER'] } });
     await screen.findByRole('heading', { name: 'Form Submissions' });
     expect(server.sent('GET /api/config')).toHaveLength(1);
     expect(screen.queryByText('Simulated')).not.toBeInTheDocument();
+    expect(screen.queryByText(/^Off:/)).not.toBeInTheDocument();
   });
 });
 

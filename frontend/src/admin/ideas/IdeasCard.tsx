@@ -6,6 +6,7 @@ import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { IDEAS_LIST_HEIGHT } from '#shared/limits';
 import type { Idea } from '../../api/submissions.ts';
 import { tokens } from '../../theme/tokens.ts';
+import { isOff } from '../../ui/agency.ts';
 import { useDraft } from '../submissions/drafts.ts';
 import { sourceNames } from '../submissions/model.ts';
 import { useSubmission } from '../submissions/SubmissionContext.tsx';
@@ -163,7 +164,11 @@ export function IdeasList({ selection, onChange, onDelete }: Props) {
     if (await onDelete(idea)) setGone({ id: idea.id, place });
   };
   return (
-    <ScrollArea label="Generated Content Ideas" height={IDEAS_LIST_HEIGHT} count={ideas.length}>
+    <ScrollArea
+      label={isOff('openai') ? 'Content Ideas' : 'Generated Content Ideas'}
+      height={IDEAS_LIST_HEIGHT}
+      count={ideas.length}
+    >
       <Box component="ul" ref={list} sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {ideas.map((idea, place) => (
           <li key={idea.id}>

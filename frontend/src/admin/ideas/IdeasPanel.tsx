@@ -9,6 +9,8 @@ import { MANUAL_PROBLEMS } from '#shared/manuals';
 import { splitTopics } from '#shared/topics';
 import type { Idea, MaterialReport } from '../../api/submissions.ts';
 import { tokens } from '../../theme/tokens.ts';
+import { isOff } from '../../ui/agency.ts';
+import { NEW_POST_PART, NewPostForm } from '../posts/NewPostForm.tsx';
 import { isWritten, unwrittenIdeas, useRun } from '../posts/RunContext.tsx';
 import { usePosts } from '../posts/usePosts.ts';
 import { DETAIL_TEXTS } from '../submissions/detailTexts.ts';
@@ -27,7 +29,7 @@ import { useApi } from '../useApi.ts';
 import { IdeaForm } from './IdeaForm.tsx';
 import { IdeasList } from './IdeasCard.tsx';
 import { NEW_IDEA, withoutIdea } from './ideaFields.ts';
-import { useIdeas } from './useIdeas.ts';
+import { type Ideas, useIdeas } from './useIdeas.ts';
 import { type Selection, useSelection } from './useSelection.ts';
 
 /** A manual is read within moments of its delivery; until then it is looked at this often, in milliseconds. */
@@ -128,69 +130,95 @@ function MaterialNotes() {
   );
 }
 
-/** The ideas to write posts from, and the run that writes them. */
+/** The ideas to write posts from, and the run that writes them. Without AI, each is written by hand. */
 function SelectedIdeas({ selection }: { selection: Selection }) {
   const { submission } = useSubmission();
   const { data: posts } = usePosts(submission.id);
   const { isRunning, start } = useRun();
+  const hand = useHandwriting(selection.selected);
   const { selected } = selection;
   const open = posts ? unwrittenIdeas(posts, selected) : [];
-  const write = () => start(open.map(({ id }) => id));
+  const write = () => {
+    if (!isOff('openai')) return start(open.map(({ id }) => id));
+    scrollToSection('selected');
+    hand.setIdea(open[0]?.id);
+  };
   useStepAction('write', write, isRunning);
   return (
     <FoldingSection
       id="selected"
       title="Selected Ideas"
+      opens={hand.idea !== undefined}
       note={
         selected.length === 0
           ? 'None yet'
           : posts && `${selected.length - open.length} of ${selected.length} done`
       }
       actions={
-        <Button variant="outlined" disabled={isRunning || open.length === 0} onClick={write}>
-          {isRunning ? 'Generating Posts...' : 'Generate Full Posts'}
-        </Button>
+        !isOff('openai') && (
+          <Button variant="outlined" disabled={isRunning || open.length === 0} onClick={write}>
+            {isRunning ? 'Generating Posts...' : 'Generate Full Posts'}
+          </Button>
+        )
       }
     >
       {selected.length === 0 && (
-        <Typography color="textSecondary">Select ideas above to have posts written from them.</Typography>
+        <Typography color="textSecondary">
+          {isOff('openai')
+            ? 'Select ideas above to write posts from them.'
+            : 'Select ideas above to have posts written from them.'}
+        </Typography>
       )}
       {selected.length > 0 && posts && open.length === 0 && (
         <Typography color="textSecondary">Every selected idea has its post.</Typography>
       )}
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {selected.map((idea) => (
-          <Box
-            component="li"
-            key={idea.id}
-            sx={{
-              display: 'flex',
-              gap: 1,
-              alignItems: 'center',
-              py: 0.75,
-              borderTop: `1px solid ${tokens.line}`,
-            }}
-          >
-            <Typography dir="auto" sx={{ flexGrow: 1, minWidth: 0 }}>
-              {idea.title}
-            </Typography>
-            {posts && isWritten(posts, idea.id) && (
-              <Chip size="small" color="success" variant="outlined" label="Written" />
-            )}
-            <Button
-              size="small"
-              disabled={isRunning}
-              aria-label={`Deselect: ${idea.title}`}
-              onClick={() => selection.toggle(idea)}
-              sx={{ flexShrink: 0 }}
-            >
-              Deselect
-            </Button>
+          <Box component="li" key={idea.id} sx={{ py: 0.75, borderTop: `1px solid ${tokens.line}` }}>
+            <Box sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
+              <Typography dir="auto" sx={{ flexGrow: 1, minWidth: 0 }}>
+                {idea.title}
+              </Typography>
+              {posts && isWritten(posts, idea.id) && (
+                <Chip size="small" color="success" variant="outlined" label="Written" />
+              )}
+              {isOff('openai') && open.includes(idea) && hand.idea !== idea.id && (
+                <Button
+                  size="small"
+                  variant="outlined"
+                  aria-label={`Write: ${idea.title}`}
+                  onClick={() => hand.setIdea(idea.id)}
+                  sx={{ flexShrink: 0 }}
+                >
+                  Write
+                </Button>
+              )}
+              <Button
+                size="small"
+                disabled={isRunning}
+                aria-label={`Deselect: ${idea.title}`}
+                onClick={() => selection.toggle(idea)}
+                sx={{ flexShrink: 0 }}
+              >
+                Deselect
+              </Button>
+            </Box>
+            {hand.idea === idea.id && <NewPostForm idea={idea} onDone={() => hand.setIdea(undefined)} />}
           </Box>
         ))}
       </Box>
     </FoldingSection>
   );
+}
+
+/** The idea whose post is being written by hand: at first one with an unsaved text. */
+function useHandwriting(selected: readonly Idea[]) {
+  const { id } = useSubmission().submission;
+  const [idea, setIdea] = useState(() => {
+    const unsaved = draftsOf(id, NEW_POST_PART, {}).map(({ part }) => part);
+    return selected.find((one) => unsaved.includes(NEW_POST_PART + one.id))?.id;
+  });
+  return { idea, setIdea };
 }
 
 /** Ideas that one click adds to the list. */
@@ -217,6 +245,7 @@ export function IdeasPanel() {
     'ideas',
     () => {
       scrollToSection('ideas');
+      if (isOff('openai')) return setAdding(true);
       return noMaterial ? undefined : ideas.generate();
     },
     ideas.busy,
@@ -231,7 +260,7 @@ export function IdeasPanel() {
     <>
       <FoldingSection
         id="ideas"
-        title="Generated Content Ideas"
+        title={isOff('openai') ? 'Content Ideas' : 'Generated Content Ideas'}
         note={count === 0 ? 'None yet' : `${chosen} of ${count} selected`}
         isEmpty={count === 0}
         opens={draft.dirty || draftsOf(submission.id, 'idea.', {}).length > 0}
@@ -240,32 +269,11 @@ export function IdeasPanel() {
             <Button variant="outlined" disabled={adding} onClick={() => setAdding(true)}>
               Add an idea
             </Button>
-            {count > 0 && (
-              <Button
-                variant="outlined"
-                disabled={ideas.busy || noMaterial}
-                onClick={() => ideas.generate(MORE_IDEAS)}
-              >
-                {MORE_IDEAS} more ideas
-              </Button>
-            )}
-            {ideas.busy ? (
-              <Button variant="outlined" disabled>
-                Generating Ideas...
-              </Button>
-            ) : (
-              <ReasonedButton
-                variant="outlined"
-                reason={noMaterial ? WHY_NOT : undefined}
-                onClick={() => ideas.generate()}
-              >
-                Generate Ideas
-              </ReasonedButton>
-            )}
+            {!isOff('openai') && <GenerateButtons ideas={ideas} noMaterial={noMaterial} />}
           </>
         }
       >
-        {noMaterial && (
+        {noMaterial && !isOff('openai') && (
           <Typography id={WHY_NOT} sx={{ mb: 1 }}>
             There is nothing to find ideas in yet: no answer, no topic, no past post. Ask the client to go on
             with the interview, or paste posts above.
@@ -287,6 +295,37 @@ export function IdeasPanel() {
       </FoldingSection>
       <SelectedIdeas selection={selection} />
       {dialog}
+    </>
+  );
+}
+
+/** Ideas by AI: all anew, or some more. */
+function GenerateButtons({ ideas, noMaterial }: { ideas: Ideas; noMaterial: boolean }) {
+  const count = useSubmission().submission.content_ideas.length;
+  return (
+    <>
+      {count > 0 && (
+        <Button
+          variant="outlined"
+          disabled={ideas.busy || noMaterial}
+          onClick={() => ideas.generate(MORE_IDEAS)}
+        >
+          {MORE_IDEAS} more ideas
+        </Button>
+      )}
+      {ideas.busy ? (
+        <Button variant="outlined" disabled>
+          Generating Ideas...
+        </Button>
+      ) : (
+        <ReasonedButton
+          variant="outlined"
+          reason={noMaterial ? WHY_NOT : undefined}
+          onClick={() => ideas.generate()}
+        >
+          Generate Ideas
+        </ReasonedButton>
+      )}
     </>
   );
 }

@@ -20,7 +20,7 @@ import { hasDrafts } from '../submissions/drafts.ts';
 import { useToast } from '../ui/useToast.tsx';
 import { useApi } from '../useApi.ts';
 import { useClientPosts } from './ClientPosts.tsx';
-import { SimulatedBadge } from './SimulatedBadge.tsx';
+import { ServicesBadge } from './ServicesBadge.tsx';
 
 /** Interval between health checks, in milliseconds. */
 const LOOK_MS = 60_000;
@@ -187,7 +187,7 @@ function HeadBar() {
           Admin Dashboard
         </Typography>
         <PanelNav />
-        <SimulatedBadge />
+        <ServicesBadge />
         <Button
           variant="outlined"
           size="small"

@@ -7,6 +7,7 @@ import { useRef, useState } from 'react';
 import { POSTS_LIST_HEIGHT } from '#shared/limits';
 import type { Post, PostRun } from '../../api/posts.ts';
 import { tokens } from '../../theme/tokens.ts';
+import { isOff } from '../../ui/agency.ts';
 import { useMonthCount } from '../month/useMoves.ts';
 import { ReleaseButton } from '../rounds/ReleaseButton.tsx';
 import { draftsOf, writeDraft } from '../submissions/drafts.ts';
@@ -109,7 +110,9 @@ function Running({ run }: { run: PostRun }) {
       </Box>
       {items.length > 1 && <RunItems items={items} />}
       <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
-        You can leave this page: the posts and their cards go on being made.
+        {isOff('trello')
+          ? 'You can leave this page: the posts go on being written.'
+          : 'You can leave this page: the posts and their cards go on being made.'}
       </Typography>
     </Box>
   );
@@ -126,6 +129,7 @@ export function GeneratedPosts() {
   const { move, told } = useOrder(id);
   const count = useMonthCount();
   const posts = data ?? [];
+  const title = isOff('openai') ? 'Posts' : 'Generated Posts';
   const hasEdits = data !== undefined && draftsOf(id, EDIT_PART, {}).length > 0;
   // Also while it is tried again.
   const isUnread = !data && errorUpdateCount > 0;
@@ -136,7 +140,7 @@ export function GeneratedPosts() {
   return (
     <FoldingSection
       id="generated"
-      title="Generated Posts"
+      title={title}
       note={count}
       opens={hasEdits || isUnread || posts.length > 0}
       actions={posts.some(({ version }) => version > 0) && <ReleaseButton />}
@@ -150,7 +154,7 @@ export function GeneratedPosts() {
       )}
       {data && <LostEdits submissionId={id} posts={posts} />}
       {posts.length > 0 || coming ? (
-        <ScrollArea label="Generated Posts" height={POSTS_LIST_HEIGHT} count={posts.length}>
+        <ScrollArea label={title} height={POSTS_LIST_HEIGHT} count={posts.length}>
           {coming && <WritingCard key={coming.id} item={coming} />}
           {posts.map((post, index) => (
             <PostCard

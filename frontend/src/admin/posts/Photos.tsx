@@ -12,6 +12,7 @@ import { MAX_POST_IMAGES } from '#shared/posts';
 import { POSTS_RESOURCE, type Post } from '../../api/posts.ts';
 import { type FileRecord, previewAddress } from '../../api/submissions.ts';
 import { tokens } from '../../theme/tokens.ts';
+import { isOff } from '../../ui/agency.ts';
 import { useSubmission } from '../submissions/SubmissionContext.tsx';
 import { useToast } from '../ui/useToast.tsx';
 import { useApi } from '../useApi.ts';
@@ -121,7 +122,9 @@ export function PhotosDialog({ post, photos, onClose }: PhotosDialogProps) {
         {`Photos for “${post.title}”`}
       </DialogTitle>
       <DialogContent>
-        <DialogContentText sx={{ mb: 2 }}>The chosen photos go to the Trello card too.</DialogContentText>
+        {!isOff('trello') && (
+          <DialogContentText sx={{ mb: 2 }}>The chosen photos go to the Trello card too.</DialogContentText>
+        )}
         <Box
           role="group"
           aria-label="The client's photos"

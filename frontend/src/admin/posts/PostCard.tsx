@@ -12,6 +12,7 @@ import { MESSAGES } from '#shared/messages';
 import { POST_STATES, type PostState } from '#shared/posts';
 import type { Post } from '../../api/posts.ts';
 import { tokens } from '../../theme/tokens.ts';
+import { isOff } from '../../ui/agency.ts';
 import { asSentence } from '../../ui/asSentence.ts';
 import { wantsAnswer } from '../rounds/releaseModel.ts';
 import { useThread } from '../rounds/useRounds.ts';
@@ -120,9 +121,11 @@ function FailedPost({ post }: { post: Post }) {
         severity="error"
         sx={{ mt: 1 }}
         action={
-          <Button color="inherit" size="small" disabled={isRunning} onClick={tryAgain}>
-            Try again
-          </Button>
+          !isOff('openai') && (
+            <Button color="inherit" size="small" disabled={isRunning} onClick={tryAgain}>
+              Try again
+            </Button>
+          )
         }
       >
         {asSentence(refusal ?? post.error ?? MESSAGES.postFailed)}
@@ -144,7 +147,9 @@ function DeletedPost({ title, deletion }: { title: string; deletion: LateAct }) 
         role="status"
         sx={{ flex: 1, minWidth: '12rem', animation: `${fade} ${UNDO_MS}ms linear forwards` }}
       >
-        {`“${title}” is deleted with all its versions, and its Trello card is archived.`}
+        {isOff('trello')
+          ? `“${title}” is deleted with all its versions.`
+          : `“${title}” is deleted with all its versions, and its Trello card is archived.`}
       </Box>
       <Button
         size="small"

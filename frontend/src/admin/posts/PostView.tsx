@@ -11,6 +11,7 @@ import type { Post } from '../../api/posts.ts';
 import { today } from '../../plannedPosts/day.ts';
 import { putOnCalendar } from '../../plannedPosts/deskPosts.ts';
 import { formatMediumDay } from '../../plannedPosts/formatDay.ts';
+import { isOff } from '../../ui/agency.ts';
 import { asSentence } from '../../ui/asSentence.ts';
 import { lazyComponent } from '../../ui/lazyComponent.tsx';
 import { lazyImport } from '../../ui/lazyImport.ts';
@@ -31,7 +32,7 @@ import { RewriteButton } from './RewriteButton.tsx';
 import { type RunItem, useRun } from './RunContext.tsx';
 import { usePostWrite, usePressDeletion } from './usePosts.ts';
 
-/** The post's card; that the server is making it; or the way to have it made. */
+/** The post's card; that the server is making it; or the way to have it made. Without Trello, cards of before. */
 function CardState({ post }: { post: Post }) {
   const { submission } = useSubmission();
   const isOwed = submission.follow_ups.some(
@@ -44,6 +45,7 @@ function CardState({ post }: { post: Post }) {
       </Box>
     );
   }
+  if (isOff('trello')) return null;
   if (isOwed && !post.trelloCardError) {
     return (
       <Typography component="span" variant="body2" color="textSecondary" sx={{ px: 0.625 }}>
@@ -205,7 +207,7 @@ function PostActions({ post, onEdit, onRewriting, onRestored }: PostActionsProps
       <Button size="small" data-edit onClick={onEdit} aria-label={`Edit: ${post.title}`}>
         Edit
       </Button>
-      <RewriteButton post={post} onStarted={onRewriting} />
+      {!isOff('openai') && <RewriteButton post={post} onStarted={onRewriting} />}
       <MoreButton post={post} onRestored={onRestored} />
       <Box sx={{ ml: 'auto' }}>
         <CardState post={post} />
@@ -230,8 +232,8 @@ export function PostView({ post, item, recheck, onEdit, onRewriting }: Props) {
     <>
       <PostBody post={post} recheck={recheck} />
       <PostPhotos post={post} label={`Photos of ${post.title}`} />
-      <RewriteFailed post={post} item={item} />
-      {post.trelloCardError && (
+      {!isOff('openai') && <RewriteFailed post={post} item={item} />}
+      {post.trelloCardError && !isOff('trello') && (
         <Alert severity="error" sx={{ mt: 2 }}>
           {asSentence(post.trelloCardError)}
         </Alert>

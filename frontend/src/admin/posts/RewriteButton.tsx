@@ -11,6 +11,7 @@ import { MESSAGES } from '#shared/messages';
 import { MAX_INSTRUCTION_LENGTH } from '#shared/posts';
 import type { Post } from '../../api/posts.ts';
 import { translate } from '../../i18n/translate.ts';
+import { isOff } from '../../ui/agency.ts';
 import { useDraft } from '../submissions/drafts.ts';
 import { conflictingRecord } from '../submissions/saveChanges.ts';
 import { errorMessage } from '../submissions/useSubmissionAnswer.ts';
@@ -63,8 +64,10 @@ function RewriteDialog({ post, onStarted, onClose }: Props) {
         <DialogTitle id="rewrite-title">Rewrite this post?</DialogTitle>
         <DialogContent>
           <DialogContentText sx={{ mb: 2.5 }}>
-            The new text replaces the present one, here and on its Trello card. The present one stays as a
-            version.
+            {isOff('trello')
+              ? 'The new text replaces the present one.'
+              : 'The new text replaces the present one, here and on its Trello card.'}{' '}
+            The present one stays as a version.
           </DialogContentText>
           <TextField
             id="rewrite-instruction"

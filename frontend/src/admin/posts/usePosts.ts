@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { createContext, useCallback, useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { POSTS_RESOURCE, type Post } from '../../api/posts.ts';
+import { isOff } from '../../ui/agency.ts';
 import type { AdminDataProvider } from '../dataProvider.ts';
 import { useSubmission } from '../submissions/SubmissionContext.tsx';
 import {
@@ -46,7 +47,7 @@ function usePostsQuery(submissionId: string) {
 }
 
 function waitsForCard({ fullPost, trelloCardUrl, trelloCardError }: Post): boolean {
-  return fullPost !== '' && !trelloCardUrl && !trelloCardError;
+  return !isOff('trello') && fullPost !== '' && !trelloCardUrl && !trelloCardError;
 }
 
 /** Shows what the server said of the posts; what is put is drawn when that resolves. */

@@ -10,7 +10,7 @@ import { REPORT_NAMES, REPORTS, type ReportColumn, type ReportName } from '#shar
 import { counted } from '#shared/units';
 import { type ReportRow, reportCsvAddress } from '../../api/reports.ts';
 import { tokens } from '../../theme/tokens.ts';
-import { agency } from '../../ui/agency.ts';
+import { agency, isOff } from '../../ui/agency.ts';
 import { DownloadButton } from '../ui/buttons.tsx';
 import { LoadFailed, Loading } from '../ui/LoadState.tsx';
 import { useApi } from '../useApi.ts';
@@ -252,7 +252,7 @@ export function ReportsPage() {
       <Typography color="textSecondary" sx={{ mb: 3 }}>
         The last twelve months, and all unfinished forms. Held forms do not count.
       </Typography>
-      <AiBudgets />
+      {!isOff('openai') && <AiBudgets />}
       {REPORT_NAMES.map((name) => (
         <ReportCard key={name} name={name} />
       ))}

@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import type { Post } from '../../api/posts.ts';
 import type { Strategy } from '../../api/strategy.ts';
 import { tokens } from '../../theme/tokens.ts';
+import { isOff } from '../../ui/agency.ts';
 import { StrategyView } from '../../ui/strategy/StrategyView.tsx';
 import { FoldedText } from '../posts/FoldedText.tsx';
 import { PostPhotos } from '../posts/Photos.tsx';
@@ -81,7 +82,11 @@ export function PreviewStep({ choice: { chosen, strategy, note }, busy, onBack, 
       <DialogContent
         sx={{ bgcolor: tokens.paper, display: 'grid', gap: 2, alignContent: 'start', '&&': { pt: 2 } }}
       >
-        <DialogContentText>These words, in this order. Nothing has been sent yet.</DialogContentText>
+        <DialogContentText>
+          {isOff('mail')
+            ? 'These words, in this order. The release gives you a link to send to the client yourself.'
+            : 'These words, in this order. Nothing has been sent yet.'}
+        </DialogContentText>
         {said && (
           <Box dir="auto" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere', fontSize: '1.0625rem' }}>
             {said}

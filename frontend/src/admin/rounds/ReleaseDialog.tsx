@@ -7,7 +7,6 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
@@ -19,8 +18,9 @@ import { counted } from '#shared/units';
 import type { NewRound } from '../../api/rounds.ts';
 import { translate } from '../../i18n/translate.ts';
 import { tokens } from '../../theme/tokens.ts';
+import { isOff } from '../../ui/agency.ts';
 import { useSubmission } from '../submissions/SubmissionContext.tsx';
-import { CopyButton, ReasonedButton } from '../ui/buttons.tsx';
+import { CopyableLink, ReasonedButton } from '../ui/buttons.tsx';
 import { formatDay } from '../ui/dates.ts';
 import { LoadFailed, Loading } from '../ui/LoadState.tsx';
 import { TextField } from '../ui/TextField.tsx';
@@ -106,28 +106,12 @@ function DoneStep({ round: { url, expiresAt }, email, onClose }: DoneStepProps) 
   return (
     <>
       <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
-        <Alert severity="success">{`An email with the link is on its way to ${email}.`}</Alert>
-        <div>
-          <Typography
-            component="label"
-            htmlFor="round-link"
-            sx={{ fontWeight: 600, display: 'block', mb: 0.5 }}
-          >
-            The link
-          </Typography>
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-            <OutlinedInput
-              id="round-link"
-              size="small"
-              readOnly
-              value={url}
-              onFocus={(event) => event.target.select()}
-              sx={{ flex: '1 1 220px' }}
-              inputProps={{ dir: 'ltr' }}
-            />
-            <CopyButton label="Copy the link" text={url} />
-          </Box>
-        </div>
+        {isOff('mail') ? (
+          <Alert severity="info">{`This server sends no emails. Copy the link and send it to ${email} yourself.`}</Alert>
+        ) : (
+          <Alert severity="success">{`An email with the link is on its way to ${email}.`}</Alert>
+        )}
+        <CopyableLink id="round-link" label="The link" address={url} />
         <Typography variant="body2" color="textSecondary">
           {`It opens this round until ${formatDay(expiresAt)}.`} It is shown only now. It can be revoked at
           any time.

@@ -10,6 +10,7 @@ import { LOGO_MIMES, MAX_AGENCY_NAME_LENGTH, MAX_POSTS_PER_MONTH, MAX_STRATEGY_D
 import { ApiError } from '../../api/http.ts';
 import type { Settings } from '../../api/settings.ts';
 import { tokens } from '../../theme/tokens.ts';
+import { isOff } from '../../ui/agency.ts';
 import { WeekdayChoice } from '../month/monthFields.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { useToast } from '../ui/useToast.tsx';
@@ -246,20 +247,22 @@ export function SettingsFields({ settings, onLogo }: Props) {
         <WeekdaysInput />
         <FieldInput source="time" input={{ type: 'time' }} />
       </FieldGroup>
-      <FieldGroup title="Emails">
-        <Box sx={PAIR}>
-          <FieldInput source="senderName" hint="Empty: the name of the agency." input={LINE} />
-          <FieldInput
-            source="replyTo"
-            hint="Where answers go. Empty: the address that the emails come from."
-            input={{ type: 'email' }}
+      {!isOff('mail') && (
+        <FieldGroup title="Emails">
+          <Box sx={PAIR}>
+            <FieldInput source="senderName" hint="Empty: the name of the agency." input={LINE} />
+            <FieldInput
+              source="replyTo"
+              hint="Where answers go. Empty: the address that the emails come from."
+              input={{ type: 'email' }}
+            />
+          </Box>
+          <SwitchInput
+            source="remindersOn"
+            hint="For all forms. Each reminder has a link that ends them for its reader."
           />
-        </Box>
-        <SwitchInput
-          source="remindersOn"
-          hint="For all forms. Each reminder has a link that ends them for its reader."
-        />
-      </FieldGroup>
+        </FieldGroup>
+      )}
       <FieldGroup title="Video guide">
         <FieldInput
           source="videoGuideUrl"
@@ -273,7 +276,7 @@ export function SettingsFields({ settings, onLogo }: Props) {
       >
         <FieldInput
           source="legal"
-          hint="Found at /legal and linked below the wizard, the desk and every email. Empty: there is no such page."
+          hint={`Found at /legal and linked below ${isOff('mail') ? 'the wizard and the desk' : 'the wizard, the desk and every email'}. Empty: there is no such page.`}
           multiline
         />
         <FieldInput

@@ -7,6 +7,7 @@ import { accentProblem, DARK, darkShades, LIGHT, lightShades } from '#shared/acc
 import { PRODUCT_NAME } from '#shared/settings';
 import { SETTINGS_ID, SETTINGS_RESOURCE, type Settings } from '../../api/settings.ts';
 import { SCHEMES, tokens } from '../../theme/tokens.ts';
+import { isOff } from '../../ui/agency.ts';
 import { LoadFailed, Loading } from '../ui/LoadState.tsx';
 import { UnsavedNote } from '../ui/TextField.tsx';
 import { SettingsFields } from './SettingsFields.tsx';
@@ -111,9 +112,11 @@ function SettingsPreview({ settings, values }: { settings: Settings; values: For
           values.strategyDays ?? settings.strategyDays,
         )}
       </Typography>
-      <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-        {`Emails come from ${values.senderName || name}.`}
-      </Typography>
+      {!isOff('mail') && (
+        <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+          {`Emails come from ${values.senderName || name}.`}
+        </Typography>
+      )}
     </Box>
   );
 }
@@ -201,7 +204,9 @@ export function SettingsPage() {
         Settings
       </Typography>
       <Typography color="textSecondary" sx={{ mt: 0.5, mb: 3 }}>
-        What prospects and clients see of your agency, in the wizard, on their desk and in every email.
+        {isOff('mail')
+          ? 'What prospects and clients see of your agency, in the wizard and on their desk.'
+          : 'What prospects and clients see of your agency, in the wizard, on their desk and in every email.'}
       </Typography>
       {data && <SettingsForm settings={data} />}
       {!data && error && (

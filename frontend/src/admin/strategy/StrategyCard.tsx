@@ -9,6 +9,7 @@ import type { StrategyPart } from '#shared/rounds';
 import { counted } from '#shared/units';
 import type { Strategy, StrategyContent } from '../../api/strategy.ts';
 import { tokens } from '../../theme/tokens.ts';
+import { isOff } from '../../ui/agency.ts';
 import { LoadBoundary } from '../../ui/LoadBoundary.tsx';
 import { lazyComponent } from '../../ui/lazyComponent.tsx';
 import { lazyImport } from '../../ui/lazyImport.ts';
@@ -326,7 +327,8 @@ export function StrategyCard() {
       title="Strategy"
       note={strategy?.content ? noteOf(strategy) : undefined}
       actions={
-        strategy && (
+        strategy &&
+        !(isOff('openai') && strategy.content) && (
           <Button variant="outlined" aria-disabled={busy} onClick={busy ? undefined : () => void start()}>
             {buttonName({ busy, again: strategy.content !== null })}
           </Button>
@@ -344,8 +346,9 @@ export function StrategyCard() {
       {!strategy && !isError && <Loading label="Loading the strategy..." />}
       {strategy && !strategy.content && (
         <Typography color="textSecondary">
-          Nothing yet. It is written from the interview; what the client did not say stays empty and says what
-          is missing.
+          {isOff('openai')
+            ? 'Nothing yet. It begins with the dates, the figures and the plan; its texts are written by hand.'
+            : 'Nothing yet. It is written from the interview; what the client did not say stays empty and says what is missing.'}
         </Typography>
       )}
       {strategy?.content && (
@@ -362,5 +365,6 @@ function noteOf({ version, faults }: Strategy): string {
 
 function buttonName({ busy, again }: { busy: boolean; again: boolean }): string {
   if (busy) return 'Writing the strategy...';
+  if (isOff('openai')) return 'Begin the strategy';
   return again ? 'Generate again' : 'Generate';
 }

@@ -11,6 +11,7 @@ import type { Language } from '#shared/languages';
 import { fileSize } from '#shared/units';
 import { ApiError } from '../../api/http.ts';
 import { type FileRecord, fileAddress, type Submission } from '../../api/submissions.ts';
+import { isOff } from '../../ui/agency.ts';
 import { Photo } from '../posts/Photos.tsx';
 import { RuledOutList } from '../ruledOut/RuledOutList.tsx';
 import { useRuledOut } from '../ruledOut/useRuledOut.ts';
@@ -181,7 +182,7 @@ function BasicFacts() {
         <Fact label="Language">{languageName(language)}</Fact>
         <Fact label="Submitted At">{formatMoment(created_at)}</Fact>
         {completed_at && <Fact label="Interview completed">{formatMoment(completed_at)}</Fact>}
-        {promise && <Fact label="Strategy email">{promise}</Fact>}
+        {promise && <Fact label={isOff('mail') ? 'Strategy' : 'Strategy email'}>{promise}</Fact>}
         {trello_board_url && (
           <Fact label="Trello board">
             <ExternalLink href={trello_board_url}>Open the board</ExternalLink>

@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router-dom';
 import { ApiError } from '../../api/http.ts';
 import { exportAddress, RESOURCE } from '../../api/submissions.ts';
 import { removeDeskPosts } from '../../plannedPosts/deskPosts.ts';
+import { isOff } from '../../ui/agency.ts';
 import { ClientRounds } from '../rounds/ClientRounds.tsx';
 import { formatMoment, shownWebsite } from '../ui/dates.ts';
 import { useConfirm } from '../ui/useConfirm.tsx';
@@ -78,7 +79,7 @@ function EraseButton({ id, website }: { id: string; website: string }) {
     if (
       !(await confirm({
         title,
-        text: 'Answers, files, ideas, posts and the board are deleted for good. Emails that were sent stay where they are.',
+        text: erasureInWords(),
         action: 'Delete submission',
         isDangerous: true,
       }))
@@ -101,4 +102,11 @@ function EraseButton({ id, website }: { id: string; website: string }) {
       {dialog}
     </>
   );
+}
+
+function erasureInWords(): string {
+  const parts = isOff('trello')
+    ? 'Answers, files, ideas and posts are deleted for good.'
+    : 'Answers, files, ideas, posts and the board are deleted for good.';
+  return isOff('mail') ? parts : `${parts} Emails that were sent stay where they are.`;
 }

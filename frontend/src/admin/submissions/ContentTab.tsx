@@ -4,12 +4,15 @@ import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { addressIn } from '#shared/languages';
 import { INTERVIEW_CARD_HEIGHT } from '#shared/limits';
 import { countAnswers, isAnswered, splitQuestion } from '#shared/questions';
 import { counted } from '#shared/units';
 import type { Reminders } from '../../api/submissions.ts';
+import { isOff } from '../../ui/agency.ts';
 import { IdeasPanel } from '../ideas/IdeasPanel.tsx';
 import { GeneratedPosts } from '../posts/GeneratedPosts.tsx';
+import { CopyableLink } from '../ui/buttons.tsx';
 import { formatDay } from '../ui/dates.ts';
 import { scrollToAct, scrollToSection } from '../ui/focus.ts';
 import { Loading } from '../ui/LoadState.tsx';
@@ -204,6 +207,17 @@ function ReminderSwitch({ submissionId }: { submissionId: string }) {
   );
 }
 
+/** The way back to the unfinished form, which no email brings to the client. */
+function FormLink() {
+  const { id, language } = useSubmission().submission;
+  const address = addressIn(language, `${window.location.origin}/?formId=${id}`);
+  return (
+    <Box sx={{ mb: 2 }}>
+      <CopyableLink id="form-link" label="The client’s link to the form" address={address} />
+    </Box>
+  );
+}
+
 function hintOf({ opened, refused }: Reminders): string {
   if (refused) return 'This address wants no reminders.';
   return opened
@@ -223,7 +237,8 @@ function InterviewCard() {
       title={title}
       note={questions.length > 0 && `${countAnswers(answers)} of ${questions.length} answered`}
     >
-      {submission.completed_at === null && <ReminderSwitch submissionId={submission.id} />}
+      {submission.completed_at === null &&
+        (isOff('mail') ? <FormLink /> : <ReminderSwitch submissionId={submission.id} />)}
       {entries.length === 0 ? (
         <Typography color="textSecondary">No interview responses available</Typography>
       ) : (

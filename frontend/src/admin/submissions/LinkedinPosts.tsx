@@ -13,6 +13,7 @@ import { counted } from '#shared/units';
 import { ApiError } from '../../api/http.ts';
 import type { SavedPost } from '../../api/submissions.ts';
 import { translate } from '../../i18n/translate.ts';
+import { isOff } from '../../ui/agency.ts';
 import { ExternalLink } from '../ui/buttons.tsx';
 import { formatDay, shownWebsite } from '../ui/dates.ts';
 import { scrollToSection } from '../ui/focus.ts';
@@ -92,10 +93,12 @@ function OwnProfile() {
         </Box>
       </Box>
       <Typography sx={{ mt: 1, overflowWrap: 'anywhere' }}>
-        {DETAIL_TEXTS.posts.takes({
-          own: shownProfile(own_profile),
-          imitated: shownProfile(linkedin_profile),
-        })}
+        {isOff('apify')
+          ? 'Copy posts from the profile and paste them below.'
+          : DETAIL_TEXTS.posts.takes({
+              own: shownProfile(own_profile),
+              imitated: shownProfile(linkedin_profile),
+            })}
       </Typography>
     </Box>
   );
@@ -136,7 +139,7 @@ function OwnProfileForm() {
             ? translate(MESSAGES.linkedinDoubtful)
             : draft.dirty
               ? 'Unsaved changes'
-              : 'Where it is known, it is scraped instead of the one to imitate.'
+              : !isOff('apify') && 'Where it is known, it is scraped instead of the one to imitate.'
         }
         onChange={(text) => draft.set({ own_profile: text })}
       />
@@ -212,9 +215,11 @@ export function LinkedinPosts() {
       opens={draft.dirty || draftsOf(submission.id, 'own-profile', {}).length > 0}
       actions={
         <>
-          <Button variant="outlined" disabled={scrape.busy} onClick={scrape.start}>
-            {scrape.busy ? 'Scraping Posts...' : 'Scrape Posts'}
-          </Button>
+          {!isOff('apify') && (
+            <Button variant="outlined" disabled={scrape.busy} onClick={scrape.start}>
+              {scrape.busy ? 'Scraping Posts...' : 'Scrape Posts'}
+            </Button>
+          )}
           <Button
             variant="outlined"
             data-shortcut="save"

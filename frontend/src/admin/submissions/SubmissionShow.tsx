@@ -8,6 +8,7 @@ import { Link, Navigate, useLocation, useParams } from 'react-router-dom';
 import { filesOf } from '#shared/file-kinds';
 import { MESSAGES } from '#shared/messages';
 import { type FollowUp, RESOURCE, type Submission } from '../../api/submissions.ts';
+import { isOff } from '../../ui/agency.ts';
 import { LoadBoundary } from '../../ui/LoadBoundary.tsx';
 import { lazyComponent } from '../../ui/lazyComponent.tsx';
 import { lazyImport } from '../../ui/lazyImport.ts';
@@ -294,7 +295,8 @@ function SpamNotice() {
       }
     >
       This form is held: something about its first save looked like a machine, and its page has not proved
-      otherwise. No board was made, no email was sent, no AI was used.
+      otherwise.{' '}
+      {isOff('mail') ? 'Nothing was made for it.' : 'No board was made, no email was sent, no AI was used.'}
     </Alert>
   );
 }

@@ -1,5 +1,6 @@
 import { SAVED_POSTS } from '#shared/limits';
 import { inWords } from '#shared/units';
+import { isOff } from '../../ui/agency.ts';
 
 /** Texts of one submission, not loaded with the list. SPEC's texts are verbatim. */
 export const DETAIL_TEXTS = {
@@ -56,7 +57,7 @@ export const DETAIL_TEXTS = {
       title: `Delete “${title}”?`,
       text: [
         selected && 'The idea is selected; it leaves both lists.',
-        written && 'Its post and its card stay.',
+        written && (isOff('trello') ? 'Its post stays.' : 'Its post and its card stay.'),
       ]
         .filter(Boolean)
         .join(' '),

@@ -4,7 +4,7 @@ import type { Post } from '../../api/posts.ts';
 import type { PostThread } from '../../api/rounds.ts';
 import type { Strategy } from '../../api/strategy.ts';
 import type { Idea, Submission } from '../../api/submissions.ts';
-import { agency } from '../../ui/agency.ts';
+import { agency, isOff } from '../../ui/agency.ts';
 import { unwrittenIdeas, useRun } from '../posts/RunContext.tsx';
 import { usePosts, useStayingPosts } from '../posts/usePosts.ts';
 import { choicesOf, isChosenAtFirst, releasable, wantsAnswer } from '../rounds/releaseModel.ts';
@@ -58,7 +58,7 @@ const STEPS: readonly [StepName, (facts: StepFacts) => number][] = [
     ({ posts, threads }) => posts.filter((post) => wantsAnswer(post, threadOf(post, threads))).length,
   ],
   ['interview', (facts) => one(isUntouched(facts) && !facts.submission.completed_at)],
-  ['scrape', (facts) => one(isUntouched(facts) && canScrape(facts.submission))],
+  ['scrape', (facts) => one(!isOff('apify') && isUntouched(facts) && canScrape(facts.submission))],
   ['ideas', (facts) => one(isUntouched(facts))],
   ['select', ({ submission, posts }) => (posts.length === 0 ? bestIdeas(submission).length : 0)],
   ['write', ({ submission, all }) => unwrittenIdeas(all, submission.selected_ideas).length],
@@ -141,8 +141,12 @@ export const STEP_TEXTS: Readonly<Record<StepName, StepText>> = {
   changes: { section: 'generated', label: (count) => `Answer ${counted(count, 'change')}` },
   interview: { section: 'interview', label: () => 'See the interview' },
   scrape: { section: 'posts', label: () => 'Scrape past posts', busy: 'Scraping Posts...' },
-  ideas: { section: 'ideas', label: () => 'Find ideas', busy: 'Generating Ideas...' },
-  select: { section: 'ideas', label: (count) => (count === 1 ? 'Select the idea' : `Select best ${count}`) },
+  ideas: {
+    section: 'ideas',
+    label: () => (isOff('openai') ? 'Add an idea' : 'Find ideas'),
+    busy: 'Generating Ideas...',
+  },
+  select: { section: 'ideas', label: (count) => (count === 1 ? 'Select the idea' : selectionOf(count)) },
   write: { section: 'selected', label: (count) => `Write ${counted(count, 'post')}` },
   faults: { section: 'generated', label: (count) => `Fix ${counted(count, 'fault')}` },
   strategy: { section: 'strategy', label: () => 'Write the strategy', busy: 'Writing the strategy...' },
@@ -150,6 +154,11 @@ export const STEP_TEXTS: Readonly<Record<StepName, StepText>> = {
   plan: { section: 'month', label: (count) => `Plan ${counted(count, 'post')}` },
   release: { section: 'client', label: () => 'Release to client' },
 };
+
+/** Ideas of people are not sorted. */
+function selectionOf(ideas: number): string {
+  return isOff('openai') ? `Select ${ideas} ideas` : `Select best ${ideas}`;
+}
 
 interface Next {
   step: Step | undefined;

@@ -1,0 +1,87 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { nextStep, STEP_TEXTS, type StepFacts } from '../../src/admin/submissions/nextStep.ts';
+import type { Post } from '../../src/api/posts.ts';
+import { showAgency } from '../support/agency.ts';
+import { changedElsewhere } from './support/fakePosts.ts';
+import { FakeServer } from './support/fakeServer.ts';
+import { forgetEverything, openDetail } from './support/openAdmin.tsx';
+import { idea, post, submission } from './support/samples.ts';
+
+beforeEach(() => {
+  forgetEverything();
+  showAgency({ off: ['openai', 'trello', 'apify', 'mail'] });
+});
+afterEach(() => showAgency());
+
+const absent = (name: string | RegExp) =>
+  expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+
+it('offers nothing that needs a vendor', async () => {
+  const record = submission({
+    content_ideas: [idea(1), idea(2)],
+    selected_ideas: [idea(1), idea(2)],
+    full_posts: [{ ...post(1), trelloCardError: 'Trello was busy' }],
+    completed_at: null,
+  });
+  openDetail(record);
+  await screen.findByRole('button', { name: /^Write: / });
+  for (const name of [/Generat/, /more ideas/, /^Scrape/, /^Rewrite/, /card/i]) absent(name);
+  expect(screen.queryByText('Trello was busy')).not.toBeInTheDocument();
+  expect(screen.queryByText('Remind of the unfinished form')).not.toBeInTheDocument();
+  expect(screen.getByRole('textbox', { name: 'The client’s link to the form' })).toHaveValue(
+    `http://localhost/?formId=${record.id}`,
+  );
+});
+
+describe('a post by hand', () => {
+  async function write(text: string, server = new FakeServer()) {
+    const record = submission({ content_ideas: [idea(1)], selected_ideas: [idea(1)], full_posts: [] });
+    const opened = openDetail(record, server);
+    const { user } = opened;
+    await user.click(await screen.findByRole('button', { name: /^Next step: Write 1 post/ }));
+    const form = within(await screen.findByRole('form', { name: `Write: ${idea(1).title}` }));
+    expect(form.getByLabelText('Post title')).toHaveValue(idea(1).title);
+    await user.type(form.getByLabelText('Post text'), text);
+    return { ...opened, form };
+  }
+
+  it('is kept and explained when the idea has got a post elsewhere', async () => {
+    const server = new FakeServer();
+    const { user, form, id } = await write('Ours.', server);
+    const current = { ...post(1), id: 'other', version: 1 } as Post;
+    server.on(`POST /api/form_submissions/${id}/posts`, () => changedElsewhere(current));
+    await user.click(form.getByRole('button', { name: 'Save the post' }));
+    expect(await screen.findByText(/This idea has a post already/)).toBeVisible();
+    expect(form.getByLabelText('Post text')).toHaveValue('Ours.');
+    await user.click(form.getByRole('button', { name: 'Discard changes' }));
+    await waitFor(() => expect(screen.queryByLabelText('Post text')).not.toBeInTheDocument());
+  });
+
+  it('is still there after a reload', async () => {
+    const { view, id, server } = await write('Not saved yet.');
+    view.unmount();
+    openDetail(server.stored(id), server);
+    expect(await screen.findByLabelText('Post text')).toHaveValue('Not saved yet.');
+  });
+});
+
+it.each([
+  [{ linkedin_profile: 'https://www.linkedin.com/in/ada' }, 'Add an idea'],
+  [{ content_ideas: [idea(1), idea(2)] }, 'Select 2 ideas'],
+])('names as the next step what a person does (%#)', (changes, label) => {
+  const facts: StepFacts = {
+    submission: submission({
+      completed_at: '2026-11-01T09:00:00Z',
+      selected_ideas: [],
+      content_ideas: [],
+      ...changes,
+    }),
+    posts: [],
+    all: [],
+    threads: [],
+    strategy: undefined,
+    isRunning: false,
+  };
+  const step = nextStep(facts);
+  expect(step && STEP_TEXTS[step.name].label(step.count)).toBe(label);
+});
