@@ -114,11 +114,12 @@ export class StrategyWriter {
   constructor(private readonly model: ModelService) {}
 
   /**
-   * Without AI only the facts, for the administrator to complete.
+   * Without AI only the facts. No one has read the answers, so empty parts do not state what is missing in them: they
+   * are faults until the administrator has written them.
    * @throws VendorError if the model fails, SpendingCapReached before money is spent, the signal's reason.
    */
   async write(facts: Facts, signal?: AbortSignal): Promise<StrategyContent> {
-    if (this.model.isOff) return assemble(NO_ANSWER, facts);
+    if (this.model.isOff) return { ...assemble(NO_ANSWER, facts), missing: [] };
     const { submission, material, ideas, promised } = facts;
     const canary = `ref-${randomBytes(8).toString('hex')}`;
     const messages = strategyPrompt({

@@ -226,8 +226,10 @@ describe('without AI', () => {
     const at = `/api/form_submissions/${id}/strategy`;
     const { body: begun } = await api.admin.post(`${at}/generate`).expect(200);
     expect(begun).toMatchObject({ version: 1, content: { heard: [], pillars: [] } });
-    // The month still needs the other ideas that were promised.
-    expect(begun.faults.map(({ part }: { part: string }) => part)).toEqual(['firstMonth']);
+    // No one has read the answers: nothing is said to be missing in them.
+    expect(begun.content.missing).toEqual([]);
+    const faults = begun.faults.map(({ part }: { part: string }) => part);
+    expect(faults).toEqual(['heard', 'positioning', 'audience', 'pillars', 'firstMonth']);
     expect(begun.content.firstMonth).toMatchObject([{ idea: IDEA.title }]);
     const content = { ...begun.content, positioning: { text: 'The baker.', sources: ['answer-1'] } };
     await api.admin.put(at).send({ version: 1, content }).expect(200);

@@ -8,6 +8,9 @@ import { type ReactNode, useId, useState } from 'react';
 import type { PublicConfig } from '../../api/submissions.ts';
 import { useApi } from '../useApi.ts';
 
+/** More names do not fit beside the navigation. */
+const MOST_NAMES = 2;
+
 type Services = PublicConfig['integrations'][string][];
 
 /** Names the services that this server simulates or works without, and the settings that connect the real ones. */
@@ -42,7 +45,11 @@ export function ServicesBadge() {
       )}
       {off.length > 0 && (
         <ServicesChip
-          label={`Off: ${off.map(({ label }) => label).join(', ')}`}
+          label={
+            off.length > MOST_NAMES
+              ? `Off: ${off.length} services`
+              : `Off: ${off.map(({ label }) => label).join(', ')}`
+          }
           color="default"
           title="Services that are off"
           services={off}

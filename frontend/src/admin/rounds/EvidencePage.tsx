@@ -8,6 +8,7 @@ import { Link, useParams } from 'react-router-dom';
 import { type EvidenceEvent, type EvidenceLog, evidenceAddress } from '../../api/rounds.ts';
 import { RESOURCE, type Submission } from '../../api/submissions.ts';
 import { tokens } from '../../theme/tokens.ts';
+import { isOff } from '../../ui/agency.ts';
 import { formatMoment, shownWebsite } from '../ui/dates.ts';
 import { LoadFailed, Loading } from '../ui/LoadState.tsx';
 import { useApi } from '../useApi.ts';
@@ -18,7 +19,8 @@ const EVIDENCE_TEXTS = {
   titleAlone: 'Evidence',
   back: 'Back to the submission',
   explain:
-    'What was released to the client, what they opened and what they said to it. Each entry has a hash of the one before and a seal by a key that is not in the database, so that nothing can be changed, removed or added unnoticed. Mails to the client name the last entry and the beginning of its seal.',
+    'What was released to the client, what they opened and what they said to it. Each entry has a hash of the one before and a seal by a key that is not in the database, so that nothing can be changed, removed or added unnoticed.',
+  mailed: 'Mails to the client name the last entry and the beginning of its seal.',
   intact: 'Chain and seals are intact',
   broken:
     'Chain or seals are broken: this is not what was recorded at the time, or the server has another SECRET_KEY than then.',
@@ -198,6 +200,7 @@ export function EvidencePage() {
       </Typography>
       <Typography color="textSecondary" sx={{ mb: 2 }}>
         {EVIDENCE_TEXTS.explain}
+        {!isOff('mail') && ` ${EVIDENCE_TEXTS.mailed}`}
       </Typography>
       {!data && isError && <LoadFailed message={EVIDENCE_TEXTS.failed} onRetry={() => void refetch()} />}
       {!data && !isError && <Loading label={EVIDENCE_TEXTS.loading} />}

@@ -45,7 +45,7 @@ Where do you sit at nine?`}
           </p>
         </PostFrame>
         <figcaption className={styles.caption}>
-          {t`An example: the story comes from a spoken answer of two minutes.`}
+          {t`An example: the story comes from a single answer.`}
         </figcaption>
       </figure>
     </aside>

@@ -279,7 +279,7 @@ export function ThanksStep() {
           <NextSteps />
         </>
       )}
-      {isOff('mail') && <ResumeLink label={t`The link to this page: keep it, it is not sent to you`} />}
+      {isOff('mail') && <ResumeLink label={t`The link to this page: please keep it`} />}
       {posts.length === 0 && <FirstSentence />}
       {hasAnswers && <InterviewSummary />}
     </>
