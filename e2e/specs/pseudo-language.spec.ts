@@ -20,8 +20,9 @@ const DATA = [
   /\b[A-Z]+_[A-Z_]+(?:, )?/g,
   /English|Deutsch/g,
   /nordlicht\.example|mara@nordlicht\.example|Interior design|Mara Lindqvist|\b[MN]\b|https?:\/\/\S+/g,
-  // The server writes the promise into the page, from its own catalogue and the agency's settings.
+  // The server writes the promise, and what depends on its integrations, into the page from its own catalogue.
   /Your strategy within 3 days|8 posts a month/g,
+  /You tell us your stories, spoken or typed. We write the posts, and you approve each one\.|We send your strategy, and a link back to this form, to this address\./g,
   /Mara Lindqvist|Tobias Okafor|Ines Carvalho|Jonas Weber|Amina Rahmani/g,
   /\b(?:LinkedIn|JPEG|PNG|WebP|GIF|AVIF|TIFF|HEIC|PDF|Word|PowerPoint|MB|kB|AM|PM|or)\b/g,
 ];

@@ -12,7 +12,7 @@ import type { Reminders } from '../../api/submissions.ts';
 import { isOff } from '../../ui/agency.ts';
 import { IdeasPanel } from '../ideas/IdeasPanel.tsx';
 import { GeneratedPosts } from '../posts/GeneratedPosts.tsx';
-import { CopyableLink } from '../ui/buttons.tsx';
+import { CopyableLink } from '../ui/CopyableLink.tsx';
 import { formatDay } from '../ui/dates.ts';
 import { scrollToAct, scrollToSection } from '../ui/focus.ts';
 import { Loading } from '../ui/LoadState.tsx';

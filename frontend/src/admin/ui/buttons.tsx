@@ -1,8 +1,5 @@
-import Box from '@mui/material/Box';
 import Button, { type ButtonProps } from '@mui/material/Button';
 import Link from '@mui/material/Link';
-import OutlinedInput from '@mui/material/OutlinedInput';
-import Typography from '@mui/material/Typography';
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { isWebAddress } from '#shared/addresses';
@@ -28,35 +25,6 @@ export function CopyButton({ label, text, name }: { label: string; text: string;
     <Button size="small" onClick={copy} aria-label={name ? `${shown}: ${name}` : undefined}>
       {shown}
     </Button>
-  );
-}
-
-interface CopyableLinkProps {
-  id: string;
-  label: string;
-  address: string;
-}
-
-/** A link to be passed on by hand, with its button. */
-export function CopyableLink({ id, label, address }: CopyableLinkProps) {
-  return (
-    <div>
-      <Typography component="label" htmlFor={id} sx={{ fontWeight: 600, display: 'block', mb: 0.5 }}>
-        {label}
-      </Typography>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-        <OutlinedInput
-          id={id}
-          size="small"
-          readOnly
-          value={address}
-          onFocus={(event) => event.target.select()}
-          sx={{ flex: '1 1 220px' }}
-          inputProps={{ dir: 'ltr' }}
-        />
-        <CopyButton label="Copy the link" text={address} />
-      </Box>
-    </div>
   );
 }
 

@@ -1,0 +1,33 @@
+import Box from '@mui/material/Box';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import Typography from '@mui/material/Typography';
+import { CopyButton } from './buttons.tsx';
+
+interface CopyableLinkProps {
+  id: string;
+  label: string;
+  address: string;
+}
+
+/** A link to be passed on by hand, with its button. */
+export function CopyableLink({ id, label, address }: CopyableLinkProps) {
+  return (
+    <div>
+      <Typography component="label" htmlFor={id} sx={{ fontWeight: 600, display: 'block', mb: 0.5 }}>
+        {label}
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+        <OutlinedInput
+          id={id}
+          size="small"
+          readOnly
+          value={address}
+          onFocus={(event) => event.target.select()}
+          sx={{ flex: '1 1 220px' }}
+          inputProps={{ dir: 'ltr' }}
+        />
+        <CopyButton label="Copy the link" text={address} />
+      </Box>
+    </div>
+  );
+}
