@@ -29,6 +29,7 @@ import { LimitsModule } from './limits/limits.module.js';
 import { MetricsModule } from './metrics/metrics.module.js';
 import { PastPostsModule } from './past-posts/past-posts.module.js';
 import { PostsModule } from './posts/posts.module.js';
+import { PreparationModule } from './preparation/preparation.module.js';
 import { PrivacyModule } from './privacy/privacy.module.js';
 import { RemindersModule } from './reminders/reminders.module.js';
 import { SandboxModule } from './sandbox/sandbox.module.js';
@@ -81,6 +82,7 @@ export class AppModule implements OnModuleDestroy {
         InterviewModule,
         PastPostsModule,
         ContentAiModule,
+        PreparationModule,
         PostsModule,
         StrategyModule,
         ClientReviewModule,

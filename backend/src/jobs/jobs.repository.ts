@@ -136,7 +136,9 @@ export class JobsRepository {
     await sql`update follow_ups set claimed_until = null, last_error = ${error}::text,
       state = case when ${isFinal} then 'failed' else 'due' end,
       failures = case when ${delay === undefined} then 0 else failures end,
-      due_at = now() + make_interval(secs => ${delay ?? 0}::int) where id = ${id}::uuid`.execute(this.db);
+      due_at = now() + make_interval(secs => ${delay ?? 0}::int) where id = ${id}::uuid and state = 'due'`.execute(
+      this.db,
+    );
   }
 
   /**
@@ -156,6 +158,14 @@ export class JobsRepository {
     await sql`update follow_ups set claimed_until = null, attempts = attempts - 1, failures = 0,
       last_error = ${message}::text, due_at = now() + make_interval(secs => ${seconds}::int)
       where id = ${id}::uuid`.execute(this.db);
+  }
+
+  /** Marks the due and failed jobs of a kind as done. The new revision tells a handler that is running. */
+  async cancel(submissionId: string, kind: string): Promise<void> {
+    await sql`update follow_ups set state = 'done', done_at = now(), last_error = null,
+        revision = revision + 1 where submission_id = ${submissionId}::uuid and kind = ${kind} and state <> 'done'`.execute(
+      this.db,
+    );
   }
 
   /** Marks failed jobs of these kinds as done: no one can repair what is off. */

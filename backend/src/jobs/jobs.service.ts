@@ -4,7 +4,7 @@ import { notFound } from '../common/http/api-error.js';
 import { type JobOptions, JobRegistry, type Trigger } from './job-handler.js';
 import { JobWorker } from './job-worker.js';
 import { type JobCounts, JobsRepository } from './jobs.repository.js';
-import type { JobView } from './jobs.schemas.js';
+import type { Job, JobView } from './jobs.schemas.js';
 
 /** How long a caller waits for a job that runs elsewhere, and how often it looks, in milliseconds. */
 const SETTLE_MS = 30_000;
@@ -62,6 +62,22 @@ export class JobsService {
   /** Runs a job before it returns, also when it is done; errors as for `ensure`. */
   async redo(submissionId: string, { name }: JobOptions, subject = ''): Promise<void> {
     await this.runNow(await this.repository.request(submissionId, name, subject, false));
+  }
+
+  /** Runs a job in the background, also when it is done. */
+  async request(submissionId: string, { name }: JobOptions, subject = ''): Promise<void> {
+    await this.repository.request(submissionId, name, subject, false);
+    this.worker.wake();
+  }
+
+  /** Ends a job that is due or has failed. A handler that is running has to notice it: see `isWanted`. */
+  async cancel(submissionId: string, { name }: JobOptions): Promise<void> {
+    await this.repository.cancel(submissionId, name);
+  }
+
+  /** Whether a running job was not cancelled. */
+  async isWanted({ id, revision }: Job): Promise<boolean> {
+    return (await this.repository.find(id))?.revision === revision;
   }
 
   /** @throws ApiError 404 when the submission has no such job. */

@@ -8,5 +8,6 @@ import { ScraperModule } from './scraper.module.js';
   imports: [ScraperModule, SubmissionsModule],
   controllers: [PastPostsController],
   providers: [PastPostsService],
+  exports: [PastPostsService],
 })
 export class PastPostsModule {}

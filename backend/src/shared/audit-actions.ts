@@ -32,6 +32,8 @@ export const ACTS = {
   // Content
   scrapePosts: 'Scraped posts',
   generateContentIdeas: 'Generated ideas',
+  startPreparation: 'Prepared the month',
+  cancelPreparation: 'Cancelled preparing the month',
   generateFullPost: 'Generated a post',
   startPostRun: 'Had posts written',
   cancelPostRun: 'Ended a run',

@@ -40,6 +40,6 @@ function chooseRepository(
     SubmissionsService,
     SubmissionDetailService,
   ],
-  exports: [FormsService, SubmissionsService],
+  exports: [FormsService, SubmissionDetailService, SubmissionsService],
 })
 export class SubmissionsModule {}

@@ -25,6 +25,8 @@ const ACTS = {
     return ids;
   },
   retryFollowUp: submissionsApi.retryFollowUp,
+  startPreparation: submissionsApi.startPreparation,
+  cancelPreparation: submissionsApi.cancelPreparation,
   reminders: submissionsApi.reminders,
   switchReminders: submissionsApi.switchReminders,
   proposeRuledOut: submissionsApi.proposeRuledOut,

@@ -65,6 +65,12 @@ export const submissionsApi = {
         keepalive: true,
       }),
     ),
+  startPreparation: (id: string, { withoutPosts = false } = {}) =>
+    answerOf(
+      client.POST('/api/form_submissions/{id}/preparation', { ...at({ id }), body: { withoutPosts } }),
+    ),
+  cancelPreparation: (id: string) =>
+    answerOf(client.DELETE('/api/form_submissions/{id}/preparation', at({ id }))),
   reminders: (id: string) => answerOf(client.GET('/api/form_submissions/{id}/reminders', at({ id }))),
   switchReminders: (id: string, on: boolean) =>
     answerOf(client.PUT('/api/form_submissions/{id}/reminders', { ...at({ id }), body: { on } })),

@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import type { FollowUp } from '../../src/api/submissions.ts';
 import { makeFile } from '../support/fileRecord.ts';
 import { FakeServer, failure, json, offline } from './support/fakeServer.ts';
 import { forgetEverything, leaveFolded, openAdmin, openDetail, scrolled } from './support/openAdmin.tsx';
@@ -6,6 +7,20 @@ import { finding, review } from './support/reviews.ts';
 import { idea, post, submission } from './support/samples.ts';
 
 beforeEach(forgetEverything);
+
+/** A failed preparation of the month. */
+const PREPARING: FollowUp = {
+  id: 'f1',
+  kind: 'prepare_month',
+  title: 'Preparing the month',
+  about: null,
+  subject: '',
+  state: 'failed',
+  attempts: 1,
+  last_error: 'No response',
+  created_at: '',
+  done_at: null,
+};
 
 describe('the record', () => {
   const section = async (name: string) => within(await screen.findByRole('region', { name }));
@@ -287,30 +302,37 @@ describe('the page', () => {
         () => new Response(JSON.stringify(server.change(id, { spam_at: null })), { status: 200 }),
       );
       await user.click(await screen.findByRole('button', { name: 'Next step: Release the form' }));
-      expect(await screen.findByRole('button', { name: 'Next step: Scrape past posts' })).toBeVisible();
+      expect(await screen.findByRole('button', { name: 'Next step: Prepare the month' })).toBeVisible();
     });
 
-    it('is done on its own tab, whichever tab it is asked for on', async () => {
+    it('goes to its own tab, shows its progress, and can be cancelled', async () => {
       leaveFolded();
       const { user, server, id } = openDetail(submission(), undefined, '/month');
-      let answer: () => void = () => undefined;
-      const posts = [{ text: 'Scraped' }, null, null, null, null];
-      server.on('POST /api/scrape-posts', async () => {
-        await new Promise<void>((resolve) => {
-          answer = resolve;
-        });
-        server.change(id, { last_post_1: { text: 'Scraped' } });
-        return json(posts);
-      });
-      await user.click(await screen.findByRole('button', { name: 'Next step: Scrape past posts' }));
+      const job: FollowUp = { ...PREPARING, state: 'due', last_error: null };
+      const route = `/api/form_submissions/${id}/preparation`;
+      server.on(`POST ${route}`, () => json(server.change(id, { follow_ups: [job] }), { status: 202 }));
+      server.on(`DELETE ${route}`, () => json(server.change(id, { follow_ups: [] })));
+      await user.click(await screen.findByRole('button', { name: 'Next step: Prepare the month' }));
       const busy = await screen.findByRole('button', { name: 'Next step: Scraping Posts...' });
       expect(busy).toHaveAttribute('aria-disabled', 'true');
       expect(window.location.pathname).toBe(`/admin/form_submissions/${id}/show`);
       await user.click(busy);
-      act(() => answer());
+      expect(server.sent(`POST ${route}`)).toHaveLength(1);
+      server.change(id, { last_post_1: { text: 'Scraped' } });
+      await screen.findByRole('button', { name: 'Next step: Generating Ideas...' }, { timeout: 3000 });
       await waitFor(() => expect(screen.getByLabelText('Post 1')).toHaveValue('Scraped'));
-      expect(screen.getByLabelText('Post 1')).toBeVisible();
-      expect(server.sent('POST /api/scrape-posts')).toHaveLength(1);
+      await user.click(screen.getByRole('button', { name: 'Cancel' }));
+      expect(await screen.findByRole('button', { name: 'Next step: Prepare the month' })).toBeVisible();
+    });
+
+    it('goes on without posts after scraping failed', async () => {
+      const { user, server, id } = openDetail(submission({ follow_ups: [PREPARING] }));
+      server.on(`POST /api/form_submissions/${id}/preparation`, ({ body }) => {
+        expect(body).toEqual({ withoutPosts: true });
+        return json(server.change(id, { follow_ups: [] }), { status: 202 });
+      });
+      await user.click(await screen.findByRole('button', { name: 'Go on without posts' }));
+      await waitFor(() => expect(screen.queryByText('Preparing the month failed')).toBeNull());
     });
 
     it('is not shown before the rounds are loaded', async () => {

@@ -24,6 +24,8 @@ const FAILED: FollowUp = {
   done_at: null,
 };
 
+const PREPARING: FollowUp = { ...FAILED, id: 'f3', kind: 'prepare_month', state: 'due', last_error: null };
+
 /** A post with a day, which the client has not been shown. */
 function written(number: number, changes: Partial<Post> = {}): Post {
   return {
@@ -86,9 +88,9 @@ const CASES: [what: string, facts: Case, label: string | undefined][] = [
   ['two of them', { of: { follow_ups: [FAILED, { ...FAILED, id: 'f2' }] } }, 'Retry 2'],
   ['posts being written', { of: chosen, isRunning: true }, 'Follow the writing'],
   ['an open interview', { of: { completed_at: null } }, 'See the interview'],
-  ['a profile that was not scraped', { of: {} }, 'Scrape past posts'],
-  ['no profile', { of: { linkedin_profile: '' } }, 'Find ideas'],
-  ['scraped posts', { of: scraped }, 'Find ideas'],
+  ['a completed interview', { of: {} }, 'Prepare the month'],
+  ['scraped posts', { of: scraped }, 'Prepare the month'],
+  ['a preparation that runs', { of: { ...chosen, follow_ups: [FAILED, PREPARING] } }, 'Prepare the month'],
   ['ideas', { of: { content_ideas: [idea(1)] } }, 'Select the idea'],
   ['selected ideas', { of: chosen }, 'Write 2 posts'],
   ['one of two written', { of: chosen, posts: [written(1)] }, 'Write 1 post'],

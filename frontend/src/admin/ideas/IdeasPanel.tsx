@@ -17,7 +17,7 @@ import { DETAIL_TEXTS } from '../submissions/detailTexts.ts';
 import { draftsOf, useDraft } from '../submissions/drafts.ts';
 import { postOf } from '../submissions/model.ts';
 import { useStepAction } from '../submissions/nextActions.tsx';
-import { bestIdeas } from '../submissions/nextStep.ts';
+import { bestIdeas, preparationStep } from '../submissions/nextStep.ts';
 import { useSubmission } from '../submissions/SubmissionContext.tsx';
 import { SaveGivenUp } from '../submissions/saveChanges.ts';
 import { ReasonedButton } from '../ui/buttons.tsx';
@@ -241,15 +241,11 @@ export function IdeasPanel() {
   };
   const count = submission.content_ideas.length;
   const chosen = submission.content_ideas.filter(selection.isSelected).length;
-  useStepAction(
-    'ideas',
-    () => {
-      scrollToSection('ideas');
-      if (isOff('openai')) return setAdding(true);
-      return noMaterial ? undefined : ideas.generate();
-    },
-    ideas.busy,
-  );
+  const busy = ideas.busy || preparationStep(submission) === 'ideas';
+  useStepAction('ideas', () => {
+    scrollToSection('ideas');
+    setAdding(true);
+  });
 
   useStepAction('select', () => {
     scrollToSection('ideas');
@@ -269,7 +265,7 @@ export function IdeasPanel() {
             <Button variant="outlined" disabled={adding} onClick={() => setAdding(true)}>
               Add an idea
             </Button>
-            {!isOff('openai') && <GenerateButtons ideas={ideas} noMaterial={noMaterial} />}
+            {!isOff('openai') && <GenerateButtons ideas={ideas} busy={busy} noMaterial={noMaterial} />}
           </>
         }
       >
@@ -299,21 +295,23 @@ export function IdeasPanel() {
   );
 }
 
+interface GenerateButtonsProps {
+  ideas: Ideas;
+  noMaterial: boolean;
+  busy: boolean;
+}
+
 /** Ideas by AI: all anew, or some more. */
-function GenerateButtons({ ideas, noMaterial }: { ideas: Ideas; noMaterial: boolean }) {
+function GenerateButtons({ ideas, noMaterial, busy }: GenerateButtonsProps) {
   const count = useSubmission().submission.content_ideas.length;
   return (
     <>
       {count > 0 && (
-        <Button
-          variant="outlined"
-          disabled={ideas.busy || noMaterial}
-          onClick={() => ideas.generate(MORE_IDEAS)}
-        >
+        <Button variant="outlined" disabled={busy || noMaterial} onClick={() => ideas.generate(MORE_IDEAS)}>
           {MORE_IDEAS} more ideas
         </Button>
       )}
-      {ideas.busy ? (
+      {busy ? (
         <Button variant="outlined" disabled>
           Generating Ideas...
         </Button>

@@ -9,6 +9,7 @@ import { type FormEvent, useState } from 'react';
 import { normalizeLinkedinProfile } from '#shared/addresses';
 import { FIELDS } from '#shared/fields';
 import { MESSAGES } from '#shared/messages';
+import { POST_SLOTS } from '#shared/preparation';
 import { counted } from '#shared/units';
 import { ApiError } from '../../api/http.ts';
 import type { SavedPost } from '../../api/submissions.ts';
@@ -24,8 +25,8 @@ import { useToast } from '../ui/useToast.tsx';
 import { useApi } from '../useApi.ts';
 import { DETAIL_TEXTS } from './detailTexts.ts';
 import { type Draft, draftsOf, useDraft } from './drafts.ts';
-import { hasTypedPosts, POST_SLOTS, savedPosts } from './model.ts';
-import { useStepAction } from './nextActions.tsx';
+import { hasTypedPosts, savedPosts } from './model.ts';
+import { preparationStep } from './nextStep.ts';
 import { useSubmission } from './SubmissionContext.tsx';
 import { SaveGivenUp } from './saveChanges.ts';
 import { usePostsUpdate } from './usePostsUpdate.ts';
@@ -195,14 +196,7 @@ export function LinkedinPosts() {
   const scrape = useScrape(draft, confirm);
   const update = usePostsUpdate(draft);
   const count = stored.filter((post) => post?.text.trim()).length;
-  useStepAction(
-    'scrape',
-    () => {
-      scrollToSection('posts');
-      return scrape.start();
-    },
-    scrape.busy,
-  );
+  const busy = scrape.busy || preparationStep(submission) === 'posts';
   const setText = (index: number, text: string) =>
     draft.set(draft.value.map((other, place) => (place === index ? text : other)));
 
@@ -216,14 +210,14 @@ export function LinkedinPosts() {
       actions={
         <>
           {!isOff('apify') && (
-            <Button variant="outlined" disabled={scrape.busy} onClick={scrape.start}>
-              {scrape.busy ? 'Scraping Posts...' : 'Scrape Posts'}
+            <Button variant="outlined" disabled={busy} onClick={scrape.start}>
+              {busy ? 'Scraping Posts...' : 'Scrape Posts'}
             </Button>
           )}
           <Button
             variant="outlined"
             data-shortcut="save"
-            disabled={update.busy || scrape.busy}
+            disabled={update.busy || busy}
             onClick={update.start}
           >
             {update.busy ? 'Updating Posts...' : 'Update Posts'}

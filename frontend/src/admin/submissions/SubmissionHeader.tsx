@@ -10,12 +10,15 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { shownWebsite } from '../ui/dates.ts';
+import { useToast } from '../ui/useToast.tsx';
 import { VISUALLY_HIDDEN } from '../ui/visuallyHidden.ts';
+import { useApi } from '../useApi.ts';
 import { DuePill } from './DuePill.tsx';
 import { useNextActions } from './nextActions.tsx';
-import { STEP_TEXTS, type StepName, useNextStep } from './nextStep.ts';
+import { preparationStep, STEP_TEXTS, type StepName, useNextStep } from './nextStep.ts';
 import { useSubmission } from './SubmissionContext.tsx';
 import { TAB_LABELS, TAB_NAMES, type TabName, tabAddress, tabOfSection } from './tabs.ts';
+import { useSubmissionAnswer } from './useSubmissionAnswer.ts';
 
 /** Above the tabs and always in reach: the client, the state of the promise, and the next step. */
 export function SubmissionHeader({ tab }: { tab: TabName }) {
@@ -70,7 +73,9 @@ function useFocusAtFirst(heading: RefObject<HTMLElement | null>): void {
 
 /** The one thing to do next: done where it is done, on its tab. */
 function NextStep({ tab }: { tab: TabName }) {
-  const { id } = useSubmission().submission;
+  const { submission } = useSubmission();
+  const { id } = submission;
+  const preparing = preparationStep(submission);
   const { step, isKnown } = useNextStep();
   const { actions, request } = useNextActions();
   const navigate = useNavigate();
@@ -92,14 +97,14 @@ function NextStep({ tab }: { tab: TabName }) {
       </Box>
     );
   }
-  const { label, busy } = STEP_TEXTS[step.name];
-  const isBusy = actions[step.name]?.isBusy ?? false;
+  const { label, busy = preparing && PREPARING[preparing] } = STEP_TEXTS[step.name];
+  const isBusy = step.name === 'prepare' ? preparing !== undefined : actions[step.name]?.isBusy;
   const start = () => {
     const other = tabOfStep(step.name) ?? tab;
     if (other !== tab) navigate(tabAddress(id, other));
     setAsked(step.name);
   };
-  return (
+  const button = (
     <Button
       variant="contained"
       size="small"
@@ -113,6 +118,35 @@ function NextStep({ tab }: { tab: TabName }) {
         {`Next step: `}
       </Box>
       {(isBusy && busy) || label(step.count)}
+    </Button>
+  );
+  if (!preparing) return button;
+  return (
+    <Box sx={{ display: 'flex', flexShrink: 0, gap: 1 }}>
+      <CancelPreparation />
+      {button}
+    </Box>
+  );
+}
+
+const PREPARING = { posts: 'Scraping Posts...', ideas: 'Generating Ideas...' } as const;
+
+function CancelPreparation() {
+  const { id } = useSubmission().submission;
+  const { put } = useSubmissionAnswer(id);
+  const server = useApi();
+  const toast = useToast();
+  const cancel = async () => {
+    try {
+      const answer = await server.cancelPreparation(id);
+      await put(() => answer);
+    } catch {
+      toast.failure('The run could not be cancelled. Please try again.');
+    }
+  };
+  return (
+    <Button size="small" sx={{ minHeight: { xs: 44, md: 40 } }} onClick={cancel}>
+      Cancel
     </Button>
   );
 }

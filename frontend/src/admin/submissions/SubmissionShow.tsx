@@ -7,6 +7,8 @@ import { ShowBase, useShowContext } from 'react-admin';
 import { Link, Navigate, useLocation, useParams } from 'react-router-dom';
 import { filesOf } from '#shared/file-kinds';
 import { MESSAGES } from '#shared/messages';
+import { canScrape, PREPARE_MONTH, WITHOUT_POSTS } from '#shared/preparation';
+import { counted } from '#shared/units';
 import { type FollowUp, RESOURCE, type Submission } from '../../api/submissions.ts';
 import { isOff } from '../../ui/agency.ts';
 import { LoadBoundary } from '../../ui/LoadBoundary.tsx';
@@ -18,16 +20,17 @@ import { usePosts } from '../posts/usePosts.ts';
 import { scrollToSection } from '../ui/focus.ts';
 import { LoadFailed, Loading } from '../ui/LoadState.tsx';
 import { FoldProvider } from '../ui/Section.tsx';
+import { useOnChange } from '../ui/useOnChange.ts';
 import { useToast } from '../ui/useToast.tsx';
 import { useApi } from '../useApi.ts';
-import { columnName, postOf } from './model.ts';
+import { columnName, postOf, savedPosts } from './model.ts';
 import { Neighbours } from './Neighbours.tsx';
 import { NextActionsProvider, useStepAction } from './nextActions.tsx';
-import { useNextStep } from './nextStep.ts';
+import { preparationStep, useNextStep } from './nextStep.ts';
 import { SubmissionProvider, useSubmission } from './SubmissionContext.tsx';
 import { SubmissionHeader } from './SubmissionHeader.tsx';
 import { TAB_NAMES, type TabName, tabAddress, tabOfPath, tabOfSection } from './tabs.ts';
-import { useSubmissionAnswer, WHOLE } from './useSubmissionAnswer.ts';
+import { errorMessage, useSubmissionAnswer, WHOLE } from './useSubmissionAnswer.ts';
 
 /** Names what an older or damaged record holds that cannot be read. */
 function UnreadableNotice() {
@@ -64,6 +67,15 @@ function FollowUps() {
       setBusy((ids) => ids.filter((other) => other !== id));
     }
   };
+  const dismiss = async (start?: { withoutPosts: boolean }) => {
+    try {
+      const { id } = submission;
+      const answer = await (start ? server.startPreparation(id, start) : server.cancelPreparation(id));
+      await put(() => answer);
+    } catch {
+      toast.failure('The change could not be saved. Please try again.');
+    }
+  };
   const retryAll = async () => {
     for (const followUp of failed) await retry(followUp);
   };
@@ -88,8 +100,20 @@ function FollowUps() {
           }
         >
           <AlertTitle>{followUpTitle(followUp, submission)} failed</AlertTitle>
-          {withFullStop(followUp.last_error ?? 'No reason is known.')} Given up after {followUp.attempts}{' '}
-          attempts.
+          {withFullStop(followUp.last_error ?? 'No reason is known.')} Given up after{' '}
+          {counted(followUp.attempts, 'attempt')}.
+          {followUp.kind === PREPARE_MONTH && (
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
+              {followUp.subject !== WITHOUT_POSTS && canScrape(submission) && (
+                <Button size="small" variant="outlined" onClick={() => dismiss({ withoutPosts: true })}>
+                  Go on without posts
+                </Button>
+              )}
+              <Button size="small" variant="outlined" onClick={() => dismiss()}>
+                Dismiss
+              </Button>
+            </Box>
+          )}
         </Alert>
       ))}
       {trying.map((followUp) => (
@@ -100,6 +124,36 @@ function FollowUps() {
       ))}
     </>
   );
+}
+
+/**
+ * Starts the job that prepares the month for the header, and goes to what it has produced. The job runs on the
+ * server: after a reload, or in another tab, the page follows it again.
+ */
+function Preparation({ tab }: { tab: TabName }) {
+  const { submission } = useSubmission();
+  const { put } = useSubmissionAnswer(submission.id);
+  const server = useApi();
+  const toast = useToast();
+  const step = preparationStep(submission);
+  const start = async () => {
+    try {
+      const answer = await server.startPreparation(submission.id);
+      await put(() => answer);
+    } catch (error) {
+      toast.failure(MESSAGES.ideasFailedBecause(errorMessage(error, MESSAGES.ideasFailed)));
+    }
+  };
+  useStepAction('prepare', start);
+  const goTo = (section: string) => {
+    if (tab === 'content') scrollToSection(section);
+  };
+  const posts = savedPosts(submission).filter((post) => post !== null);
+  useOnChange(step && `${posts.length}`, () => goTo('posts'));
+  useOnChange(step ?? 'none', () => {
+    if (!step && submission.content_ideas.length > 0) goTo('ideas');
+  });
+  return null;
 }
 
 /** Messages of vendors rarely end with a full stop. */
@@ -196,6 +250,7 @@ function SubmissionDetail({ tab }: { tab: TabName }) {
       <SubmissionHeader tab={tab} />
       <SpamNotice />
       <FollowUps />
+      <Preparation tab={tab} />
       <UnreadableNotice />
       <Panels tab={tab} />
     </FoldProvider>
@@ -204,12 +259,16 @@ function SubmissionDetail({ tab }: { tab: TabName }) {
 
 /** While the server still works for a submission, its progress is looked at this often, in milliseconds. */
 const WATCH_MS = 5000;
+/** And this often while an administrator waits for ideas. */
+const PREPARATION_WATCH_MS = 1000;
 
 const QUERY_OPTIONS = {
   meta: WHOLE,
   onError: () => undefined,
-  refetchInterval: (query: { state: { data?: Submission | undefined } }) =>
-    query.state.data?.follow_ups.some(({ state }) => state === 'due') ? WATCH_MS : (false as const),
+  refetchInterval: ({ state: { data } }: { state: { data?: Submission | undefined } }) => {
+    if (data && preparationStep(data)) return PREPARATION_WATCH_MS;
+    return data?.follow_ups.some(({ state }) => state === 'due') ? WATCH_MS : (false as const);
+  },
 };
 
 /** 'Submission Details': loads the record and shows it in four tabs, or why it cannot. */

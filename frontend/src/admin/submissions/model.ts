@@ -1,6 +1,7 @@
 import { FIELDS } from '#shared/fields';
 import { FILE_KINDS } from '#shared/file-kinds';
 import type { PostState } from '#shared/posts';
+import { POST_SLOTS, type PostSlot } from '#shared/preparation';
 import { isAnswered } from '#shared/questions';
 import type { Post } from '../../api/posts.ts';
 import type { GeneratedPost, SavedPost, Submission } from '../../api/submissions.ts';
@@ -9,15 +10,6 @@ import type { PostStatus } from '../../plannedPosts/post.ts';
 import { shownWebsite } from '../ui/dates.ts';
 
 /** Pure questions about a submission. */
-
-export const POST_SLOTS = [
-  'last_post_1',
-  'last_post_2',
-  'last_post_3',
-  'last_post_4',
-  'last_post_5',
-] as const;
-export type PostSlot = (typeof POST_SLOTS)[number];
 
 /** The five saved posts, null where there is none. */
 export function savedPosts(submission: Pick<Submission, PostSlot>): (SavedPost | null)[] {

@@ -1,4 +1,5 @@
 import { isPlannable } from '#shared/posts';
+import { canScrape, PREPARE_MONTH, WITHOUT_POSTS } from '#shared/preparation';
 import { counted } from '#shared/units';
 import type { Post } from '../../api/posts.ts';
 import type { PostThread } from '../../api/rounds.ts';
@@ -10,7 +11,6 @@ import { usePosts, useStayingPosts } from '../posts/usePosts.ts';
 import { choicesOf, isChosenAtFirst, releasable, wantsAnswer } from '../rounds/releaseModel.ts';
 import { useRounds } from '../rounds/useRounds.ts';
 import { useStrategy } from '../strategy/useStrategy.ts';
-import { savedPosts } from './model.ts';
 import { useSubmission } from './SubmissionContext.tsx';
 import { tabOfSection } from './tabs.ts';
 
@@ -32,7 +32,7 @@ export type StepName =
   | 'follow'
   | 'changes'
   | 'interview'
-  | 'scrape'
+  | 'prepare'
   | 'ideas'
   | 'select'
   | 'write'
@@ -51,6 +51,7 @@ export interface Step {
 /** What may be wanted, the most urgent first, and how much of it is: 0 is nothing. */
 const STEPS: readonly [StepName, (facts: StepFacts) => number][] = [
   ['letGo', ({ submission }) => one(submission.spam_at)],
+  ['prepare', ({ submission }) => one(preparationStep(submission))],
   ['retry', ({ submission }) => submission.follow_ups.filter(({ state }) => state === 'failed').length],
   ['follow', ({ isRunning }) => one(isRunning)],
   [
@@ -58,7 +59,7 @@ const STEPS: readonly [StepName, (facts: StepFacts) => number][] = [
     ({ posts, threads }) => posts.filter((post) => wantsAnswer(post, threadOf(post, threads))).length,
   ],
   ['interview', (facts) => one(isUntouched(facts) && !facts.submission.completed_at)],
-  ['scrape', (facts) => one(!isOff('apify') && isUntouched(facts) && canScrape(facts.submission))],
+  ['prepare', (facts) => one(!isOff('openai') && isUntouched(facts))],
   ['ideas', (facts) => one(isUntouched(facts))],
   ['select', ({ submission, posts }) => (posts.length === 0 ? bestIdeas(submission).length : 0)],
   ['write', ({ submission, all }) => unwrittenIdeas(all, submission.selected_ideas).length],
@@ -100,11 +101,6 @@ function threadOf({ id }: Post, threads: readonly PostThread[]): PostThread | un
   return threads.find(({ postId }) => postId === id);
 }
 
-function canScrape(submission: Submission): boolean {
-  const isKnown = submission.own_profile !== '' || submission.linkedin_profile !== '';
-  return isKnown && savedPosts(submission).every((post) => post === null);
-}
-
 /** The client has not decided on it for good. */
 function isOpen({ state }: Post): boolean {
   return state === 'draft' || state === 'in_review' || state === 'changes_wanted';
@@ -124,6 +120,13 @@ function toRelease({ posts, threads, strategy }: StepFacts): number {
   return open.length || one(releasable(strategy) && !strategy?.sentAt);
 }
 
+/** What the job that prepares the month is doing; undefined while it is not running. */
+export function preparationStep(submission: Submission): 'posts' | 'ideas' | undefined {
+  const job = submission.follow_ups.find(({ kind, state }) => kind === PREPARE_MONTH && state === 'due');
+  if (!job) return undefined;
+  return job.subject !== WITHOUT_POSTS && !isOff('apify') && canScrape(submission) ? 'posts' : 'ideas';
+}
+
 interface StepText {
   /** The section that does it; what stands above the tabs has none. */
   section: string | undefined;
@@ -140,12 +143,8 @@ export const STEP_TEXTS: Readonly<Record<StepName, StepText>> = {
   follow: { section: 'generated', label: () => 'Follow the writing' },
   changes: { section: 'generated', label: (count) => `Answer ${counted(count, 'change')}` },
   interview: { section: 'interview', label: () => 'See the interview' },
-  scrape: { section: 'posts', label: () => 'Scrape past posts', busy: 'Scraping Posts...' },
-  ideas: {
-    section: 'ideas',
-    label: () => (isOff('openai') ? 'Add an idea' : 'Find ideas'),
-    busy: 'Generating Ideas...',
-  },
+  prepare: { section: 'ideas', label: () => 'Prepare the month' },
+  ideas: { section: 'ideas', label: () => 'Add an idea' },
   select: { section: 'ideas', label: (count) => (count === 1 ? 'Select the idea' : selectionOf(count)) },
   write: { section: 'selected', label: (count) => `Write ${counted(count, 'post')}` },
   faults: { section: 'generated', label: (count) => `Fix ${counted(count, 'fault')}` },

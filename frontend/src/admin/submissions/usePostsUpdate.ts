@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { MESSAGES } from '#shared/messages';
+import { POST_SLOTS } from '#shared/preparation';
 import type { SavedPost, SubmissionChanges } from '../../api/submissions.ts';
 import { useToast } from '../ui/useToast.tsx';
 import type { Draft } from './drafts.ts';
-import { editedPost, POST_SLOTS, savedPosts } from './model.ts';
+import { editedPost, savedPosts } from './model.ts';
 import { useSubmission } from './SubmissionContext.tsx';
 import { SaveGivenUp } from './saveChanges.ts';
 

@@ -1,0 +1,93 @@
+import { Injectable } from '@nestjs/common';
+import { ApiError, formHeld } from '../common/http/api-error.js';
+import { Endpoints } from '../config/config.module.js';
+import { ContentAiService } from '../content-ai/content-ai.service.js';
+import { JobHandler, type JobOptions, type JobResult } from '../jobs/job-handler.js';
+import type { Job } from '../jobs/jobs.schemas.js';
+import { JobsService } from '../jobs/jobs.service.js';
+import { OPENAI } from '../openai/openai.integration.js';
+import { APIFY } from '../past-posts/apify.integration.js';
+import { PastPostsService } from '../past-posts/past-posts.service.js';
+import { MESSAGES } from '../shared/messages.js';
+import { canScrape, PREPARE_MONTH, WITHOUT_POSTS } from '../shared/preparation.js';
+import type { SubmissionDetail } from '../submissions/submission.schemas.js';
+import { SubmissionDetailService } from '../submissions/submission-detail.service.js';
+import { SubmissionsService } from '../submissions/submissions.service.js';
+
+/** Fails at the first error: the administrator decides whether to try again or to go on without posts. */
+const PREPARE: JobOptions = {
+  name: PREPARE_MONTH,
+  title: 'Preparing the month',
+  integration: OPENAI,
+  attempts: 1,
+};
+
+/** Milliseconds between two checks for a cancellation. */
+const CHECK_MS = 500;
+
+/** Scrapes past posts and generates ideas, one after the other, in a job that any server resumes. */
+@Injectable()
+export class PreparationService {
+  constructor(
+    private readonly jobs: JobsService,
+    private readonly submissions: SubmissionsService,
+    private readonly details: SubmissionDetailService,
+    private readonly pastPosts: PastPostsService,
+    private readonly content: ContentAiService,
+    private readonly endpoints: Endpoints,
+  ) {}
+
+  /**
+   * Queues the job unless it is running. @throws ApiError 404 for an unknown submission, 409 for a
+   * quarantined one
+   */
+  async start(id: string, { withoutPosts }: { withoutPosts: boolean }): Promise<SubmissionDetail> {
+    const { spam_at, follow_ups } = await this.details.get(id);
+    if (spam_at) throw formHeld(MESSAGES.releaseFirst);
+    const isRunning = follow_ups.some(({ kind, state }) => kind === PREPARE.name && state === 'due');
+    if (!isRunning) {
+      await this.jobs.cancel(id, PREPARE);
+      await this.jobs.request(id, PREPARE, withoutPosts ? WITHOUT_POSTS : '');
+    }
+    return this.details.get(id);
+  }
+
+  /** Cancels the job, or dismisses a failed one. @throws ApiError 404 for an unknown submission */
+  async cancel(id: string): Promise<SubmissionDetail> {
+    await this.jobs.cancel(id, PREPARE);
+    return this.details.get(id);
+  }
+
+  @JobHandler(PREPARE)
+  async prepare(job: Job): Promise<JobResult> {
+    const { submission_id: id, subject } = job;
+    const cancelled = new AbortController();
+    const check = async () => {
+      if (!(await this.jobs.isWanted(job))) cancelled.abort();
+    };
+    // The next check makes up for a failed one.
+    const timer = setInterval(() => void check().catch(() => undefined), CHECK_MS);
+    try {
+      const submission = await this.submissions.get(id);
+      if (subject !== WITHOUT_POSTS && !this.endpoints.isOff(APIFY) && canScrape(submission)) {
+        await this.pastPosts.scrape(id);
+        await check();
+      }
+      if (!cancelled.signal.aborted && submission.content_ideas.length === 0)
+        await this.content.generateIdeas({ submission: { id } }, cancelled.signal);
+      return 'done';
+    } catch (cause) {
+      if (cancelled.signal.aborted) return 'done';
+      throw new Error(reasonOf(cause), { cause });
+    } finally {
+      clearInterval(timer);
+    }
+  }
+}
+
+/** The message of an error with the reason that is behind it. */
+function reasonOf(cause: unknown): string {
+  if (!(cause instanceof Error)) return MESSAGES.ideasFailed;
+  const reason = cause instanceof ApiError ? cause.extra.error : undefined;
+  return typeof reason === 'string' ? MESSAGES.ideasFailedBecause(reason) : cause.message;
+}

@@ -1,0 +1,67 @@
+import { expect, type Page, test } from '../fixtures.ts';
+import { logIn, makeSubmission, openDetail, openTab } from '../flows/admin.ts';
+import { startServer, type TestServer } from '../server.ts';
+
+const nextStep = (page: Page, name: string) => page.getByRole('button', { name: `Next step: ${name}` });
+const setFault = (page: Page, fault: object) => page.request.post('/sandbox/faults', { data: fault });
+const clearFaults = (page: Page) => page.request.delete('/sandbox/faults');
+
+let server: TestServer;
+let page: Page;
+// A server of its own: simulated faults are one list for all that use it.
+test.beforeEach(async ({ browser }) => {
+  server = await startServer();
+  page = await browser.newPage({ baseURL: server.url });
+  await logIn(page);
+});
+test.afterEach(async () => {
+  await page.close();
+  await server.stop();
+});
+
+const PROFILE = { linkedin_profile: 'https://www.linkedin.com/in/ada' };
+
+test('three clicks lead from a new submission to eight cards, through a reload and from another tab', async () => {
+  const id = await makeSubmission(page, { website: 'prepare.example', ...PROFILE });
+  await setFault(page, { service: 'openai', delayMs: 3000, times: 1 });
+  await openDetail(page, id);
+  await openTab(page, 'Month');
+  await nextStep(page, 'Prepare the month').press('Enter');
+  await expect(nextStep(page, 'Generating Ideas...')).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Content' })).toHaveAttribute('aria-selected', 'true');
+  await page.reload();
+  await expect(nextStep(page, 'Generating Ideas...')).toBeVisible();
+  await expect(page.getByLabel('Post 1')).not.toHaveValue('');
+  await nextStep(page, 'Select best 8').press('Enter');
+  await nextStep(page, 'Write 8 posts').press('Enter');
+  await expect(page.getByText('8 of 8 done')).toBeVisible({ timeout: 60_000 });
+  await expect
+    .poll(async () => {
+      const posts = await (await page.request.get(`/api/form_submissions/${id}/posts`)).json();
+      return posts.filter(({ cardUrl }: { cardUrl: string | null }) => cardUrl).length;
+    })
+    .toBe(8);
+});
+
+test('a preparation can be cancelled, and a failed one says why and goes on without posts', async () => {
+  const id = await makeSubmission(page, { website: 'private.example', ...PROFILE });
+  await setFault(page, { service: 'openai', delayMs: 600_000 });
+  await openDetail(page, id);
+  await nextStep(page, 'Prepare the month').press('Enter');
+  await expect(nextStep(page, 'Generating Ideas...')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(nextStep(page, 'Prepare the month')).toBeVisible();
+  await clearFaults(page);
+
+  const hidden = await makeSubmission(page, {
+    website: 'hidden.example',
+    linkedin_profile: 'https://www.linkedin.com/in/empty-person',
+  });
+  await openDetail(page, hidden);
+  await nextStep(page, 'Prepare the month').press('Enter');
+  const failure = page.getByRole('alert').filter({ hasText: 'Preparing the month failed' });
+  await expect(failure).toContainText('No response received from API.');
+  await failure.getByRole('button', { name: 'Go on without posts' }).click();
+  await expect(nextStep(page, 'Select best 8')).toBeVisible();
+  await expect(failure).toBeHidden();
+});
