@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '../fixtures.ts';
-import { logIn, makeSubmission, openDetail, openTab } from '../flows/admin.ts';
+import { logIn, makeSubmission, openTab } from '../flows/admin.ts';
 import { startServer, type TestServer } from '../server.ts';
 
 const nextStep = (page: Page, name: string) => page.getByRole('button', { name: `Next step: ${name}` });
@@ -19,12 +19,17 @@ test.afterEach(async () => {
   await server.stop();
 });
 
+async function open(id: string): Promise<void> {
+  await page.goto(`/admin/form_submissions/${id}/show`);
+  await expect(page.getByRole('heading', { name: /^Submission Details/ })).toBeVisible();
+}
+
 const PROFILE = { linkedin_profile: 'https://www.linkedin.com/in/ada' };
 
 test('three clicks lead from a new submission to eight cards, through a reload and from another tab', async () => {
   const id = await makeSubmission(page, { website: 'prepare.example', ...PROFILE });
   await setFault(page, { service: 'openai', delayMs: 3000, times: 1 });
-  await openDetail(page, id);
+  await open(id);
   await openTab(page, 'Month');
   await nextStep(page, 'Prepare the month').press('Enter');
   await expect(nextStep(page, 'Generating Ideas...')).toBeVisible();
@@ -35,18 +40,14 @@ test('three clicks lead from a new submission to eight cards, through a reload a
   await nextStep(page, 'Select best 8').press('Enter');
   await nextStep(page, 'Write 8 posts').press('Enter');
   await expect(page.getByText('8 of 8 done')).toBeVisible({ timeout: 60_000 });
-  await expect
-    .poll(async () => {
-      const posts = await (await page.request.get(`/api/form_submissions/${id}/posts`)).json();
-      return posts.filter(({ cardUrl }: { cardUrl: string | null }) => cardUrl).length;
-    })
-    .toBe(8);
+  const posts = page.getByRole('region', { name: 'Generated Posts' });
+  await expect(posts.getByRole('link', { name: /Trello/ })).toHaveCount(8, { timeout: 30_000 });
 });
 
 test('a preparation can be cancelled, and a failed one says why and goes on without posts', async () => {
   const id = await makeSubmission(page, { website: 'private.example', ...PROFILE });
   await setFault(page, { service: 'openai', delayMs: 600_000 });
-  await openDetail(page, id);
+  await open(id);
   await nextStep(page, 'Prepare the month').press('Enter');
   await expect(nextStep(page, 'Generating Ideas...')).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
@@ -57,7 +58,7 @@ test('a preparation can be cancelled, and a failed one says why and goes on with
     website: 'hidden.example',
     linkedin_profile: 'https://www.linkedin.com/in/empty-person',
   });
-  await openDetail(page, hidden);
+  await open(hidden);
   await nextStep(page, 'Prepare the month').press('Enter');
   const failure = page.getByRole('alert').filter({ hasText: 'Preparing the month failed' });
   await expect(failure).toContainText('No response received from API.');

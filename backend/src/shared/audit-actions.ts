@@ -82,6 +82,7 @@ const FIELDS_IN_WORDS: Readonly<Record<string, string>> = {
   ...Object.fromEntries([1, 2, 3, 4, 5].map((slot) => [`last_post_${slot}`, `Post ${slot}`])),
   content_ideas: 'Ideas',
   more: 'Number of ideas to add',
+  withoutPosts: 'Without posts',
   selected_ideas: 'Selected ideas',
   full_posts: 'Generated posts',
   ruled_out: 'What the client leaves out',

@@ -180,10 +180,15 @@ export function useNextStep(): Next {
   if (!all || !posts) return isError ? { ...UNKNOWN, section: 'generated' } : UNKNOWN;
   const facts = { submission, posts, all, threads: rounds?.threads ?? [], strategy, isRunning };
   const onContent = nextStep(facts, isOnContent);
-  const section = onContent ? STEP_TEXTS[onContent.name].section : 'generated';
+  const section = onContent ? sectionOf(onContent.name, submission) : 'generated';
   // Without the rounds the later steps cannot be decided.
   if (strategyPending || !rounds) return { ...UNKNOWN, section };
   return { step: nextStep(facts), section, isKnown: true };
+}
+
+/** Before posts are scraped, the profile that they come from is what there is to look at. */
+function sectionOf(name: StepName, submission: Submission): string | undefined {
+  return name === 'prepare' && !isOff('apify') && canScrape(submission) ? 'posts' : STEP_TEXTS[name].section;
 }
 
 function isOnContent(name: StepName): boolean {
