@@ -1,3 +1,4 @@
+import { expectAccessible } from '../accessible.ts';
 import { test as base, expect, type Page } from '../fixtures.ts';
 import { logIn, makeSubmission, openTab } from '../flows/admin.ts';
 import { storedPosts } from '../flows/months.ts';
@@ -82,6 +83,7 @@ async function writePost(page: Page, title: string, text: string): Promise<void>
   await button(page, `Write: ${title}`).click();
   const post = page.getByRole('form', { name: `Write: ${title}` });
   await expect(post.getByLabel('Post title')).toHaveValue(title);
+  await expectAccessible(page, 'the form of a post');
   await post.getByLabel('Post text').fill(text);
   await post.getByRole('button', { name: 'Save the post' }).click();
   await expect(page.getByRole('article', { name: title }).last()).toContainText(text);

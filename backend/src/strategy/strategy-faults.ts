@@ -61,7 +61,8 @@ const CHECKS: Partial<Record<StrategyPart, Check>> = {
   firstMonth: ({ firstMonth, pillars }, { postsPerMonth }) => {
     if (firstMonth.length === 0) return [];
     const names = new Set(pillars.map(({ name }) => name));
-    const count = `There are ${firstMonth.length} posts; the promise is ${postsPerMonth}.`;
+    const there = firstMonth.length === 1 ? 'There is 1 post' : `There are ${firstMonth.length} posts`;
+    const count = `${there}; the promise is ${postsPerMonth}.`;
     return [
       ...(firstMonth.length === postsPerMonth ? [] : [count]),
       ...firstMonth.flatMap(({ idea, pillar, day }) => [

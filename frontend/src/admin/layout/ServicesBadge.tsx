@@ -45,10 +45,9 @@ export function ServicesBadge() {
       )}
       {off.length > 0 && (
         <ServicesChip
-          label={
-            off.length > MOST_NAMES
-              ? `Off: ${off.length} services`
-              : `Off: ${off.map(({ label }) => label).join(', ')}`
+          label="Off"
+          names={
+            off.length > MOST_NAMES ? `${off.length} services` : off.map(({ label }) => label).join(', ')
           }
           color="default"
           title="Services that are off"
@@ -66,6 +65,8 @@ export function ServicesBadge() {
 
 interface ServicesChipProps {
   label: string;
+  /** After the label, where there is room. */
+  names?: string;
   color: 'warning' | 'default';
   title: string;
   services: Services;
@@ -75,7 +76,7 @@ interface ServicesChipProps {
 }
 
 /** Opens the list of the services with the variables of each. */
-function ServicesChip({ label, color, title, services, link, children }: ServicesChipProps) {
+function ServicesChip({ label, names, color, title, services, link, children }: ServicesChipProps) {
   const [anchor, setAnchor] = useState<HTMLElement>();
   const heading = useId();
   return (
@@ -84,7 +85,17 @@ function ServicesChip({ label, color, title, services, link, children }: Service
         size="small"
         variant="outlined"
         color={color}
-        label={label}
+        label={
+          <>
+            {label}
+            {names && (
+              <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+                {`: ${names}`}
+              </Box>
+            )}
+          </>
+        }
+        aria-label={names && `${label}: ${names}`}
         aria-haspopup="dialog"
         onClick={(event) => setAnchor(event.currentTarget)}
       />
