@@ -62,17 +62,25 @@ describe('reports', () => {
     openReports({
       unfinished: [
         { step: '1', forms: 1200, recent: 3 },
+        { step: '2', forms: 2, recent: 0 },
         { step: '3', forms: 7, recent: 0 },
       ],
     });
     const name = 'Unfinished forms by step';
-    expect(await rowsOf(name)).toEqual(['Step 1: Brand Information 1,200', 'Step 3: Interview 7']);
+    expect(await rowsOf(name)).toEqual([
+      'Step 1: Brand Information 1,200',
+      'Step 2: Upload Assets 2',
+      'Step 3: Interview 7',
+    ]);
     const unfinished = await card(name);
-    expect(unfinished).toHaveTextContent('Most stop here: Step 1: Brand Information (1,200).');
+    expect(unfinished).toHaveTextContent(
+      '1,209unfinished forms. Most stop here: Step 1: Brand Information (1,200).',
+    );
     const rows = within(unfinished).getAllByRole('row', { hidden: true });
     expect(rows.map(({ textContent }) => textContent)).toEqual([
       'StepUnfinished formsOf the last 30 days',
       '11,2003',
+      '220',
       '370',
     ]);
   });
@@ -80,16 +88,16 @@ describe('reports', () => {
   it('says how long strategies took beside what is promised; a month without any is a dash', async () => {
     openReports({
       strategies: [
+        { month: '2026-09', completed: 1, sent: 1, median_days: 2, slow_days: 2, in_time: 1 },
         { month: '2026-10', completed: 4, sent: 3, median_days: 2.5, slow_days: 4, in_time: 2 },
         { month: '2026-11', completed: 1, sent: 0, median_days: null, slow_days: null, in_time: 0 },
       ],
     });
     const name = 'From the interview to the strategy';
-    expect(await plotOf(name)).toBe(`${name}. Oct 2026: 2.5; Nov 2026: –`);
+    expect(await plotOf(name)).toBe(`${name}. Sept 2026: 2; Oct 2026: 2.5; Nov 2026: –`);
     expect(await card(name)).toHaveTextContent(
-      'Half of the strategies of Oct 2026 were sent within 2.5 days.',
+      '2.5 daysto the strategy, for half of the interviews of Oct 2026. Promised: 3 days.',
     );
-    expect(await card(name)).toHaveTextContent('Promised: 3 days');
   });
 
   it('says how much is approved at first, and what of each round is undecided', async () => {
@@ -97,19 +105,21 @@ describe('reports', () => {
       decisions: [
         { round: '1', posts: 8, approved: 6, changes_wanted: 1, declined: 0 },
         { round: '2', posts: 1, approved: 1, changes_wanted: 0, declined: 0 },
+        { round: '3', posts: 2, approved: 0, changes_wanted: 0, declined: 2 },
       ],
     });
     const name = 'Decisions per round';
     expect(await rowsOf(name)).toEqual([
       'Round 1 6 approved · 1 changes wanted · 1 undecided',
       'Round 2 1 approved',
+      'Round 3 2 declined',
     ]);
-    expect(await card(name)).toHaveTextContent('75 % of the posts of first rounds were approved at once.');
+    expect(await card(name)).toHaveTextContent('75 %of the posts of first rounds were approved at once.');
   });
 
   it('sums up what was spent by month and by client; the small ones are one', async () => {
     const clients = Array.from({ length: 20 }, (_, index) => ({
-      month: index < 15 ? '2026-11' : '2026-10',
+      month: index < 15 ? '2026-11' : index < 19 ? '2026-10' : '2026-09',
       client: `https://client${index}.example`,
       ...SPENT,
       cost: 20 - index,
@@ -122,21 +132,23 @@ describe('reports', () => {
       ],
     });
     const name = 'Spent on AI by client and month';
-    expect(await plotOf(name, /By month/)).toBe(`${name}, By month. Oct 2026: $15.00; Nov 2026: $296.00`);
+    expect(await plotOf(name, /By month/)).toBe(
+      `${name}, By month. Sept 2026: $1.00; Oct 2026: $14.00; Nov 2026: $296.00`,
+    );
     const byClient = await rowsOf(name, /By client/);
     expect(byClient.slice(0, 2)).toEqual([
       'No client, or one that was erased $100.00',
       'client0.example $20.00',
     ]);
     expect(byClient.at(-1)).toBe('All others $121.00');
-    expect(await card(name)).toHaveTextContent('$311.00 in 2 months.');
+    expect(await card(name)).toHaveTextContent('$311.00in 3 months.');
   });
 
   it('is shown in tokens without prices', async () => {
     openReports({ spend: [{ month: '2026-11', client: 'https://a.example', ...SPENT, cost: null }] });
-    expect(
-      await within(await card('Spent on AI by client and month')).findByText('1,200 tokens in one month.'),
-    ).toBeVisible();
+    const spend = await card('Spent on AI by client and month');
+    expect(await within(spend).findByText('1,200 tokens')).toBeVisible();
+    expect(within(spend).queryByRole('img')).toBeNull();
   });
 
   it('a report that could not be loaded says so; the others are there', async () => {
@@ -196,6 +208,18 @@ describe('the audit log', () => {
       ['Released a held form (refused: it was not there)', ''],
       ['An act of long ago', 'A field of long ago'],
     ]);
+  });
+
+  it('has a table for each day', async () => {
+    const server = serverWith([
+      entry(2, 'logIn', {}),
+      { ...entry(1, 'logOut', {}), at: '2026-10-31T09:00:00.000000Z' },
+    ]);
+    openAdmin('/audit-log', { server });
+    const [first, second] = await screen.findAllByRole('table');
+    expect(first).toHaveAccessibleName(expect.stringMatching(/^Audit log, Sunday,? 1 November 2026$/));
+    expect(second).toHaveAccessibleName(expect.stringMatching(/^Audit log, Saturday,? 31 October 2026$/));
+    expect(screen.getByRole('heading', { name: /^Saturday,? 31 October 2026$/ })).toBeVisible();
   });
 
   it('the audit log leads to the client, and says where there is none or none any more', async () => {

@@ -8,7 +8,7 @@ import { RESOURCE } from '../../api/submissions.ts';
 import { LabelledSelect } from '../list/LabelledSelect.tsx';
 import { ListPage } from '../list/ListPage.tsx';
 import type { ListColumn } from '../list/listModel.ts';
-import { formatMoment, shownWebsite } from '../ui/dates.ts';
+import { formatTime, formatWeekday, shownWebsite } from '../ui/dates.ts';
 import type { AuditEntry } from './auditEntry.ts';
 
 /** Texts of the audit log. */
@@ -61,7 +61,7 @@ const { actors } = AUDIT_TEXTS;
 
 /** The columns of the list. */
 const AUDIT_COLUMNS: readonly ListColumn<AuditEntry>[] = [
-  { id: 'at', label: 'When', width: '17%', cell: ({ at }) => formatMoment(at) },
+  { id: 'at', label: 'When', width: '17%', cell: ({ at }) => formatTime(at) },
   { id: 'actor', label: 'Who', width: '13%', unsorted: true, cell: ({ actor }) => actors[actor] },
   { id: 'action', label: 'What', width: '28%', unsorted: true, cell: whatWasDone },
   { id: 'website', label: 'Client', width: '20%', unsorted: true, cell: clientCell },
@@ -140,6 +140,7 @@ export function AuditList() {
       label="Audit log"
       none="Nothing was done of this kind."
       columns={AUDIT_COLUMNS}
+      groupOf={({ at }) => formatWeekday(at)}
       card={(entry) => <EntryCard entry={entry} />}
     />
   );
@@ -150,7 +151,7 @@ function EntryCard({ entry }: { entry: AuditEntry }) {
     <Box sx={{ fontSize: '0.875rem' }}>
       <Box sx={{ fontWeight: 600 }}>{whatWasDone(entry)}</Box>
       <div>{clientCell(entry)}</div>
-      <Box sx={{ color: 'text.secondary' }}>{`${formatMoment(entry.at)}, ${actors[entry.actor]}`}</Box>
+      <Box sx={{ color: 'text.secondary' }}>{`${formatTime(entry.at)}, ${actors[entry.actor]}`}</Box>
     </Box>
   );
 }

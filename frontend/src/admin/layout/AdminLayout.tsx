@@ -188,6 +188,7 @@ function HeadBar() {
         </Typography>
         <PanelNav />
         <ServicesBadge />
+        <LaterShortcuts />
         <Button
           variant="outlined"
           size="small"
@@ -221,7 +222,7 @@ function HeadLabel({ icon, text }: { icon: ReactNode; text: string }) {
 /** While it logs out it stays where it is: `disabled` would take the focus away. */
 const LOGOUT = {
   minWidth: 0,
-  minHeight: { xs: 40, sm: 0 },
+  minHeight: { xs: 44, sm: 0 },
   px: { xs: 1, sm: 1.5 },
   flexShrink: 0,
   whiteSpace: 'nowrap',
@@ -266,7 +267,6 @@ export function AdminLayout({ children }: CoreLayoutProps) {
       <Container component="main" maxWidth="lg" sx={{ py: { xs: 2, sm: 4 }, px: { xs: 1.5, sm: 3 } }}>
         <FaultBoundary>{children}</FaultBoundary>
       </Container>
-      <LaterShortcuts />
     </Box>
   );
 }

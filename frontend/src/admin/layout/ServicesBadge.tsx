@@ -75,6 +75,12 @@ interface ServicesChipProps {
   children: ReactNode;
 }
 
+/** The target of a finger is 44 px high, the chip is not. */
+const TOUCH = {
+  overflow: 'visible',
+  '@media (pointer: coarse)': { '&::after': { content: '""', position: 'absolute', inset: '-10px -4px' } },
+} as const;
+
 /** Opens the list of the services with the variables of each. */
 function ServicesChip({ label, names, color, title, services, link, children }: ServicesChipProps) {
   const [anchor, setAnchor] = useState<HTMLElement>();
@@ -98,6 +104,7 @@ function ServicesChip({ label, names, color, title, services, link, children }: 
         aria-label={names && `${label}: ${names}`}
         aria-haspopup="dialog"
         onClick={(event) => setAnchor(event.currentTarget)}
+        sx={TOUCH}
       />
       <Popover
         open={anchor !== undefined}

@@ -7,7 +7,7 @@ import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import usePagination from '@mui/material/usePagination';
-import type { MouseEvent, ReactNode } from 'react';
+import { Fragment, type MouseEvent, type ReactNode } from 'react';
 import {
   BulkActionsToolbar,
   FilterForm,
@@ -21,9 +21,9 @@ import { useNavigate } from 'react-router-dom';
 import { DEFAULT_PAGE_SIZE, MAX_FIELD_LENGTH } from '#shared/limits';
 import { LoadFailed, Loading } from '../ui/LoadState.tsx';
 import { PageSize } from './LabelledSelect.tsx';
-import { isMarkingText, ListTable } from './ListTable.tsx';
+import { GroupHeading, isMarkingText, ListTable } from './ListTable.tsx';
 import { ListSheet, ViewChips } from './ListViews.tsx';
-import type { ListRowsProps, ListView } from './listModel.ts';
+import { groupsOf, type ListRowsProps, type ListView } from './listModel.ts';
 
 export interface ListTexts {
   title: string;
@@ -215,7 +215,7 @@ function Pages({ count }: { count: number }) {
 const OWN = 'a, button, input, label';
 
 /** The rows on narrow screens. react-admin's SimpleList makes one link of a row, so it could hold no other link or button. */
-function ListCards<Row extends RaRecord>({ label, to, card, bulk }: ListRowsProps<Row>) {
+function ListCards<Row extends RaRecord>({ label, to, card, bulk, groupOf }: ListRowsProps<Row>) {
   const { data = [], selectedIds, onToggleItem } = useListContext<Row>();
   const navigate = useNavigate();
   const open = (event: MouseEvent, row: Row) => {
@@ -227,27 +227,38 @@ function ListCards<Row extends RaRecord>({ label, to, card, bulk }: ListRowsProp
       {bulk && data.some(bulk.isSelectable) && (
         <BulkActionsToolbar selectAllButton={false}>{bulk.actions}</BulkActionsToolbar>
       )}
-      <Box component="ul" aria-label={label} sx={CARDS}>
-        {data.map((row) => (
-          <Paper
-            component="li"
-            variant="outlined"
-            key={row.id}
-            onClick={(event) => open(event, row)}
-            sx={{ display: 'flex', px: 1.5, py: '11px', minHeight: 96, cursor: to ? 'pointer' : undefined }}
-          >
-            {bulk?.isSelectable(row) && (
-              <Checkbox
-                checked={selectedIds.includes(row.id)}
-                onChange={() => onToggleItem(row.id)}
-                slotProps={{ input: { 'aria-label': 'Select this row' } }}
-                sx={{ alignSelf: 'center', ml: -1.5 }}
-              />
-            )}
-            <Box sx={{ flexGrow: 1, minWidth: 0 }}>{card(row)}</Box>
-          </Paper>
-        ))}
-      </Box>
+      {groupsOf(data, groupOf).map(({ heading, rows }) => (
+        <Fragment key={heading}>
+          {heading && <GroupHeading>{heading}</GroupHeading>}
+          <Box component="ul" aria-label={heading ? `${label}, ${heading}` : label} sx={CARDS}>
+            {rows.map((row) => (
+              <Paper
+                component="li"
+                variant="outlined"
+                key={row.id}
+                onClick={(event) => open(event, row)}
+                sx={{
+                  display: 'flex',
+                  px: 1.5,
+                  py: '11px',
+                  minHeight: 96,
+                  cursor: to ? 'pointer' : undefined,
+                }}
+              >
+                {bulk?.isSelectable(row) && (
+                  <Checkbox
+                    checked={selectedIds.includes(row.id)}
+                    onChange={() => onToggleItem(row.id)}
+                    slotProps={{ input: { 'aria-label': 'Select this row' } }}
+                    sx={{ alignSelf: 'center', ml: -1.5 }}
+                  />
+                )}
+                <Box sx={{ flexGrow: 1, minWidth: 0 }}>{card(row)}</Box>
+              </Paper>
+            ))}
+          </Box>
+        </Fragment>
+      ))}
     </>
   );
 }

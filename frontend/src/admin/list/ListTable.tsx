@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
-import type { ComponentProps } from 'react';
+import Typography from '@mui/material/Typography';
+import { type ComponentProps, Fragment } from 'react';
 import {
   BulkActionsToolbar,
   DataTable,
@@ -9,12 +10,30 @@ import {
   useListContext,
 } from 'react-admin';
 import { tokens } from '../../theme/tokens.ts';
-import type { ListRowsProps } from './listModel.ts';
+import { groupsOf, type ListRowsProps } from './listModel.ts';
 
-/** The rows of a page as react-admin's table; its columns can be hidden and its rows selected. */
+/** The rows of a page as tables, one under each heading. */
 export function ListTable<Row extends RaRecord>(props: ListRowsProps<Row>) {
-  const { label, columns, actions, actionsWidth = { usual: 140 }, to, bulk: forSome } = props;
   const { data = [] } = useListContext<Row>();
+  return groupsOf(data, props.groupOf).map(({ heading, rows }) => (
+    <Fragment key={heading}>
+      {heading && <GroupHeading>{heading}</GroupHeading>}
+      <RowsTable {...props} label={heading ? `${props.label}, ${heading}` : props.label} rows={rows} />
+    </Fragment>
+  ));
+}
+
+export function GroupHeading({ children }: { children: string }) {
+  return (
+    <Typography variant="h3" sx={{ mt: 2.5, mb: 1, fontSize: '1rem' }}>
+      {children}
+    </Typography>
+  );
+}
+
+/** react-admin's table; its columns can be hidden and its rows selected. */
+function RowsTable<Row extends RaRecord>(props: ListRowsProps<Row> & { rows: Row[] }) {
+  const { label, columns, rows: data, actions, actionsWidth = { usual: 140 }, to, bulk: forSome } = props;
   const bulk = forSome && data.some(forSome.isSelectable) ? forSome : undefined;
   const shown = columns.filter(
     ({ isOptional, cell }) => !isOptional || data.some((row) => cell(row) !== null),
@@ -23,6 +42,7 @@ export function ListTable<Row extends RaRecord>(props: ListRowsProps<Row>) {
     <Paper variant="outlined" sx={{ overflow: bulk ? 'visible' : 'hidden' }}>
       <DataTable<Row>
         aria-label={label}
+        data={data}
         rowClick={to ? (_id, _resource, row) => !isMarkingText() && to(row as Row) : false}
         bulkActionButtons={bulk ? bulk.actions : false}
         bulkActionsToolbar={

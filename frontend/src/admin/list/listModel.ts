@@ -46,8 +46,25 @@ export interface ListRowsProps<Row extends RaRecord> {
   to?: (row: Row) => string;
   /** The card on narrow screens. */
   card: (row: Row) => ReactNode;
+  /** The heading above rows that follow each other, such as their day. */
+  groupOf?: (row: Row) => string;
   /** Which rows can be selected, and the buttons for the selected ones. */
   bulk?: BulkActions<Row> | undefined;
+}
+
+/** Rows that follow each other under one heading; without headings they are one group. */
+export function groupsOf<Row extends RaRecord>(
+  rows: readonly Row[],
+  groupOf: (row: Row) => string = () => '',
+): { heading: string; rows: Row[] }[] {
+  const groups: { heading: string; rows: Row[] }[] = [];
+  for (const row of rows) {
+    const heading = groupOf(row);
+    const last = groups.at(-1);
+    if (last?.heading === heading) last.rows.push(row);
+    else groups.push({ heading, rows: [row] });
+  }
+  return groups;
 }
 
 export function isSameFilter(one: Filter, other: Filter): boolean {

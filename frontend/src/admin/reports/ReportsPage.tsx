@@ -14,7 +14,7 @@ import { agency, isOff } from '../../ui/agency.ts';
 import { DownloadButton } from '../ui/buttons.tsx';
 import { LoadFailed, Loading } from '../ui/LoadState.tsx';
 import { useApi } from '../useApi.ts';
-import { Bars, ChartCaption, Columns, Stacks } from './charts.tsx';
+import { Bars, Columns, isDrawn, KeyFigure, Stacks } from './charts.tsx';
 import { AiBudgets, Spend } from './Spend.tsx';
 import { amount, inWords } from './values.ts';
 
@@ -38,11 +38,16 @@ function Unfinished({ rows }: { rows: readonly ReportRow[] }) {
     value: amount(forms),
     words: inWords(forms, 'count'),
   }));
+  const total = bars.reduce((sum, { value }) => sum + value, 0);
   const [most] = bars.toSorted((one, other) => other.value - one.value);
   return (
     <>
-      {most && <ChartCaption>{`Most stop here: ${most.label} (${most.words}).`}</ChartCaption>}
-      <Bars title="Unfinished forms by step" bars={bars} />
+      {most && (
+        <KeyFigure value={inWords(total, 'count')}>
+          {`${total === 1 ? 'unfinished form' : 'unfinished forms'}. Most stop here: ${most.label} (${most.words}).`}
+        </KeyFigure>
+      )}
+      {isDrawn(bars) && <Bars title="Unfinished forms by step" bars={bars} />}
     </>
   );
 }
@@ -56,17 +61,22 @@ function Strategies({ rows }: { rows: readonly ReportRow[] }) {
   }));
   const promised = agency().strategyDays;
   const last = rows.findLast(({ median_days }) => median_days !== null);
-  const says = last
-    ? `Half of the strategies of ${inWords(last.month, 'month')} were sent within ${inWords(last.median_days, 'days')} days.`
-    : 'No strategy was sent yet.';
   return (
     <>
-      <ChartCaption>{says}</ChartCaption>
-      <Columns
-        title="From the interview to the strategy"
-        columns={columns}
-        mark={{ value: promised, words: `Promised: ${counted(promised, 'day')}` }}
-      />
+      {last ? (
+        <KeyFigure value={`${inWords(last.median_days, 'days')} days`}>
+          {`to the strategy, for half of the interviews of ${inWords(last.month, 'month')}. Promised: ${counted(promised, 'day')}.`}
+        </KeyFigure>
+      ) : (
+        <Typography color="textSecondary">No strategy was sent yet.</Typography>
+      )}
+      {isDrawn(columns) && (
+        <Columns
+          title="From the interview to the strategy"
+          columns={columns}
+          mark={{ value: promised, words: `Promised: ${counted(promised, 'day')}` }}
+        />
+      )}
     </>
   );
 }
@@ -85,8 +95,8 @@ function ReportTable({ name, rows }: { name: ReportName; rows: readonly ReportRo
       <Box component="table" aria-label={title} sx={TABLE}>
         <thead>
           <tr>
-            {columns.map(({ id, label }) => (
-              <th key={id} scope="col">
+            {columns.map(({ id, label, unit }) => (
+              <th key={id} scope="col" className={unit === 'text' ? 'text' : undefined}>
                 {label}
               </th>
             ))}
@@ -128,6 +138,7 @@ const TABLE = {
   '& th:first-of-type, & td:first-of-type': { textAlign: 'start', paddingInlineStart: 0 },
   overflowWrap: 'normal',
   '& td:not([dir])': { whiteSpace: 'nowrap' },
+  '& th.text, & td[dir]': { textAlign: 'start' },
   '& td[dir]': { minWidth: 96, overflowWrap: 'anywhere' },
   '& th': {
     position: 'sticky',
@@ -160,9 +171,9 @@ function Decisions({ rows }: { rows: readonly ReportRow[] }) {
   return (
     <>
       {share !== undefined && (
-        <ChartCaption>{`${share} % of the posts of first rounds were approved at once.`}</ChartCaption>
+        <KeyFigure value={`${share} %`}>of the posts of first rounds were approved at once.</KeyFigure>
       )}
-      <Stacks title="Decisions per round" stacks={stacks} />
+      {isDrawn(stacks) && <Stacks title="Decisions per round" stacks={stacks} />}
     </>
   );
 }
@@ -174,7 +185,7 @@ const PLOTS: Readonly<Record<ReportName, (props: { rows: readonly ReportRow[] })
   spend: Spend,
 };
 
-/** One report: what it says in a sentence, its plot, and its table beside it or folded under it. */
+/** One report: its number, its chart from three values on, and its table beside it or folded under it. */
 function ReportCard({ name }: { name: ReportName }) {
   const server = useApi();
   const { data, isError, refetch } = useQuery({
@@ -189,7 +200,7 @@ function ReportCard({ name }: { name: ReportName }) {
       aria-labelledby={`report-${name}`}
       sx={{ p: { xs: 2, sm: 3 }, mb: 2.5, borderRadius: '14px' }}
     >
-      <Box sx={{ display: 'flex', gap: 1, alignItems: 'start', mb: 1 }}>
+      <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', mb: 1 }}>
         <Typography variant="h3" id={`report-${name}`} sx={{ flexGrow: 1 }}>
           {title}
         </Typography>

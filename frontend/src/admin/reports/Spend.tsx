@@ -5,7 +5,7 @@ import { OTHER_CLIENTS } from '#shared/reports';
 import type { ReportRow } from '../../api/reports.ts';
 import type { AiPots } from '../../api/submissions.ts';
 import { useApi } from '../useApi.ts';
-import { Bars, ChartCaption, Columns } from './charts.tsx';
+import { Bars, Columns, isDrawn, KeyFigure } from './charts.tsx';
 import { amount, inWords } from './values.ts';
 
 interface Measure {
@@ -50,23 +50,33 @@ export function Spend({ rows }: { rows: readonly ReportRow[] }) {
   const months = amountsBy(rows, { column: 'month', measure }).toSorted((one, other) =>
     one.key < other.key ? -1 : 1,
   );
-  const says = `${measure.words(sumOf(rows, measure))} ${months.length === 1 ? 'in one month' : `in ${months.length} months`}.`;
+  const clients = clientBars(rows, measure);
   return (
     <>
-      <ChartCaption>{says}</ChartCaption>
-      <Typography variant="h4">By month</Typography>
-      <Columns
-        title={`Spent on AI by client and month, By month`}
-        columns={months.map(({ key, value }) => ({
-          label: inWords(key, 'month'),
-          value,
-          words: measure.words(value),
-        }))}
-      />
-      <Typography variant="h4" sx={{ mt: 3 }}>
-        By client
-      </Typography>
-      <Bars title={`Spent on AI by client and month, By client`} bars={clientBars(rows, measure)} />
+      <KeyFigure value={measure.words(sumOf(rows, measure))}>
+        {months.length === 1 ? 'in one month.' : `in ${months.length} months.`}
+      </KeyFigure>
+      {isDrawn(months) && (
+        <>
+          <Typography variant="h4">By month</Typography>
+          <Columns
+            title="Spent on AI by client and month, By month"
+            columns={months.map(({ key, value }) => ({
+              label: inWords(key, 'month'),
+              value,
+              words: measure.words(value),
+            }))}
+          />
+        </>
+      )}
+      {isDrawn(clients) && (
+        <>
+          <Typography variant="h4" sx={{ mt: 3, mb: 1 }}>
+            By client
+          </Typography>
+          <Bars title="Spent on AI by client and month, By client" bars={clients} />
+        </>
+      )}
     </>
   );
 }

@@ -205,11 +205,19 @@ const READABLE = {
   strokeLinejoin: 'round',
 } as const;
 
-/** The meaning of a chart in one sentence. */
-export function ChartCaption({ children }: { children: string }) {
+/** The number that a report is about, and what it means. */
+export function KeyFigure({ value, children }: { value: string; children: string }) {
   return (
-    <Typography color="textSecondary" sx={{ mb: 2 }}>
-      {children}
-    </Typography>
+    <Box sx={{ mb: 2 }}>
+      <Typography sx={{ fontFamily: tokens.serif, fontSize: '2rem', lineHeight: 38 / 32 }}>
+        {value}
+      </Typography>
+      <Typography color="textSecondary">{children}</Typography>
+    </Box>
   );
+}
+
+/** Fewer values are read faster as numbers than as a chart. */
+export function isDrawn(values: readonly unknown[]): boolean {
+  return values.length >= 3;
 }

@@ -7,7 +7,7 @@ const month = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric'
 const whole = new Intl.NumberFormat('en', { maximumFractionDigits: 0 });
 const tenths = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
 const dollars = new Intl.NumberFormat('en', { style: 'currency', currency: 'USD' });
-/** A call of a model costs less than a cent. */
+/** Less than a cent, as a call of a model costs. */
 const smallDollars = new Intl.NumberFormat('en', {
   style: 'currency',
   currency: 'USD',
@@ -18,7 +18,7 @@ const NUMBERS: Readonly<Record<Exclude<ReportUnit, 'text' | 'month'>, (value: nu
   count: (value) => whole.format(value),
   seconds: (value) => whole.format(value),
   days: (value) => tenths.format(value),
-  dollars: (value) => (value < 1 ? smallDollars : dollars).format(value),
+  dollars: (value) => (value < 0.01 ? smallDollars : dollars).format(value),
 };
 
 /** A value of a report as it is read; what is not known is a dash. */

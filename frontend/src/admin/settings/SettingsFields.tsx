@@ -188,8 +188,8 @@ function AccentInput() {
     <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'start' }}>
       <FieldInput
         source="accent"
-        hint="Buttons and links. # and six digits, such as #0b6b3a. Empty: the indigo of Byline."
-        input={{ dir: 'ltr', spellCheck: false }}
+        hint="For buttons and links: # and six digits."
+        input={{ dir: 'ltr', spellCheck: false, placeholder: START }}
       />
       <Box
         component="input"
@@ -224,8 +224,8 @@ interface Props {
 export function SettingsFields({ settings, onLogo }: Props) {
   return (
     <>
-      <FieldGroup title="Your face">
-        <FieldInput source="name" hint="Empty: Byline." input={LINE} />
+      <FieldGroup title="Your agency">
+        <FieldInput source="name" input={{ ...LINE, placeholder: 'Byline' }} />
         <LogoField settings={settings} onChange={onLogo} />
         <AccentInput />
       </FieldGroup>
@@ -250,11 +250,11 @@ export function SettingsFields({ settings, onLogo }: Props) {
       {!isOff('mail') && (
         <FieldGroup title="Emails">
           <Box sx={PAIR}>
-            <FieldInput source="senderName" hint="Empty: the name of the agency." input={LINE} />
+            <FieldInput source="senderName" input={{ ...LINE, placeholder: settings.name || 'Byline' }} />
             <FieldInput
               source="replyTo"
-              hint="Where answers go. Empty: the address that the emails come from."
-              input={{ type: 'email' }}
+              hint="Where replies go."
+              input={{ type: 'email', placeholder: 'The sender of the emails' }}
             />
           </Box>
           <SwitchInput
@@ -266,8 +266,8 @@ export function SettingsFields({ settings, onLogo }: Props) {
       <FieldGroup title="Video guide">
         <FieldInput
           source="videoGuideUrl"
-          hint="Opens by ‘Quick video guide’. Empty: the built-in guide."
-          input={{ type: 'url' }}
+          hint="Opens with ‘Quick video guide’."
+          input={{ type: 'url', placeholder: 'The built-in guide' }}
         />
       </FieldGroup>
       <FieldGroup
@@ -276,12 +276,12 @@ export function SettingsFields({ settings, onLogo }: Props) {
       >
         <FieldInput
           source="legal"
-          hint={`Found at /legal and linked below ${isOff('mail') ? 'the wizard and the desk' : 'the wizard, the desk and every email'}. Empty: there is no such page.`}
+          hint={`Published at /legal and linked at the bottom of ${isOff('mail') ? 'the wizard and the client page' : 'the wizard, the client page and every email'}. Without text there is no such page.`}
           multiline
         />
         <FieldInput
           source="privacy"
-          hint="Found at /privacy. Who the controller is and how to reach them belongs here."
+          hint="Published at /privacy. Say who the controller is and how to reach them."
           multiline
         />
       </FieldGroup>

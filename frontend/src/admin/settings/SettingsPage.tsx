@@ -205,8 +205,8 @@ export function SettingsPage() {
       </Typography>
       <Typography color="textSecondary" sx={{ mt: 0.5, mb: 3 }}>
         {isOff('mail')
-          ? 'What prospects and clients see of your agency, in the wizard and on their desk.'
-          : 'What prospects and clients see of your agency, in the wizard, on their desk and in every email.'}
+          ? 'What prospects and clients see of your agency, in the wizard and on the client page.'
+          : 'What prospects and clients see of your agency, in the wizard, on the client page and in every email.'}
       </Typography>
       {data && <SettingsForm settings={data} />}
       {!data && error && (

@@ -1,3 +1,4 @@
+import KeyboardIcon from '@mui/icons-material/KeyboardOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -5,6 +6,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
+import IconButton from '@mui/material/IconButton';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { Fragment, useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -133,7 +135,7 @@ function ShortcutsDialog({ isOn, onSwitch, onClose }: Props) {
         />
         <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
           They do nothing while you type in a field. Switch them off where they collide with your screen
-          reader or with speaking to this computer; the way back is at the end of each page.
+          reader or with speaking to this computer; the button in the header brings you back here.
         </Typography>
         <Box component="dl" sx={LIST}>
           {SHORTCUTS.map(({ strokes, text }) => (
@@ -198,27 +200,30 @@ const ON: PreferenceFormat<boolean> = {
   parse: (kept) => (typeof kept === 'boolean' ? kept : undefined),
 };
 
-/** The shortcuts of the panel, and at the end of each page the way to their list, which they can be switched off in. */
+/** The shortcuts of the panel, and the button in the header that lists them and switches them off. */
 export function Shortcuts() {
   const [isOn, setOn] = usePreference('shortcuts', ON);
   const [isOpen, setOpen] = useState(false);
   useShortcuts({ isOn, openList: () => setOpen(true) });
   return (
-    <Box component="footer" sx={FOOT}>
-      <Button size="small" color="inherit" onClick={() => setOpen(true)}>
-        Keyboard shortcuts
-      </Button>
+    <>
+      <IconButton
+        aria-label="Keyboard shortcuts"
+        title="Keyboard shortcuts"
+        onClick={() => setOpen(true)}
+        sx={OPENER}
+      >
+        <KeyboardIcon fontSize="small" />
+      </IconButton>
       {isOpen && <ShortcutsDialog isOn={isOn} onSwitch={setOn} onClose={() => setOpen(false)} />}
-    </Box>
+    </>
   );
 }
 
 /** Touch-only devices have no keys. */
-const FOOT = {
-  display: 'flex',
-  justifyContent: 'center',
-  pb: 2,
-  color: 'text.secondary',
+const OPENER = {
+  width: 44,
+  height: 44,
   '@media (hover: none) and (pointer: coarse), print': { display: 'none' },
 } as const;
 

@@ -9,6 +9,13 @@ const moment = new Intl.DateTimeFormat('en-GB', {
   timeZoneName: 'short',
 });
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
+const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZoneName: 'short' });
+const weekday = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+});
 const shortDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 
@@ -22,6 +29,18 @@ export function formatMoment(iso: string | null | undefined): string {
 export function formatDay(iso: string | null | undefined): string {
   const date = toDate(iso);
   return date ? day.format(date) : '';
+}
+
+/** '10:59 UTC'. Empty for what is no date. */
+export function formatTime(iso: string): string {
+  const date = toDate(iso);
+  return date ? time.format(date) : '';
+}
+
+/** 'Friday 21 November 2026'. Empty for what is no date. */
+export function formatWeekday(iso: string): string {
+  const date = toDate(iso);
+  return date ? weekday.format(date) : '';
 }
 
 /** '21 Nov', with its year where that is not this one. */
