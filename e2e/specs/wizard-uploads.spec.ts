@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test';
 import { PNG } from '../assets/png.ts';
 import { expect, test } from '../fixtures.ts';
+import { startCutProxy } from '../flows/cutProxy.ts';
 import { orderTranscript } from '../flows/faults.ts';
+import { keptIn } from '../flows/kept.ts';
 import { openInterview, questionInList, startForm, submitTopics } from '../flows/wizard.ts';
+import { startServer } from '../server.ts';
 
 const photos = (page: Page) => page.getByRole('list', { name: 'Photos' });
 
@@ -60,6 +63,47 @@ test('an upload that fails says so and is tried again; one on its way can be can
   const form = await (await request.get(`/api/forms/${id}`)).json();
   expect(form.team_photos.map(({ name }: { name: string }) => name)).toEqual(['shaky.png']);
 });
+
+test('an upload that is cut arrives after a reload, also from another server', async ({ browser }) => {
+  const first = await startServer();
+  const proxy = await startCutProxy(first.url);
+  const context = await browser.newContext({ baseURL: proxy.url });
+  const page = await context.newPage();
+  page.on('dialog', (dialog) => dialog.accept());
+  const id = await startForm(page);
+  const size = 20 * 2 ** 20;
+  proxy.cutUploadsAfter(size / 2);
+  await page
+    .getByLabel('Choose a file')
+    .setInputFiles([
+      { name: 'manual.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(size, '%PDF-1.7\n') },
+    ]);
+  await expect.poll(() => proxy.cuts()).toBeGreaterThan(0);
+  const place = { database: 'byline-wizard', store: 'uploads' };
+  await expect.poll(async () => (await keptIn(page, place)).length).toBe(1);
+  const stored = async () => {
+    const form = await (await context.request.get(`/api/forms/${id}`)).json();
+    return form.brand_manual.map(({ name, size }: { name: string; size: number }) => ({ name, size }));
+  };
+  expect(await stored()).toEqual([]);
+
+  await first.pause();
+  const second = await startServer({ DATA_DIR: first.dataDir });
+  proxy.pointAt(second.url);
+  await page.reload();
+  const before = proxy.cuts();
+  await expect.poll(() => proxy.cuts(), { timeout: 30_000 }).toBeGreaterThan(before);
+  proxy.cutUploadsAfter(Number.POSITIVE_INFINITY);
+  await expect.poll(stored, { timeout: 30_000 }).toEqual([{ name: 'manual.pdf', size }]);
+  await expect(page.getByText('Uploaded')).toHaveCount(1);
+  await expect.poll(() => keptIn(page, place)).toEqual([]);
+
+  await context.close();
+  await proxy.stop();
+  await second.stop();
+  await first.stop();
+});
+
 test('opening another question while recording keeps what was said', async ({ page, baseURL }) => {
   await orderTranscript(page, baseURL ?? '', 'I began as a baker.');
   await startForm(page);

@@ -8,6 +8,7 @@ import { describeWith } from '../support/needs.js';
 import { photo } from '../support/pictures.js';
 import { NO_POSTGRES, startPostgres } from '../support/postgres.js';
 import { type RoundRobin, roundRobin } from '../support/round-robin.js';
+import { startTestS3, type TestS3 } from '../support/s3.js';
 import { SandboxProcess } from '../support/sandbox-process.js';
 import { ServerProcess } from '../support/server-process.js';
 import { runSql } from '../support/supabase.js';
@@ -21,6 +22,7 @@ describeWith({ found: postgres, lacking: NO_POSTGRES }, 'three servers behind on
   let folder: string;
   let databaseUrl: string;
   let sandbox: SandboxProcess;
+  let s3: TestS3;
   let servers: ServerProcess[];
   let front: RoundRobin;
   let visitor: Agent;
@@ -29,10 +31,11 @@ describeWith({ found: postgres, lacking: NO_POSTGRES }, 'three servers behind on
     folder = await mkdtemp(join(tmpdir(), 'byline-several-'));
     databaseUrl = await database().newDatabase();
     sandbox = await SandboxProcess.start(join(folder, 'sandbox'));
+    s3 = await startTestS3();
     const environment = {
       ...sandbox.environment,
       DATABASE_URL: databaseUrl,
-      FILES_DIR: join(folder, 'files'),
+      ...s3.environment,
       NODE_ENV: 'test',
     };
     // Concurrently, on an empty database.
@@ -46,6 +49,7 @@ describeWith({ found: postgres, lacking: NO_POSTGRES }, 'three servers behind on
     await front?.stop();
     await Promise.all(servers.map((server) => server.stop()));
     await sandbox?.stop();
+    await s3?.stop();
     await database().stop();
     await rm(folder, { recursive: true, force: true });
   });
@@ -140,6 +144,30 @@ describeWith({ found: postgres, lacking: NO_POSTGRES }, 'three servers behind on
     );
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
     expect(await boardsOf(id)).toHaveLength(1);
+  });
+
+  it('record one file when all receive the same upload, and all serve it from the bucket', async () => {
+    const id = await newForm();
+    const uploads = await Promise.all(
+      servers.map(({ url }) =>
+        supertest(url)
+          .post(`/api/forms/${id}/files?kind=team_photos`)
+          .set('X-Upload-Id', '4d1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10')
+          .attach('file', PHOTO, 'me.png')
+          .expect(201),
+      ),
+    );
+    const [fileId, ...others] = new Set(uploads.map(({ body }) => body.id));
+    expect(others).toEqual([]);
+    expect((await visitor.get(`/api/forms/${id}`)).body.team_photos).toHaveLength(1);
+    for (const { url } of servers)
+      await supertest(url).get('/api/get-trello-image').query({ cardId: fileId, formId: id }).expect(200);
+  });
+
+  it('share the journal of erasures', async () => {
+    const id = await newForm();
+    await visitor.delete(`/api/forms/${id}`).expect(204);
+    expect(await s3.keys()).toContain(`journals/erasures/${id}`);
   });
 
   it('attach a file to the board once, whichever of them received it', async () => {

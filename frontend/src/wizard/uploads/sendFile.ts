@@ -14,11 +14,17 @@ export interface FileToSend {
   onProgress: (part: number) => void;
 }
 
+/**
+ * Milliseconds without progress after which an upload counts as cut: a lost connection may report no error.
+ * Longer than an upload waits for its turn on the server, and than the server needs to clean and store it.
+ */
+export const STALLED_MS = 180_000;
+
 export type SendFile = (file: FileToSend) => Promise<FileRecord>;
 
 /**
  * Uploads one file. XMLHttpRequest, since fetch tells nothing of its progress.
- * @throws ApiError, NetworkError, or AbortError when cancelled.
+ * @throws ApiError; NetworkError, also if it stalls; AbortError if cancelled.
  */
 export const sendFile: SendFile = ({ id, formId, kind, file, name, signal, onProgress }) =>
   new Promise((resolve, reject) => {
@@ -26,7 +32,18 @@ export const sendFile: SendFile = ({ id, formId, kind, file, name, signal, onPro
     call.open('POST', `/api/forms/${encodeURIComponent(formId)}/files?kind=${kind}`);
     call.setRequestHeader('accept', 'application/json');
     call.setRequestHeader('x-upload-id', id);
-    call.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const watch = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => call.abort(), STALLED_MS);
+    };
+    const unreachable = () => new NetworkError(t`The server could not be reached.`);
+    call.upload.onprogress = ({ loaded, total }) => {
+      watch();
+      onProgress(total > 0 ? loaded / total : 0);
+    };
+    call.upload.onload = watch;
+    call.onloadend = () => clearTimeout(timer);
     call.onload = () => {
       const record = call.status < 300 ? parseRecord(call.responseText) : undefined;
       if (record) resolve(record);
@@ -36,11 +53,12 @@ export const sendFile: SendFile = ({ id, formId, kind, file, name, signal, onPro
             new NetworkError(t`Unexpected answer ${{ status: call.status }}.`),
         );
     };
-    call.onerror = () => reject(new NetworkError(t`The server could not be reached.`));
-    call.onabort = () => reject(new DOMException('Cancelled', 'AbortError'));
+    call.onerror = () => reject(unreachable());
+    call.onabort = () => reject(signal.aborted ? new DOMException('Cancelled', 'AbortError') : unreachable());
     signal.addEventListener('abort', () => call.abort(), { once: true });
     const body = new FormData();
     body.append('file', file, name);
+    watch();
     call.send(body);
   });
 

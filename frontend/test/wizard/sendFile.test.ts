@@ -1,0 +1,92 @@
+import './support/browser.ts';
+import { NetworkError } from '../../src/api/http.ts';
+import { STALLED_MS, sendFile } from '../../src/wizard/uploads/sendFile.ts';
+import { makeFile } from '../support/fileRecord.ts';
+
+/** The parts of XMLHttpRequest that an upload uses. */
+class FakeRequest {
+  static last: FakeRequest;
+  status = 0;
+  responseText = '';
+  upload: { onprogress?: (event: object) => void; onload?: () => void } = {};
+  onload?: () => void;
+  onerror?: () => void;
+  onabort?: () => void;
+  onloadend?: () => void;
+  aborted = false;
+
+  constructor() {
+    FakeRequest.last = this;
+  }
+
+  open(): void {}
+  setRequestHeader(): void {}
+  send(): void {}
+
+  abort(): void {
+    this.aborted = true;
+    this.onabort?.();
+    this.onloadend?.();
+  }
+
+  answer(record: object): void {
+    this.status = 201;
+    this.responseText = JSON.stringify(record);
+    this.onload?.();
+    this.onloadend?.();
+  }
+}
+
+const original = globalThis.XMLHttpRequest;
+beforeEach(() => {
+  jest.useFakeTimers();
+  Object.assign(globalThis, { XMLHttpRequest: FakeRequest });
+});
+afterEach(() => {
+  jest.useRealTimers();
+  Object.assign(globalThis, { XMLHttpRequest: original });
+});
+
+function send() {
+  const cancel = new AbortController();
+  const progress: number[] = [];
+  const sent = sendFile({
+    id: 'id',
+    formId: 'form',
+    kind: 'team_photos',
+    file: new Blob(['x']),
+    name: 'team.jpg',
+    signal: cancel.signal,
+    onProgress: (part) => progress.push(part),
+  });
+  const outcome = sent.catch((error: unknown) => error);
+  return { outcome, cancel, progress, request: FakeRequest.last };
+}
+
+it('ends an upload without progress as a network error', async () => {
+  const { outcome, request, progress } = send();
+  jest.advanceTimersByTime(STALLED_MS - 1);
+  request.upload.onprogress?.({ loaded: 1, total: 2 });
+  jest.advanceTimersByTime(STALLED_MS - 1);
+  expect(request.aborted).toBe(false);
+  jest.advanceTimersByTime(1);
+  expect(await outcome).toBeInstanceOf(NetworkError);
+  expect(progress).toEqual([0.5]);
+});
+
+it('waits as long for the response after the last byte', async () => {
+  const { outcome, request } = send();
+  jest.advanceTimersByTime(STALLED_MS - 1);
+  request.upload.onload?.();
+  jest.advanceTimersByTime(STALLED_MS - 1);
+  request.answer(makeFile({ id: 'file', name: 'team.jpg' }));
+  expect(await outcome).toMatchObject({ id: 'file' });
+  jest.advanceTimersByTime(STALLED_MS);
+  expect(request.aborted).toBe(false);
+});
+
+it('reports a cancelled upload as cancelled', async () => {
+  const { outcome, cancel } = send();
+  cancel.abort();
+  expect(await outcome).toMatchObject({ name: 'AbortError' });
+});
