@@ -1,5 +1,7 @@
 import type { Server } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 import { type DynamicModule, Module, type OnModuleDestroy } from '@nestjs/common';
+import { ConfigService } from '@nestjs/config';
 import { HttpAdapterHost } from '@nestjs/core';
 import { AuditModule } from './audit/audit.module.js';
 import type { AdminPassword } from './auth/admin-password.js';
@@ -52,6 +54,7 @@ export class AppModule implements OnModuleDestroy {
   constructor(
     private readonly host: HttpAdapterHost,
     private readonly worker: JobWorker,
+    private readonly config: ConfigService<Config, true>,
   ) {}
 
   static forRoot({
@@ -99,15 +102,20 @@ export class AppModule implements OnModuleDestroy {
   }
 
   /**
-   * Refuses new requests and jobs, and lets those in progress finish for at most DRAIN_MS. The hooks of the root module
+   * Takes no more jobs, so that the server is not ready any more, and answers requests for STOP_DELAY seconds, each on
+   * a connection that ends with it. Then refuses new requests and lets those in progress finish for at most DRAIN_MS. The hooks of the root module
    * run before all others: mail, threads and the database are still open. A job that calls a simulated service of this server
    * may fail meanwhile. It runs again at the next start.
    */
   async onModuleDestroy(): Promise<void> {
     const server: Server = this.host.httpAdapter.getHttpServer();
+    const jobs = this.worker.stop();
+    // The next answer on each connection is its last one.
+    server.maxRequestsPerSocket = 1;
+    await wait(this.config.get('stopDelay', { infer: true }) * 1000);
     const cut = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
     const answered = new Promise<void>((resolve) => server.close(() => resolve()));
-    await Promise.all([answered, this.worker.stop()]);
+    await Promise.all([answered, jobs]);
     clearTimeout(cut);
   }
 }

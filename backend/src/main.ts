@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { banner } from './banner.js';
 import { formatStartupError } from './common/errors.js';
 import { AppLogger, ignoreBrokenPipe } from './common/logging/logger.js';
-import { runUntilSignal } from './common/run-until-signal.js';
+import { runUntilSignal, STOP_WITHIN_MS } from './common/run-until-signal.js';
 import { configFromEnvironment } from './config/config.js';
 import { ServerAddress } from './config/config.module.js';
 import { INTEGRATIONS } from './integrations.js';
@@ -18,7 +18,9 @@ let jsonLog: AppLogger | undefined;
 try {
   const config = configFromEnvironment(INTEGRATIONS);
   if (config.logFormat === 'json') jsonLog = new AppLogger({ ...config, logLevel: 'info' });
-  const server = await runUntilSignal(() => startServer(config));
+  const server = await runUntilSignal(() => startServer(config), {
+    stopWithinMs: STOP_WITHIN_MS + config.stopDelay * 1000,
+  });
   const address = server.app.get(ServerAddress).publicUrl();
   const text = banner({ address, config, passwordIn: server.adminPassword.source });
   if (jsonLog) jsonLog.log(text.replace(/\s+/g, ' ').trim(), 'Start');

@@ -5,7 +5,7 @@ import { Logger } from '@nestjs/common';
  * Maximum milliseconds from the signal to the exit: about three times what running requests and jobs get. A
  * database that stops responding would otherwise keep the process alive forever.
  */
-const STOP_WITHIN_MS = 15_000;
+export const STOP_WITHIN_MS = 15_000;
 
 interface Running {
   stop(): Promise<void>;

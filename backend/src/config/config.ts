@@ -138,6 +138,7 @@ function buildConfig({ env, environment, integrations, secrets }: Read): Config 
     secretKey: env.SECRET_KEY,
     retentionDays: env.RETENTION_DAYS,
     trustProxy: toTrustProxy(env.TRUST_PROXY),
+    stopDelay: env.STOP_DELAY,
     rateLimit: env.RATE_LIMIT === 'on',
     logLevel: env.LOG_LEVEL,
     logFormat: env.LOG_FORMAT ?? (env.NODE_ENV === 'production' ? 'json' : 'text'),

@@ -37,6 +37,8 @@ export interface Config {
   /** SECRET_KEY; undefined: use the one in DATA_DIR. */
   secretKey: string | undefined;
   trustProxy: string | number | boolean;
+  /** Seconds between the signal to stop and the end of new requests. */
+  stopDelay: number;
   rateLimit: boolean;
   /** Days without changes after which an unfinished draft is erased; 0: never. */
   retentionDays: number;

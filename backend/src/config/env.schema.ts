@@ -61,6 +61,9 @@ const serverVariables = (integrations: readonly string[]) => ({
     'off',
     { doc: 'off, on (one proxy), the number of proxies in front, or their addresses' },
   ),
+  STOP_DELAY: withDefault(z.coerce.number().int().min(0).max(300), 0, {
+    doc: 'seconds after SIGTERM in which the server still answers but is not ready, so that a proxy moves to other servers first',
+  }),
   RATE_LIMIT: withDefault(onOff, 'on', { doc: 'off lifts every limit, for load tests only' }),
   LOG_LEVEL: withDefault(z.enum(['error', 'warn', 'info', 'debug']), 'info', {
     doc: 'error, warn, info, debug',

@@ -19,7 +19,7 @@ const HOLDS_MS = 2000;
 @Injectable()
 export class HealthService {
   private readonly logger = new Logger(HealthService.name);
-  private last: { at: number; health: Promise<Health> } | undefined;
+  private last: { at: number; isWorking: boolean; health: Promise<Health> } | undefined;
 
   constructor(
     private readonly meta: MetaService,
@@ -31,7 +31,10 @@ export class HealthService {
 
   health(): Promise<Health> {
     const now = Date.now();
-    if (!this.last || now - this.last.at >= HOLDS_MS) this.last = { at: now, health: this.look() };
+    const isWorking = this.jobs.isRunning;
+    // A server that stops is not ready from that moment on.
+    if (!this.last || now - this.last.at >= HOLDS_MS || this.last.isWorking !== isWorking)
+      this.last = { at: now, isWorking, health: this.look() };
     return this.last.health;
   }
 

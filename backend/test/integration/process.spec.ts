@@ -200,6 +200,18 @@ describe('a server that receives a signal', () => {
       await connection.close();
     },
   );
+
+  it('is not ready and still answers for STOP_DELAY seconds, on connections that it closes', async () => {
+    const server = await start({ STOP_DELAY: '3' });
+    const ready = () => fetch(`${server.url}/api/health/ready`);
+    expect((await ready()).status).toBe(200);
+    server.signal('SIGTERM');
+    await until(async () => (await ready()).status === 503);
+    const saved = await supertest(server.url).post('/api/forms').send(NEW_FORM).expect(201);
+    expect(saved.headers.connection).toBe('close');
+    await until(() => refuses(server.url));
+    expect(await server.ended).toBe(0);
+  });
 });
 
 describe('the command that runs the server in the foreground', () => {
