@@ -28,7 +28,7 @@ const SHARED = [
   // Of the rules the calendar needs limits and units only; like the wizard it looks at what it kept and loads parts late.
   {
     name: 'small',
-    test: /\/backend\/src\/shared\/(?:limits|units)|\/frontend\/src\/(?:storage\/guards|api\/backoff|ui\/(?:keptShell|lazy|panelSession|reloadPage|whenIdle))/,
+    test: /\/backend\/src\/shared\/(?:limits|units)|\/frontend\/src\/(?:storage\/guards|api\/backoff|ui\/(?:lazy|panelSession|reloadPage|whenIdle))/,
     minShareCount: 2,
   },
   // The rules that the wizard's first step judges by; more of them come with the session.
@@ -51,8 +51,14 @@ const SHARED = [
   // Lazy parts, small records and messages between tabs, for the calendar and the client page.
   { name: 'waiting', test: /\/src\/ui\/(?:LoadBoundary|useIsOnDevice)/, minShareCount: 2 },
   { name: 'records', test: /\/src\/storage\/(?:channel|records|liveTabs)/, minShareCount: 2 },
-  // The calendar's and the panel's: the wizard is not to load it with something small that it shares with them.
-  { name: 'posts', test: /\/src\/plannedPosts\//, minShareCount: 2 },
+  // For the calendar and parts of the panel: neither the wizard nor the panel's list loads it.
+  { name: 'posts', test: /\/src\/plannedPosts\/(?!day\.)/, minShareCount: 2 },
+  // What the panel's list needs, and its other views too.
+  {
+    name: 'panel',
+    test: /\/src\/(?:admin\/(?:list|ui\/(?:dates|visuallyHidden|pendingActions|LoadState|useToast)|useApi|submissions\/(?:promise|DuePill)|posts\/StateMark)|api\/(?:posts|submissions|reports|rounds|settings))|@mui\/material\/(?:Popover|Chip|Menu)|\/(?:ra-core|ra-ui-materialui|react-admin)\//,
+    minShareCount: 2,
+  },
   // Posts are dragged on the calendar and in the panel's months: its list does without.
   { name: 'dragging', test: /\/node_modules\/@dnd-kit\/|\/src\/ui\/dragging/, minShareCount: 2 },
   // What every public page has: its styles and the smallest controls.
@@ -81,7 +87,6 @@ const SHARED = [
     minShareCount: 2,
   },
   // Code that the parts of the client page share; the feed's look of a post; the comparison of two texts.
-  { name: 'deskActs', test: /\/src\/review\/(?:acts|forms)\//, minShareCount: 2 },
   { name: 'desk', test: /\/src\/(?:review\/|api\/review)/, minShareCount: 2 },
   {
     name: 'feed',

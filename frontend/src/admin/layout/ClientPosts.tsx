@@ -5,8 +5,10 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import type { ReactNode } from 'react';
-import { countDeskPosts, removeDeskPosts } from '../../plannedPosts/deskPosts.ts';
+import { lazyImport } from '../../ui/lazyImport.ts';
 import { useQuestion } from '../ui/useConfirm.tsx';
+
+const loadDeskPosts = lazyImport(() => import('../../plannedPosts/deskPosts.ts'));
 
 /**
  * Asks at a log-out what becomes of clients' posts on the calendar of this browser, which anyone who opens it can read. Where
@@ -15,6 +17,7 @@ import { useQuestion } from '../ui/useConfirm.tsx';
 export function useClientPosts(): { askAndRemove: () => Promise<'log out' | 'stay'>; dialog: ReactNode } {
   const { question: count, ask, answer } = useQuestion<number, 'keep' | 'remove'>();
   const askAndRemove = async () => {
+    const { countDeskPosts, removeDeskPosts } = await loadDeskPosts();
     const posts = await countDeskPosts().catch(() => 0);
     if (posts === 0) return 'log out';
     const choice = await ask(posts);
