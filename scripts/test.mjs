@@ -21,7 +21,7 @@ export const check = (node) =>
 /** The browser alone; arguments go to Playwright. */
 export const e2e = (node, args) => report(node, [browser(args)]);
 
-/** The long fault run: 200 submissions and 20 kills on each database. A seed as argument replays it. */
+/** The long fault run: 200 submissions and 20 kills on each database, and on three servers. A seed as argument replays it. */
 export function faults(node, [seed = String(Date.now() % 1_000_000)] = []) {
   const env = { FAULTS_SEED: seed, FAULTS_SUBMISSIONS: '200', FAULTS_KILLS: '20' };
   return runJest(node, 'backend', ['test/faults'], env);

@@ -1,76 +1,62 @@
 import type { FaultOrder } from '../../src/sandbox/faults.js';
+import type { SandboxProcess } from '../support/sandbox-process.js';
 import type { Ledger } from './ledger.js';
 import { patiently } from './patiently.js';
 import type { Seeded } from './seeded.js';
-import type { World } from './world.js';
 
-export interface ChaosPlan {
-  /** Half of them restart with a clock that is ahead; the next one corrects it. */
-  kills: number;
-  /** Number of full disks, and of second processes started on the folder. */
-  machine: number;
+export interface Pace {
   /** Average number of acknowledged requests between two events. */
   pace: number;
   /** Maximum delay of a simulated vendor, in milliseconds. */
   hangMs: number;
 }
 
-/** More than the age at which drafts are erased. */
-const DAYS_AHEAD = 200;
+/** What random faults concern. */
+interface Target {
+  sandbox: SandboxProcess;
+  cutDatabase(): Promise<boolean>;
+}
 
-type Event = () => Promise<boolean>;
+/** Returns false if the machine cannot cause the event. */
+export type PlannedEvent = () => Promise<boolean>;
 
 /** Causes faults in random order while there is work; the planned ones happen in any case. */
 export class Chaos {
   faults = 0;
-  private over = false;
+  isOver = false;
   /** Planned events, once each in this order, with random ones between them. */
-  private readonly due: Event[];
+  private readonly due: PlannedEvent[];
 
   constructor(
-    private readonly world: World,
+    private readonly target: Target,
+    planned: readonly PlannedEvent[],
     private readonly ledger: Ledger,
     private readonly chance: Seeded,
-    private readonly plan: ChaosPlan,
+    private readonly pace: Pace,
   ) {
-    this.due = this.chance.shuffled([
-      ...Array.from({ length: plan.machine }, () => () => this.full()),
-      ...Array.from({ length: plan.machine }, () => () => this.world.startSecond()),
-      ...Array.from({ length: plan.kills }, () => () => this.kill()),
-    ]);
+    this.due = this.chance.shuffled(planned);
   }
 
   async run(): Promise<void> {
-    while (!this.over) {
-      const at = this.ledger.acknowledged + this.chance.between(1, this.plan.pace * 2);
-      await patiently(() => this.over || this.ledger.acknowledged >= at);
-      if (!this.over) await this.event();
+    while (!this.isOver) {
+      const at = this.ledger.acknowledged + this.chance.between(1, this.pace.pace * 2);
+      await patiently(() => this.isOver || this.ledger.acknowledged >= at);
+      if (!this.isOver) await this.event();
     }
     // The work ended before all planned events had happened.
     for (const event of this.due.splice(0)) await event();
   }
 
   end(): void {
-    this.over = true;
+    this.isOver = true;
   }
 
   private async event(): Promise<void> {
     const kind = this.chance.between(1, 6);
     if (kind <= 3 && (await this.due.pop()?.())) return;
-    if (kind === 4 && (await this.world.cutDatabase())) return;
+    if (kind === 4 && (await this.target.cutDatabase())) return;
     this.faults++;
-    await this.world.sandbox.order(this.fault());
-  }
-
-  private async kill(): Promise<boolean> {
-    const first = this.world.counts.kills % 2 === 0;
-    await this.world.kill(first ? DAYS_AHEAD : 0);
-    return true;
-  }
-
-  private full(): Promise<boolean> {
-    const { repeated } = this.ledger;
-    return this.world.fillDisk(() => this.over || this.ledger.repeated > repeated);
+    await this.target.sandbox.order(this.fault());
   }
 
   private fault(): FaultOrder {
@@ -81,7 +67,7 @@ export class Chaos {
       { status: 500 },
       { cut: 'after' },
       { cut: 'before' },
-      { delayMs: this.chance.between(100, this.plan.hangMs) },
+      { delayMs: this.chance.between(100, this.pace.hangMs) },
     ] as const;
     return {
       service,

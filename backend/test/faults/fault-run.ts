@@ -2,7 +2,7 @@ import { ADMIN_PASSWORD } from '../support/app.js';
 import type { TestPostgres } from '../support/postgres.js';
 import type { SmallDisk } from '../support/small-disk.js';
 import { detail, walkAdministrator } from './administrator.js';
-import { Chaos, type ChaosPlan } from './chaos.js';
+import { Chaos, type Pace, type PlannedEvent } from './chaos.js';
 import { PatientClient } from './client.js';
 import { type Entry, Ledger } from './ledger.js';
 import { patiently } from './patiently.js';
@@ -13,10 +13,16 @@ import { World } from './world.js';
 
 const CONCURRENCY = 6;
 const ADMIN_SHARE = 0.5;
+/** More than the age at which drafts are erased. */
+const DAYS_AHEAD = 200;
 
-interface FaultRun extends ChaosPlan {
+interface FaultRun extends Pace {
   seed: number;
   submissions: number;
+  /** Half of them restart with a clock that is ahead; the next one corrects it. */
+  kills: number;
+  /** Number of full disks, and of second processes started on the folder. */
+  machine: number;
   postgres: TestPostgres | undefined;
   disk: SmallDisk | undefined;
   /** Time limit of the whole run in milliseconds. */
@@ -32,19 +38,33 @@ export interface FaultReport {
 export async function runFaults({
   seed,
   submissions,
+  kills,
+  machine,
   postgres,
   disk,
   limitMs,
-  ...plan
+  ...pace
 }: FaultRun): Promise<FaultReport> {
   const world = await World.start({ postgres, disk });
   try {
     const ledger = new Ledger();
-    const chaos = new Chaos(world, ledger, new Seeded(seed), plan);
+    const fillDisk = () => {
+      const { repeated } = ledger;
+      return world.fillDisk(() => chaos.isOver || ledger.repeated > repeated);
+    };
+    const kill: PlannedEvent = () => world.kill(world.counts.kills % 2 === 0 ? DAYS_AHEAD : 0);
+    const planned = [
+      ...Array<PlannedEvent>(machine).fill(fillDisk),
+      ...Array<PlannedEvent>(machine).fill(() => world.startSecond()),
+      ...Array<PlannedEvent>(kills).fill(kill),
+    ];
+    const chaos: Chaos = new Chaos(world, planned, ledger, new Seeded(seed), pace);
     const client = new PatientClient(world, ledger, AbortSignal.timeout(limitMs));
     await client.logIn(ADMIN_PASSWORD);
     const breaking = chaos.run();
-    await walkAll(client, ledger, { seed, submissions }).finally(() => chaos.end());
+    await walkAll(client, ledger, { seed, isEnough: (started) => started >= submissions }).finally(() =>
+      chaos.end(),
+    );
     await breaking;
     await world.sandbox.clearFaults();
     const retried = await settle(client, [...ledger.entries.keys()]);
@@ -59,14 +79,14 @@ export async function runFaults({
 }
 
 /** Runs a few walks concurrently. Each has its own random numbers, independent of the pace of the others. */
-async function walkAll(
+export async function walkAll(
   client: PatientClient,
   ledger: Ledger,
-  { seed, submissions }: Pick<FaultRun, 'seed' | 'submissions'>,
+  { seed, isEnough }: { seed: number; isEnough: (started: number) => boolean },
 ): Promise<void> {
   let next = 0;
   const walker = async () => {
-    while (next < submissions) {
+    while (!isEnough(next)) {
       const number = next++;
       const chance = new Seeded(seed * 1000 + number);
       const entry: Entry = await walkProspect(client, ledger, chance, number);

@@ -1,6 +1,8 @@
 import { describeWith } from '../support/needs.js';
 import { NO_POSTGRES, startPostgres, type TestPostgres } from '../support/postgres.js';
 import { smallDisk } from '../support/small-disk.js';
+import { haproxy } from './cluster.js';
+import { runCluster } from './cluster-run.js';
 import { type FaultReport, runFaults } from './fault-run.js';
 import { runOverlap } from './overlap-run.js';
 
@@ -58,6 +60,31 @@ describe('during faults, no acknowledged data is lost and nothing is done twice'
 
   describeWith({ found: postgres, lacking: NO_POSTGRES }, 'on a server', (server) => {
     it('of PostgreSQL', () => nothingIsLost('PostgreSQL', server()), LIMIT_MS);
+  });
+});
+
+describeWith(haproxy, 'with three servers behind HAProxy and a shared store', () => {
+  describeWith({ found: postgres, lacking: NO_POSTGRES }, 'on PostgreSQL', (server) => {
+    it(
+      'no acknowledged data is lost, a rolling restart fails no request, and limits are exact',
+      async () => {
+        const limitMs = LIMIT_MS - GRACE_MS;
+        const { machine: others, ...pace } = plan;
+        const report = await runCluster({ seed, submissions, others, postgres: server(), limitMs, ...pace });
+        print('fault run on three servers', [seed], report);
+        expect(report.differences).toEqual([]);
+        expect(report.failed).toBe(0);
+        expect(report.accepted).toEqual({ logIns: 5, links: 20 });
+        expect(report.counts).toMatchObject({
+          kills,
+          proxyKills: others,
+          storeKills: others,
+          storePauses: others,
+          restarts: 3,
+        });
+      },
+      LIMIT_MS,
+    );
   });
 });
 

@@ -77,7 +77,7 @@ export class World {
   }
 
   /** Kills the server and immediately starts another one. @param daysAhead of its clock */
-  async kill(daysAhead = 0): Promise<void> {
+  async kill(daysAhead = 0): Promise<boolean> {
     this.wanted = undefined;
     const killed = this.server;
     killed.signal('SIGKILL');
@@ -86,6 +86,7 @@ export class World {
     this.daysAhead = daysAhead;
     this.up = this.startAgain();
     await Promise.all([this.up, killed.ended]);
+    return true;
   }
 
   /** Starts another server on the same folder, which must be rejected; several may share a PostgreSQL. */
