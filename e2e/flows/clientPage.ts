@@ -1,4 +1,4 @@
-import type { Page, Request } from '@playwright/test';
+import { expect, type Page, type Request } from '@playwright/test';
 
 /* Rounds as the server returns them. Specs on the real server prove what it does with decisions. */
 
@@ -163,4 +163,13 @@ function after(round: Round, call: string, body: Sent['body']): Round {
   const others = strategy.looksRight.filter((part) => part !== body.part);
   const looksRight = body.looksRight ? [...others, body.part] : others;
   return { ...round, readerName: name, strategy: { ...strategy, looksRight } };
+}
+
+/** Reads the open post to its end, as Approve requires. The page grows while its photos load, so the end may move. */
+export async function readToEnd(page: Page): Promise<void> {
+  const approve = page.getByRole('button', { name: 'Approve', exact: true });
+  await expect(async () => {
+    await page.keyboard.press('End');
+    await expect(approve).toBeEnabled({ timeout: 500 });
+  }).toPass();
 }

@@ -1,6 +1,7 @@
 import { expectAccessible } from '../accessible.ts';
 import { test as base, expect, type Page } from '../fixtures.ts';
 import { logIn, makeSubmission, openTab } from '../flows/admin.ts';
+import { readToEnd } from '../flows/clientPage.ts';
 import { storedPosts } from '../flows/months.ts';
 import {
   ANSWERS,
@@ -150,8 +151,7 @@ test('posts are written by hand, planned, released and approved by the copied li
     const refusedToClient = watchRefusals(client);
     await client.goto(new URL(link).pathname);
     await client.getByRole('list', { name: 'Posts' }).getByRole('button').first().click();
-    await expect(client.getByRole('heading', { level: 1 })).toBeFocused();
-    await client.keyboard.press('End');
+    await readToEnd(client);
     await button(client, 'Approve').click();
     await client.getByLabel('Your name').fill('Ada');
     await button(client, 'Continue').click();

@@ -1,6 +1,7 @@
 import type { Browser } from '@playwright/test';
 import { expect, type Page, test } from '../../fixtures.ts';
 import { logIn, openTab } from '../../flows/admin.ts';
+import { readToEnd } from '../../flows/clientPage.ts';
 import { answerQuestions, openInterview, startForm, submitTopics } from '../../flows/wizard.ts';
 
 /* What SPEC promises a client: a strategy within three days, and eight posts a month. */
@@ -165,7 +166,7 @@ async function pressAll(client: Page): Promise<void> {
     await press('Cancel');
   };
   await press('Read 8 posts');
-  await client.keyboard.press('End');
+  await readToEnd(client);
   await press('Approve');
   await isAskedWhoItIs();
 }
@@ -182,9 +183,7 @@ async function readStrategy(client: Page): Promise<void> {
 async function approveAll(client: Page): Promise<void> {
   for (let left = POSTS; left > 0; left -= 1) {
     await expect(client.getByText(new RegExp(`^${POSTS - left + 1} of ${POSTS} `))).toBeVisible();
-    // A post that opens scrolls to its title first.
-    await expect(client.getByRole('heading', { level: 1 })).toBeFocused();
-    await client.keyboard.press('End');
+    await readToEnd(client);
     await client.getByRole('button', { name: 'Approve', exact: true }).click();
   }
   await expect(client.getByText("That's everything. 8 approved.")).toBeVisible();
