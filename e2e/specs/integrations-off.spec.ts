@@ -130,7 +130,7 @@ test('posts are written by hand, planned, released and approved by the copied li
     await openTab(page, 'Strategy');
     await button(page, 'Begin the strategy').click();
     await expect(button(page, 'Save strategy')).toBeVisible();
-    await expect(button(page, 'Generate again')).toHaveCount(0);
+    await expect(button(page, 'Write it again')).toHaveCount(0);
   });
 
   const link = await test.step('the release gives a link to send by hand', async () => {

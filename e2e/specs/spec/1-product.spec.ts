@@ -91,7 +91,7 @@ async function writeEightPosts(page: Page, id: string): Promise<void> {
 
 async function writeStrategy(page: Page): Promise<void> {
   const strategy = page.getByRole('region', { name: 'Strategy' });
-  await strategy.getByRole('button', { name: 'Generate' }).click();
+  await strategy.getByRole('button', { name: 'Write the strategy' }).click();
   await expect(strategy.getByText(/What we heard/).first()).toBeVisible();
 }
 

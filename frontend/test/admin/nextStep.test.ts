@@ -107,7 +107,7 @@ const CASES: [what: string, facts: Case, label: string | undefined][] = [
       posts: [written(1, { state: 'changes_wanted' }), written(2, faulty)],
       threads: [thread(1, { verdict: changesWanted })],
     },
-    'Answer 1 change',
+    'Revise 1 post',
   ],
   [
     'changes that were made',

@@ -16,7 +16,7 @@ async function openStrategy(changes: Partial<StrategyContent> = {}, client = sub
   const page = openDetail(client, undefined, '/strategy');
   const { server, id } = page;
   server.strategies.put(id, { content: { ...SAMPLE_STRATEGY, ...changes } });
-  await (await section()).findByRole('button', { name: 'Generate again' });
+  await (await section()).findByRole('button', { name: 'Write it again' });
   return { ...page, stored: () => server.strategies.of(id) };
 }
 
@@ -38,7 +38,7 @@ describe('generating', () => {
   it('asks before it replaces one, and an unsaved edit goes with it', async () => {
     const { user, stored } = await openStrategy();
     await addTo(user, ' Really.');
-    const again = () => user.click(screen.getByRole('button', { name: 'Generate again' }));
+    const again = () => user.click(screen.getByRole('button', { name: 'Write it again' }));
     await again();
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }));
     expect(stored().version).toBe(1);
@@ -47,7 +47,7 @@ describe('generating', () => {
     );
     await again();
     const dialog = within(await screen.findByRole('dialog', { name: 'Replace the strategy?' }));
-    await user.click(dialog.getByRole('button', { name: 'Generate again' }));
+    await user.click(dialog.getByRole('button', { name: 'Write it again' }));
     expect(await (await section()).findByText('Version 2, no faults')).toBeVisible();
     expect(screen.getByLabelText('In one sentence')).toHaveValue('The mill that weaves nothing but wool.');
     expect(screen.queryByText('Unsaved changes')).toBeNull();
@@ -57,10 +57,10 @@ describe('generating', () => {
     const { user, server, id } = openDetail(submission(), undefined, '/strategy');
     const route = `POST /api/form_submissions/${id}/strategy/generate`;
     server.on(route, () => failure(422, 'interview_missing', 'A strategy needs a completed interview.'));
-    await user.click(await (await section()).findByRole('button', { name: 'Generate' }));
+    await user.click(await (await section()).findByRole('button', { name: 'Write the strategy' }));
     expect(await screen.findByText('A strategy needs a completed interview.')).toBeVisible();
     server.on(route, () => failure(503, 'strategy_failed', 'Failed', { error: 'the AI service is busy' }));
-    await user.click((await section()).getByRole('button', { name: 'Generate' }));
+    await user.click((await section()).getByRole('button', { name: 'Write the strategy' }));
     expect(
       await screen.findByText('Failed to generate the strategy: the AI service is busy. Please try again.'),
     ).toBeVisible();

@@ -366,5 +366,5 @@ function noteOf({ version, faults }: Strategy): string {
 function buttonName({ busy, again }: { busy: boolean; again: boolean }): string {
   if (busy) return 'Writing the strategy...';
   if (isOff('openai')) return 'Begin the strategy';
-  return again ? 'Generate again' : 'Generate';
+  return again ? 'Write it again' : 'Write the strategy';
 }

@@ -9,7 +9,7 @@ export const STRATEGY_TEXTS = {
   replace: {
     title: 'Replace the strategy?',
     text: 'A new one is written from the interview. What was edited in this one is lost.',
-    action: 'Generate again',
+    action: 'Write it again',
     isDangerous: true,
   },
   parts: {

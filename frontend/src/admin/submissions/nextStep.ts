@@ -141,7 +141,7 @@ export const STEP_TEXTS: Readonly<Record<StepName, StepText>> = {
   letGo: { section: undefined, label: () => 'Release the form' },
   retry: { section: undefined, label: (count) => (count === 1 ? 'Retry what failed' : `Retry ${count}`) },
   follow: { section: 'generated', label: () => 'Follow the writing' },
-  changes: { section: 'generated', label: (count) => `Answer ${counted(count, 'change')}` },
+  changes: { section: 'generated', label: (count) => `Revise ${counted(count, 'post')}` },
   interview: { section: 'interview', label: () => 'See the interview' },
   prepare: { section: 'ideas', label: () => 'Prepare the month' },
   ideas: { section: 'ideas', label: () => 'Add an idea' },
