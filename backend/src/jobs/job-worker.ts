@@ -142,13 +142,16 @@ export class JobWorker implements OnModuleDestroy {
       this.logger.warn(`job ${job.kind} ${job.id} failed ${job.failures} times: ${error}`);
   }
 
-  /** Claims as many jobs as the pool has room for, until none are due. */
-  private async fill(pool: PoolState): Promise<void> {
+  /**
+   * Claims as many jobs as the pool has room for, until none are due.
+   * @param least room below which it does not claim: a claim for several jobs costs as much as one for a single job
+   */
+  private async fill(pool: PoolState, least = 1): Promise<void> {
     pool.hasMore = true;
     if (pool.isClaiming) return;
     pool.isClaiming = true;
     try {
-      while (this.isRunning && pool.hasMore && pool.active < POOLS[pool.name]) {
+      while (this.isRunning && pool.hasMore && POOLS[pool.name] - pool.active >= least) {
         pool.hasMore = false;
         const room = POOLS[pool.name] - pool.active;
         const jobs = await this.repository.claim(
@@ -170,7 +173,8 @@ export class JobWorker implements OnModuleDestroy {
     pool.active++;
     await this.attempt(`job ${job.kind} ${job.id}`, this.run(job), 'debug');
     pool.active--;
-    if (pool.hasMore) await this.fill(pool);
+    // The next poll claims for less room, so that a due job never waits for slow ones.
+    if (pool.hasMore) await this.fill(pool, POOLS[pool.name] / 4);
   }
 
   private async extendLeases(): Promise<void> {
