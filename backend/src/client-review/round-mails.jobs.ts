@@ -1,128 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import { Kysely, sql } from 'kysely';
-import { z } from 'zod';
 import { Clock } from '../common/clock.js';
 import { submissionTag } from '../common/text/format.js';
-import type { Tables } from '../database/tables.js';
 import { JobHandler, type JobOptions, type JobResult } from '../jobs/job-handler.js';
 import type { Job } from '../jobs/jobs.schemas.js';
 import { JobsService } from '../jobs/jobs.service.js';
-import { type Feedback, feedbackDigest, noAnswer } from '../mail/agency-emails.js';
+import { feedbackDigest, noAnswer } from '../mail/agency-emails.js';
 import { MAIL } from '../mail/mail.integration.js';
 import { MailService } from '../mail/mail.service.js';
 import { postDay, type ReviewEmail, roundReady, roundReminder } from '../mail/review-emails.js';
-import { dayFrom } from '../shared/days.js';
 import { clockIn, dayIn, hasPassed } from '../shared/plan.js';
 import { SubmissionsService } from '../submissions/submissions.service.js';
 import { ActivitySeals } from './activity-seals.service.js';
 import { RoundLinks } from './round-links.service.js';
-
-/** A round as its mails need it. */
-const MailedRound = z.object({
-  id: z.uuid(),
-  submission_id: z.uuid(),
-  note: z.string().nullable(),
-  with_strategy: z.boolean(),
-  reader_name: z.string().nullable(),
-  released_at: z.string(),
-  expires_at: z.string(),
-  /** Whether its link is valid. */
-  open: z.boolean(),
-  /** Number of its posts in review. */
-  waiting: z.coerce.number(),
-  /** The first of these in the order of the review page. */
-  first_post: z.object({ title: z.string(), text: z.string() }).nullable(),
-  /** Whether the client has responded to it. */
-  answered: z.boolean(),
-  /** Number of the last event in a digest to the agency. */
-  told: z.number(),
-});
-export type MailedRound = z.infer<typeof MailedRound>;
-
-const FeedbackEvent = z.object({
-  number: z.number(),
-  kind: z.enum(['approved', 'changes_wanted', 'declined', 'undone', 'commented', 'looks_right', 'posted']),
-  title: z.string().nullable(),
-  words: z.string().nullable(),
-  name: z.string(),
-});
-export type FeedbackEvent = z.infer<typeof FeedbackEvent> & Feedback;
-
-const DuePost = z.object({
-  id: z.uuid(),
-  submission_id: z.uuid(),
-  planned_day: z.string(),
-  planned_time: z.string().nullable(),
-  time_zone: z.string().nullable(),
-});
-export type DuePost = z.infer<typeof DuePost>;
-
-const PostToday = DuePost.extend({ title: z.string(), full_post: z.string(), round_id: z.uuid().nullable() });
-export type PostToday = z.infer<typeof PostToday>;
-
-/** Data for mails about rounds. Always over the direct connection. */
-@Injectable()
-export class RoundMailsRepository {
-  constructor(private readonly db: Kysely<Tables>) {}
-
-  async find(roundId: string): Promise<MailedRound | undefined> {
-    const { rows } = await sql`
-      select r.id, r.submission_id, r.note, r.strategy is not null as with_strategy, r.reader_name, r.released_at,
-        r.expires_at, r.revoked_at is null and r.expires_at > now() as open, r.told,
-        (select count(*) from round_posts rp join posts p on p.id = rp.post_id
-          where rp.round_id = r.id and p.state = 'in_review' and p.released_version = rp.version) as waiting,
-        (select jsonb_build_object('title', v.title, 'text', v.full_post)
-          from round_posts rp join posts p on p.id = rp.post_id
-            join post_versions v on v.post_id = rp.post_id and v.number = rp.version
-          where rp.round_id = r.id and p.state = 'in_review' and p.released_version = rp.version
-          order by p.planned_day nulls last, p.planned_time nulls first, p.position, p.id limit 1) as first_post,
-        exists (select from review_events e where e.round_id = r.id and e.name is not null and e.kind <> 'opened') as answered
-      from rounds r where r.id = ${roundId}::uuid`.execute(this.db);
-    return rows[0] === undefined ? undefined : MailedRound.parse(rows[0]);
-  }
-
-  /** The client's feedback in a round since the last digest, earliest first. */
-  async unsentFeedback({ id, submission_id, told }: MailedRound): Promise<FeedbackEvent[]> {
-    const { rows } = await sql`
-      select number, kind, title, words, name from review_events
-      where submission_id = ${submission_id}::uuid and round_id = ${id}::uuid and number > ${told}
-        and name is not null and kind <> 'opened'
-      order by number`.execute(this.db);
-    return z.array(FeedbackEvent).parse(rows);
-  }
-
-  async markSent(roundId: string, number: number): Promise<void> {
-    await sql`update rounds set told = greatest(told, ${number}) where id = ${roundId}::uuid`.execute(
-      this.db,
-    );
-  }
-
-  /**
-   * Approved posts of all clients planned around now: whether it is their day depends on the client's time
-   * zone.
-   */
-  async plannedAround(now: Date): Promise<DuePost[]> {
-    const { rows } = await sql`
-      select p.id, p.submission_id, p.planned_day, p.planned_time, s.time_zone
-      from posts p join form_submissions s on s.id = p.submission_id
-      where p.state = 'approved' and p.planned_day between ${dayFrom(now, -1)} and ${dayFrom(now, 1)}`.execute(
-      this.db,
-    );
-    return z.array(DuePost).parse(rows);
-  }
-
-  /** An approved post with the newest round whose link is still valid. */
-  async postToday(postId: string): Promise<PostToday | undefined> {
-    const { rows } = await sql`
-      select p.id, p.submission_id, p.planned_day, p.planned_time, p.title, p.full_post, s.time_zone,
-        (select r.id from rounds r join round_posts rp on rp.round_id = r.id
-          where rp.post_id = p.id and r.revoked_at is null and r.expires_at > now()
-          order by r.number desc limit 1) as round_id
-      from posts p join form_submissions s on s.id = p.submission_id
-      where p.id = ${postId}::uuid and p.state = 'approved' and p.planned_day is not null`.execute(this.db);
-    return rows[0] === undefined ? undefined : PostToday.parse(rows[0]);
-  }
-}
+import { type DuePost, type MailedRound, RoundMailsRepository } from './round-mails.repository.js';
 
 export const ROUND_READY: JobOptions = {
   name: 'round_ready',

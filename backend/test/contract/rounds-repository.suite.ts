@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { EvidenceRepository, isChained } from '../../src/client-review/activity-seals.service.js';
+import { isChained } from '../../src/client-review/activity-seals.service.js';
+import { EvidenceRepository } from '../../src/client-review/evidence.repository.js';
 import { ReviewRepository } from '../../src/client-review/review.repository.js';
 import type { Decide } from '../../src/client-review/review.schemas.js';
 import { RoundsRepository } from '../../src/client-review/rounds.repository.js';

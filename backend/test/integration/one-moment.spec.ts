@@ -1,6 +1,6 @@
 import { AuditRepository } from '../../src/audit/audit.repository.js';
 import { toAuditPage } from '../../src/audit/audit-query.js';
-import { EvidenceRepository } from '../../src/client-review/activity-seals.service.js';
+import { EvidenceRepository } from '../../src/client-review/evidence.repository.js';
 import { RoundsRepository } from '../../src/client-review/rounds.repository.js';
 import { ThreadsRepository } from '../../src/client-review/threads.repository.js';
 import type { Connection } from '../../src/database/connection.js';

@@ -28,12 +28,13 @@ import {
   LaterPosts,
   LaterReports,
   LaterSettings,
+  LaterShow,
   LaterToday,
 } from './LaterPages.tsx';
 import { AdminLayout } from './layout/AdminLayout.tsx';
 import { authProvider } from './login/authProvider.ts';
 import { LoginPage } from './login/LoginPage.tsx';
-import { submissions } from './submissions/index.ts';
+import { SubmissionList } from './submissions/SubmissionList.tsx';
 import { Loading } from './ui/LoadState.tsx';
 
 /** A dialog's room around what it says: 32 px, less on a phone. */
@@ -200,7 +201,7 @@ function AdminApp() {
           requireAuth
           disableTelemetry
         >
-          <Resource name={RESOURCE} {...submissions}>
+          <Resource name={RESOURCE} list={SubmissionList} show={LaterShow}>
             <Route path=":id/evidence" element={<LaterEvidence />} />
           </Resource>
           <Resource name={POSTS_RESOURCE} list={LaterPosts} show={LaterPost} />

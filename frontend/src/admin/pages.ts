@@ -1,8 +1,8 @@
 /** The pages beside the list as one chunk: separate chunks would split their common code, and the list needs none of it. */
 export { AuditList } from './audit/AuditList.tsx';
+export { PostShow } from './postCards/PostShow.tsx';
 export { PostList } from './posts/PostList.tsx';
-export { PostShow } from './posts/PostShow.tsx';
 export { EvidencePage } from './rounds/EvidencePage.tsx';
 export { SettingsPage } from './settings/SettingsPage.tsx';
 export { Shortcuts } from './shortcuts/Shortcuts.tsx';
-export { SubmissionShow } from './submissions/SubmissionShow.tsx';
+export { SubmissionShow } from './submissionPage/SubmissionShow.tsx';

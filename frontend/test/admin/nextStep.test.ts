@@ -1,6 +1,6 @@
 import { keepFollowing, outcomeOf, shownRun } from '../../src/admin/posts/RunContext.tsx';
+import { nextStep, STEP_TEXTS, type StepFacts } from '../../src/admin/submissionPage/nextStep.ts';
 import { editedPost, interviewEntries } from '../../src/admin/submissions/model.ts';
-import { nextStep, STEP_TEXTS, type StepFacts } from '../../src/admin/submissions/nextStep.ts';
 import { duePill, postsInWords, promisedTo, sentInWords } from '../../src/admin/submissions/promise.ts';
 import { shownWebsite } from '../../src/admin/ui/dates.ts';
 import { ApiError, NetworkError } from '../../src/api/http.ts';

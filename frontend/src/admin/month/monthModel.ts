@@ -4,7 +4,6 @@ import { counted } from '#shared/units';
 import type { Post } from '../../api/posts.ts';
 import type { Submission } from '../../api/submissions.ts';
 import { agency } from '../../ui/agency.ts';
-import type { DraggedPost } from './useKeyboardDrag.ts';
 
 /** State that all days and posts of the board share. */
 export interface Board {
@@ -124,3 +123,9 @@ export const MONTH_TEXTS = {
     },
   },
 } as const;
+
+/** A post that is picked up by keyboard, and the day that it is over. */
+export interface DraggedPost {
+  id: string;
+  day: string;
+}

@@ -2,13 +2,7 @@ import { type KeyboardEvent, useState } from 'react';
 import type { Post } from '../../api/posts.ts';
 import { dayAfterKey } from '../../plannedPosts/day.ts';
 import { formatMediumDay } from '../../plannedPosts/formatDay.ts';
-import { MONTH_TEXTS } from './monthModel.ts';
-
-/** A post that is picked up by keyboard, and the day that it is over. */
-export interface DraggedPost {
-  id: string;
-  day: string;
-}
+import { type DraggedPost, MONTH_TEXTS } from './monthModel.ts';
 
 interface Parts {
   /** The days of the shown month. */

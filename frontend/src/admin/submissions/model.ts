@@ -1,12 +1,13 @@
 import { FIELDS } from '#shared/fields';
 import { FILE_KINDS } from '#shared/file-kinds';
 import type { PostState } from '#shared/posts';
-import { POST_SLOTS, type PostSlot } from '#shared/preparation';
+import { canScrape, POST_SLOTS, type PostSlot, PREPARE_MONTH, WITHOUT_POSTS } from '#shared/preparation';
 import { isAnswered } from '#shared/questions';
 import type { Post } from '../../api/posts.ts';
-import type { GeneratedPost, SavedPost, Submission } from '../../api/submissions.ts';
+import type { GeneratedPost, Idea, SavedPost, Submission } from '../../api/submissions.ts';
 import type { DeskPost } from '../../plannedPosts/deskPosts.ts';
 import type { PostStatus } from '../../plannedPosts/post.ts';
+import { agency, isOff } from '../../ui/agency.ts';
 import { shownWebsite } from '../ui/dates.ts';
 
 /** Pure questions about a submission. */
@@ -148,4 +149,16 @@ export function onCalendar(
     tag: shownWebsite(website),
     submission: submissionId,
   };
+}
+
+/** The first ideas, as many as a month has posts, while none is selected: the AI lists the strongest first. */
+export function bestIdeas({ content_ideas, selected_ideas }: Submission): Idea[] {
+  return selected_ideas.length === 0 ? content_ideas.slice(0, agency().postsPerMonth) : [];
+}
+
+/** What the job that prepares the month is doing; undefined while it is not running. */
+export function preparationStep(submission: Submission): 'posts' | 'ideas' | undefined {
+  const job = submission.follow_ups.find(({ kind, state }) => kind === PREPARE_MONTH && state === 'due');
+  if (!job) return undefined;
+  return job.subject !== WITHOUT_POSTS && !isOff('apify') && canScrape(submission) ? 'posts' : 'ideas';
 }

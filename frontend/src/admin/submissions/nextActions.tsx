@@ -1,5 +1,21 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react';
-import type { StepName } from './nextStep.ts';
+
+/** What may have to be done next for a submission: see nextStep.ts. */
+export type StepName =
+  | 'letGo'
+  | 'retry'
+  | 'follow'
+  | 'changes'
+  | 'interview'
+  | 'prepare'
+  | 'ideas'
+  | 'select'
+  | 'write'
+  | 'faults'
+  | 'strategy'
+  | 'strategyFaults'
+  | 'plan'
+  | 'release';
 
 /** The action that a section offers for a step. */
 interface StepAction {

@@ -15,14 +15,14 @@ import { isOff } from '../../ui/agency.ts';
 import { Photo } from '../posts/Photos.tsx';
 import { RuledOutList } from '../ruledOut/RuledOutList.tsx';
 import { useRuledOut } from '../ruledOut/useRuledOut.ts';
+import { type Draft, useDraft } from '../submissions/drafts.ts';
+import { type Promised, promisedTo, sentInWords } from '../submissions/promise.ts';
+import { useSubmission } from '../submissions/SubmissionContext.tsx';
+import { SaveGivenUp } from '../submissions/saveChanges.ts';
 import { ExternalLink } from '../ui/buttons.tsx';
 import { formatDistance, formatMoment, shownWebsite } from '../ui/dates.ts';
 import { FoldingSection } from '../ui/Section.tsx';
 import { TextField, UnsavedNote } from '../ui/TextField.tsx';
-import { type Draft, useDraft } from './drafts.ts';
-import { type Promised, promisedTo, sentInWords } from './promise.ts';
-import { useSubmission } from './SubmissionContext.tsx';
-import { SaveGivenUp } from './saveChanges.ts';
 
 /** Photos as thumbnails, documents as downloads. Nothing when the client uploaded nothing. */
 function FileGallery() {

@@ -14,21 +14,13 @@ import type { Post } from '../../api/posts.ts';
 import { tokens } from '../../theme/tokens.ts';
 import { isOff } from '../../ui/agency.ts';
 import { asSentence } from '../../ui/asSentence.ts';
-import { wantsAnswer } from '../rounds/releaseModel.ts';
-import { useThread } from '../rounds/useRounds.ts';
-import { useDraft } from '../submissions/drafts.ts';
-import { errorMessage } from '../submissions/useSubmissionAnswer.ts';
-import { UNDO_MS } from '../ui/pendingActions.ts';
-import type { LateAct } from '../ui/useUndoableAction.ts';
-import { VISUALLY_HIDDEN } from '../ui/visuallyHidden.ts';
-import { StreamedText } from './FoldedText.tsx';
-import { buttonId, type Step } from './orderSteps.ts';
-import { PostEditor } from './PostEditor.tsx';
-import { PostView } from './PostView.tsx';
-import { anchorOfPost, POST_TEXTS } from './postLabels.ts';
-import { type Recheck, useRecheck } from './RecheckButton.tsx';
-import { isSettled, itemOf, useRun } from './RunContext.tsx';
-import { reviewSummary } from './reviewModel.ts';
+import { StreamedText } from '../posts/FoldedText.tsx';
+import { buttonId, type Step } from '../posts/orderSteps.ts';
+import { PostEditor } from '../posts/PostEditor.tsx';
+import { anchorOfPost, POST_TEXTS } from '../posts/postLabels.ts';
+import { type Recheck, useRecheck } from '../posts/RecheckButton.tsx';
+import { isSettled, itemOf, useRun } from '../posts/RunContext.tsx';
+import { reviewSummary } from '../posts/reviewModel.ts';
 import {
   DeletionProvider,
   EDIT_PART,
@@ -36,7 +28,15 @@ import {
   type PostEdit,
   useDeletion,
   usePressDeletion,
-} from './usePosts.ts';
+} from '../posts/usePosts.ts';
+import { wantsAnswer } from '../rounds/releaseModel.ts';
+import { useThread } from '../rounds/useRounds.ts';
+import { useDraft } from '../submissions/drafts.ts';
+import { errorMessage } from '../submissions/useSubmissionAnswer.ts';
+import { UNDO_MS } from '../ui/pendingActions.ts';
+import type { LateAct } from '../ui/useUndoableAction.ts';
+import { VISUALLY_HIDDEN } from '../ui/visuallyHidden.ts';
+import { PostView } from './PostView.tsx';
 
 /** Where the focus goes when there is no other post. */
 const FALLBACK = 'generated-title';

@@ -9,16 +9,17 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { DuePill } from '../submissions/DuePill.tsx';
+import { preparationStep } from '../submissions/model.ts';
+import { type StepName, useNextActions } from '../submissions/nextActions.tsx';
+import { useSubmission } from '../submissions/SubmissionContext.tsx';
+import { useSubmissionAnswer } from '../submissions/useSubmissionAnswer.ts';
 import { shownWebsite } from '../ui/dates.ts';
 import { useToast } from '../ui/useToast.tsx';
 import { VISUALLY_HIDDEN } from '../ui/visuallyHidden.ts';
 import { useApi } from '../useApi.ts';
-import { DuePill } from './DuePill.tsx';
-import { useNextActions } from './nextActions.tsx';
-import { preparationStep, STEP_TEXTS, type StepName, useNextStep } from './nextStep.ts';
-import { useSubmission } from './SubmissionContext.tsx';
+import { STEP_TEXTS, useNextStep } from './nextStep.ts';
 import { TAB_LABELS, TAB_NAMES, type TabName, tabAddress, tabOfSection } from './tabs.ts';
-import { useSubmissionAnswer } from './useSubmissionAnswer.ts';
 
 /** Above the tabs and always in reach: the client, the state of the promise, and the next step. */
 export function SubmissionHeader({ tab }: { tab: TabName }) {

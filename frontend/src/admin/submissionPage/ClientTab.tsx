@@ -9,11 +9,11 @@ import { exportAddress, RESOURCE } from '../../api/submissions.ts';
 import { removeDeskPosts } from '../../plannedPosts/deskPosts.ts';
 import { isOff } from '../../ui/agency.ts';
 import { ClientRounds } from '../rounds/ClientRounds.tsx';
+import { useSubmission } from '../submissions/SubmissionContext.tsx';
 import { formatMoment, shownWebsite } from '../ui/dates.ts';
 import { useConfirm } from '../ui/useConfirm.tsx';
 import { useToast } from '../ui/useToast.tsx';
 import { useApi } from '../useApi.ts';
-import { useSubmission } from './SubmissionContext.tsx';
 
 /** Rounds and replies of the client, and their personal data. */
 export function ClientTab() {

@@ -17,20 +17,20 @@ import { lazyImport } from '../../ui/lazyImport.ts';
 import { reloadPage } from '../../ui/reloadPage.ts';
 import { RunProvider } from '../posts/RunContext.tsx';
 import { usePosts } from '../posts/usePosts.ts';
+import { columnName, postOf, preparationStep, savedPosts } from '../submissions/model.ts';
+import { NextActionsProvider, useStepAction } from '../submissions/nextActions.tsx';
+import { SubmissionProvider, useSubmission } from '../submissions/SubmissionContext.tsx';
+import { errorMessage, useSubmissionAnswer, WHOLE } from '../submissions/useSubmissionAnswer.ts';
 import { scrollToSection } from '../ui/focus.ts';
 import { LoadFailed, Loading } from '../ui/LoadState.tsx';
 import { FoldProvider } from '../ui/Section.tsx';
 import { useOnChange } from '../ui/useOnChange.ts';
 import { useToast } from '../ui/useToast.tsx';
 import { useApi } from '../useApi.ts';
-import { columnName, postOf, savedPosts } from './model.ts';
 import { Neighbours } from './Neighbours.tsx';
-import { NextActionsProvider, useStepAction } from './nextActions.tsx';
-import { preparationStep, useNextStep } from './nextStep.ts';
-import { SubmissionProvider, useSubmission } from './SubmissionContext.tsx';
+import { useNextStep } from './nextStep.ts';
 import { SubmissionHeader } from './SubmissionHeader.tsx';
 import { TAB_NAMES, type TabName, tabAddress, tabOfPath, tabOfSection } from './tabs.ts';
-import { errorMessage, useSubmissionAnswer, WHOLE } from './useSubmissionAnswer.ts';
 
 /** Names what an older or damaged record holds that cannot be read. */
 function UnreadableNotice() {

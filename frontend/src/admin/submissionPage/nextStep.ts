@@ -1,17 +1,19 @@
 import { isPlannable } from '#shared/posts';
-import { canScrape, PREPARE_MONTH, WITHOUT_POSTS } from '#shared/preparation';
+import { canScrape } from '#shared/preparation';
 import { counted } from '#shared/units';
 import type { Post } from '../../api/posts.ts';
 import type { PostThread } from '../../api/rounds.ts';
 import type { Strategy } from '../../api/strategy.ts';
-import type { Idea, Submission } from '../../api/submissions.ts';
-import { agency, isOff } from '../../ui/agency.ts';
+import type { Submission } from '../../api/submissions.ts';
+import { isOff } from '../../ui/agency.ts';
 import { unwrittenIdeas, useRun } from '../posts/RunContext.tsx';
 import { usePosts, useStayingPosts } from '../posts/usePosts.ts';
 import { choicesOf, isChosenAtFirst, releasable, wantsAnswer } from '../rounds/releaseModel.ts';
 import { useRounds } from '../rounds/useRounds.ts';
 import { useStrategy } from '../strategy/useStrategy.ts';
-import { useSubmission } from './SubmissionContext.tsx';
+import { bestIdeas, preparationStep } from '../submissions/model.ts';
+import type { StepName } from '../submissions/nextActions.tsx';
+import { useSubmission } from '../submissions/SubmissionContext.tsx';
 import { tabOfSection } from './tabs.ts';
 
 /** All that decides what comes next for a submission. */
@@ -25,22 +27,6 @@ export interface StepFacts {
   strategy: Strategy | undefined;
   isRunning: boolean;
 }
-
-export type StepName =
-  | 'letGo'
-  | 'retry'
-  | 'follow'
-  | 'changes'
-  | 'interview'
-  | 'prepare'
-  | 'ideas'
-  | 'select'
-  | 'write'
-  | 'faults'
-  | 'strategy'
-  | 'strategyFaults'
-  | 'plan'
-  | 'release';
 
 export interface Step {
   name: StepName;
@@ -82,11 +68,6 @@ export function nextStep(facts: StepFacts, isAsked = (_name: StepName) => true):
   return undefined;
 }
 
-/** The first ideas, as many as a month has posts, while none is selected: the AI lists the strongest first. */
-export function bestIdeas({ content_ideas, selected_ideas }: Submission): Idea[] {
-  return selected_ideas.length === 0 ? content_ideas.slice(0, agency().postsPerMonth) : [];
-}
-
 function one(wanted: unknown): number {
   return wanted ? 1 : 0;
 }
@@ -118,13 +99,6 @@ function faultsOf({ review }: Post): number {
 function toRelease({ posts, threads, strategy }: StepFacts): number {
   const open = choicesOf(posts, threads).filter((choice) => isChosenAtFirst(choice));
   return open.length || one(releasable(strategy) && !strategy?.sentAt);
-}
-
-/** What the job that prepares the month is doing; undefined while it is not running. */
-export function preparationStep(submission: Submission): 'posts' | 'ideas' | undefined {
-  const job = submission.follow_ups.find(({ kind, state }) => kind === PREPARE_MONTH && state === 'due');
-  if (!job) return undefined;
-  return job.subject !== WITHOUT_POSTS && !isOff('apify') && canScrape(submission) ? 'posts' : 'ideas';
 }
 
 interface StepText {

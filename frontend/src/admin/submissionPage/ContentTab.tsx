@@ -11,7 +11,10 @@ import { counted } from '#shared/units';
 import type { Reminders } from '../../api/submissions.ts';
 import { isOff } from '../../ui/agency.ts';
 import { IdeasPanel } from '../ideas/IdeasPanel.tsx';
-import { GeneratedPosts } from '../posts/GeneratedPosts.tsx';
+import { GeneratedPosts } from '../postCards/GeneratedPosts.tsx';
+import { type InterviewEntry, interviewEntries } from '../submissions/model.ts';
+import { useStepAction } from '../submissions/nextActions.tsx';
+import { useSubmission } from '../submissions/SubmissionContext.tsx';
 import { CopyableLink } from '../ui/CopyableLink.tsx';
 import { formatDay } from '../ui/dates.ts';
 import { scrollToAct, scrollToSection } from '../ui/focus.ts';
@@ -23,10 +26,7 @@ import { useToast } from '../ui/useToast.tsx';
 import { useApi } from '../useApi.ts';
 import { BasicInformation } from './BasicInformation.tsx';
 import { LinkedinPosts } from './LinkedinPosts.tsx';
-import { type InterviewEntry, interviewEntries } from './model.ts';
-import { useStepAction } from './nextActions.tsx';
 import { useNextStep } from './nextStep.ts';
-import { useSubmission } from './SubmissionContext.tsx';
 
 /** SPEC's six sections, in its order; drawn once it is known which of them is open, so that nothing moves under a press. */
 export function ContentTab() {

@@ -9,6 +9,10 @@ import type { Post, PostRun } from '../../api/posts.ts';
 import { tokens } from '../../theme/tokens.ts';
 import { isOff } from '../../ui/agency.ts';
 import { useMonthCount } from '../month/useMoves.ts';
+import { WritingCard } from '../posts/FoldedText.tsx';
+import { buttonId, moved, newPlaces, type Step } from '../posts/orderSteps.ts';
+import { countDone, isSettled, outcomeOf, type RunItem, useRun } from '../posts/RunContext.tsx';
+import { EDIT_PART, type PostEdit, usePosts, usePostsCache } from '../posts/usePosts.ts';
 import { ReleaseButton } from '../rounds/ReleaseButton.tsx';
 import { draftsOf, writeDraft } from '../submissions/drafts.ts';
 import { useSubmission } from '../submissions/SubmissionContext.tsx';
@@ -20,11 +24,7 @@ import { useOnChange } from '../ui/useOnChange.ts';
 import { useToast } from '../ui/useToast.tsx';
 import { VISUALLY_HIDDEN } from '../ui/visuallyHidden.ts';
 import { useApi } from '../useApi.ts';
-import { WritingCard } from './FoldedText.tsx';
-import { buttonId, moved, newPlaces, type Step } from './orderSteps.ts';
 import { PostCard } from './PostCard.tsx';
-import { countDone, isSettled, outcomeOf, type RunItem, useRun } from './RunContext.tsx';
-import { EDIT_PART, type PostEdit, usePosts, usePostsCache } from './usePosts.ts';
 
 const COLOURS: Record<RunItem['state'], string> = {
   queued: 'text.secondary',

@@ -1,8 +1,8 @@
 import { useGetOne } from 'react-admin';
 import { Navigate, useParams } from 'react-router-dom';
 import { POSTS_RESOURCE, type Post } from '../../api/posts.ts';
+import { addressOfPost } from '../posts/postLabels.ts';
 import { LoadFailed, Loading } from '../ui/LoadState.tsx';
-import { addressOfPost } from './postLabels.ts';
 
 /** Opens a post where it is worked on. Links on Trello cards lead here: they name the post and not its submission. */
 export function PostShow() {

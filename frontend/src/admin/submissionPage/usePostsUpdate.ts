@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { MESSAGES } from '#shared/messages';
 import { POST_SLOTS } from '#shared/preparation';
 import type { SavedPost, SubmissionChanges } from '../../api/submissions.ts';
+import type { Draft } from '../submissions/drafts.ts';
+import { editedPost, savedPosts } from '../submissions/model.ts';
+import { useSubmission } from '../submissions/SubmissionContext.tsx';
+import { SaveGivenUp } from '../submissions/saveChanges.ts';
 import { useToast } from '../ui/useToast.tsx';
-import type { Draft } from './drafts.ts';
-import { editedPost, savedPosts } from './model.ts';
-import { useSubmission } from './SubmissionContext.tsx';
-import { SaveGivenUp } from './saveChanges.ts';
 
 /** Saves the five areas. */
 export function usePostsUpdate(draft: Draft<string[]>) {

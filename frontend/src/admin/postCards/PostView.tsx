@@ -16,6 +16,14 @@ import { asSentence } from '../../ui/asSentence.ts';
 import { lazyComponent } from '../../ui/lazyComponent.tsx';
 import { lazyImport } from '../../ui/lazyImport.ts';
 import { plainPostText } from '../../ui/postText.ts';
+import { CheckedPost } from '../posts/CheckedPost.tsx';
+import { CharacterCount, FoldedText } from '../posts/FoldedText.tsx';
+import { PhotosDialog, PostPhotos, useClientPhotos } from '../posts/Photos.tsx';
+import { POST_TEXTS } from '../posts/postLabels.ts';
+import { type Recheck, RecheckButton } from '../posts/RecheckButton.tsx';
+import { RewriteButton } from '../posts/RewriteButton.tsx';
+import { type RunItem, useRun } from '../posts/RunContext.tsx';
+import { usePostWrite, usePressDeletion } from '../posts/usePosts.ts';
 import { PostTalk } from '../rounds/PostTalk.tsx';
 import { DETAIL_TEXTS } from '../submissions/detailTexts.ts';
 import { onCalendar } from '../submissions/model.ts';
@@ -23,14 +31,6 @@ import { useSubmission } from '../submissions/SubmissionContext.tsx';
 import { ExternalLink } from '../ui/buttons.tsx';
 import { useToast } from '../ui/useToast.tsx';
 import { useApi } from '../useApi.ts';
-import { CheckedPost } from './CheckedPost.tsx';
-import { CharacterCount, FoldedText } from './FoldedText.tsx';
-import { PhotosDialog, PostPhotos, useClientPhotos } from './Photos.tsx';
-import { POST_TEXTS } from './postLabels.ts';
-import { type Recheck, RecheckButton } from './RecheckButton.tsx';
-import { RewriteButton } from './RewriteButton.tsx';
-import { type RunItem, useRun } from './RunContext.tsx';
-import { usePostWrite, usePressDeletion } from './usePosts.ts';
 
 /** The post's card; that the server is making it; or the way to have it made. Without Trello, cards of before. */
 function CardState({ post }: { post: Post }) {
@@ -120,7 +120,7 @@ function useCopyText({ fullPost }: Post): () => Promise<void> {
 }
 
 const VersionsDialog = lazyComponent(
-  lazyImport(() => import('./VersionsDialog.tsx')),
+  lazyImport(() => import('../posts/VersionsDialog.tsx')),
   (part) => part.VersionsDialog,
 );
 

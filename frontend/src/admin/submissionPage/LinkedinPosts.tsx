@@ -15,6 +15,11 @@ import { ApiError } from '../../api/http.ts';
 import type { SavedPost } from '../../api/submissions.ts';
 import { translate } from '../../i18n/translate.ts';
 import { isOff } from '../../ui/agency.ts';
+import { DETAIL_TEXTS } from '../submissions/detailTexts.ts';
+import { type Draft, draftsOf, useDraft } from '../submissions/drafts.ts';
+import { hasTypedPosts, preparationStep, savedPosts } from '../submissions/model.ts';
+import { useSubmission } from '../submissions/SubmissionContext.tsx';
+import { SaveGivenUp } from '../submissions/saveChanges.ts';
 import { ExternalLink } from '../ui/buttons.tsx';
 import { formatDay, shownWebsite } from '../ui/dates.ts';
 import { scrollToSection } from '../ui/focus.ts';
@@ -23,12 +28,6 @@ import { TextField, UnsavedNote } from '../ui/TextField.tsx';
 import { useConfirm } from '../ui/useConfirm.tsx';
 import { useToast } from '../ui/useToast.tsx';
 import { useApi } from '../useApi.ts';
-import { DETAIL_TEXTS } from './detailTexts.ts';
-import { type Draft, draftsOf, useDraft } from './drafts.ts';
-import { hasTypedPosts, savedPosts } from './model.ts';
-import { preparationStep } from './nextStep.ts';
-import { useSubmission } from './SubmissionContext.tsx';
-import { SaveGivenUp } from './saveChanges.ts';
 import { usePostsUpdate } from './usePostsUpdate.ts';
 
 /** Whether the saved posts are the client's own: changed immediately on the page, and saved. A change that fails is reverted. */
