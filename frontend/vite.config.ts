@@ -53,7 +53,7 @@ const SHARED = [
   { name: 'records', test: /\/src\/storage\/(?:channel|records|liveTabs)/, minShareCount: 2 },
   // For the calendar and parts of the panel: neither the wizard nor the panel's list loads it.
   { name: 'posts', test: /\/src\/plannedPosts\/(?!day\.)/, minShareCount: 2 },
-  // What the panel's list needs, and its other views too.
+  // Modules that the panel's list shares with its other views.
   {
     name: 'panel',
     test: /\/src\/(?:admin\/(?:list|ui\/(?:dates|visuallyHidden|pendingActions|LoadState|useToast)|useApi|submissions\/(?:promise|DuePill)|posts\/StateMark)|api\/(?:posts|submissions|reports|rounds|settings))|@mui\/material\/(?:Popover|Chip|Menu)|\/(?:ra-core|ra-ui-materialui|react-admin)\//,

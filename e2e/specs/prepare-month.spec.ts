@@ -62,7 +62,7 @@ test('a preparation can be cancelled, and a failed one says why and goes on with
   await nextStep(page, 'Prepare the month').press('Enter');
   const failure = page.getByRole('alert').filter({ hasText: 'Preparing the month failed' });
   await expect(failure).toContainText('No response received from API.');
-  await failure.getByRole('button', { name: 'Go on without posts' }).click();
+  await failure.getByRole('button', { name: 'Continue without posts' }).click();
   await expect(nextStep(page, 'Select best 8')).toBeVisible();
   await expect(failure).toBeHidden();
 });

@@ -1,7 +1,7 @@
 import { type ReactNode, StrictMode } from 'react';
 import { PageBoundary } from './ui/PageBoundary.tsx';
 
-/** What stands around every page: the same at build time and in the browser, which goes on with what was drawn then. */
+/** Wraps every page. Build and browser must render the same tree for hydration. */
 export function PageTree({ children }: { children: ReactNode }) {
   return (
     <StrictMode>

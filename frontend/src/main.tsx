@@ -24,6 +24,6 @@ const tree = (
     <Page />
   </PageTree>
 );
-// What was drawn at build time is gone on with, and what was typed into it stays.
+// Hydrating the prerendered view keeps the text that was typed into it.
 if (loaded && container.dataset.drawn !== undefined) hydrateRoot(container, tree);
 else createRoot(container).render(tree);

@@ -8,9 +8,9 @@ const MOST = 3;
 const KEY = 'byline.openedAgain';
 
 /**
- * A script that failed, or whose imports did, stays failed until the page is opened anew; what was typed is kept for that.
- * A connection that broke while the device stayed online tells nobody when it is back: the server is asked. Whoever is
- * typing loses their place with it, so all scripts have to be there, and it is not tried for ever.
+ * Reloads the page after a script could not be loaded: by the HTML standard it stays failed until then. Typed text
+ * survives. There is no event for a connection that returns while the device stayed online, so the server is polled. A
+ * reload interrupts typing, so it waits until all scripts can be loaded, and gives up after MOST reloads.
  */
 export async function reloadOnChunkError(): Promise<void> {
   window.addEventListener('online', () => window.location.reload(), { once: true });
@@ -33,7 +33,7 @@ function timesOpened(): number {
   try {
     return Number(sessionStorage.getItem(KEY));
   } catch {
-    // Where nothing is kept nobody counts, and what was typed would be lost.
+    // Without storage, reloads cannot be counted and typed text would be lost: never reload.
     return Number.POSITIVE_INFINITY;
   }
 }

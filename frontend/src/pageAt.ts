@@ -11,8 +11,8 @@ const PAGES = new Map<string, PageName>([
 ]);
 
 /**
- * Which page to show at a path. The server has the last word: it knows more of the paths, and says in the page that
- * it sends with a 404 that there is none, so that nobody finds a page where the status says that there is nothing.
+ * The page of a path. The server knows more about paths: a document that it sends with status 404 is marked, and shows
+ * no page.
  */
 export function pageAt(document: ParentNode, path: string): PageName {
   const said = document.querySelector<HTMLMetaElement>('meta[name="byline-page"]')?.content;

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { CatalogueLoader } from './i18n/activateLocale.ts';
 import type { PageName } from './pageAt.ts';
 
-/** What a page is loaded by: its code, and its own catalogues. */
+/** Loaders of a page: its code and its catalogues. */
 interface PageLoader {
   code: () => Promise<{ default: ComponentType }>;
   texts: readonly CatalogueLoader[];

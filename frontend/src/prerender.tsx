@@ -19,7 +19,7 @@ interface FirstView {
   texts: readonly CatalogueLoader[];
 }
 
-/** Whose page it will be, only the server knows: it puts the words where these stand. Numbers come into no first view. */
+/** Placeholders that the server replaces with the agency's branding. No first view shows a number. */
 setPrerenderBranding({
   version: 0,
   name: placeholder('name'),
@@ -34,7 +34,7 @@ setPrerenderBranding({
   time: '',
 });
 
-/** What each page that is drawn at build time shows first. A form's page cannot know more than that it has a form. */
+/** The prerendered first view of each page. At build time only the existence of a form is known, not its content. */
 const FIRST_VIEWS: Record<string, FirstView> = {
   wizard: { draw: () => <WizardPage page={createPage(undefined)} />, texts: PAGES.wizard.texts },
   form: { draw: () => <WizardPage page={createPage('of some form')} />, texts: PAGES.wizard.texts },
@@ -49,7 +49,7 @@ const FIRST_VIEWS: Record<string, FirstView> = {
   },
 };
 
-/** The HTML of all first views in a language, by their names. One after another: all speak through one voice. */
+/** HTML of all first views in a language, by name. Rendered in sequence because they share one active locale. */
 export async function drawFirstViews(language: Language): Promise<Record<string, string>> {
   const drawn: Record<string, string> = {};
   for (const [name, { draw, texts }] of Object.entries(FIRST_VIEWS)) {

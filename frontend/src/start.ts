@@ -24,8 +24,8 @@ else {
 }
 
 /**
- * What is typed before the page's own code keeps it (wizard/session/brand.ts) survives a reload, in this tab: it is kept
- * with each key press, and stands in the fields again when the page comes back.
+ * Stores typed text on each key press until the page's own code does (wizard/session/brand.ts), so that it survives a
+ * reload of this tab.
  */
 const TYPED = 'byline.typed';
 
@@ -54,7 +54,7 @@ try {
   console.warn('This browser keeps nothing of what is typed before the page is ready.', cause);
 }
 
-/** Whether the calendar opens here where somebody left it: plannedPosts/opening.ts, by whose key it is kept. */
+/** Whether the calendar opens where it was left: plannedPosts/opening.ts stores that under this key. */
 function keptOpening(): boolean {
   try {
     return localStorage.getItem('byline.calendar.opening') !== null;

@@ -160,12 +160,11 @@ export class JobsRepository {
       where id = ${id}::uuid`.execute(this.db);
   }
 
-  /** Marks the due and failed jobs of a kind as done. The new revision tells a handler that is running. */
-  async cancel(submissionId: string, kind: string): Promise<void> {
+  /** Marks the jobs of a kind in these states as done. The new revision tells a handler that is running. */
+  async cancel(submissionId: string, kind: string, states: readonly JobRow['state'][]): Promise<void> {
     await sql`update follow_ups set state = 'done', done_at = now(), last_error = null,
-        revision = revision + 1 where submission_id = ${submissionId}::uuid and kind = ${kind} and state <> 'done'`.execute(
-      this.db,
-    );
+        revision = revision + 1 where submission_id = ${submissionId}::uuid and kind = ${kind}
+        and state = any(${textArray(states)})`.execute(this.db);
   }
 
   /** Marks failed jobs of these kinds as done: no one can repair what is off. */

@@ -72,7 +72,12 @@ export class JobsService {
 
   /** Ends a job that is due or has failed. A handler that is running has to notice it: see `isWanted`. */
   async cancel(submissionId: string, { name }: JobOptions): Promise<void> {
-    await this.repository.cancel(submissionId, name);
+    await this.repository.cancel(submissionId, name, ['due', 'failed']);
+  }
+
+  /** Ends a job that has failed. */
+  async dismiss(submissionId: string, { name }: JobOptions): Promise<void> {
+    await this.repository.cancel(submissionId, name, ['failed']);
   }
 
   /** Whether a running job was not cancelled. */

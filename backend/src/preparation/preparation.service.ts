@@ -14,7 +14,7 @@ import type { SubmissionDetail } from '../submissions/submission.schemas.js';
 import { SubmissionDetailService } from '../submissions/submission-detail.service.js';
 import { SubmissionsService } from '../submissions/submissions.service.js';
 
-/** Fails at the first error: the administrator decides whether to try again or to go on without posts. */
+/** Fails at the first error: the administrator decides whether to try again or to continue without posts. */
 const PREPARE: JobOptions = {
   name: PREPARE_MONTH,
   title: 'Preparing the month',
@@ -46,7 +46,7 @@ export class PreparationService {
     if (spam_at) throw formHeld(MESSAGES.releaseFirst);
     const isRunning = follow_ups.some(({ kind, state }) => kind === PREPARE.name && state === 'due');
     if (!isRunning) {
-      await this.jobs.cancel(id, PREPARE);
+      await this.jobs.dismiss(id, PREPARE);
       await this.jobs.request(id, PREPARE, withoutPosts ? WITHOUT_POSTS : '');
     }
     return this.details.get(id);

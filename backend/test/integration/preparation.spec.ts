@@ -32,7 +32,7 @@ const callsTo = (part: string) =>
 it('scrapes posts and generates ideas; a call while it runs changes nothing', async () => {
   const id = await newForm('ada');
   const before = callsTo('run-sync');
-  const { body } = await prepare(id).expect(202);
+  const [{ body }] = await Promise.all([prepare(id).expect(202), prepare(id).expect(202)]);
   expect(body.follow_ups).toContainEqual(expect.objectContaining({ kind: 'prepare_month', state: 'due' }));
   await prepare(id).expect(202);
   await ended(id);

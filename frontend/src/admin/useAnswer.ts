@@ -30,8 +30,8 @@ export function useAnswer<Answer>(queryKey: QueryKey): ShownAnswer<Answer> {
 }
 
 /**
- * Waits until what was put into React Query's cache is drawn: it tells its watchers a task later. Who forgets an edit,
- * or moves the focus, before that does so on a page that still shows what was.
+ * Waits until a change of React Query's cache is rendered: observers are notified in a later task. Until then the page
+ * shows the old data, so it is too early to drop a draft or to move the focus.
  */
 function drawn(): Promise<void> {
   return new Promise((resolve) => notifyManager.schedule(() => resolve()));

@@ -3,9 +3,8 @@ import { DataProviderContext, useLogoutIfAccessDenied } from 'react-admin';
 import type { AdminDataProvider } from './dataProvider.ts';
 
 /**
- * The data provider for whoever acts on what it answers: an expired session leads to the login page and back, and the
- * error is thrown all the same. react-admin's own hook would answer with an empty record then, and what somebody typed
- * would be taken for saved.
+ * The data provider for code that uses its answers. An expired session redirects to the login page, and the error is
+ * thrown. react-admin's own hook would return an empty record, so an unsaved text would seem to be saved.
  */
 export function useApi(): AdminDataProvider {
   const provider = useContext(DataProviderContext) as AdminDataProvider;

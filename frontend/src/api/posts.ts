@@ -90,9 +90,8 @@ export const postsApi = {
 };
 
 /**
- * Tells of a run until it has ended: the run each time that it has moved on, and the text as it grows. Whoever comes
- * late hears first how far it is.
- * @throws what `answerOf` throws; also when the way to the server breaks before the run's end, to be followed anew
+ * Follows a run until it ends: reports its present state first, then each change and the growing text.
+ * @throws what `answerOf` throws; also if the connection breaks before the run ends, so that the caller can reconnect
  */
 async function followRun(
   id: string,

@@ -17,15 +17,15 @@ export function languageOf({ lang }: Pick<HTMLElement, 'lang'>): Language {
 }
 
 /**
- * Fetches the texts of a page, and speaks from then on. The language of a page never changes while it is open: another
- * one is another page from the server.
+ * Loads the texts of a page and activates its language. The language of an open page never changes: another language is
+ * another page from the server.
  */
 export async function activateLocale(language: Language, own: readonly CatalogueLoader[]): Promise<void> {
   await fetchTexts(language, [...SHARED, ...own]);
   i18n.activate(language);
 }
 
-/** Fetches texts that come later, for the page that speaks already. */
+/** Loads more texts for a page whose language is active. */
 export async function loadMessages(more: readonly CatalogueLoader[]): Promise<void> {
   await fetchTexts(languageOf(document.documentElement), more);
 }

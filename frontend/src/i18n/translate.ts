@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { type Message, translateWith } from '#shared/translate';
 
-/** Says a text of the rules, or one that the server sent, in the language of this page. */
+/** Translates a text of the shared code, or one from the server, into the language of this page. */
 export function translate(text: Message): string {
   return translateWith(i18n, text);
 }

@@ -1,6 +1,6 @@
 /**
- * A day of the calendar, 'yyyy-MM-dd'. It is a name on a wall calendar, not an instant: nothing in this file
- * knows a time zone or takes a Date, so no post can ever shift by travelling or by daylight saving.
+ * A day of the calendar, 'yyyy-MM-dd'. Not an instant: nothing in this file uses a time zone or a Date, so posts never
+ * move because of travel or daylight saving.
  */
 export type Day = string;
 

@@ -24,9 +24,9 @@ export interface PutOnCalendar {
 }
 
 /**
- * Puts posts on the calendar of this browser, from any page of the product. One that stands there already gets the
- * title, text, day and tag of the desk and keeps what the person made of the rest. A calendar that is open in another
- * tab shows it at once, and the next one opens on the first of them.
+ * Puts posts on the calendar of this browser, from any page. A post that is already there gets the new title, text, day
+ * and tag and keeps the user's other changes. An open calendar in another tab shows them immediately; the next one opens
+ * on the first of them.
  * @throws DOMException when the browser cannot store it (QuotaExceededError: its storage is full).
  */
 export async function putOnCalendar(posts: readonly DeskPost[]): Promise<PutOnCalendar> {

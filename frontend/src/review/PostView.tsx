@@ -24,7 +24,7 @@ interface PostViewProps {
   posts: readonly ReviewPost[];
 }
 
-/** One post, whole, as its readers will see it. Beside it on wide screens: its comments and sources. */
+/** One whole post as its readers will see it, with its comments and sources to the right on wide screens. */
 export function PostView({ post, posts }: PostViewProps) {
   const session = useSession();
   const heading = useId();

@@ -8,7 +8,7 @@ export interface Store<State, Action> {
   subscribe: (listener: () => void) => () => void;
 }
 
-/** Makes a store around a pure reducer. Listeners are told only when the state became another object. */
+/** Creates a store with a pure reducer. Listeners are called only if the state is a new object. */
 export function createStore<State, Action>(
   initial: State,
   reduce: (state: State, action: Action) => State,

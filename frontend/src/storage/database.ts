@@ -41,7 +41,7 @@ export function createDatabase<Name extends string>(layout: Layout<Name>): Datab
     read: async (name, act) => act((await connect()).transaction<string>(name).store),
     async write(name, act) {
       const transaction = (await connect()).transaction<string, 'readwrite'>(name, 'readwrite');
-      // Its failure is thrown below, where it is waited for; what is not heard until then counts as unhandled.
+      // Its failure is thrown below; without a handler before that, it would count as unhandled.
       transaction.done.catch(() => transaction.error);
       const result = await act(transaction.store).catch((cause: unknown) => abort(transaction, cause));
       // A full disk may show only now.

@@ -20,8 +20,8 @@ interface Envelope {
 const ASIDE = 'byline.unreadable.';
 
 /**
- * The record under a key. One that cannot be read, damaged or of a later version of the page, is put aside; the page
- * goes on as if there were none.
+ * The record under a key. A damaged record, or one of a later version of the page, is moved aside and treated as
+ * missing.
  */
 export function readRecord<T>(storage: Storage, key: string, format: RecordFormat<T>): T | undefined {
   const text = storage.getItem(key);

@@ -22,7 +22,7 @@ export const tokens = {
   serif: '"Newsreader", "Newsreader as Georgia", "Newsreader as Times", serif',
 } as const;
 
-/** The colours that the component library reckons with, and so has to know: those of tokens.css, which a test holds. */
+/** Colours that MUI computes with. A test compares them with tokens.css. */
 export const SCHEMES = {
   light: {
     accent: '#4338ca',

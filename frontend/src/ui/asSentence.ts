@@ -1,6 +1,6 @@
 /**
- * A reason that was worded to stand after a colon, made a sentence of its own: with a capital and a full stop. One
- * that begins with a capital was written to stand alone and stays letter for letter.
+ * Turns a reason that was written to follow a colon into a sentence, with a capital and a full stop. A text that begins
+ * with a capital is a sentence already and is returned unchanged.
  */
 export function asSentence(reason: string): string {
   if (!/^\p{Ll}/u.test(reason)) return reason;

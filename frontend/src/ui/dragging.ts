@@ -8,8 +8,8 @@ const UNANNOUNCED: Announcements = {
 };
 
 /**
- * The library says nothing, for it says it in English: how posts are moved and what happens to them is told by the page,
- * in the same words for pointer and keyboard.
+ * Turns off the library's announcements, which are English only: the page announces moves in its own language, with the
+ * same words for pointer and keyboard.
  */
 export const SILENT = { announcements: UNANNOUNCED, screenReaderInstructions: { draggable: '' } };
 

@@ -63,8 +63,8 @@ interface WizardLoaderProps {
 }
 
 /**
- * The one place that decides what is seen. Without a form in the address: the first step, at once, and the session comes
- * to it. With one: that it is being opened, then the form where it was left. Or a clear word on why there is none.
+ * Decides which view is shown. Without a form in the address: the first step, while the session loads. With one: a
+ * loading view, then the form where it was left, or the reason why it cannot be opened.
  */
 export function WizardLoader({ page, open }: WizardLoaderProps) {
   const opened = useOpened({ page, open });
@@ -78,8 +78,8 @@ export function WizardLoader({ page, open }: WizardLoaderProps) {
 }
 
 /**
- * What the wizard opens on, once that is known. Not by Suspense: a placeholder that React has shown stays for 300 ms,
- * and a device answers in 20.
+ * The opened session; undefined while it loads. Suspense would show its fallback for at least 300 ms, although the device
+ * answers in 20.
  */
 function useOpened({ page, open }: WizardLoaderProps): Opened | undefined {
   const [opened, setOpened] = useState<Opened>();

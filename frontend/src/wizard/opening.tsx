@@ -107,8 +107,7 @@ export interface OpenWizard {
 }
 
 /**
- * Opens the page's session. A chunk of its own, fetched when the first view is there: with it come the parts that are
- * shown only once there is a session.
+ * Opens the page's session. A separate chunk that loads after the first view, with the parts that need a session.
  */
 export async function openPage(page: Page, parts: Partial<SessionParts> = {}): Promise<Opened> {
   const opening = await openWizard(page, parts);

@@ -325,13 +325,13 @@ describe('the page', () => {
       expect(await screen.findByRole('button', { name: 'Next step: Prepare the month' })).toBeVisible();
     });
 
-    it('goes on without posts after scraping failed', async () => {
+    it('continues without posts after scraping failed', async () => {
       const { user, server, id } = openDetail(submission({ follow_ups: [PREPARING] }));
       server.on(`POST /api/form_submissions/${id}/preparation`, ({ body }) => {
         expect(body).toEqual({ withoutPosts: true });
         return json(server.change(id, { follow_ups: [] }), { status: 202 });
       });
-      await user.click(await screen.findByRole('button', { name: 'Go on without posts' }));
+      await user.click(await screen.findByRole('button', { name: 'Continue without posts' }));
       await waitFor(() => expect(screen.queryByText('Preparing the month failed')).toBeNull());
     });
 

@@ -117,7 +117,7 @@ describe('editing', () => {
     const audience = await part('Audience');
     await fill(user, audience.getByLabelText('Who need not'), 'Fashion chains.');
     await user.clear(audience.getByLabelText('What is missing, for the client to read'));
-    await user.click(audience.getByText('Stands on 1 source'));
+    await user.click(audience.getByText('Based on 1 source'));
     await user.click(audience.getByRole('checkbox', { name: 'What do you do?' }));
     expect(await saved(page)).toEqual({
       ...SAMPLE_STRATEGY,

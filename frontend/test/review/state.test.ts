@@ -46,14 +46,14 @@ describe('the state of the client page', () => {
       const state = reviewReducer(ready, { type: 'stored', stored: { ...EMPTY_STORED, pending } });
       expect(state.review?.posts[0]?.verdict?.name).toBe('Mara Lind');
       expect(state.received?.posts[0]?.verdict).toBeNull();
-      const receivedAnew = makeReview({ posts: [makePost(1, { title: 'As received anew' })] });
-      const anew = reviewReducer(state, {
+      const receivedAgain = makeReview({ posts: [makePost(1, { title: 'Received again' })] });
+      const after = reviewReducer(state, {
         type: 'received',
-        review: receivedAnew,
+        review: receivedAgain,
         stored: { ...EMPTY_STORED, pending },
       });
-      expect(anew).toMatchObject({ received: receivedAnew, stored: { pending } });
-      expect(anew.review?.posts).toMatchObject([{ title: 'As received anew', state: 'approved' }]);
+      expect(after).toMatchObject({ received: receivedAgain, stored: { pending } });
+      expect(after.review?.posts).toMatchObject([{ title: 'Received again', state: 'approved' }]);
       const named = reviewReducer(state, {
         type: 'stored',
         stored: { ...EMPTY_STORED, pending, name: 'Ada' },

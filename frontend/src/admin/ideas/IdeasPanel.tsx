@@ -300,7 +300,7 @@ interface GenerateButtonsProps {
   busy: boolean;
 }
 
-/** Ideas by AI: all anew, or some more. */
+/** Buttons that replace all ideas, or add some. */
 function GenerateButtons({ ideas, noMaterial, busy }: GenerateButtonsProps) {
   const count = useSubmission().submission.content_ideas.length;
   return (

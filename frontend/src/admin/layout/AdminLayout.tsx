@@ -64,7 +64,7 @@ function PanelNav() {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const { pathname } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: who went somewhere has done with it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes after each navigation
   useEffect(() => setOpen(false), [pathname]);
   const close = ({ key }: KeyboardEvent) => {
     if (key !== 'Escape' || !isOpen) return;

@@ -15,8 +15,8 @@ interface RecheckButtonProps {
 }
 
 /**
- * Has a text checked that was not checked yet, or not since it was edited. It goes when the check is done, and stays
- * where it is meanwhile: `disabled` would take the focus away.
+ * Checks a text that was never checked, or was edited since. The button is not `disabled` during the check, because that
+ * would move the focus.
  */
 export function RecheckButton({ post, recheck, name = 'Check the text' }: RecheckButtonProps) {
   const { busy, failed, run } = recheck;

@@ -112,8 +112,8 @@ function showInPanel({ version, name, postsPerMonth, strategyDays, weekdays, tim
 const RECORD = [SETTINGS_RESOURCE, 'getOne', { id: SETTINGS_ID }];
 
 /**
- * The edit of the settings, kept like every other until it is saved, and its saving: where somebody else was quicker, both
- * changes are joined, and the person asked where they differ.
+ * Edits and saves the settings. The draft survives a reload. Changes that were saved in the meantime are merged, and the
+ * user is asked about conflicts.
  */
 export function useSettingsEdit(settings: Settings) {
   const server = useApi();

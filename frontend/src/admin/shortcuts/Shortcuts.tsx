@@ -73,8 +73,8 @@ function goToSectionBeside(by: 1 | -1): boolean {
 }
 
 /**
- * Sends the form that has the focus, as its button would: one that cannot be pressed now sends nothing. What is edited
- * without a form has a button of its section.
+ * Presses the save button of the focused form, or of its section if there is no form. Does nothing while that button is
+ * disabled.
  */
 function save(): boolean {
   const place = document.activeElement;

@@ -1,6 +1,6 @@
 /**
- * What a shortcut does: goes to a page, presses or focuses what bears its name as `data-shortcut`, goes to the section
- * beside the one that has the focus, or saves what is being edited.
+ * The action of a shortcut: open a page, press or focus the element with its `data-shortcut`, move to the previous or
+ * next section, or save.
  */
 type Act =
   | { kind: 'go'; to: string }

@@ -167,7 +167,7 @@ export function SourcesChoice({ name, chosen, sources, onChoose }: SourcesChoice
   return (
     <Box component="details" sx={{ fontSize: '0.875rem' }}>
       <Box component="summary" sx={{ py: 1, cursor: 'pointer', color: 'primary.main' }}>
-        {`Stands on ${counted(chosen.length, 'source')}`}
+        {`Based on ${counted(chosen.length, 'source')}`}
       </Box>
       <Box
         component="fieldset"

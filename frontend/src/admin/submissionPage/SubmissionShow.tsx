@@ -106,7 +106,7 @@ function FollowUps() {
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
               {followUp.subject !== WITHOUT_POSTS && canScrape(submission) && (
                 <Button size="small" variant="outlined" onClick={() => dismiss({ withoutPosts: true })}>
-                  Go on without posts
+                  Continue without posts
                 </Button>
               )}
               <Button size="small" variant="outlined" onClick={() => dismiss()}>
@@ -326,7 +326,7 @@ const NAME_OF: Readonly<Record<NonNullable<FollowUp['about']>, NameOf>> = {
   file: (submission, id) => filesOf(submission).find((file) => file.id === id)?.name,
 };
 
-/** Says that a form is on hold, and releases it. */
+/** Shows that a form is on hold, with a button to release it. */
 function SpamNotice() {
   const { submission, save } = useSubmission();
   const toast = useToast();

@@ -156,7 +156,7 @@ export function bestIdeas({ content_ideas, selected_ideas }: Submission): Idea[]
   return selected_ideas.length === 0 ? content_ideas.slice(0, agency().postsPerMonth) : [];
 }
 
-/** What the job that prepares the month is doing; undefined while it is not running. */
+/** The present step of the job that prepares the month; undefined if it is not running. */
 export function preparationStep(submission: Submission): 'posts' | 'ideas' | undefined {
   const job = submission.follow_ups.find(({ kind, state }) => kind === PREPARE_MONTH && state === 'due');
   if (!job) return undefined;

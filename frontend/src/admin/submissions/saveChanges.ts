@@ -33,8 +33,8 @@ export class SaveGivenUp extends Error {
 }
 
 /**
- * Saves an edit. What somebody else stored meanwhile is joined with it, and where both changed the same text, the
- * person decides.
+ * Saves an edit. It is merged with changes that were stored in the meantime; if both changed the same text, the user
+ * decides.
  * @throws SaveGivenUp, or what `write` throws.
  */
 export async function saveChanges<Content, Stored>(

@@ -51,7 +51,7 @@ export function TextField({
   );
 }
 
-/** Says that an unsaved edit was restored. */
+/** Shows that an unsaved edit was restored. */
 export function UnsavedNote({ shown }: { shown: boolean }) {
   if (!shown) return null;
   return (

@@ -46,8 +46,8 @@ export function defer(act: () => Promise<void>): Postponed {
 }
 
 /**
- * Has all that was pressed in this tab done now, and waits for some seconds for it and for what the other tabs were told
- * to finish: before the session ends with which it is done.
+ * Sends the postponed actions of this tab now, asks the other tabs to do the same, and waits a few seconds for both. To
+ * be called before the session ends, because they need it.
  */
 export async function flushPendingActions(): Promise<void> {
   const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));

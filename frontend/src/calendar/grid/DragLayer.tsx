@@ -24,8 +24,8 @@ export interface DragLayerProps {
 }
 
 /**
- * Lets posts be dragged from day to day by mouse and by touch. It comes when the page is idle and is laid over a month
- * that works without it: it takes hold of the cards and days that stand there, and draws none of them anew.
+ * Lets posts be dragged between days by mouse and touch. It loads when the page is idle and attaches to the rendered
+ * cards and days without rendering them again; the month works without it.
  */
 export default function DragLayer({ area, days, posts, onDragging, onMove }: DragLayerProps) {
   const [dragged, setDragged] = useState<Post>();

@@ -97,7 +97,7 @@ const SCENES: readonly Scene[] = STEPS.flatMap(({ name, title }) => {
 });
 
 /** Without AI there are no recordings. */
-function wordsOf({ words, typedWords }: Scene): Message {
+function textOf({ words, typedWords }: Scene): Message {
   return typedWords && isOff('openai') ? typedWords : words;
 }
 
@@ -168,7 +168,7 @@ function Player() {
       </div>
       <div aria-live={isPlaying ? 'off' : 'polite'} className={styles.caption}>
         <h3>{translate(scene.title)}</h3>
-        <p className={styles.words}>{translate(wordsOf(scene))}</p>
+        <p className={styles.words}>{translate(textOf(scene))}</p>
       </div>
       <div className={styles.controls}>
         <IconButton aria-label={t`Previous`} disabled={at === 0} onClick={() => show(at - 1)}>

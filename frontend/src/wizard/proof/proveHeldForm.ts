@@ -10,8 +10,7 @@ const loadProver: LoadProver = lazyImport(() => import('./prove.ts'));
 type LoadProver = () => Promise<{ prove: typeof prove }>;
 
 /**
- * Solves what the server asks of a doubtful form's page, unseen, as soon as the record says so. Once for each form: the
- * next visit has a challenge of its own.
+ * Solves the proof of work that the server asks of a suspicious form, in the background, once per form and visit.
  * @returns how to stop looking
  */
 export function proveHeldForm(parts: Parts, load = loadProver): () => void {

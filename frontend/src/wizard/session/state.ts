@@ -100,9 +100,9 @@ export const INITIAL_STATE: WizardState = {
 };
 
 /**
- * Takes in the record as the server now has it. What the person has changed on this page since the last time the
- * server was heard, or has yet to choose, stays; everything else follows the server, so two tabs see each other's answers. A record that was
- * overtaken by a newer one is left aside; answers that were saved after it stand over those in it.
+ * Merges a record from the server. Unsent changes and open choices of this page stay; everything else follows the server,
+ * so two tabs see each other's answers. A record older than the present one is ignored; answers that were saved after it
+ * replace those in it.
  */
 export function mergeForm(state: WizardState, form: Form): WizardState {
   if (state.form && form.modified_at < state.form.modified_at) return state;
