@@ -159,7 +159,7 @@ function HeadBar() {
         maxWidth="lg"
         sx={{
           display: 'flex',
-          flexWrap: 'wrap',
+          flexWrap: { xs: 'nowrap', sm: 'wrap' },
           alignItems: 'center',
           columnGap: { xs: 0.5, sm: 2 },
           pt: 1,
@@ -182,7 +182,12 @@ function HeadBar() {
         <Typography
           variant="h1"
           noWrap
-          sx={{ fontSize: { xs: '0.9375rem', sm: '1.25rem' }, letterSpacing: 0, flexGrow: { xs: 1, lg: 0 } }}
+          sx={{
+            fontSize: { xs: '0.875rem', sm: '1.25rem' },
+            letterSpacing: 0,
+            flexGrow: { xs: 1, lg: 0 },
+            minWidth: 0,
+          }}
         >
           Admin Dashboard
         </Typography>
