@@ -93,6 +93,12 @@ export function foldOf(page: Page, name: string): Locator {
   return page.getByRole('heading', { name, level: 3 }).getByRole('button', { name });
 }
 
+/** Opens the marked text of a post by the pill that says what was found. */
+export async function openFindings(post: Locator): Promise<void> {
+  await post.getByRole('button', { name: /^(\d+ (fault|warning|to look up)|No faults)/ }).click();
+  await expect(post.getByRole('group', { name: /^Sentences of/ })).toBeVisible();
+}
+
 /** Presses an entry of the menu 'More' of a post. */
 export async function pressMore(post: Locator, entry: string): Promise<void> {
   await post.getByRole('button', { name: /^More:/ }).click();

@@ -5,6 +5,7 @@ import {
   makeForm,
   makeSubmission,
   openDetail,
+  openFindings,
   openTab,
   pressMore,
   selectIdeas,
@@ -14,6 +15,7 @@ import { ADMIN_PASSWORD } from '../server.ts';
 /** The first sentence of a written post shows what carries it, and the popover stays on the screen. */
 async function expectEvidence(page: Page): Promise<void> {
   const post = page.getByRole('region', { name: 'Generated Posts' }).getByRole('article').first();
+  await openFindings(post);
   await post
     .getByRole('group', { name: /^Sentences of/ })
     .getByRole('button')

@@ -3,6 +3,7 @@ import {
   cardsToDo,
   makeSubmission,
   openDetail,
+  openFindings,
   openOtherTab,
   pressMore,
   selectIdeas,
@@ -101,6 +102,7 @@ test('a post is rewritten by instruction, restored, and its one card follows', a
   await article.getByLabel('Post text').fill('A text that will be replaced. Since 1911.');
   await article.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('The post was saved; its Trello card is being updated.')).toBeVisible();
+  await openFindings(article);
   await expect(article.getByRole('button', { name: 'Since 1911.' })).toHaveAccessibleDescription(
     'To look up: 1911',
   );
@@ -134,11 +136,9 @@ test('posts are moved and deleted; the card of a deleted one is archived', async
       .getByRole('article')
       .evaluateAll((cards) => cards.map((card) => card.getAttribute('aria-label') ?? ''));
   const [first = '', second = ''] = await names();
-  await posts(page)
-    .getByRole('button', { name: `Move up: ${second}` })
-    .press('Enter');
+  await pressMore(posts(page).getByRole('article', { name: second }), 'Move up');
   await expect.poll(names).toEqual([second, first]);
-  await expect(posts(page).getByRole('button', { name: `Move down: ${second}` })).toBeFocused();
+  await expect(posts(page).getByRole('button', { name: `More: ${second}` })).toBeFocused();
   await expect
     .poll(async () => (await storedPosts(page, id)).map(({ title }) => title))
     .toEqual([second, first]);
@@ -241,6 +241,7 @@ test('a sentence opens its evidence where it is tapped @phone', async ({ page })
   await generate(page).click();
   await expect(page.getByText('1 of 1 done')).toBeVisible();
   const post = posts(page).getByRole('article').first();
+  await openFindings(post);
   await post
     .getByRole('group', { name: /^Sentences of/ })
     .getByRole('button')

@@ -290,9 +290,10 @@ describe('the page', () => {
         expect(await fold('Generated Posts')).toHaveAttribute('aria-expanded', 'true'),
       );
       await user.click(await fold('Generated Posts'));
-      expect(screen.queryByRole('button', { name: /^Next fault/ })).toBeNull();
+      expect(screen.queryByRole('button', { name: /^1 fault/ })).toBeNull();
       await user.click(await screen.findByRole('button', { name: 'Next step: Fix 1 fault' }));
-      await waitFor(() => expect(screen.getByRole('button', { name: /^Next fault/ })).toHaveFocus());
+      await waitFor(() => expect(screen.getByRole('button', { name: /^1 fault/ })).toHaveFocus());
+      expect(screen.getByRole('list', { name: 'Faults' })).toBeVisible();
     });
 
     it('is done by its button, and another one is next then', async () => {

@@ -105,7 +105,7 @@ describe('order and deletion', () => {
     it('is taken back when it could not be stored', async () => {
       const { user, server, id } = openThree();
       server.on(`PUT /api/form_submissions/${id}/plan`, offline);
-      await user.click(await button('Move up: Idea 3'));
+      await pressMore(user, 'Idea 3', 'Move up');
       expect(await screen.findByText('That did not work. Please try again.')).toBeVisible();
       await waitFor(() => expect(titles()).toEqual(['Idea 1', 'Idea 2', 'Idea 3']));
     });

@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import type { GeneratedPost, PostReview } from '../../src/api/submissions.ts';
 import { answerCheck, CHECK, holdChecks, holdPosts, storedPost } from './support/checks.ts';
 import { failure, json } from './support/fakeServer.ts';
@@ -6,6 +7,16 @@ import { layOut } from './support/layout.ts';
 import { forgetEverything, openDetail } from './support/openAdmin.tsx';
 import { finding, review, sentencesIn, verdict } from './support/reviews.ts';
 import { post, submission } from './support/samples.ts';
+
+const card = async () => within(await screen.findByRole('article', { name: 'Idea 1' }));
+
+/** The button that says what was found, and opens it. */
+const pill = async () =>
+  (await card()).findByRole('button', { name: /^(\d|No faults|Words not|The draft).*: Idea 1$/ });
+
+async function pressPill(user: UserEvent): Promise<void> {
+  await user.click(await pill());
+}
 
 describe('evidence', () => {
   beforeEach(() => {
@@ -66,12 +77,15 @@ describe('evidence', () => {
     end: TEXT.indexOf('19') + 2,
   };
 
-  function openReviewed(changes: Partial<PostReview> = {}, text = TEXT) {
+  /** Opens the page, and the findings of its post. */
+  async function openReviewed(changes: Partial<PostReview> = {}, text = TEXT) {
     const found = { faults: [FAULT], lookUp: [LOOK_UP], sentences: SENTENCES, ...changes };
-    return openDetail(submission({ full_posts: [post(1, { fullPost: text, review: review(found) })] }));
+    const opened = openDetail(
+      submission({ full_posts: [post(1, { fullPost: text, review: review(found) })] }),
+    );
+    await pressPill(opened.user);
+    return opened;
   }
-
-  const card = async () => within(await screen.findByRole('article', { name: 'Idea 1' }));
   const sentence = async (name: string) => (await card()).getByRole('button', { name, expanded: false });
   const marked = async (kind: string) => {
     const text = (await card()).getByRole('group', { name: 'Sentences of Idea 1' });
@@ -80,7 +94,7 @@ describe('evidence', () => {
 
   describe('a sentence of a checked post', () => {
     it('has its evidence one click away, and takes the focus back', async () => {
-      const { user } = openReviewed();
+      const { user } = await openReviewed();
       await user.click(await sentence(BAKE));
       const dialog = await screen.findByRole('dialog', { name: 'Supported by what the client said' });
       expect(within(dialog).getByRole('list', { name: 'Evidence' })).toHaveTextContent('Q3all of it by hand');
@@ -90,7 +104,7 @@ describe('evidence', () => {
     });
 
     it('is one stop of the Tab key for the whole text; arrows move, Enter opens', async () => {
-      const { user } = openReviewed();
+      const { user } = await openReviewed();
       const first = await sentence(BAKE);
       const text = (await card()).getByRole('group', { name: 'Sentences of Idea 1' });
       expect(text.querySelectorAll('[tabindex="0"]')).toHaveLength(1);
@@ -116,7 +130,7 @@ describe('evidence', () => {
     });
 
     it('says in words what was found and what was judged', async () => {
-      const { user } = openReviewed();
+      const { user } = await openReviewed();
       const fault = await sentence(FIRST);
       expect(fault).toHaveAccessibleDescription(
         'Fault: The client said it differently: how many or how often.',
@@ -136,7 +150,7 @@ describe('evidence', () => {
     it('shows hostile quotes as text', async () => {
       const quote = '<img src=x onerror="document.title=1"> [x](javascript:1)';
       const hostile = verdict({ evidence: [{ source: '<b>answer</b>', quote }] });
-      const { user } = openReviewed({ sentences: sentencesIn(TEXT, [[BAKE, { verdict: hostile }]]) });
+      const { user } = await openReviewed({ sentences: sentencesIn(TEXT, [[BAKE, { verdict: hostile }]]) });
       await user.click(await sentence(BAKE));
       const dialog = await screen.findByRole('dialog');
       expect(within(dialog).getByText(quote)).toBeVisible();
@@ -147,7 +161,9 @@ describe('evidence', () => {
 
   describe('the marks of a checked post', () => {
     it('are on faults, warnings and look-ups alone, and a look-up is no fault', async () => {
-      openReviewed({ warnings: [finding({ severity: 'warning', message: 'Worn.', excerpt: 'by hand' })] });
+      await openReviewed({
+        warnings: [finding({ severity: 'warning', message: 'Worn.', excerpt: 'by hand' })],
+      });
       expect(await marked('fault')).toEqual([FIRST]);
       expect(await marked('warning')).toEqual(['by hand']);
       expect(await marked('lookUp')).toEqual(['19']);
@@ -162,7 +178,7 @@ describe('evidence', () => {
       if (!bake || !hired || !first || !best) throw new Error('no sentences');
       // Its verdict is about other words.
       const mislaid = { ...best, text: 'Bread is best cold.' };
-      openReviewed({
+      await openReviewed({
         faults: [at(30, 10), at(-5, 4), at(5, 9999), at(0, 12), at(3, 40), at(1.5, 4), at(Number.NaN, 2)],
         warnings: [finding({ severity: 'warning', message: 'Gone.', excerpt: 'not in the text' })],
         sentences: [
@@ -178,12 +194,13 @@ describe('evidence', () => {
       const text = (await card()).getByRole('group', { name: 'Sentences of Idea 1' });
       expect(text.textContent).toBe(TEXT.replaceAll('\n', ''));
       expect(within(text).getAllByRole('button')).toHaveLength(3);
-      expect((await card()).getAllByRole('listitem')).toHaveLength(9);
+      const faults = (await card()).getByRole('list', { name: 'Faults' });
+      expect(within(faults).getAllByRole('listitem')).toHaveLength(7);
     });
 
     it('keep their words where the feed folds the post', async () => {
       const long = `${'word '.repeat(60)}end. ${BAKE}`;
-      openReviewed(
+      await openReviewed(
         { faults: [], lookUp: [], sentences: sentencesIn(long, [[long.slice(0, -BAKE.length - 1), {}]]) },
         long,
       );
@@ -193,7 +210,7 @@ describe('evidence', () => {
     });
 
     it('can be opened where no sentence is known, as in a review of an earlier way', async () => {
-      const { user } = openReviewed({ sentences: [] });
+      const { user } = await openReviewed({ sentences: [] });
       await user.click(await sentence(FIRST));
       expect(await screen.findByRole('dialog', { name: 'What was found' })).toHaveTextContent(
         /^What was foundFault:/,
@@ -201,47 +218,39 @@ describe('evidence', () => {
     });
   });
 
-  describe('the pills of a checked post', () => {
-    const pill = async (name: string) => (await card()).getByRole('button', { name });
-    it('show their kind alone when they are pressed, and all again', async () => {
-      const { user } = openReviewed();
-      const lookUp = await pill('1 to look up');
-      expect(lookUp).toHaveAttribute('aria-pressed', 'false');
-      await user.click(lookUp);
-      expect(lookUp).toHaveAttribute('aria-pressed', 'true');
-      expect((await card()).queryByRole('list', { name: 'Faults' })).toBeNull();
-      expect((await card()).getByRole('list', { name: 'Look these up' })).toBeVisible();
-      expect(await sentence(HIRED)).not.toHaveAttribute('data-dimmed');
-      expect(await sentence(FIRST)).toHaveAttribute('data-dimmed');
-      await user.click(await pill('2 of 3 sentences sourced'));
-      expect(lookUp).toHaveAttribute('aria-pressed', 'false');
+  describe('the pill of a checked post', () => {
+    it('opens the marked text with its lists, and closes it', async () => {
+      const { user } = await openReviewed();
+      expect(await pill()).toHaveAccessibleName('1 fault · 1 to look up: Idea 1');
+      expect((await card()).getByRole('list', { name: 'Faults' })).toBeVisible();
+      expect((await card()).getByText('2 of 3 sentences sourced')).toBeVisible();
+      await user.click((await card()).getByText('Sourced'));
       const sourced = (await card()).getByRole('list', { name: 'Sourced' });
       expect(sourced).toHaveTextContent(`Q3${BAKE}Q1, Post 2${HIRED}`);
-      await user.click(await pill('2 of 3 sentences sourced'));
-      expect((await card()).getByRole('list', { name: 'Faults' })).toBeVisible();
-      expect((await card()).queryByRole('list', { name: 'Sourced' })).toBeNull();
-      expect(await sentence(BEST)).not.toHaveAttribute('data-dimmed');
+      await user.click(await pill());
+      expect((await card()).queryByRole('list')).toBeNull();
+      expect((await card()).queryByRole('group', { name: 'Sentences of Idea 1' })).toBeNull();
+      expect((await card()).getByText(new RegExp(FIRST))).toBeVisible();
     });
 
     it.each([
       ['sandbox', 'the simulated model only finds sentences that stand word for word in the answers'],
       ['timeout', 'the AI service did not answer in time'],
       ['older', 'the post was checked before meaning was judged'],
-    ] as const)('claim nothing when the meaning was not checked: %s', async (reason, words) => {
-      openReviewed({ meaning: { state: 'not_checked', reason, model: 'm', promptVersion: 'check.v1' } });
+    ] as const)('claims nothing when the meaning was not checked: %s', async (reason, words) => {
+      const meaning = { state: 'not_checked', reason, model: 'm', promptVersion: 'check.v1' } as const;
+      await openReviewed({ faults: [], lookUp: [], meaning });
+      expect(await pill()).toHaveTextContent('No faults or warnings found · meaning not checked');
       expect((await card()).getByText(`Meaning not checked: ${words}`)).toBeVisible();
       expect((await card()).queryByText(/sourced/i)).toBeNull();
-      const pills = (await card()).getByRole('group', { name: 'What was found' });
-      expect(pills.querySelector('svg')).toBeNull();
-      expect(pills).not.toHaveTextContent(/[✓✔]/);
       const again = (await card()).queryByRole('button', { name: 'Check again: Idea 1' });
       expect(again !== null).toBe(reason !== 'sandbox');
     });
 
-    it('do not call an unchecked text clean', async () => {
-      openReviewed({ faults: [], lookUp: [], lint: 'not_checked' });
+    it('does not call an unchecked text clean', async () => {
+      await openReviewed({ faults: [], lookUp: [], lint: 'not_checked' });
+      expect(await pill()).toHaveTextContent(/^Words not checked$/);
       expect((await card()).getByText('Words not checked: the text took too long')).toBeVisible();
-      expect((await card()).queryByText('No faults or warnings found')).toBeNull();
     });
   });
 
@@ -249,14 +258,14 @@ describe('evidence', () => {
     const second = finding({ message: 'Again.', excerpt: BAKE });
 
     it('an entry of a list takes one to its place', async () => {
-      const { user } = openReviewed();
+      const { user } = await openReviewed();
       const list = within((await card()).getByRole('list', { name: 'Look these up' }));
       await user.click(list.getByRole('button', { name: '19' }));
       expect(await sentence(HIRED)).toHaveFocus();
     });
 
     it("'Next fault' goes through the faults and starts over", async () => {
-      const { user } = openReviewed({ faults: [FAULT, second, finding({ message: 'Too long.' })] });
+      const { user } = await openReviewed({ faults: [FAULT, second, finding({ message: 'Too long.' })] });
       const next = (await card()).getByRole('button', { name: 'Next fault: Idea 1' });
       for (const words of [BAKE, FIRST, BAKE]) {
         await user.click(next);
@@ -265,7 +274,7 @@ describe('evidence', () => {
     });
 
     it('is not offered where a finding is about the whole post', async () => {
-      openReviewed({ faults: [finding({ message: 'Too long.' })] });
+      await openReviewed({ faults: [finding({ message: 'Too long.' })] });
       const list = within((await card()).getByRole('list', { name: 'Faults' }));
       expect(list.getByText('Too long.')).toBeVisible();
       expect(list.queryByRole('button')).toBeNull();
@@ -281,34 +290,28 @@ describe('findings', () => {
   });
 
   const TEXT = 'We bake by hand. In 2019 we hired 14 bakers.\n\n#Bread';
-  const card = async () => within(await screen.findByRole('article', { name: 'Idea 1' }));
-
-  function openChecked(changes: Partial<PostReview> = {}, fullPost = TEXT) {
-    return openDetail(submission({ full_posts: [post(1, { fullPost, review: review(changes) })] }));
+  async function openChecked(changes: Partial<PostReview> = {}, fullPost = TEXT) {
+    const { user } = openDetail(submission({ full_posts: [post(1, { fullPost, review: review(changes) })] }));
+    await pressPill(user);
   }
 
   describe('a checked post', () => {
     it('lists its faults and its warnings apart, and what is to be looked up', async () => {
-      openChecked({
+      await openChecked({
         faults: [finding({ message: 'No source says this.', excerpt: 'We bake by hand.' })],
         warnings: [finding({ severity: 'warning', message: 'Short.' })],
         lookUp: [{ kind: 'number', text: '2019', start: 20, end: 24 }],
       });
       const shown = await card();
       const list = (name: string) => shown.getByRole('list', { name });
-      const pills = within(shown.getByRole('group', { name: 'What was found' }));
-      expect(pills.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
-        '1 fault',
-        '1 warning',
-        '1 to look up',
-      ]);
+      expect(shown.getByRole('button', { name: '1 fault · 1 warning · 1 to look up: Idea 1' })).toBeVisible();
       expect(list('Faults')).toHaveTextContent('No source says this.We bake by hand.');
       expect(list('Warnings')).toHaveTextContent('Short.');
       expect(list('Look these up')).toHaveTextContent('2019');
     });
     it('lists what was found in the order of the text, and no words twice', async () => {
       const named = finding({ message: 'The name "hand" is in no source.', excerpt: 'hand' });
-      openChecked({ faults: [named, finding({ message: 'Worn.', excerpt: 'We bake' }), finding()] });
+      await openChecked({ faults: [named, finding({ message: 'Worn.', excerpt: 'We bake' }), finding()] });
       const faults = within((await card()).getByRole('list', { name: 'Faults' })).getAllByRole('listitem');
       expect(faults.map(({ textContent }) => textContent)).toEqual([
         'Unsupported.',
@@ -317,7 +320,7 @@ describe('findings', () => {
       ]);
     });
     it('names the sources that were left out', async () => {
-      openChecked({ dropped: ['post-4', 'brand'] });
+      await openChecked({ dropped: ['post-4', 'brand'] });
       expect(
         (await card()).getByText(
           'Left out, because there was too much material: Post 4, the brand information',
@@ -335,8 +338,6 @@ describe('checking again', () => {
 
   const TEXT = 'We bake by hand.';
   const EDITED = 'We bake by hand. Since 1984.';
-  const card = async () => within(await screen.findByRole('article', { name: 'Idea 1' }));
-
   function openPost(changes: Partial<GeneratedPost> = {}) {
     return openDetail(submission({ full_posts: [post(1, { fullPost: TEXT, ...changes })] }));
   }
@@ -353,9 +354,10 @@ describe('checking again', () => {
       answerCheck(opened.server, opened.id);
       await edit(opened);
       const shown = await card();
-      const faults = within(await shown.findByRole('list', { name: 'Faults' }));
+      await waitFor(async () => expect(await pill()).toHaveTextContent('1 fault'));
+      await pressPill(opened.user);
+      const faults = within(shown.getByRole('list', { name: 'Faults' }));
       expect(faults.getByText('The name "Melissa" is in no source.')).toBeVisible();
-      expect(shown.getByText('Checked text')).toBeVisible();
       expect(shown.queryByText('Checked before your last edit.')).toBeNull();
       expect(opened.server.sent(CHECK).map(({ body }) => body)).toEqual([
         { submissionId: opened.id, ideaId: 'idea-1' },
@@ -373,7 +375,7 @@ describe('checking again', () => {
       expect(opened.server.stored(opened.id).full_posts[0]?.fullPost).toBe(EDITED);
       answerCheck(opened.server, opened.id);
       await opened.user.click(shown.getByRole('button', { name: 'Check the text: Idea 1' }));
-      expect(await shown.findByRole('list', { name: 'Faults' })).toBeVisible();
+      await waitFor(async () => expect(await pill()).toHaveTextContent(/^1 fault/));
       expect(shown.queryByText('Checked before your last edit.')).toBeNull();
     });
 
@@ -391,7 +393,7 @@ describe('checking again', () => {
       expect(shown.getByRole('button', { name: 'Checking...: Idea 1' })).toBeVisible();
       expect(shown.getByText(/Come by\./)).toBeVisible();
       await act(async () => answers[1]?.());
-      expect(await shown.findByRole('list', { name: 'Faults' })).toBeVisible();
+      await waitFor(async () => expect(await pill()).toHaveTextContent(/^1 fault/));
       expect(shown.queryByText('Checked before your last edit.')).toBeNull();
       letGo();
       await edit(opened, ' We open at six.');
@@ -410,7 +412,8 @@ describe('checking again', () => {
     });
     const shown = await card();
     await user.click(shown.getByRole('button', { name: 'Check the text: Idea 1' }));
-    expect(await shown.findByText('Checked text')).toBeVisible();
+    await pressPill(user);
+    expect(shown.getByText(/characters$/)).toBeVisible();
     expect(shown.queryByText(/tokens|First draft/)).toBeNull();
   });
 
@@ -420,9 +423,6 @@ describe('checking again', () => {
     answerCheck(server, id);
     const shown = await card();
     expect(shown.getByText('Checked in an earlier way.')).toBeVisible();
-    expect(
-      shown.getByText('Meaning not checked: the post was checked before meaning was judged'),
-    ).toBeVisible();
     await user.click(shown.getByRole('button', { name: 'Check again: Idea 1' }));
     await waitFor(() => expect(shown.queryByText('Checked in an earlier way.')).toBeNull());
   });
@@ -436,8 +436,6 @@ describe('the check button', () => {
 
   const TEXT = 'We bake by hand.';
   const EDITED = 'We bake by hand. Since 1984.';
-  const card = async () => within(await screen.findByRole('article', { name: 'Idea 1' }));
-
   function openPost(changes: Partial<GeneratedPost>) {
     return openDetail(submission({ full_posts: [post(1, { fullPost: TEXT, ...changes })] }));
   }
@@ -475,7 +473,7 @@ describe('the check button', () => {
       const copy = shown.getByRole('button', { name: /^More/ });
       act(() => copy.focus());
       await act(async () => answers[0]?.());
-      expect(await shown.findByText('Checked text')).toBeVisible();
+      await waitFor(async () => expect(await pill()).toHaveTextContent(/^1 fault/));
       expect(copy).toHaveFocus();
     });
   });

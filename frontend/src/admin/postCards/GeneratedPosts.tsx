@@ -10,7 +10,7 @@ import { tokens } from '../../theme/tokens.ts';
 import { isOff } from '../../ui/agency.ts';
 import { useMonthCount } from '../month/useMoves.ts';
 import { WritingCard } from '../posts/FoldedText.tsx';
-import { buttonId, moved, newPlaces, type Step } from '../posts/orderSteps.ts';
+import { moreId, moved, newPlaces, type Step } from '../posts/orderSteps.ts';
 import { countDone, isSettled, outcomeOf, type RunItem, useRun } from '../posts/RunContext.tsx';
 import { EDIT_PART, type PostEdit, usePosts, usePostsCache } from '../posts/usePosts.ts';
 import { ReleaseButton } from '../rounds/ReleaseButton.tsx';
@@ -256,18 +256,11 @@ function useOrder(submissionId: string) {
     if (places.length === 0) return;
     waiting.current += 1;
     await cache.put(after);
-    followWithFocus(post.id, step);
+    // A moved card is drawn elsewhere: its button keeps the focus.
+    document.getElementById(moreId(post.id))?.focus();
     setTold(`${post.title} is now ${after.findIndex(({ id }) => id === post.id) + 1} of ${after.length}.`);
     queue.current = queue.current.then(() => store(places));
   };
 
   return { move, told };
-}
-
-/** A moved card is drawn elsewhere: its button keeps the focus, or at an end the other one. */
-function followWithFocus(postId: string, step: Step): void {
-  const buttons = [step, step < 0 ? 1 : -1].map((one) =>
-    document.getElementById(buttonId(postId, one as Step)),
-  );
-  buttons.find((button) => button && !button.matches(':disabled'))?.focus();
 }

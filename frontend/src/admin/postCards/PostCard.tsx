@@ -1,10 +1,7 @@
-import ArrowDownwardIcon from '@mui/icons-material/ArrowDownward';
-import ArrowUpwardIcon from '@mui/icons-material/ArrowUpward';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
-import IconButton from '@mui/material/IconButton';
 import { keyframes } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type RefObject, useEffect, useRef, useState } from 'react';
@@ -15,7 +12,6 @@ import { tokens } from '../../theme/tokens.ts';
 import { isOff } from '../../ui/agency.ts';
 import { asSentence } from '../../ui/asSentence.ts';
 import { StreamedText } from '../posts/FoldedText.tsx';
-import { buttonId, type Step } from '../posts/orderSteps.ts';
 import { PostEditor } from '../posts/PostEditor.tsx';
 import { anchorOfPost, POST_TEXTS } from '../posts/postLabels.ts';
 import { type Recheck, useRecheck } from '../posts/RecheckButton.tsx';
@@ -36,7 +32,7 @@ import { errorMessage } from '../submissions/useSubmissionAnswer.ts';
 import { UNDO_MS } from '../ui/pendingActions.ts';
 import type { LateAct } from '../ui/useUndoableAction.ts';
 import { VISUALLY_HIDDEN } from '../ui/visuallyHidden.ts';
-import { PostView } from './PostView.tsx';
+import { type Move, PostView } from './PostView.tsx';
 
 /** Where the focus goes when there is no other post. */
 const FALLBACK = 'generated-title';
@@ -79,25 +75,21 @@ const COLOURS: Partial<Record<PostState, 'success' | 'warning' | 'error'>> = {
 };
 
 /** Title, type and state of a post. */
-function PostHeader({ post, move }: { post: Post; move: Move }) {
-  const { title, contentType, state, version } = post;
+function PostHeader({ post: { title, contentType, state, version } }: { post: Post }) {
   return (
-    <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start', mb: 1 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', flexGrow: 1, minWidth: 0 }}>
-        <Typography variant="h3" component="h4" dir="auto">
-          {title}
-        </Typography>
-        <Chip size="small" label={contentType} />
-        {version > 0 && (
-          <Chip
-            size="small"
-            variant="outlined"
-            color={COLOURS[state] ?? 'default'}
-            label={POST_STATES[state]}
-          />
-        )}
-      </Box>
-      <OrderButtons post={post} move={move} />
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 1 }}>
+      <Typography variant="h3" component="h4" dir="auto">
+        {title}
+      </Typography>
+      <Chip size="small" label={contentType} />
+      {version > 0 && (
+        <Chip
+          size="small"
+          variant="outlined"
+          color={COLOURS[state] ?? 'default'}
+          label={POST_STATES[state]}
+        />
+      )}
     </Box>
   );
 }
@@ -187,6 +179,7 @@ export function PostCard({ post, move }: { post: Post; move: Move }) {
     return (
       <PostView
         post={post}
+        move={move}
         item={item}
         recheck={recheck}
         onEdit={() => setEditing(true)}
@@ -217,7 +210,7 @@ export function PostCard({ post, move }: { post: Post; move: Move }) {
         <DeletedPost title={post.title} deletion={deletion} />
       ) : (
         <DeletionProvider value={deletion.press}>
-          <PostHeader post={post} move={move} />
+          <PostHeader post={post} />
           <RecheckEnded recheck={recheck} />
           {content()}
         </DeletionProvider>
@@ -253,40 +246,3 @@ function DeleteButton({ post }: { post: Pick<Post, 'title'> }) {
     </Button>
   );
 }
-
-/** Where a post stands among the others, and how it is moved there. */
-interface Move {
-  isFirst: boolean;
-  isLast: boolean;
-  by: (step: Step) => void;
-}
-
-function OrderButtons({ post, move }: { post: Post; move: Move }) {
-  if (move.isFirst && move.isLast) return null;
-  return (
-    <Box sx={{ display: 'flex', flexShrink: 0 }}>
-      <IconButton
-        id={buttonId(post.id, -1)}
-        size="small"
-        disabled={move.isFirst}
-        aria-label={POST_TEXTS.of('Move up', post.title)}
-        onClick={() => move.by(-1)}
-        sx={TARGET}
-      >
-        <ArrowUpwardIcon fontSize="small" />
-      </IconButton>
-      <IconButton
-        id={buttonId(post.id, 1)}
-        size="small"
-        disabled={move.isLast}
-        aria-label={POST_TEXTS.of('Move down', post.title)}
-        onClick={() => move.by(1)}
-        sx={TARGET}
-      >
-        <ArrowDownwardIcon fontSize="small" />
-      </IconButton>
-    </Box>
-  );
-}
-
-const TARGET = { minWidth: { xs: 44, sm: 32 }, minHeight: { xs: 44, sm: 32 } } as const;

@@ -17,7 +17,8 @@ import { lazyComponent } from '../../ui/lazyComponent.tsx';
 import { lazyImport } from '../../ui/lazyImport.ts';
 import { plainPostText } from '../../ui/postText.ts';
 import { CheckedPost } from '../posts/CheckedPost.tsx';
-import { CharacterCount, FoldedText } from '../posts/FoldedText.tsx';
+import { FoldedText } from '../posts/FoldedText.tsx';
+import { moreId, type Step } from '../posts/orderSteps.ts';
 import { PhotosDialog, PostPhotos, useClientPhotos } from '../posts/Photos.tsx';
 import { POST_TEXTS } from '../posts/postLabels.ts';
 import { type Recheck, RecheckButton } from '../posts/RecheckButton.tsx';
@@ -125,7 +126,7 @@ const VersionsDialog = lazyComponent(
 );
 
 /** Everything that is rarely done with a post, in a menu. */
-function MoreButton({ post, onRestored }: { post: Post; onRestored: () => void }) {
+function MoreButton({ post, move, onRestored }: Omit<PostActionsProps, 'onEdit' | 'onRewriting'>) {
   const [dialog, setDialog] = useState<'versions' | 'photos'>();
   const photos = useClientPhotos();
   const copyText = useCopyText(post);
@@ -134,12 +135,15 @@ function MoreButton({ post, onRestored }: { post: Post; onRestored: () => void }
   return (
     <>
       <ActionMenu
+        id={moreId(post.id)}
         name={POST_TEXTS.of('More', post.title)}
         actions={[
           ['Copy text', copyText],
           ['Versions', () => setDialog('versions')],
           ...(photos.length > 0 ? [['Photos', () => setDialog('photos')] as const] : []),
           ['Add to calendar', putOnCalendar],
+          ...(move.isFirst ? [] : [['Move up', () => move.by(-1)] as const]),
+          ...(move.isLast ? [] : [['Move down', () => move.by(1)] as const]),
           ['Delete', usePressDeletion()],
         ]}
       />
@@ -154,17 +158,20 @@ function MoreButton({ post, onRestored }: { post: Post; onRestored: () => void }
 }
 
 interface ActionMenuProps {
+  /** The id of the button. */
+  id: string;
   /** The accessible name of the button. */
   name: string;
   actions: readonly (readonly [label: string, act: () => unknown])[];
 }
 
-function ActionMenu({ name, actions }: ActionMenuProps) {
+function ActionMenu({ id, name, actions }: ActionMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement>();
   const close = () => setAnchor(undefined);
   return (
     <>
       <Button
+        id={id}
         size="small"
         aria-haspopup="menu"
         aria-expanded={anchor !== undefined}
@@ -194,21 +201,29 @@ function ActionMenu({ name, actions }: ActionMenuProps) {
   );
 }
 
+/** Where a post stands among the others, and how it is moved there. */
+export interface Move {
+  isFirst: boolean;
+  isLast: boolean;
+  by: (step: Step) => void;
+}
+
 interface PostActionsProps {
   post: Post;
+  move: Move;
   onEdit: () => void;
   onRewriting: () => void;
   onRestored: () => void;
 }
 
-function PostActions({ post, onEdit, onRewriting, onRestored }: PostActionsProps) {
+function PostActions({ post, move, onEdit, onRewriting, onRestored }: PostActionsProps) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mt: 1.5 }}>
       <Button size="small" data-edit onClick={onEdit} aria-label={`Edit: ${post.title}`}>
         Edit
       </Button>
       {!isOff('openai') && <RewriteButton post={post} onStarted={onRewriting} />}
-      <MoreButton post={post} onRestored={onRestored} />
+      <MoreButton post={post} move={move} onRestored={onRestored} />
       <Box sx={{ ml: 'auto' }}>
         <CardState post={post} />
       </Box>
@@ -218,6 +233,7 @@ function PostActions({ post, onEdit, onRewriting, onRestored }: PostActionsProps
 
 interface Props {
   post: Post;
+  move: Move;
   /** The post's part of the current run. */
   item: RunItem | undefined;
   recheck: Recheck;
@@ -227,7 +243,7 @@ interface Props {
 }
 
 /** A written post as it is read, and what can be done with it. */
-export function PostView({ post, item, recheck, onEdit, onRewriting }: Props) {
+export function PostView({ post, move, item, recheck, onEdit, onRewriting }: Props) {
   return (
     <>
       <PostBody post={post} recheck={recheck} />
@@ -239,7 +255,13 @@ export function PostView({ post, item, recheck, onEdit, onRewriting }: Props) {
         </Alert>
       )}
       <PostTalk post={post} />
-      <PostActions post={post} onEdit={onEdit} onRewriting={onRewriting} onRestored={recheck.run} />
+      <PostActions
+        post={post}
+        move={move}
+        onEdit={onEdit}
+        onRewriting={onRewriting}
+        onRestored={recheck.run}
+      />
     </>
   );
 }
@@ -250,9 +272,6 @@ function PostBody({ post, recheck }: { post: Post; recheck: Recheck }) {
   return (
     <>
       <FoldedText post={post} />
-      <Box sx={{ mt: 1 }}>
-        <CharacterCount text={post.fullPost} />
-      </Box>
       <RecheckButton post={post.title} recheck={recheck} />
     </>
   );

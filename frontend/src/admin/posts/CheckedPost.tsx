@@ -6,20 +6,20 @@ import type { GeneratedPost, PostReview } from '../../api/submissions.ts';
 import { tokens } from '../../theme/tokens.ts';
 import { PostRuns } from '../../ui/PostText.tsx';
 import { cutOfRuns, postRuns } from '../../ui/postRuns.ts';
+import { FindingLists, FindingsPill } from './Findings.tsx';
 import { CharacterCount, FoldedText, FoldMark } from './FoldedText.tsx';
 import { type Recheck, RecheckButton } from './RecheckButton.tsx';
-import { ReviewLists, ReviewPills } from './ReviewLists.tsx';
 import {
   canBeCheckedAgain,
-  type EntryKind,
   entriesOf,
+  findingsInWords,
   hashtagsOf,
   marksOf,
-  meaningInWords,
   type Piece,
   type Place,
   piecesOf,
   REVIEW_TEXTS,
+  type ReviewedText,
   reviewFacts,
   reviewSummary,
   type Spot,
@@ -44,7 +44,7 @@ function NextFault({ post, spots, moving: { visited, goTo } }: NextFaultProps) {
   const next = faults.find((at) => visited === undefined || at > visited) ?? faults[0];
   if (next === undefined) return null;
   return (
-    <Button size="small" data-act="faults" aria-label={`Next fault: ${post}`} onClick={() => goTo(next)}>
+    <Button size="small" aria-label={`Next fault: ${post}`} onClick={() => goTo(next)}>
       Next fault
     </Button>
   );
@@ -53,7 +53,7 @@ function NextFault({ post, spots, moving: { visited, goTo } }: NextFaultProps) {
 /** Facts about the present text, then about the reviewed one. */
 function Facts({ text, reviewed }: { text: string; reviewed: readonly string[] }) {
   return (
-    <Box sx={{ display: 'flex', flexFlow: { xs: 'row wrap', lg: 'column' }, columnGap: 2, mt: 0.5 }}>
+    <Box sx={{ display: 'flex', flexFlow: { xs: 'row wrap', lg: 'column' }, columnGap: 2 }}>
       <CharacterCount text={text} />
       {[hashtagsOf(text), ...reviewed].map((fact) => (
         <Typography key={fact} variant="body2" color="textSecondary">
@@ -78,7 +78,7 @@ function ChangedNote({ why, post, recheck }: ChangedNoteProps) {
   return (
     <Typography
       variant="body2"
-      sx={{ mt: 1, pl: 1.25, borderInlineStart: '3px solid', borderColor: 'primary.main' }}
+      sx={{ mb: 1.5, pl: 1.25, borderInlineStart: '3px solid', borderColor: 'primary.main' }}
     >
       <strong>{note}</strong> <RecheckButton post={post} recheck={recheck} name={button} />
     </Typography>
@@ -95,7 +95,6 @@ function Beside({ children, facts }: { children: ReactNode; facts: ReactNode }) 
         columnGap: 4,
         rowGap: 1,
         alignItems: 'start',
-        mt: 1.5,
       }}
     >
       <div>{children}</div>
@@ -112,11 +111,10 @@ interface CheckedTextProps {
   moving: Spots;
   /** Cuts a stretch of the text where its looks change. */
   pieces: (stretch: Place) => Piece[];
-  filter: EntryKind | undefined;
 }
 
 /** A post's text: each sentence is a quiet target, and only what the editor should look at is marked. */
-function CheckedText({ title, text, spots, moving, pieces, filter }: CheckedTextProps) {
+function CheckedText({ title, text, spots, moving, pieces }: CheckedTextProps) {
   const id = useId();
   const drawn = (stretch: Place) => <Pieces pieces={pieces(stretch)} />;
   return (
@@ -125,25 +123,20 @@ function CheckedText({ title, text, spots, moving, pieces, filter }: CheckedText
         dir="auto"
         role="group"
         aria-label={`Sentences of ${title}`}
-        sx={{ maxWidth: '65ch', lineHeight: 1.8, overflowWrap: 'anywhere', ...MARK_STYLES }}
+        sx={{ maxWidth: '65ch', overflowWrap: 'anywhere', ...MARK_STYLES }}
       >
         {spots.map((spot, at) => (
           <Fragment key={spot.start}>
-            <span data-dimmed={dimmed(filter !== undefined)}>
-              {drawn({ start: spots[at - 1]?.end ?? 0, end: spot.start })}
-            </span>
+            {drawn({ start: spots[at - 1]?.end ?? 0, end: spot.start })}
             <span
               {...moving.spotProps(at)}
               aria-describedby={marksOf(spot.entries).length > 0 ? `${id}-${at}` : undefined}
-              data-dimmed={dimmed(filter !== undefined && !spot.entries.some(({ kind }) => kind === filter))}
             >
               {drawn(spot)}
             </span>
           </Fragment>
         ))}
-        <span data-dimmed={dimmed(filter !== undefined)}>
-          {drawn({ start: spots.at(-1)?.end ?? 0, end: text.length })}
-        </span>
+        {drawn({ start: spots.at(-1)?.end ?? 0, end: text.length })}
       </Box>
       <div hidden>
         {spots.map((spot, at) => (
@@ -178,104 +171,83 @@ function inWords({ entries }: Spot): string {
     .join(' ');
 }
 
-function dimmed(is: boolean): '' | undefined {
-  return is ? '' : undefined;
-}
-
-interface CurrentReviewProps {
-  post: GeneratedPost;
-  review: PostReview;
-  recheck: Recheck;
-}
-
-/** A text with the review of just this text: what was found, where, and on what evidence. */
-function CurrentReview({ post: { title, fullPost }, review, recheck }: CurrentReviewProps) {
-  const { entries, spots, pieces } = useMemo(() => laidOut(fullPost, review), [fullPost, review]);
-  const moving = useSpots(spots.length);
-  const [chosen, setChosen] = useState<EntryKind>();
-  // A later review may have nothing of the kind that was chosen.
-  const filter = entries.some(({ kind }) => kind === chosen) ? chosen : undefined;
-  return (
-    <>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-        <Typography component="h5" variant="body2" sx={{ fontWeight: 600 }}>
-          Checked text
-        </Typography>
-        <ReviewPills review={review} entries={entries} filter={filter} onFilter={setChosen} />
-        <NextFault post={title} spots={spots} moving={moving} />
-      </Box>
-      {canBeCheckedAgain(review) && (
-        <ChangedNote
-          post={title}
-          recheck={recheck}
-          why={review.meaning.reason === 'older' ? 'older' : 'unanswered'}
-        />
-      )}
-      <Beside facts={<Facts text={fullPost} reviewed={reviewFacts(review)} />}>
-        <CheckedText title={title} text={fullPost} {...{ spots, moving, pieces, filter }} />
-        <ReviewLists
-          entries={entries.filter(({ kind }) => (filter ? kind === filter : kind !== 'sourced'))}
-          dropped={review.dropped}
-          placeOf={(entry) => spotOf(entry, spots)}
-          onGo={moving.goTo}
-        />
-      </Beside>
-      <SentencePopover spot={spots[moving.open ?? -1]} anchor={moving.anchor} onClose={moving.close} />
-    </>
-  );
-}
-
-function laidOut(text: string, review: PostReview) {
-  const entries = entriesOf(review, text);
-  const fold = cutOfRuns(postRuns(text), 'desktop') ?? text.length;
-  return { entries, spots: spotsOf(review, text, entries), pieces: piecesOf(text, { entries, fold }) };
-}
-
-interface EarlierReviewProps {
-  post: GeneratedPost;
-  review: PostReview;
-  recheck: Recheck;
-}
-
-/** A text that was edited since its review. Nothing is marked in it: what was found is of other words. */
-function EarlierReview({ post, review, recheck }: EarlierReviewProps) {
-  // A check of an edit says of which text it is.
-  const reviewed = review.text === undefined ? 'draft' : 'earlier';
-  const { title, facts } = REVIEW_TEXTS.about[reviewed];
-  const entries = entriesOf(review, '').filter(({ kind }) => kind !== 'sourced');
-  return (
-    <>
-      <Typography component="h5" variant="body2" sx={{ fontWeight: 600 }}>
-        {title}
-      </Typography>
-      <Typography variant="body2" color="textSecondary">
-        {reviewSummary(review, { of: reviewed })}
-      </Typography>
-      <ChangedNote post={post.title} recheck={recheck} why="changed" />
-      <Beside
-        facts={
-          <Facts text={post.fullPost} reviewed={[...facts, meaningInWords(review), ...reviewFacts(review)]} />
-        }
-      >
-        <FoldedText post={post} />
-        <ReviewLists entries={entries} dropped={review.dropped} />
-      </Beside>
-    </>
-  );
-}
-
 interface Props {
   post: GeneratedPost;
   review: PostReview;
   recheck: Recheck;
 }
 
-/** A post's text with its review, which never blocks the editor. */
-export function CheckedPost(props: Props) {
-  // The server keeps with an edited post the text as it was generated, and with a later review the text that it is of.
-  const { post, review } = props;
-  const changed = post.fullPost !== (review.text ?? post.draft ?? post.fullPost);
-  return changed ? <EarlierReview {...props} /> : <CurrentReview {...props} />;
+/**
+ * A post's text and its findings as one pill, which opens the marked text with what was found, where, and on what
+ * evidence. A review of other words marks nothing. It never blocks the editor.
+ */
+export function CheckedPost({ post, review, recheck }: Props) {
+  const { title, fullPost } = post;
+  const of = reviewedText(post, review);
+  const isCurrent = of === 'shown';
+  const [isOpen, setOpen] = useState(false);
+  const { entries, spots, pieces } = useMemo(
+    () => laidOut(isCurrent ? fullPost : '', review),
+    [isCurrent, fullPost, review],
+  );
+  const moving = useSpots(spots.length);
+  const unchecked = isCurrent ? uncheckedPart(review) : 'changed';
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1.5 }}>
+        <FindingsPill
+          label={isCurrent ? findingsInWords(review) : reviewSummary(review, { of })}
+          post={title}
+          gravest={entries[0]?.kind}
+          isOpen={isOpen}
+          onToggle={() => setOpen(!isOpen)}
+        />
+        {isOpen && <NextFault post={title} spots={spots} moving={moving} />}
+      </Box>
+      {unchecked && <ChangedNote post={title} recheck={recheck} why={unchecked} />}
+      {isOpen ? (
+        <Beside
+          facts={
+            <Facts text={fullPost} reviewed={[...REVIEW_TEXTS.about[of].facts, ...reviewFacts(review)]} />
+          }
+        >
+          {isCurrent ? (
+            <CheckedText title={title} text={fullPost} {...{ spots, moving, pieces }} />
+          ) : (
+            <FoldedText post={post} />
+          )}
+          <FindingLists
+            entries={entries}
+            dropped={review.dropped}
+            placeOf={(entry) => spotOf(entry, spots)}
+            onGo={moving.goTo}
+          />
+        </Beside>
+      ) : (
+        <FoldedText post={post} />
+      )}
+      <SentencePopover spot={spots[moving.open ?? -1]} anchor={moving.anchor} onClose={moving.close} />
+    </>
+  );
+}
+
+/** The server keeps with an edited post the text as it was generated, and with a later review the text that it is of. */
+function reviewedText({ fullPost, draft }: GeneratedPost, { text }: PostReview): ReviewedText {
+  if (fullPost === (text ?? draft ?? fullPost)) return 'shown';
+  return text === undefined ? 'draft' : 'earlier';
+}
+
+/** Why a review of the present text should be made again. */
+function uncheckedPart(review: PostReview): 'older' | 'unanswered' | undefined {
+  if (!canBeCheckedAgain(review)) return undefined;
+  return review.meaning.reason === 'older' ? 'older' : 'unanswered';
+}
+
+function laidOut(text: string, review: PostReview) {
+  // What other words rest on is not shown.
+  const entries = entriesOf(review, text).filter(({ kind }) => text !== '' || kind !== 'sourced');
+  const fold = cutOfRuns(postRuns(text), 'desktop') ?? text.length;
+  return { entries, spots: spotsOf(review, text, entries), pieces: piecesOf(text, { entries, fold }) };
 }
 
 const underline = {
@@ -313,7 +285,6 @@ const MARK_STYLES = {
     textDecorationColor: tokens.inkSoft,
     textDecorationThickness: '1px',
   },
-  '& [data-dimmed]': { opacity: 0.62 },
   '& [role=button]': {
     borderRadius: '3px',
     boxDecorationBreak: 'clone',

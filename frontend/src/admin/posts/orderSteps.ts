@@ -21,7 +21,7 @@ export function newPlaces(before: readonly Post[], after: readonly Post[]) {
     .map(({ id, position }) => ({ id, position }));
 }
 
-/** The id of the button that moves a post. */
-export function buttonId(postId: string, step: Step): string {
-  return `${step < 0 ? 'up' : 'down'}-${postId}`;
+/** The id of the button with the menu that moves a post. */
+export function moreId(postId: string): string {
+  return `more-${postId}`;
 }

@@ -98,6 +98,21 @@ function toPlace({ start, end }: Place): Place {
   return { start, end };
 }
 
+/** What was found in the text as it is, in one line. A text without findings says what of it was not checked. */
+export function findingsInWords({ faults, warnings, lookUp, lint, meaning }: PostReview): string {
+  const isClean = faults.length + warnings.length === 0;
+  const words = lint === 'checked' ? 'No faults or warnings found' : 'Words not checked';
+  return [
+    isClean && words,
+    faults.length > 0 && counted(faults.length, 'fault'),
+    warnings.length > 0 && counted(warnings.length, 'warning'),
+    lookUp.length > 0 && `${lookUp.length} to look up`,
+    isClean && meaning.state === 'not_checked' && 'meaning not checked',
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
 /** One line about a review: faults, warnings, what to look up, and which text they are `of`. */
 export function reviewSummary(
   { faults, warnings, lookUp }: PostReview,
@@ -113,21 +128,16 @@ export function hashtagsOf(text: string): string {
   return counted(hashtags.length, 'hashtag');
 }
 
-/** Facts about the text that was reviewed: where a model wrote it, whether twice, and the tokens. */
-export function reviewFacts({ model, repaired }: PostReview): string[] {
-  if (model === '') return [];
-  return [repaired ? 'Rewritten once' : 'First draft'];
-}
-
-/** Whether the meaning was checked and how many sentences have evidence; or why not. */
-export function meaningInWords({ meaning, sentences, lint }: PostReview): string {
-  const carried = sentences.filter(({ verdict }) => verdict && verdict.evidence.length > 0).length;
-  const judged =
-    meaning.state === 'checked'
-      ? `Meaning checked: evidence for ${carried} of ${sentences.length} sentences`
-      : REVIEW_TEXTS.meaning.notChecked(meaning.reason);
-  const isSlow = lint === 'not_checked' && meaning.reason !== 'older';
-  return isSlow ? `${judged} · Words not checked: the text took too long` : judged;
+/** Facts about the text that was reviewed: where a model wrote it, whether twice; its sources; what was not checked. */
+export function reviewFacts(review: PostReview): string[] {
+  const { model, repaired, meaning, sentences } = review;
+  const claims = sentences.filter(isClaim);
+  const isSourcesKnown = meaning.state === 'checked' && claims.length > 0;
+  return [
+    ...(model === '' ? [] : [repaired ? 'Rewritten once' : 'First draft']),
+    ...(isSourcesKnown ? [`${claims.filter(isSourced).length} of ${claims.length} sentences sourced`] : []),
+    ...notCheckedInWords(review),
+  ];
 }
 
 /** Whether something of this very text was not checked that another try may get checked: the simulated model judges nothing, and without AI there is none. */
@@ -138,7 +148,7 @@ export function canBeCheckedAgain({ meaning, lint }: PostReview): boolean {
 }
 
 /** The checks that were not made, and why; empty when all were. */
-export function notCheckedInWords(review: PostReview): string[] {
+function notCheckedInWords(review: PostReview): string[] {
   const isOlder = review.meaning.reason === 'older';
   return [
     ...(review.meaning.state === 'not_checked'
@@ -168,13 +178,9 @@ const NOT_CHECKED: Record<NonNullable<PostReview['meaning']['reason']>, string> 
 export const REVIEW_TEXTS = {
   /** By what the review is about: the text as it is shown, as it was generated, or as it was once edited. */
   about: {
-    shown: { title: 'Checked text', found: 'Review', facts: [] },
-    draft: { title: 'Checked draft', found: 'The draft had', facts: ['Of the draft:'] },
-    earlier: {
-      title: 'Checked earlier text',
-      found: 'The checked text had',
-      facts: ['Of the checked text:'],
-    },
+    shown: { found: 'Review', facts: [] },
+    draft: { found: 'The draft had', facts: ['Of the draft:'] },
+    earlier: { found: 'The checked text had', facts: ['Of the checked text:'] },
   },
   /** Why a text should be checked again, and what the button for it is called. */
   unchecked: {
@@ -192,7 +198,7 @@ export const REVIEW_TEXTS = {
 
 export type Sentence = PostReview['sentences'][number];
 export type Verdict = NonNullable<Sentence['verdict']>;
-export type Derivation = NonNullable<Verdict['derivation']>;
+type Derivation = NonNullable<Verdict['derivation']>;
 
 /** Whether a sentence needs a source. One without a verdict may. */
 export function isClaim({ verdict }: Sentence): boolean {

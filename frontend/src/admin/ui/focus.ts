@@ -13,7 +13,7 @@ export function scrollToSection(id: string): void {
 }
 
 /**
- * Scrolls to where something is done and moves the focus there. Who types on already means what has the focus then.
+ * Scrolls to where something is done, opens what is folded, and moves the focus there. Who types on already means what has the focus then.
  * @param act finds it: the first that can be used
  * @param section where it goes instead while there is no such act
  */
@@ -25,6 +25,7 @@ export function scrollToAct(act: string, section: string | undefined): void {
     if (isOnOtherTab(found)) return;
     show(found, 'center');
     found.focus({ preventScroll: true, focusVisible: true });
+    if (found.getAttribute('aria-expanded') === 'false') found.click();
   });
 }
 
