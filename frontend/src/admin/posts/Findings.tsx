@@ -46,6 +46,7 @@ export function FindingsPill({ label, post, gravest, isOpen, onToggle }: Finding
       onClick={onToggle}
       sx={{
         height: 'auto',
+        borderRadius: 999,
         minHeight: { xs: 44, sm: 32 },
         '& .MuiChip-label': { display: 'flex', alignItems: 'center', gap: 0.5, whiteSpace: 'normal' },
       }}
