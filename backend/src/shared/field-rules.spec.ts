@@ -1,4 +1,5 @@
 import { completeField, fieldAdvice, fieldProblem, hasAdvice } from './field-rules.js';
+import { FIELDS, type FieldDefinition, type FieldName } from './fields.js';
 import { MESSAGES } from './messages.js';
 
 it.each([
@@ -28,4 +29,24 @@ it('warns only about a profile that is not a LinkedIn address', () => {
   expect(fieldAdvice('linkedin_profile', 'linkedin.com/in/ada')).toBeUndefined();
   expect(fieldAdvice('linkedin_profile', ' ')).toBeUndefined();
   expect([hasAdvice('linkedin_profile'), hasAdvice('website')]).toEqual([true, false]);
+});
+
+it('accepts the values of a choice only', () => {
+  const label = MESSAGES.industryMissing;
+  const size: FieldDefinition = {
+    label: 'Company size',
+    type: 'choice',
+    max: 20,
+    required: true,
+    choices: [{ value: '1 to 10', label }],
+  };
+  const name = 'company_size' as FieldName;
+  Object.assign(FIELDS, { [name]: size });
+  expect([' 1 to 10 ', '11 to 50', ''].map((value) => fieldProblem(name, value))).toEqual([
+    undefined,
+    MESSAGES.choiceInvalid,
+    MESSAGES.missing,
+  ]);
+  expect(completeField(name, ' 1 to 10 ')).toBe('1 to 10');
+  Reflect.deleteProperty(FIELDS, name);
 });

@@ -1,7 +1,13 @@
 import { isEmail, normalizeLinkedinProfile, normalizeWebsite } from './addresses.js';
 import { type FieldName, type FieldType, fieldOf } from './fields.js';
 // Not imported from messages.ts, or the wizard's first step would also load the messages of later steps.
-import { emailInvalid, linkedinDoubtful, missing as missingAny, websiteInvalid } from './form-messages.js';
+import {
+  choiceInvalid,
+  emailInvalid,
+  linkedinDoubtful,
+  missing as missingAny,
+  websiteInvalid,
+} from './form-messages.js';
 import type { Message } from './translate.js';
 
 interface TypeRules {
@@ -28,6 +34,7 @@ const RULES: Record<FieldType, TypeRules> = {
     advice: (text) => (normalizeLinkedinProfile(text) === undefined ? linkedinDoubtful : undefined),
   },
   line: { complete: (text) => text.trim() },
+  choice: { complete: (text) => text.trim() },
   text: { complete: (text) => text },
   topics: { complete: (text) => text },
 };
@@ -39,9 +46,10 @@ export function completeField(name: FieldName, value: string): string {
 
 /** Error message for a rejected value, or undefined. An optional field may be empty. */
 export function fieldProblem(name: FieldName, value: string): Message | undefined {
-  const { type, required, missing = missingAny } = fieldOf(name);
-  if (isBlank(value) && !required) return undefined;
-  return RULES[type].problem?.(value) ?? (isBlank(value) ? missing : undefined);
+  const { type, required, choices, missing = missingAny } = fieldOf(name);
+  if (isBlank(value)) return required ? (RULES[type].problem?.(value) ?? missing) : undefined;
+  if (choices && !choices.some((choice) => choice.value === value.trim())) return choiceInvalid;
+  return RULES[type].problem?.(value);
 }
 
 export function hasAdvice(name: FieldName): boolean {

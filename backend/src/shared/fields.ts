@@ -5,9 +5,15 @@ import type { Message } from './translate.js';
 
 /**
  * How a field is normalized and validated: a web address, one e-mail address, one line that must not be empty
- * if required, a LinkedIn profile (kept as typed if invalid), free text, the joined list of topics.
+ * if required, a LinkedIn profile (kept as typed if invalid), free text, the joined list of topics, one of several choices.
  */
-export type FieldType = 'website' | 'email' | 'line' | 'profile' | 'text' | 'topics';
+export type FieldType = 'website' | 'email' | 'line' | 'profile' | 'text' | 'topics' | 'choice';
+
+/** An option of a choice: the value is stored and shown to the administrator, the label is the wizard's. */
+export interface Choice {
+  value: string;
+  label: Message;
+}
 
 /** Definition of a submission's field, used by everything that shows, checks or stores it. */
 export interface FieldDefinition {
@@ -16,6 +22,8 @@ export interface FieldDefinition {
   type: FieldType;
   /** Maximum characters. */
   max: number;
+  /** The options of a field of type 'choice', in order. */
+  choices?: readonly Choice[];
   required: boolean;
   /** Message for an empty required line; defaults to a general one. */
   missing?: Message;

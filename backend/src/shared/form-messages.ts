@@ -90,6 +90,7 @@ export const emailInvalid = msg({
   message: 'Please enter an email address, such as name@example.com',
 });
 export const industryMissing = msg({ id: 'industryMissing', message: 'Please enter your industry' });
+export const choiceInvalid = msg({ id: 'choiceInvalid', message: 'Please choose one of the options.' });
 export const linkedinDoubtful = msg({
   id: 'linkedinDoubtful',
   message: 'This does not look like a LinkedIn profile. You can leave it and go on.',

@@ -10,7 +10,8 @@ import { shiftMonth } from '#shared/posts';
 import type { Post } from '../../api/posts.ts';
 import { monthLabel } from '../posts/postLabels.ts';
 import { ReasonedButton } from '../ui/buttons.tsx';
-import { DateField, SelectField } from './monthFields.tsx';
+import { SelectField } from '../ui/TextField.tsx';
+import { DateField } from './monthFields.tsx';
 import { placeOf, type Slot } from './monthModel.ts';
 
 /** Months that are offered on either side of the post's own. */
@@ -79,6 +80,7 @@ export function PlaceDialog({ post, zone, onClose, onSave }: Props) {
             onChange={(time) => setPlace({ ...place, plannedTime: time || null })}
           />
           <SelectField
+            margin="dense"
             id="place-month"
             label="Counts for"
             value={place.month}

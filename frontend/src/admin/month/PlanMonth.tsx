@@ -20,7 +20,8 @@ import { useStepAction } from '../submissions/nextActions.tsx';
 import { useSubmission } from '../submissions/SubmissionContext.tsx';
 import { ReasonedButton } from '../ui/buttons.tsx';
 import { scrollToSection } from '../ui/focus.ts';
-import { DateField, SelectField, WeekdayChoice } from './monthFields.tsx';
+import { SelectField } from '../ui/TextField.tsx';
+import { DateField, WeekdayChoice } from './monthFields.tsx';
 import { hasDay, zoneOf, zones } from './monthModel.ts';
 import type { Planned } from './useMoves.ts';
 
@@ -159,6 +160,7 @@ function PlanDialog({ month: shown, posts, all, onClose, onPlan }: PlanDialogPro
         <DialogTitle id="plan-title">{`Plan ${monthLabel(month)}`}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
           <SelectField
+            margin="dense"
             id="plan-month"
             label="Month"
             value={month}
@@ -184,6 +186,7 @@ function PlanDialog({ month: shown, posts, all, onClose, onPlan }: PlanDialogPro
               onChange={(time) => choose({ time })}
             />
             <SelectField
+              margin="dense"
               id="plan-zone"
               label="Time zone of the client"
               value={choice.timeZone}

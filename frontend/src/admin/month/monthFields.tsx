@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import FormControl from '@mui/material/FormControl';
 import InputLabel from '@mui/material/InputLabel';
-import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import type { Weekday } from '#shared/plan';
 import { weekdayNames } from '../../plannedPosts/formatDay.ts';
@@ -34,34 +33,6 @@ export function DateField({
         autoFocus={autoFocus}
         onChange={(event) => onChange(event.target.value)}
       />
-    </FormControl>
-  );
-}
-
-/** One of several, by the browser's own list. */
-export function SelectField({
-  id,
-  label,
-  value,
-  options,
-  onChange,
-}: DateFieldProps & { options: readonly (readonly [value: string, name: string])[] }) {
-  return (
-    <FormControl fullWidth margin="dense">
-      <InputLabel htmlFor={id}>{label}</InputLabel>
-      <NativeSelect
-        id={id}
-        value={value}
-        input={<OutlinedInput />}
-        inputProps={{ id }}
-        onChange={(event) => onChange(event.target.value)}
-      >
-        {options.map(([option, name]) => (
-          <option key={option} value={option}>
-            {name}
-          </option>
-        ))}
-      </NativeSelect>
     </FormControl>
   );
 }

@@ -22,7 +22,7 @@ import { SaveGivenUp } from '../submissions/saveChanges.ts';
 import { ExternalLink } from '../ui/buttons.tsx';
 import { formatDistance, formatMoment, shownWebsite } from '../ui/dates.ts';
 import { FoldingSection } from '../ui/Section.tsx';
-import { TextField, UnsavedNote } from '../ui/TextField.tsx';
+import { SelectField, TextField, UnsavedNote } from '../ui/TextField.tsx';
 
 /** Photos as thumbnails, documents as downloads. Nothing when the client uploaded nothing. */
 function FileGallery() {
@@ -121,17 +121,23 @@ function BasicForm({ draft, onDone }: { draft: Draft<FieldValues>; onDone: () =>
     <Box component="form" onSubmit={submit} noValidate>
       <UnsavedNote shown={draft.restored} />
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { md: '1fr 1fr' } }}>
-        {FIELD_NAMES.map((name) => (
-          <TextField
-            key={name}
-            id={`basic-${name}`}
-            label={fieldOf(name).label}
-            value={draft.value[name]}
-            multiline={LONG.includes(fieldOf(name).type)}
-            problem={problem?.fields[name]}
-            onChange={(text) => draft.set({ ...draft.value, [name]: text })}
-          />
-        ))}
+        {FIELD_NAMES.map((name) => {
+          const { label, type, choices } = fieldOf(name);
+          const shared = {
+            id: `basic-${name}`,
+            label,
+            value: draft.value[name],
+            problem: problem?.fields[name],
+            onChange: (text: string) => draft.set({ ...draft.value, [name]: text }),
+          };
+          if (choices) {
+            const values = ['', ...choices.map(({ value }) => value)];
+            return (
+              <SelectField key={name} {...shared} options={values.map((value) => [value, value || '–'])} />
+            );
+          }
+          return <TextField key={name} {...shared} multiline={LONG.includes(type)} />;
+        })}
       </Box>
       {problem && (
         <Alert severity="error" sx={{ mt: 2 }}>

@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import FormControl from '@mui/material/FormControl';
 import FormHelperText from '@mui/material/FormHelperText';
 import InputLabel from '@mui/material/InputLabel';
+import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import type { InputHTMLAttributes, ReactNode } from 'react';
 
@@ -47,6 +48,47 @@ export function TextField({
           {help}
         </FormHelperText>
       )}
+    </FormControl>
+  );
+}
+
+interface SelectFieldProps {
+  id: string;
+  label: string;
+  value: string;
+  options: readonly (readonly [value: string, name: string])[];
+  onChange: (value: string) => void;
+  problem?: string | undefined;
+  margin?: 'none' | 'dense';
+}
+
+/** A labelled choice of one option, with the browser's own list. */
+export function SelectField({
+  id,
+  label,
+  value,
+  options,
+  onChange,
+  problem,
+  margin = 'none',
+}: SelectFieldProps) {
+  return (
+    <FormControl fullWidth margin={margin} error={problem !== undefined}>
+      <InputLabel htmlFor={id}>{label}</InputLabel>
+      <NativeSelect
+        id={id}
+        value={value}
+        input={<OutlinedInput />}
+        inputProps={{ id, 'aria-describedby': problem && `${id}-help` }}
+        onChange={(event) => onChange(event.target.value)}
+      >
+        {options.map(([option, name]) => (
+          <option key={option} value={option}>
+            {name}
+          </option>
+        ))}
+      </NativeSelect>
+      {problem && <FormHelperText id={`${id}-help`}>{problem}</FormHelperText>}
     </FormControl>
   );
 }

@@ -7,7 +7,7 @@ import { FIELDS, type FieldType, fieldOf, WIZARD_FIELDS, type WizardFieldName } 
 import { translate } from '../../i18n/translate.ts';
 import { agency } from '../../ui/agency.ts';
 import { Button, ButtonLink } from '../../ui/controls/Button.tsx';
-import { TextArea, TextInput } from '../../ui/controls/TextInput.tsx';
+import { Select, TextArea, TextInput } from '../../ui/controls/TextInput.tsx';
 import { EMPTY_FIELDS } from '../draft/wizardFields.ts';
 import { stepNamed } from '../flow.ts';
 import { PostFrame } from '../layout/PostFrame.tsx';
@@ -164,15 +164,14 @@ const WORDS = { type: 'text', inputMode: 'text', autoCapitalize: 'sentences', sp
 /** A web address is a plain text field: the browser's own check would refuse a bare domain. */
 const ADDRESS = { type: 'text', inputMode: 'url', autoCapitalize: 'none', spellCheck: false } as const;
 
-/** How each type of field is typed. */
+/** How each type of a one-line field is typed. */
 const KEYBOARDS = {
   website: ADDRESS,
   profile: ADDRESS,
   email: { type: 'email', inputMode: 'email', autoCapitalize: 'none', spellCheck: false },
   line: WORDS,
   topics: WORDS,
-  text: WORDS,
-} as const satisfies Record<FieldType, object>;
+} as const satisfies Record<Exclude<FieldType, 'choice' | 'text'>, object>;
 
 /** A labelled field with its hint, and beside it what is wrong with it, or worth a second look, in words. */
 function BrandField({ name }: { name: WizardFieldName }) {
@@ -185,8 +184,7 @@ function BrandField({ name }: { name: WizardFieldName }) {
   const { wizard } = FIELDS[name];
   const { label, autoComplete } = wizard;
   const hint = 'hint' in wizard ? translate(wizard.hint) : agency().emailHint;
-  const { type, max, required } = fieldOf(name);
-  const { type: inputType, ...keyboard } = KEYBOARDS[type];
+  const { type, max, required, choices } = fieldOf(name);
   const id = fieldId(name);
   const described = [problem && 'problem', advice && 'advice', 'hint'].filter(Boolean);
   const shared = {
@@ -195,10 +193,9 @@ function BrandField({ name }: { name: WizardFieldName }) {
     autoComplete,
     required,
     value,
-    maxLength: max,
     'aria-invalid': problem !== undefined,
     'aria-describedby': described.map((part) => `${id}-${part}`).join(' '),
-    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) => {
       setLeft(false);
       changeField(page, name, event.target.value);
     },
@@ -206,7 +203,6 @@ function BrandField({ name }: { name: WizardFieldName }) {
       setLeft(true);
       leaveField(page, name);
     },
-    ...keyboard,
   };
   return (
     <div>
@@ -214,7 +210,20 @@ function BrandField({ name }: { name: WizardFieldName }) {
         {translate(label)}
         {required && ' *'}
       </label>
-      {type === 'text' ? <TextArea {...shared} /> : <TextInput type={inputType} {...shared} />}
+      {type === 'choice' ? (
+        <Select {...shared}>
+          <option value="">{t`Please choose`}</option>
+          {choices?.map((choice) => (
+            <option key={choice.value} value={choice.value}>
+              {translate(choice.label)}
+            </option>
+          ))}
+        </Select>
+      ) : type === 'text' ? (
+        <TextArea {...shared} maxLength={max} autoCapitalize="sentences" spellCheck />
+      ) : (
+        <TextInput {...shared} maxLength={max} {...KEYBOARDS[type]} />
+      )}
       {problem && <Problem id={`${id}-problem`} words={problem} />}
       {hasAdvice(name) && <Advice id={`${id}-advice`} words={advice && translate(advice)} />}
       <div id={`${id}-hint`} className={styles.hint}>
