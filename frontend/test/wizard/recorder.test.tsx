@@ -5,6 +5,7 @@ import { MAX_RECORDING_SECONDS } from '#shared/limits';
 import { ApiError } from '../../src/api/http.ts';
 import type { MicrophoneEvents } from '../../src/wizard/recording/microphone.ts';
 import { WAV_RATE } from '../../src/wizard/recording/recording.ts';
+import { showAgency } from '../support/agency.ts';
 import { makeInterview } from './support/fakeForms.ts';
 import { showWizard } from './support/openTest.tsx';
 
@@ -177,5 +178,17 @@ describe('a spoken answer', () => {
     ).toHaveLength(2);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(server.form?.interview_answers[0]).toBe('What I said.'));
+  });
+
+  it('is offered for listening, not for another try, once the server works without AI', async () => {
+    const { server, user } = await startRecording();
+    await say(speech(2));
+    showAgency({ off: ['openai'] });
+    await user.click(stop());
+    expect(await screen.findByText(/^Your recording is kept on this device\./)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Delete recording' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+    expect(server.called('transcribe')).toEqual([]);
+    showAgency();
   });
 });

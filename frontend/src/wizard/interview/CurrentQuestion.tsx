@@ -309,7 +309,7 @@ function AdvanceLine() {
   );
 }
 
-/** Recordings of a question whose text is not there yet: listen, try again, or delete. */
+/** Recordings of a question whose text is not there yet: listen, try again where there is AI, or delete. */
 function PendingRecordings({ index }: { index: number }) {
   const { recordings } = useLaterServices();
   const items = useStore(recordings.store, (all) => all).filter((item) => item.index === index);
@@ -329,16 +329,20 @@ function PendingRecording({ item }: { item: RecordingItem }) {
     return <div>{t`Turning ${{ duration: formatDuration(seconds) }} of speech into text …`}</div>;
   return (
     <div className={styles.kept}>
-      <div className={styles.problem}>{translate(MESSAGES.transcriptionFailed(problem ?? ''))}</div>
+      {problem !== undefined && (
+        <div className={styles.problem}>{translate(MESSAGES.transcriptionFailed(problem))}</div>
+      )}
       <div className={styles.comfort}>
         {t`Your recording is kept on this device. You can also type your answer.`}
       </div>
       {/* biome-ignore lint/a11y/useMediaCaption: it is the person's own recording, and its text is what is being made */}
       <audio controls src={url} aria-label={t`Your recording`} className={styles.sound} />
       <div className={styles.actions}>
-        <Button variant="outlined" onClick={() => void recordings.transcribe(id)}>
-          {t`Try again`}
-        </Button>
+        {!isOff('openai') && (
+          <Button variant="outlined" onClick={() => void recordings.transcribe(id)}>
+            {t`Try again`}
+          </Button>
+        )}
         <Button onClick={() => recordings.discard(id)}>{t`Delete recording`}</Button>
       </div>
     </div>

@@ -1,5 +1,6 @@
 import { NetworkError } from '../../api/http.ts';
 import { createStore } from '../../state/store.ts';
+import { isOff } from '../../ui/agency.ts';
 import { randomUuid, type Storage, type StoredRecording } from '../draft/draftDatabase.ts';
 import { ActiveRecording, type Pieces, rebuild } from './recording.ts';
 
@@ -100,11 +101,15 @@ export class Recordings {
     void this.transcribeInTurn(adopted);
   }
 
-  /** Asks again for the text. */
+  /** Asks again for the text, unless the server works without AI by now. */
   async transcribe(id: string): Promise<string | undefined> {
     const audio = this.audio.get(id);
     const item = this.store.get().find((one) => one.id === id);
     if (!audio || !item) return undefined;
+    if (isOff('openai')) {
+      this.store.dispatch({ type: 'changed', id, change: { state: 'failed' } });
+      return undefined;
+    }
     this.store.dispatch({ type: 'changed', id, change: { state: 'transcribing' } });
     try {
       const { text } = await this.options.transcribe(audio);
