@@ -234,18 +234,3 @@ test('two editors of one post see both texts, and neither is lost', async ({ pag
   await versions.getByRole('radio', { name: /^Version 2/ }).check();
   await expect(versions.getByRole('region')).toContainText('in ovens');
 });
-
-test('a sentence opens its evidence where it is tapped @phone', async ({ page }) => {
-  await openDetail(page, await makeSubmission(page));
-  await selectIdeas(page, 1);
-  await generate(page).click();
-  await expect(page.getByText('1 of 1 done')).toBeVisible();
-  const post = posts(page).getByRole('article').first();
-  await openFindings(post);
-  await post
-    .getByRole('group', { name: /^Sentences of/ })
-    .getByRole('button')
-    .first()
-    .tap();
-  await expect(page.getByRole('dialog')).toBeInViewport({ ratio: 1 });
-});

@@ -54,6 +54,10 @@ const LABEL_ABOVE = {
   pointerEvents: 'auto',
 } as const;
 
+/** Fingers need 44 px. */
+const TOUCH_HEIGHT = { '@media (pointer: coarse)': { minHeight: 44 } };
+const TOUCH_SIZE = { '@media (pointer: coarse)': { minHeight: 44, minWidth: 44 } };
+
 /** What both schemes share of how the product looks. */
 const SHARED: ThemeOptions = {
   shape: { borderRadius: 10 },
@@ -81,11 +85,16 @@ const SHARED: ThemeOptions = {
   components: {
     MuiButton: {
       defaultProps: { disableElevation: true },
-      styleOverrides: { root: { minHeight: 44, borderRadius: 10 }, sizeSmall: { minHeight: 32 } },
+      styleOverrides: {
+        root: { minHeight: 44, borderRadius: 10 },
+        sizeSmall: { minHeight: 32, ...TOUCH_HEIGHT },
+      },
     },
+    MuiIconButton: { styleOverrides: { root: TOUCH_SIZE } },
     MuiCard: { defaultProps: { variant: 'outlined' }, styleOverrides: { root: { borderRadius: 14 } } },
     MuiOutlinedInput: {
       styleOverrides: {
+        sizeSmall: TOUCH_HEIGHT,
         root: { backgroundColor: 'var(--surface)' },
         // The label stands above the field, so nothing is cut out of the edge.
         notchedOutline: { borderColor: tokens.edge, insetBlockStart: 0, '& legend': { display: 'none' } },

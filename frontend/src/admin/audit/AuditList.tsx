@@ -8,6 +8,7 @@ import { RESOURCE } from '../../api/submissions.ts';
 import { LabelledSelect } from '../list/LabelledSelect.tsx';
 import { ListPage } from '../list/ListPage.tsx';
 import type { ListColumn } from '../list/listModel.ts';
+import { LINK_ALONE } from '../ui/buttons.tsx';
 import { formatTime, formatWeekday, shownWebsite } from '../ui/dates.ts';
 import type { AuditEntry } from './auditEntry.ts';
 
@@ -85,9 +86,11 @@ function clientCell({ submission_id, website }: AuditEntry) {
     );
   }
   return (
-    <MuiLink component={Link} to={`/${RESOURCE}/${submission_id}/show`} dir="auto">
-      {shownWebsite(website)}
-    </MuiLink>
+    <Box component="span" sx={LINK_ALONE}>
+      <MuiLink component={Link} to={`/${RESOURCE}/${submission_id}/show`} dir="auto">
+        {shownWebsite(website)}
+      </MuiLink>
+    </Box>
   );
 }
 

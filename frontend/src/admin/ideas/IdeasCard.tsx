@@ -109,7 +109,7 @@ function IdeaItem({ idea, selection, onChange, onDelete }: IdeaItemProps) {
           <Box sx={{ display: 'flex', gap: 0.5, alignSelf: 'start' }}>
             <Button
               size="small"
-              variant={selected ? 'contained' : 'outlined'}
+              variant="outlined"
               aria-label={`${select}: ${idea.title}`}
               onClick={() => selection.toggle(idea)}
             >

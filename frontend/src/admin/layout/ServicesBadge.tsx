@@ -78,7 +78,7 @@ interface ServicesChipProps {
 /** The target of a finger is 44 px high, the chip is not. */
 const TOUCH = {
   overflow: 'visible',
-  '@media (pointer: coarse)': { '&::after': { content: '""', position: 'absolute', inset: '-10px -4px' } },
+  '@media (pointer: coarse)': { '&::after': { content: '""', position: 'absolute', inset: '-11px -4px' } },
 } as const;
 
 /** Opens the list of the services with the variables of each. */

@@ -29,7 +29,7 @@ import { PostTalk } from '../rounds/PostTalk.tsx';
 import { DETAIL_TEXTS } from '../submissions/detailTexts.ts';
 import { onCalendar } from '../submissions/model.ts';
 import { useSubmission } from '../submissions/SubmissionContext.tsx';
-import { ExternalLink } from '../ui/buttons.tsx';
+import { ExternalLink, LINK_ALONE } from '../ui/buttons.tsx';
 import { useToast } from '../ui/useToast.tsx';
 import { useApi } from '../useApi.ts';
 
@@ -41,7 +41,7 @@ function CardState({ post }: { post: Post }) {
   );
   if (post.trelloCardUrl) {
     return (
-      <Box component="span" sx={{ px: 0.625, fontSize: '0.8125rem', fontWeight: 600 }}>
+      <Box component="span" sx={{ ...LINK_ALONE, px: 0.625, fontSize: '0.8125rem', fontWeight: 600 }}>
         <ExternalLink href={post.trelloCardUrl}>View in Trello</ExternalLink>
       </Box>
     );

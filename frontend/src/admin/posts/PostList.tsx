@@ -1,12 +1,11 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import { Link } from 'react-router-dom';
 import { counted } from '#shared/units';
 import type { PostRow } from '../../api/posts.ts';
 import { formatWeekday } from '../../plannedPosts/formatDay.ts';
 import { ListPage } from '../list/ListPage.tsx';
 import { OneLine } from '../list/ListTable.tsx';
 import type { ListColumn, ListView } from '../list/listModel.ts';
+import { RowLink } from '../ui/buttons.tsx';
 import { formatMoment, formatShortDay, shownWebsite } from '../ui/dates.ts';
 import { addressOfPost, monthLabel } from './postLabels.ts';
 import { StateMark } from './StateMark.tsx';
@@ -107,18 +106,8 @@ export function PostList() {
 }
 
 function OpenPost({ row, isPlain }: { row: PostRow; isPlain?: true }) {
-  return (
-    <Button
-      component={Link}
-      to={addressOfPost(row)}
-      size="small"
-      variant={isPlain ? 'text' : 'outlined'}
-      aria-label={`Open post: ${row.title}, ${shownWebsite(row.website)}`}
-      sx={isPlain ? { minHeight: 24, py: 0 } : {}}
-    >
-      Open post
-    </Button>
-  );
+  const name = `${row.title}, ${shownWebsite(row.website)}`;
+  return <RowLink to={addressOfPost(row)} label="Open post" name={name} isPlain={isPlain} />;
 }
 
 /** A post on a phone: its title and state, its client, when it is planned. */

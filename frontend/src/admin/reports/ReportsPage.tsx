@@ -243,7 +243,10 @@ function Report({ name, rows }: { name: ReportName; rows: readonly ReportRow[] }
         <Plot rows={rows} />
       </div>
       <details key={String(isWide)} open={isWide}>
-        <Box component="summary" sx={{ cursor: 'pointer', minHeight: 32, fontWeight: 600 }}>
+        <Box
+          component="summary"
+          sx={{ cursor: 'pointer', lineHeight: { xs: '44px', sm: '32px' }, fontWeight: 600 }}
+        >
           Table
         </Box>
         <ReportTable name={name} rows={rows} />

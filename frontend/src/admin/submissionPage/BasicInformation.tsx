@@ -19,7 +19,7 @@ import { type Draft, useDraft } from '../submissions/drafts.ts';
 import { type Promised, promisedTo, sentInWords } from '../submissions/promise.ts';
 import { useSubmission } from '../submissions/SubmissionContext.tsx';
 import { SaveGivenUp } from '../submissions/saveChanges.ts';
-import { ExternalLink } from '../ui/buttons.tsx';
+import { ExternalLink, LINK_ALONE } from '../ui/buttons.tsx';
 import { formatDistance, formatMoment, shownWebsite } from '../ui/dates.ts';
 import { FoldingSection } from '../ui/Section.tsx';
 import { SelectField, TextField, UnsavedNote } from '../ui/TextField.tsx';
@@ -241,12 +241,14 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
       <Typography component="dt" variant="body2" color="textSecondary">
         {label}
       </Typography>
-      <Typography component="dd" dir="auto" sx={{ m: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+      <Typography component="dd" dir="auto" sx={VALUE}>
         {children || '–'}
       </Typography>
     </div>
   );
 }
+
+const VALUE = { ...LINK_ALONE, m: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' } as const;
 
 /** The client's brand information and exclusions, read or edited. An unsaved edit is restored. */
 export function BasicInformation() {

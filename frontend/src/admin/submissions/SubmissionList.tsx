@@ -6,7 +6,6 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useListContext, useNotify, useRefresh, useStore, useUnselect } from 'react-admin';
-import { Link } from 'react-router-dom';
 import { type CellType, LIST_COLUMNS, type ListColumnId, TODAY_GROUPS } from '#shared/list-columns';
 import { MESSAGES } from '#shared/messages';
 import { CSV_ADDRESS, RESOURCE, type SubmissionRow } from '../../api/submissions.ts';
@@ -15,7 +14,7 @@ import { loadPages } from '../LaterPages.tsx';
 import { ListPage, useIsNarrow } from '../list/ListPage.tsx';
 import { OneLine } from '../list/ListTable.tsx';
 import type { ListColumn, ListView } from '../list/listModel.ts';
-import { DownloadButton } from '../ui/buttons.tsx';
+import { DownloadButton, RowLink } from '../ui/buttons.tsx';
 import { formatDay, formatMoment, shownWebsite } from '../ui/dates.ts';
 import { useApi } from '../useApi.ts';
 import { clientCell } from './clientCell.tsx';
@@ -189,16 +188,7 @@ interface Props {
 
 function ViewDetails({ row, isPlain }: Props) {
   return (
-    <Button
-      component={Link}
-      to={addressOf(row)}
-      size="small"
-      variant={isPlain ? 'text' : 'outlined'}
-      aria-label={`View Details: ${shownWebsite(row.website)}`}
-      sx={isPlain ? { minHeight: 24, py: 0 } : {}}
-    >
-      View Details
-    </Button>
+    <RowLink to={addressOf(row)} label="View Details" name={shownWebsite(row.website)} isPlain={isPlain} />
   );
 }
 

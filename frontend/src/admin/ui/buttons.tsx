@@ -2,6 +2,7 @@ import Button, { type ButtonProps } from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import { useNotify } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
 import { isWebAddress } from '#shared/addresses';
 import { RESOURCE } from '../../api/submissions.ts';
 import { tokens } from '../../theme/tokens.ts';
@@ -67,6 +68,11 @@ function save(href: string, name: string): void {
   Object.assign(document.createElement('a'), { href, download: name }).click();
 }
 
+/** Around a link that is not part of a text: a finger hits more than its line. */
+export const LINK_ALONE = {
+  '@media (pointer: coarse)': { '& > a': { display: 'inline-block', py: '14px', my: '-14px' } },
+} as const;
+
 /** Leads out of the panel, in a new tab. Only web addresses become links: what strangers typed may be anything. */
 export function ExternalLink({ href, children }: { href: string; children?: ReactNode }) {
   const text = children ?? href;
@@ -104,3 +110,34 @@ export function ReasonedButton({ reason, onClick, ...props }: ReasonedButtonProp
     />
   );
 }
+
+interface RowLinkProps {
+  to: string;
+  label: string;
+  /** What the row is about. */
+  name: string;
+  /** Without an edge and as low as its line, where the whole card leads there, too. */
+  isPlain?: boolean | undefined;
+}
+
+/** The link of a list's row, which screen readers and keyboards use. */
+export function RowLink({ to, label, name, isPlain = false }: RowLinkProps) {
+  return (
+    <Button
+      component={RouterLink}
+      to={to}
+      size="small"
+      variant={isPlain ? 'text' : 'outlined'}
+      aria-label={`${label}: ${name}`}
+      sx={isPlain ? PLAIN : {}}
+    >
+      {label}
+    </Button>
+  );
+}
+
+/** A finger hits more than the line. */
+const PLAIN = {
+  '&&': { minHeight: 24, py: 0 },
+  '&::after': { content: '""', position: 'absolute', inset: '-10px 0' },
+} as const;
