@@ -52,7 +52,7 @@ test.describe('at 390 px', () => {
     await expect(page).toHaveTitle('Your December · https://acme.example');
     const cards = page.getByRole('list', { name: 'Posts' }).getByRole('article');
     await expect(cards).toHaveCount(8);
-    await expect(cards.first()).toContainText('Tue 1 Dec · 9:00 AM · To decide');
+    await expect(cards.first()).toContainText('Tue 1 Dec · 9:00 AM · To review');
     await expect(cards.first()).toContainText('Mara Lind');
     await expect(cards.first()).toContainText('ML');
     await expect(cards.first()).toContainText('…see more');

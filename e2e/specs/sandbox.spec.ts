@@ -39,7 +39,7 @@ for (const width of [1280, 320]) {
     }) => {
       test.setTimeout(120_000);
       await openSandbox(page, '/sandbox/inbox', { empty: false });
-      await page.getByRole('list', { name: 'Mails' }).getByRole('link').click();
+      await page.getByRole('list', { name: 'Emails' }).getByRole('link').click();
       await expect(page.getByRole('article')).toBeVisible();
       await expectAccessibleInEach(page, 'a mail');
       await page.goto('/sandbox/board/all');
@@ -52,7 +52,7 @@ for (const width of [1280, 320]) {
 
     test('inbox and boards say when they are empty', async ({ page }) => {
       await openSandbox(page, '/sandbox/inbox', { empty: true });
-      await expect(page.getByText('No mail yet')).toBeVisible();
+      await expect(page.getByText('No emails yet')).toBeVisible();
       await expectAccessibleInEach(page, 'no mail');
       await page.goto('/sandbox/board/all');
       await expect(page.getByText('No board yet')).toBeVisible();

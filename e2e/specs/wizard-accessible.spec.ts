@@ -64,7 +64,7 @@ for (const width of [1280, 320]) {
     await expect(page.getByRole('timer')).toBeVisible();
     await expectAccessible(page, 'a recording');
     await page.getByRole('button', { name: 'Stop Recording' }).click();
-    await expect(page.getByRole('button', { name: 'Record again' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Record more' })).toBeVisible();
     await expectAccessible(page, 'a spoken answer');
     await page.reload();
     await expect(page.getByText('5 answered')).toBeVisible();

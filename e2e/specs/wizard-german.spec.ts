@@ -30,7 +30,7 @@ test('a prospect goes in German from the first field to the thank-you page', asy
   await page.getByLabel('E-Mail *').fill(BRAND.email);
   await page.getByLabel('Branche *').fill('Innenarchitektur');
   await press(page, 'Speichern & weiter');
-  const dialog = page.getByRole('dialog', { name: 'Stand gespeichert!' });
+  const dialog = page.getByRole('dialog', { name: 'Zwischenstand gespeichert!' });
   await expect(dialog).toContainText(`Wir senden einen Link an ${BRAND.email}.`);
   await expectNoEnglish(page);
   await dialog.getByRole('button', { name: 'Jetzt weitermachen' }).click();

@@ -58,7 +58,7 @@ function useSelectedPassage({ id, fullPost }: ReviewPost): Quote | undefined {
 /** Common problems as chips that start the comment. */
 function Chips({ onChoose }: { onChoose: (words: string) => void }) {
   return (
-    <fieldset aria-label={t`What it is about`} className={styles.chips}>
+    <fieldset aria-label={t`Common problems`} className={styles.chips}>
       {[t`Not my words`, t`A fact is wrong`, t`Too long`].map((words) => (
         <button key={words} type="button" className={styles.chip} onClick={() => onChoose(words)}>
           {words}

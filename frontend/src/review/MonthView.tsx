@@ -123,18 +123,18 @@ function nextStep(posts: readonly ReviewPost[]): string {
   const { withWriter, approved } = progressOf({ posts: [...posts], strategy: null });
   if (withWriter > 0 && isOff('mail')) {
     return plural(withWriter, {
-      one: 'Thank you. The writer is next: your agency will send you the new version.',
-      other: 'Thank you. The writer is next: your agency will send you the new versions.',
+      one: 'Thank you. The writer will revise your post, and your agency will send you the new version.',
+      other: 'Thank you. The writer will revise your posts, and your agency will send you the new versions.',
     });
   }
   if (withWriter > 0) {
     return plural(withWriter, {
-      one: 'Thank you. The writer is next: you will get the new version by email.',
-      other: 'Thank you. The writer is next: you will get the new versions by email.',
+      one: 'Thank you. The writer will revise your post, and you will get the new version by email.',
+      other: 'Thank you. The writer will revise your posts, and you will get the new versions by email.',
     });
   }
-  if (approved === 0) return t`Thank you. The agency is next, and will get in touch.`;
-  return t`Thank you. You are next, on the day of each post: open it here, copy its text and post it.`;
+  if (approved === 0) return t`Thank you. Your agency will get in touch.`;
+  return t`Thank you. On the day of each post, open it here, copy its text and post it.`;
 }
 
 /** Approves in one go what was read to the end; other posts cannot be approved yet. */

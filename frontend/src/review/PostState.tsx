@@ -25,7 +25,7 @@ export function StateMark({ post: { id, state, version } }: { post: ReviewPost }
 export function stateName({ state, before }: Pick<ReviewPost, 'state' | 'before'>): string {
   const names: Record<State, string> = {
     draft: t`With the writer`,
-    in_review: before ? t`New version` : t`To decide`,
+    in_review: before ? t`New version` : t`To review`,
     changes_wanted: t`With the writer`,
     approved: t`Approved`,
     declined: t`Declined`,

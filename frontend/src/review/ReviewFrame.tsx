@@ -45,7 +45,7 @@ export function ReviewFrame() {
       <main className={styles.main} aria-busy="true">
         <div className={styles.intro}>
           <h1 className={styles.title}>{t`Your month, ready to read`}</h1>
-          <p className={styles.lead}>{t`One moment, your posts are being fetched.`}</p>
+          <p className={styles.lead}>{t`One moment, we are loading your posts.`}</p>
         </div>
         <div className={styles.sheet} aria-hidden="true" />
       </main>

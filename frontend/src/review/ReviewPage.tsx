@@ -86,7 +86,7 @@ function PageForPhase() {
   if (phase === 'gone') {
     return (
       <MessagePage title={t`This link no longer works`}>
-        {t`Review links work for 30 days, or until your agency closes them. Ask your agency for a new one; nothing you have said is lost.`}
+        {t`Review links work for 30 days, or until your agency closes them. Ask your agency for a new one; your decisions and comments are kept.`}
       </MessagePage>
     );
   }
@@ -109,8 +109,8 @@ function PageForPhase() {
 function Unreachable() {
   const session = useSession();
   return (
-    <MessagePage title={t`We cannot reach your posts right now`}>
-      <p>{t`Check your connection. What you had already said is kept on this device.`}</p>
+    <MessagePage title={t`We cannot load your posts right now`}>
+      <p>{t`Check your connection. Your decisions and comments are kept on this device.`}</p>
       <Button variant="contained" className={styles.retry} onClick={() => void loadReview(session)}>
         {t`Try again`}
       </Button>
@@ -239,7 +239,7 @@ function LinkFacts({ expiresAt }: Pick<Review, 'expiresAt'>) {
       <Deferred>
         <Reader />
       </Deferred>
-      <p>{t`This link works until ${{ day: formatLastDay(expiresAt) }}. Anyone who has it can read and decide.`}</p>
+      <p>{t`This link works until ${{ day: formatLastDay(expiresAt) }}. Anyone who has it can read and approve your posts.`}</p>
     </footer>
   );
 }

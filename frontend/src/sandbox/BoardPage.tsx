@@ -118,7 +118,7 @@ function withoutReference(desc: string): string {
 
 /** Introduces the pages of the boards. */
 export function boardNote(): string {
-  return t`Trello is simulated here. What you see was sent to it and stays on this machine.`;
+  return t`Trello is simulated here. Everything here stays on this machine.`;
 }
 
 export function whenTrelloIsLive(): string {
@@ -144,7 +144,7 @@ function NoBoard() {
       heading={t`There is no such board`}
       action={{ label: t`See all boards`, href: '/sandbox/board/all' }}
     >
-      {t`It may have been deleted, or the data folder is a new one.`}
+      {t`It may have been deleted, or the server has a new data folder.`}
     </SandboxNotice>
   );
 }

@@ -38,7 +38,7 @@ export function SandboxContent<T>({ state, reload, absent, children }: Props<T>)
           heading={t`This could not be loaded`}
           action={{ label: t`Try again`, onClick: reload }}
         >
-          {t`The server did not answer as it should.`}
+          {t`The server sent an unexpected response.`}
         </SandboxNotice>
       );
   }

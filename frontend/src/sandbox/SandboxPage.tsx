@@ -70,7 +70,7 @@ function Mail({ mail }: { mail: ReceivedMail }) {
       </dl>
       <div className={styles.views}>
         <ViewSegments
-          label={t`Show the mail as`}
+          label={t`View as`}
           options={{ text: t`Text`, design: t`Design` }}
           value={view}
           onChange={setView}
@@ -79,7 +79,7 @@ function Mail({ mail }: { mail: ReceivedMail }) {
       {view === 'text' ? (
         <LinkedText text={mail.text} />
       ) : (
-        <iframe title={t`The mail's design`} sandbox="" srcDoc={mail.html} className={styles.design} />
+        <iframe title={t`Email design`} sandbox="" srcDoc={mail.html} className={styles.design} />
       )}
     </article>
   );
@@ -92,7 +92,7 @@ function inWords({ name, address }: MailAddress): string {
 /** The mails, newest first, each a link to itself. */
 function MailList({ mails, shownId }: { mails: ReceivedMail[]; shownId: string }) {
   return (
-    <ul aria-label={t`Mails`} className={styles.mails}>
+    <ul aria-label={t`Emails`} className={styles.mails}>
       {mails.map((mail) => (
         <li key={mail.id}>
           <a
@@ -123,14 +123,14 @@ function InboxPage() {
   return (
     <SandboxFrame
       title={t`Inbox`}
-      note={t`The mail server is simulated here. Nothing was sent to anyone: every mail stays on this machine.`}
+      note={t`The mail server is simulated here. Nothing was sent to anyone: every email stays on this machine.`}
       section="inbox"
       onRefresh={reload}
     >
       <SandboxContent
         state={state}
         reload={reload}
-        absent={t`Mail is live on this server: look there instead.`}
+        absent={t`Email is live on this server: look there instead.`}
       >
         {(mails) => <Mails mails={mails} />}
       </SandboxContent>
@@ -144,7 +144,7 @@ function Mails({ mails }: { mails: ReceivedMail[] }) {
   const shown = chosen ?? mails[0];
   if (!shown) {
     return (
-      <SandboxNotice heading={t`No mail yet`}>
+      <SandboxNotice heading={t`No emails yet`}>
         {t`When a prospect saves the first step of the form, the notification and the confirmation arrive here.`}
       </SandboxNotice>
     );
@@ -156,7 +156,7 @@ function Mails({ mails }: { mails: ReceivedMail[] }) {
       </div>
       <div className={classes(styles.open, !chosen && styles.away)}>
         <ButtonLink href="#" className={styles.back}>
-          {t`All mails`}
+          {t`All emails`}
         </ButtonLink>
         <Mail key={shown.id} mail={shown} />
       </div>
@@ -179,7 +179,7 @@ function BoardListPage() {
 function NoBoards() {
   return (
     <SandboxNotice heading={t`No board yet`}>
-      {t`When a prospect saves the first step of the form, a board is made for them and appears here.`}
+      {t`When a prospect saves the first step of the form, a board is created for them and appears here.`}
     </SandboxNotice>
   );
 }

@@ -12,7 +12,7 @@ beforeEach(() => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
 
-const WORDS = /^This needs the network once/u;
+const WORDS = /^You are offline/u;
 
 it('an export that cannot be loaded says so', async () => {
   const { user } = await openCalendar(makePost('Launch', '2024-12-10'));

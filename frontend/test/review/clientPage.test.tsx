@@ -38,7 +38,9 @@ describe('the client page', () => {
     showAgency({ off: ['mail'] });
     const posts = [makePost(1, { state: 'changes_wanted', verdict: verdictOf('changes_wanted') })];
     await openReview(makeReview({ posts }));
-    expect(await screen.findByText(/The writer is next: your agency will send you/)).toBeVisible();
+    expect(
+      await screen.findByText(/The writer will revise your post, and your agency will send you/),
+    ).toBeVisible();
     expect(within(await openPost(1)).getByText(/Your agency will send you the new version/)).toBeVisible();
     cleanup();
     await openReview(makeReview({ posts: [] }));
@@ -54,9 +56,7 @@ describe('the client page', () => {
   it('loads the round when the server can be reached again, and logs no token', async () => {
     const warned = jest.spyOn(console, 'warn');
     const server = await openReview(undefined, { online: false });
-    expect(
-      await screen.findByRole('heading', { name: 'We cannot reach your posts right now' }),
-    ).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'We cannot load your posts right now' })).toBeVisible();
     server.online = true;
     server.review = makeReview();
     window.dispatchEvent(new Event('online'));

@@ -83,7 +83,7 @@ describe('the inbox', () => {
     expect(await screen.findByRole('heading', { name: 'Your content strategy' })).toBeVisible();
     expect(screen.getByRole('link', { name: resumeUrl })).toHaveAttribute('href', resumeUrl);
     expect(screen.getByText(/Nothing was sent to anyone/)).toBeVisible();
-    await userEvent.click(within(screen.getByRole('list', { name: 'Mails' })).getByText(/New submission/));
+    await userEvent.click(within(screen.getByRole('list', { name: 'Emails' })).getByText(/New submission/));
     expect(await screen.findByRole('heading', { name: 'New submission: acme.example' })).toBeVisible();
     expect(screen.getByText('A new prospect has started')).toBeVisible();
   });
@@ -91,14 +91,14 @@ describe('the inbox', () => {
   it('shows the design in a frame that can run nothing', async () => {
     open('/sandbox/inbox', { '/sandbox/mail': Response.json(mails) });
     await userEvent.click(await screen.findByRole('button', { name: 'Design' }));
-    const frame = screen.getByTitle("The mail's design");
+    const frame = screen.getByTitle('Email design');
     expect(frame).toHaveAttribute('sandbox', '');
     expect(frame).toHaveAttribute('srcdoc', '<p>Your content strategy</p>');
   });
 
   it('is loaded again on request', async () => {
     open('/sandbox/inbox', { '/sandbox/mail': Response.json([]) });
-    expect(await screen.findByText('No mail yet')).toBeVisible();
+    expect(await screen.findByText('No emails yet')).toBeVisible();
     jest.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(mails));
     await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
     expect(await screen.findByRole('heading', { name: 'Your content strategy' })).toBeVisible();
@@ -111,7 +111,7 @@ describe('the inbox', () => {
 
   it('says that mail is live when it is not simulated, and offers another try when it failed', async () => {
     open('/sandbox/inbox', { '/sandbox/mail': error(404) });
-    expect(await screen.findByText(/Mail is live/)).toBeVisible();
+    expect(await screen.findByText(/Email is live/)).toBeVisible();
     jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('offline'));
     await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();

@@ -89,7 +89,7 @@ describe('the brand step', () => {
       expect(await screen.findByRole('heading', { name: 'You can close this tab' })).toBeInTheDocument();
       expect(screen.getByLabelText('Your link')).toHaveValue(`https://byline.example/?formId=${FORM_ID}`);
       expect(
-        screen.getByText(/The link below brings you back; it also comes by email to ada@example\.com\./),
+        screen.getByText(/Use the link below to come back. We also send it by email to ada@example\.com\./),
       ).toBeInTheDocument();
     });
 
@@ -351,7 +351,7 @@ describe('a held form', () => {
       expect(screen.queryByText(/We are sending a link/)).not.toBeInTheDocument();
       act(() => session.store.dispatch({ type: 'dialog', dialog: 'finish-later' }));
       expect(
-        await screen.findByText(/The link below brings you back\. Your form is saved/),
+        await screen.findByText(/Use the link below to come back\. Your form is saved/),
       ).toBeInTheDocument();
       expect(screen.queryByText(/also comes by email/)).not.toBeInTheDocument();
     });

@@ -84,7 +84,7 @@ describe('a spoken answer', () => {
     await user.click(stop());
     const text = await screen.findByLabelText('Your spoken answer, to correct if needed');
     const next = screen.getByRole('button', { name: 'Next question' });
-    const again = screen.getByRole('button', { name: 'Record again' });
+    const again = screen.getByRole('button', { name: 'Record more' });
     expect(text.compareDocumentPosition(next)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(next.compareDocumentPosition(again)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     await user.click(text);
@@ -105,7 +105,7 @@ describe('a spoken answer', () => {
     await say(speech(2));
     await user.click(stop());
     await waitFor(() => expect(wizard.server.form?.interview_answers[5]).toBe('What I said.'));
-    expect(await screen.findByRole('button', { name: 'Record again' })).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Record more' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Next question' })).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Submit Answer' })).toBeInTheDocument();
   });
@@ -155,7 +155,7 @@ describe('a spoken answer', () => {
     const { server, user } = await startRecording();
     await say(new Float32Array(WAV_RATE));
     await user.click(stop());
-    expect(await screen.findByText(/^We heard nothing\./)).toBeInTheDocument();
+    expect(await screen.findByText(/^Your recording is silent\./)).toBeInTheDocument();
     expect(server.called('transcribe')).toEqual([]);
   });
 

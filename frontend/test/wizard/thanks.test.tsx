@@ -43,7 +43,7 @@ describe('the thank-you page', () => {
     expect(steps()).toEqual([
       'Today: interview received(complete)',
       'By Wed, Nov 25: your strategy',
-      'Then: 8 posts to approve',
+      'After that: 8 posts to approve',
     ]);
     expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
   });
@@ -87,7 +87,7 @@ describe('the thank-you page', () => {
   it('says what has come already once the strategy was sent', async () => {
     await thanked({ strategy_sent_at: '2026-11-24T09:00:00.000000Z', posts: [POST] });
     expect(steps()).toContain('Tue, Nov 24: your strategy was sent by email(complete)');
-    expect(steps().at(-1)).toBe('1 post to approve, by the link in our email');
+    expect(steps().at(-1)).toBe('1 post to approve, through the link in our email');
   });
 
   describe('where the server sends no emails', () => {
@@ -100,8 +100,8 @@ describe('the thank-you page', () => {
         screen.getByText('Your agency will send you your custom content strategy within 3 days.'),
       ).toBeInTheDocument();
       expect(steps()).toContain('Tue, Nov 24: your strategy was sent(complete)');
-      expect(steps().at(-1)).toBe('1 post to approve, by the link from your agency');
-      expect(screen.getByRole('textbox', { name: /^The link to this page/ })).toHaveValue(
+      expect(steps().at(-1)).toBe('1 post to approve, through the link from your agency');
+      expect(screen.getByRole('textbox', { name: /^Please keep the link/ })).toHaveValue(
         `https://byline.example/?formId=${FORM_ID}`,
       );
       expect(document.body).not.toHaveTextContent(/email/i);

@@ -38,7 +38,7 @@ export function LeaveDialog({ onStay, onDiscard }: { onStay: () => void; onDisca
         </>
       }
     >
-      <p>{t`What you changed in this post is not saved yet.`}</p>
+      <p>{t`Your changes to this post are not saved yet.`}</p>
     </Modal>
   );
 }

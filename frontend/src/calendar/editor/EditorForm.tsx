@@ -249,8 +249,8 @@ function ContentField({ content, tags, onChange }: ContentFieldProps) {
 
 function tooLong(over: number): string {
   return plural(over, {
-    one: '# character too long for the network.',
-    other: '# characters too long for the network.',
+    one: '# character too long for LinkedIn.',
+    other: '# characters too long for LinkedIn.',
   });
 }
 

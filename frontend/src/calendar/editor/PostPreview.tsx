@@ -34,7 +34,7 @@ export function PostPreview({ post, images }: PostPreviewProps) {
       when={isDay(post.date) && timeOf(post)}
       badge={<StatusBadge status={post.status} />}
       images={images}
-      text={<PreviewText text={textOf(post)} empty={t`What you write appears here.`} />}
+      text={<PreviewText text={textOf(post)} empty={t`Your text appears here.`} />}
     >
       <div className={styles.counts}>
         <span>{plural(likes, { one: '# like', other: '# likes' })}</span>

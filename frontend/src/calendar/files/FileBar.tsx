@@ -50,7 +50,7 @@ export function useCalendarFile({ store, posts, actions, announce }: Parts): Cal
       return await loadCalendarFile();
     } catch (cause) {
       console.warn('The code for files could not be loaded.', cause);
-      tell(t`This needs the network once, and there is none. Please try again when you are online.`);
+      tell(t`You are offline, and this has to be loaded once. Please try again when you are online.`);
       return undefined;
     }
   }

@@ -37,7 +37,7 @@ export default function ImportDialog({ count, known, onImport, onCancel }: Impor
 
 function alreadyHere(count: number): string {
   return plural(count, {
-    one: '# of them is in this calendar already: the file’s version takes its place.',
-    other: '# of them are in this calendar already: the file’s versions take their place.',
+    one: '# of them is in this calendar already. The file’s version replaces it.',
+    other: '# of them are in this calendar already. The file’s versions replace them.',
   });
 }

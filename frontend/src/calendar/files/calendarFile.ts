@@ -16,7 +16,7 @@ function faultWords({ fault, found }: InvalidPost): string {
 
 const WORDS: Record<PostFault, (found: unknown) => string> = {
   object: () => t`it is not an object`,
-  version: () => t`it is of a later version of this page`,
+  version: () => t`it comes from a newer version of this page`,
   id: () => t`it has no id`,
   title: () => t`its title is not a text`,
   content: () => t`its content is not a text`,

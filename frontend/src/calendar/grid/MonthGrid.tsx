@@ -102,7 +102,7 @@ export function MonthGrid({ month, days, view, onKeys }: MonthGridProps) {
   return (
     <>
       <p id="calendar-grid-help" hidden>
-        {t`Arrow keys move by day, Page Up and Page Down by month. Enter opens what is planned, or plans something new. On a post, Space picks it up: move it with the arrow keys, put it down with Space, Escape puts it back.`}
+        {t`Arrow keys move by day, Page Up and Page Down by month. Enter opens the posts of a day or creates one. On a post, Space picks it up: move it with the arrow keys, put it down with Space, Escape puts it back.`}
       </p>
       <table
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table that is operated is a grid

@@ -70,7 +70,7 @@ const WORDS: Record<StorageProblem, () => string> = {
   full: () =>
     t`This browser’s storage is full. Your latest changes are only in this tab: export the calendar, or remove some images and try again.`,
   unavailable: () =>
-    t`This browser does not let the calendar store anything, as in a private window. What you plan is only in this tab: export it before you close it.`,
+    t`This browser does not let the calendar store anything, for example in a private window. Your posts are only in this tab: export them before you close it.`,
 };
 
 interface StorageNoticeProps {

@@ -72,7 +72,7 @@ function PillarText({ pillar: { name, why, proof, share } }: { pillar: Pillar })
       )}
       {proof && (
         <>
-          <h4 className={styles.label}>{t`What shows it`}</h4>
+          <h4 className={styles.label}>{t`Proof`}</h4>
           <p dir="auto">{proof}</p>
         </>
       )}
@@ -223,7 +223,7 @@ function Audience({ content: { audience }, sources }: PartBodyProps) {
 
 function LeftOut({ content: { leftOut } }: PartBodyProps) {
   const { t } = useLingui();
-  return leftOut.length > 0 ? <TextList texts={leftOut} /> : <p>{t`You have ruled out nothing so far.`}</p>;
+  return leftOut.length > 0 ? <TextList texts={leftOut} /> : <p>{t`You have not ruled anything out.`}</p>;
 }
 
 interface Props {

@@ -10,13 +10,13 @@ export function useFigureText(): (figure: VoiceFigure) => string {
   return ({ name, value }) => {
     const amount = i18n.number(value);
     const texts: Record<VoiceFigure['name'], string> = {
-      posts: t`${plural(value, { one: 'Counted in # of your posts', other: 'Counted in # of your posts' })}`,
-      answers: t`${plural(value, { one: 'Counted in # of your answers', other: 'Counted in # of your answers' })}`,
-      sentenceWords: t`Half of your sentences have at most ${amount} words`,
-      questions: t`Questions among 100 sentences: ${amount}`,
-      exclamations: t`Exclamations among 100 sentences: ${amount}`,
-      emoji: t`Emoji in a post, on average: ${amount}`,
-      hashtags: t`Hashtags in a post, on average: ${amount}`,
+      posts: t`${plural(value, { one: 'Based on # of your posts', other: 'Based on # of your posts' })}`,
+      answers: t`${plural(value, { one: 'Based on # of your answers', other: 'Based on # of your answers' })}`,
+      sentenceWords: t`Half of your sentences have ${amount} words or fewer`,
+      questions: t`Questions per 100 sentences: ${amount}`,
+      exclamations: t`Exclamations per 100 sentences: ${amount}`,
+      emoji: t`Emoji per post, on average: ${amount}`,
+      hashtags: t`Hashtags per post, on average: ${amount}`,
       admiredPosts: t`${plural(value, {
         one: 'We also read # post of the profile you admire, for its style only',
         other: 'We also read # posts of the profile you admire, for their style only',

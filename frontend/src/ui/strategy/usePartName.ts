@@ -9,7 +9,7 @@ export function usePartName(part: StrategyPart): string {
     positioning: t`What you stand for`,
     audience: t`Who it is for`,
     pillars: t`What you write about`,
-    leftOut: t`What we leave out`,
+    leftOut: t`What we avoid`,
     voice: t`How you sound`,
     firstMonth: t`The first month`,
     drafts: t`The first drafts`,

@@ -125,7 +125,7 @@ function UploadRow({ item }: { item: UploadItem }) {
         <>
           {stuck && (
             <Button onClick={() => uploads.retry(id)} aria-label={t`Try ${name} again`}>
-              {t`Retry`}
+              {t`Try again`}
             </Button>
           )}
           <IconButton aria-label={t`Cancel ${name}`} onClick={() => uploads.cancel(id)}>

@@ -147,7 +147,7 @@ function StartOver({ since }: { since: number }) {
     startOver(session).catch((cause: unknown) => console.warn('The draft could not be deleted.', cause));
   return (
     <section aria-label={t`Kept on this device`} className={styles.offer}>
-      <p>{t`These fields were filled in on this device, last on ${day}. They are not sent yet.`}</p>
+      <p>{t`You filled in these fields on this device, last on ${day}. They have not been sent yet.`}</p>
       <div className={styles.choices}>
         <Button onClick={() => void begin()}>{t`Not you? Start over`}</Button>
       </div>

@@ -191,7 +191,7 @@ function Answer({ index }: { index: number }) {
       {conflict && <ConflictChoice conflict={conflict} />}
       {textFirst && written}
       {isOff('openai') ? (
-        <p className={styles.advice}>{t`A few sentences are enough; stories and examples are worth most.`}</p>
+        <p className={styles.advice}>{t`A few sentences are enough; stories and examples help most.`}</p>
       ) : (
         <div>
           <div ref={controls} className={styles.controls}>
@@ -200,7 +200,7 @@ function Answer({ index }: { index: number }) {
           </div>
           <RecorderProblem view={recorder.view} />
           <p className={styles.advice}>
-            {t`Speak at least ${plural({ seconds: ADVISED_ANSWER_SECONDS }, { one: '# second', other: '# seconds' })} per answer; stories and examples are worth most. A recording can last up to ${plural({ minutes: MAX_RECORDING_SECONDS / 60 }, { one: '# minute', other: '# minutes' })}. Typing is just as good.`}
+            {t`Speak at least ${plural({ seconds: ADVISED_ANSWER_SECONDS }, { one: '# second', other: '# seconds' })} per answer; stories and examples help most. A recording can last up to ${plural({ minutes: MAX_RECORDING_SECONDS / 60 }, { one: '# minute', other: '# minutes' })}. Typing works just as well.`}
           </p>
         </div>
       )}

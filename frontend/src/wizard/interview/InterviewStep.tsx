@@ -27,8 +27,8 @@ export function InterviewStep() {
       <StepHeading title={translate(stepNamed('interview').title)}>
         {!hasQuestions &&
           (isOff('openai')
-            ? t`Your posts are made of your own words. Tell us what you want to talk about, then answer a few questions.`
-            : t`Your posts are made of your own words. Tell us what you want to talk about, then answer a few questions, spoken or typed, whichever comes easier.`)}
+            ? t`Your posts come from your own words. Pick your topics, then answer a few questions.`
+            : t`Your posts come from your own words. Pick your topics, then answer a few questions by voice or by typing.`)}
       </StepHeading>
       <div className={styles.cards}>
         <TopicsCard />

@@ -30,7 +30,7 @@ interface RecorderView {
 
 const IDLE: RecorderView = { phase: 'idle', seconds: 0, levels: [], problem: null };
 const LOST = msg`The microphone was disconnected. What you said until then is kept.`;
-const SILENT = msg`We heard nothing. Check that your microphone is not muted, or type your answer.`;
+const SILENT = msg`Your recording is silent. Check that your microphone is not muted, or type your answer.`;
 
 /** Subject of the toast about a missing microphone. */
 const MICROPHONE = 'microphone';
@@ -152,7 +152,7 @@ export function RecordButton({ recorder: { view, start, stop }, again }: RecordB
         {recording && <LengthRing seconds={view.seconds} />}
         {recording ? <StopIcon /> : <MicrophoneIcon />}
       </span>
-      {recording ? t`Stop Recording` : again ? t`Record again` : t`Start Recording`}
+      {recording ? t`Stop Recording` : again ? t`Record more` : t`Start Recording`}
     </button>
   );
 }

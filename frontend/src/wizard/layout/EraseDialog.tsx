@@ -85,7 +85,7 @@ function Erased() {
         </Button>
       }
     >
-      <p>{t`Nothing of what you entered is kept, here or on this device.`}</p>
+      <p>{t`Nothing you entered is kept, on our server or on this device.`}</p>
     </Modal>
   );
 }

@@ -109,9 +109,9 @@ export function FinishLaterPanel() {
   const isSaved = useWizard((state) => state.save.phase === 'clean');
   const saved = isSaved
     ? t`Everything is saved.`
-    : t`Your last changes are still on their way. They are kept on this device until they arrive.`;
+    : t`Your last changes are still being sent. They are kept on this device until they arrive.`;
   const wayBack = held
-    ? [t`The link below brings you back.`, heldInWords()]
+    ? [t`Use the link below to come back.`, heldInWords()]
     : [email && wayBackInWords(email)];
   return (
     <div className={styles.panel}>
@@ -132,5 +132,5 @@ export function FinishLaterPanel() {
 function wayBackInWords(email: string): string {
   return isOff('mail')
     ? t`Copy the link below and keep it: it brings you back.`
-    : t`The link below brings you back; it also comes by email to ${email}.`;
+    : t`Use the link below to come back. We also send it by email to ${email}.`;
 }

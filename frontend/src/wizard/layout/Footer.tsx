@@ -37,7 +37,7 @@ export function SimulatedNote() {
   return (
     <details className={styles.note}>
       <summary className={styles.badge}>{t`Simulated`}</summary>
-      <p>{t`Some services of this page have no keys and are simulated on its server: nothing reaches a vendor or a person. These settings connect the real ones:`}</p>
+      <p>{t`Some services on this page have no keys, so the server simulates them. Nothing reaches a vendor or a person. To connect the real services, set:`}</p>
       <p>{simulated.flatMap(({ liveWith }) => liveWith).join(', ')}</p>
     </details>
   );

@@ -84,8 +84,8 @@ const PARTS: Partial<Record<StepName, Omit<Scene, 'title'>>> = {
     picture: <Photos />,
   },
   interview: {
-    words: msg`Name the topics you care about, then answer at least ${plural({ min: MIN_ANSWERS }, { one: 'one question', 4: 'four questions', other: '# questions' })}, spoken or typed. Speak as you would to a colleague: those are the words your posts will be made of.`,
-    typedWords: msg`Name the topics you care about, then answer at least ${plural({ min: MIN_ANSWERS }, { one: 'one question', 4: 'four questions', other: '# questions' })}. Write as you would to a colleague: those are the words your posts will be made of.`,
+    words: msg`Name the topics you care about, then answer at least ${plural({ min: MIN_ANSWERS }, { one: 'one question', 4: 'four questions', other: '# questions' })}, spoken or typed. Talk as you would to a colleague: your posts are built from those words.`,
+    typedWords: msg`Name the topics you care about, then answer at least ${plural({ min: MIN_ANSWERS }, { one: 'one question', 4: 'four questions', other: '# questions' })}. Write as you would to a colleague: your posts are built from those words.`,
     picture: <Interview />,
   },
 };
@@ -162,7 +162,7 @@ function Player() {
   const scene = SCENES[at];
   if (!scene) return null;
   return (
-    <section aria-label={t`Guide`} aria-roledescription={t`moving pictures`}>
+    <section aria-label={t`Guide`} aria-roledescription={t`animation`}>
       <div aria-hidden="true" key={at} className={classes(styles.stage, isHeld && styles.still)}>
         {scene.picture}
       </div>

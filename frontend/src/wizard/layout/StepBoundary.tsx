@@ -10,7 +10,7 @@ export function NotOpened() {
   return (
     <div role="alert" className={styles.failure}>
       <p>
-        {t`This page could not be loaded in full, so nothing is saved yet. What you entered stays here. Check your connection and try again.`}
+        {t`Part of this page could not be loaded, so nothing is saved yet. Your entries stay here. Check your connection and try again.`}
       </p>
       <Button variant="contained" onClick={reloadPage}>
         {t`Try again`}

@@ -190,7 +190,7 @@ function NextSteps() {
       <Step>
         {released > 0
           ? postsToApprove(released)
-          : t`Then: ${plural({ posts: agency().postsPerMonth }, { one: '# post', other: '# posts' })} to approve`}
+          : t`After that: ${plural({ posts: agency().postsPerMonth }, { one: '# post', other: '# posts' })} to approve`}
       </Step>
     </ol>
   );
@@ -201,15 +201,15 @@ function postsToApprove(posts: number): string {
     ? plural(
         { posts },
         {
-          one: '# post to approve, by the link from your agency',
-          other: '# posts to approve, by the link from your agency',
+          one: '# post to approve, through the link from your agency',
+          other: '# posts to approve, through the link from your agency',
         },
       )
     : plural(
         { posts },
         {
-          one: '# post to approve, by the link in our email',
-          other: '# posts to approve, by the link in our email',
+          one: '# post to approve, through the link in our email',
+          other: '# posts to approve, through the link in our email',
         },
       );
 }
@@ -279,7 +279,7 @@ export function ThanksStep() {
           <NextSteps />
         </>
       )}
-      {isOff('mail') && <ResumeLink label={t`The link to this page: please keep it`} />}
+      {isOff('mail') && <ResumeLink label={t`Please keep the link to this page`} />}
       {posts.length === 0 && <FirstSentence />}
       {hasAnswers && <InterviewSummary />}
     </>

@@ -14,7 +14,7 @@ it('shows each part under its name, and none that has nothing to say', () => {
     'What you stand for',
     'Who it is for',
     'What you write about',
-    'What we leave out',
+    'What we avoid',
     'How you sound',
     'The first month',
     'What happens next',
