@@ -26,7 +26,7 @@ for (const width of [1280, 320]) {
     await expect(nextStep(page)).toHaveText(/Write the strategy/);
     await nextStep(page).click();
     await expect(page.getByRole('tabpanel', { name: 'Strategy' })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Write it again' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Rewrite the strategy' })).toBeVisible();
     await page.goBack();
     await expect(page.getByRole('heading', { name: 'Client', exact: true })).toBeVisible();
     await expectAccessible(page);
@@ -71,7 +71,7 @@ test('with eight posts no tab is longer than 3,000 px or stops the Tab key more 
   await openMonth(page, titles);
   await openTab(page, 'Strategy');
   await page.getByRole('button', { name: 'Write the strategy', exact: true }).click();
-  await expect(page.getByRole('button', { name: 'Write it again' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Rewrite the strategy' })).toBeVisible();
   for (const tab of ['', '/strategy', '/month', '/client']) {
     await page.goto(page.url().replace(/\/show.*$/, `/show${tab}`));
     await expect(page.getByRole('tabpanel').getByRole('heading', { level: 3 }).first()).toBeVisible();

@@ -163,7 +163,7 @@ test('a failing card is noted on its post, can be tried again, and comes once th
   await generate(page).click();
   await expect(posts(page).getByText('Failed to create Trello card')).toBeVisible();
   const refused = page.waitForResponse((response) => response.url().endsWith('/create-trello-card'));
-  const again = posts(page).getByRole('button', { name: /^Try the card again/ });
+  const again = posts(page).getByRole('button', { name: /^Retry the Trello card/ });
   await again.click();
   expect((await refused).ok()).toBe(false);
   await expect(again).toBeEnabled();
@@ -226,7 +226,7 @@ test('two editors of one post see both texts, and neither is lost', async ({ pag
   await posts(other).getByRole('button', { name: 'Save' }).click();
   const dialog = other.getByRole('dialog', { name: 'This was changed elsewhere in the meantime.' });
   await expect(dialog.getByRole('figure', { name: 'Yours' }).locator('mark')).toHaveText(['all ', 'by hand']);
-  await expect(dialog.getByRole('figure', { name: 'Stored' }).locator('mark')).toHaveText(['in ovens']);
+  await expect(dialog.getByRole('figure', { name: 'Saved' }).locator('mark')).toHaveText(['in ovens']);
   await dialog.getByRole('button', { name: 'Keep mine' }).click();
   await expect.poll(text).toBe('We bake all bread by hand.');
   await pressMore(posts(other).getByRole('article').first(), 'Versions');

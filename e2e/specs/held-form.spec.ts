@@ -63,10 +63,10 @@ test('a page that cannot solve it says what is true, and one click in the list l
 
   await logIn(page);
   await page.getByRole('button', { name: 'More' }).click();
-  await page.getByRole('menuitem', { name: 'Held' }).click();
+  await page.getByRole('menuitem', { name: 'On hold' }).click();
   await expect(page.getByText('Showing 1 to 1 of 1 entries')).toBeVisible();
-  await page.getByRole('button', { name: /^Release: / }).click();
-  await expect(page.getByText('The form was released.')).toBeVisible();
+  await page.getByRole('button', { name: /^Approve: / }).click();
+  await expect(page.getByText('The form was approved.')).toBeVisible();
   await page.goto(form);
   await expect(heading(page, 'Upload Assets')).toBeVisible();
   expect(await held(page)).toBe(false);

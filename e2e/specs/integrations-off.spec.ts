@@ -68,7 +68,7 @@ test('a prospect finishes the wizard, and is promised no email', async ({ page }
   await button(page, 'Complete Interview').first().click();
   await expect(heading(page, 'Your form has been successfully submitted')).toBeVisible();
   await expect(page.getByText('Your agency will send you your custom content strategy')).toBeVisible();
-  await expect(page.getByLabel(/^The link to this page/)).toHaveValue(new RegExp(formIdOf(page)));
+  await expect(page.getByLabel(/^Please keep the link/)).toHaveValue(new RegExp(formIdOf(page)));
   await expectNoEmail(page);
   expect(refused).toEqual([]);
 });
@@ -128,18 +128,18 @@ test('posts are written by hand, planned, released and approved by the copied li
 
   await test.step('the strategy begins with its facts', async () => {
     await openTab(page, 'Strategy');
-    await button(page, 'Begin the strategy').click();
+    await button(page, 'Start the strategy').click();
     await expect(button(page, 'Save strategy')).toBeVisible();
-    await expect(button(page, 'Write it again')).toHaveCount(0);
+    await expect(button(page, 'Rewrite the strategy')).toHaveCount(0);
   });
 
   const link = await test.step('the release gives a link to send by hand', async () => {
     await openTab(page, 'Client');
     await button(page, 'Release to the client').click();
-    const dialog = page.getByRole('dialog', { name: 'What is the client to read?' });
+    const dialog = page.getByRole('dialog', { name: 'What should the client see?' });
     await expect(dialog.getByRole('checkbox', { name: /crust/ })).toBeChecked();
     await button(page, 'Preview').click();
-    await expect(page.getByText(/gives you a link to send to the client yourself/)).toBeVisible();
+    await expect(page.getByText(/you get a link to send to them yourself/)).toBeVisible();
     await page.getByRole('button', { name: /^Release 2 posts/ }).click();
     await expect(page.getByText(/This server sends no emails. Copy the link/)).toBeVisible();
     return page.getByRole('textbox', { name: 'The link' }).inputValue();

@@ -12,7 +12,7 @@ test('a month is planned, moved by keyboard, undone, and added to the calendar o
   await expect(dialog.getByText('3 posts on 3 days.')).toBeVisible();
   await expectAccessible(page, 'the dialog that plans a month');
   await dialog.getByRole('button', { name: 'Plan 3 posts' }).click();
-  await expect(month.getByText('Every post of this month has its day.')).toBeVisible();
+  await expect(month.getByText('Every post of this month has a day.')).toBeVisible();
   await expect.poll(async () => Object.values(await plannedDays(page, id))).not.toContain(null);
   const planned = await plannedDays(page, id);
 
@@ -31,11 +31,11 @@ test('a month is planned, moved by keyboard, undone, and added to the calendar o
 
   await month.getByRole('button', { name: 'Plan the month' }).click();
   await dialog.getByRole('button', { name: 'Plan 3 posts' }).click();
-  const put = month.getByRole('button', { name: 'Put the month on the calendar' });
+  const put = month.getByRole('button', { name: 'Add the month to the calendar' });
   await put.click();
   await expect(month.getByText('On the calendar of this browser: 3 new.')).toBeVisible();
   await put.click();
-  await expect(month.getByText('On the calendar of this browser: 3 as they were.')).toBeVisible();
+  await expect(month.getByText('On the calendar of this browser: 3 unchanged.')).toBeVisible();
 
   await month.getByRole('link', { name: 'Open the calendar' }).click();
   const name = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });

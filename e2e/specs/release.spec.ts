@@ -50,15 +50,15 @@ test('exactly the chosen posts are released; the client’s comment shows beside
 
   await openTab(page, 'Content');
   await page.reload();
-  const talk = page.getByRole('region', { name: `What was said to “${title}”` });
-  await expect(talk).toContainText('Changes wanted by Mara Lind');
+  const talk = page.getByRole('region', { name: `Comments on “${title}”` });
+  await expect(talk).toContainText('Changes requested by Mara Lind');
   await expect(talk).toContainText('Shorter, please.');
   await talk.getByRole('button', { name: /^Reply/ }).click();
-  await talk.getByLabel('Only for us').check();
+  await talk.getByLabel('Internal').check();
   await talk.getByRole('textbox', { name: 'Note' }).fill('She always says that.');
-  await talk.getByRole('button', { name: 'Keep note' }).click();
+  await talk.getByRole('button', { name: 'Save note' }).click();
   await expect(talk.getByRole('listitem').filter({ hasText: 'She always says that.' })).toContainText(
-    'Only for us',
+    'Internal',
   );
   expect(await (await page.request.get(`/api/review/${token}`)).text()).not.toContain(
     'She always says that.',
@@ -66,13 +66,13 @@ test('exactly the chosen posts are released; the client’s comment shows beside
 
   await expectAccessible(page, 'the detail');
   await page.getByRole('link', { name: 'Back to List' }).click();
-  await page.getByRole('button', { name: 'Changes wanted' }).click();
-  await expect(page.getByRole('row').filter({ hasText: '1 change wanted' })).toBeVisible();
+  await page.getByRole('button', { name: 'Changes requested' }).click();
+  await expect(page.getByRole('row').filter({ hasText: '1 change requested' })).toBeVisible();
   await expectAccessible(page, 'the list');
 
   await page.goto(`/admin/form_submissions/${id}/evidence`);
   await expect(page.getByText('Chain and seals are intact')).toBeVisible();
-  await expect(page.getByRole('row').filter({ hasText: 'Changes wanted by Mara Lind' })).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: 'Changes requested by Mara Lind' })).toBeVisible();
   await expectAccessible(page, 'the evidence');
 
   await page.getByRole('link', { name: 'Back to the submission' }).click();

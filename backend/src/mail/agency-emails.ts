@@ -62,7 +62,7 @@ export interface Feedback {
 
 const FEEDBACK: Record<Feedback['kind'], string> = {
   approved: 'Approved',
-  changes_wanted: 'Changes wanted',
+  changes_wanted: 'Changes requested',
   declined: 'Declined',
   undone: 'Undone',
   commented: 'Comment',

@@ -27,7 +27,7 @@ export const MANUAL_PROBLEMS = {
   noText: 'holds no text, only pictures',
   unread: 'has not been read',
   partly: 'is very long: only its beginning was read',
-  held: 'is read once the form is no longer held',
+  held: 'is read once the form is no longer on hold',
   beyond: 'was not read: the manuals before it are too long',
   gone: 'was not there any more when it was to be read',
 } as const;

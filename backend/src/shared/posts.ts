@@ -4,7 +4,7 @@
 export const POST_STATES = {
   draft: 'With us',
   in_review: 'With the client',
-  changes_wanted: 'Changes wanted',
+  changes_wanted: 'Changes requested',
   approved: 'Approved',
   declined: 'Declined',
   posted: 'Posted',

@@ -26,7 +26,7 @@ export const REPORTS = {
     { id: 'round', label: 'Round', unit: 'text' },
     { id: 'posts', label: 'Posts released', unit: 'count' },
     { id: 'approved', label: 'Approved', unit: 'count' },
-    { id: 'changes_wanted', label: 'Changes wanted', unit: 'count' },
+    { id: 'changes_wanted', label: 'Changes requested', unit: 'count' },
     { id: 'declined', label: 'Declined', unit: 'count' },
   ],
   spend: [

@@ -93,7 +93,7 @@ describe('a brand manual', () => {
     await mark({ spam: true });
     await upload(id, 'brand.docx', MANUAL);
     expect(await manualsOf(id)).toEqual([
-      { name: 'brand.docx', characters: 0, problem: 'is read once the form is no longer held' },
+      { name: 'brand.docx', characters: 0, problem: 'is read once the form is no longer on hold' },
     ]);
     await mark({ spam: false });
     await until(async () => (await manualsOf(id))[0]?.problem === null);

@@ -117,7 +117,7 @@ it('does not remind a client who has answered; the agency gets all answers in on
   expect(more).toEqual([]);
   expect(digest).toMatchObject({ recipients: [AGENCY], subject: 'The client has answered: example.com' });
   expect(digest?.text).toMatch(
-    /Approved: Post \d[\s\S]*Changes wanted: Post \d[\s\S]*> It was 1987, not 1978\./,
+    /Approved: Post \d[\s\S]*Changes requested: Post \d[\s\S]*> It was 1987, not 1978\./,
   );
   expect(digest?.text).toContain('(Ada Byron)');
 });

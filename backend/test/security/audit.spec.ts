@@ -174,10 +174,10 @@ describe('A74: every action of a session is logged with a readable name', () => 
       acts.push((await latest()).action);
     }
     expect(acts.map(actInWords)).toEqual([
-      'Held a form',
-      'Released a held form',
+      'Put a form on hold',
+      'Approved a form on hold',
       'Selected ideas',
-      'Changed what the client leaves out',
+      'Changed the off-limits list',
       'Edited generated posts',
       'Saved past posts',
     ]);

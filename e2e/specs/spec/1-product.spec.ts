@@ -97,7 +97,7 @@ async function writeStrategy(page: Page): Promise<void> {
 
 async function releaseAll(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Release to the client' }).click();
-  const dialog = page.getByRole('dialog', { name: 'What is the client to read?' });
+  const dialog = page.getByRole('dialog', { name: 'What should the client see?' });
   // The posts, and the strategy.
   await expect(dialog.getByRole('checkbox')).toHaveCount(POSTS + 1);
   for (const choice of await dialog.getByRole('checkbox').all()) await choice.check();

@@ -97,7 +97,7 @@ export function LaterShortcuts() {
     const fetch = () =>
       loadPages().then(
         () => setFetched(true),
-        (error: unknown) => console.warn('The keyboard shortcuts are fetched another time.', error),
+        (error: unknown) => console.warn('The keyboard shortcuts could not be loaded.', error),
       );
     return whenIdle(() => void fetch());
   }, []);

@@ -11391,7 +11391,7 @@ export interface operations {
                      * @example {
                      *       "statusCode": 409,
                      *       "code": "form_held",
-                     *       "message": "This form is held. Release it first.",
+                     *       "message": "This form is on hold. Approve it first.",
                      *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
                      *     }
                      */

@@ -132,7 +132,7 @@ describe('the record', () => {
       );
       openAdmin(`/form_submissions/${record.id}/show`, { server });
       expect(await screen.findByText('Only 1 answer.')).toBeVisible();
-      expect(screen.getByText('To write from: 1 answer, 2 past posts.')).toBeVisible();
+      expect(screen.getByText('Material: 1 answer, 2 past posts.')).toBeVisible();
     });
 
     it('says how much of a manual was read as soon as it was', async () => {
@@ -217,7 +217,7 @@ describe('the record', () => {
     it('that gave up show their error and a Retry', async () => {
       const { user, server, id } = openDetail(submission({ follow_ups: [failed] }));
       const alert = await screen.findByText('Making the Trello board failed');
-      expect(alert.parentElement).toHaveTextContent('Trello answered 401. Given up after 9 attempts.');
+      expect(alert.parentElement).toHaveTextContent('Trello answered 401. Stopped after 9 attempts.');
       server.on(`POST /api/form_submissions/${id}/follow-ups/f1/retry`, () =>
         json(server.change(id, { follow_ups: [{ ...failed, state: 'done' }] })),
       );
@@ -227,15 +227,17 @@ describe('the record', () => {
 
     it('of an unfinished form can be reminders, which one switch ends', async () => {
       const { user, server, id } = openDetail(submission({ completed_at: null }));
-      const reminders = await screen.findByRole('switch', { name: 'Remind of the unfinished form' });
+      const reminders = await screen.findByRole('switch', { name: 'Send reminders of the unfinished form' });
       expect(reminders).toBeChecked();
-      expect(reminders).toHaveAccessibleDescription('One email after 2 days without a change, one after 7.');
+      expect(reminders).toHaveAccessibleDescription(
+        'One email after 2 days without a change, another after 7.',
+      );
       server.on(`PUT /api/form_submissions/${id}/reminders`, ({ body }) =>
         json({ opened: true, refused: true, ...(body as { on: boolean }) }),
       );
       await user.click(reminders);
       await waitFor(() => expect(reminders).not.toBeChecked());
-      expect(reminders).toHaveAccessibleDescription('This address wants no reminders.');
+      expect(reminders).toHaveAccessibleDescription('This address has unsubscribed from reminders.');
     });
 
     it('that fail and are retried are shown', async () => {
@@ -248,8 +250,8 @@ describe('the record', () => {
         state: 'due' as const,
       };
       openDetail(submission({ follow_ups: [trying], full_posts: [post(1)] }));
-      expect(await screen.findByText(/is being tried again/)).toHaveTextContent(
-        'The Trello card (Idea 1) did not work yet (Trello answered 401).',
+      expect(await screen.findByText(/is being retried/)).toHaveTextContent(
+        'The Trello card (Idea 1) has not succeeded yet (Trello answered 401).',
       );
     });
 
@@ -302,7 +304,7 @@ describe('the page', () => {
         `PUT /api/form_submissions/${id}`,
         () => new Response(JSON.stringify(server.change(id, { spam_at: null })), { status: 200 }),
       );
-      await user.click(await screen.findByRole('button', { name: 'Next step: Release the form' }));
+      await user.click(await screen.findByRole('button', { name: 'Next step: Approve the form' }));
       expect(await screen.findByRole('button', { name: 'Next step: Prepare the month' })).toBeVisible();
     });
 
@@ -342,7 +344,7 @@ describe('the page', () => {
       server.add(record);
       server.on(`GET /api/form_submissions/${record.id}/rounds`, () => failure(500, 'internal', 'No.'));
       openAdmin(`/form_submissions/${record.id}/show/client`, { server });
-      await screen.findByText('What the client was shown could not be loaded. Please try again.');
+      await screen.findByText('The rounds could not be loaded. Please try again.');
       expect(screen.queryByRole('button', { name: /^Next step/ })).toBeNull();
       expect(screen.queryByText('Nothing to do now')).toBeNull();
     });
@@ -499,7 +501,7 @@ describe('personal data', () => {
       );
       const part = within(await screen.findByRole('region', { name: 'Personal data' }));
       expect(
-        part.getByText(/The notice of 2026-11-21 was shown at the first save, 21 Nov 2026/),
+        part.getByText(/The privacy notice of 2026-11-21 was shown with the first save, 21 Nov 2026/),
       ).toBeVisible();
       expect(part.getByRole('link', { name: 'Download data' })).toHaveAttribute(
         'href',
@@ -542,7 +544,7 @@ describe('personal data', () => {
   it('a held form is named as such, and let go by one click', async () => {
     const server = new FakeServer();
     const { user, id } = openDetail(submission({ spam_at: '2026-11-21T10:00:00.000000Z' }), server);
-    await user.click(await screen.findByRole('button', { name: 'Release' }));
+    await user.click(await screen.findByRole('button', { name: 'Approve' }));
     const route = `PUT /api/form_submissions/${id}`;
     await waitFor(() => expect(server.sent(route)).toHaveLength(1));
     expect(server.sent(route)[0]?.body).toMatchObject({ spam: false });

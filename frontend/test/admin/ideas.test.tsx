@@ -224,10 +224,10 @@ describe('ideas', () => {
 
     it('the button explains why it is disabled, and stays focusable', async () => {
       const { user, server } = openWith({ topics_to_talk_about: '' });
-      expect(await screen.findByText(/^There is nothing to find ideas in yet/)).toBeVisible();
+      expect(await screen.findByText(/^There is no material for ideas yet/)).toBeVisible();
       const button = await generateButton();
       expect(button).toHaveAttribute('aria-disabled', 'true');
-      expect(button).toHaveAccessibleDescription(/^There is nothing to find ideas in yet/);
+      expect(button).toHaveAccessibleDescription(/^There is no material for ideas yet/);
       button.focus();
       expect(button).toHaveFocus();
       await user.click(button);
@@ -236,7 +236,7 @@ describe('ideas', () => {
 
     it('a topic is enough', async () => {
       openWith({ topics_to_talk_about: 'Sourdough' });
-      expect(await screen.findByText(/^To write from: 0 answers/)).toBeVisible();
+      expect(await screen.findByText(/^Material: 0 answers/)).toBeVisible();
       expect(await generateButton()).not.toHaveAttribute('aria-disabled');
     });
   });
@@ -475,7 +475,7 @@ describe('runs', () => {
         about: 'post' as const,
       };
       openSelected({ full_posts: [post(1), post(2)], follow_ups: [owed] });
-      expect(await within(await article('Idea 1')).findByText('Making the Trello card...')).toBeVisible();
+      expect(await within(await article('Idea 1')).findByText('Creating the Trello card...')).toBeVisible();
       const other = within(await article('Idea 2'));
       expect(other.getByRole('button', { name: 'Create Trello card: Idea 2' })).toBeEnabled();
     });

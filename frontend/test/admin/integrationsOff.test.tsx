@@ -27,7 +27,7 @@ it('offers nothing that needs a vendor', async () => {
   await screen.findByRole('button', { name: /^Write: / });
   for (const name of [/Generat/, /more ideas/, /^Scrape/, /^Rewrite/, /card/i]) absent(name);
   expect(screen.queryByText('Trello was busy')).not.toBeInTheDocument();
-  expect(screen.queryByText('Remind of the unfinished form')).not.toBeInTheDocument();
+  expect(screen.queryByText('Send reminders of the unfinished form')).not.toBeInTheDocument();
   expect(screen.getByRole('textbox', { name: 'The client’s link to the form' })).toHaveValue(
     `http://localhost/?formId=${record.id}`,
   );
@@ -51,7 +51,7 @@ describe('a post by hand', () => {
     const current = { ...post(1), id: 'other', version: 1 } as Post;
     server.on(`POST /api/form_submissions/${id}/posts`, () => changedElsewhere(current));
     await user.click(form.getByRole('button', { name: 'Save the post' }));
-    expect(await screen.findByText(/This idea has a post already/)).toBeVisible();
+    expect(await screen.findByText(/This idea already has a post/)).toBeVisible();
     expect(form.getByLabelText('Post text')).toHaveValue('Ours.');
     await user.click(form.getByRole('button', { name: 'Discard changes' }));
     await waitFor(() => expect(screen.queryByLabelText('Post text')).not.toBeInTheDocument());

@@ -160,7 +160,7 @@ describe('views of the list', () => {
       beOn('2026-11-27');
       openAdmin('/', { server: serverWith(CLIENTS) });
       const answered = await rowOf('answered');
-      expect(answered.getAllByRole('cell')[5]).toHaveTextContent(/^3 approved, 1 change wanted$/);
+      expect(answered.getAllByRole('cell')[5]).toHaveTextContent(/^3 approved, 1 change requested$/);
       expect((await rowOf('silent')).getByText('waiting since Tue')).toBeVisible();
       expect((await rowOf('forgotten')).getByText('waiting since 3 Nov')).toBeVisible();
       expect((await rowOf('fresh')).getAllByRole('cell')[5]).toBeEmptyDOMElement();
@@ -178,7 +178,7 @@ describe('views of the list', () => {
       expect(decodeURIComponent(window.location.search)).toContain('{"client":"waiting"}');
       await user.type(screen.getByRole('searchbox'), 'silent');
       expect(await screen.findByText('Showing 1 to 1 of 1 entries')).toBeVisible();
-      await user.click(await chip(/^Changes wanted/));
+      await user.click(await chip(/^Changes requested/));
       expect(await screen.findByText('No submissions found.')).toBeVisible();
       expect(lastFilter(server)).toEqual({ q: 'silent', client: 'changes_wanted' });
       await user.click(screen.getByRole('button', { name: 'Show all' }));
@@ -189,7 +189,7 @@ describe('views of the list', () => {
   it('count their rows, unless there are none', async () => {
     openAdmin('/', { server: serverWith(CLIENTS) });
     expect(await chip('Waiting 2')).toBeVisible();
-    expect(await chip('Changes wanted 1')).toBeVisible();
+    expect(await chip('Changes requested 1')).toBeVisible();
     expect(await chip('Overdue 4')).toBeVisible();
   });
 
@@ -209,7 +209,7 @@ describe('views of the list', () => {
       const server = serverWith(CLIENTS);
       const { user, view } = openAdmin('/', { server });
       await screen.findByText('Showing 1 to 4 of 4 entries');
-      await user.click(await chip(/^Changes wanted/));
+      await user.click(await chip(/^Changes requested/));
       await user.click(screen.getByRole('button', { name: 'Email' }));
       await screen.findByText('Showing 1 to 1 of 1 entries');
       await save(user, 'To mend');
@@ -266,8 +266,8 @@ describe('held forms', () => {
       expect((await row('client4')).getByRole('checkbox')).toBeDisabled();
       await select('client1');
       await select('client3');
-      await user.click(screen.getByRole('button', { name: 'Release 2' }));
-      expect(await screen.findByText('2 forms were released.')).toBeVisible();
+      await user.click(screen.getByRole('button', { name: 'Approve 2' }));
+      expect(await screen.findByText('2 forms were approved.')).toBeVisible();
       expect(heldLeft(server)).toEqual(['https://client2.example']);
       await user.click(await screen.findByRole('checkbox', { name: 'Select all' }));
       await user.click(screen.getByRole('button', { name: 'Release 1' }));
@@ -281,8 +281,8 @@ describe('held forms', () => {
       const [first] = server.submissions.keys();
       server.on(`POST /api/form_submissions/${first}/release`, () => failure(503, 'unavailable', 'No'));
       const { user } = openAdmin('/', { server });
-      await user.click(await screen.findByRole('button', { name: 'Release: client1.example' }));
-      expect(await screen.findByText('Not every form could be released. Please try again.')).toBeVisible();
+      await user.click(await screen.findByRole('button', { name: 'Approve: client1.example' }));
+      expect(await screen.findByText('Not every form could be approved. Please try again.')).toBeVisible();
       expect(heldLeft(server)).toHaveLength(3);
     });
   });

@@ -188,7 +188,9 @@ describe('A97: posts of clients on the calendar of this browser', () => {
   it('are removed at Logout, and no other post', async () => {
     await putOnCalendar([desk('one'), desk('two')]);
     const { user, server } = await logOut();
-    expect(await screen.findByRole('dialog')).toHaveTextContent('2 posts of clients are on the calendar');
+    expect(await screen.findByRole('dialog')).toHaveTextContent(
+      "2 posts of clients are in this browser's calendar",
+    );
     expect(server.sent('POST /api/logout')).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Remove and log out' }));
     await screen.findByRole('heading', { name: 'Admin Login' });

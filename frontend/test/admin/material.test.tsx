@@ -102,7 +102,7 @@ describe('LinkedIn posts', () => {
       await user.type(await screen.findByLabelText('Post 1'), ' and mine');
       server.change(id, { last_post_1: { text: 'Theirs' } });
       await user.click(screen.getByRole('button', { name: 'Update Posts' }));
-      await user.click(await screen.findByRole('button', { name: 'Keep the stored one' }));
+      await user.click(await screen.findByRole('button', { name: 'Keep the saved version' }));
       await waitFor(() => expect(screen.getByLabelText('Post 1')).toHaveValue('Theirs'));
       expect(server.stored(id).last_post_1?.text).toBe('Theirs');
     });
@@ -122,7 +122,7 @@ describe('LinkedIn posts', () => {
   });
 
   const section = async () => within(await screen.findByRole('region', { name: 'LinkedIn Posts' }));
-  const OWN = /^These posts are the client's own/;
+  const OWN = /^The client wrote these posts/;
 
   describe('whose posts they are', () => {
     it('is said of scraped posts, and kept with the submission', async () => {
@@ -135,7 +135,9 @@ describe('LinkedIn posts', () => {
       );
       const posts = await section();
       expect(
-        posts.getByText('Scraped from linkedin.com/in/ada, a profile to imitate: voice only, never facts.'),
+        posts.getByText(
+          'Scraped from linkedin.com/in/ada, a profile to imitate: used for style, never for facts.',
+        ),
       ).toBeVisible();
       await user.click(posts.getByRole('checkbox', { name: OWN }));
       expect(posts.getByText("Scraped from linkedin.com/in/ada, the client's own profile.")).toBeVisible();
@@ -161,14 +163,14 @@ describe('LinkedIn posts', () => {
       const posts = await section();
       expect(
         posts.getByText(
-          'Scraping takes linkedin.com/in/ada, the profile to imitate: voice only, never facts.',
+          'We scrape linkedin.com/in/ada, the profile to imitate: used for style, never for facts.',
         ),
       ).toBeVisible();
       await user.type(posts.getByLabelText("The client's own profile"), 'https://www.linkedin.com/in/bea');
       expect(posts.getByText('Unsaved changes')).toBeVisible();
       await user.click(posts.getByRole('button', { name: "Save the client's own profile" }));
       expect(
-        await posts.findByText("Scraping takes linkedin.com/in/bea, the client's own profile."),
+        await posts.findByText("We scrape linkedin.com/in/bea, the client's own profile."),
       ).toBeVisible();
       expect(server.stored(id).own_profile).toBe('https://www.linkedin.com/in/bea');
     });
@@ -192,7 +194,7 @@ describe('the exclusion list', () => {
 
   async function openList(ruled_out = NOTHING as typeof ACME) {
     const opened = openDetail(submission({ ruled_out }));
-    const part = within(await screen.findByRole('region', { name: 'What the client leaves out' }));
+    const part = within(await screen.findByRole('region', { name: 'Off-limits' }));
     const { user, server, id } = opened;
     const entries = (name: string) =>
       part.queryByRole('list', { name }) === null
@@ -215,13 +217,13 @@ describe('the exclusion list', () => {
       const { add, entries, part, save, sent, server, id, user } = await openList();
       const { modified_at } = server.stored(id);
       await add('A word or a name', '  Acme   Mills ');
-      await add('A topic, as a sentence', 'Nothing about the lawsuit.');
-      await user.type(part.getByLabelText('A wish, as a sentence'), 'No exclamation marks.');
+      await add('Topic to avoid', 'Nothing about the lawsuit.');
+      await user.type(part.getByLabelText('Preference'), 'No exclamation marks.');
       expect(entries('Words and names')).toEqual(['Acme Mills']);
       expect(part.getByText('Unsaved changes')).toBeVisible();
       expect(sent()).toEqual([]);
       await save();
-      expect(await screen.findByText('What the client leaves out was saved.')).toBeVisible();
+      expect(await screen.findByText('The off-limits list was saved.')).toBeVisible();
       const ruled_out = {
         words: ['Acme Mills'],
         topics: ['Nothing about the lawsuit.'],
@@ -229,7 +231,7 @@ describe('the exclusion list', () => {
         declined: [],
       };
       expect(sent()).toEqual([{ ruled_out, modified_at }]);
-      expect(entries('Wishes')).toEqual(['No exclamation marks.']);
+      expect(entries('Preferences')).toEqual(['No exclamation marks.']);
       expect(part.queryByText('Unsaved changes')).toBeNull();
     });
 
@@ -254,7 +256,7 @@ describe('the exclusion list', () => {
       expect(part.getByText('Please enter a word or a name')).toBeVisible();
       await user.clear(part.getByLabelText('A word or a name'));
       await add('A word or a name', 'acme mills');
-      expect(part.getByText('This is on the list already')).toBeVisible();
+      expect(part.getByText('This is already on the list')).toBeVisible();
       await user.clear(part.getByLabelText('A word or a name'));
       await user.click(part.getByLabelText('A word or a name'));
       await user.paste('a'.repeat(MAX_RULED_OUT_WORD + 1));
@@ -269,7 +271,7 @@ describe('the exclusion list', () => {
       const { add, part } = await openList({ ...NOTHING, words });
       await add('A word or a name', 'x');
       expect(
-        part.getByText(`There is room for ${MAX_RULED_OUT} entries. Please remove one first.`),
+        part.getByText(`The list can hold ${MAX_RULED_OUT} entries. Please remove one first.`),
       ).toBeVisible();
     });
 
@@ -278,7 +280,7 @@ describe('the exclusion list', () => {
       await add('A word or a name', 'unlock');
       view.unmount();
       const { user } = openDetail(server.stored(id), server);
-      expect(await screen.findByText('Your unsaved changes of before are back.')).toBeVisible();
+      expect(await screen.findByText('Your unsaved changes are restored.')).toBeVisible();
       expect(screen.getByRole('button', { name: 'Remove: unlock' })).toBeVisible();
       await user.click(screen.getByRole('button', { name: /^Discard changes/ }));
       expect(screen.queryByRole('button', { name: 'Remove: unlock' })).toBeNull();
@@ -314,7 +316,7 @@ describe('the exclusion list', () => {
 
       it.each([
         ['Keep mine', [...ACME.words, 'mine']],
-        ['Keep the stored one', THEIRS.words],
+        ['Keep the saved version', THEIRS.words],
       ])('is shown beside theirs where both changed the same list: %s', async (choice, words) => {
         const { add, save, server, id, user } = await openList(ACME);
         await add('A word or a name', 'mine');
@@ -322,11 +324,11 @@ describe('the exclusion list', () => {
         await save();
         const dialog = within(await screen.findByRole('dialog'));
         expect(dialog.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
-          'What the client leaves out: Words and names',
+          'Off-limits: Words and names',
         ]);
         const shown = (label: string) => dialog.getByText(label).closest('figure');
         expect(shown('Yours')).toHaveTextContent('mine');
-        expect(shown('Stored')).toHaveTextContent('theirs');
+        expect(shown('Saved')).toHaveTextContent('theirs');
         await user.click(dialog.getByRole('button', { name: choice }));
         await waitFor(() =>
           expect(server.stored(id).ruled_out).toEqual({ ...NOTHING, words, topics: ['Theirs.'] }),
@@ -336,13 +338,13 @@ describe('the exclusion list', () => {
 
     it('keeps what is typed and not yet entered through a reload, until it is discarded', async () => {
       const { part, user, view, server, id } = await openList(ACME);
-      await user.type(part.getByLabelText('A topic, as a sentence'), 'Nothing about the law');
+      await user.type(part.getByLabelText('Topic to avoid'), 'Nothing about the law');
       view.unmount();
       const { user: again } = openDetail(server.stored(id), server);
-      expect(await screen.findByText('Your unsaved changes of before are back.')).toBeVisible();
-      expect(screen.getByLabelText('A topic, as a sentence')).toHaveValue('Nothing about the law');
+      expect(await screen.findByText('Your unsaved changes are restored.')).toBeVisible();
+      expect(screen.getByLabelText('Topic to avoid')).toHaveValue('Nothing about the law');
       await again.click(screen.getByRole('button', { name: /^Discard changes/ }));
-      expect(screen.getByLabelText('A topic, as a sentence')).toHaveValue('');
+      expect(screen.getByLabelText('Topic to avoid')).toHaveValue('');
       expect(sessionStorage.getItem(`byline.admin.draft.${id}.ruled_out_typed`)).toBeNull();
     });
   });
@@ -361,8 +363,8 @@ describe('proposals for the exclusion list', () => {
     const { user, server, id } = openDetail(submission());
     const route = `POST /api/form_submissions/${id}/ruled-out/proposals`;
     server.on(route, () => json(answer));
-    const part = within(await screen.findByRole('region', { name: 'What the client leaves out' }));
-    const propose = () => user.click(part.getByRole('button', { name: 'Propose from what the client said' }));
+    const part = within(await screen.findByRole('region', { name: 'Off-limits' }));
+    const propose = () => user.click(part.getByRole('button', { name: 'Suggest from the interview' }));
     const press = (name: string | RegExp) => user.click(part.getByRole('button', { name }));
     return { user, server, id, route, part, propose, press };
   }
@@ -372,9 +374,9 @@ describe('proposals for the exclusion list', () => {
       const { part, propose, server, id, route } = await openWith({ proposals: PROPOSALS });
       const answer = server.hold(route);
       await propose();
-      expect(part.getByRole('button', { name: 'Reading what the client said...' })).toBeDisabled();
+      expect(part.getByRole('button', { name: 'Reading the interview...' })).toBeDisabled();
       answer();
-      const items = within(await part.findByRole('list', { name: 'Proposals' })).getAllByRole('listitem');
+      const items = within(await part.findByRole('list', { name: 'Suggestions' })).getAllByRole('listitem');
       expect(items.map(({ textContent }) => textContent)).toEqual([
         'Acme MillsWord or name“never mention Acme Mills”From Q2AcceptDismiss',
         'Nothing about the lawsuit.Topic“we settled”From Brand manual 1AcceptDismiss',
@@ -394,8 +396,8 @@ describe('proposals for the exclusion list', () => {
       expect(part.getByText('Added: Acme Mills')).toHaveAttribute('role', 'status');
       await user.keyboard('{Enter}');
       await press('Dismiss: game changer');
-      expect(part.queryByRole('list', { name: 'Proposals' })).toBeNull();
-      expect(part.getByRole('button', { name: 'Propose from what the client said' })).toHaveFocus();
+      expect(part.queryByRole('list', { name: 'Suggestions' })).toBeNull();
+      expect(part.getByRole('button', { name: 'Suggest from the interview' })).toHaveFocus();
       expect(server.stored(id).ruled_out).toEqual(NOTHING);
       await press(/^Save/);
       await waitFor(() =>
@@ -411,9 +413,9 @@ describe('proposals for the exclusion list', () => {
     it('are all accepted with one press', async () => {
       const { part, press, propose, server, id } = await openWith({ proposals: PROPOSALS });
       await propose();
-      await part.findByRole('list', { name: 'Proposals' });
+      await part.findByRole('list', { name: 'Suggestions' });
       await press('Accept all');
-      expect(part.getByText('3 proposals accepted')).toHaveAttribute('role', 'status');
+      expect(part.getByText('3 suggestions accepted')).toHaveAttribute('role', 'status');
       await press(/^Save/);
       await waitFor(() =>
         expect(server.stored(id).ruled_out).toMatchObject({
@@ -426,10 +428,10 @@ describe('proposals for the exclusion list', () => {
 
   describe('without proposals', () => {
     it.each([
-      [{ proposals: [] }, 'Nothing to rule out was found in answers, notes and manuals.'],
+      [{ proposals: [] }, 'Answers, notes and manuals contain nothing to suggest.'],
       [
         { proposals: [], notAsked: 'sandbox' as const },
-        'The simulated model reads no entries from the answers. Add them by hand.',
+        'The simulated model makes no suggestions. Add entries by hand.',
       ],
     ])('it is said why', async (answer, words) => {
       const { part, propose } = await openWith(answer);
@@ -446,7 +448,7 @@ describe('proposals for the exclusion list', () => {
     });
 
     it.each([
-      ['no connection', offline, 'What the client said could not be read. Please try again.'],
+      ['no connection', offline, 'The interview could not be searched. Please try again.'],
       ['an error', () => failure(500, 'internal', 'Something broke.'), 'Something broke.'],
     ])('a failure (%s) is said and tried again', async (_what, fail, words) => {
       const { part, press, propose, server, route } = await openWith({ proposals: [] });

@@ -46,7 +46,7 @@ describe('the board', () => {
       expect(table.getAllByRole('columnheader')).toHaveLength(7);
       const day = table.getByRole('cell', { name: /^Wednesday, December 2\b/ });
       expect(within(day).getByText('09:00')).toBeVisible();
-      const tray = within(month.getByRole('group', { name: 'Without a day' }));
+      const tray = within(month.getByRole('group', { name: 'No day yet' }));
       expect(tray.getByText('Idea 2')).toBeVisible();
       view.unmount();
 
@@ -104,7 +104,7 @@ describe('the board', () => {
       expect(spoken()).toContain('Moved “Idea 1” to Wednesday, December 2');
       await waitFor(() => expect(stored()[0]?.plannedDay).toBe('2026-12-02'));
       await user.keyboard('{Enter}{Delete}');
-      expect(spoken()).toContain('Took the day from “Idea 1”');
+      expect(spoken()).toContain('Removed the day of “Idea 1”');
       await waitFor(() => expect(stored()[0]?.plannedDay).toBeNull());
     });
 
@@ -114,7 +114,9 @@ describe('the board', () => {
       focus(card(1));
       await user.keyboard('{Enter}{ArrowDown}{Enter}');
       expect(
-        await screen.findByText('This could not be saved: the posts are where they were. Please try again.'),
+        await screen.findByText(
+          'The change could not be saved, so the posts were put back. Please try again.',
+        ),
       ).toBeVisible();
       await waitFor(() => expect(dayOf(1)).toBe('2026-12-02'));
       expect(month.queryByRole('button', { name: /^Undo/ })).toBeNull();
@@ -223,7 +225,7 @@ describe('the plan', () => {
       const { user, plan } = await open([PLACED, inReview, {}]);
       expect(plan.getByLabelText('Time')).toHaveValue('10:00');
       expect(shown(plan)).toEqual(['Thursday, December 3Idea 3']);
-      await user.click(plan.getByRole('checkbox', { name: 'Move the post that has a day, too' }));
+      await user.click(plan.getByRole('checkbox', { name: 'Also move the post with a day' }));
       expect(shown(plan)).toEqual(['Thursday, December 3Idea 1', 'Thursday, December 17Idea 3']);
     });
 
@@ -280,12 +282,12 @@ describe('the plan', () => {
   });
 
   describe('to the calendar', () => {
-    const PUT = 'Put the month on the calendar';
+    const PUT = 'Add the month to the calendar';
     const stored = () => openDatabase().readPosts();
     it('says why there is nothing to put there', async () => {
       const { user, month } = await openMonth([{}, { ...PLACED, state: 'declined' }]);
       const button = month.getByRole('button', { name: PUT });
-      expect(button).toHaveAccessibleDescription('No post of this month has a day yet.');
+      expect(button).toHaveAccessibleDescription('No post in this month has a day yet.');
       await user.click(button);
       expect(await stored()).toEqual([]);
     });
@@ -296,7 +298,7 @@ describe('the plan', () => {
         throw new DOMException('No room', 'QuotaExceededError');
       };
       await user.click(month.getByRole('button', { name: PUT }));
-      expect(await screen.findByText('The posts could not be put on the calendar.')).toBeVisible();
+      expect(await screen.findByText('The posts could not be added to the calendar.')).toBeVisible();
     });
   });
 });

@@ -83,10 +83,10 @@ interface Case {
 }
 
 const CASES: [what: string, facts: Case, label: string | undefined][] = [
-  ['a held form', { of: { spam_at: '2026-11-01', follow_ups: [FAILED] } }, 'Release the form'],
+  ['a held form', { of: { spam_at: '2026-11-01', follow_ups: [FAILED] } }, 'Approve the form'],
   ['a follow-up that failed', { of: { follow_ups: [FAILED] } }, 'Retry what failed'],
   ['two of them', { of: { follow_ups: [FAILED, { ...FAILED, id: 'f2' }] } }, 'Retry 2'],
-  ['posts being written', { of: chosen, isRunning: true }, 'Follow the writing'],
+  ['posts being written', { of: chosen, isRunning: true }, 'See progress'],
   ['an open interview', { of: { completed_at: null } }, 'See the interview'],
   ['a completed interview', { of: {} }, 'Prepare the month'],
   ['scraped posts', { of: scraped }, 'Prepare the month'],
@@ -101,7 +101,7 @@ const CASES: [what: string, facts: Case, label: string | undefined][] = [
     'Write the strategy',
   ],
   [
-    'changes wanted by the client',
+    'changes requested by the client',
     {
       of: chosen,
       posts: [written(1, { state: 'changes_wanted' }), written(2, faulty)],
@@ -177,7 +177,7 @@ const later = { completed_at: '2026-11-01T22:00:00Z' };
 
 describe('the pill of the promise', () => {
   it.each([
-    ['an open interview', { completed_at: null }, at(2), 'Interview open'],
+    ['an open interview', { completed_at: null }, at(2), 'Interview not finished'],
     ['a new one', completed, at(1), 'Due in 3 days'],
     ['one of the last day', completed, at(3, 13), 'Due in 1 day'],
     ['one of the last hours', completed, at(4, 3), 'Due today'],

@@ -51,8 +51,8 @@ describe('an unknown address', () => {
 describe('the health notice', () => {
   it.each([
     [{ status: 'ready', disk: 'up', alarms: ['disk_low'] }, /less than 1 GB left/],
-    [{ status: 'ready', disk: 'up', alarms: ['database_large'] }, /grown beyond 4 GB/],
-    [{ status: 'unready', disk: 'down', alarms: ['disk_low'] }, /disk of the server is full/],
+    [{ status: 'ready', disk: 'up', alarms: ['database_large'] }, /over 4 GB/],
+    [{ status: 'unready', disk: 'down', alarms: ['disk_low'] }, /server's disk is full/],
   ])('the panel passes on what the server says of itself: %j', async (health, words) => {
     const server = new FakeServer();
     server.on('GET /api/health', () => json(health, { status: health.status === 'ready' ? 200 : 503 }));
@@ -129,11 +129,11 @@ describe('toasts', () => {
       await user.type(await screen.findByLabelText('Post 1'), 'x');
       await user.type(screen.getByLabelText('A word or a name'), 'Acme{Enter}');
       await user.click(screen.getByRole('button', { name: 'Update Posts' }));
-      await user.click(screen.getByRole('button', { name: 'Save what the client leaves out' }));
+      await user.click(screen.getByRole('button', { name: 'Save the off-limits list' }));
       await answer(1);
       await screen.findByText(UPDATED);
       await answer(2);
-      expect(await screen.findByText('What the client leaves out was saved.')).toBeVisible();
+      expect(await screen.findByText('The off-limits list was saved.')).toBeVisible();
       expect(screen.queryByText(UPDATED)).toBeNull();
     });
 

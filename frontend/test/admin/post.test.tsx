@@ -127,7 +127,7 @@ describe('versions', () => {
     it('does not restore what stands already', async () => {
       const { user, dialog } = await openVersions();
       await user.click((await dialog.findAllByRole('radio'))[0] as HTMLElement);
-      expect(dialog.getByRole('region', { name: 'The present text' })).toHaveTextContent(SECOND);
+      expect(dialog.getByRole('region', { name: 'The current text' })).toHaveTextContent(SECOND);
       expect(dialog.getByRole('button', { name: 'Restore' })).toBeDisabled();
     });
 
@@ -140,7 +140,7 @@ describe('versions', () => {
         { made: 'edited', madeBy: 'editor' },
       );
       await user.click(dialog.getByRole('button', { name: 'Restore' }));
-      expect(await screen.findByText(/The present post is shown now\.$/)).toBeVisible();
+      expect(await screen.findByText(/The current post is shown now\.$/)).toBeVisible();
       expect(await dialog.findByText('Version 3 · Present')).toBeVisible();
       expect(stored().fullPost).toBe('Theirs');
     });
@@ -195,7 +195,7 @@ describe('comments', () => {
     if (edited)
       server.posts.write(row, { title: 'Idea 1', fullPost: 'Mended' }, { made: 'edited', madeBy: 'editor' });
     const { user } = openAdmin(`/form_submissions/${record.id}/show`, { server });
-    const talk = within(await screen.findByRole('region', { name: 'What was said to “Idea 1”' }));
+    const talk = within(await screen.findByRole('region', { name: 'Comments on “Idea 1”' }));
     const sent = () => server.sent(`POST /api/posts/${row.id}/comments`).map(({ body }) => body);
     return { user, server, talk, sent, path: `POST /api/posts/${row.id}/comments` };
   }
@@ -205,7 +205,7 @@ describe('comments', () => {
       [{ ...VERDICT }, /^Approved by Mara, 2 Dec 2026$/],
       [
         { ...VERDICT, verdict: 'changes_wanted', words: 'Too long' } as const,
-        /^Changes wanted by Mara, 2 Dec 2026: “Too long”$/,
+        /^Changes requested by Mara, 2 Dec 2026: “Too long”$/,
       ],
       [
         { ...VERDICT, verdict: 'declined', words: 'Not my words' } as const,
@@ -219,13 +219,13 @@ describe('comments', () => {
 
     it('of an earlier text says so', async () => {
       const { talk } = await openPost({ verdict: VERDICT }, { edited: true });
-      expect(await talk.findByText('Said of version 1; the text has changed since.')).toBeVisible();
+      expect(await talk.findByText('About version 1; the text has changed since.')).toBeVisible();
     });
 
     it('is none yet: what was changed after its release says that the client has not seen it', async () => {
       const { talk } = await openPost({}, { edited: true });
       expect(
-        await talk.findByText('The client was shown version 1. The present text has not been released.'),
+        await talk.findByText('The client was shown version 1. The current text has not been released.'),
       ).toBeVisible();
     });
 
@@ -251,20 +251,20 @@ describe('comments', () => {
       });
       const entries = await talk.findAllByRole('listitem');
       expect(entries[0]).toHaveTextContent(/^Mara2 Dec 2026.*version 1Text ofWhich year\?$/);
-      expect(entries[1]).toHaveTextContent('GoneThe text has changed: these words are no longer in it.');
-      expect(entries[2]).toHaveTextContent(/^Us.*Only for usShe is right\.$/);
-      expect(entries[0]).not.toHaveTextContent('Only for us');
+      expect(entries[1]).toHaveTextContent('GoneThe text has changed and no longer contains these words.');
+      expect(entries[2]).toHaveTextContent(/^Us.*InternalShe is right\.$/);
+      expect(entries[0]).not.toHaveTextContent('Internal');
     });
 
     it('is answered to the client', async () => {
       const { user, talk, sent } = await openPost({ comments: [comment({ text: 'Which year?' })] });
       await user.click(await talk.findByRole('button', { name: 'Reply: Idea 1' }));
       const field = talk.getByRole('textbox', { name: 'Reply to the client' });
-      expect(field).toHaveAccessibleDescription('The client reads this beside the post.');
+      expect(field).toHaveAccessibleDescription('The client sees this next to the post.');
       await user.type(field, '1911, mended.');
       await user.click(talk.getByRole('button', { name: 'Send' }));
       const entry = (await talk.findByText('1911, mended.')).closest('li');
-      expect(entry).not.toHaveTextContent('Only for us');
+      expect(entry).not.toHaveTextContent('Internal');
       expect(sent()).toEqual([{ text: '1911, mended.', internal: false }]);
       await waitFor(() => expect(talk.getByRole('button', { name: 'Reply: Idea 1' })).toHaveFocus());
     });
@@ -284,10 +284,10 @@ describe('comments', () => {
       const { user, talk, sent } = await openPost(undefined);
       await user.click(await talk.findByRole('button', { name: 'Add a note: Idea 1' }));
       expect(talk.queryByRole('switch')).toBeNull();
-      await user.click(talk.getByRole('button', { name: 'Keep note' }));
+      await user.click(talk.getByRole('button', { name: 'Save note' }));
       expect(talk.getByText('Please write something first')).toBeVisible();
       await user.type(talk.getByRole('textbox', { name: 'Note' }), 'Ask her');
-      await user.click(talk.getByRole('button', { name: 'Keep note' }));
+      await user.click(talk.getByRole('button', { name: 'Save note' }));
       await talk.findByText('Ask her');
       expect(sent()).toEqual([{ text: 'Ask her', internal: true }]);
     });
@@ -298,7 +298,7 @@ describe('comments', () => {
       await user.click(await talk.findByRole('button', { name: 'Reply: Idea 1' }));
       await user.type(talk.getByRole('textbox'), 'Mended');
       await user.click(talk.getByRole('button', { name: 'Send' }));
-      expect(await talk.findByText('It could not be kept. Please try again.')).toBeVisible();
+      expect(await talk.findByText('It could not be saved. Please try again.')).toBeVisible();
       expect(talk.getByRole('textbox')).toHaveValue('Mended');
     });
   });
@@ -329,7 +329,7 @@ describe('rewriting', () => {
     it('takes an instruction; the new text grows in place, and the old one stays as a version', async () => {
       const page = openPost();
       await ask(page, '  Shorter. ');
-      expect(await (await card()).findByText('Writing again...')).toBeVisible();
+      expect(await (await card()).findByText('Rewriting...')).toBeVisible();
       expect(page.server.sent(page.order)[0]?.body).toEqual({ version: 1, instruction: 'Shorter.' });
       await waitFor(() => expect(screen.getByRole('article', { name: 'Idea 1' })).toHaveFocus());
       await waitFor(() => expect(page.runs.followed).toBe(1));
@@ -349,7 +349,7 @@ describe('rewriting', () => {
     it('needs no instruction', async () => {
       const page = openPost();
       await ask(page);
-      await (await card()).findByText('Writing again...');
+      await (await card()).findByText('Rewriting...');
       expect(page.server.sent(page.order)[0]?.body).toEqual({ version: 1 });
     });
 
@@ -358,9 +358,9 @@ describe('rewriting', () => {
       await ask(page, 'Shorter.');
       await waitFor(() => expect(page.runs.followed).toBe(1));
       page.runs.fail('the model refused');
-      const said = await (await card()).findByText('The post could not be written again.');
+      const said = await (await card()).findByText('The post could not be rewritten.');
       const alert = said.closest<HTMLElement>('[role=alert]') ?? said;
-      expect(alert).toHaveTextContent('The post could not be written again.The model refused.');
+      expect(alert).toHaveTextContent('The post could not be rewritten.The model refused.');
       expect((await card()).getByText('The first try')).toBeVisible();
       await page.user.click(within(alert).getByRole('button', { name: 'Try again' }));
       await waitFor(() => expect(page.server.sent(page.order)).toHaveLength(2));
@@ -394,7 +394,7 @@ describe('rewriting', () => {
       server.on(order, () => changedElsewhere(edited));
       await ask(page, 'Shorter.');
       const asked = await dialog();
-      expect(await asked.findByText(/The present post is shown now\.$/)).toBeVisible();
+      expect(await asked.findByText(/The current post is shown now\.$/)).toBeVisible();
       expect(asked.getByLabelText('Instruction (optional)')).toHaveValue('Shorter.');
       expect(screen.getByText('Edited elsewhere')).toBeInTheDocument();
       await user.click(asked.getByRole('button', { name: 'Rewrite' }));

@@ -29,7 +29,7 @@ describe('an edit conflict', () => {
   describe('a post that was changed elsewhere while it was edited', () => {
     it('takes theirs when that is chosen, and checks nothing again', async () => {
       const { user, server, stored } = await editBoth();
-      await user.click((await dialog()).getByRole('button', { name: 'Keep the stored one' }));
+      await user.click((await dialog()).getByRole('button', { name: 'Keep the saved version' }));
       expect(await screen.findByText(THEIRS)).toBeVisible();
       expect(stored().version).toBe(2);
       expect(server.sent('POST /api/check-post')).toHaveLength(0);
@@ -45,7 +45,7 @@ describe('an edit conflict', () => {
       openDetail(server.stored(id), server);
       expect(await screen.findByLabelText('Post text')).toHaveValue(MINE);
       await user.click(screen.getByRole('button', { name: 'Save' }));
-      expect(within((await dialog()).getByRole('figure', { name: 'Stored' })).getByText('all')).toBeVisible();
+      expect(within((await dialog()).getByRole('figure', { name: 'Saved' })).getByText('all')).toBeVisible();
     });
 
     it('asks nothing where they changed the title and I the text', async () => {
@@ -159,7 +159,7 @@ describe('order and deletion', () => {
       );
       await pressMore(user, 'Idea 2', 'Delete');
       leave();
-      expect(await screen.findByText(/The present post is shown now\.$/)).toBeVisible();
+      expect(await screen.findByText(/The current post is shown now\.$/)).toBeVisible();
       expect(await screen.findByText('Theirs')).toBeVisible();
       expect(server.posts.of(id)).toHaveLength(3);
     });
@@ -175,7 +175,7 @@ describe('order and deletion', () => {
       act(() => void window.dispatchEvent(new Event('visibilitychange')));
       expect(await screen.findByRole('article', { name: 'Theirs' })).toBeVisible();
       leave();
-      expect(await screen.findByText(/The present post is shown now\.$/)).toBeVisible();
+      expect(await screen.findByText(/The current post is shown now\.$/)).toBeVisible();
       expect(server.posts.of(id)).toHaveLength(3);
     });
   });

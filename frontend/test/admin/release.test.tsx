@@ -39,7 +39,7 @@ describe('rounds', () => {
   type User = ReturnType<typeof openAdmin>['user'];
   async function openDialog(user: User) {
     await user.click((await section()).getByRole('button', { name: 'Release to the client' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'What is the client to read?' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'What should the client see?' }));
     await dialog.findByText('Posts');
     return dialog;
   }
@@ -57,8 +57,8 @@ describe('rounds', () => {
       const dialog = await openDialog(user);
       expect(dialog.getAllByRole('checkbox')).toHaveLength(3);
       expect(box(dialog, /^Idea 1 With us · version 1 · without a day$/)).toBeChecked();
-      expect(box(dialog, /^Idea 2.*1 open fault$/)).not.toBeChecked();
-      expect(box(dialog, /^Idea 3.*The client has this version already$/)).not.toBeChecked();
+      expect(box(dialog, /^Idea 2.*1 unresolved fault$/)).not.toBeChecked();
+      expect(box(dialog, /^Idea 3.*The client already has this version$/)).not.toBeChecked();
       expect(dialog.getByText('There is no strategy to release yet.')).toBeVisible();
       await user.click(box(dialog, /^Idea 1/));
       expect(dialog.getByText('Choose at least one post, or the strategy.')).toBeVisible();
@@ -85,8 +85,8 @@ describe('rounds', () => {
       await user.click(box(dialog, /^Idea 2/));
       const shown = await preview(user, dialog);
       await user.click(shown.getByRole('button', { name: 'Release 3 posts' }));
-      const asked = within(await screen.findByRole('dialog', { name: 'Release with open faults?' }));
-      expect(asked.getByText(/“Idea 2” has 1 open fault\.$/)).toBeVisible();
+      const asked = within(await screen.findByRole('dialog', { name: 'Release with unresolved faults?' }));
+      expect(asked.getByText(/“Idea 2” has 1 unresolved fault\.$/)).toBeVisible();
       await user.click(asked.getByRole('button', { name: 'Cancel' }));
       expect(ordered()).toEqual([]);
       await user.click(shown.getByRole('button', { name: 'Release 3 posts' }));
@@ -102,9 +102,9 @@ describe('rounds', () => {
       server.posts.write(postOf(3), theirs, { made: 'edited', madeBy: 'editor' });
       await user.click(shown.getByRole('button', { name: 'Release 2 posts' }));
       expect(
-        await screen.findByText(/^“Idea 3” was changed meanwhile. Nothing was released\./),
+        await screen.findByText(/^“Idea 3” has changed in the meantime. Nothing was released\./),
       ).toBeVisible();
-      const again = within(await screen.findByRole('dialog', { name: 'What is the client to read?' }));
+      const again = within(await screen.findByRole('dialog', { name: 'What should the client see?' }));
       expect(box(again, /^Idea 3.*version 2/)).toBeChecked();
       expect((await preview(user, again)).getByText('Theirs')).toBeVisible();
       expect(postOf(1).state).toBe('draft');
@@ -140,7 +140,7 @@ describe('rounds', () => {
       const list = await (await section()).findByRole('list', { name: 'Rounds, newest first' });
       const [newest, older] = [...list.children].map((child) => child.textContent);
       expect(newest).toMatch(
-        /^Released 22 Nov 2026.*open until 22 Dec 2099.*Not opened yet.*Idea 1 · version 1/,
+        /^Released 22 Nov 2026.*works until 22 Dec 2099.*Not opened yet.*Idea 1 · version 1/,
       );
       expect(newest).toContain('Note: “Dear Ada”');
       expect(older).toMatch(/^Released 1 Oct 2026.*expired on 31 Oct 2026.*read by Mara Lind.*The strategy/);
@@ -152,7 +152,7 @@ describe('rounds', () => {
         fake.on(`GET /api/form_submissions/${submissionId}/rounds`, () => failure(503, 'busy', 'x')),
       );
       const client = await section();
-      expect(await client.findByText(/^What the client was shown could not be loaded/)).toBeVisible();
+      expect(await client.findByText(/^The rounds could not be loaded/)).toBeVisible();
       server.rounds.add(id);
       await user.click(client.getByRole('button', { name: 'Try again' }));
       expect(await client.findByText('Nothing has been released to the client yet.')).toBeVisible();
@@ -180,7 +180,7 @@ describe('rounds', () => {
       expect(client.getByText('Name the valley.').closest('li')).toHaveTextContent(
         /^MaraPositioning22 Nov 2026/,
       );
-      expect(client.queryByText('Only for us')).toBeNull();
+      expect(client.queryByText('Internal')).toBeNull();
     });
   });
 });
@@ -248,7 +248,7 @@ describe('the evidence log', () => {
       expect(await screen.findByText('The evidence could not be loaded. Please try again.')).toBeVisible();
       server.on(path, () => json({ submissionId: id, intact: true, events: [] }));
       await user.click(screen.getByRole('button', { name: 'Try again' }));
-      expect(await screen.findByText('Nothing has happened yet.')).toBeVisible();
+      expect(await screen.findByText('No entries yet.')).toBeVisible();
     });
   });
 });

@@ -110,11 +110,11 @@ describe('reports', () => {
     });
     const name = 'Decisions per round';
     expect(await rowsOf(name)).toEqual([
-      'Round 1 6 approved · 1 changes wanted · 1 undecided',
+      'Round 1 6 approved · 1 changes requested · 1 undecided',
       'Round 2 1 approved',
       'Round 3 2 declined',
     ]);
-    expect(await card(name)).toHaveTextContent('75 %of the posts of first rounds were approved at once.');
+    expect(await card(name)).toHaveTextContent('75 %of first-round posts were approved without changes.');
   });
 
   it('sums up what was spent by month and by client; the small ones are one', async () => {
@@ -131,22 +131,19 @@ describe('reports', () => {
         { month: '2026-11', client: 'Other clients', ...SPENT, cost: 1 },
       ],
     });
-    const name = 'Spent on AI by client and month';
+    const name = 'AI spending by client and month';
     expect(await plotOf(name, /By month/)).toBe(
       `${name}, By month. Sept 2026: $1.00; Oct 2026: $14.00; Nov 2026: $296.00`,
     );
     const byClient = await rowsOf(name, /By client/);
-    expect(byClient.slice(0, 2)).toEqual([
-      'No client, or one that was erased $100.00',
-      'client0.example $20.00',
-    ]);
+    expect(byClient.slice(0, 2)).toEqual(['No client, or a deleted one $100.00', 'client0.example $20.00']);
     expect(byClient.at(-1)).toBe('All others $121.00');
     expect(await card(name)).toHaveTextContent('$311.00in 3 months.');
   });
 
   it('is shown in tokens without prices', async () => {
     openReports({ spend: [{ month: '2026-11', client: 'https://a.example', ...SPENT, cost: null }] });
-    const spend = await card('Spent on AI by client and month');
+    const spend = await card('AI spending by client and month');
     expect(await within(spend).findByText('1,200 tokens')).toBeVisible();
     expect(within(spend).queryByRole('img')).toBeNull();
   });
@@ -203,9 +200,9 @@ describe('the audit log', () => {
     );
     expect(told.map(([, , what, , fields]) => [what, fields])).toEqual([
       ['Changed a submission', 'ICP + Personas, Post 2'],
-      ['Made a card of its own', 'Card'],
+      ['Created a separate card', 'Card'],
       ['Generated a post (cancelled)', 'Idea'],
-      ['Released a held form (refused: it was not there)', ''],
+      ['Approved a form on hold (failed: not found)', ''],
       ['An act of long ago', 'A field of long ago'],
     ]);
   });
@@ -245,10 +242,10 @@ describe('the audit log', () => {
     const asked = () =>
       JSON.parse(server.sent('GET /api/audit-log').at(-1)?.query.get('filter') ?? 'null') as unknown;
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Who' }), 'Administrator');
-    await user.selectOptions(screen.getByRole('combobox', { name: 'What' }), 'Logged in');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Action' }), 'Logged in');
     await waitFor(() => expect(asked()).toEqual({ submission_id: CLIENT, actor: 'admin', action: 'logIn' }));
     await user.click(screen.getByRole('button', { name: 'All clients' }));
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Who' }), 'Everybody');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Who' }), 'Everyone');
     await waitFor(() => expect(asked()).toEqual({ action: 'logIn' }));
     expect(screen.queryByRole('button', { name: 'All clients' })).toBeNull();
   });
@@ -266,12 +263,12 @@ describe('the AI budget of today', () => {
     const refilled_at = '2026-11-23T00:00:00.000Z';
     server.on('GET /api/ai-pots', () => json({ refilled_at, pots: POTS }));
     openAdmin('/reports', { server });
-    const line = within(await screen.findByRole('region', { name: 'AI today' }));
+    const line = within(await screen.findByRole('region', { name: 'AI budget today' }));
     expect(line.getByText('Administrator: 312,000 of 6,000,000 tokens, 40,000 reserved')).toBeVisible();
-    expect(line.getByText('Clients at work: 0 tokens')).toBeVisible();
-    expect(line.getByText('Everybody else: 1,999,000 of 2,000,000 tokens, used up')).toBeVisible();
+    expect(line.getByText('Active clients: 0 tokens')).toBeVisible();
+    expect(line.getByText('Everyone else: 1,999,000 of 2,000,000 tokens, used up')).toBeVisible();
     const time = new Date(refilled_at).toLocaleTimeString([], { hour: 'numeric', minute: '2-digit' });
-    expect(line.getByText(`Full again at ${time}.`)).toBeVisible();
+    expect(line.getByText(`Resets at ${time}.`)).toBeVisible();
   });
 
   it('is left out when it is unknown', async () => {
@@ -280,6 +277,6 @@ describe('the AI budget of today', () => {
     openAdmin('/reports', { server });
     await screen.findByRole('heading', { name: 'Reports' });
     await waitFor(() => expect(server.sent('GET /api/ai-pots')).toHaveLength(1));
-    expect(screen.queryByRole('region', { name: 'AI today' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'AI budget today' })).toBeNull();
   });
 });

@@ -115,7 +115,7 @@ describe('evidence', () => {
       await user.keyboard('{ArrowLeft}{ArrowRight}');
       expect(await sentence(HIRED)).toHaveFocus();
       await user.keyboard('{Enter}');
-      const dialog = await screen.findByRole('dialog', { name: 'Worked out from what the client said' });
+      const dialog = await screen.findByRole('dialog', { name: 'Inferred from what the client said' });
       expect(within(dialog).getByText('12 + 7 = 19')).toBeVisible();
       expect(within(dialog).getByRole('list', { name: 'Evidence' })).toHaveTextContent(
         'Q1twelve came in MayPost 2seven in June',
@@ -144,7 +144,7 @@ describe('evidence', () => {
       await user.keyboard('{Escape}');
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
       await user.click(await sentence(BEST));
-      expect(await screen.findByRole('dialog', { name: 'Opinion: it needs no source' })).toBeVisible();
+      expect(await screen.findByRole('dialog', { name: 'Opinion: no source needed' })).toBeVisible();
     });
 
     it('shows hostile quotes as text', async () => {
@@ -212,8 +212,8 @@ describe('evidence', () => {
     it('can be opened where no sentence is known, as in a review of an earlier way', async () => {
       const { user } = await openReviewed({ sentences: [] });
       await user.click(await sentence(FIRST));
-      expect(await screen.findByRole('dialog', { name: 'What was found' })).toHaveTextContent(
-        /^What was foundFault:/,
+      expect(await screen.findByRole('dialog', { name: 'Findings' })).toHaveTextContent(
+        /^FindingsFault:/,
       );
     });
   });
@@ -234,9 +234,9 @@ describe('evidence', () => {
     });
 
     it.each([
-      ['sandbox', 'the simulated model only finds sentences that stand word for word in the answers'],
+      ['sandbox', 'the simulated model only finds sentences that are quoted word for word from the answers'],
       ['timeout', 'the AI service did not answer in time'],
-      ['older', 'the post was checked before meaning was judged'],
+      ['older', 'the post was checked before meaning was checked'],
     ] as const)('claims nothing when the meaning was not checked: %s', async (reason, words) => {
       const meaning = { state: 'not_checked', reason, model: 'm', promptVersion: 'check.v1' } as const;
       await openReviewed({ faults: [], lookUp: [], meaning });
@@ -249,8 +249,8 @@ describe('evidence', () => {
 
     it('does not call an unchecked text clean', async () => {
       await openReviewed({ faults: [], lookUp: [], lint: 'not_checked' });
-      expect(await pill()).toHaveTextContent(/^Words not checked$/);
-      expect((await card()).getByText('Words not checked: the text took too long')).toBeVisible();
+      expect(await pill()).toHaveTextContent(/^Wording not checked$/);
+      expect((await card()).getByText('Wording not checked: it took too long')).toBeVisible();
     });
   });
 
@@ -323,7 +323,7 @@ describe('findings', () => {
       await openChecked({ dropped: ['post-4', 'brand'] });
       expect(
         (await card()).getByText(
-          'Left out, because there was too much material: Post 4, the brand information',
+          'Not used, because there was too much material: Post 4, the brand information',
         ),
       ).toBeVisible();
     });
@@ -422,9 +422,9 @@ describe('checking again', () => {
     const { user, server, id } = openPost({ review: review({ lint: 'not_checked', meaning }) });
     answerCheck(server, id);
     const shown = await card();
-    expect(shown.getByText('Checked in an earlier way.')).toBeVisible();
+    expect(shown.getByText('Checked with an older check.')).toBeVisible();
     await user.click(shown.getByRole('button', { name: 'Check again: Idea 1' }));
-    await waitFor(() => expect(shown.queryByText('Checked in an earlier way.')).toBeNull());
+    await waitFor(() => expect(shown.queryByText('Checked with an older check.')).toBeNull());
   });
 });
 
@@ -486,7 +486,7 @@ describe('the check button', () => {
       const { server, id, user } = openPost({ review: unanswered('timeout') });
       const answers = holdChecks(server, id);
       const shown = await card();
-      expect(shown.getByText('Not all of it could be checked.')).toBeVisible();
+      expect(shown.getByText('Part of the text could not be checked.')).toBeVisible();
       await user.click(shown.getByRole('button', { name: 'Check again: Idea 1' }));
       await waitFor(() => expect(answers).toHaveLength(1));
       await act(async () => answers[0]?.());

@@ -136,7 +136,7 @@ it('keeps what is typed through a login and on the way over another page, until 
   await user.type(await screen.findByPlaceholderText('Enter password'), 'secret');
   server.on(ROUTE, store);
   await user.click(screen.getByRole('button', { name: 'Login' }));
-  expect(await screen.findByText('Your unsaved changes of before are back.')).toBeVisible();
+  expect(await screen.findByText('Your unsaved changes are restored.')).toBeVisible();
   expect(screen.getByLabelText('Name of the agency')).toHaveValue('Acme Letters');
   await user.click(save());
   await waitFor(() => expect(state.settings).toMatchObject({ name: 'Acme Letters', postsPerMonth: 9 }));

@@ -16,7 +16,7 @@ async function openStrategy(changes: Partial<StrategyContent> = {}, client = sub
   const page = openDetail(client, undefined, '/strategy');
   const { server, id } = page;
   server.strategies.put(id, { content: { ...SAMPLE_STRATEGY, ...changes } });
-  await (await section()).findByRole('button', { name: 'Write it again' });
+  await (await section()).findByRole('button', { name: 'Rewrite the strategy' });
   return { ...page, stored: () => server.strategies.of(id) };
 }
 
@@ -38,7 +38,7 @@ describe('generating', () => {
   it('asks before it replaces one, and an unsaved edit goes with it', async () => {
     const { user, stored } = await openStrategy();
     await addTo(user, ' Really.');
-    const again = () => user.click(screen.getByRole('button', { name: 'Write it again' }));
+    const again = () => user.click(screen.getByRole('button', { name: 'Rewrite the strategy' }));
     await again();
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }));
     expect(stored().version).toBe(1);
@@ -47,7 +47,7 @@ describe('generating', () => {
     );
     await again();
     const dialog = within(await screen.findByRole('dialog', { name: 'Replace the strategy?' }));
-    await user.click(dialog.getByRole('button', { name: 'Write it again' }));
+    await user.click(dialog.getByRole('button', { name: 'Rewrite the strategy' }));
     expect(await (await section()).findByText('Version 2, no faults')).toBeVisible();
     expect(screen.getByLabelText('In one sentence')).toHaveValue('The mill that weaves nothing but wool.');
     expect(screen.queryByText('Unsaved changes')).toBeNull();
@@ -101,7 +101,7 @@ describe('editing', () => {
     const { user } = page;
     const heard = await part('What we heard');
     await user.click(heard.getByRole('button', { name: 'Add a quotation' }));
-    await user.selectOptions(heard.getByLabelText('Quotation 2 is from'), 'For whom?');
+    await user.selectOptions(heard.getByLabelText('Source of quotation 2'), 'For whom?');
     const quote = 'For tailors who ask where it comes from.';
     await user.selectOptions(heard.getByLabelText('Choose a sentence for quotation 2'), quote);
     await user.click(heard.getByRole('button', { name: 'Add a quotation' }));
@@ -115,8 +115,8 @@ describe('editing', () => {
     const page = await openStrategy();
     const { user } = page;
     const audience = await part('Audience');
-    await fill(user, audience.getByLabelText('Who need not'), 'Fashion chains.');
-    await user.clear(audience.getByLabelText('What is missing, for the client to read'));
+    await fill(user, audience.getByLabelText('Who it is not for'), 'Fashion chains.');
+    await user.clear(audience.getByLabelText('Note to the client about gaps'));
     await user.click(audience.getByText('Based on 1 source'));
     await user.click(audience.getByRole('checkbox', { name: 'What do you do?' }));
     expect(await saved(page)).toEqual({
@@ -143,8 +143,8 @@ describe('editing', () => {
   it('changes the voice, what is read along with it, and the dates', async () => {
     const page = await openStrategy({}, submission({ full_posts: [post(1), post(2)] }));
     const { user, server, id } = page;
-    await fill(user, screen.getByLabelText('Never, one a line'), 'Jargon\n\nPraise');
-    await user.click(screen.getByRole('checkbox', { name: 'Half of the sentences have at most 7 words' }));
+    await fill(user, screen.getByLabelText('Never (one per line)'), 'Jargon\n\nPraise');
+    await user.click(screen.getByRole('checkbox', { name: 'Half of the sentences have 7 words or fewer' }));
     await user.click(await (await part('First drafts')).findByRole('checkbox', { name: 'Idea 2' }));
     await user.click(screen.getByRole('button', { name: 'Remove date 1' }));
     expect(await saved(page)).toEqual({
@@ -206,7 +206,7 @@ describe('a strategy that was changed elsewhere meanwhile', () => {
     const { user, stored } = await editBoth({ ...SAMPLE_STRATEGY, positioning: theirs });
     const shown = await dialog();
     expect(shown.getByRole('heading', { name: 'Positioning' })).toBeVisible();
-    expect(shown.getByRole('figure', { name: 'Stored' })).toHaveTextContent('Wool, and wool alone.');
+    expect(shown.getByRole('figure', { name: 'Saved' })).toHaveTextContent('Wool, and wool alone.');
     await user.click(shown.getByRole('button', { name: 'Keep mine' }));
     await waitFor(() => expect(stored().version).toBe(3));
     expect(stored().content?.positioning.text).toBe('The mill that weaves nothing but wool. Really.');

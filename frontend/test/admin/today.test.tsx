@@ -96,8 +96,8 @@ describe('Today', () => {
   });
   it('what was pressed on a row can be taken back, and then never reaches the server', async () => {
     const { server, user } = openToday({ groups: [group('held', client(1, task('release_form')))] });
-    await user.click(await screen.findByRole('button', { name: 'Release the form: client1.example' }));
-    expect(screen.getByText('client1.example: Released.')).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: 'Approve the form: client1.example' }));
+    expect(screen.getByText('client1.example: Approved.')).toBeVisible();
     const undo = screen.getByRole('button', { name: 'Undo: client1.example' });
     expect(undo).toHaveFocus();
     await user.click(undo);
@@ -111,7 +111,7 @@ describe('Today', () => {
     server.add(submission({ id: client(1).id }));
     const { user, state } = openToday({ groups: [group('held', client(1, task('release_form')))] }, server);
     const undo = holdUndo();
-    await user.click(await screen.findByRole('button', { name: 'Release the form: client1.example' }));
+    await user.click(await screen.findByRole('button', { name: 'Approve the form: client1.example' }));
     state.today = { ...state.today, groups: [] };
     expect(server.sent(`POST /api/form_submissions/${client(1).id}/release`)).toEqual([]);
     undo.pass();
@@ -144,7 +144,7 @@ describe('Today', () => {
     server.add(submission({ id: client(1).id }));
     const { user } = openToday({ groups: [group('held', client(1, task('release_form')))] }, server);
     holdTimers(UNDO_MS);
-    await user.click(await screen.findByRole('button', { name: 'Release the form: client1.example' }));
+    await user.click(await screen.findByRole('button', { name: 'Approve the form: client1.example' }));
     await user.click(screen.getByRole('link', { name: 'Submissions' }));
     await waitFor(() =>
       expect(server.sent(`POST /api/form_submissions/${client(1).id}/release`)).toMatchObject([
@@ -158,22 +158,22 @@ describe('Today', () => {
     server.on(`POST /api/form_submissions/${client(1).id}/release`, () => failure(500, 'internal', 'No.'));
     const { user } = openToday({ groups: [group('held', client(1, task('release_form')))] }, server);
     const undo = holdUndo();
-    await user.click(await screen.findByRole('button', { name: 'Release the form: client1.example' }));
+    await user.click(await screen.findByRole('button', { name: 'Approve the form: client1.example' }));
     undo.pass();
-    expect(await screen.findByText('The form could not be released.')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Release the form: client1.example' })).toBeVisible();
+    expect(await screen.findByText('The form could not be approved.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Approve the form: client1.example' })).toBeVisible();
   });
 
   it.each([
     ['another task of the same client', 'retry_follow_ups', 'Try again: client1.example'],
-    ['the task that is there again', 'release_form', 'Release the form: client1.example'],
+    ['the task that is there again', 'release_form', 'Approve the form: client1.example'],
   ] as const)('after it was done, the row shows %s', async (_what, kind, name) => {
     const server = new FakeServer();
     server.add(submission({ id: client(1).id }));
     const held = task('release_form');
     const { user, state } = openToday({ groups: [group('held', client(1, held))] }, server);
     const undo = holdUndo();
-    await user.click(await screen.findByRole('button', { name: 'Release the form: client1.example' }));
+    await user.click(await screen.findByRole('button', { name: 'Approve the form: client1.example' }));
     const next = kind === 'release_form' ? held : task(kind);
     state.today = { ...state.today, groups: [group('held', client(1, next)), group('strategies_due')] };
     await screen.findByRole('button', { name: 'Undo: client1.example' });
@@ -220,8 +220,8 @@ describe('Today', () => {
 
 describe('a task that is there again', () => {
   it.each([
-    ['release_form', 'Release the form', 'The form is held again.'],
-    ['retry_follow_ups', 'Try again', 'It was tried again and failed.'],
+    ['release_form', 'Approve the form', 'The form is on hold again.'],
+    ['retry_follow_ups', 'Try again', 'The retry failed.'],
   ] as const)('what was done and is there again says so: %s', async (kind, label, words) => {
     const { id, website, email } = submission();
     const followUp = { id: '00000000-0000-4000-9000-000000000001', title: 'Make the board' };
@@ -326,7 +326,7 @@ describe('the list of posts', () => {
         'OvensVersion 3',
         'December 2026',
         'Tue 1 Dec, 09:00',
-        'Changes wanted',
+        'Changes requested',
         '2 faults',
       ]);
       expect(told(stones)).toEqual([
@@ -347,7 +347,7 @@ describe('the list of posts', () => {
       const { user } = openAdmin('/posts', { server });
       const choose = async (name: string) =>
         user.click(await screen.findByRole('button', { name: new RegExp(`^${name}`) }));
-      await choose('Changes wanted');
+      await choose('Changes requested');
       expect(await screen.findByText('Showing 1 to 1 of 1 entries')).toBeVisible();
       expect(decodeURIComponent(window.location.search)).toContain('{"state":"changes_wanted"}');
       await choose('To write');

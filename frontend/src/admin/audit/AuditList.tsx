@@ -17,17 +17,17 @@ const AUDIT_TEXTS = {
   title: 'Audit log',
   loading: 'Loading the audit log...',
   failed: 'The audit log could not be loaded. Please try again.',
-  none: 'Nothing was done of this kind.',
+  none: 'No entries match this filter.',
   actors: { admin: 'Administrator', holder: 'Client', server: 'Server' },
   outcomes: {
-    400: 'refused: it could not be read',
-    401: 'refused: not logged in',
-    403: 'refused: not allowed',
-    404: 'refused: it was not there',
-    409: 'refused: it had changed in the meantime',
-    413: 'refused: too large',
-    422: 'refused: something was missing or not valid',
-    429: 'refused: too much at once',
+    400: 'failed: unreadable request',
+    401: 'failed: not logged in',
+    403: 'failed: not allowed',
+    404: 'failed: not found',
+    409: 'failed: changed in the meantime',
+    413: 'failed: too large',
+    422: 'failed: missing or invalid data',
+    429: 'failed: too many requests',
     499: 'cancelled',
   } as Readonly<Record<number, string>>,
 } as const;
@@ -64,11 +64,11 @@ const { actors } = AUDIT_TEXTS;
 const AUDIT_COLUMNS: readonly ListColumn<AuditEntry>[] = [
   { id: 'at', label: 'When', width: '17%', cell: ({ at }) => formatTime(at) },
   { id: 'actor', label: 'Who', width: '13%', unsorted: true, cell: ({ actor }) => actors[actor] },
-  { id: 'action', label: 'What', width: '28%', unsorted: true, cell: whatWasDone },
+  { id: 'action', label: 'Action', width: '28%', unsorted: true, cell: whatWasDone },
   { id: 'website', label: 'Client', width: '20%', unsorted: true, cell: clientCell },
   {
     id: 'fields',
-    label: 'What was sent',
+    label: 'Fields',
     width: '22%',
     unsorted: true,
     cell: (entry) => whatWasSent(entry) || null,
@@ -105,15 +105,15 @@ function AuditFilters() {
   return (
     <>
       <LabelledSelect id="actor" label="Who" value={actor} onChoose={(name) => choose('actor', name)}>
-        <option value="">Everybody</option>
+        <option value="">Everyone</option>
         {ACTORS.map(([name, words]) => (
           <option key={name} value={name}>
             {words}
           </option>
         ))}
       </LabelledSelect>
-      <LabelledSelect id="act" label="What" value={action} onChoose={(act) => choose('action', act)}>
-        <option value="">Everything</option>
+      <LabelledSelect id="act" label="Action" value={action} onChoose={(act) => choose('action', act)}>
+        <option value="">All actions</option>
         {BY_WORDS.map(([act, words]) => (
           <option key={act} value={act}>
             {words}
@@ -129,7 +129,8 @@ function AuditFilters() {
   );
 }
 
-const INTRO = 'What was done, and on which record. It cannot be changed, and never holds what the data said.';
+const INTRO =
+  'Every action, and the record it touched. Entries cannot be changed and never contain client data.';
 
 const LATEST_FIRST = { field: 'at', order: 'DESC' } as const;
 
@@ -141,7 +142,7 @@ export function AuditList() {
       sort={LATEST_FIRST}
       filters={<AuditFilters />}
       label="Audit log"
-      none="Nothing was done of this kind."
+      none="No entries match this filter."
       columns={AUDIT_COLUMNS}
       groupOf={({ at }) => formatWeekday(at)}
       card={(entry) => <EntryCard entry={entry} />}

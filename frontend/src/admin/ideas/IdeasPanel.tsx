@@ -108,7 +108,7 @@ function ManualNote({ name, characters, problem }: Manual) {
 function MaterialNotes() {
   const { data, isError } = useMaterial();
   if (isError)
-    return <Typography color="textSecondary">What there is to write from could not be looked up.</Typography>;
+    return <Typography color="textSecondary">The available material could not be loaded.</Typography>;
   if (!data) return null;
   return (
     <>
@@ -165,7 +165,7 @@ function SelectedIdeas({ selection }: { selection: Selection }) {
         <Typography color="textSecondary">
           {isOff('openai')
             ? 'Select ideas above to write posts from them.'
-            : 'Select ideas above to have posts written from them.'}
+            : 'Select ideas above to generate posts from them.'}
         </Typography>
       )}
       {selected.length > 0 && posts && open.length === 0 && (
@@ -270,8 +270,8 @@ export function IdeasPanel() {
       >
         {noMaterial && !isOff('openai') && (
           <Typography id={WHY_NOT} sx={{ mb: 1 }}>
-            There is nothing to find ideas in yet: no answer, no topic, no past post. Ask the client to go on
-            with the interview, or paste posts above.
+            There is no material for ideas yet: no answers, topics or past posts. Ask the client to continue
+            the interview, or paste posts above.
           </Typography>
         )}
         <MaterialNotes />

@@ -46,15 +46,15 @@ function HealthNotice() {
 function notesOf({ disk, alarms = [] }: Partial<Health>): string[] {
   if (disk === 'down')
     return [
-      'The disk of the server is full: nothing more is saved until there is room. Please tell the person who runs it.',
+      "The server's disk is full. Nothing is saved until space is freed. Please contact the person who runs the server.",
     ];
   return alarms.map((alarm) => ALARMS[alarm]);
 }
 
 const ALARMS: Readonly<Record<Health['alarms'][number], string>> = {
-  disk_low: 'The disk of the server has less than 1 GB left. Please tell the person who runs it.',
+  disk_low: "The server's disk has less than 1 GB left. Please contact the person who runs the server.",
   database_large:
-    'The database has grown beyond 4 GB. A PostgreSQL server would carry it better: see DATABASE_URL in the documentation.',
+    'The database is over 4 GB. Consider moving to a PostgreSQL server: see DATABASE_URL in the documentation.',
 };
 
 const LIST = 'panel-places';
@@ -148,7 +148,7 @@ function HeadBar() {
       await logOut({}, '/login', false);
     } catch {
       // Of whatever kind: the session goes on.
-      failure('You are still logged in: the session could not be ended. Please try again.');
+      failure('The session could not be ended, so you are still logged in. Please try again.');
     } finally {
       setBusy(false);
     }

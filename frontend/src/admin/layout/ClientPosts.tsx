@@ -29,8 +29,8 @@ export function useClientPosts(): { askAndRemove: () => Promise<'log out' | 'sta
       <DialogTitle id="posts-title">Remove clients’ posts from this browser?</DialogTitle>
       <DialogContent>
         <DialogContentText id="posts-text">
-          {count === 1 ? '1 post of a client is' : `${count} posts of clients are`} on the calendar of this
-          browser. Anyone who uses this browser can read the calendar without logging in.
+          {count === 1 ? '1 post of a client is' : `${count} posts of clients are`} in this browser's
+          calendar. Anyone who uses this browser can read the calendar without logging in.
         </DialogContentText>
       </DialogContent>
       <DialogActions>

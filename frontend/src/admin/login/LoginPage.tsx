@@ -48,7 +48,7 @@ export function LoginPage() {
         </Typography>
         {hasExpired() && (
           <Alert severity="info" sx={{ mb: 3 }}>
-            Your session has ended. After the login you are back where you were; unsaved edits are kept.
+            Your session has ended. Log in to continue where you left off. Unsaved edits are kept.
           </Alert>
         )}
         <Box component="form" onSubmit={submit} noValidate sx={{ display: 'grid', gap: 2 }}>

@@ -88,17 +88,17 @@ function AddToCalendarButton({ posts, today }: { posts: readonly Post[]; today: 
       const outcome = await putOnCalendar(planned.map((post) => onCalendar(post, { day: today, website })));
       setDone(CALENDAR.done(planned.length, outcome));
     } catch {
-      toast.failure('The posts could not be put on the calendar.');
+      toast.failure('The posts could not be added to the calendar.');
     }
   };
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', mt: 2 }}>
       <ReasonedButton variant="outlined" reason={planned.length === 0 ? WHY_NOT : undefined} onClick={put}>
-        Put the month on the calendar
+        Add the month to the calendar
       </ReasonedButton>
       {planned.length === 0 && (
         <Typography id={WHY_NOT} variant="body2" color="textSecondary">
-          No post of this month has a day yet.
+          No post in this month has a day yet.
         </Typography>
       )}
       <Typography role="status" variant="body2">
@@ -288,7 +288,7 @@ export function Month() {
     return (
       <Section id="month" title="Month">
         <Typography color="textSecondary">
-          Nothing to plan yet. Posts get their days here once they are written.
+          Nothing to plan yet. Once posts are written, give them their days here.
         </Typography>
       </Section>
     );

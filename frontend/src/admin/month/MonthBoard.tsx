@@ -57,13 +57,13 @@ function UnscheduledPosts({ board }: { board: Board }) {
       }}
     >
       <Typography id="month-tray" component="h4" variant="h4" sx={{ mb: 1, fontSize: '0.875rem' }}>
-        Without a day
+        No day yet
       </Typography>
       {board.posts.has('') ? (
         <BoardPosts day="" board={board} />
       ) : (
         <Typography variant="body2" color="textSecondary">
-          {board.posts.size > 0 ? 'Every post of this month has its day.' : 'No posts in this month yet.'}
+          {board.posts.size > 0 ? 'Every post of this month has a day.' : 'No posts in this month yet.'}
         </Typography>
       )}
     </Box>
@@ -240,7 +240,7 @@ export function MonthBoard({ board, label, asList, onDrop }: Props) {
         sx={{ mt: 1, fontSize: '0.75rem' }}
       >
         To move a post by keyboard, press Enter or Space, choose a day with the arrow keys and press Enter
-        again. Delete takes the day away, Escape puts the post back.
+        again. Delete removes the day, Escape puts the post back.
       </Typography>
       <DragOverlay dropAnimation={null}>
         {dragged && (

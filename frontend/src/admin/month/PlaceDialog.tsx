@@ -98,7 +98,7 @@ export function PlaceDialog({ post, zone, onClose, onSave }: Props) {
         <DialogActions>
           {place.plannedDay && (
             <Button onClick={() => setPlace({ ...place, plannedDay: null })} sx={{ mr: 'auto' }}>
-              Take the day away
+              Remove the day
             </Button>
           )}
           <Button onClick={onClose}>Cancel</Button>

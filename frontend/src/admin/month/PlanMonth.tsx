@@ -114,10 +114,10 @@ function PlanPreview({ plan }: { plan: Plan }) {
 }
 
 function outcome({ places, planned, choice, month }: Plan): string {
-  if (planned.length === 0) return 'Every post of this month has its day already.';
+  if (planned.length === 0) return 'Every post of this month already has a day.';
   if (choice.weekdays.length === 0) return 'Choose a weekday.';
   if (places.length === 0)
-    return `No free day is left in ${monthLabel(month)} on these weekdays. Choose others, or a later month.`;
+    return `No free day is left in ${monthLabel(month)} on these weekdays. Choose other weekdays or a later month.`;
   const summary = `${counted(places.length, 'post')} on ${counted(daysOf(places), 'day')}.`;
   const left = planned.length - places.length;
   return left > 0
@@ -202,7 +202,7 @@ function PlanDialog({ month: shown, posts, all, onClose, onPlan }: PlanDialogPro
                   onChange={(event) => choose({ also: event.target.checked })}
                 />
               }
-              label={`Move ${placed === 1 ? 'the post that has' : `the ${placed} posts that have`} a day, too`}
+              label={`Also move ${placed === 1 ? 'the post' : `the ${placed} posts`} with a day`}
             />
           )}
           {isShort && (

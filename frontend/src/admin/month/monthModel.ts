@@ -110,14 +110,14 @@ export const MONTH_TEXTS = {
   over: (day: string, posts: number) =>
     posts === 0 ? `${day}, no posts` : `${day}, ${counted(posts, 'post')}`,
   retimed: (title: string, time: string) =>
-    time === '' ? `Took the time from “${title}”` : `“${title}” is planned for ${time}`,
+    time === '' ? `Removed the time of “${title}”` : `“${title}” is planned for ${time}`,
   calendar: {
     done: (posts: number, { added, updated }: { added: number; updated: number }) => {
       const same = posts - added - updated;
       const parts = [
         added > 0 && `${added} new`,
-        updated > 0 && `${updated} brought up to date`,
-        same > 0 && `${same} as ${same === 1 ? 'it was' : 'they were'}`,
+        updated > 0 && `${updated} updated`,
+        same > 0 && `${same} unchanged`,
       ];
       return `On the calendar of this browser: ${parts.filter(Boolean).join(', ')}.`;
     },

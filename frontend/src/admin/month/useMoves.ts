@@ -67,7 +67,7 @@ function labelOf({ title, month, plannedDay }: Post, wanted: Slot): string {
   if (wanted.plannedDay !== null && wanted.plannedDay !== plannedDay)
     return `Moved “${title}” to ${formatMediumDay(wanted.plannedDay)}`;
   if (wanted.month !== month) return `Moved “${title}” to ${monthLabel(wanted.month)}`;
-  if (wanted.plannedDay !== plannedDay) return `Took the day from “${title}”`;
+  if (wanted.plannedDay !== plannedDay) return `Removed the day of “${title}”`;
   return MONTH_TEXTS.retimed(title, wanted.plannedTime ?? '');
 }
 
@@ -105,7 +105,7 @@ export function usePlanChanges(stored: readonly Post[]) {
         await send(step);
         return true;
       } catch {
-        toast.failure('This could not be saved: the posts are where they were. Please try again.');
+        toast.failure('The change could not be saved, so the posts were put back. Please try again.');
         void cache.refresh();
         return false;
       } finally {

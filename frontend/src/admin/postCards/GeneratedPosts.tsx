@@ -111,8 +111,8 @@ function Running({ run }: { run: PostRun }) {
       {items.length > 1 && <RunItems items={items} />}
       <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
         {isOff('trello')
-          ? 'You can leave this page: the posts go on being written.'
-          : 'You can leave this page: the posts and their cards go on being made.'}
+          ? 'You can leave this page. The posts are written in the background.'
+          : 'You can leave this page. The posts and their cards are created in the background.'}
       </Typography>
     </Box>
   );

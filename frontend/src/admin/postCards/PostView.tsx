@@ -50,7 +50,7 @@ function CardState({ post }: { post: Post }) {
   if (isOwed && !post.trelloCardError) {
     return (
       <Typography component="span" variant="body2" color="textSecondary" sx={{ px: 0.625 }}>
-        Making the Trello card...
+        Creating the Trello card...
       </Typography>
     );
   }
@@ -63,7 +63,7 @@ function CardButton({ post }: { post: Post }) {
   const write = usePostWrite();
   const server = useApi();
   const [busy, setBusy] = useState(false);
-  const label = post.trelloCardError ? 'Try the card again' : 'Create Trello card';
+  const label = post.trelloCardError ? 'Retry the Trello card' : 'Create Trello card';
   const make = async () => {
     setBusy(true);
     await write(
@@ -300,12 +300,12 @@ function RewriteFailed({ post, item }: { post: Post; item: RunItem | undefined }
             Try again
           </Button>
           <Button color="inherit" size="small" onClick={() => setLeft(item.id)}>
-            Leave it
+            Dismiss
           </Button>
         </>
       }
     >
-      <AlertTitle>The post could not be written again.</AlertTitle>
+      <AlertTitle>The post could not be rewritten.</AlertTitle>
       {again.failed ? 'That did not work. Please try again.' : asSentence(item.failure.error)}
     </Alert>
   );

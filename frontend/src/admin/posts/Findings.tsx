@@ -89,7 +89,7 @@ export function FindingLists({ entries, dropped, ...going }: FindingListsProps) 
       })}
       {dropped.length > 0 && (
         <Typography variant="body2" sx={{ mt: 1 }}>
-          {`Left out, because there was too much material: ${sourceNames(dropped)}`}
+          {`Not used, because there was too much material: ${sourceNames(dropped)}`}
         </Typography>
       )}
     </>

@@ -79,7 +79,7 @@ export function WritingCard({ item }: { item: RunItem }) {
 /** A text while it is being streamed. Screen readers get its title and its end, not every word. */
 export function StreamedText({ item, isAgain }: { item: RunItem; isAgain: boolean }) {
   const text = useGrowingText(item.id);
-  const again = item.state === 'queued' ? 'Waiting to be written again...' : 'Writing again...';
+  const again = item.state === 'queued' ? 'Waiting to be rewritten...' : 'Rewriting...';
   return (
     <>
       <Typography variant="body2" color="textSecondary" gutterBottom>

@@ -128,7 +128,7 @@ function useNewPost({ id: ideaId }: Idea, onSaved: () => void) {
       setBusy(false);
       if (!conflictingRecord<Post>(error))
         return setProblem('The post could not be saved. Please try again.');
-      setProblem('This idea has a post already. Your text stays here until you discard it.');
+      setProblem('This idea already has a post. Your text stays here until you discard it.');
       void cache.refresh();
     }
   };

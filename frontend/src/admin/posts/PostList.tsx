@@ -75,7 +75,7 @@ const LATEST_FIRST = { field: 'modifiedAt', order: 'DESC' } as const;
 const VIEWS: readonly ListView[] = [
   { label: 'All', filter: {}, isMain: true },
   { label: 'Due this week', filter: { due: 'week' }, isMain: true, isCounted: true },
-  { label: 'Changes wanted', filter: { state: 'changes_wanted' }, isMain: true, isCounted: true },
+  { label: 'Changes requested', filter: { state: 'changes_wanted' }, isMain: true, isCounted: true },
   { label: 'With the client', filter: { state: 'in_review' }, isMain: true, isCounted: true },
   { label: 'To write', filter: { written: false }, isMain: true, isCounted: true },
 ];

@@ -51,7 +51,7 @@ function RewriteDialog({ post, onStarted, onClose }: Props) {
       if (present) await posts.putOne(present);
       setProblem(
         present
-          ? 'This was changed elsewhere in the meantime. The present post is shown now.'
+          ? 'This was changed elsewhere in the meantime. The current post is shown now.'
           : errorMessage(error, MESSAGES.postFailed),
       );
       setBusy(false);
@@ -65,9 +65,9 @@ function RewriteDialog({ post, onStarted, onClose }: Props) {
         <DialogContent>
           <DialogContentText sx={{ mb: 2.5 }}>
             {isOff('trello')
-              ? 'The new text replaces the present one.'
-              : 'The new text replaces the present one, here and on its Trello card.'}{' '}
-            The present one stays as a version.
+              ? 'The new text replaces the current one.'
+              : 'The new text replaces the current one, here and on its Trello card.'}{' '}
+            The current one is kept as a version.
           </DialogContentText>
           <TextField
             id="rewrite-instruction"
@@ -76,7 +76,7 @@ function RewriteDialog({ post, onStarted, onClose }: Props) {
             multiline
             onChange={(text) => draft.set({ instruction: text })}
             problem={isTooLong ? translate(MESSAGES.tooLong(MAX_INSTRUCTION_LENGTH)) : undefined}
-            hint="For instance: shorter, and begin with the lost order."
+            hint="For example: shorter, and start with the lost order."
           />
           {problem && (
             <Alert severity="error" sx={{ mt: 2 }}>

@@ -17,21 +17,21 @@ import {
 
 const LABELS: Record<Verdict['label'], string> = {
   supported: 'Supported by what the client said',
-  derived: 'Worked out from what the client said',
+  derived: 'Inferred from what the client said',
   contradicted: 'Contradicts what the client said',
   not_found: 'Not found in what the client said',
 };
 
 /** What needs no source. */
 const KINDS: Partial<Record<Verdict['kind'], string>> = {
-  opinion: 'Opinion: it needs no source',
-  general_truth: 'General truth: it needs no source',
-  call_to_act: 'Call to act: it needs no source',
+  opinion: 'Opinion: no source needed',
+  general_truth: 'General statement: no source needed',
+  call_to_act: 'Call to action: no source needed',
 };
 
 /** What was judged of a sentence, in plain words; in what it differs, its finding says. `sentence`: absent for words that belong to none. */
 function verdictInWords(sentence: Sentence | undefined): string {
-  if (!sentence) return 'What was found';
+  if (!sentence) return 'Findings';
   const { verdict } = sentence;
   if (!verdict) return 'Meaning not checked';
   const { label, kind } = verdict;

@@ -28,8 +28,8 @@ function VersionText({ version, post }: { version: PostVersion; post: Post }) {
   const title = useMemo(() => wordDiff(post.title, version.title), [post.title, version.title]);
   const text = useMemo(() => wordDiff(post.fullPost, version.fullPost), [post.fullPost, version.fullPost]);
   const heading = isPresent
-    ? 'The present text'
-    : `Version ${version.number}, compared with the present text`;
+    ? 'The current text'
+    : `Version ${version.number}, compared with the current text`;
   return (
     <Box component="section" aria-label={heading} sx={{ minWidth: 0 }}>
       <Typography variant="body2" color="textSecondary">
@@ -47,10 +47,10 @@ function VersionText({ version, post }: { version: PostVersion; post: Post }) {
 /** How much differs, for who does not see the marks. */
 function Difference({ parts }: { parts: ReturnType<typeof wordDiff> }) {
   const isSame = parts.every(({ side }) => side === 'both');
-  const amounts = `${`${counted(countWords(parts, 'after'), 'word')} only here`}, ${`${counted(countWords(parts, 'before'), 'word')} only in the present text`}.`;
+  const amounts = `${`${counted(countWords(parts, 'after'), 'word')} only here`}, ${`${counted(countWords(parts, 'before'), 'word')} only in the current text`}.`;
   return (
     <Typography role="status" variant="body2" color="textSecondary">
-      {isSame ? 'It says the same as the present text.' : amounts}
+      {isSame ? 'Identical to the current text.' : amounts}
     </Typography>
   );
 }

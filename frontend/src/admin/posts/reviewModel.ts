@@ -101,7 +101,7 @@ function toPlace({ start, end }: Place): Place {
 /** What was found in the text as it is, in one line. A text without findings says what of it was not checked. */
 export function findingsInWords({ faults, warnings, lookUp, lint, meaning }: PostReview): string {
   const isClean = faults.length + warnings.length === 0;
-  const words = lint === 'checked' ? 'No faults or warnings found' : 'Words not checked';
+  const words = lint === 'checked' ? 'No faults or warnings found' : 'Wording not checked';
   return [
     isClean && words,
     faults.length > 0 && counted(faults.length, 'fault'),
@@ -154,7 +154,7 @@ function notCheckedInWords(review: PostReview): string[] {
     ...(review.meaning.state === 'not_checked'
       ? [REVIEW_TEXTS.meaning.notChecked(review.meaning.reason)]
       : []),
-    ...(review.lint === 'not_checked' && !isOlder ? ['Words not checked: the text took too long'] : []),
+    ...(review.lint === 'not_checked' && !isOlder ? ['Wording not checked: it took too long'] : []),
   ];
 }
 
@@ -163,15 +163,15 @@ export type ReviewedText = keyof typeof REVIEW_TEXTS.about;
 
 /** Why the meaning was not checked, as part of a sentence. */
 const NOT_CHECKED: Record<NonNullable<PostReview['meaning']['reason']>, string> = {
-  sandbox: 'the simulated model only finds sentences that stand word for word in the answers',
+  sandbox: 'the simulated model only finds sentences that are quoted word for word from the answers',
   off: 'this server works without AI',
-  incomplete: 'the AI service left sentences out, or its evidence did not stand',
+  incomplete: 'the AI service skipped sentences, or its evidence could not be confirmed',
   refused: 'the AI service refused',
   timeout: 'the AI service did not answer in time',
   busy: 'the AI service is busy',
-  spent: 'what may be spent is used up',
-  failed: 'the AI service gave no answer that could be used',
-  older: 'the post was checked before meaning was judged',
+  spent: 'the AI budget is used up',
+  failed: 'the AI service returned no usable answer',
+  older: 'the post was checked before meaning was checked',
 };
 
 /** Texts of the review, besides the server's messages. */
@@ -185,8 +185,8 @@ export const REVIEW_TEXTS = {
   /** Why a text should be checked again, and what the button for it is called. */
   unchecked: {
     changed: { note: 'Checked before your last edit.', button: 'Check the text' },
-    older: { note: 'Checked in an earlier way.', button: 'Check again' },
-    unanswered: { note: 'Not all of it could be checked.', button: 'Check again' },
+    older: { note: 'Checked with an older check.', button: 'Check again' },
+    unanswered: { note: 'Part of the text could not be checked.', button: 'Check again' },
   },
   lists: { fault: 'Faults', warning: 'Warnings', lookUp: 'Look these up', sourced: 'Sourced' },
   kinds: { fault: 'Fault', warning: 'Warning', lookUp: 'To look up', sourced: 'Sourced' },

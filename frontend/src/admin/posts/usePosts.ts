@@ -146,7 +146,7 @@ export function usePostWrite(): <T extends Post | PostGone>(work: Promise<T>) =>
         if (present) await cache.putOne(present);
         failure(
           present
-            ? 'This was changed elsewhere in the meantime. The present post is shown now.'
+            ? 'This was changed elsewhere in the meantime. The current post is shown now.'
             : 'That did not work. Please try again.',
         );
         return undefined;

@@ -22,7 +22,7 @@ const TITLES = {
   unfinished: 'Unfinished forms by step',
   strategies: 'From the interview to the strategy',
   decisions: 'Decisions per round',
-  spend: 'Spent on AI by client and month',
+  spend: 'AI spending by client and month',
 } satisfies Record<ReportName, string>;
 
 const STEPS: Readonly<Record<string, string>> = {
@@ -68,7 +68,7 @@ function Strategies({ rows }: { rows: readonly ReportRow[] }) {
           {`to the strategy, for half of the interviews of ${inWords(last.month, 'month')}. Promised: ${counted(promised, 'day')}.`}
         </KeyFigure>
       ) : (
-        <Typography color="textSecondary">No strategy was sent yet.</Typography>
+        <Typography color="textSecondary">No strategy has been sent yet.</Typography>
       )}
       {isDrawn(columns) && (
         <Columns
@@ -171,7 +171,7 @@ function Decisions({ rows }: { rows: readonly ReportRow[] }) {
   return (
     <>
       {share !== undefined && (
-        <KeyFigure value={`${share} %`}>of the posts of first rounds were approved at once.</KeyFigure>
+        <KeyFigure value={`${share} %`}>of first-round posts were approved without changes.</KeyFigure>
       )}
       {isDrawn(stacks) && <Stacks title="Decisions per round" stacks={stacks} />}
     </>
@@ -264,7 +264,7 @@ export function ReportsPage() {
         Reports
       </Typography>
       <Typography color="textSecondary" sx={{ mb: 3 }}>
-        The last twelve months, and all unfinished forms. Held forms do not count.
+        The last twelve months, and all unfinished forms. Forms on hold are not counted.
       </Typography>
       {!isOff('openai') && <AiBudgets />}
       {REPORT_NAMES.map((name) => (

@@ -60,7 +60,7 @@ export function Spend({ rows }: { rows: readonly ReportRow[] }) {
         <>
           <Typography variant="h4">By month</Typography>
           <Columns
-            title="Spent on AI by client and month, By month"
+            title="AI spending by client and month, By month"
             columns={months.map(({ key, value }) => ({
               label: inWords(key, 'month'),
               value,
@@ -74,7 +74,7 @@ export function Spend({ rows }: { rows: readonly ReportRow[] }) {
           <Typography variant="h4" sx={{ mt: 3, mb: 1 }}>
             By client
           </Typography>
-          <Bars title="Spent on AI by client and month, By client" bars={clients} />
+          <Bars title="AI spending by client and month, By client" bars={clients} />
         </>
       )}
     </>
@@ -89,7 +89,7 @@ function clientBars(rows: readonly ReportRow[], measure: Measure) {
   const named = clients.filter(({ key }) => key !== OTHER_CLIENTS);
   const shown = named.length > MOST_CLIENTS + 1 ? named.slice(0, MOST_CLIENTS) : named;
   const bars = shown.map(({ key, value }) => ({
-    label: key === '' ? 'No client, or one that was erased' : inWords(key, 'text'),
+    label: key === '' ? 'No client, or a deleted one' : inWords(key, 'text'),
     value,
     words: measure.words(value),
   }));
@@ -103,8 +103,8 @@ const LOOK_EVERY_MS = 30_000;
 
 const POT_NAMES: Readonly<Record<AiPots['pots'][number]['pot'], string>> = {
   administrator: 'Administrator',
-  confirmed: 'Clients at work',
-  strangers: 'Everybody else',
+  confirmed: 'Active clients',
+  strangers: 'Everyone else',
 };
 
 /** Today's AI budgets in one line; nothing when they are unknown. */
@@ -120,11 +120,11 @@ export function AiBudgets() {
   return (
     <Box
       component="section"
-      aria-label="AI today"
+      aria-label="AI budget today"
       sx={{ mb: 3, fontSize: '0.875rem', color: 'text.secondary', display: 'flex', flexWrap: 'wrap', gap: 2 }}
     >
       <Box component="strong" sx={{ fontWeight: 600 }}>
-        AI today
+        AI budget today
       </Box>
       {data.pots.map((budget) => (
         <Box
@@ -135,7 +135,7 @@ export function AiBudgets() {
           {budgetInWords(budget)}
         </Box>
       ))}
-      <span>{`Full again at ${time}.`}</span>
+      <span>{`Resets at ${time}.`}</span>
     </Box>
   );
 }

@@ -61,7 +61,7 @@ function StrategyReplies({ said: { looksRight, comments } }: { said: Rounds['str
   return (
     <Box sx={{ mt: 2 }}>
       <Typography component="h4" sx={{ fontWeight: 600, mb: 0.5 }}>
-        What the client said to the strategy
+        Client feedback on the strategy
       </Typography>
       {right.length > 0 && (
         <Typography variant="body2" sx={{ color: 'success.main' }}>
@@ -138,7 +138,7 @@ function RoundItem({ round }: { round: Round }) {
 function linkInWords(round: Round): string {
   if (round.revokedAt) return `The link was revoked on ${formatDay(round.revokedAt)}`;
   const day = formatDay(round.expiresAt);
-  return isOpen(round, new Date()) ? `The link is open until ${day}` : `The link expired on ${day}`;
+  return isOpen(round, new Date()) ? `The link works until ${day}` : `The link expired on ${day}`;
 }
 
 /** Released rounds with their links, replies to the strategy, and the button to release more. */
@@ -162,11 +162,11 @@ export function ClientRounds() {
     >
       {!data && isError && (
         <LoadFailed
-          message="What the client was shown could not be loaded. Please try again."
+          message="The rounds could not be loaded. Please try again."
           onRetry={() => void refetch()}
         />
       )}
-      {!data && !isError && <Loading label="Loading what the client was shown..." />}
+      {!data && !isError && <Loading label="Loading the rounds..." />}
       {data?.rounds.length === 0 && (
         <Typography color="textSecondary">Nothing has been released to the client yet.</Typography>
       )}

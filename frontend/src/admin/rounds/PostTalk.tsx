@@ -41,12 +41,12 @@ function Verdict({ thread, post }: { thread: PostThread; post: Post }) {
       )}
       {verdict && verdict.version !== post.version && (
         <Typography variant="body2" color="textSecondary">
-          {`Said of version ${verdict.version}; the text has changed since.`}
+          {`About version ${verdict.version}; the text has changed since.`}
         </Typography>
       )}
       {isUnreleased && verdict?.version !== releasedVersion && (
         <Typography variant="body2" color="textSecondary">
-          {`The client was shown version ${releasedVersion}. The present text has not been released.`}
+          {`The client was shown version ${releasedVersion}. The current text has not been released.`}
         </Typography>
       )}
       {postedAt && (
@@ -92,7 +92,7 @@ function ReplyForm({ post, canSend, onClose }: PostTalkProps) {
       draft.clear();
       onClose();
     } catch {
-      setProblem('It could not be kept. Please try again.');
+      setProblem('It could not be saved. Please try again.');
       isSending.current = false;
       setBusy(false);
     }
@@ -107,12 +107,12 @@ function ReplyForm({ post, canSend, onClose }: PostTalkProps) {
         minRows={2}
         onChange={(typed) => draft.set({ text: typed })}
         problem={problem}
-        hint={internal ? 'The client never sees this.' : 'The client reads this beside the post.'}
+        hint={internal ? 'The client never sees this.' : 'The client sees this next to the post.'}
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
         {canSend && (
           <FormControlLabel
-            label="Only for us"
+            label="Internal note"
             control={<Switch checked={internal} onChange={(event) => choose(event.target.checked)} />}
           />
         )}
@@ -127,7 +127,7 @@ function ReplyForm({ post, canSend, onClose }: PostTalkProps) {
             color={internal ? 'warning' : 'primary'}
             disabled={busy}
           >
-            {internal ? 'Keep note' : 'Send'}
+            {internal ? 'Save note' : 'Send'}
           </Button>
         </Box>
       </Box>
@@ -153,7 +153,7 @@ export function PostTalk({ post }: { post: Post }) {
     setTimeout(() => opener.current?.focus());
   };
   return (
-    <Box component="section" aria-label={`What was said to “${post.title}”`} sx={{ mt: 2 }}>
+    <Box component="section" aria-label={`Comments on “${post.title}”`} sx={{ mt: 2 }}>
       {thread && <Verdict thread={thread} post={post} />}
       {thread && thread.comments.length > 0 && (
         <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 1.5, p: 0, display: 'grid', gap: 1.25 }}>
@@ -215,7 +215,7 @@ export function CommentItem({ comment, about }: CommentItemProps) {
             }}
           >
             <LockOutlinedIcon sx={{ fontSize: 16 }} />
-            Only for us
+            Internal
           </Box>
         )}
       </Typography>
@@ -234,7 +234,7 @@ export function CommentItem({ comment, about }: CommentItemProps) {
           {quote.exact}
           {!place && (
             <Box component="span" sx={{ display: 'block', fontSize: '0.8125rem' }}>
-              The text has changed: these words are no longer in it.
+              The text has changed and no longer contains these words.
             </Box>
           )}
         </Box>

@@ -30,11 +30,11 @@ function PreviewedStrategy({ strategy: { content, sources }, posts }: PreviewedS
   if (isError)
     return (
       <LoadFailed
-        message="The strategy could not be loaded; it can be released another time."
+        message="The strategy could not be loaded; you can release it later."
         onRetry={() => void refetch()}
       />
     );
-  if (!words || !content) return <Loading label="Loading what can be released..." />;
+  if (!words || !content) return <Loading label="Loading posts and strategy..." />;
   const draftTitles = new Map(posts.map(({ id, title }) => [id, title]));
   return <StrategyView content={content} sources={sources} draftTitles={draftTitles} words={words} />;
 }
@@ -84,8 +84,8 @@ export function PreviewStep({ choice: { chosen, strategy, note }, busy, onBack, 
       >
         <DialogContentText>
           {isOff('mail')
-            ? 'These words, in this order. The release gives you a link to send to the client yourself.'
-            : 'These words, in this order. Nothing has been sent yet.'}
+            ? 'This is exactly what the client will see. After the release you get a link to send to them yourself.'
+            : 'This is exactly what the client will see. Nothing has been sent yet.'}
         </DialogContentText>
         {said && (
           <Box dir="auto" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere', fontSize: '1.0625rem' }}>

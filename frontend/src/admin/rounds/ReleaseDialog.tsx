@@ -33,9 +33,11 @@ import { type ReleaseChoice, useRelease, useReleaseChoice } from './useRelease.t
 /** What of the chosen has something to mend, by name. */
 function faultyNames({ chosen, strategy }: Pick<ReleaseChoice, 'chosen' | 'strategy'>): string[] {
   const faulty = chosen.filter(({ faults }) => faults > 0);
-  const names = faulty.map(({ post, faults }) => `“${post.title}” has ${counted(faults, 'open fault')}`);
+  const names = faulty.map(
+    ({ post, faults }) => `“${post.title}” has ${counted(faults, 'unresolved fault')}`,
+  );
   const open = strategy?.faults.length ?? 0;
-  return open > 0 ? [...names, `the strategy has ${counted(open, 'open fault')}`] : names;
+  return open > 0 ? [...names, `the strategy has ${counted(open, 'unresolved fault')}`] : names;
 }
 
 /** The posts that can be released, each to be chosen. */
@@ -75,7 +77,7 @@ function ChoiceLabel({ choice: { post, faults, shown } }: { choice: Choice }) {
     POST_STATES[post.state],
     `version ${post.version}`,
     plannedFor(post) ?? 'without a day',
-    ...(shown === 'this' ? ['The client has this version already'] : []),
+    ...(shown === 'this' ? ['The client already has this version'] : []),
     ...(shown === 'other' ? ['New version since the last release'] : []),
   ];
   return (
@@ -88,7 +90,7 @@ function ChoiceLabel({ choice: { post, faults, shown } }: { choice: Choice }) {
         {faults > 0 && (
           <Box component="strong" sx={{ color: 'error.main' }}>
             {' · '}
-            {counted(faults, 'open fault')}
+            {counted(faults, 'unresolved fault')}
           </Box>
         )}
       </Typography>
@@ -114,7 +116,7 @@ function DoneStep({ round: { url, expiresAt }, email, onClose }: DoneStepProps) 
         )}
         <CopyableLink id="round-link" label="The link" address={url} />
         <Typography variant="body2" color="textSecondary">
-          {`It opens this round until ${formatDay(expiresAt)}.`} It is shown only now. It can be revoked at
+          {`It works until ${formatDay(expiresAt)}.`} Copy it now: it is not shown again. You can revoke it at
           any time.
         </Typography>
       </DialogContent>
@@ -147,12 +149,9 @@ function ChooseStep({ choice, problem, onClose, onNext }: Props) {
       <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
         {problem && <Alert severity="error">{problem}</Alert>}
         {isFailed && (
-          <LoadFailed
-            message="What the client was shown could not be loaded. Please try again."
-            onRetry={choice.retry}
-          />
+          <LoadFailed message="The rounds could not be loaded. Please try again." onRetry={choice.retry} />
         )}
-        {isLoading && !isFailed && <Loading label="Loading what can be released..." />}
+        {isLoading && !isFailed && <Loading label="Loading posts and strategy..." />}
         {!isLoading && (
           <>
             <PostChoices choice={choice} />
@@ -196,7 +195,7 @@ function reasonFor({ chosen, strategy, isTooMany }: ReleaseChoice): string | und
 
 const _TEXT = ROUND_TEXTS.release;
 const TITLES = {
-  choose: 'What is the client to read?',
+  choose: 'What should the client see?',
   preview: 'As the client will see it',
   done: 'Released',
 } as const;
@@ -217,8 +216,8 @@ export function ReleaseDialog({ onClose }: { onClose: () => void }) {
     if (
       faulty.length > 0 &&
       !(await confirm({
-        title: 'Release with open faults?',
-        text: `The review found something to mend: ${faulty.join('; ')}.`,
+        title: 'Release with unresolved faults?',
+        text: `The review found: ${faulty.join('; ')}.`,
         action: 'Release anyway',
         isDangerous: true,
       }))
@@ -266,7 +265,7 @@ function StrategyChoice({ choice }: { choice: ReleaseChoice }) {
     return (
       <Typography variant="body2" color="textSecondary">
         {isStrategyMissing
-          ? 'The strategy could not be loaded; it can be released another time.'
+          ? 'The strategy could not be loaded; you can release it later.'
           : 'There is no strategy to release yet.'}
       </Typography>
     );
@@ -288,7 +287,7 @@ function StrategyChoice({ choice }: { choice: ReleaseChoice }) {
         {sentAt && faults.length > 0 && ' · '}
         {faults.length > 0 && (
           <Box component="strong" sx={{ color: 'error.main' }}>
-            {counted(faults.length, 'open fault')}
+            {counted(faults.length, 'unresolved fault')}
           </Box>
         )}
       </Typography>

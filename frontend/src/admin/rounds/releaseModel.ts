@@ -75,7 +75,7 @@ export const ROUND_TEXTS = {
   thread: {
     verdict: {
       approved: (name: string, when: string) => `Approved by ${name}, ${when}`,
-      changes_wanted: (name: string, when: string) => `Changes wanted by ${name}, ${when}`,
+      changes_wanted: (name: string, when: string) => `Changes requested by ${name}, ${when}`,
       declined: (name: string, when: string) => `Declined by ${name}, ${when}`,
     },
   },

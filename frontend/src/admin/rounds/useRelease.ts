@@ -35,7 +35,7 @@ export function useRelease(submissionId: string) {
       setProblem(
         title === undefined
           ? errorMessage(error, 'Nothing was released. Please try again.')
-          : `“${title}” was changed meanwhile. Nothing was released. The list shows it as it is now.`,
+          : `“${title}” has changed in the meantime. Nothing was released. The list shows the current version.`,
       );
       if (title !== undefined) {
         void strategy.refresh();

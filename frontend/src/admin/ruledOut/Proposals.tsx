@@ -75,7 +75,7 @@ export function Proposals({ proposals, edit, afterwards }: Props) {
   };
   const acceptAll = () => {
     const { joined, count } = allAccepted(list, proposals);
-    change(joined, `${counted(count, 'proposal')} accepted`);
+    change(joined, `${counted(count, 'suggestion')} accepted`);
     focusNext(0);
   };
 
@@ -84,7 +84,7 @@ export function Proposals({ proposals, edit, afterwards }: Props) {
     <Box component="section" aria-labelledby="proposals-title" hidden={proposals.length === 0}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', mb: 1 }}>
         <Typography component="h5" id="proposals-title" sx={{ fontWeight: 600 }}>
-          Proposals
+          Suggestions
         </Typography>
         <Button size="small" variant="outlined" onClick={acceptAll}>
           Accept all

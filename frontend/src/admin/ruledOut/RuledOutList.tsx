@@ -45,8 +45,8 @@ function useProposals(submissionId: string) {
     } catch (error) {
       const text =
         error instanceof ApiError
-          ? error.message || 'What the client said could not be read. Please try again.'
-          : 'What the client said could not be read. Please try again.';
+          ? error.message || 'The interview could not be searched. Please try again.'
+          : 'The interview could not be searched. Please try again.';
       setOutcome({ severity: 'error', text });
     } finally {
       setBusy(false);
@@ -60,7 +60,7 @@ function outcomeOf({ proposals, notAsked }: RuledOutProposals): Outcome | undefi
   if (notAsked === 'sandbox')
     return {
       severity: 'info',
-      text: 'The simulated model reads no entries from the answers. Add them by hand.',
+      text: 'The simulated model makes no suggestions. Add entries by hand.',
     };
   if (notAsked === 'off')
     return proposals.length > 0
@@ -68,7 +68,7 @@ function outcomeOf({ proposals, notAsked }: RuledOutProposals): Outcome | undefi
       : { severity: 'info', text: 'This server works without AI. Add entries by hand.' };
   if (notAsked !== undefined) return { severity: 'error', text: ruledOut.notAsked[notAsked] };
   return proposals.length === 0
-    ? { severity: 'info', text: 'Nothing to rule out was found in answers, notes and manuals.' }
+    ? { severity: 'info', text: 'Answers, notes and manuals contain nothing to suggest.' }
     : undefined;
 }
 
@@ -213,11 +213,11 @@ export function RuledOutList({ edit }: { edit: RuledOutEdit }) {
         )}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: 'auto' }}>
           <Button id={PROPOSE_ID} variant="outlined" disabled={reading.busy} onClick={reading.propose}>
-            {reading.busy ? 'Reading what the client said...' : 'Propose from what the client said'}
+            {reading.busy ? 'Reading the interview...' : 'Suggest from the interview'}
           </Button>
           {edit.dirty && (
             <Button
-              aria-label="Discard changes to what the client leaves out"
+              aria-label="Discard changes to the off-limits list"
               disabled={saving.busy}
               onClick={discard}
             >
@@ -227,7 +227,7 @@ export function RuledOutList({ edit }: { edit: RuledOutEdit }) {
           <Button
             variant="outlined"
             data-shortcut="save"
-            aria-label="Save what the client leaves out"
+            aria-label="Save the off-limits list"
             disabled={saving.busy}
             onClick={edit.save}
           >
@@ -238,7 +238,7 @@ export function RuledOutList({ edit }: { edit: RuledOutEdit }) {
       <Box sx={{ position: 'relative' }}>
         <UnsavedNote shown={edit.restored} />
         <Typography color="textSecondary" sx={{ mb: 2 }}>
-          What no post of this client may say, and what the client wishes for. It counts once it is saved.
+          Words and topics to avoid, and the client's preferences. Save to apply.
         </Typography>
         {saving.problem && (
           <Alert severity="error" sx={{ mb: 2 }}>

@@ -25,9 +25,9 @@ export function problemOf(list: RuledOut, name: GroupName, text: string): string
   const entry = tidied(text);
   if (entry === '') return groups[name].missing;
   if (entry.length > LONGEST[name]) return `Please use at most ${LONGEST[name]} characters`;
-  if (GROUP_NAMES.some((other) => includes(list[other], entry))) return 'This is on the list already';
+  if (GROUP_NAMES.some((other) => includes(list[other], entry))) return 'This is already on the list';
   return list[name].length >= MAX_RULED_OUT
-    ? `There is room for ${MAX_RULED_OUT} entries. Please remove one first.`
+    ? `The list can hold ${MAX_RULED_OUT} entries. Please remove one first.`
     : undefined;
 }
 

@@ -84,7 +84,7 @@ function useSaving(draft: Draft<RuledOut>) {
       await save({ ruled_out }, { ruled_out: draft.base });
       draft.clear();
       setSaving({ busy: false });
-      toast.success('What the client leaves out was saved.');
+      toast.success('The off-limits list was saved.');
     } catch (error) {
       setSaving({ busy: false, ...(!(error instanceof SaveGivenUp) && { problem: messageOf(error) }) });
     }

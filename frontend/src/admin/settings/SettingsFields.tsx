@@ -102,7 +102,7 @@ function LogoField({ settings: { logo, version }, onChange }: LogoFieldProps) {
       </Box>
       <FormHelperText error={problem !== undefined} role={problem ? 'alert' : undefined}>
         {problem ??
-          'PNG, JPEG or WebP, at most 256 kB, 32 to 2000 pixels each side. It is stored immediately.'}
+          'PNG, JPEG or WebP, at most 256 kB, 32 to 2000 pixels each side. It is saved immediately.'}
       </FormHelperText>
     </Box>
   );
@@ -238,7 +238,7 @@ export function SettingsFields({ settings, onLogo }: Props) {
           />
           <FieldInput
             source="strategyDays"
-            hint="From 1 to 30, from the completed interview on."
+            hint="1 to 30 days after the completed interview."
             input={{ type: 'number', min: 1, max: MAX_STRATEGY_DAYS }}
           />
         </Box>
@@ -259,24 +259,24 @@ export function SettingsFields({ settings, onLogo }: Props) {
           </Box>
           <SwitchInput
             source="remindersOn"
-            hint="For all forms. Each reminder has a link that ends them for its reader."
+            hint="Applies to all forms. Every reminder has an unsubscribe link."
           />
         </FieldGroup>
       )}
       <FieldGroup title="Video guide">
         <FieldInput
           source="videoGuideUrl"
-          hint="Opens with ‘Quick video guide’."
+          hint="Shown by ‘Quick video guide’."
           input={{ type: 'url', placeholder: 'The built-in guide' }}
         />
       </FieldGroup>
       <FieldGroup
         title="Your own pages"
-        note="An empty line begins a paragraph, # a heading; addresses become links."
+        note="Leave a line empty for a new paragraph and start a line with # for a heading. Web addresses become links."
       >
         <FieldInput
           source="legal"
-          hint={`Published at /legal and linked at the bottom of ${isOff('mail') ? 'the wizard and the client page' : 'the wizard, the client page and every email'}. Without text there is no such page.`}
+          hint={`Published at /legal and linked at the bottom of ${isOff('mail') ? 'the wizard and the client page' : 'the wizard, the client page and every email'}. If empty, no page is shown.`}
           multiline
         />
         <FieldInput
@@ -305,7 +305,7 @@ function WeekdaysInput() {
         onChoose={(days) => onChange(days.toSorted((a, b) => a - b))}
       />
       <FormHelperText id={`${id}-help`} error={problem !== undefined}>
-        {problem ?? 'What ‘Plan the month’ and a new strategy begin with.'}
+        {problem ?? 'Defaults for ‘Plan the month’ and new strategies.'}
       </FormHelperText>
     </div>
   );

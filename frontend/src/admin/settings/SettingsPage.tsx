@@ -103,7 +103,7 @@ function SettingsPreview({ settings, values }: { settings: Settings; values: For
       />
       {!isUsable && (
         <Typography variant="body2" color="error" sx={{ mb: 1 }}>
-          The colour cannot be used; this is the present one.
+          The colour cannot be used. This is the current one.
         </Typography>
       )}
       <Typography variant="body2" sx={{ mb: 0.5 }}>

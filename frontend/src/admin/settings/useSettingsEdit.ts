@@ -144,7 +144,7 @@ export function useSettingsEdit(settings: Settings) {
     await keep(record);
     draft.settle(sent, contentOf(record));
     toast.success(
-      isWritten ? 'The settings were saved. Everybody sees them within seconds.' : 'Nothing has changed.',
+      isWritten ? 'The settings were saved. They take effect within seconds.' : 'Nothing has changed.',
     );
   };
   /** The field with the error may be far above the button. */
@@ -162,7 +162,7 @@ export function useSettingsEdit(settings: Settings) {
   const save = async () => {
     setProblems({});
     const found = problemsOf(draft.value);
-    if (Object.keys(found).length > 0) return refuse('Please look at the fields that are marked.', found);
+    if (Object.keys(found).length > 0) return refuse('Please check the highlighted fields.', found);
     setBusy(true);
     try {
       await store(draft.value);

@@ -134,8 +134,8 @@ function ShortcutsDialog({ isOn, onSwitch, onClose }: Props) {
           control={<Switch checked={isOn} onChange={(event) => onSwitch(event.target.checked)} />}
         />
         <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
-          They do nothing while you type in a field. Switch them off where they collide with your screen
-          reader or with speaking to this computer; the button in the header brings you back here.
+          They are inactive while you type in a field. Turn them off if they clash with a screen reader or
+          dictation. The button in the header opens this list again.
         </Typography>
         <Box component="dl" sx={LIST}>
           {SHORTCUTS.map(({ strokes, text }) => (

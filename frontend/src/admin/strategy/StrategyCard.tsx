@@ -107,7 +107,7 @@ function PartBox({ part, strategy, content, change, ...reading }: PartBoxProps) 
           {!NEVER_MISSING.includes(part) && (
             <TextField
               id={`strategy-${part}-missing`}
-              label="What is missing, for the client to read"
+              label="Note to the client about gaps"
               value={missingOf(content, part)}
               multiline
               minRows={1}
@@ -347,8 +347,8 @@ export function StrategyCard() {
       {strategy && !strategy.content && (
         <Typography color="textSecondary">
           {isOff('openai')
-            ? 'Nothing yet. It begins with the dates, the figures and the plan; its texts are written by hand.'
-            : 'Nothing yet. It is written from the interview; what the client did not say stays empty and says what is missing.'}
+            ? 'No strategy yet. It starts with the dates, the figures and the plan; you write its texts.'
+            : 'No strategy yet. It is written from the interview. Parts without material stay empty and say what is missing.'}
         </Typography>
       )}
       {strategy?.content && (
@@ -365,6 +365,6 @@ function noteOf({ version, faults }: Strategy): string {
 
 function buttonName({ busy, again }: { busy: boolean; again: boolean }): string {
   if (busy) return 'Writing the strategy...';
-  if (isOff('openai')) return 'Begin the strategy';
-  return again ? 'Write it again' : 'Write the strategy';
+  if (isOff('openai')) return 'Start the strategy';
+  return again ? 'Rewrite the strategy' : 'Write the strategy';
 }

@@ -32,7 +32,7 @@ export function AudienceFields({ content: { audience }, sources, change }: Field
       />
       <TextField
         id="audience-not-for"
-        label="Who need not"
+        label="Who it is not for"
         value={audience.notFor}
         multiline
         minRows={1}
@@ -75,9 +75,9 @@ type Figure = FieldsProps['content']['voice']['figures'][number];
 const FIGURE_LABELS: Record<Figure['name'], (value: string) => string> = {
   posts: (value) => `Own posts counted: ${value}`,
   answers: (value) => `Answers counted: ${value}`,
-  sentenceWords: (value) => `Half of the sentences have at most ${value} words`,
-  questions: (value) => `Questions in 100 sentences: ${value}`,
-  exclamations: (value) => `Exclamations in 100 sentences: ${value}`,
+  sentenceWords: (value) => `Half of the sentences have ${value} words or fewer`,
+  questions: (value) => `Questions per 100 sentences: ${value}`,
+  exclamations: (value) => `Exclamations per 100 sentences: ${value}`,
   emoji: (value) => `Emoji per post: ${value}`,
   hashtags: (value) => `Hashtags per post: ${value}`,
   admiredPosts: (value) => `Posts of the profile to imitate: ${value}`,
@@ -90,13 +90,13 @@ export function VoiceFields({ content: { voice }, saved, change }: FieldsProps) 
     <>
       <LinesField
         id="voice-do"
-        label="Do, one a line"
+        label="Do (one per line)"
         lines={voice.do}
         onChange={(lines) => set({ do: lines })}
       />
       <LinesField
         id="voice-never"
-        label="Never, one a line"
+        label="Never (one per line)"
         lines={voice.never}
         onChange={(never) => set({ never })}
       />
@@ -114,7 +114,7 @@ export function VoiceFields({ content: { voice }, saved, change }: FieldsProps) 
             }
           />
           <Typography variant="body2" color="textSecondary">
-            Figures are counted, never written. Leave out what says nothing.
+            These figures are measured. Untick any that do not help.
           </Typography>
         </>
       )}
@@ -286,7 +286,7 @@ export function NextFields({ content: { questions, dates }, change }: FieldsProp
     <>
       <LinesField
         id="strategy-questions"
-        label="Questions to the client, one a line"
+        label="Questions to the client (one per line)"
         lines={questions}
         onChange={(lines) => change({ questions: lines })}
       />
@@ -339,10 +339,10 @@ export function DraftFields({ content: { drafts }, change }: FieldsProps) {
     ...written.map(({ id, title }) => ({ value: id, name: title })),
     ...gone.map((id) => ({ value: id, name: id })),
   ];
-  if (options.length === 0) return <Typography color="textSecondary">There is no post yet.</Typography>;
+  if (options.length === 0) return <Typography color="textSecondary">No posts yet.</Typography>;
   return (
     <CheckList
-      legend="Posts that are read along with it, two at most"
+      legend="Sample posts to include (up to two)"
       options={options}
       chosen={drafts}
       most={MOST_DRAFTS}

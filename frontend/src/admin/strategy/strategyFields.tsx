@@ -133,7 +133,7 @@ export function LeftOutList({ saved: { leftOut } }: Pick<FieldsProps, 'saved'>) 
     <>
       <Typography variant="body2" color="textSecondary">
         {leftOut.length > 0
-          ? "This is the confirmed list of 'What the client leaves out', and is changed there."
+          ? "This is the confirmed 'Off-limits' list. Edit it there."
           : 'Nothing is on the list.'}
       </Typography>
       {leftOut.length > 0 && (
@@ -216,7 +216,7 @@ export function HeardFields({ content: { heard }, sources, change }: FieldsProps
           <Box key={at} sx={{ display: 'grid', gap: 1.5 }}>
             <Choice
               id={`heard-${at}-source`}
-              label={`Quotation ${number} is from`}
+              label={`Source of quotation ${number}`}
               value={entry.source}
               options={[
                 ...(source ? [] : [{ value: entry.source, name: entry.source }]),

@@ -3,13 +3,13 @@ import type { StrategyPart } from '#shared/rounds';
 /** Texts of the strategy. */
 export const STRATEGY_TEXTS = {
   title: 'Strategy',
-  none: 'Nothing yet. It is written from the interview; what the client did not say stays empty and says what is missing.',
+  none: 'No strategy yet. It is written from the interview. Parts without material stay empty and say what is missing.',
   loading: 'Loading the strategy...',
   failed: 'Failed to generate the strategy',
   replace: {
     title: 'Replace the strategy?',
-    text: 'A new one is written from the interview. What was edited in this one is lost.',
-    action: 'Write it again',
+    text: 'A new one is written from the interview. Your edits to this one are lost.',
+    action: 'Rewrite the strategy',
     isDangerous: true,
   },
   parts: {
@@ -17,18 +17,16 @@ export const STRATEGY_TEXTS = {
     positioning: 'Positioning',
     audience: 'Audience',
     pillars: 'Pillars',
-    leftOut: 'What we leave out',
+    leftOut: 'What we avoid',
     voice: 'Voice',
     firstMonth: 'The first month',
     drafts: 'First drafts',
     next: 'Questions and dates',
   } satisfies Record<StrategyPart, string>,
   /** Members of the content that are no part of their own. */
-  members: { questions: 'Questions', dates: 'Dates', missing: 'What is missing' } as Readonly<
-    Record<string, string>
-  >,
+  members: { questions: 'Questions', dates: 'Dates', missing: 'Gaps' } as Readonly<Record<string, string>>,
   pillar: (number: number) => `Pillar ${number}`,
   why: (number: number) => `Pillar ${number}: why this client`,
-  proof: (number: number) => `Pillar ${number}: what shows it`,
+  proof: (number: number) => `Pillar ${number}: proof`,
   pillarName: (number: number) => `Pillar ${number}: name`,
 };

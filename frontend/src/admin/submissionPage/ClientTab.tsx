@@ -38,7 +38,7 @@ function useErase(): (id: string, next: string) => Promise<void> {
         if (!(error instanceof ApiError) || error.statusCode !== 404) throw error;
       });
       await removeDeskPosts(id).catch((error: unknown) =>
-        console.warn('The posts of the submission could not be removed from the calendar.', error),
+        console.warn("The submission's posts could not be removed from the calendar.", error),
       );
       navigate(next);
       client.removeQueries({ queryKey: [RESOURCE] });
@@ -56,8 +56,8 @@ function PersonalData() {
     <Box component="section" aria-label="Personal data" sx={{ mt: 4 }}>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
         {consent_version
-          ? `The notice of ${consent_version} was shown at the first save, ${formatMoment(consented_at)}.`
-          : 'No notice about the data was recorded for this submission.'}
+          ? `The privacy notice of ${consent_version} was shown with the first save, ${formatMoment(consented_at)}.`
+          : 'No privacy notice was recorded for this submission.'}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
         <Button variant="outlined" size="small" href={exportAddress(id)}>

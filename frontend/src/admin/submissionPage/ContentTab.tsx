@@ -181,7 +181,7 @@ function ReminderSwitch({ submissionId }: { submissionId: string }) {
     try {
       client.setQueryData(queryKey, await server.switchReminders(submissionId, on));
     } catch {
-      toast.failure('It could not be switched. Please try again in a moment.');
+      toast.failure('The reminders could not be changed. Please try again in a moment.');
     } finally {
       setBusy(false);
     }
@@ -190,7 +190,7 @@ function ReminderSwitch({ submissionId }: { submissionId: string }) {
   return (
     <Box sx={{ mb: 1.5 }}>
       <FormControlLabel
-        label="Remind of the unfinished form"
+        label="Send reminders of the unfinished form"
         control={
           <Switch
             checked={data.on}
@@ -219,10 +219,10 @@ function FormLink() {
 }
 
 function hintOf({ opened, refused }: Reminders): string {
-  if (refused) return 'This address wants no reminders.';
+  if (refused) return 'This address has unsubscribed from reminders.';
   return opened
-    ? 'One email after 2 days without a change, one after 7.'
-    : 'The link in the email was not opened yet: until then nothing is sent.';
+    ? 'One email after 2 days without a change, another after 7.'
+    : 'Nothing is sent until the link in the first email has been opened.';
 }
 
 function InterviewCard() {

@@ -89,7 +89,7 @@ function OwnProfile() {
           <Typography variant="body2" color="textSecondary">
             {translate(FIELDS.linkedin_profile.wizard.label)}
           </Typography>
-          {linkedin_profile ? <ExternalLink href={linkedin_profile} /> : 'None was given.'}
+          {linkedin_profile ? <ExternalLink href={linkedin_profile} /> : 'None given.'}
         </Box>
       </Box>
       <Typography sx={{ mt: 1, overflowWrap: 'anywhere' }}>
@@ -139,7 +139,7 @@ function OwnProfileForm() {
             ? translate(MESSAGES.linkedinDoubtful)
             : draft.dirty
               ? 'Unsaved changes'
-              : !isOff('apify') && 'Where it is known, it is scraped instead of the one to imitate.'
+              : !isOff('apify') && 'If it is given, it is scraped instead of the one to imitate.'
         }
         onChange={(text) => draft.set({ own_profile: text })}
       />
@@ -176,7 +176,7 @@ function OwnPostsChoice() {
       <FormControlLabel
         sx={{ alignItems: 'flex-start', mt: 0.5, '& .MuiCheckbox-root': { pt: 0.25 } }}
         control={<Checkbox checked={own} onChange={(event) => void choose(event.target.checked)} />}
-        label="These posts are the client's own: facts and stories may be taken from them."
+        label="The client wrote these posts, so facts and stories may be taken from them."
       />
     </Box>
   );

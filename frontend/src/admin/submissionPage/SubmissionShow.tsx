@@ -38,8 +38,8 @@ function UnreadableNotice() {
   if (unreadable.length === 0) return null;
   return (
     <Alert severity="warning" sx={{ mb: 2.5 }}>
-      This record holds data that could not be read and is left out here:{' '}
-      {unreadable.map(columnName).join(', ')}. Saving that part replaces it.
+      Some data of this record could not be read and is not shown: {unreadable.map(columnName).join(', ')}.
+      Saving that part replaces it.
     </Alert>
   );
 }
@@ -62,7 +62,7 @@ function FollowUps() {
       const retried = await server.retryFollowUp(submission.id, id);
       await put(() => retried);
     } catch {
-      toast.failure('It could not be tried again. Please try again in a moment.');
+      toast.failure('The retry could not be started. Please try again in a moment.');
     } finally {
       setBusy((ids) => ids.filter((other) => other !== id));
     }
@@ -100,7 +100,7 @@ function FollowUps() {
           }
         >
           <AlertTitle>{followUpTitle(followUp, submission)} failed</AlertTitle>
-          {withFullStop(followUp.last_error ?? 'No reason is known.')} Given up after{' '}
+          {withFullStop(followUp.last_error ?? 'Unknown reason.')} Stopped after{' '}
           {counted(followUp.attempts, 'attempt')}.
           {followUp.kind === PREPARE_MONTH && (
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
@@ -118,8 +118,8 @@ function FollowUps() {
       ))}
       {trying.map((followUp) => (
         <Alert key={followUp.id} severity="info" sx={{ mb: 1.5 }}>
-          {followUpTitle(followUp, submission)} did not work yet ({followUp.last_error}). It is being tried
-          again.
+          {followUpTitle(followUp, submission)} has not succeeded yet ({followUp.last_error}). It is being
+          retried.
         </Alert>
       ))}
     </>
@@ -336,7 +336,7 @@ function SpamNotice() {
     try {
       await save({ spam: false });
     } catch (cause) {
-      console.warn('The submission could not be let go.', cause);
+      console.warn('The form could not be approved.', cause);
       toast.failure('The change could not be saved. Please try again.');
     }
     setBusy(false);
@@ -349,13 +349,14 @@ function SpamNotice() {
       sx={{ mb: 2.5 }}
       action={
         <Button color="inherit" size="small" disabled={busy} onClick={letGo}>
-          Release
+          Approve
         </Button>
       }
     >
-      This form is held: something about its first save looked like a machine, and its page has not proved
-      otherwise.{' '}
-      {isOff('mail') ? 'Nothing was made for it.' : 'No board was made, no email was sent, no AI was used.'}
+      This form is on hold: its first save looked automated, and its page has not passed the check for bots.{' '}
+      {isOff('mail')
+        ? 'Nothing has been created for it.'
+        : 'No board was created, no email was sent and no AI was used.'}
     </Alert>
   );
 }

@@ -112,9 +112,9 @@ interface StepText {
 
 /** Each step in words, and where it is done. */
 export const STEP_TEXTS: Readonly<Record<StepName, StepText>> = {
-  letGo: { section: undefined, label: () => 'Release the form' },
+  letGo: { section: undefined, label: () => 'Approve the form' },
   retry: { section: undefined, label: (count) => (count === 1 ? 'Retry what failed' : `Retry ${count}`) },
-  follow: { section: 'generated', label: () => 'Follow the writing' },
+  follow: { section: 'generated', label: () => 'See progress' },
   changes: { section: 'generated', label: (count) => `Revise ${counted(count, 'post')}` },
   interview: { section: 'interview', label: () => 'See the interview' },
   prepare: { section: 'ideas', label: () => 'Prepare the month' },

@@ -29,7 +29,7 @@ export function ConflictDialog({ conflicts, onAnswer }: Props) {
       <DialogTitle id="conflict-title">{translate(MESSAGES.changedElsewhere)}</DialogTitle>
       <DialogContent>
         <DialogContentText sx={{ mb: 2 }}>
-          Somebody else, or another tab, saved a different text. Which one should be kept? What differs is
+          Someone else, or another tab, saved a different text. Which one do you want to keep? Differences are
           marked.
         </DialogContentText>
         {conflicts.map((conflict) => (
@@ -38,7 +38,7 @@ export function ConflictDialog({ conflicts, onAnswer }: Props) {
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap' }}>
         <Button onClick={() => onAnswer()}>Cancel</Button>
-        <Button onClick={() => onAnswer('stored')}>Keep the stored one</Button>
+        <Button onClick={() => onAnswer('stored')}>Keep the saved version</Button>
         <Button variant="contained" onClick={() => onAnswer('mine')}>
           Keep mine
         </Button>
@@ -56,7 +56,7 @@ function BothTexts({ conflict: { path, mine, stored } }: { conflict: Conflict })
       </Typography>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: 'minmax(0, 1fr) minmax(0, 1fr)' } }}>
         <Version label="Yours" parts={parts} show="after" />
-        <Version label="Stored" parts={parts} show="before" />
+        <Version label="Saved" parts={parts} show="before" />
       </Box>
     </Box>
   );

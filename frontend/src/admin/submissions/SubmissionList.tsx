@@ -54,13 +54,13 @@ const VIEWS: readonly ListView[] = [
   { label: 'All', filter: {}, isMain: true },
   { label: 'Overdue', filter: { promise: 'overdue' }, isMain: true, isCounted: true },
   { label: 'Waiting', filter: { client: 'waiting' }, isMain: true, isCounted: true },
-  { label: 'Changes wanted', filter: { client: 'changes_wanted' }, isMain: true, isCounted: true },
+  { label: 'Changes requested', filter: { client: 'changes_wanted' }, isMain: true, isCounted: true },
   { label: 'Due', filter: { promise: 'due' } },
   { label: 'Strategy sent', filter: { promise: 'sent' } },
   { label: 'Posts to write', filter: { work: 'to_write' } },
-  { label: 'Did not work', filter: { work: 'failed' } },
+  { label: 'Failed', filter: { work: 'failed' } },
   { label: 'Not finished', filter: { work: 'unfinished' } },
-  { label: 'Held', filter: { held: true } },
+  { label: 'On hold', filter: { held: true } },
   ...TODAY_GROUPS.map((today) => ({
     label: `Today: ${TODAY_GROUP_TITLES[today]}`,
     filter: { today },
@@ -78,9 +78,7 @@ const NEWEST_FIRST = { field: 'created_at', order: 'DESC' } as const;
 
 /** Preloads the detail view, so that it opens without a network as well. */
 function fetchPages(): void {
-  loadPages().catch((error: unknown) =>
-    console.warn('The other pages are fetched when one is opened.', error),
-  );
+  loadPages().catch((error: unknown) => console.warn('The other pages could not be preloaded.', error));
 }
 
 /** 'Form Submissions'. */
@@ -225,10 +223,10 @@ function RowCard({ row }: { row: SubmissionRow }) {
 /** The promise to the client, or that the form is on hold. */
 function State({ row }: { row: SubmissionRow }) {
   if (!row.spam_at) return <DuePill submission={row} />;
-  return <Chip label="Held" size="small" color="warning" variant="outlined" sx={{ flexShrink: 0 }} />;
+  return <Chip label="On hold" size="small" color="warning" variant="outlined" sx={{ flexShrink: 0 }} />;
 }
 
-/** The button that releases a form on hold. */
+/** The button that approves a form on hold. */
 function Release({ row: { id, website, spam_at } }: { row: SubmissionRow }) {
   const { isBusy, release } = useRelease();
   if (!spam_at) return null;
@@ -236,10 +234,10 @@ function Release({ row: { id, website, spam_at } }: { row: SubmissionRow }) {
     <Button
       size="small"
       disabled={isBusy}
-      aria-label={`Release: ${shownWebsite(website)}`}
+      aria-label={`Approve: ${shownWebsite(website)}`}
       onClick={() => void release([id])}
     >
-      Release
+      Approve
     </Button>
   );
 }
@@ -255,7 +253,7 @@ function ReleaseSelected() {
       disabled={isBusy || selectedIds.length === 0}
       onClick={() => void release(selectedIds)}
     >
-      {`Release ${selectedIds.length.toLocaleString('en')}`}
+      {`Approve ${selectedIds.length.toLocaleString('en')}`}
     </Button>
   );
 }
@@ -271,12 +269,12 @@ function useRelease(): { isBusy: boolean; release: (ids: readonly string[]) => P
     setBusy(true);
     try {
       const released = await server.releaseHeld(ids);
-      notify(released.length === 1 ? 'The form was released.' : `${released.length} forms were released.`, {
+      notify(released.length === 1 ? 'The form was approved.' : `${released.length} forms were approved.`, {
         type: 'success',
       });
     } catch (cause) {
-      console.warn('Not every held form could be released.', cause);
-      notify('Not every form could be released. Please try again.', { type: 'error' });
+      console.warn('Not every form on hold could be approved.', cause);
+      notify('Not every form could be approved. Please try again.', { type: 'error' });
     }
     unselect([...ids]);
     refresh();

@@ -18,7 +18,7 @@ function saidByClient({ changes_wanted, declined, approved, posted }: ClientStat
   return [
     { count: approved, words: `${approved} approved`, isOpen: false },
     { count: posted, words: `${posted} posted`, isOpen: false },
-    { count: changes_wanted, words: `${counted(changes_wanted, 'change')} wanted`, isOpen: true },
+    { count: changes_wanted, words: `${counted(changes_wanted, 'change')} requested`, isOpen: true },
     { count: declined, words: `${declined} declined`, isOpen: true },
   ].filter(({ count }) => count > 0);
 }

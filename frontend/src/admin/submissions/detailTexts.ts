@@ -11,16 +11,16 @@ export const DETAIL_TEXTS = {
         field: 'A word or a name',
         missing: 'Please enter a word or a name',
       },
-      topics: { title: 'Topics', field: 'A topic, as a sentence', missing: 'Please enter a topic' },
-      wishes: { title: 'Wishes', field: 'A wish, as a sentence', missing: 'Please enter a wish' },
+      topics: { title: 'Topics', field: 'Topic to avoid', missing: 'Please enter a topic' },
+      wishes: { title: 'Preferences', field: 'Preference', missing: 'Please enter a preference' },
     },
-    kinds: { word: 'Word or name', topic: 'Topic', wish: 'Wish' },
+    kinds: { word: 'Word or name', topic: 'Topic', wish: 'Preference' },
     notAsked: {
-      refused: 'The AI service refused to read what the client said.',
+      refused: 'The AI service refused to read the interview.',
       timeout: 'The AI service did not answer in time.',
       busy: 'The AI service is busy, wait a minute.',
-      spent: 'What may be spent on AI is used up.',
-      failed: 'The AI service gave no answer that could be used.',
+      spent: 'The AI budget is used up.',
+      failed: 'The AI service returned no usable answer.',
     },
   },
   posts: {
@@ -29,13 +29,13 @@ export const DETAIL_TEXTS = {
       if (from)
         return own
           ? `Scraped from ${from}, the client's own profile.`
-          : `Scraped from ${from}, a profile to imitate: voice only, never facts.`;
-      return own ? "Entered by hand, the client's own." : 'Entered by hand: voice only, never facts.';
+          : `Scraped from ${from}, a profile to imitate: used for style, never for facts.`;
+      return own ? "Entered by hand, the client's own." : 'Entered by hand: used for style, never for facts.';
     },
     /** Which profile will be scraped, before it is. */
     takes: ({ own, imitated }: { own: string; imitated: string }) => {
-      if (own) return `Scraping takes ${own}, the client's own profile.`;
-      if (imitated) return `Scraping takes ${imitated}, the profile to imitate: voice only, never facts.`;
+      if (own) return `We scrape ${own}, the client's own profile.`;
+      if (imitated) return `We scrape ${imitated}, the profile to imitate: used for style, never for facts.`;
       return 'There is no profile to scrape yet. Posts can be pasted by hand.';
     },
     replace: {
@@ -46,7 +46,7 @@ export const DETAIL_TEXTS = {
   },
   ideas: {
     material: ({ answers, posts }: { answers: number; posts: number }) =>
-      `To write from: ${answers} ${answers === 1 ? 'answer' : 'answers'}, ${posts} past ${posts === 1 ? 'post' : 'posts'}.`,
+      `Material: ${answers} ${answers === 1 ? 'answer' : 'answers'}, ${posts} past ${posts === 1 ? 'post' : 'posts'}.`,
     fields: {
       title: 'Title',
       description: 'Description',
@@ -76,6 +76,11 @@ export const DETAIL_TEXTS = {
   },
   conflict: {
     /** Lists within a column. */
-    parts: { words: 'Words and names', topics: 'Topics', wishes: 'Wishes', declined: 'Dismissed proposals' },
+    parts: {
+      words: 'Words and names',
+      topics: 'Topics',
+      wishes: 'Preferences',
+      declined: 'Dismissed suggestions',
+    },
   },
 } as const;

@@ -120,7 +120,7 @@ const NAMES: Readonly<Record<string, string>> = {
   posts_are_own: "Past posts are the client's own",
   content_ideas: 'Content ideas',
   selected_ideas: 'Selected ideas',
-  ruled_out: 'What the client leaves out',
+  ruled_out: 'Off-limits',
   full_posts: 'Generated posts',
 };
 

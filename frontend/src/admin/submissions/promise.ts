@@ -51,7 +51,7 @@ export interface DuePill {
 /** The state of the promise in few words: due in calendar days, late in periods of 24 hours. */
 export function duePill({ due, sent, late }: Promised, now: Date): DuePill {
   if (sent) return { text: `Sent ${formatShortDay(sent, now)}`, tone: 'success' };
-  if (!due) return { text: 'Interview open', tone: 'default' };
+  if (!due) return { text: 'Interview not finished', tone: 'default' };
   if (late) {
     const days = Math.round((now.getTime() - due.getTime()) / DAY_MS);
     return { text: days === 0 ? 'Overdue' : `${counted(days, 'day')} overdue`, tone: 'error' };
@@ -68,12 +68,12 @@ export const TODAY_GROUP_TEXTS: Readonly<
   posts_overdue: { work: 'Prepare planned posts', urgency: 'Overdue' },
   changes_wanted: { work: 'Revise posts' },
   comments: { work: 'Answer comments' },
-  failed: { work: 'Try again what failed' },
+  failed: { work: 'Retry what failed' },
   strategies_due: { work: 'Send the strategy', urgency: 'Due soon' },
   posts_due: { work: 'Prepare planned posts', urgency: 'Due soon' },
   to_write: { work: 'Write posts' },
-  held: { work: 'Look at held forms' },
-  to_approve: { work: 'Posts to be approved' },
+  held: { work: 'Check forms on hold' },
+  to_approve: { work: 'Posts awaiting approval' },
   unfinished: { work: 'Interviews not finished' },
 };
 

@@ -116,7 +116,7 @@ function ShareForm() {
         Share your form
       </Typography>
       <Typography sx={{ mb: 2 }}>
-        There are no submissions yet. Everyone who opens this link can fill in the form; it appears here.
+        There are no submissions yet. Anyone with this link can fill in the form. Submissions appear here.
       </Typography>
       <Typography component="p" sx={{ fontWeight: 600, overflowWrap: 'anywhere', mb: 2 }}>
         {address}

@@ -50,7 +50,7 @@ function useTaskAction(client: TodayClient, task: RowTask): () => Promise<void> 
     const isKnown = cache.getQueryState(TODAY_KEY)?.isInvalidated === false;
     if (!isKnown || !hasTask(cache.getQueryData<Today>(TODAY_KEY), client, task)) return;
     toast.failure(ROW_ACTIONS[kind].again);
-    throw new Error('The server lists the task again.');
+    throw new Error('The task is back on the list.');
   };
 }
 

@@ -56,7 +56,7 @@ const LABELS: Readonly<Record<TodayTask['kind'], (task: TodayTask) => string>> =
   answer_comments: ({ count }) => `Answer ${counted(count, 'comment')}`,
   retry_follow_ups: () => 'Try again',
   write_posts: ({ count }) => `Write ${counted(count, 'post')}`,
-  release_form: () => 'Release the form',
+  release_form: () => 'Approve the form',
   await_approval: () => 'Open',
   await_interview: () => 'Open',
 };
@@ -86,13 +86,13 @@ function listTitles(failed: TodayTask['failed']): string {
 /** Tasks that a row performs without opening the submission, with their messages. */
 export const ROW_ACTIONS = {
   release_form: {
-    done: 'Released.',
-    failed: 'The form could not be released.',
-    again: 'The form is held again.',
+    done: 'Approved.',
+    failed: 'The form could not be approved.',
+    again: 'The form is on hold again.',
   },
   retry_follow_ups: {
-    done: 'Tried again.',
-    failed: 'The attempt could not be started.',
-    again: 'It was tried again and failed.',
+    done: 'Retried.',
+    failed: 'The retry could not be started.',
+    again: 'The retry failed.',
   },
 } as const;

@@ -98,7 +98,7 @@ export function UnsavedNote({ shown }: { shown: boolean }) {
   if (!shown) return null;
   return (
     <Alert severity="info" sx={{ mb: 2 }}>
-      Your unsaved changes of before are back.
+      Your unsaved changes are restored.
     </Alert>
   );
 }

@@ -46,7 +46,7 @@ export async function openMonth(parts: readonly Partial<Post>[], changes = {}) {
   const stored = () => server.posts.of(record.id);
   const path = `/form_submissions/${record.id}/show/month`;
   const opened = { ...openAdmin(path, { server }), id: record.id };
-  await screen.findByText('Without a day');
+  await screen.findByText('No day yet');
   const month = within(screen.getByRole('region', { name: 'Month' }));
   const plans = () => server.sent(`PUT /api/form_submissions/${record.id}/plan`).map(({ body }) => body);
   return { ...opened, month, stored, plans };
