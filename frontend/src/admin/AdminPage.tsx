@@ -37,10 +37,10 @@ import { LoginPage } from './login/LoginPage.tsx';
 import { SubmissionList } from './submissions/SubmissionList.tsx';
 import { Loading } from './ui/LoadState.tsx';
 
-/** A dialog's room around what it says: 32 px, less on a phone. */
+/** Padding of a dialog: 32 px, less on a phone. */
 const DIALOG_EDGE = 'clamp(20px, 5vw, 32px)';
 
-/** A field's name as the public pages show it: always there, above the field, as long as it needs to be. */
+/** A field's label as on the public pages: always visible, above the field, as long as it needs to be. */
 const LABEL_ABOVE = {
   position: 'static',
   transform: 'none',
@@ -58,7 +58,7 @@ const LABEL_ABOVE = {
 const TOUCH_HEIGHT = { '@media (pointer: coarse)': { minHeight: 44 } };
 const TOUCH_SIZE = { '@media (pointer: coarse)': { minHeight: 44, minWidth: 44 } };
 
-/** What both schemes share of how the product looks. */
+/** Styles that both colour schemes share. */
 const SHARED: ThemeOptions = {
   shape: { borderRadius: 10 },
   typography: {
@@ -96,7 +96,7 @@ const SHARED: ThemeOptions = {
       styleOverrides: {
         sizeSmall: TOUCH_HEIGHT,
         root: { backgroundColor: 'var(--surface)' },
-        // The label stands above the field, so nothing is cut out of the edge.
+        // The label is above the field, so the outline needs no gap for it.
         notchedOutline: { borderColor: tokens.edge, insetBlockStart: 0, '& legend': { display: 'none' } },
       },
     },
@@ -120,7 +120,7 @@ const SHARED: ThemeOptions = {
     MuiDialogActions: {
       styleOverrides: { root: { flexWrap: 'wrap', padding: `16px ${DIALOG_EDGE} ${DIALOG_EDGE}` } },
     },
-    // In dark the library makes what lies higher lighter by a gradient; here a surface is a surface.
+    // In dark mode MUI lightens raised surfaces with a gradient; here they keep their colour.
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
     MuiCssBaseline: {
       styleOverrides: {
@@ -139,7 +139,7 @@ const SHARED: ThemeOptions = {
   },
 };
 
-/** The look of the product as react-admin wants it, in one of its schemes. */
+/** The product's theme for react-admin, for one colour scheme. */
 function themeOf(mode: keyof typeof SCHEMES): ThemeOptions {
   const colours = SCHEMES[mode];
   const onFill = '#ffffff';
@@ -163,7 +163,7 @@ function themeOf(mode: keyof typeof SCHEMES): ThemeOptions {
   };
 }
 
-/** As text the accent is lighter in dark than what can bear white text. */
+/** Accent text in dark mode has to be lighter than an accent background with white text. */
 function filledButtons(mode: keyof typeof SCHEMES) {
   const colours = SCHEMES[mode];
   const filled = (color: 'primary' | 'error', backgroundColor: string, over: string) => ({
@@ -183,8 +183,8 @@ const lightTheme = themeOf('light');
 const darkTheme = themeOf('dark');
 
 /**
- * The admin panel: react-admin over our own server, with our own pages. Put together of the parts of its Admin, which would
- * bring a layout, a menu and a login page that are never shown.
+ * The admin panel: react-admin over our own server, with our own pages. It is composed of the parts of react-admin's
+ * Admin, which would also load a layout, a menu and a login page that are never shown.
  */
 function AdminApp() {
   const [queryClient] = useState(newQueryClient);
@@ -236,12 +236,12 @@ function Fault({ error }: { error: Error }): never {
   throw error;
 }
 
-/** A failure is shown immediately with a way to try again, instead of being retried in silence. */
+/** Failures are shown immediately with a retry button, instead of being retried silently. */
 function newQueryClient(): QueryClient {
   return new QueryClient({ defaultOptions: { queries: { retry: false } } });
 }
 
-/** react-admin empties its store at logout. Where the lists were is removed; saved views and columns stay. */
+/** react-admin clears its store at logout. List positions are removed; saved views and columns are kept. */
 function newStore(): Store {
   const store = localStorageStore();
   const lists = [RESOURCE, POSTS_RESOURCE, AUDIT_RESOURCE];
@@ -252,7 +252,9 @@ function newStore(): Store {
   return { ...store, reset };
 }
 
-/** Our words for some of react-admin's. A header's name is its column, and its order is announced by `aria-sort`. */
+/**
+ * Overrides of some of react-admin's texts. A header's accessible name is its column; `aria-sort` announces the order.
+ */
 const WORDS: Readonly<Record<string, string>> = {
   'ra.saved_queries.new_dialog_title': 'Save view',
   'ra.saved_queries.query_name': 'Name of the view',
@@ -264,7 +266,7 @@ const i18nProvider: typeof defaultI18nProvider = {
     key === 'ra.sort.sort_by' ? options.field : (WORDS[key] ?? defaultI18nProvider.translate(key, options)),
 };
 
-/** Notifications cover neither what comes next nor what was just pressed. */
+/** Notifications must not cover the next control or the one that was just pressed. */
 const LOWER_END = { vertical: 'bottom', horizontal: 'right' } as const;
 
 /** The look of ui/controls/Toasts, also for the library's own notifications. */

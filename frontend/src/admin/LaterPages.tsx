@@ -6,7 +6,7 @@ import { reloadPage } from '../ui/reloadPage.ts';
 import { whenIdle } from '../ui/whenIdle.ts';
 import { LoadFailed, Loading } from './ui/LoadState.tsx';
 
-/** Fetches the pages beside the list ahead of their first opening. */
+/** Prefetches the pages other than the list. */
 export const loadPages = lazyImport(() => import('./pages.ts'));
 const SubmissionShow = lazyComponent(loadPages, (pages) => pages.SubmissionShow);
 const Shortcuts = lazyComponent(loadPages, (pages) => pages.Shortcuts);
@@ -25,7 +25,7 @@ const ReportsPage = lazyComponent(
 
 const SettingsPage = lazyComponent(loadPages, (pages) => pages.SettingsPage);
 
-/** 'Submission Details', fetched apart: the list needs nothing of it. */
+/** 'Submission Details' as a separate chunk, which the list does not need. */
 export function LaterShow() {
   return (
     <Later label="Loading submission...">

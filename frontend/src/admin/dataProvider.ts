@@ -19,7 +19,10 @@ const ACTS = {
   health: submissionsApi.health,
   aiPots: submissionsApi.aiPots,
 
-  /** Releases held forms one after the other, each with its own entry in the audit log. @returns their ids */
+  /**
+   * Approves forms on hold one after the other, each with its own audit entry.
+   * @returns their ids
+   */
   async releaseHeld(ids: readonly string[]): Promise<readonly string[]> {
     for (const id of ids) await submissionsApi.release(id);
     return ids;
@@ -61,7 +64,7 @@ const ACTS = {
   removeLogo: settingsApi.removeLogo,
 };
 
-/** Resources that are changed in a protocol of their own; submissions by ra-data-simple-rest's. */
+/** Resources with their own update protocol. Submissions use ra-data-simple-rest's. */
 const UPDATES: Readonly<Record<string, (params: UpdateParams) => Promise<unknown>>> = {
   [POSTS_RESOURCE]: ({ id, data, meta }) => postsApi.change(id, { ...data, version: meta.version }),
   [STRATEGY_RESOURCE]: ({ id, data, meta }) =>
@@ -101,7 +104,7 @@ interface ClientOptions {
   signal?: AbortSignal | null | undefined;
 }
 
-/** Requests as ra-data-simple-rest wants them answered; errors are those of our own client. */
+/** Adapts our client to the interface of ra-data-simple-rest; errors stay those of our client. */
 async function call(url: string, { method = 'GET', headers, body, signal }: ClientOptions = {}) {
   const response = await requestRaw(method, url, {
     ...(typeof body === 'string' && { body: JSON.parse(body) as unknown }),

@@ -4,16 +4,16 @@ import { useMemo } from 'react';
 /** The state of one query. */
 export interface ShownAnswer<Answer> {
   current: () => Answer | undefined;
-  /** Shows what the server said, and drops an older answer that is still on its way. It is drawn when that resolves. */
+  /** Puts the server's answer into the cache and cancels older requests. Resolves when it is rendered. */
   put: (change: (shown: Answer | undefined) => Answer | undefined) => Promise<void>;
-  /** Has it fetched again; when that fails, it stays as it is. */
+  /** Refetches; on failure the old data stays. */
   refresh: () => Promise<void>;
 }
 
-/** A cached answer: read, changed and refetched under its key. */
+/** A cached answer with functions to replace and refetch it. */
 export function useAnswer<Answer>(queryKey: QueryKey): ShownAnswer<Answer> {
   const client = useQueryClient();
-  // The key is a new array on each render, with the same content.
+  // The key is a new array on each render, with equal content.
   const key = JSON.stringify(queryKey);
   return useMemo(() => {
     const queryKey = JSON.parse(key) as QueryKey;

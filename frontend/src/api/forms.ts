@@ -4,25 +4,25 @@ export type { FileKind } from '#shared/file-kinds';
 
 export type Form = Schemas['Form'];
 export type CreateForm = Schemas['CreateForm'];
-/** Answers are saved one by one: that tells of other tabs. */
+/** Answers are saved one by one: `updatedAt` shows that another tab saved too. */
 export type UpdateForm = Omit<Schemas['UpdateForm'], 'interview_answers'>;
 /** One answer as the server has it now, and what it filled in with it. */
 export type AnswerSaved = Schemas['AnswerSaved'];
 export type FileRecord = Schemas['FileRecord'];
 export type InterviewQuestion = Schemas['InterviewQuestion'];
-/** Work that the server asks of a doubtful form's page, and its solution. */
+/** A proof-of-work challenge for a form on hold, and its solution. */
 export type ProofChallenge = Schemas['ProofChallenge'];
 export type Proof = Schemas['Proof'];
 export type PublicConfig = Schemas['PublicConfig'];
 
-/** One answer as it goes over the wire. `previous` is what the page last knew to be stored. */
+/** One answer as it is sent. `previous` is the stored text that the page last saw. */
 export interface AnswerBody {
   answer: string;
   spoken: boolean;
   previous: string;
 }
 
-/** The wizard's calls. Every one throws what `answerOf` throws: ApiError, NetworkError or AbortError. */
+/** The wizard's API calls. All of them throw what `answerOf` throws: ApiError, NetworkError or AbortError. */
 export const formsApi = {
   config: () => answerOf(client.GET('/api/config')),
   create: (body: CreateForm) => answerOf(client.POST('/api/forms', { body })),
@@ -32,10 +32,10 @@ export const formsApi = {
   answer: (id: string, index: number, body: AnswerBody) =>
     answerOf(client.PUT('/api/forms/{id}/answers/{index}', { ...at({ id, index }), body })),
   erase: (id: string) => answerOf(client.DELETE('/api/forms/{id}', at({ id }))),
-  /** Reports that the link of a mail was opened; `key` came with it. */
+  /** Reports that a mail's link was opened; `key` is in the link. */
   opened: (id: string, key: string) =>
     answerOf(client.POST('/api/forms/{id}/opened', { ...at({ id }), body: { key } })),
-  /** Sends the link to the forms of an address again; the answer does not say whether there are any. */
+  /** Sends the links to the forms of an address again. The response does not reveal whether there are any. */
   sendLink: (email: string) => answerOf(client.POST('/api/send-link', { body: { email } })),
   prove: (id: string, body: Proof) => answerOf(client.POST('/api/forms/{id}/proof', { ...at({ id }), body })),
   complete: (id: string) => answerOf(client.POST('/api/forms/{id}/complete', at({ id }))),
@@ -57,12 +57,12 @@ export const formsApi = {
 
 export type FormsApi = typeof formsApi;
 
-/** Address of the copy of everything about a form, a download. */
+/** URL of the export of all data of a form. */
 export function exportAddress(formId: string): string {
   return `/api/forms/${encodeURIComponent(formId)}/export`;
 }
 
-/** Address of a file of a form, served by our own server; photos as an image, a manual as a download. */
+/** URL of a file of a form on our server; photos are shown, manuals are downloaded. */
 export function fileAddress(formId: string, file: Pick<FileRecord, 'id' | 'cardId'>): string {
   return `/api/get-trello-image?${new URLSearchParams({ cardId: file.id || file.cardId, formId })}`;
 }

@@ -8,7 +8,7 @@ export type Schemas = components['schemas'];
 /** Names of the server's routes. */
 export type Operation = keyof operations;
 
-/** The server answered with an error. `message` is fit to be shown; `code` is what programs branch on. */
+/** An error response of the server. `message` can be shown to users; code branches on `code`. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
 
@@ -18,24 +18,24 @@ export class ApiError extends Error {
     message: string,
     readonly fields: Readonly<Record<string, string>> = {},
     readonly requestId = '',
-    /** Members of the answer beyond the common ones, such as the reason of a failed generation. */
+    /** Further members of the error body, such as the reason of a failed generation. */
     readonly extra: Readonly<Record<string, unknown>> = {},
   ) {
     super(message);
   }
 }
 
-/** The server could not be reached, or answered with something that is not ours. `message` is fit to be shown. */
+/** The server could not be reached, or the response is not from our server. `message` can be shown to users. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';
 }
 
-/** Calls our server by the routes, bodies and answers of its OpenAPI document. Every call throws what `answerOf` throws. */
+/** Typed calls of our API. All of them throw what `answerOf` throws. */
 export const client = createClient<paths>({
   baseUrl: globalThis.location?.origin ?? '',
   credentials: 'same-origin',
   headers: { accept: 'application/json' },
-  // Looked up at each call: tests replace it.
+  // Looked up on each call, because tests replace it.
   fetch: (request) => globalThis.fetch(request),
 });
 
@@ -49,8 +49,8 @@ client.use({
 });
 
 /**
- * The parsed answer of a call.
- * @throws ApiError for an error answer, NetworkError when no answer of ours came, AbortError when aborted.
+ * The parsed response of a call.
+ * @throws ApiError for an error response, NetworkError without a response of our server, AbortError if aborted
  */
 export async function answerOf<T>(call: Promise<{ data?: T }>): Promise<T> {
   try {
@@ -66,7 +66,7 @@ export function at<Path>(path: Path): { params: { path: Path } } {
   return { params: { path } };
 }
 
-/** A file as the document's types have it: the format `binary` is text there. */
+/** A file as the generated types describe it: the format `binary` is a string there. */
 export function asFile(file: File): string {
   return file as unknown as string;
 }
@@ -84,7 +84,7 @@ interface RequestOptions {
   headers?: Record<string, string>;
 }
 
-/** The raw answer, for streams and for libraries with addresses of their own; the errors are those of `answerOf`. */
+/** The raw response, for streams and for libraries with their own URLs. Errors as in `answerOf`. */
 export async function requestRaw(
   method: string,
   path: string,
@@ -115,7 +115,7 @@ function unreachable(cause: unknown): NetworkError {
   return new NetworkError(t`The server could not be reached.`, { cause });
 }
 
-/** Turns an error answer into an ApiError; one that is not in our shape came from something in between. */
+/** Turns an error response into an ApiError. A body of another shape came from a proxy. */
 export async function toApiError(response: Response): Promise<ApiError | NetworkError> {
   const body = await response.text();
   return (
@@ -124,7 +124,7 @@ export async function toApiError(response: Response): Promise<ApiError | Network
   );
 }
 
-/** Parses the body of an error answer; undefined when it is not in our one shape. For XMLHttpRequest uploads too. */
+/** Parses the body of an error response; undefined if it has another shape. Also used for XMLHttpRequest uploads. */
 export function parseApiError(status: number, body: string): ApiError | undefined {
   let parsed: unknown;
   try {
@@ -141,7 +141,7 @@ export function parseApiError(status: number, body: string): ApiError | undefine
   return new ApiError(status, code, said(text) ?? message, fields, requestId ?? '', extra);
 }
 
-/** The server's message in the language of this page; undefined if the page does not have the text. */
+/** The server's message in the page's language; undefined if the page's catalogues do not contain it. */
 function said(text: unknown): string | undefined {
   return isMessage(text) && hasWords(text) ? translate(text) : undefined;
 }

@@ -7,8 +7,8 @@ interface ServerEvent {
 }
 
 /**
- * Reads server-sent events from an answer's body as they arrive.
- * @throws what the body's reader throws when the connection breaks, SyntaxError for data that is no JSON.
+ * Reads server-sent events from a response body as they arrive.
+ * @throws what the body's reader throws if the connection breaks, SyntaxError for invalid JSON
  */
 export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<ServerEvent> {
   const reader = body.getReader();
@@ -54,13 +54,13 @@ export type PlanPosts = Schemas['PlanPosts'];
 /** Name of the resource in the server's addresses. */
 export const POSTS_RESOURCE = 'posts';
 
-/** The text of the item that is being written, as far as it has come. */
+/** The text of the item that is being written, so far. */
 export interface Growing {
   itemId: string;
   text: string;
 }
 
-/** Posts, their versions and runs. A write names the version that it was made on; every call throws what `answerOf` throws. */
+/** Posts, their versions and runs. A write names the version it is based on. All calls throw what `answerOf` throws. */
 export const postsApi = {
   list: (id: string) => answerOf(client.GET('/api/form_submissions/{id}/posts', at({ id }))),
   create: (id: string, body: Schemas['NewPost']) =>
@@ -72,7 +72,7 @@ export const postsApi = {
   versions: (postId: string) => answerOf(client.GET('/api/posts/{postId}/versions', at({ postId }))),
   restore: (postId: string, body: Schemas['RestorePost']) =>
     answerOf(client.POST('/api/posts/{postId}/restore', { ...at({ postId }), body })),
-  /** Outlives its page: it is sent as that is left. */
+  /** Uses `keepalive`, because it is sent while the page is being left. */
   remove: (postId: string, version: number) =>
     answerOf(
       client.DELETE('/api/posts/{postId}', {
@@ -90,8 +90,8 @@ export const postsApi = {
 };
 
 /**
- * Follows a run until it ends: reports its present state first, then each change and the growing text.
- * @throws what `answerOf` throws; also if the connection breaks before the run ends, so that the caller can reconnect
+ * Follows a run until it ends: first its current state, then every change and the streamed text.
+ * @throws what `answerOf` throws, also if the connection breaks before the run ends, so that the caller can reconnect
  */
 async function followRun(
   id: string,

@@ -12,7 +12,7 @@ export type MarkPosted = Schemas['MarkPosted'];
 export type UndoDecision = Schemas['UndoDecision'];
 export type Opened = Schemas['Opened'];
 
-/** The calls of one review link. A write answers with the round as it is then; every call throws what `answerOf` throws. */
+/** The API calls of a review link. A write returns the updated round. All calls throw what `answerOf` throws. */
 export function reviewApi(token: string) {
   const here = at({ token });
   return {
@@ -27,7 +27,7 @@ export function reviewApi(token: string) {
 }
 export type ReviewApi = ReturnType<typeof reviewApi>;
 
-/** Where the planned days are to be had as a calendar. */
+/** URL of the planned days as a calendar file. */
 export function planAddress(token: string): string {
   return `/api/review/${encodeURIComponent(token)}/plan.ics`;
 }

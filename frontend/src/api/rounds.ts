@@ -21,7 +21,7 @@ export const roundsApi = {
   evidence: (id: string) => answerOf(client.GET('/api/form_submissions/{id}/evidence', at({ id }))),
 };
 
-/** Address of what happened on the desk, as JSON. */
+/** URL of the client page's activity log as JSON. */
 export function evidenceAddress(submissionId: string): string {
   return `/api/${RESOURCE}/${encodeURIComponent(submissionId)}/evidence`;
 }

@@ -1,21 +1,21 @@
 import { backoff } from './backoff.ts';
 
 interface SendQueueOptions<Entry> {
-  /** The entry to send now; undefined when there is none that may be sent. */
+  /** The entry to send now; undefined if none can be sent. */
   next: () => Entry | undefined;
-  /** Sends an entry, and removes it once it has arrived or was refused. An error means: try it again later. */
+  /** Sends an entry, and removes it when it was delivered or rejected. A thrown error means: retry later. */
   send: (entry: Entry) => Promise<void>;
-  /** Called when an entry will be tried again. `failures` counts from 1 and starts over when an entry has left. */
+  /** Called before a retry. `failures` counts from 1 and is reset when an entry has been sent. */
   onRetry: (entry: Entry, error: unknown, failures: number) => void;
-  /** Called when nothing is left to send now. */
+  /** Called when nothing is left to send. */
   onIdle?: () => void;
-  /** Taken while entries are sent, so that only one tab sends at a time. */
+  /** The lock held while sending, so that only one tab sends at a time. */
   lock?: () => { held: Promise<void>; release: () => void };
 }
 
 /**
- * Sends the entries of an outbox one at a time and in order, and repeats each until it has left, with pauses that grow
- * from 1 to 30 seconds. The outbox stores the entries and decides which comes next.
+ * Sends the entries of an outbox one at a time and in order, and retries each with delays of 1 to 30 seconds. The
+ * outbox stores the entries and decides which one is next.
  */
 export class SendQueue<Entry> {
   /** The entry that is being sent. */
@@ -23,14 +23,14 @@ export class SendQueue<Entry> {
   private draining: Promise<void> | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private failures = 0;
-  /** Before this moment nothing is sent, unless something urgent waits with it. */
+  /** Nothing is sent before this time, unless an urgent entry is waiting. */
   private dueAt = 0;
   private urgent = false;
   private closed = false;
 
   constructor(private readonly options: SendQueueOptions<Entry>) {}
 
-  /** Sends after `delay` milliseconds, counted from the last call; what is urgent does not wait. */
+  /** Sends after `delay` milliseconds, counted from the last call; urgent entries do not wait. */
   sendAfter(delay: number): void {
     if (delay === 0) {
       this.hurry();
@@ -46,7 +46,10 @@ export class SendQueue<Entry> {
     this.startIn(0);
   }
 
-  /** Sends everything now. @throws the error of the entry that could not be sent */
+  /**
+   * Sends everything now.
+   * @throws the error of an entry that could not be sent
+   */
   async flush(): Promise<void> {
     this.urgent = true;
     clearTimeout(this.timer);
@@ -54,12 +57,12 @@ export class SendQueue<Entry> {
     if (this.options.next() !== undefined) await this.flush();
   }
 
-  /** Cancels a planned start; entries that are added later are sent as before. */
+  /** Cancels a scheduled send; later entries are sent as usual. */
   cancel(): void {
     clearTimeout(this.timer);
   }
 
-  /** Sends nothing more. */
+  /** Stops sending. */
   close(): void {
     this.closed = true;
     clearTimeout(this.timer);
@@ -69,7 +72,7 @@ export class SendQueue<Entry> {
     clearTimeout(this.timer);
     this.timer = setTimeout(() => {
       this.start().catch(() => {
-        // `onRetry` has reported it, and the next try is planned.
+        // `onRetry` has reported it, and the retry is scheduled.
       });
     }, delay);
   }

@@ -7,7 +7,7 @@ export type ChangeSettings = Schemas['ChangeSettings'];
 export const SETTINGS_RESOURCE = 'settings';
 export const SETTINGS_ID = 'agency';
 
-/** The agency's settings. A write names the version that it is based on. The calls throw what `answerOf` throws. */
+/** The agency's settings. A write names the version it is based on. All calls throw what `answerOf` throws. */
 export const settingsApi = {
   change: (body: ChangeSettings) => answerOf(client.PUT('/api/settings/agency', { body })),
   changeLogo: (file: File, version: number) =>

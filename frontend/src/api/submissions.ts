@@ -19,7 +19,7 @@ export type Health = Schemas['Health'];
 export type Card = Schemas['Card'];
 export type AiPots = Schemas['AiPots'];
 
-/** A stored post to be checked again by the rules. */
+/** A stored post to be checked again. */
 export interface CheckOrder {
   submissionId: string;
   ideaId: string;
@@ -36,12 +36,12 @@ export interface CardOrder {
 export const RESOURCE = 'form_submissions';
 export const CSV_ADDRESS = `/api/${RESOURCE}.csv`;
 
-/** Time limit for ending a session, in milliseconds: people who leave their desk must know whether it ended. */
+/** Time limit for a logout, in milliseconds: people who leave their desk must see whether it worked. */
 const LOGOUT_MS = 10_000;
 
 /**
- * The admin panel's calls besides react-admin's own. Every one throws what `answerOf` throws. What may be sent as its page
- * is left outlives it.
+ * The admin panel's calls beyond react-admin's own. All of them throw what `answerOf` throws. Calls sent while the
+ * page is being left use `keepalive`.
  */
 export const submissionsApi = {
   config: () => answerOf(client.GET('/api/config')),
@@ -93,23 +93,23 @@ export const submissionsApi = {
     ),
 };
 
-/** Address of the copy of a whole record with its files, a download. */
+/** URL of the export of a whole record with its files. */
 export function exportAddress(id: string): string {
   return `/api/${RESOURCE}/${encodeURIComponent(id)}/export`;
 }
 
-/** Address of a file of a submission: our own server, or the card where an older version left it. */
+/** URL of a file of a submission: on our server, or on the card where an older version stored it. */
 export function fileAddress(file: Pick<FileRecord, 'id' | 'cardId' | 'cardUrl' | 'url'>): string {
   if (file.url.startsWith('https:') && file.cardUrl) return file.cardUrl;
   return `/api/get-trello-image?${new URLSearchParams({ cardId: file.id || file.cardId })}`;
 }
 
-/** Address of a small preview of a photo; the audit log does not record it. */
+/** URL of a small preview of a photo; the audit log does not record it. */
 export function previewAddress({ id, cardId }: Pick<FileRecord, 'id' | 'cardId'>): string {
   return `/api/files/${encodeURIComponent(id || cardId)}/preview`;
 }
 
-/** The server's health; 503 is a valid answer of a server that is not ready. */
+/** The server's health; 503 is a valid response of a server that is not ready. */
 async function readHealth(): Promise<Health> {
   const response = await fetch('/api/health', { headers: { accept: 'application/json' } });
   return (await response.json()) as Health;

@@ -39,7 +39,7 @@ function whatWasDone({ action, details: { status = 200, count = 1 } }: AuditEntr
   return status < 400 ? act : `${act} (${outcome(status)})${times}`;
 }
 
-/** The names of the fields that were sent. */
+/** The labels of the fields in the request. */
 function whatWasSent({ details: { fields = [] } }: AuditEntry): string {
   return fieldsInWords(fields).map(plain).join(', ');
 }
@@ -48,7 +48,7 @@ function outcome(status: number): string {
   return AUDIT_TEXTS.outcomes[status] ?? (status < 500 ? 'refused' : 'failed');
 }
 
-/** The name of an action that no longer exists, in words: 'anActOfLongAgo' as 'An act of long ago'. */
+/** The label of an action that no longer exists, from its name: 'anActOfLongAgo' becomes 'An act of long ago'. */
 function plain(name: string): string {
   if (!/^[a-z]\w*$/.test(name)) return name;
   const words = name
@@ -75,7 +75,7 @@ const AUDIT_COLUMNS: readonly ListColumn<AuditEntry>[] = [
   },
 ];
 
-/** The client with the way to them; of one who was deleted only that. */
+/** A link to the client, or only a filter for a deleted one. */
 function clientCell({ submission_id, website }: AuditEntry) {
   if (!submission_id) return null;
   if (website === null) {
@@ -97,7 +97,7 @@ function clientCell({ submission_id, website }: AuditEntry) {
 const ACTORS = Object.entries(AUDIT_TEXTS.actors);
 const BY_WORDS = Object.entries(ACTS).sort(([, one], [, other]) => one.localeCompare(other, 'en'));
 
-/** Whose acts are shown, and which; of one client where a link asked for that. */
+/** Filters by actor, action and client. The client comes from a link. */
 function AuditFilters() {
   const { filterValues, setFilters } = useListContext();
   const { actor = '', action = '', submission_id } = filterValues as Partial<Record<string, string>>;

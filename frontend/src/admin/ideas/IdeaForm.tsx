@@ -22,7 +22,7 @@ interface Props {
   onCancel: () => void;
 }
 
-/** An idea by hand: a new one, or one that is changed. */
+/** Creates or edits an idea by hand. */
 export function IdeaForm({ id, label, draft, onSave, onDone, onCancel }: Props) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<{ title?: string; saving?: string }>({});

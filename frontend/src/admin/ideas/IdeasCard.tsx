@@ -18,8 +18,8 @@ import type { Ideas } from './useIdeas.ts';
 import type { Selection } from './useSelection.ts';
 
 /**
- * Whether an entry is being edited. The focus goes to the first field of its form, and back to the button that opened
- * it, which bears `data-edit`: it would fall to the top of the page otherwise.
+ * Whether an entry is being edited. Focus moves to the first field of the form, and afterwards back to the edit button
+ * (`data-edit`). Without this it would jump to the top of the page.
  */
 function useEditing(initially: boolean) {
   const [editing, turn] = useState(initially);
@@ -138,7 +138,7 @@ function IdeaItem({ idea, selection, onChange, onDelete }: IdeaItemProps) {
   );
 }
 
-/** A press on a button of the card, or the end of a selection of text. */
+/** Whether the click was on a button of the card or ended a text selection. */
 function isMeantOtherwise({ target }: MouseEvent): boolean {
   return (target instanceof Element && target.closest('button') !== null) || `${getSelection()}` !== '';
 }
@@ -146,7 +146,7 @@ function isMeantOtherwise({ target }: MouseEvent): boolean {
 interface Props {
   selection: Selection;
   onChange: Ideas['change'];
-  /** Tells whether the idea is gone. */
+  /** Returns whether the idea was deleted. */
   onDelete: (idea: Idea) => Promise<boolean>;
 }
 
@@ -155,7 +155,7 @@ export function IdeasList({ selection, onChange, onDelete }: Props) {
   const { content_ideas: ideas } = useSubmission().submission;
   const { list, focusNext } = useFocusNext('ideas-title');
   const [gone, setGone] = useState<{ id: string; place: number }>();
-  // The page shows a deletion a moment after the server.
+  // Cached data shows a deletion a moment after the server.
   if (gone && !ideas.some(({ id }) => id === gone.id)) {
     setGone(undefined);
     focusNext(gone.place);

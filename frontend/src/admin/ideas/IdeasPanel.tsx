@@ -31,10 +31,10 @@ import { NEW_IDEA, withoutIdea } from './ideaFields.ts';
 import { type Ideas, useIdeas } from './useIdeas.ts';
 import { type Selection, useSelection } from './useSelection.ts';
 
-/** A manual is read within moments of its delivery; until then it is looked at this often, in milliseconds. */
+/** Polling interval while a manual is being read, in milliseconds. Reading takes moments. */
 const WATCH_MS = 2000;
 
-/** What there is to write from. */
+/** The material that ideas and posts are written from. */
 function useMaterial() {
   const { id, modified_at } = useSubmission().submission;
   const server = useApi();
@@ -46,7 +46,7 @@ function useMaterial() {
   });
 }
 
-/** Whether there is nothing at all that an idea could come from. While it is not known, there may be something. */
+/** Whether there is no material at all. While it is loading, assume that there is some. */
 function useNoMaterial(): boolean {
   const { topics_to_talk_about } = useSubmission().submission;
   const { data } = useMaterial();
@@ -58,7 +58,10 @@ function isBeingRead(report: MaterialReport | undefined): boolean {
   return report?.manuals.some(({ problem }) => problem === MANUAL_PROBLEMS.unread) ?? false;
 }
 
-/** Deletes an idea from both lists, after a question if it is selected or written; its post stays. @returns whether it was deleted */
+/**
+ * Deletes an idea from both lists, after a confirmation if it is selected or has a post. Its post is kept.
+ * @returns whether it was deleted
+ */
 function useIdeaRemoval(confirm: ReturnType<typeof useConfirm>['confirm']) {
   const { submission, save } = useSubmission();
   const toast = useToast();
@@ -82,7 +85,7 @@ function useIdeaRemoval(confirm: ReturnType<typeof useConfirm>['confirm']) {
 
 type Manual = MaterialReport['manuals'][number];
 
-/** How much of each brand manual was read, or why it could not be read to its end. */
+/** How much of each brand manual was read, or why reading stopped. */
 function ManualNotes({ manuals }: Pick<MaterialReport, 'manuals'>) {
   if (manuals.length === 0) return null;
   return (
@@ -104,7 +107,7 @@ function ManualNote({ name, characters, problem }: Manual) {
     : `Brand manual “${name}”: ${characters.toLocaleString('en')} characters read.`;
 }
 
-/** The material for ideas, and warnings about gaps in it, which block nothing. */
+/** The material for ideas, with warnings about gaps. They block nothing. */
 function MaterialNotes() {
   const { data, isError } = useMaterial();
   if (isError)
@@ -129,7 +132,7 @@ function MaterialNotes() {
   );
 }
 
-/** The ideas to write posts from, and the run that writes them. Without AI, each is written by hand. */
+/** The selected ideas and the run that writes their posts. Without AI, each post is written by hand. */
 function SelectedIdeas({ selection }: { selection: Selection }) {
   const { submission } = useSubmission();
   const { data: posts } = usePosts(submission.id);
@@ -210,7 +213,7 @@ function SelectedIdeas({ selection }: { selection: Selection }) {
   );
 }
 
-/** The idea whose post is being written by hand: at first one with an unsaved text. */
+/** The idea whose post is being written by hand. Starts with one that has unsaved text. */
 function useHandwriting(selected: readonly Idea[]) {
   const { id } = useSubmission().submission;
   const [idea, setIdea] = useState(() => {
@@ -220,11 +223,11 @@ function useHandwriting(selected: readonly Idea[]) {
   return { idea, setIdea };
 }
 
-/** Ideas that one click adds to the list. */
+/** Number of ideas that one click adds. */
 const MORE_IDEAS = 2;
 const WHY_NOT = 'ideas-why-not';
 
-/** From the material to ideas, and to those that are chosen. */
+/** The material, the generated ideas and their selection. */
 export function IdeasPanel() {
   const { submission } = useSubmission();
   const { confirm, dialog } = useConfirm();

@@ -20,7 +20,7 @@ export function fieldsOf({ title, description, contentType, hook }: Idea): IdeaF
 
 type Lists = Pick<Submission, 'content_ideas' | 'selected_ideas'>;
 
-/** Both lists with other words for an idea, wherever it is in them. */
+/** Both lists with the changed idea. */
 export function withIdea(lists: Lists, id: string, fields: IdeaFields): Lists {
   return inBoth(lists, (ideas) => ideas.map((idea) => (idea.id === id ? { ...idea, ...fields } : idea)));
 }

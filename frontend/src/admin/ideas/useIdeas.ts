@@ -41,7 +41,7 @@ export function useIdeas(confirm: ReturnType<typeof useConfirm>['confirm']) {
     await save({ content_ideas: [...submission.content_ideas, { id: newIdeaId(), ...fields }] });
   };
 
-  /** @param base what the idea said when the edit began: a newer text is noticed */
+  /** @param base the idea as it was when the edit began, to detect a conflict */
   const change = async ({ id }: Idea, fields: IdeaFields, base: IdeaFields) => {
     await save(withIdea(submission, id, fields), withIdea(submission, id, base));
   };

@@ -28,7 +28,7 @@ export function useSelection(): Selection {
       if (!(error instanceof SaveGivenUp))
         toast.failure('The selection could not be saved. Please try again.');
     } finally {
-      // Unless another change is on its way already, what is stored counts again.
+      // Revert to the stored selection, unless another change is already being saved.
       setPending((latest) => (latest === next ? undefined : latest));
     }
   };

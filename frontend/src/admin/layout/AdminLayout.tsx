@@ -42,7 +42,7 @@ function HealthNotice() {
   ));
 }
 
-/** An answer that something in between gave has neither. */
+/** A response from a proxy has neither field. */
 function notesOf({ disk, alarms = [] }: Partial<Health>): string[] {
   if (disk === 'down')
     return [
@@ -59,7 +59,7 @@ const ALARMS: Readonly<Record<Health['alarms'][number], string>> = {
 
 const LIST = 'panel-places';
 
-/** The panel's views, on a phone behind a button. */
+/** The navigation; on a phone, a menu button. */
 function PanelNav() {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -106,7 +106,7 @@ function PanelNav() {
   );
 }
 
-/** On a phone its button stands first in the head; until all fits into one line the places have one of their own. */
+/** On a phone the menu button comes first in the header. On medium widths the links have a row of their own. */
 const NAV = { display: { xs: 'contents', lg: 'block' }, flexGrow: 1 } as const;
 
 const PLACES_LIST = {
@@ -134,7 +134,7 @@ const PLACE = {
   '&[aria-current="page"]': { color: 'text.primary', borderBlockEndColor: tokens.accent },
 } as const;
 
-/** The bar at the top: the panel's name, its views, the way out. */
+/** The header: the panel's name, its navigation, logout. */
 function HeadBar() {
   const logOut = useLogout();
   const { failure } = useToast();
@@ -147,7 +147,7 @@ function HeadBar() {
       // Logging out leads back to the list, not to the page that was left.
       await logOut({}, '/login', false);
     } catch {
-      // Of whatever kind: the session goes on.
+      // Whatever the error, the session continues.
       failure('The session could not be ended, so you are still logged in. Please try again.');
     } finally {
       setBusy(false);
@@ -210,7 +210,7 @@ function HeadBar() {
   );
 }
 
-/** Too wide for a phone as words: there an icon stands for them, and the button keeps its name. */
+/** Too wide for a phone: an icon replaces the text, and the button keeps its accessible name. */
 function HeadLabel({ icon, text }: { icon: ReactNode; text: string }) {
   return (
     <>
@@ -224,7 +224,7 @@ function HeadLabel({ icon, text }: { icon: ReactNode; text: string }) {
   );
 }
 
-/** While it logs out it stays where it is: `disabled` would take the focus away. */
+/** `disabled` would lose the focus while logging out. */
 const LOGOUT = {
   minWidth: 0,
   minHeight: { xs: 44, sm: 0 },
@@ -234,7 +234,7 @@ const LOGOUT = {
   '&[aria-disabled="true"]': { color: 'text.secondary', cursor: 'default' },
 } as const;
 
-/** Shows that a page broke, instead of an empty screen; unsaved edits are kept in session storage meanwhile. */
+/** Error boundary of a page, instead of an empty screen. Unsaved edits are kept in session storage. */
 class FaultBoundary extends Component<{ children: ReactNode }, { fault?: Error }> {
   override state: { fault?: Error } = {};
 
@@ -261,7 +261,7 @@ class FaultBoundary extends Component<{ children: ReactNode }, { fault?: Error }
   }
 }
 
-/** Head and body of every page behind the login. */
+/** Header and content of every page behind the login. */
 export function AdminLayout({ children }: CoreLayoutProps) {
   useLeaveWarning();
   useLogOutElsewhere();
@@ -276,7 +276,7 @@ export function AdminLayout({ children }: CoreLayoutProps) {
   );
 }
 
-/** Has the browser ask before the tab closes while there are unsaved edits: session storage ends with the tab. */
+/** Asks before the tab closes while there are unsaved edits, because session storage ends with the tab. */
 function useLeaveWarning(): void {
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
@@ -289,12 +289,12 @@ function useLeaveWarning(): void {
 
 interface Place {
   name: string;
-  /** Within the panel, or another page of ours. */
+  /** A path within the panel, or another page of ours. */
   address: string;
   isPage?: true;
 }
 
-/** Where the panel's navigation leads, in order. */
+/** The panel's navigation, in order. */
 const NAV_ITEMS: readonly Place[] = [
   { name: 'Today', address: '/today' },
   { name: 'Submissions', address: `/${RESOURCE}` },

@@ -11,8 +11,8 @@ import { useQuestion } from '../ui/useConfirm.tsx';
 const loadDeskPosts = lazyImport(() => import('../../plannedPosts/deskPosts.ts'));
 
 /**
- * Asks at a log-out what becomes of clients' posts on the calendar of this browser, which anyone who opens it can read. Where
- * the calendar cannot be read there is nothing to ask. `dialog` has to be rendered.
+ * Asks at logout whether to remove clients' posts from this browser's calendar, which anyone who uses the browser can
+ * read. Asks nothing if the calendar cannot be read. `dialog` has to be rendered.
  */
 export function useClientPosts(): { askAndRemove: () => Promise<'log out' | 'stay'>; dialog: ReactNode } {
   const { question: count, ask, answer } = useQuestion<number, 'keep' | 'remove'>();

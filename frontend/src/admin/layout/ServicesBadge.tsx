@@ -8,7 +8,7 @@ import { type ReactNode, useId, useState } from 'react';
 import type { PublicConfig } from '../../api/submissions.ts';
 import { useApi } from '../useApi.ts';
 
-/** More names do not fit beside the navigation. */
+/** Maximum number of names beside the navigation. */
 const MOST_NAMES = 2;
 
 type Services = PublicConfig['integrations'][string][];
@@ -65,7 +65,7 @@ export function ServicesBadge() {
 
 interface ServicesChipProps {
   label: string;
-  /** After the label, where there is room. */
+  /** Shown after the label if there is room. */
   names?: string;
   color: 'warning' | 'default';
   title: string;
@@ -75,13 +75,13 @@ interface ServicesChipProps {
   children: ReactNode;
 }
 
-/** The target of a finger is 44 px high, the chip is not. */
+/** A touch target is 44 px high; the chip is lower. */
 const TOUCH = {
   overflow: 'visible',
   '@media (pointer: coarse)': { '&::after': { content: '""', position: 'absolute', inset: '-11px -4px' } },
 } as const;
 
-/** Opens the list of the services with the variables of each. */
+/** Opens the list of services and the variables that configure them. */
 function ServicesChip({ label, names, color, title, services, link, children }: ServicesChipProps) {
   const [anchor, setAnchor] = useState<HTMLElement>();
   const heading = useId();

@@ -27,7 +27,7 @@ import { groupsOf, type ListRowsProps, type ListView } from './listModel.ts';
 
 export interface ListTexts {
   title: string;
-  /** What the list is about. */
+  /** The resource of the list. */
   intro?: string;
   loading: string;
   failed: string;
@@ -37,12 +37,12 @@ interface Props<Row extends RaRecord> extends ListRowsProps<Row> {
   texts: ListTexts;
   /** The default order. */
   sort: SortPayload;
-  /** The placeholder of the search; a list without it has none. */
+  /** The placeholder of the search field; without it there is no search. */
   search?: string;
   views?: readonly ListView[];
   /** More filters. */
   filters?: ReactNode;
-  /** Buttons beside the search; on narrow screens in the sheet. */
+  /** Buttons beside the search; in the sheet on narrow screens. */
   tools?: ReactNode;
 }
 
@@ -50,8 +50,8 @@ interface Props<Row extends RaRecord> extends ListRowsProps<Row> {
 const QUERY_OPTIONS = { onError: () => undefined };
 
 /**
- * A list page of react-admin: search, filters, order and page are kept in the address. `List` itself would add 15 kB of
- * toolbar, pagination and empty page, all of which are replaced here.
+ * A list page on react-admin's list context: search, filters, order and page are kept in the URL. `List` itself would
+ * add 15 kB of toolbar, pagination and empty state, all of which are replaced here.
  */
 export function ListPage<Row extends RaRecord>(props: Props<Row>) {
   const { texts, sort, search, views = [], filters, tools, ...rows } = props;
@@ -93,13 +93,13 @@ const TOOLS = {
   gap: 1,
   alignItems: 'center',
   mb: 1.5,
-  // The form of filters: one line, as high as the buttons beside it.
+  // The filter form: one row, as high as the buttons beside it.
   '& > form': { flex: '1 1 0', minHeight: 44, minWidth: 0, p: 0 },
   '& .filter-field': { flex: '0 1 480px', minWidth: 0 },
   '& .RaFilterForm-clearFix, & .RaFilterFormInput-spacer': { display: 'none' },
 } as const;
 
-/** react-admin's form of filters reads `source` and `alwaysOn`, and sends what is typed after a pause. */
+/** react-admin's filter form reads `source` and `alwaysOn`, and debounces typing. */
 function ListSearch({ placeholder, ...props }: { source: string; alwaysOn: boolean; placeholder: string }) {
   return (
     <SearchInput
@@ -116,7 +116,7 @@ const SEARCH = {
   width: 1,
   mt: '0 !important',
   '& .MuiInputBase-root': { minHeight: 44 },
-  // react-admin has its own button that clears it.
+  // react-admin has its own clear button.
   '& input::-webkit-search-cancel-button': { display: 'none' },
 } as const;
 
@@ -214,7 +214,10 @@ function Pages({ count }: { count: number }) {
 /** Elements of a card with an action of their own. */
 const OWN = 'a, button, input, label';
 
-/** The rows on narrow screens. react-admin's SimpleList makes one link of a row, so it could hold no other link or button. */
+/**
+ * The rows on narrow screens. react-admin's SimpleList makes each row a link, so a row could not contain another link
+ * or button.
+ */
 function ListCards<Row extends RaRecord>({ label, to, card, bulk, groupOf }: ListRowsProps<Row>) {
   const { data = [], selectedIds, onToggleItem } = useListContext<Row>();
   const navigate = useNavigate();

@@ -31,7 +31,7 @@ export function GroupHeading({ children }: { children: string }) {
   );
 }
 
-/** react-admin's table; its columns can be hidden and its rows selected. */
+/** react-admin's DataTable, with hideable columns and selectable rows. */
 function RowsTable<Row extends RaRecord>(props: ListRowsProps<Row> & { rows: Row[] }) {
   const { label, columns, rows: data, actions, actionsWidth = { usual: 140 }, to, bulk: forSome } = props;
   const bulk = forSome && data.some(forSome.isSelectable) ? forSome : undefined;
@@ -46,7 +46,7 @@ function RowsTable<Row extends RaRecord>(props: ListRowsProps<Row> & { rows: Row
         rowClick={to ? (_id, _resource, row) => !isMarkingText() && to(row as Row) : false}
         bulkActionButtons={bulk ? bulk.actions : false}
         bulkActionsToolbar={
-          // "Select all" would reach beyond the page, to rows of whatever kind.
+          // "Select all" would select rows beyond this page, of any kind.
           bulk && <BulkActionsToolbar selectAllButton={false}>{bulk.actions}</BulkActionsToolbar>
         }
         {...(bulk && { isRowSelectable: bulk.isSelectable })}
@@ -79,12 +79,12 @@ function RowsTable<Row extends RaRecord>(props: ListRowsProps<Row> & { rows: Row
   );
 }
 
-/** A click that ends the marking of words does not open the row. */
+/** A click that ends a text selection does not open the row. */
 export function isMarkingText(): boolean {
   return window.getSelection()?.type === 'Range';
 }
 
-/** react-admin's column, whose header names the order to screen readers. */
+/** react-admin's column whose header announces the sort order. */
 function Column(props: ComponentProps<typeof DataTable.Col>) {
   const { sort } = useListContext();
   const isSorted = useDataTableRenderContext() === 'header' && sort.field === props.source;
@@ -107,11 +107,11 @@ const TABLE = {
     whiteSpace: 'nowrap',
   },
   '& .MuiTableCell-root.MuiTableCell-paddingCheckbox': { width: 48, p: '0 0 0 4px', overflow: 'visible' },
-  // A row that cannot be selected has no box.
+  // Rows that cannot be selected have no checkbox.
   '& .select-item.Mui-disabled': { visibility: 'hidden' },
 } as const;
 
-/** Text of a client: its own direction, one line, all of it as the tooltip. */
+/** Text from a client: its own direction, one line, the full text as tooltip. */
 export function OneLine({ children }: { children: string }) {
   return (
     <Box

@@ -33,12 +33,12 @@ interface Choice {
   label: string;
   isShown: boolean;
   isMain: boolean;
-  /** The filter whose rows are counted. */
+  /** The filter of the count. */
   counted?: ListView['filter'];
   show: () => void;
 }
 
-/** The views of the list and the saved ones of this browser; `save` and `remove` where they make sense. */
+/** The views of the list and the ones saved in this browser. `save` and `remove` are set only where they apply. */
 function useViews({ views, sort: initial }: Props) {
   const { resource, filterValues, sort, perPage, setFilters } = useListContext();
   const [stored, setStored] = useSavedQueries(resource);
@@ -95,7 +95,7 @@ function searchOf({ filter, sort }: SavedQuery['value'], perPage: number): strin
   })}`;
 }
 
-/** The main views as chips, the shown one of the others, and the rest behind 'More'. */
+/** The main views as chips, the current one of the others, and the rest behind 'More'. */
 export function ViewChips(props: Props) {
   const { choices, saved, canSave, removeShown } = useViews(props);
   const [anchor, setAnchor] = useState<HTMLElement>();
@@ -168,7 +168,7 @@ function ViewChip({ label, isShown, counted, show }: Choice) {
 
 const NO_ROWS = { page: 1, perPage: 1 };
 
-/** The number of rows of a view; nothing for none. */
+/** The number of rows of a view; nothing if there are none. */
 function RowCount({ filter }: { filter: ListView['filter'] }) {
   const { resource, sort } = useListContext();
   const { total = 0 } = useGetList(resource, { filter, sort, pagination: NO_ROWS });
@@ -181,7 +181,7 @@ interface SheetProps extends Props {
   children: ReactNode;
 }
 
-/** Views, order, page size and the list's buttons of a narrow screen, in one sheet. */
+/** On narrow screens: views, order, page size and buttons in one sheet. */
 export function ListSheet({ columns, children, ...props }: SheetProps) {
   const { choices, saved, canSave, removeShown } = useViews(props);
   const [isOpen, setOpen] = useState(false);
@@ -273,7 +273,7 @@ const CHIP = {
   borderRadius: 999,
   font: 'inherit',
   fontSize: '0.875rem',
-  // Where the system sets the colours, what is chosen still differs.
+  // In forced colours the selection still has to be visible.
   '@media (forced-colors: active)': {
     '&[aria-pressed="true"]': {
       forcedColorAdjust: 'none',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { RaRecord } from 'react-admin';
 
-/** A column of a list: of the table, and a choice of the sorting on narrow screens. */
+/** A column of the table, and a sort option on narrow screens. */
 export interface ListColumn<Row> {
   /** The server's sort key. */
   id: string;
@@ -9,7 +9,7 @@ export interface ListColumn<Row> {
   /** Share of the table's width. */
   width?: string;
   unsorted?: true | undefined;
-  /** Left out while it has no content in any row of the page. */
+  /** Hidden if no row of the page has a value. */
   isOptional?: true;
   cell: (row: Row) => ReactNode;
 }
@@ -20,11 +20,11 @@ export type Filter = Readonly<Record<string, unknown>>;
 export interface ListView {
   label: string;
   filter: Readonly<Record<string, string | boolean>>;
-  /** Stands beside the search; all others are behind 'More'. */
+  /** Shown beside the search; all others are behind 'More'. */
   isMain?: true;
   /** Shows the number of its rows. */
   isCounted?: true;
-  /** Listed only while it is shown: another page links to it. */
+  /** Listed only while it is active, because another page links to it. */
   isLinked?: true;
 }
 
@@ -39,10 +39,10 @@ export interface ListRowsProps<Row extends RaRecord> {
   columns: readonly ListColumn<Row>[];
   /** Shown when there are no rows. */
   none: string;
-  /** The row's link and buttons, and their width in pixels. */
+  /** The row's link and buttons, and the column's width in pixels. */
   actions?: (row: Row) => ReactNode;
   actionsWidth?: { usual: number; selectable?: number };
-  /** Where a click on a row leads. */
+  /** The page that a click on a row opens. */
   to?: (row: Row) => string;
   /** The card on narrow screens. */
   card: (row: Row) => ReactNode;
@@ -52,7 +52,7 @@ export interface ListRowsProps<Row extends RaRecord> {
   bulk?: BulkActions<Row> | undefined;
 }
 
-/** Rows that follow each other under one heading; without headings they are one group. */
+/** Groups consecutive rows by heading; without headings there is one group. */
 export function groupsOf<Row extends RaRecord>(
   rows: readonly Row[],
   groupOf: (row: Row) => string = () => '',

@@ -12,7 +12,7 @@ import { MESSAGES } from '#shared/messages';
 import { ApiError } from '../../api/http.ts';
 import { hasExpired } from './authProvider.ts';
 
-/** The one password. After it was accepted, the page that asked for it comes back. */
+/** Asks for the password and then returns to the page that required it. */
 export function LoginPage() {
   const logIn = useLogin();
   const [password, setPassword] = useState('');
@@ -82,7 +82,7 @@ export function LoginPage() {
   );
 }
 
-/** SPEC: any answer but ok is a wrong password; no answer is a failure to verify. Having to wait says so. */
+/** SPEC: any response but ok means a wrong password, no response means a failed verification. A rate limit says so. */
 function problemOf(error: unknown): string {
   if (!(error instanceof ApiError)) return MESSAGES.verifyPasswordFailed;
   return error.code === 'too_many_requests' ? error.message : MESSAGES.wrongPassword;

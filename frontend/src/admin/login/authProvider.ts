@@ -9,8 +9,8 @@ import { flushPendingActions } from '../ui/pendingActions.ts';
 const EXPIRED_FLAG = 'byline.admin.sessionExpired';
 
 /**
- * The session itself is the server's cookie; the flag only says what the page shows. A page without the flag has no
- * session to end: the cookie may be another tab's. A new tab of the same browser gets the flag by that cookie.
+ * The server's cookie is the session; the flag only decides what the page shows. A page without the flag ends no
+ * session, because the cookie may belong to another tab. A new tab gets the flag from that cookie.
  */
 export const authProvider: AuthProvider = {
   login: async ({ password }: { password: string }) => {
@@ -24,7 +24,7 @@ export const authProvider: AuthProvider = {
       // Pending actions of all tabs are sent with the session in which they were started.
       tabs.tell('logging out');
       await flushPendingActions();
-      // A session that the server did not end continues, and the page shows that: the next person at this computer would have it.
+      // If the server did not end the session, the page says so: the next person at this computer would have it.
       await submissionsApi.logOut();
       panelSession.unflag();
       tabs.tell('logged out');
@@ -51,7 +51,7 @@ function beginSession(): void {
   sessionStorage.removeItem(EXPIRED_FLAG);
 }
 
-/** The session is over without this tab having asked for it: the login page says so. */
+/** The session ended without a logout in this tab: the login page says so. */
 export function endSession(): void {
   panelSession.unflag();
   sessionStorage.setItem(EXPIRED_FLAG, 'true');
@@ -64,7 +64,7 @@ export function hasExpired(): boolean {
 const WORDS = ['logging out', 'logged out'] as const;
 export type Word = (typeof WORDS)[number];
 
-/** A channel between the tabs of the panel: a logout in one ends the session in all, and announces itself first. */
+/** A channel between the panel's tabs: a logout in one tab announces itself, then ends the session in all. */
 export function openTabs(): Channel<Word> {
   return openChannel('byline-panel', (data) => WORDS.find((word) => word === data));
 }

@@ -5,8 +5,8 @@ import { flushPendingActions } from '../ui/pendingActions.ts';
 import { endSession, openTabs, type Word } from './authProvider.ts';
 
 /**
- * Shows the login page when another tab has logged out: nothing of the clients stays on the screen. What was pressed here
- * is done before, while there is a session.
+ * Shows the login page when another tab logs out, so that no client data stays visible. Pending actions of this tab
+ * are flushed first, while the session is valid.
  */
 export function useLogOutElsewhere(): void {
   const logOut = useLogout();

@@ -28,8 +28,8 @@ import { useKeyboardDrag } from './useKeyboardDrag.ts';
 import { type Step, useMoves } from './useMoves.ts';
 
 /**
- * Brings the focus back to a post that was put somewhere else: its place on the page is a new one. A post that has
- * left the board leaves the focus with the month's heading.
+ * Restores focus to a post that was moved, because its element is new. If the post has left the board, the month's
+ * heading gets the focus.
  */
 function usePostFocus(): { board: RefObject<HTMLDivElement | null>; focusPost: (id: string) => void } {
   const board = useRef<HTMLDivElement>(null);
@@ -42,7 +42,7 @@ function usePostFocus(): { board: RefObject<HTMLDivElement | null>; focusPost: (
   return { board, focusPost: (id) => setWish({ id }) };
 }
 
-/** The last change, with Undo. Ctrl and Z do the same. */
+/** The last change, with Undo. Ctrl+Z undoes it, too. */
 function UndoLine({ last, onUndo }: { last: Step | undefined; onUndo: () => void }) {
   if (!last) return null;
   return (
@@ -76,7 +76,7 @@ function UndoLine({ last, onUndo }: { last: Step | undefined; onUndo: () => void
 const { calendar: CALENDAR } = MONTH_TEXTS;
 const WHY_NOT = 'month-not-on-calendar';
 
-/** Puts the planned posts of the month on the calendar of this browser; what the client does not want stays out. */
+/** Adds the planned posts of the month to this browser's calendar, without declined ones. */
 function AddToCalendarButton({ posts, today }: { posts: readonly Post[]; today: string }) {
   const { website } = useSubmission().submission;
   const toast = useToast();
@@ -114,16 +114,16 @@ function AddToCalendarButton({ posts, today }: { posts: readonly Post[]; today: 
 }
 
 interface Props {
-  /** By its name. */
+  /** The month's label. */
   month: string;
-  /** Posts of it that have a text. */
+  /** Its posts that have text. */
   count: number;
   onShift: (by: number) => void;
   /** The last change. */
   children: ReactNode;
 }
 
-/** Which month is shown, how full it is, and the way to those beside it. */
+/** The month's name, its progress, and buttons to the months before and after. */
 function MonthHead({ month, count, onShift, children }: Props) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 1.5 }}>
@@ -158,7 +158,7 @@ function MonthHead({ month, count, onShift, children }: Props) {
 
 const ARROW = { minWidth: 44, minHeight: 44, fontSize: '1.25rem', lineHeight: 1 } as const;
 
-/** A segment for each post that was promised; the words beside it say the same. */
+/** One segment per promised post; the text beside it says the same. */
 function Meter({ count }: { count: number }) {
   return (
     <Box aria-hidden="true" sx={{ display: 'flex', gap: '3px', ml: { sm: 1 } }}>
@@ -178,10 +178,10 @@ function Meter({ count }: { count: number }) {
   );
 }
 
-/** From this width on the days stand as a calendar, with the posts without a day beside them. */
+/** From this width on, days are shown as a calendar beside the unscheduled posts. */
 const WIDE = '(min-width: 900px)';
 
-/** A month of the client: its posts on their days, moved by hand or planned as a whole, and put on the calendar. */
+/** One month of a client: posts on their days, moved by hand or planned together, and added to the calendar. */
 function MonthPlan({ stored }: { stored: readonly Post[] }) {
   const { submission } = useSubmission();
   const zone = zoneOf(submission);
@@ -274,7 +274,7 @@ function MonthPlan({ stored }: { stored: readonly Post[] }) {
   );
 }
 
-/** In a field the keys belong to the text. */
+/** In text fields the keys keep their meaning. */
 function isUndo({ key, ctrlKey, metaKey, shiftKey, target }: KeyboardEvent): boolean {
   const inField = target instanceof HTMLElement && target.closest('input, select, textarea') !== null;
   return (ctrlKey || metaKey) && !shiftKey && key.toLowerCase() === 'z' && !inField;

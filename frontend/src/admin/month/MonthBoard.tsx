@@ -24,13 +24,13 @@ import { VISUALLY_HIDDEN } from '../ui/visuallyHidden.ts';
 import { type Board, KEYS_HELP, NO_DAY, NO_POSTS } from './monthModel.ts';
 import { cardStyles, PostFace } from './PostFace.tsx';
 
-/** A day that a post is over, by pointer or by keyboard. */
+/** Marks the day under a dragged post, by pointer or keyboard. */
 const TARGET = {
   bgcolor: tokens.accentSoft,
   boxShadow: `inset 0 0 0 2px ${tokens.accent}`,
 } as const;
 
-/** The number of today; the word is said too. */
+/** Today's date; screen readers get the word, too. */
 const TODAY = {
   px: 0.75,
   py: 0.25,
@@ -39,7 +39,7 @@ const TODAY = {
   color: tokens.onFill,
 } as const;
 
-/** The posts of the month that have no day yet; what is dropped here loses its day. */
+/** The unscheduled posts of the month. A post dropped here loses its day. */
 function UnscheduledPosts({ board }: { board: Board }) {
   const { setNodeRef, isOver } = useDroppable({ id: NO_DAY });
   return (
@@ -95,7 +95,7 @@ function DayOfTable({ day, board }: { day: string; board: Board }) {
   );
 }
 
-/** The month as a calendar: a column a weekday, a row a week. */
+/** The month as a calendar: weekdays as columns, weeks as rows. */
 function MonthTable({ board, label }: { board: Board; label: string }) {
   const [first = board.today] = board.days;
   const inMonth = new Set(board.days);
@@ -148,7 +148,10 @@ const TABLE = {
   '& td.beside': { bgcolor: tokens.paper },
 } as const;
 
-/** The days one below the other, where a seventh of the width holds no post. Past days without posts are left out. */
+/**
+ * The days as a list, for widths at which a calendar column is too narrow for a post. Past days without posts are
+ * omitted.
+ */
 function DayList({ board, label }: { board: Board; label: string }) {
   const shown = board.days.filter((day) => day >= board.today || board.posts.has(day));
   return (
@@ -198,13 +201,13 @@ const ROW = {
 
 interface Props {
   board: Board;
-  /** The month by its name. */
+  /** The selected month by its name. */
   label: string;
   asList: boolean;
   onDrop: (post: Post, day: string | null) => void;
 }
 
-/** The month's days and beside them the posts without one. A post is dragged from one to the other. */
+/** The month's days and, beside them, its unscheduled posts. Posts can be dragged between both. */
 export function MonthBoard({ board, label, asList, onDrop }: Props) {
   const [dragged, setDragged] = useState<Post>();
   const sensors = useDragSensors();
@@ -253,7 +256,7 @@ export function MonthBoard({ board, label, asList, onDrop }: Props) {
   );
 }
 
-/** Room for a finger. */
+/** Touch target. */
 const TOUCHED = {
   '& [data-board-post]': { paddingInlineEnd: '44px' },
   '& .MuiIconButton-root': { insetBlockEnd: 0, insetInlineEnd: 0, width: 44, height: 44 },
@@ -264,8 +267,8 @@ function postOf({ active }: DragStartEvent | DragEndEvent): Post | undefined {
 }
 
 /**
- * A post on the board. The pointer drags it, Enter and Space pick it up, a click opens its form, as does a screen
- * reader's press. What is out of our hands keeps its day: it is only read.
+ * A post on the board. It is dragged by pointer, picked up by Enter or Space, and opened by a click or a screen
+ * reader's press. Posts that can no longer be moved are read-only.
  */
 function BoardPost({ post, board }: { post: Post; board: Board }) {
   const { listeners, setNodeRef, isDragging } = useDraggable({ id: post.id, data: { post } });
@@ -293,7 +296,7 @@ function BoardPost({ post, board }: { post: Post; board: Board }) {
 
 const LIFTED = { borderStyle: 'dashed', borderColor: 'primary.main', bgcolor: 'transparent' } as const;
 
-/** The posts of a day, or those without one; each with the way to its form. */
+/** The posts of one day, or the unscheduled ones, each with a link to its dialog. */
 function BoardPosts({ day, board }: { day: string; board: Board }) {
   const posts = board.posts.get(day) ?? NO_POSTS;
   if (posts.length === 0) return null;

@@ -14,7 +14,7 @@ import { SelectField } from '../ui/TextField.tsx';
 import { DateField } from './monthFields.tsx';
 import { placeOf, type Slot } from './monthModel.ts';
 
-/** Months that are offered on either side of the post's own. */
+/** Number of months offered before and after the post's own. */
 const MONTHS_BEFORE = 2;
 const MONTHS_AFTER = 12;
 
@@ -28,7 +28,7 @@ interface Props {
   onSave: (place: Slot) => void;
 }
 
-/** Day, time and month of one post. A day belongs to its month: choosing one of them follows with the other. */
+/** Edits the day, time and month of a post. Day and month are kept consistent: changing one updates the other. */
 export function PlaceDialog({ post, zone, onClose, onSave }: Props) {
   const [place, setPlace] = useState(() => placeOf(post));
   const months = Array.from({ length: MONTHS_BEFORE + MONTHS_AFTER + 1 }, (_, index) =>

@@ -26,24 +26,24 @@ import { hasDay, zoneOf, zones } from './monthModel.ts';
 import type { Planned } from './useMoves.ts';
 
 interface Choice {
-  /** Undefined until one is chosen: then it is the first with a free day for each post. */
+  /** Undefined until one is chosen: the default is the first with a free day for each post. */
   month: string | undefined;
   weekdays: readonly Weekday[];
   time: string;
   timeZone: string;
-  /** Whether posts that have a day are moved as well. */
+  /** Whether to move posts that already have a day. */
   also: boolean;
   /** Whether a day may get more than one post. */
   several: boolean;
 }
 
-/** How many months after the one shown are offered. */
+/** Number of months offered after the shown one. */
 const LATER_MONTHS = 2;
 
 /**
- * A plan that is being made: the choices and their result.
+ * The choices for a plan and the plan they result in.
  * @param shown the first month on offer
- * @param all the client's posts, whose days are taken
+ * @param all all posts of the client, whose days are taken
  */
 function usePlan(shown: string, posts: readonly Post[], all: readonly Post[]) {
   const { submission } = useSubmission();
@@ -72,7 +72,7 @@ function usePlan(shown: string, posts: readonly Post[], all: readonly Post[]) {
     choose: (part: Partial<Choice>) => setChoice({ ...choice, ...part }),
     month,
     months,
-    /** Posts that have a day and could have another. */
+    /** Posts that have a day and can still be moved. */
     placed: ours.filter(hasDay).length,
     planned,
     isShort: freeDays({ ...when, month }) < planned.length,
@@ -146,7 +146,7 @@ interface PlanDialogProps {
   onPlan: (planned: Planned) => void;
 }
 
-/** Spreads posts over the weekdays of a month, and shows the days before they are saved. */
+/** Distributes posts over weekdays of a month, with a preview before saving. */
 function PlanDialog({ month: shown, posts, all, onClose, onPlan }: PlanDialogProps) {
   const plan = usePlan(shown, posts, all);
   const { choice, choose, month, months, placed, places, isShort } = plan;
@@ -235,7 +235,7 @@ function PlanDialog({ month: shown, posts, all, onClose, onPlan }: PlanDialogPro
 
 const WHY_NOT = 'month-not-planned';
 
-/** The nearest month whose posts can move to a month without posts: an earlier one first. */
+/** The nearest month whose posts can move to an empty month; earlier months first. */
 function monthToMove(all: readonly Post[], month: string): string {
   const months = all
     .filter(({ state, fullPost }) => isPlannable(state) && fullPost !== '')
@@ -254,7 +254,7 @@ interface Props {
   onPlan: (planned: Planned) => void;
 }
 
-/** Plans the posts of a month; a month without posts offers to take those of another one. */
+/** Plans the posts of a month. An empty month offers to take the posts of another one. */
 export function PlanMonth({ month, posts, all, today, onPlan }: Props) {
   const [open, setOpen] = useState(false);
   const source = posts.length > 0 || month < today.slice(0, 7) ? month : monthToMove(all, month);

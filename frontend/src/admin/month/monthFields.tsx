@@ -14,7 +14,7 @@ interface DateFieldProps {
   onChange: (value: string) => void;
 }
 
-/** A day or a time, by the browser's own field for it. Empty while it is half typed. */
+/** A native date or time input. Empty while the value is incomplete. */
 export function DateField({
   id,
   label,
@@ -40,13 +40,13 @@ export function DateField({
 interface WeekdayChoiceProps {
   chosen: readonly Weekday[];
   onChoose: (weekdays: readonly Weekday[]) => void;
-  /** Where something leads to the choice as a whole. */
+  /** Focus target for the whole choice. */
   id?: string;
-  /** The id of what is said of it. */
+  /** The id of its description. */
   describedBy?: string;
 }
 
-/** The weekdays of a plan: a checkbox each, shown as a button that is in or out. */
+/** The weekdays of a plan as checkboxes that look like toggle buttons. */
 export function WeekdayChoice({ chosen, onChoose, id, describedBy }: WeekdayChoiceProps) {
   const toggle = (weekday: Weekday) =>
     onChoose(chosen.includes(weekday) ? chosen.filter((other) => other !== weekday) : [...chosen, weekday]);

@@ -10,7 +10,7 @@ export interface Board {
   today: string;
   /** The days of the shown month. */
   days: readonly string[];
-  /** By day; under '' those without one. */
+  /** By day; unscheduled posts under ''. */
   posts: ReadonlyMap<string, readonly Post[]>;
   carried: DraggedPost | undefined;
   onOpen: (post: Post) => void;
@@ -18,32 +18,32 @@ export interface Board {
   onLeave: (post: Post) => void;
 }
 
-/** Where a post is dropped that is to have no day. */
+/** The drop target for unscheduled posts. */
 export const NO_DAY = 'no-day';
 
 export const NO_POSTS: readonly Post[] = [];
 
-/** 'Enter or Space' picks up: what the help of the board's posts is known by. */
+/** Id of the keyboard help, which the board's posts reference. */
 export const KEYS_HELP = 'month-keys';
 
-/** The time zone that a client's plan hangs on; until one is known, that of this computer. */
+/** The client's time zone for planning; until one is known, this computer's. */
 export function zoneOf({ time_zone }: Pick<Submission, 'time_zone'>): string {
   return time_zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
-/** The day it is where the client is. */
+/** The current day in the client's time zone. */
 export function todayIn(zone: string): string {
   return dayIn(zone, new Date());
 }
 
-/** All time zones of this browser, with the chosen one. */
+/** All time zones of this browser, including the chosen one. */
 export function zones(chosen: string): string[] {
   return [...new Set([chosen, 'UTC', ...Intl.supportedValuesOf('timeZone')])].toSorted();
 }
 
-/** Pure questions about the posts of a month. */
+/** Pure functions about the posts of a month. */
 
-/** Where a post is: the month that it counts for, its day and its time. */
+/** A post's slot: its month, day and time. */
 export interface Slot {
   id: string;
   month: string;
@@ -65,17 +65,17 @@ export function withPlaces(posts: readonly Post[], places: readonly Slot[]): Pos
   return posts.map((post) => ({ ...post, ...places.find(({ id }) => id === post.id) }));
 }
 
-/** The posts of a month that have a text, in order. */
+/** The month's posts that have text, in order. */
 export function postsOfMonth(posts: readonly Post[], month: string): Post[] {
   return posts.filter((post) => post.month === month && post.fullPost !== '');
 }
 
-/** Whether the post has a day on the month's board; another one may have been given to it elsewhere. */
+/** Whether the post has a day in the shown month; its day may have been moved elsewhere. */
 export function hasDay({ plannedDay, month }: Post): boolean {
   return plannedDay?.startsWith(month) ?? false;
 }
 
-/** By day, each day's by time and then in order; under '' those without a day. */
+/** By day and sorted by time; unscheduled posts under ''. */
 export function byDay(posts: readonly Post[]): ReadonlyMap<string, readonly Post[]> {
   const timeOf = ({ plannedTime }: Post) => plannedTime ?? '';
   const sorted = posts.toSorted((one, other) => timeOf(one).localeCompare(timeOf(other)));
@@ -87,7 +87,7 @@ export function byDay(posts: readonly Post[]): ReadonlyMap<string, readonly Post
   return days;
 }
 
-/** The month to show first: this one, else the next with posts, else the last one with some. */
+/** The month to show first: the current one, else the next with posts, else the last with posts. */
 export function monthToShow(posts: readonly Post[], thisMonth: string): string {
   const months = [...new Set(posts.filter(({ fullPost }) => fullPost !== '').map(({ month }) => month))];
   months.sort();
@@ -124,7 +124,7 @@ export const MONTH_TEXTS = {
   },
 } as const;
 
-/** A post that is picked up by keyboard, and the day that it is over. */
+/** A post picked up by keyboard, and its target day. */
 export interface DraggedPost {
   id: string;
   day: string;

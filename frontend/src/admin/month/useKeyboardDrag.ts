@@ -7,7 +7,7 @@ import { type DraggedPost, MONTH_TEXTS } from './monthModel.ts';
 interface Parts {
   /** The days of the shown month. */
   days: readonly string[];
-  /** As a list the days are one below the other, as a grid a week is. */
+  /** In the list, days are one step apart vertically; in the grid, seven. */
   asList: boolean;
   today: string;
   countOn: (day: string) => number;
@@ -15,7 +15,7 @@ interface Parts {
   announce: (text: string) => void;
 }
 
-/** Carrying a post from day to day by keyboard. The focus stays on the post until it is put down. */
+/** Moves a post from day to day by keyboard. The post keeps the focus until it is dropped. */
 export function useKeyboardDrag({ days, asList, today, countOn, onDrop, announce }: Parts) {
   const [carried, setCarried] = useState<DraggedPost>();
 
@@ -40,7 +40,7 @@ export function useKeyboardDrag({ days, asList, today, countOn, onDrop, announce
     announce(`“${post.title}” is back where it was.`);
   };
 
-  /** Returns whether the key was meant for the post. */
+  /** Returns whether the key was handled. */
   const press = (event: KeyboardEvent, post: Post): boolean => {
     const isPress = event.key === 'Enter' || event.key === ' ';
     if (carried?.id !== post.id) {

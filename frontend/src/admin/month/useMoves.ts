@@ -19,7 +19,7 @@ import {
   zoneOf,
 } from './monthModel.ts';
 
-/** A month that was planned as a whole. */
+/** A month that was planned in one go. */
 export interface Planned {
   month: string;
   places: readonly PlannedPost[];
@@ -32,7 +32,7 @@ interface Parts {
   focusPost: (id: string) => void;
 }
 
-/** Moves of a month's posts; each is announced, can be undone, and keeps the focus on its post. */
+/** Moves posts of a month. Each move is announced, can be undone, and keeps the focus on its post. */
 export function useMoves(stored: readonly Post[], { announce, focusPost }: Parts) {
   const { posts, last, place, undo } = usePlanChanges(stored);
 
@@ -71,7 +71,7 @@ function labelOf({ title, month, plannedDay }: Post, wanted: Slot): string {
   return MONTH_TEXTS.retimed(title, wanted.plannedTime ?? '');
 }
 
-/** Posts put somewhere else, in words and in places; undone by putting them back. */
+/** Moves with their label; undo puts the posts back. */
 export interface Step {
   label: string;
   places: readonly Slot[];
@@ -79,7 +79,7 @@ export interface Step {
 }
 
 /**
- * Puts posts on days: shown immediately, sent one after the other, and reverted when the server refuses.
+ * Assigns days to posts: shown immediately, sent one after the other, and reverted if the server refuses.
  * @param stored the posts as the server has them
  */
 export function usePlanChanges(stored: readonly Post[]) {
@@ -97,7 +97,7 @@ export function usePlanChanges(stored: readonly Post[]) {
     await cache.put(await server.planPosts(id, { posts: [...places], ...(timeZone && { timeZone }) }));
     if (timeZone && timeZone !== time_zone) await patch((shown) => ({ ...shown, time_zone: timeZone }));
   };
-  /** Tells whether the server has taken it. */
+  /** Returns whether the server accepted it. */
   const take = (step: Step): Promise<boolean> => {
     setWaiting((others) => [...others, step]);
     const work = async () => {
@@ -133,7 +133,10 @@ export function usePlanChanges(stored: readonly Post[]) {
   return { posts, last: undos.at(-1), place, undo };
 }
 
-/** How many of the promised posts are written for the next month with posts, else for the month of new posts; undefined while loading. */
+/**
+ * How many promised posts are written for the next month with posts, else for the month of new posts. Undefined while
+ * loading.
+ */
 export function useMonthCount(): string | undefined {
   const { submission } = useSubmission();
   const { data: posts } = useStayingPosts(submission.id);

@@ -62,7 +62,7 @@ function RunItems({ items }: { items: readonly RunItem[] }) {
   );
 }
 
-/** How far the run is, and Cancel; afterwards, that it was cancelled or came to an end before its time. */
+/** The progress of a run with Cancel, and afterwards whether it was cancelled or ended early. */
 function RunProgress() {
   const { selected_ideas } = useSubmission().submission;
   const { run, problem } = useRun();
@@ -118,11 +118,12 @@ function Running({ run }: { run: PostRun }) {
   );
 }
 
-/** The posts that were written and those being written. */
+/** The written posts and those in progress. */
 export function GeneratedPosts() {
   const { id, modified_at } = useSubmission().submission;
   const cache = usePostsCache(id);
-  // A change of a post also changes its submission: a late card, or another administrator's edit.
+  // A post's change also changes its submission, such as a card that was created later or another administrator's
+  // edit.
   useOnChange(modified_at, () => void cache.refresh());
   const { data, errorUpdateCount, refetch } = usePosts(id);
   const { run } = useRun();
@@ -131,9 +132,9 @@ export function GeneratedPosts() {
   const posts = data ?? [];
   const title = isOff('openai') ? 'Posts' : 'Generated Posts';
   const hasEdits = data !== undefined && draftsOf(id, EDIT_PART, {}).length > 0;
-  // Also while it is tried again.
+  // Also during a retry.
   const isUnread = !data && errorUpdateCount > 0;
-  // A post that is there already grows in its own place.
+  // A post that is being rewritten grows in its own card.
   const coming = run?.items.find(
     ({ state, ideaId }) => state === 'writing' && !posts.some((post) => post.ideaId === ideaId),
   );
@@ -193,7 +194,7 @@ const RUN_TEXTS = {
 
 const NOTHING: PostEdit = { title: '', fullPost: '' };
 
-/** Unsaved edits of posts that no longer exist: the author decides what happens to the text. */
+/** Unsaved edits of posts that were deleted elsewhere: the author decides about the text. */
 function LostEdits({ submissionId, posts }: { submissionId: string; posts: readonly Post[] }) {
   const [, redraw] = useState(0);
   const known = new Set(posts.map(({ ideaId }) => EDIT_PART + ideaId));
@@ -228,7 +229,7 @@ function LostEdits({ submissionId, posts }: { submissionId: string; posts: reado
   ));
 }
 
-/** Moves posts: immediately on the page, and on the server one move after the other. A move that fails is reverted. */
+/** Reorders posts: immediately on the page, and one move at a time on the server. A failed move is reverted. */
 function useOrder(submissionId: string) {
   const cache = usePostsCache(submissionId);
   const server = useApi();

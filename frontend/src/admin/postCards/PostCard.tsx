@@ -34,10 +34,10 @@ import type { LateAct } from '../ui/useUndoableAction.ts';
 import { VISUALLY_HIDDEN } from '../ui/visuallyHidden.ts';
 import { type Move, PostView } from './PostView.tsx';
 
-/** Where the focus goes when there is no other post. */
+/** Focus target if there is no other post. */
 const FALLBACK = 'generated-title';
 
-/** Moves the focus from a card that is removed to the one that takes its place. */
+/** After a card is removed, moves focus to the one that takes its place. */
 function useFocusNear(card: RefObject<HTMLElement | null>, isGoing: boolean): void {
   useEffect(() => {
     const going = card.current;
@@ -48,9 +48,9 @@ function useFocusNear(card: RefObject<HTMLElement | null>, isGoing: boolean): vo
 }
 
 /**
- * Whether a card is being edited. Who turns that on goes on in the text, who turns it off at the button that began it:
- * the focus would fall to the top of the page otherwise.
- * @param card where both are: the text is its only textarea, the button bears `data-edit`
+ * Whether a card is being edited. Focus moves to the text when editing starts, and back to the edit button when it
+ * ends; otherwise it would jump to the top of the page.
+ * @param card contains both: the only textarea, and the button with `data-edit`
  */
 function useEditing(card: RefObject<HTMLElement | null>, initially: boolean) {
   const [editing, setEditing] = useState(initially);
@@ -94,7 +94,7 @@ function PostHeader({ post: { title, contentType, state, version } }: { post: Po
   );
 }
 
-/** An idea whose post could not be written: its error, and another try for it alone. */
+/** An idea whose post could not be written: the error, and a retry for this idea alone. */
 function FailedPost({ post }: { post: Post }) {
   const { isRunning, rewrite } = useRun();
   const [refusal, setRefusal] = useState<string>();
@@ -131,7 +131,7 @@ function FailedPost({ post }: { post: Post }) {
 
 const fade = keyframes({ from: { opacity: 1 }, to: { opacity: 0.4 } });
 
-/** In place of a post that is about to go: for as long as that can be taken back. */
+/** Replaces a deleted post while the deletion can be undone. */
 function DeletedPost({ title, deletion }: { title: string; deletion: LateAct }) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
@@ -157,7 +157,7 @@ function DeletedPost({ title, deletion }: { title: string; deletion: LateAct }) 
   );
 }
 
-/** One generated post: read, copied, edited, written again; or why there is none. */
+/** One generated post: read, copy, edit, rewrite; or why it is missing. */
 export function PostCard({ post, move }: { post: Post; move: Move }) {
   const draft = useDraft<PostEdit>(post.submissionId, EDIT_PART + post.ideaId, editOf(post));
   const recheck = useRecheck(post);
@@ -220,8 +220,8 @@ export function PostCard({ post, move }: { post: Post; move: Move }) {
 }
 
 /**
- * Tells who hears the page that a check ended, and what it found. It is there before and after: a status that comes
- * with its words is not read out.
+ * Announces to screen readers that a check ended, and its result. The live region is always rendered: one that appears
+ * with its text is not announced.
  */
 function RecheckEnded({ recheck: { ended } }: { recheck: Recheck }) {
   return (
@@ -231,7 +231,7 @@ function RecheckEnded({ recheck: { ended } }: { recheck: Recheck }) {
   );
 }
 
-/** Deletes the post, which can be taken back for some seconds. */
+/** Deletes the post after the undo window. */
 function DeleteButton({ post }: { post: Pick<Post, 'title'> }) {
   const press = usePressDeletion();
   return (

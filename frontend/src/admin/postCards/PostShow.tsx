@@ -4,7 +4,7 @@ import { POSTS_RESOURCE, type Post } from '../../api/posts.ts';
 import { addressOfPost } from '../posts/postLabels.ts';
 import { LoadFailed, Loading } from '../ui/LoadState.tsx';
 
-/** Opens a post where it is worked on. Links on Trello cards lead here: they name the post and not its submission. */
+/** Redirects to the post on its submission's page. Trello cards link here, because they contain only the post's id. */
 export function PostShow() {
   const { id = '' } = useParams();
   const { data, error, refetch } = useGetOne<Post>(

@@ -33,7 +33,10 @@ import { ExternalLink, LINK_ALONE } from '../ui/buttons.tsx';
 import { useToast } from '../ui/useToast.tsx';
 import { useApi } from '../useApi.ts';
 
-/** The post's card; that the server is making it; or the way to have it made. Without Trello, cards of before. */
+/**
+ * A link to the post's card, that it is being created, or a button that creates it. Without Trello, existing cards are
+ * still linked.
+ */
 function CardState({ post }: { post: Post }) {
   const { submission } = useSubmission();
   const isOwed = submission.follow_ups.some(
@@ -57,7 +60,7 @@ function CardState({ post }: { post: Post }) {
   return <CardButton post={post} />;
 }
 
-/** Creates the card of a post that has none. The server creates at most one, however often it is asked. */
+/** Creates the card of a post. The server creates at most one, however often it is called. */
 function CardButton({ post }: { post: Post }) {
   const { trello_board_id, trello_todo_list_id } = useSubmission().submission;
   const write = usePostWrite();
@@ -93,7 +96,7 @@ function CardButton({ post }: { post: Post }) {
   );
 }
 
-/** Puts the post on this browser's content calendar, once however often it is pressed. */
+/** Adds the post to this browser's calendar, once however often it is pressed. */
 function usePutOnCalendar(post: Post): () => Promise<void> {
   const { website } = useSubmission().submission;
   const toast = useToast();
@@ -125,7 +128,7 @@ const VersionsDialog = lazyComponent(
   (part) => part.VersionsDialog,
 );
 
-/** Everything that is rarely done with a post, in a menu. */
+/** A menu of less common actions. */
 function MoreButton({ post, move, onRestored }: Omit<PostActionsProps, 'onEdit' | 'onRewriting'>) {
   const [dialog, setDialog] = useState<'versions' | 'photos'>();
   const photos = useClientPhotos();
@@ -186,7 +189,7 @@ function ActionMenu({ id, name, actions }: ActionMenuProps) {
             <MenuItem
               key={label}
               onClick={() => {
-                // The focus is back at the button before a dialog takes it, and returns there afterwards.
+                // Focus returns to the menu button before a dialog opens, and again when it closes.
                 flushSync(close);
                 act();
               }}
@@ -234,7 +237,7 @@ function PostActions({ post, move, onEdit, onRewriting, onRestored }: PostAction
 interface Props {
   post: Post;
   move: Move;
-  /** The post's part of the current run. */
+  /** The post's item in the current run. */
   item: RunItem | undefined;
   recheck: Recheck;
   onEdit: () => void;
@@ -242,7 +245,7 @@ interface Props {
   onRewriting: () => void;
 }
 
-/** A written post as it is read, and what can be done with it. */
+/** A written post as text, with its actions. */
 export function PostView({ post, move, item, recheck, onEdit, onRewriting }: Props) {
   return (
     <>
@@ -266,7 +269,7 @@ export function PostView({ post, move, item, recheck, onEdit, onRewriting }: Pro
   );
 }
 
-/** The text, with its review where it has one: a post that was written before there were reviews has none. */
+/** The text with its review, if any: older posts have none. */
 function PostBody({ post, recheck }: { post: Post; recheck: Recheck }) {
   if (post.review) return <CheckedPost post={post} review={post.review} recheck={recheck} />;
   return (
@@ -277,7 +280,7 @@ function PostBody({ post, recheck }: { post: Post; recheck: Recheck }) {
   );
 }
 
-/** Why a rewrite failed, and another attempt with the same instruction. */
+/** Why a rewrite failed, and a retry with the same instruction. */
 function RewriteFailed({ post, item }: { post: Post; item: RunItem | undefined }) {
   const { rewrite, isRunning } = useRun();
   const [left, setLeft] = useState<string>();

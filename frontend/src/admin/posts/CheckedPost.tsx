@@ -36,7 +36,7 @@ interface NextFaultProps {
   moving: Spots;
 }
 
-/** Goes to the next place with a fault, and from the last to the first. It stands right before the text in tab order. */
+/** Goes to the next fault, and from the last to the first. It precedes the text in tab order. */
 function NextFault({ post, spots, moving: { visited, goTo } }: NextFaultProps) {
   const faults = spots.flatMap(({ entries }, at) =>
     entries.some(({ kind }) => kind === 'fault') ? [at] : [],
@@ -50,7 +50,7 @@ function NextFault({ post, spots, moving: { visited, goTo } }: NextFaultProps) {
   );
 }
 
-/** Facts about the present text, then about the reviewed one. */
+/** Facts about the current text, then about the reviewed one. */
 function Facts({ text, reviewed }: { text: string; reviewed: readonly string[] }) {
   return (
     <Box sx={{ display: 'flex', flexFlow: { xs: 'row wrap', lg: 'column' }, columnGap: 2 }}>
@@ -65,14 +65,14 @@ function Facts({ text, reviewed }: { text: string; reviewed: readonly string[] }
 }
 
 interface ChangedNoteProps {
-  /** The text was edited since, the way of checking is another one, or not all of it was answered. */
+  /** The text was edited since, the check is an older version, or parts of it failed. */
   why: keyof typeof REVIEW_TEXTS.unchecked;
   /** Title of the post. */
   post: string;
   recheck: Recheck;
 }
 
-/** Says that the text as it is was not checked, or not wholly, and offers to. */
+/** Says that the current text is not fully checked, with a button to check it. */
 function ChangedNote({ why, post, recheck }: ChangedNoteProps) {
   const { note, button } = REVIEW_TEXTS.unchecked[why];
   return (
@@ -85,7 +85,7 @@ function ChangedNote({ why, post, recheck }: ChangedNoteProps) {
   );
 }
 
-/** A text with what was found in it, and its facts beside them, or below where there is no room. */
+/** The marked text with its facts beside it, or below on narrow screens. */
 function Beside({ children, facts }: { children: ReactNode; facts: ReactNode }) {
   return (
     <Box
@@ -109,11 +109,11 @@ interface CheckedTextProps {
   text: string;
   spots: readonly Spot[];
   moving: Spots;
-  /** Cuts a stretch of the text where its looks change. */
+  /** Splits a stretch of text where its style changes. */
   pieces: (stretch: Place) => Piece[];
 }
 
-/** A post's text: each sentence is a quiet target, and only what the editor should look at is marked. */
+/** A post's text. Each sentence can be opened; only findings are marked. */
 function CheckedText({ title, text, spots, moving, pieces }: CheckedTextProps) {
   const id = useId();
   const drawn = (stretch: Place) => <Pieces pieces={pieces(stretch)} />;
@@ -231,7 +231,7 @@ export function CheckedPost({ post, review, recheck }: Props) {
   );
 }
 
-/** The server keeps with an edited post the text as it was generated, and with a later review the text that it is of. */
+/** For an edited post the server keeps the generated text and the text of the last review. */
 function reviewedText({ fullPost, draft }: GeneratedPost, { text }: PostReview): ReviewedText {
   if (fullPost === (text ?? draft ?? fullPost)) return 'shown';
   return text === undefined ? 'draft' : 'earlier';
@@ -266,7 +266,7 @@ const square = {
   bgcolor: tokens.danger,
 };
 
-/** The kinds differ in the shape of their line, not only in its colour. */
+/** Kinds differ in line style, not only in colour. */
 const MARK_STYLES = {
   '& [data-mark]': underline,
   '& [data-mark=fault]': {
@@ -290,7 +290,7 @@ const MARK_STYLES = {
     boxDecorationBreak: 'clone',
     cursor: 'pointer',
     WebkitTapHighlightColor: 'transparent',
-    // A press of "Next fault" with the mouse moves the focus here: `:focus-visible` would not show it.
+    // "Next fault" pressed by mouse moves the focus here; `:focus-visible` would not show it.
     '&:hover, &:focus, &[aria-expanded=true]': { bgcolor: tokens.accentSoft },
     '&:focus-visible': { outline: `2px solid ${tokens.focus}`, outlineOffset: '2px' },
   },

@@ -8,8 +8,8 @@ import { cutOfRuns, firstShownFrom, postRuns, runsWithin } from '../../ui/postRu
 import { type RunItem, useGrowingText } from './RunContext.tsx';
 
 /**
- * The text as readers see it, with the place where the feed folds it. It is parsed as a whole, so that bold text, a
- * hashtag or a link keeps its looks on both sides of the fold.
+ * The text as readers see it, with the see-more cut. It is parsed as a whole, so that bold text, hashtags and links
+ * keep their style on both sides of the cut.
  */
 export function FoldedText({ post: { fullPost } }: { post: GeneratedPost }) {
   const runs = postRuns(fullPost);
@@ -28,7 +28,7 @@ export function FoldedText({ post: { fullPost } }: { post: GeneratedPost }) {
   );
 }
 
-/** Where the feed hides the rest. */
+/** The see-more cut. */
 export function FoldMark() {
   return (
     <Box
@@ -59,7 +59,7 @@ export function CharacterCount({ text }: { text: string }) {
   );
 }
 
-/** The post of an idea that has none yet, while it grows. */
+/** The post of an idea while it is being written. */
 export function WritingCard({ item }: { item: RunItem }) {
   return (
     <Box
@@ -76,7 +76,7 @@ export function WritingCard({ item }: { item: RunItem }) {
   );
 }
 
-/** A text while it is being streamed. Screen readers get its title and its end, not every word. */
+/** A streamed text. Screen readers get its title and its end, not every word. */
 export function StreamedText({ item, isAgain }: { item: RunItem; isAgain: boolean }) {
   const text = useGrowingText(item.id);
   const again = item.state === 'queued' ? 'Waiting to be rewritten...' : 'Rewriting...';

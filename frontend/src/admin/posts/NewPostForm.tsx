@@ -14,7 +14,7 @@ import { useApi } from '../useApi.ts';
 import { CharacterCount } from './FoldedText.tsx';
 import { type PostEdit, usePostsCache } from './usePosts.ts';
 
-/** Begins the names of the unsaved texts of posts that are being written; the idea follows. */
+/** Prefix of the draft keys of new posts; the idea's id follows. */
 export const NEW_POST_PART = 'new-post.';
 
 interface Props {
@@ -110,7 +110,7 @@ function useNewPost({ id: ideaId }: Idea, onSaved: () => void) {
       await server.checkPost({ submissionId: id, ideaId });
       await cache.refresh();
     } catch (cause) {
-      // The post says that it was not checked, and offers to try again.
+      // The post itself shows that it was not checked, with a retry button.
       console.warn('The new post could not be checked.', cause);
     }
   };

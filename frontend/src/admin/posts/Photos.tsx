@@ -18,7 +18,7 @@ import { useToast } from '../ui/useToast.tsx';
 import { useApi } from '../useApi.ts';
 import { usePostWrite } from './usePosts.ts';
 
-/** The photos that were put to a post. */
+/** The photos attached to a post. */
 export function PostPhotos({ post, label }: { post: Post; label: string }) {
   const { team_photos } = useSubmission().submission;
   const photos = chosenPhotos(post, team_photos);
@@ -38,7 +38,7 @@ export function PostPhotos({ post, label }: { post: Post; label: string }) {
   );
 }
 
-/** In the order that they were chosen in; a photo that is no longer there is passed over. */
+/** In the order of selection; deleted photos are skipped. */
 function chosenPhotos({ images }: Post, photos: readonly FileRecord[]): FileRecord[] {
   return images.flatMap((id) => photos.find((photo) => photo.id === id) ?? []);
 }
@@ -46,12 +46,12 @@ function chosenPhotos({ images }: Post, photos: readonly FileRecord[]): FileReco
 interface PhotoChoiceProps {
   photo: FileRecord;
   isChosen: boolean;
-  /** No further one can be chosen. */
+  /** The maximum is reached. */
   isFull: boolean;
   onTurn: () => void;
 }
 
-/** A photo with the box that chooses it; the whole square can be pressed. */
+/** A photo with its checkbox; the whole square can be pressed. */
 function PhotoChoice({ photo, isChosen, isFull, onTurn }: PhotoChoiceProps) {
   const isClosed = isFull && !isChosen;
   return (
@@ -154,13 +154,13 @@ export function PhotosDialog({ post, photos, onClose }: PhotosDialogProps) {
   );
 }
 
-/** The client's photos that a post can have. Files from before they had ids cannot be named. */
+/** The client's photos that can be attached. Older files have no id and cannot be referenced. */
 export function useClientPhotos() {
   const { team_photos } = useSubmission().submission;
   return team_photos.filter(({ id }) => id !== '');
 }
 
-/** A photo of the client as a square; its name where it cannot be shown. */
+/** A square thumbnail, or the file's name if it cannot be shown. */
 export function Photo({ photo, size }: { photo: FileRecord; size: number }) {
   const [broken, setBroken] = useState(false);
   const frame = {

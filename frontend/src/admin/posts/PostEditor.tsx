@@ -21,7 +21,7 @@ interface Edited {
   onSaved: () => void;
 }
 
-/** Saves the edit of a post. The draft is forgotten once its text, or the one that was chosen instead, is shown. */
+/** Saves the edit of a post. The draft is removed once the saved text is shown. */
 function usePostSave({ post, draft, onDone, onSaved }: Edited) {
   const { refresh } = useSubmissionAnswer(post.submissionId);
   const cache = usePostsCache(post.submissionId);
@@ -74,7 +74,7 @@ interface Props {
   onSaved: () => void;
 }
 
-/** Edits a post's title and text. The server brings its card up to date. */
+/** Edits a post's title and text. The server updates its card. */
 export function PostEditor({ post, draft, onDone, onSaved }: Props) {
   const { save, busy, problem, dialog } = usePostSave({ post, draft, onDone, onSaved });
   const giveUp = () => {

@@ -26,7 +26,7 @@ const POST_COLUMNS: readonly ListColumn<PostRow>[] = [
   { id: 'modifiedAt', label: 'Changed', width: '8%', cell: changedCell },
 ];
 
-/** The first version is not worth a word. */
+/** Version 1 is not shown. */
 function titleCell({ title, version }: PostRow) {
   return (
     <Box sx={LINE}>

@@ -15,8 +15,8 @@ interface RecheckButtonProps {
 }
 
 /**
- * Checks a text that was never checked, or was edited since. The button is not `disabled` during the check, because that
- * would move the focus.
+ * Checks a text that was never checked or was edited since. The button is not `disabled` during the check, because
+ * that would lose the focus.
  */
 export function RecheckButton({ post, recheck, name = 'Check the text' }: RecheckButtonProps) {
   const { busy, failed, run } = recheck;
@@ -42,31 +42,31 @@ export function RecheckButton({ post, recheck, name = 'Check the text' }: Rechec
   );
 }
 
-/** Gives the focus to the card's button for editing when the button that had it goes; else it falls to the page. */
+/** Moves the focus to the card's edit button when the focused button disappears. */
 function useFocusHandedOn(button: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const own = button.current;
     return () => {
       if (!own || own !== document.activeElement) return;
       const next = own.closest('article')?.querySelector<HTMLElement>('[data-edit]');
-      // React does not see a focus that moves while it commits.
+      // React does not notice focus changes during a commit.
       queueMicrotask(() => next?.focus());
     };
   }, [button]);
 }
 
-/** Checking a post again as it is stored now. Only sentences that were not judged before are paid for. */
+/** Checks the stored text of a post again. Only sentences without a verdict cost tokens. */
 export interface Recheck {
   busy: boolean;
   failed: boolean;
-  /** The outcome of the last check, until the next one begins. */
+  /** The result of the last check, until the next one starts. */
   ended: PostReview | undefined;
   run: () => Promise<void>;
 }
 
 const IDLE = { busy: false, failed: false, ended: undefined };
 
-/** Has the server check a post again, and shows the review. Of checks that overlap the latest counts. */
+/** Checks a post on the server and shows the review. If checks overlap, the latest wins. */
 export function useRecheck({ id, ideaId, submissionId }: Post): Recheck {
   const cache = usePostsCache(submissionId);
   const server = useApi();
@@ -86,7 +86,7 @@ export function useRecheck({ id, ideaId, submissionId }: Post): Recheck {
       if (shown && isOf(checked, shown)) await cache.putOne({ ...shown, review: checked.review });
       end({ ended: checked.review });
     } catch {
-      // The post says that it was not checked, and offers to try again.
+      // The post itself shows that it was not checked, with a retry button.
       end({ failed: true });
     }
   };
@@ -94,7 +94,7 @@ export function useRecheck({ id, ideaId, submissionId }: Post): Recheck {
   return { ...state, run };
 }
 
-/** A text that was edited while the check ran is not what was checked: its review stays. */
+/** The text was edited during the check: its review stays. */
 function isOf(checked: GeneratedPost, shown: Post): boolean {
   return checked.fullPost === shown.fullPost;
 }

@@ -22,7 +22,7 @@ import { usePostsCache } from './usePosts.ts';
 
 interface Props {
   post: Post;
-  /** Called when the server has taken the order: the card shows the new text as it grows. */
+  /** Called when the server has accepted the rewrite; the card then shows the streamed text. */
   onStarted: () => void;
   onClose: () => void;
 }
@@ -95,7 +95,7 @@ function RewriteDialog({ post, onStarted, onClose }: Props) {
   );
 }
 
-/** Has a post rewritten, after asking how. */
+/** Rewrites a post after asking for an instruction. */
 export function RewriteButton({ post, onStarted }: { post: Post; onStarted: () => void }) {
   const { isRunning } = useRun();
   const [isOpen, setOpen] = useState(false);

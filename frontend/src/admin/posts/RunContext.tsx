@@ -18,23 +18,22 @@ import { usePostsCache } from './usePosts.ts';
 interface Follower {
   onRun: (run: PostRun) => void;
   onText: (growing: Growing) => void;
-  /** Whether events come: where none do, the run has to be read. */
+  /** Whether events arrive; if not, the run is polled. */
   onLive: (isLive: boolean) => void;
   signal: AbortSignal;
 }
 
 interface Way {
   follow: AdminDataProvider['followRun'];
-  /** Resolves after so many milliseconds. */
+  /** Resolves after the given milliseconds. */
   pause: (ms: number) => Promise<void>;
 }
 
 const WAY_PAUSE: Way['pause'] = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * Follows a run to its end, however often the way to the server breaks: after each break a longer pause, after each
- * event the first one again.
- * @throws ApiError when asking again would bring the same, such as an expired session
+ * Follows a run to its end and reconnects with increasing delays; each event resets the delay.
+ * @throws ApiError if a retry cannot help, such as an expired session
  */
 export async function keepFollowing(
   runId: string,
@@ -66,15 +65,15 @@ export async function keepFollowing(
   }
 }
 
-/** A refusal of ours; too many requests and a server in trouble pass. */
+/** A refusal by our server; rate limits and server errors are retried. */
 function isFinal(cause: unknown): boolean {
   return cause instanceof ApiError && cause.statusCode < 500 && cause.statusCode !== 429;
 }
 
 /**
- * The run of a submission that is going on, else its last one, whichever tab started it. Its events are followed, and
- * where they do not get through it is read again and again.
- * @param onMoved called each time that an item has come to its end, from when the page was opened
+ * The active run of a submission, else its last one, whichever tab started it. Its events are followed; if they do not
+ * arrive, the run is polled.
+ * @param onMoved called for each item that finishes while the page is open
  */
 function useFollowedRun(submissionId: string, onMoved: () => void) {
   const server = useApi();
@@ -95,7 +94,7 @@ function useFollowedRun(submissionId: string, onMoved: () => void) {
       signal: controller.signal,
     };
     keepFollowing(followed, follower, { follow: server.followRun, pause: WAY_PAUSE })
-      // Another run may have been waiting behind this one; a refusal (erased, logged out) shows in the next read.
+      // Another run may have been queued behind this one. A refusal (deleted, logged out) shows in the next read.
       .finally(() => controller.signal.aborted || cache.refresh())
       .catch(() => undefined);
     return () => {
@@ -109,38 +108,38 @@ function useFollowedRun(submissionId: string, onMoved: () => void) {
   return { run, growing };
 }
 
-/** What changes when an item has come to its end. */
+/** Changes when an item finishes. */
 function placeholder(run: PostRun | undefined): string {
   return run ? `${run.id} ${run.state} ${run.items.filter(isSettled).length}` : '';
 }
 
 export interface RunAccess {
-  /** The one that is going on, else the last one. */
+  /** The active run, else the last one. */
   run: PostRun | undefined;
-  /** Whether it is going on, or is just being ordered. */
+  /** Whether it is active or just being started. */
   isRunning: boolean;
-  /** Why the last order was refused. */
+  /** Why the last start was refused. */
   problem: string | undefined;
   /** Starts a run for ideas; a refusal is shown. */
   start: (ideaIds: readonly string[]) => Promise<void>;
   /** Rewrites one post. @throws the server's error */
   rewrite: (post: Post, instruction?: string) => Promise<void>;
-  /** Ends the run after what is done; the text that is being written is given up. */
+  /** Cancels the run. The text that is being written is discarded. */
   cancel: () => Promise<void>;
 }
 
 const Context = createContext<RunAccess | undefined>(undefined);
-/** Apart, for it changes many times a second. */
+/** Separate, because it changes many times a second. */
 const GrowingContext = createContext<Growing | undefined>(undefined);
 
-/** The run of the submission that is looked at. */
+/** The run of the current submission. */
 export function useRun(): RunAccess {
   const access = useContext(Context);
   if (!access) throw new Error('useRun outside of a RunProvider');
   return access;
 }
 
-/** The text of an item of the run, as far as it has come. */
+/** The streamed text of an item so far. */
 export function useGrowingText(itemId: string): string {
   const growing = useContext(GrowingContext);
   return growing?.itemId === itemId ? growing.text : '';
@@ -185,7 +184,7 @@ function useOrders(submissionId: string, run: PostRun | undefined): Omit<RunAcce
       problem,
       start: async (ideaIds) => {
         try {
-          // Ideas beyond one run stay open: the count beside the button shows them.
+          // Ideas beyond the limit of one run stay open; the count beside the button shows them.
           await order(server.startRun(submissionId, ideaIds.slice(0, MAX_RUN_IDEAS)));
         } catch (error) {
           setProblem(MESSAGES.postsFailedBecause(errorMessage(error, MESSAGES.noPostsGenerated)));
@@ -206,16 +205,16 @@ function useOrders(submissionId: string, run: PostRun | undefined): Omit<RunAcce
   }, [submissionId, running, isOrdering, problem, cache, server, failure]);
 }
 
-/** Pure questions about runs. */
+/** Pure functions about runs. */
 
 export type RunItem = PostRun['items'][number];
 
-/** The run that is going on, else the newest. */
+/** The active run, else the newest. */
 export function shownRun(runs: readonly PostRun[]): PostRun | undefined {
   return runs.find(({ state }) => state === 'running') ?? runs[0];
 }
 
-/** Whether nothing more comes of it. */
+/** Whether the run has ended. */
 export function isSettled({ state }: RunItem): boolean {
   return state !== 'queued' && state !== 'writing';
 }
@@ -238,11 +237,11 @@ export function unwrittenIdeas(posts: readonly Post[], ideas: readonly Idea[]): 
   return ideas.filter(({ id }) => !isWritten(posts, id));
 }
 
-/** What there is to say of a run that has ended before all of it was written. */
+/** The message about a run that ended before all posts were written. */
 export type Outcome = { kind: 'cancelled' } | { kind: 'failed'; problem: string };
 
 /**
- * Nothing while it runs, nor once what it left open is written or not wanted any more.
+ * Undefined while the run is active, and once the missing posts are written or no longer wanted.
  * @param wanted ids of the ideas that are to be written
  */
 export function outcomeOf(run: PostRun, wanted: readonly string[]): Outcome | undefined {
@@ -260,14 +259,14 @@ function failed(reason: string): Outcome {
   return { kind: 'failed', problem: MESSAGES.postsFailedBecause(reason) };
 }
 
-/** While a run cannot be followed by its events, it is looked at this often, in milliseconds. */
+/** Polling interval without events, in milliseconds. */
 const LOOK_MS = 2000;
-/** And this often while it can: a way that died in silence, such as in a laptop asleep, is noticed by that. */
+/** Polling interval with events. It detects a connection that died silently, such as on a sleeping laptop. */
 const CARE_MS = 15_000;
 
 const keyOf = (submissionId: string) => ['post-runs', submissionId];
 
-/** The last runs of a submission, newest first; none while they are read for the first time. */
+/** The latest runs of a submission, newest first; empty while they are first loaded. */
 function usePostRuns(submissionId: string, { isFollowed }: { isFollowed: boolean }) {
   const server = useApi();
   return useQuery({
@@ -284,7 +283,7 @@ function isRunning({ state }: PostRun): boolean {
   return state === 'running';
 }
 
-/** Shows what the server said of the runs; what is put is drawn when that resolves. */
+/** Puts the server's answer into the cache; resolves when it is rendered. */
 function usePostRunsCache(submissionId: string) {
   const { put, refresh } = useAnswer<PostRun[]>(keyOf(submissionId));
   return useMemo(

@@ -22,14 +22,14 @@ const LABELS: Record<Verdict['label'], string> = {
   not_found: 'Not found in what the client said',
 };
 
-/** What needs no source. */
+/** Kinds of sentences that need no source. */
 const KINDS: Partial<Record<Verdict['kind'], string>> = {
   opinion: 'Opinion: no source needed',
   general_truth: 'General statement: no source needed',
   call_to_act: 'Call to action: no source needed',
 };
 
-/** What was judged of a sentence, in plain words; in what it differs, its finding says. `sentence`: absent for words that belong to none. */
+/** The verdict on a sentence in plain words. `sentence` is undefined for marked words outside any sentence. */
 function verdictInWords(sentence: Sentence | undefined): string {
   if (!sentence) return 'Findings';
   const { verdict } = sentence;
@@ -79,7 +79,10 @@ interface Props {
   onClose: () => void;
 }
 
-/** What there is to say about one sentence, right below it, or above where there is more room. The focus goes back to the sentence when it closes. */
+/**
+ * Details of one sentence in a popover below it, or above if there is more room. On close, focus returns to the
+ * sentence.
+ */
 export function SentencePopover({ spot, anchor, onClose }: Props) {
   const title = useId();
   const above = spot !== undefined && isLow(anchor());
@@ -119,7 +122,7 @@ export function SentencePopover({ spot, anchor, onClose }: Props) {
   );
 }
 
-/** Whether there is little room below an element: what opens there would be pushed over its words. */
+/** Whether there is little room below an element: a popover there would cover its words. */
 function isLow(element: HTMLElement | null): boolean {
   return element !== null && element.getBoundingClientRect().bottom > 0.6 * window.innerHeight;
 }

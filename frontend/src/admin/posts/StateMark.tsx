@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { POST_STATES, type PostState } from '#shared/posts';
 import { tokens } from '../../theme/tokens.ts';
 
-/** A shape for people who cannot see colours; the word is next to it. */
+/** A shape for people who cannot distinguish the colours; the word is next to it. */
 const SHAPES: Record<PostState, { edge: string; filled: boolean; square: boolean }> = {
   draft: { edge: tokens.inkSoft, filled: false, square: false },
   in_review: { edge: tokens.accent, filled: true, square: false },
@@ -12,7 +12,7 @@ const SHAPES: Record<PostState, { edge: string; filled: boolean; square: boolean
   posted: { edge: tokens.success, filled: true, square: true },
 };
 
-/** Whose turn it is with a post: a small shape and its word. */
+/** The state of a post: a small shape and its word. */
 export function StateMark({ state }: { state: PostState }) {
   return (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5 }}>
@@ -22,7 +22,7 @@ export function StateMark({ state }: { state: PostState }) {
   );
 }
 
-/** The shape alone, where the words stand elsewhere. */
+/** The shape alone, if the word is shown elsewhere. */
 export function StateShape({ state }: { state: PostState }) {
   const { edge, filled, square } = SHAPES[state];
   return (

@@ -22,7 +22,7 @@ import { useApi } from '../useApi.ts';
 import { POST_TEXTS } from './postLabels.ts';
 import { usePostWrite } from './usePosts.ts';
 
-/** The text of a version, with its differences from the present text marked. */
+/** The text of a version, with its differences from the current text marked. */
 function VersionText({ version, post }: { version: PostVersion; post: Post }) {
   const isPresent = version.number === post.version;
   const title = useMemo(() => wordDiff(post.title, version.title), [post.title, version.title]);
@@ -44,7 +44,7 @@ function VersionText({ version, post }: { version: PostVersion; post: Post }) {
   );
 }
 
-/** How much differs, for who does not see the marks. */
+/** The number of differing words, for people who do not see the marks. */
 function Difference({ parts }: { parts: ReturnType<typeof wordDiff> }) {
   const isSame = parts.every(({ side }) => side === 'both');
   const amounts = `${`${counted(countWords(parts, 'after'), 'word')} only here`}, ${`${counted(countWords(parts, 'before'), 'word')} only in the current text`}.`;
@@ -57,13 +57,13 @@ function Difference({ parts }: { parts: ReturnType<typeof wordDiff> }) {
 
 interface VersionListProps {
   versions: readonly PostVersion[];
-  /** The number of the one that stands now. */
+  /** The current version number. */
   present: number;
   chosen: number;
   onChoose: (number: number) => void;
 }
 
-/** When each text was made, by whom and why. */
+/** When each version was made, by whom and why. */
 function VersionList({ versions, present, chosen, onChoose }: VersionListProps) {
   return (
     <RadioGroup
@@ -107,7 +107,7 @@ function VersionName({ version, isPresent }: { version: PostVersion; isPresent: 
   );
 }
 
-/** On a phone the list ends where it is cut. */
+/** On a phone the list shows that it continues below. */
 const EDGE = {
   py: 0.5,
   borderBottom: { xs: `1px solid ${tokens.line}`, md: 'none' },
@@ -116,11 +116,11 @@ const EDGE = {
 interface Props {
   post: Post;
   onClose: () => void;
-  /** Called after onClose when an earlier text has become the present one. */
+  /** Called after onClose when an earlier version was restored. */
   onRestored: () => void;
 }
 
-/** The versions of a post, each beside the present text. */
+/** The versions of a post, each compared with the current text. */
 export function VersionsDialog({ post, onClose, onRestored }: Props) {
   const server = useApi();
   const toast = useToast();

@@ -1,9 +1,9 @@
 import type { Post } from '../../api/posts.ts';
 
-/** One place up or down. */
+/** One position up or down. */
 export type Step = -1 | 1;
 
-/** The posts with one of them a step further, and the places that they have then; the same ones at an end. */
+/** The posts after a move, with their new positions; unchanged at either end of the list. */
 export function moved(posts: readonly Post[], id: string, step: Step): Post[] {
   const from = posts.findIndex((post) => post.id === id);
   const to = from + step;

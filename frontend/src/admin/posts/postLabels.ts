@@ -2,12 +2,12 @@ import type { Post } from '../../api/posts.ts';
 import { RESOURCE } from '../../api/submissions.ts';
 import { formatMonth } from '../../plannedPosts/formatDay.ts';
 
-/** The name that a post has in the address of its client's detail view. */
+/** The id of a post's card, used as URL fragment on its submission's page. */
 export function anchorOfPost({ id }: Pick<Post, 'id'>): string {
   return `post-${id}`;
 }
 
-/** Where a post is worked on: in the detail view of its client. */
+/** The address of a post on its submission's page. */
 export function addressOfPost(post: Pick<Post, 'id' | 'submissionId'>): string {
   return `/${RESOURCE}/${post.submissionId}/show#${anchorOfPost(post)}`;
 }

@@ -10,7 +10,7 @@ export interface Place {
   end: number;
 }
 
-/** Findings of a review by what the editor does about them, the most serious first. */
+/** Kinds of entries in a review by what the editor does about them, most serious first. */
 export const ENTRY_KINDS = ['fault', 'warning', 'lookUp', 'sourced'] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
@@ -24,7 +24,7 @@ export interface Entry {
   place?: Place | undefined;
 }
 
-/** Everything that a review says, gravest first and each kind in the order of the text that it is placed in. */
+/** All entries of a review: most serious first, each kind in the order of the text. */
 export function entriesOf(review: PostReview, text: string): Entry[] {
   const found = (kind: EntryKind, findings: PostReview['faults']) =>
     findings
@@ -59,7 +59,7 @@ export function marksOf(entries: readonly Entry[]): Entry[] {
   return [...new Map(marks.map((one) => [`${one.kind} ${one.message}`, one])).values()];
 }
 
-/** Sentences with their evidence. Only a post whose meaning was judged as a whole has earned them. */
+/** Sentences with their evidence. Empty unless the meaning of the whole post was checked. */
 function sourcedEntries({ meaning, sentences }: PostReview, text: string): Entry[] {
   if (meaning.state !== 'checked') return [];
   return sentences.filter(isSourced).map((sentence) => ({
@@ -70,7 +70,7 @@ function sourcedEntries({ meaning, sentences }: PostReview, text: string): Entry
   }));
 }
 
-/** The position of a sentence, if it is in the text: evidence must never be shown for other words. */
+/** The position of a sentence, if it is in the text. Evidence must never be shown for other words. */
 export function placeOfSentence(sentence: (Place & { text: string }) | undefined, text: string) {
   return sentence && standsAt(sentence, sentence.text, text) ? toPlace(sentence) : undefined;
 }
@@ -79,7 +79,7 @@ interface Unplaced extends Partial<Place> {
   excerpt?: string | undefined;
 }
 
-/** Where a finding's words stand: as it says, or else where they stand first. */
+/** The position of a finding's words: as stored, else their first occurrence. */
 function placeOf({ start, end, excerpt }: Unplaced, text: string): Place | undefined {
   const given = start !== undefined && end !== undefined ? { start, end } : undefined;
   if (given && standsAt(given, excerpt, text)) return toPlace(given);
@@ -113,7 +113,7 @@ export function findingsInWords({ faults, warnings, lookUp, lint, meaning }: Pos
     .join(' · ');
 }
 
-/** One line about a review: faults, warnings, what to look up, and which text they are `of`. */
+/** A one-line summary of a review: faults, warnings, entries to look up, and the text they are `of`. */
 export function reviewSummary(
   { faults, warnings, lookUp }: PostReview,
   { of }: { of: ReviewedText },
@@ -122,7 +122,7 @@ export function reviewSummary(
   return lookUp.length > 0 ? `${found} · ${`${lookUp.length} to look up`}` : found;
 }
 
-/** How many hashtags the text has as it is now. */
+/** The number of hashtags in the current text. */
 export function hashtagsOf(text: string): string {
   const hashtags = parsePostText(text).flatMap((line) => line.filter(({ kind }) => kind === 'hashtag'));
   return counted(hashtags.length, 'hashtag');
@@ -140,14 +140,16 @@ export function reviewFacts(review: PostReview): string[] {
   ];
 }
 
-/** Whether something of this very text was not checked that another try may get checked: the simulated model judges nothing, and without AI there is none. */
+/**
+ * Whether a retry could complete the check. The simulated model checks no meaning, and without AI there is no check.
+ */
 export function canBeCheckedAgain({ meaning, lint }: PostReview): boolean {
   if (lint === 'not_checked') return true;
   const isJudged = meaning.reason !== 'sandbox' && meaning.reason !== 'off';
   return meaning.state === 'not_checked' && isJudged;
 }
 
-/** The checks that were not made, and why; empty when all were. */
+/** The checks that were skipped, and why; empty if none were. */
 function notCheckedInWords(review: PostReview): string[] {
   const isOlder = review.meaning.reason === 'older';
   return [
@@ -158,7 +160,7 @@ function notCheckedInWords(review: PostReview): string[] {
   ];
 }
 
-/** The text that a review is about, in words. */
+/** The label of the text that a review is about. */
 export type ReviewedText = keyof typeof REVIEW_TEXTS.about;
 
 /** Why the meaning was not checked, as part of a sentence. */
@@ -176,13 +178,13 @@ const NOT_CHECKED: Record<NonNullable<PostReview['meaning']['reason']>, string> 
 
 /** Texts of the review, besides the server's messages. */
 export const REVIEW_TEXTS = {
-  /** By what the review is about: the text as it is shown, as it was generated, or as it was once edited. */
+  /** By what the review is about: the shown text, the generated text, or an earlier edit. */
   about: {
     shown: { found: 'Review', facts: [] },
     draft: { found: 'The draft had', facts: ['Of the draft:'] },
     earlier: { found: 'The checked text had', facts: ['Of the checked text:'] },
   },
-  /** Why a text should be checked again, and what the button for it is called. */
+  /** Why a text should be checked again, and the label of the button. */
   unchecked: {
     changed: { note: 'Checked before your last edit.', button: 'Check the text' },
     older: { note: 'Checked with an older check.', button: 'Check again' },
@@ -200,7 +202,7 @@ export type Sentence = PostReview['sentences'][number];
 export type Verdict = NonNullable<Sentence['verdict']>;
 type Derivation = NonNullable<Verdict['derivation']>;
 
-/** Whether a sentence needs a source. One without a verdict may. */
+/** Whether a sentence needs a source. One without a verdict might. */
 export function isClaim({ verdict }: Sentence): boolean {
   return !verdict || verdict.kind === 'fact' || verdict.kind === 'scene';
 }
@@ -212,7 +214,7 @@ export function isSourced(sentence: Sentence): boolean {
   return isCarried && isClaim(sentence) && quotesOf(verdict).length > 0;
 }
 
-/** Words of the sources that a verdict rests on, those of a sum too; each once. */
+/** The quoted source words behind a verdict, including those of a sum, without duplicates. */
 export function quotesOf(verdict: Verdict | undefined): { source: string; quote: string }[] {
   if (!verdict) return [];
   const counted = verdict.derivation?.arguments.filter(({ source }) => source !== 'constant') ?? [];
@@ -220,7 +222,7 @@ export function quotesOf(verdict: Verdict | undefined): { source: string; quote:
   return [...new Map(quotes.map((one) => [JSON.stringify([one.source, one.quote]), one])).values()];
 }
 
-/** How a number was worked out: '12 + 7 = 19'. */
+/** The calculation of a derived number: '12 + 7 = 19'. */
 export function sumInWords({ operation, arguments: given, result }: Derivation): string {
   const values = given.map(({ value }) => value);
   const [first = result, second = 1] = values;
@@ -240,29 +242,29 @@ export function sumInWords({ operation, arguments: given, result }: Derivation):
   }
 }
 
-/** A share, a ratio and a rounding may be said roundly. */
+/** A share, a ratio or a rounded number may be approximate. */
 function sign(exact: number, said: number): '=' | '≈' {
   return exact === said ? '=' : '≈';
 }
 
-/** A stretch of the text that can be opened: a sentence, or words outside any that something was found about. */
+/** A part of the text that can be opened: a sentence, or marked words outside any sentence. */
 export interface Spot extends Place {
   sentence?: Sentence;
   /** Its findings, the most serious first. */
   entries: Entry[];
 }
 
-/** A stretch of the text that is marked alike. */
+/** A part of the text with uniform marks. */
 export interface Piece extends Place {
   runs: PostRun[];
   mark?: EntryKind | undefined;
-  /** Whether what it is marked for begins here. */
+  /** Whether the mark starts here. */
   begins: boolean;
-  /** Whether the feed hides the rest from here on. */
+  /** Whether this part is hidden behind "see more". */
   folds: boolean;
 }
 
-/** The stretches of a text that can be opened, in its order. None overlaps another, whatever the review says. */
+/** The parts of a text that can be opened, in order and without overlaps, whatever the review says. */
 export function spotsOf(review: PostReview, text: string, entries: readonly Entry[]): Spot[] {
   const sentences = review.sentences.flatMap((sentence) => {
     const place = placeOfSentence(sentence, text);
@@ -278,15 +280,15 @@ export function spotsOf(review: PostReview, text: string, entries: readonly Entr
   }));
 }
 
-/** Which spot an entry is about: the first that its words touch. */
+/** The spot of an entry: the first that its words overlap. */
 export function spotOf({ place }: Entry, spots: readonly Spot[]): number | undefined {
   const at = place ? spots.findIndex((spot) => overlaps(spot, place)) : -1;
   return at < 0 ? undefined : at;
 }
 
 /**
- * A function that cuts a stretch of the text where a mark begins or ends, and at the fold. White space right behind the
- * fold is left out: it has no words before it.
+ * Returns a function that splits a range of the text at the edges of marks and at the see-more cut. White space right
+ * after the cut is dropped.
  */
 export function piecesOf(text: string, { entries, fold }: { entries: readonly Entry[]; fold: number }) {
   const runs = postRuns(text);

@@ -18,17 +18,17 @@ import { type LateAct, useUndoableAction } from '../ui/useUndoableAction.ts';
 import { useAnswer } from '../useAnswer.ts';
 import { useApi } from '../useApi.ts';
 
-/** While a post waits for its card, it is looked for this often, in milliseconds. */
+/** Polling interval while a post waits for its card, in milliseconds. */
 const CARD_LOOK_MS = 2000;
 
 const keyOf = (submissionId: string) => ['posts', submissionId];
 
-/** The posts of a submission, in order; none while they are read for the first time. */
+/** The posts of a submission, in order; empty while they are first loaded. */
 export function usePosts(submissionId: string) {
   return useQuery(usePostsQuery(submissionId));
 }
 
-/** Those of them that stay: what is about to go is neither shown to the client, nor planned, nor counted. */
+/** The posts without pending deletions, which are neither shown to the client, nor planned, nor counted. */
 export function useStayingPosts(submissionId: string) {
   const going = usePendingDeletions();
   const select = useCallback((posts: Post[]) => posts.filter(({ id }) => !going.has(id)), [going]);
@@ -40,7 +40,7 @@ function usePostsQuery(submissionId: string) {
   return queryOptions({
     queryKey: keyOf(submissionId),
     queryFn: () => server.postsOf(submissionId),
-    // Several parts of the page ask: what one of them could not get is not asked for by the next.
+    // Several components use this query. A failure in one is not refetched by the next.
     retryOnMount: false,
     refetchInterval: ({ state }) => (state.data?.some(waitsForCard) ? CARD_LOOK_MS : false),
   });
@@ -50,7 +50,7 @@ function waitsForCard({ fullPost, trelloCardUrl, trelloCardError }: Post): boole
   return !isOff('trello') && fullPost !== '' && !trelloCardUrl && !trelloCardError;
 }
 
-/** Shows what the server said of the posts; what is put is drawn when that resolves. */
+/** Puts the server's answer into the cache; resolves when it is rendered. */
 export function usePostsCache(submissionId: string) {
   const { current, put, refresh } = useAnswer<Post[]>(keyOf(submissionId));
   return useMemo(
@@ -65,11 +65,14 @@ export function usePostsCache(submissionId: string) {
   );
 }
 
-/** The ids of posts that are about to go: their deletion was pressed, and it can still be taken back. */
+/** Ids of posts whose deletion is pending and can still be undone. */
 let going: ReadonlySet<string> = new Set();
 const watchers = new Set<() => void>();
 
-/** Counts a post among those that are about to go. @returns what ends that: it is gone, or it stays */
+/**
+ * Marks a post as pending deletion.
+ * @returns a function that removes the mark
+ */
 export function markPendingDeletion(id: string): () => void {
   show(new Set([...going, id]));
   return () => show(new Set([...going].filter((other) => other !== id)));
@@ -95,7 +98,7 @@ export interface PostEdit extends Readonly<Record<string, string>> {
   fullPost: string;
 }
 
-/** The part of a submission under which the edit of a post is kept, followed by the id of its idea. */
+/** Prefix of the draft keys of posts; the idea's id follows. */
 export const EDIT_PART = 'post.';
 
 export function editOf({ title, fullPost }: Post): PostEdit {
@@ -119,14 +122,14 @@ export function savePost(
   });
 }
 
-/** A conflict under the name of its field. */
+/** A conflict labelled with its field. */
 function named({ path: [field = ''], ...conflict }: Conflict): Conflict {
   return { ...conflict, path: [field === 'title' ? 'Post title' : 'Post text'] };
 }
 
 /**
- * Writes to a post and shows what came of it; where the post has another version by now, that one.
- * @returns the server's answer, or undefined when nothing was written, after showing why
+ * Writes to a post and shows the result, or the current version after a conflict.
+ * @returns the server's answer, or undefined if nothing was written and the reason is shown
  */
 export function usePostWrite(): <T extends Post | PostGone>(work: Promise<T>) => Promise<T | undefined> {
   const { id } = useSubmission().submission;
@@ -156,14 +159,14 @@ export function usePostWrite(): <T extends Post | PostGone>(work: Promise<T>) =>
   );
 }
 
-/** The answer to a deletion. */
+/** The result of a deletion. */
 export interface PostGone {
   gone: string;
 }
 
 /**
- * Deletes a post some seconds after that was pressed; where it has changed meanwhile, it is there again. Until then the
- * other parts of the page do without it.
+ * Deletes a post after the undo window. If it has changed in the meantime, it is shown again. Until then, other
+ * components ignore it.
  */
 export function useDeletion(post: Post): LateAct {
   const write = usePostWrite();
@@ -178,7 +181,7 @@ export function useDeletion(post: Post): LateAct {
   return deletion;
 }
 
-/** What deletes the post of the card around it. */
+/** Deletes the post of the surrounding card. */
 const Deletion = createContext<(() => void) | undefined>(undefined);
 export const DeletionProvider = Deletion.Provider;
 

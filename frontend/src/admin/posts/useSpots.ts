@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
 
-/** Moving between the spots of a text and opening one of them. The whole text is one stop of the Tab key. */
+/** Keyboard navigation between the spots of a text. The whole text is one tab stop. */
 export function useSpots(count: number) {
   const [visited, setVisited] = useState<number>();
   const [open, setOpen] = useState<number>();
@@ -35,15 +35,15 @@ export function useSpots(count: number) {
     onFocus: () => setVisited(spot),
     onKeyDown: onKeyDown(spot),
     onClick: ({ currentTarget }: MouseEvent<HTMLElement>) => {
-      // A selection is probably going to be copied.
+      // A text selection is probably going to be copied.
       if (document.getSelection()?.isCollapsed === false) return;
-      // The focus comes back to where it was when the popover closes.
+      // The popover returns the focus to the spot when it closes.
       currentTarget.focus();
       setOpen(spot);
     },
   });
   return {
-    /** The spot that the focus was at last. */
+    /** The last focused spot. */
     visited,
     open: open !== undefined && open < count ? open : undefined,
     close: () => setOpen(undefined),
@@ -62,7 +62,7 @@ interface Move {
   rightToLeft: boolean;
 }
 
-/** @returns undefined when the key moves nothing */
+/** @returns undefined if the key moves nothing */
 function nextSpot({ key, spot, count, rightToLeft }: Move): number | undefined {
   const forward = rightToLeft ? 'ArrowLeft' : 'ArrowRight';
   const back = rightToLeft ? 'ArrowRight' : 'ArrowLeft';

@@ -31,7 +31,7 @@ const STEPS: Readonly<Record<string, string>> = {
   3: 'Step 3: Interview',
 };
 
-/** At which step forms are left. */
+/** The step at which forms are abandoned. */
 function Unfinished({ rows }: { rows: readonly ReportRow[] }) {
   const bars = rows.map(({ step, forms }) => ({
     label: STEPS[String(step)] ?? String(step),
@@ -52,7 +52,7 @@ function Unfinished({ rows }: { rows: readonly ReportRow[] }) {
   );
 }
 
-/** How long it takes from the interview to the strategy, beside what is promised. */
+/** The time from interview to strategy, compared with the promise. */
 function Strategies({ rows }: { rows: readonly ReportRow[] }) {
   const columns = rows.map(({ month, median_days }) => ({
     label: inWords(month, 'month'),
@@ -81,7 +81,7 @@ function Strategies({ rows }: { rows: readonly ReportRow[] }) {
   );
 }
 
-/** The rows of a report, all of them; long ones scroll, by keyboard too. */
+/** All rows of a report; long tables scroll, also by keyboard. */
 function ReportTable({ name, rows }: { name: ReportName; rows: readonly ReportRow[] }) {
   const columns: readonly ReportColumn[] = REPORTS[name];
   const title = TITLES[name];
@@ -149,7 +149,7 @@ const TABLE = {
   },
 } as const;
 
-/** What clients decide when they read something for the first time, and later. */
+/** Clients' decisions in the first round and later. */
 function Decisions({ rows }: { rows: readonly ReportRow[] }) {
   const stacks = rows.map((row) => {
     const { approved, changes_wanted, declined } = row;
@@ -185,7 +185,7 @@ const PLOTS: Readonly<Record<ReportName, (props: { rows: readonly ReportRow[] })
   spend: Spend,
 };
 
-/** One report: its number, its chart from three values on, and its table beside it or folded under it. */
+/** One report: its key figure, a chart from three values on, and its table beside it or collapsed below. */
 function ReportCard({ name }: { name: ReportName }) {
   const server = useApi();
   const { data, isError, refetch } = useQuery({

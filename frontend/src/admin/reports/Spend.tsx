@@ -19,7 +19,7 @@ const IN_TOKENS: Measure = {
   words: (value) => `${inWords(value, 'count')} tokens`,
 };
 
-/** Dollars, where any call was made while prices were configured. */
+/** In dollars if prices were configured for any call. */
 function measureOf(rows: readonly ReportRow[]): Measure {
   return rows.some(({ cost }) => amount(cost) > 0) ? IN_DOLLARS : IN_TOKENS;
 }
@@ -28,7 +28,7 @@ function sumOf(rows: readonly ReportRow[], measure: Measure): number {
   return rows.reduce((sum, row) => sum + measure.of(row), 0);
 }
 
-/** The sums of rows that have the same in a column. */
+/** Sums rows by the value of a column. */
 function amountsBy(
   rows: readonly ReportRow[],
   { column, measure }: { column: 'month' | 'client'; measure: Measure },
@@ -41,10 +41,10 @@ function amountsBy(
   return [...sums].map(([key, value]) => ({ key, value }));
 }
 
-/** Clients that are drawn by themselves; the table has all. */
+/** Number of clients shown individually; the table has all. */
 const MOST_CLIENTS = 6;
 
-/** What models cost; in tokens as long as no prices are known. */
+/** AI costs; in tokens while no prices are configured. */
 export function Spend({ rows }: { rows: readonly ReportRow[] }) {
   const measure = measureOf(rows);
   const months = amountsBy(rows, { column: 'month', measure }).toSorted((one, other) =>
@@ -81,7 +81,7 @@ export function Spend({ rows }: { rows: readonly ReportRow[] }) {
   );
 }
 
-/** The dearest clients, and all others as one: those that the server names no more among them. */
+/** The clients with the highest costs, and all others combined, including those that the server no longer names. */
 function clientBars(rows: readonly ReportRow[], measure: Measure) {
   const clients = amountsBy(rows, { column: 'client', measure }).toSorted(
     (one, other) => other.value - one.value,
@@ -98,7 +98,7 @@ function clientBars(rows: readonly ReportRow[], measure: Measure) {
   return [...bars, { label: 'All others', value, words: measure.words(value) }];
 }
 
-/** Calls take seconds to minutes, and the last of them is not urgent, in milliseconds. */
+/** Calls take seconds to minutes, and the last one is not urgent. In milliseconds. */
 const LOOK_EVERY_MS = 30_000;
 
 const POT_NAMES: Readonly<Record<AiPots['pots'][number]['pot'], string>> = {
@@ -107,7 +107,7 @@ const POT_NAMES: Readonly<Record<AiPots['pots'][number]['pot'], string>> = {
   strangers: 'Everyone else',
 };
 
-/** Today's AI budgets in one line; nothing when they are unknown. */
+/** Today's AI budgets in one line; nothing if they are not available. */
 export function AiBudgets() {
   const server = useApi();
   const { data } = useQuery({

@@ -42,7 +42,7 @@ interface Bar {
   words: string;
 }
 
-/** Bars below each other, each under its label: as readable on a phone as on a wide screen. */
+/** Horizontal bars, each below its label: as readable on a phone as on a wide screen. */
 export function Bars({ title, bars }: { title: string; bars: readonly Bar[] }) {
   const most = Math.max(...bars.map(({ value }) => value), 1e-9);
   return (
@@ -68,7 +68,7 @@ interface Stack {
   parts: readonly Part[];
 }
 
-/** Stacked bars; a legend above names the parts in the same order. */
+/** Stacked bars with a legend in the same order. */
 export function Stacks({ title, stacks }: { title: string; stacks: readonly Stack[] }) {
   return (
     <PlotRows title={title}>
@@ -91,7 +91,7 @@ export function Stacks({ title, stacks }: { title: string; stacks: readonly Stac
   );
 }
 
-/** Where each part begins and how wide it is, in hundredths of the whole. */
+/** Start and width of each part, in percent. */
 function placed({ parts }: Stack) {
   const whole = parts.reduce((sum, { value }) => sum + value, 0) || 1;
   return parts.flatMap(({ label, value, colour }, index) => {
@@ -111,7 +111,7 @@ const HEIGHT = 168;
 const TOP = 20;
 const FOOT = 24;
 const BOTTOM = HEIGHT - FOOT;
-/** As many columns as have room for a label and a value each on a phone. */
+/** Maximum number of columns that fit with their labels on a phone. */
 const FEW = 6;
 
 interface Props {
@@ -121,7 +121,7 @@ interface Props {
   mark?: { value: number; words: string };
 }
 
-/** Columns beside each other, a month each; where they are many, only the highest and the last say their value. */
+/** Columns side by side, one per month. If there are many, only the highest and the last show their value. */
 export function Columns({ title, columns, mark }: Props) {
   const highest = Math.max(...columns.map(({ value }) => value));
   const most = Math.max(highest, mark?.value ?? 0, 1e-9);
@@ -177,7 +177,7 @@ function Column({ column: { label, words }, place: { index, of }, top, showsValu
   );
 }
 
-/** A value with which the columns are compared. */
+/** A reference value for the columns. */
 function Mark({ words, top }: { words: string; top: number }) {
   return (
     <>
@@ -205,7 +205,7 @@ const READABLE = {
   strokeLinejoin: 'round',
 } as const;
 
-/** The number that a report is about, and what it means. */
+/** A report's key figure and what it means. */
 export function KeyFigure({ value, children }: { value: string; children: string }) {
   return (
     <Box sx={{ mb: 2 }}>
@@ -217,7 +217,7 @@ export function KeyFigure({ value, children }: { value: string; children: string
   );
 }
 
-/** Fewer values are read faster as numbers than as a chart. */
+/** Fewer values are faster to read as numbers. */
 export function isDrawn(values: readonly unknown[]): boolean {
   return values.length >= 3;
 }

@@ -7,7 +7,7 @@ const month = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric'
 const whole = new Intl.NumberFormat('en', { maximumFractionDigits: 0 });
 const tenths = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
 const dollars = new Intl.NumberFormat('en', { style: 'currency', currency: 'USD' });
-/** Less than a cent, as a call of a model costs. */
+/** Less than a cent, as a single model call costs. */
 const smallDollars = new Intl.NumberFormat('en', {
   style: 'currency',
   currency: 'USD',
@@ -21,7 +21,7 @@ const NUMBERS: Readonly<Record<Exclude<ReportUnit, 'text' | 'month'>, (value: nu
   dollars: (value) => (value < 0.01 ? smallDollars : dollars).format(value),
 };
 
-/** A value of a report as it is read; what is not known is a dash. */
+/** A value of a report as text; unknown values are a dash. */
 export function inWords(value: Value, unit: ReportUnit): string {
   if (value === null || value === undefined || value === '') return '–';
   if (unit === 'month') return month.format(new Date(`${value}-01T00:00:00Z`));
@@ -29,7 +29,7 @@ export function inWords(value: Value, unit: ReportUnit): string {
   return NUMBERS[unit](Number(value));
 }
 
-/** A value to be drawn; what is not known is drawn as nothing. */
+/** A value for a chart; unknown values are zero. */
 export function amount(value: Value): number {
   return typeof value === 'number' ? value : 0;
 }

@@ -21,7 +21,7 @@ import { ReleaseButton } from './ReleaseButton.tsx';
 import { ROUND_TEXTS } from './releaseModel.ts';
 import { useRounds, useRoundsCache } from './useRounds.ts';
 
-/** Closes the link of a round, once it was asked for twice. `dialog` has to be rendered. */
+/** Revokes the link of a round after a confirmation. `dialog` has to be rendered. */
 function useRevoke({ id, submissionId }: Round): {
   revoke: () => Promise<void>;
   busy: boolean;
@@ -49,12 +49,12 @@ function useRevoke({ id, submissionId }: Round): {
   return { revoke, busy, dialog };
 }
 
-/** Whether the link of a round opens it. */
+/** Whether the link of a round works. */
 function isOpen({ revokedAt, expiresAt }: Round, now: Date): boolean {
   return revokedAt === null && new Date(expiresAt) > now;
 }
 
-/** The client's replies to the strategy; nothing without any. */
+/** The client's feedback on the strategy; nothing if there is none. */
 function StrategyReplies({ said: { looksRight, comments } }: { said: Rounds['strategy'] }) {
   const right = STRATEGY_PARTS.filter((part) => looksRight.includes(part));
   if (right.length + comments.length === 0) return null;
@@ -81,7 +81,7 @@ function StrategyReplies({ said: { looksRight, comments } }: { said: Rounds['str
   );
 }
 
-/** One round: when it went out, whether its link opens, who has read it, and what it holds. */
+/** One round: its date, the state of its link, its readers and its content. */
 function RoundItem({ round }: { round: Round }) {
   const { releasedAt, openedAt, readerName, withStrategy, note, posts } = round;
   const { revoke, busy, dialog } = useRevoke(round);
@@ -134,14 +134,14 @@ function RoundItem({ round }: { round: Round }) {
   );
 }
 
-/** Whether the link opens, and until or since when. */
+/** Whether the link works, and until or since when. */
 function linkInWords(round: Round): string {
   if (round.revokedAt) return `The link was revoked on ${formatDay(round.revokedAt)}`;
   const day = formatDay(round.expiresAt);
   return isOpen(round, new Date()) ? `The link works until ${day}` : `The link expired on ${day}`;
 }
 
-/** Released rounds with their links, replies to the strategy, and the button to release more. */
+/** All rounds with their links and feedback, and the button to release more. */
 export function ClientRounds() {
   const { id, modified_at } = useSubmission().submission;
   const cache = useRoundsCache(id);

@@ -38,7 +38,7 @@ const EVIDENCE_TEXTS = {
 
 type Kind = EvidenceEvent['kind'];
 
-/** What happened in plain words; `who` is the name that the reader gave. */
+/** An event in plain words; `who` is the name that the client entered. */
 const WORDS: Record<Kind, (who: string, event: EvidenceEvent) => string> = {
   released: (_who, { title }) => (title ? 'Released to the client' : 'A round was released to the client'),
   revoked: () => 'The link was revoked',
@@ -59,12 +59,12 @@ function inPlainWords(event: EvidenceEvent): string {
 
 const { columns, version: versionName, hash: hashName, chain: chainName, seal: sealName } = EVIDENCE_TEXTS;
 
-/** Characters of a hash that distinguish it from others at a glance. */
+/** Number of characters of a hash that are enough to tell it from others. */
 const SHORT = 12;
-/** As in mails to the client. */
+/** As in emails to the client. */
 const SHORT_SEAL = 16;
 
-/** A row for each event, the first one first; on narrow screens its cells stand below each other. */
+/** One row per event, oldest first; on narrow screens the cells of a row are stacked. */
 function EvidenceTable({ events }: { events: readonly EvidenceEvent[] }) {
   return (
     <Box component="table" sx={TABLE}>
@@ -120,7 +120,7 @@ function Fine({ children, whole }: { children: string; whole?: string }) {
   );
 }
 
-/** On narrow screens the cells of a row stand below each other; on paper it is smaller. */
+/** On narrow screens the cells of a row are stacked; in print the text is smaller. */
 const TABLE = {
   width: 1,
   borderCollapse: 'collapse',
@@ -152,7 +152,7 @@ const TABLE = {
   },
 } as const;
 
-/** On paper only the evidence stands. */
+/** Only the evidence is printed. */
 const PRINT = {
   '@media print': {
     'header, .screen-only': { display: 'none !important' },
@@ -160,7 +160,7 @@ const PRINT = {
   },
 } as const;
 
-/** What happened between the agency and one client, as a page, as JSON and on paper. */
+/** The history between the agency and one client, on the page, as JSON and in print. */
 export function EvidencePage() {
   const { id = '' } = useParams();
   const server = useApi();

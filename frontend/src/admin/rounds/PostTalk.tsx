@@ -62,19 +62,19 @@ function Verdict({ thread, post }: { thread: PostThread; post: Post }) {
 
 interface PostTalkProps {
   post: Post;
-  /** Whether the post was released: comments on others cannot be sent. */
+  /** Whether the post was released; comments on other posts cannot be sent. */
   canSend: boolean;
   onClose: () => void;
 }
 
-/** Writes into the thread of a post: to the client, or an internal note. The text is kept until it is stored. */
+/** A reply to the client or an internal note on a post. The text is kept until it is stored. */
 function ReplyForm({ post, canSend, onClose }: PostTalkProps) {
   const server = useApi();
   const cache = useRoundsCache(post.submissionId);
   const draft = useDraft(post.submissionId, `reply.${post.id}`, { text: '' });
   const [isChosen, choose] = useState(false);
   const [busy, setBusy] = useState(false);
-  // Two presses may come before the button is drawn as busy, and the client would read twice what was written once.
+  // A second click may come before the button is rendered as busy, and the client would get the reply twice.
   const isSending = useRef(false);
   const [problem, setProblem] = useState<string>();
   const internal = isChosen || !canSend;
@@ -149,7 +149,7 @@ export function PostTalk({ post }: { post: Post }) {
   const label = isReleased ? 'Reply' : 'Add a note';
   const close = () => {
     setWriting(false);
-    // The form that had the focus is gone.
+    // The focused form was removed.
     setTimeout(() => opener.current?.focus());
   };
   return (
@@ -181,11 +181,11 @@ export function PostTalk({ post }: { post: Post }) {
 
 interface CommentItemProps {
   comment: Omit<ThreadComment, 'internal'> & { internal?: boolean };
-  /** The subject of the comment, where the context does not show it. */
+  /** The subject of the comment, if it is not clear from the context. */
   about?: ReactNode;
 }
 
-/** One contribution: whose it is shows by its edge and its words; what is only for us shows by its frame and a lock. */
+/** One comment. Edge and label show its author; a frame and a lock mark internal notes. */
 export function CommentItem({ comment, about }: CommentItemProps) {
   const { by, name, text, version, quote, place, at, internal = false } = comment;
   const who = by === 'agency' ? 'Us' : (name ?? 'The client');

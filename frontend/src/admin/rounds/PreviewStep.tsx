@@ -19,7 +19,7 @@ import type { ReleaseChoice } from './useRelease.ts';
 
 interface PreviewedStrategyProps {
   strategy: Strategy;
-  /** Posts that go with it: those that it names are named. */
+  /** The posts in the release, for the strategy's list of sample posts. */
   posts: readonly Post[];
 }
 
@@ -39,7 +39,7 @@ function PreviewedStrategy({ strategy: { content, sources }, posts }: PreviewedS
   return <StrategyView content={content} sources={sources} draftTitles={draftTitles} words={words} />;
 }
 
-/** A post as the client will read it: its place, day and kind, then its words with the feed's fold, and its photos. */
+/** A post as the client will read it: position, day and type, the text with its see-more cut, and the photos. */
 function PreviewedPost({ post, place }: { post: Post; place: string }) {
   const facts = [place, plannedFor(post), post.contentType].filter(Boolean);
   return (
@@ -74,7 +74,7 @@ interface Props {
   onSend: () => void;
 }
 
-/** Exactly what goes out, in its order, before it does. */
+/** A preview of exactly what will be released, in order. */
 export function PreviewStep({ choice: { chosen, strategy, note }, busy, onBack, onSend }: Props) {
   const said = note.value.note.trim();
   return (

@@ -14,7 +14,7 @@ interface Props {
   isStep?: boolean;
 }
 
-/** The way to what the client is to read next. */
+/** Opens the dialog that releases posts and strategy to the client. */
 export function ReleaseButton({ isStep = false }: Props) {
   const [isOpen, setOpen] = useState(false);
   useStepAction(isStep ? 'release' : undefined, () => setOpen(true));

@@ -30,7 +30,7 @@ import { PreviewStep } from './PreviewStep.tsx';
 import { type Choice, plannedFor, ROUND_TEXTS, releaseOf } from './releaseModel.ts';
 import { type ReleaseChoice, useRelease, useReleaseChoice } from './useRelease.ts';
 
-/** What of the chosen has something to mend, by name. */
+/** The chosen items with unresolved faults, by name. */
 function faultyNames({ chosen, strategy }: Pick<ReleaseChoice, 'chosen' | 'strategy'>): string[] {
   const faulty = chosen.filter(({ faults }) => faults > 0);
   const names = faulty.map(
@@ -40,7 +40,7 @@ function faultyNames({ chosen, strategy }: Pick<ReleaseChoice, 'chosen' | 'strat
   return open > 0 ? [...names, `the strategy has ${counted(open, 'unresolved fault')}`] : names;
 }
 
-/** The posts that can be released, each to be chosen. */
+/** The posts that can be released, as checkboxes. */
 function PostChoices({ choice: { choices, isChosen, turn } }: { choice: ReleaseChoice }) {
   return (
     <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
@@ -104,7 +104,7 @@ interface DoneStepProps {
   onClose: () => void;
 }
 
-/** The one time that the link is shown, and what mail went out with it. */
+/** Shows the link, which is never shown again, and whether an email was sent. */
 function DoneStep({ round: { url, expiresAt }, email, onClose }: DoneStepProps) {
   return (
     <>
@@ -139,7 +139,7 @@ interface Props {
   onNext: () => void;
 }
 
-/** Which posts, whether the strategy, and what is said along with them. */
+/** Chooses posts and strategy, with an optional note. */
 function ChooseStep({ choice, problem, onClose, onNext }: Props) {
   const { isLoading, isFailed, note } = choice;
   const isTooLong = note.value.note.trim().length > MAX_WORDS_LENGTH;
@@ -200,7 +200,7 @@ const TITLES = {
   done: 'Released',
 } as const;
 
-/** Chooses what the client is to read, shows it as they will see it, and only then sends it. */
+/** Chooses what to release, previews it as the client will see it, and sends it. */
 export function ReleaseDialog({ onClose }: { onClose: () => void }) {
   const { submission } = useSubmission();
   const choice = useReleaseChoice(submission.id);
@@ -236,7 +236,7 @@ export function ReleaseDialog({ onClose }: { onClose: () => void }) {
       fullWidth
       fullScreen={isNarrow}
       maxWidth={step === 'done' ? 'sm' : 'md'}
-      // The link is shown only once: a slip beside the dialog must not take it away.
+      // The link is shown only once, so a click outside must not close the dialog.
       onClose={(_event, reason) => (made && reason === 'backdropClick' ? undefined : onClose())}
       aria-labelledby="release-title"
     >
@@ -258,7 +258,7 @@ export function ReleaseDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Whether the strategy goes with the posts, in which version, and whether the client has had one. */
+/** Whether to release the strategy, its version, and whether the client has had one. */
 function StrategyChoice({ choice }: { choice: ReleaseChoice }) {
   const { written, strategy, setWithStrategy, isStrategyMissing } = choice;
   if (!written) {

@@ -4,12 +4,12 @@ import type { PostThread, Release } from '../../api/rounds.ts';
 import type { Strategy } from '../../api/strategy.ts';
 import { formatShortDay, formatWeekday } from '../../plannedPosts/formatDay.ts';
 
-/** A post that can be released, as it is now. */
+/** A post that can be released, in its current version. */
 export interface Choice {
   post: Post;
-  /** What its review found to mend. */
+  /** Unresolved faults of its review. */
   faults: number;
-  /** Whether the client was last shown just this version, another one, or none. */
+  /** Whether the client was last shown this version, another one, or none. */
   shown: 'this' | 'other' | 'none';
 }
 
@@ -55,7 +55,7 @@ export function plannedFor({ plannedDay, plannedTime }: Post): string | undefine
   return plannedTime ? `${day}, ${plannedTime}` : day;
 }
 
-/** Whether the client asked for changes, and the text is still the one that they read. */
+/** Whether the client asked for changes and the text is still the one they read. */
 export function wantsAnswer({ state, version }: Post, thread: PostThread | undefined): boolean {
   if (state !== 'changes_wanted') return false;
   return !thread?.verdict || thread.verdict.version >= version;

@@ -10,7 +10,7 @@ import { useApi } from '../useApi.ts';
 import { choicesOf, isChosenAtFirst, releasable } from './releaseModel.ts';
 import { useRounds, useRoundsCache } from './useRounds.ts';
 
-/** Releases a round, all of it or nothing, and shows what came of it. */
+/** Releases a round, all or nothing, and shows the result. */
 export function useRelease(submissionId: string) {
   const submission = useSubmissionAnswer(submissionId);
   const strategy = useStrategyAnswer(submissionId);
@@ -20,7 +20,7 @@ export function useRelease(submissionId: string) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
 
-  /** @returns the release with its link; undefined when it failed, after showing why */
+  /** @returns the release with its link; undefined if it failed and the reason is shown */
   const release = async (order: Release): Promise<NewRound | undefined> => {
     setBusy(true);
     setProblem(undefined);
@@ -49,7 +49,7 @@ export function useRelease(submissionId: string) {
   return { release, busy, problem };
 }
 
-/** The title of the post that was changed elsewhere, if the release was refused for that. */
+/** The title of a changed post, if the release was refused because of it. */
 function changedTitle(error: unknown): string | undefined {
   if (!(error instanceof ApiError) || error.code !== 'changed_elsewhere') return undefined;
   const { title } = (error.extra.current ?? {}) as { title?: string };
@@ -62,7 +62,7 @@ export function useReleaseChoice(submissionId: string) {
   const rounds = useRounds(submissionId);
   const strategy = useStrategy(submissionId);
   const note = useDraft(submissionId, 'release', { note: '' });
-  // Only changed choices: items that arrive later get their default.
+  // Only user choices: items that arrive later get their default.
   const [turned, setTurned] = useState<Readonly<Record<string, boolean>>>({});
   const [withStrategy, setWithStrategy] = useState<boolean>();
 

@@ -6,18 +6,18 @@ import { useApi } from '../useApi.ts';
 
 const keyOf = (submissionId: string) => ['rounds', submissionId];
 
-/** Rounds, verdicts and threads of a submission; none while they are read for the first time. */
+/** Rounds, decisions and threads of a submission; empty while they are first loaded. */
 export function useRounds(submissionId: string) {
   const server = useApi();
   return useQuery({
     queryKey: keyOf(submissionId),
     queryFn: () => server.roundsOf(submissionId),
-    // Several parts of the page ask: what one of them could not get is not asked for by the next.
+    // Several components use this query. A failure in one is not refetched by the next.
     retryOnMount: false,
   });
 }
 
-/** The thread of a post; undefined before it is loaded and without any comment. */
+/** The thread of a post; undefined while loading and without comments. */
 export function useThread({
   submissionId,
   id,
@@ -28,7 +28,7 @@ export function useThread({
   return useRounds(submissionId).data?.threads.find(({ postId }) => postId === id);
 }
 
-/** Shows what the server said of rounds and threads; what is put is drawn when that resolves. */
+/** Puts the server's answer into the cache; resolves when it is rendered. */
 export function useRoundsCache(submissionId: string) {
   const { put, refresh } = useAnswer<Rounds>(keyOf(submissionId));
   return useMemo(

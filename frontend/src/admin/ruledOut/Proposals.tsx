@@ -18,7 +18,7 @@ interface ProposalItemProps {
   onDismiss: () => void;
 }
 
-/** A proposal, with the client's words as evidence and their source. */
+/** A suggestion, with the client's words and their source. */
 function ProposalItem({ proposal: { kind, text, source, quote }, refusal, ...on }: ProposalItemProps) {
   const { kinds } = DETAIL_TEXTS.ruledOut;
   return (
@@ -57,11 +57,11 @@ function ProposalItem({ proposal: { kind, text, source, quote }, refusal, ...on 
 interface Props {
   proposals: readonly Proposal[];
   edit: RuledOutEdit;
-  /** Where the focus goes when all is decided. */
+  /** Focus target when no suggestion is left. */
   afterwards: string;
 }
 
-/** Proposals on which nothing was decided: each becomes part of the edit, or is not made again. */
+/** Open suggestions: each one is added to the edit, or dismissed and not made again. */
 export function Proposals({ proposals, edit, afterwards }: Props) {
   const { list, change } = edit;
   const { list: entries, focusNext } = useFocusNext(afterwards);
@@ -80,7 +80,7 @@ export function Proposals({ proposals, edit, afterwards }: Props) {
   };
 
   return (
-    // It stays when the last proposal is gone: what moves the focus then is in here.
+    // Stays mounted after the last suggestion, because the code that moves the focus is here.
     <Box component="section" aria-labelledby="proposals-title" hidden={proposals.length === 0}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', mb: 1 }}>
         <Typography component="h5" id="proposals-title" sx={{ fontWeight: 600 }}>

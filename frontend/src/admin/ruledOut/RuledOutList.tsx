@@ -22,13 +22,13 @@ import type { RuledOutEdit } from './useRuledOut.ts';
 const { ruledOut } = DETAIL_TEXTS;
 const NONE: readonly Proposal[] = [];
 
-/** How the reading ended where there is more to say than the proposals. */
+/** A message about the search, if there is more to say than the suggestions. */
 interface Outcome {
   severity: 'info' | 'error';
   text: string;
 }
 
-/** Proposals for the list. They are not stored. */
+/** Suggestions for the list. They are not stored. */
 function useProposals(submissionId: string) {
   const server = useApi();
   const [busy, setBusy] = useState(false);
@@ -72,7 +72,7 @@ function outcomeOf({ proposals, notAsked }: RuledOutProposals): Outcome | undefi
     : undefined;
 }
 
-/** Why there are no proposals, or fewer than there could be. */
+/** Why there are no suggestions, or fewer than possible. */
 function ProposalOutcome({ reading }: { reading: ReturnType<typeof useProposals> }) {
   const { outcome, propose } = reading;
   const retry = outcome?.severity === 'error' && (
@@ -81,7 +81,7 @@ function ProposalOutcome({ reading }: { reading: ReturnType<typeof useProposals>
     </Button>
   );
   return (
-    // There before its words, so that they are read out.
+    // The live region exists before its text, so that it is announced.
     <Box role="status">
       {outcome && (
         <Alert role="presentation" severity={outcome.severity} action={retry} sx={{ mb: 2 }}>
@@ -92,7 +92,7 @@ function ProposalOutcome({ reading }: { reading: ReturnType<typeof useProposals>
   );
 }
 
-/** One entry with the button that takes it out. */
+/** One entry with its remove button. */
 function EntryItem({ text, onRemove }: { text: string; onRemove: () => void }) {
   return (
     <Box
@@ -116,7 +116,7 @@ function EntryItem({ text, onRemove }: { text: string; onRemove: () => void }) {
   );
 }
 
-/** The entries of one kind, and the field for one more: words side by side, sentences one below the other. */
+/** The entries of one kind and a field to add one: words side by side, sentences stacked. */
 function EntryGroup({ name, edit }: { name: GroupName; edit: RuledOutEdit }) {
   const { title, field } = DETAIL_TEXTS.ruledOut.groups[name];
   const fieldId = `ruled-out-${name}`;
@@ -145,7 +145,7 @@ function EntryGroup({ name, edit }: { name: GroupName; edit: RuledOutEdit }) {
       {entries.length > 0 && (
         <Box
           component="ul"
-          // Safari takes a list without marks for none.
+          // Safari does not announce a list without markers as a list.
           role="list"
           aria-labelledby={titleId}
           ref={list}
@@ -183,7 +183,7 @@ function EntryGroup({ name, edit }: { name: GroupName; edit: RuledOutEdit }) {
 const ID = 'ruled-out';
 const PROPOSE_ID = 'ruled-out-propose';
 
-/** Off-limits words and wishes of the client: entered, or proposed and confirmed. */
+/** The off-limits list: words, topics and preferences, entered by hand or suggested and accepted. */
 export function RuledOutList({ edit }: { edit: RuledOutEdit }) {
   const { submission } = useSubmission();
   const reading = useProposals(submission.id);

@@ -2,7 +2,7 @@ import { MAX_DECLINED, MAX_RULED_OUT, MAX_RULED_OUT_SENTENCE, MAX_RULED_OUT_WORD
 import type { RuledOut, RuledOutProposals } from '../../api/submissions.ts';
 import { DETAIL_TEXTS } from '../submissions/detailTexts.ts';
 
-/** Pure questions about the list of what a client leaves out. */
+/** Pure functions about the off-limits list. */
 
 export type Proposal = RuledOutProposals['proposals'][number];
 export const GROUP_NAMES = ['words', 'topics', 'wishes'] as const;
@@ -20,7 +20,7 @@ const GROUP_OF: Readonly<Record<Proposal['kind'], GroupName>> = {
 };
 const { groups } = DETAIL_TEXTS.ruledOut;
 
-/** Why an entry cannot be added; undefined when it can. */
+/** Why an entry cannot be added; undefined if it can. */
 export function problemOf(list: RuledOut, name: GroupName, text: string): string | undefined {
   const entry = tidied(text);
   if (entry === '') return groups[name].missing;
@@ -31,7 +31,7 @@ export function problemOf(list: RuledOut, name: GroupName, text: string): string
     : undefined;
 }
 
-/** With an entry at the end of its group; it is removed from the rejected ones. */
+/** Appends an entry to its group and removes it from the dismissed suggestions. */
 export function withEntry(list: RuledOut, name: GroupName, text: string): RuledOut {
   const entry = tidied(text);
   const declined = list.declined.filter((other) => !isAlike(other, entry));
@@ -46,17 +46,17 @@ export function accepted(list: RuledOut, { kind, text }: Proposal): RuledOut {
   return withEntry(list, GROUP_OF[kind], text);
 }
 
-/** Why a proposal cannot be accepted; undefined when it can. */
+/** Why a suggestion cannot be accepted; undefined if it can. */
 export function refusal(list: RuledOut, { kind, text }: Proposal): string | undefined {
   return problemOf(list, GROUP_OF[kind], text);
 }
 
-/** The proposal is not made again; what was turned down long ago is forgotten first. */
+/** Remembers a dismissed suggestion; the oldest ones are dropped. */
 export function dismissed(list: RuledOut, { text }: Proposal): RuledOut {
   return { ...list, declined: [...list.declined, tidied(text)].slice(-MAX_DECLINED) };
 }
 
-/** Proposals on which nothing was decided. */
+/** Open suggestions. */
 export function undecided(list: RuledOut, proposals: readonly Proposal[]): Proposal[] {
   const decided = [...GROUP_NAMES.flatMap((name) => list[name]), ...list.declined];
   return proposals.filter(({ text }) => !includes(decided, text));
@@ -70,7 +70,7 @@ function isAlike(one: string, other: string): boolean {
   return tidied(one).toLocaleLowerCase('en') === tidied(other).toLocaleLowerCase('en');
 }
 
-/** One line: blanks as they are typed or pasted say nothing. */
+/** Collapses white space to one line. */
 function tidied(text: string): string {
   return text.normalize('NFC').replace(/\s+/g, ' ').trim();
 }

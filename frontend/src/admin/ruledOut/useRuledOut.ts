@@ -11,7 +11,7 @@ type ByGroup = Readonly<Partial<Record<GroupName, string>>>;
 type Typed = Readonly<Record<GroupName, string>>;
 const NOTHING_TYPED: Typed = { words: '', topics: '', wishes: '' };
 
-/** The list as it is being edited, and what is typed for it. Nothing of it counts before it is saved. */
+/** The edited list and the values of its fields. Nothing is applied before it is saved. */
 export function useRuledOut() {
   const { submission } = useSubmission();
   const draft = useDraft<RuledOut>(submission.id, 'ruled_out', submission.ruled_out);
@@ -57,7 +57,7 @@ export function useRuledOut() {
 
 export type RuledOutEdit = ReturnType<typeof useRuledOut>;
 
-/** The values of the fields, kept like the list itself, and why they cannot be added. */
+/** The values of the fields, stored like the list itself, and why they cannot be added. */
 function useTyped(submissionId: string) {
   const draft = useDraft<Typed>(submissionId, 'ruled_out_typed', NOTHING_TYPED);
   const [problems, refuse] = useState<ByGroup>({});

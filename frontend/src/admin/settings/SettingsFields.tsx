@@ -44,7 +44,7 @@ interface LogoFieldProps {
   onChange: (settings: Settings) => void;
 }
 
-/** The logo, which is stored as soon as it is chosen. */
+/** The logo, which is saved as soon as it is chosen. */
 function LogoField({ settings: { logo, version }, onChange }: LogoFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const server = useApi();
@@ -108,7 +108,7 @@ function LogoField({ settings: { logo, version }, onChange }: LogoFieldProps) {
   );
 }
 
-/** White as paper: a logo is drawn for it. */
+/** White like the page background that the logo was made for. */
 const FRAME = {
   display: 'grid',
   placeItems: 'center',
@@ -130,7 +130,7 @@ interface FieldInputProps {
   input?: InputHTMLAttributes<HTMLInputElement>;
 }
 
-/** A field of the settings, a text or a number: what is wrong with it stands below it. */
+/** A text or number field with its error below. */
 function FieldInput({ source, hint, multiline = false, input = {} }: FieldInputProps) {
   const { value, problem, onChange, onBlur } = useField(source);
   const isNumber = input.type === 'number';
@@ -152,7 +152,7 @@ function numberOf(text: string): number | null {
   return text === '' ? null : Number(text);
 }
 
-/** Fields that belong together, as a card with its heading. */
+/** Related fields as a card with a heading. */
 function FieldGroup({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
   const id = useId();
   return (
@@ -181,7 +181,7 @@ const CARD = {
 /** The picker's colour while none is set: the product's. */
 const START = '#4338ca';
 
-/** The colour as its digits, and as a field of the browser's to pick it from. */
+/** The accent colour as hex digits and as a colour input. */
 function AccentInput() {
   const { value, onChange } = useField('accent');
   return (
@@ -292,7 +292,7 @@ export function SettingsFields({ settings, onLogo }: Props) {
 const LINE = { maxLength: MAX_AGENCY_NAME_LENGTH };
 const PAIR = { display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } } as const;
 
-/** The weekdays that planned posts begin with. */
+/** The default weekdays of planned posts. */
 function WeekdaysInput() {
   const { value, problem, onChange } = useField('weekdays');
   const id = fieldId('weekdays');

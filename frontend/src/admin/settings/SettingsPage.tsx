@@ -22,14 +22,14 @@ import {
 interface Props {
   label: string;
   name: string;
-  /** Whether the name is the agency's: behind the product's stands its full stop. */
+  /** Whether the name is the agency's own; the product's name has a full stop after it. */
   isOwn: boolean;
   logo: Settings['logo'];
   ground: { paper: string; ink: string; line: string };
   shades: { accent: string; fill: string };
 }
 
-/** The head of the wizard in one of its schemes; nothing in it can be pressed. */
+/** The header of the wizard in one colour scheme, without working links. */
 function HeaderPreview({ label, name, isOwn, logo, ground, shades }: Props) {
   return (
     <Box component="figure" sx={{ m: 0, mb: 1.5 }}>
@@ -77,7 +77,7 @@ const BUTTON = {
   fontSize: '0.875rem',
 } as const;
 
-/** What prospects will see, as it is typed. */
+/** A live preview of what prospects will see. */
 function SettingsPreview({ settings, values }: { settings: Settings; values: FormValues }) {
   const typed = values.accent ?? '';
   const isUsable = typed === '' || (isColour(typed) && accentProblem(typed.toLowerCase()) === undefined);
@@ -121,7 +121,7 @@ function SettingsPreview({ settings, values }: { settings: Settings; values: For
   );
 }
 
-/** The form, with what comes of it beside it. */
+/** The form with its preview. */
 function SettingsForm({ settings }: { settings: Settings }) {
   const { edit, draft, busy, save, discard, keep, dialog } = useSettingsEdit(settings);
   const submit = (event: FormEvent) => {
@@ -163,7 +163,7 @@ const LAYOUT = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 320px' },
 } as const;
 
-/** On a phone what comes of it stands above the fields. */
+/** On a phone the preview is above the fields. */
 const ASIDE = {
   order: { xs: -1, md: 0 },
   position: { md: 'sticky' },
@@ -184,7 +184,7 @@ const BAR = {
   borderColor: 'divider',
 } as const;
 
-/** What cannot be pressed now stays where it is: `disabled` would take the focus away. */
+/** `disabled` would lose the focus of a button that cannot be pressed now. */
 const SAVE = {
   '&[aria-disabled="true"], &[aria-disabled="true"]:hover': {
     bgcolor: tokens.line,

@@ -12,7 +12,7 @@ import { useToast } from '../ui/useToast.tsx';
 import { useAnswer } from '../useAnswer.ts';
 import { useApi } from '../useApi.ts';
 
-/** Whether a text is a colour as the settings keep one. */
+/** Whether a text is a colour in the format of the settings. */
 export function isColour(text: string | null | undefined): text is string {
   return /^#[0-9a-f]{6}$/i.test(text ?? '');
 }
@@ -45,22 +45,22 @@ export const SETTINGS_TEXTS = {
 
 const NAMES = Object.keys(DEFAULT_SETTINGS) as SettingName[];
 
-/** Values of the form; an emptied number is null. */
+/** Values of the form; an empty number is null. */
 export type FormValues = { [Name in SettingName]: AgencySettings[Name] | null };
 export type Content = Omit<ChangeSettings, 'version'>;
 
-/** What of the record, or of the form, is edited and sent; a number that is none is refused with words. */
+/** The edited fields as they are sent. An invalid number is sent as text, so that the server's message appears. */
 export function contentOf(from: FormValues | Settings): Content {
   return Object.fromEntries(NAMES.map((name) => [name, from[name]])) as Content;
 }
 
-/** What this page can say is wrong, by field; the server says the rest, and this in the same words. */
+/** Client-side errors by field; the server checks the rest and uses the same messages. */
 export function problemsOf({ accent }: FormValues): Partial<Record<SettingName, string>> {
   const problem = isColour(accent) ? accentProblem(accent.toLowerCase()) : undefined;
   return problem === undefined ? {} : { accent: problem };
 }
 
-/** A conflict under the name of its field, in words. */
+/** A conflict labelled with its field. */
 export function readable({ path: [name = ''], mine, stored }: Conflict): Conflict {
   return { path: [LABELS[name as SettingName]], mine: inWords(mine), stored: inWords(stored) };
 }
@@ -75,17 +75,17 @@ function inWords(value: unknown): string {
 /** The settings as they are being edited. */
 export interface SettingsEdit {
   values: FormValues;
-  /** Why what is typed cannot be used, by field. */
+  /** Errors of the current values, by field. */
   problems: Readonly<Partial<Record<SettingName, string>>>;
   set: <Name extends SettingName>(name: Name, value: FormValues[Name]) => void;
-  /** Called when a field was left: what this page can say of it is said then. */
+  /** Called on blur: shows the client-side error of the field. */
   look: (name: SettingName) => void;
 }
 
 const Edit = createContext<SettingsEdit | undefined>(undefined);
 export const EditProvider = Edit.Provider;
 
-/** The id of a field in the page, by its name. */
+/** The id of a field's input. */
 export const fieldId = (name: string) => `settings-${name}`;
 
 /** One field of the settings. */
@@ -108,7 +108,7 @@ function showInPanel({ version, name, postsPerMonth, strategyDays, weekdays, tim
   meta.content = JSON.stringify({ ...agency(), ...set });
 }
 
-/** Where react-admin keeps the record. */
+/** The cache key of react-admin's record. */
 const RECORD = [SETTINGS_RESOURCE, 'getOne', { id: SETTINGS_ID }];
 
 /**
@@ -147,7 +147,7 @@ export function useSettingsEdit(settings: Settings) {
       isWritten ? 'The settings were saved. They take effect within seconds.' : 'Nothing has changed.',
     );
   };
-  /** The field with the error may be far above the button. */
+  /** The field with the error may be out of view. */
   const refuse = (words: string, found: SettingsEdit['problems']) => {
     toast.failure(words);
     setProblems(found);
@@ -156,7 +156,7 @@ export function useSettingsEdit(settings: Settings) {
       .map((name) => document.getElementById(fieldId(name)))
       .find((place) => place !== null);
     field?.focus({ preventScroll: true });
-    // Clear of the bar at the foot of the page.
+    // Not covered by the bar at the bottom.
     field?.scrollIntoView?.({ block: 'center' });
   };
   const save = async () => {

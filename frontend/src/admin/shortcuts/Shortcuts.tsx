@@ -22,7 +22,10 @@ interface Ways {
   openList: () => void;
 }
 
-/** Does what a shortcut is for; nothing where the page has no such thing. @returns whether there was something. */
+/**
+ * Performs a shortcut; does nothing if the page has no such element.
+ * @returns whether it was handled
+ */
 function perform({ act }: Shortcut, { go, openList }: Ways): boolean {
   switch (act.kind) {
     case 'go':
@@ -54,7 +57,7 @@ function press(element: HTMLElement | null): boolean {
   return element !== null;
 }
 
-/** In the list, or in a long interview, folded or not. */
+/** The list's search, or the interview's, even in a collapsed section. */
 function search(): boolean {
   const fields = ['input[type="search"]', '#interview-search'];
   const field = fields.find((selector) => find(selector) !== null);
@@ -62,7 +65,7 @@ function search(): boolean {
   return field !== undefined;
 }
 
-/** Goes to the section before or after the one that has the focus, by its heading. */
+/** Goes to the heading of the section before or after the focused one. */
 function goToSectionBeside(by: 1 | -1): boolean {
   const sections = [...document.querySelectorAll('[role="tabpanel"]:not([hidden]) > section')];
   const current = sections.findIndex((section) => section.contains(document.activeElement));
@@ -106,7 +109,7 @@ function useShortcuts({ isOn, openList }: { isOn: boolean; openList: () => void 
   }, [isOn]);
 }
 
-/** Text belongs to its field, and a dialog has its own keys; saving is done from within both. */
+/** In text fields and dialogs the keys keep their meaning; only saving works there. */
 function isForOthers(
   { defaultPrevented, isComposing, repeat, target }: KeyboardEvent,
   stroke: string,
@@ -123,7 +126,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** All shortcuts by their keys, and the switch. */
+/** All shortcuts by their keys, and the on/off switch. */
 function ShortcutsDialog({ isOn, onSwitch, onClose }: Props) {
   return (
     <Dialog open fullWidth maxWidth="sm" onClose={onClose} aria-labelledby="shortcuts-title">
@@ -193,14 +196,14 @@ const LIST = {
   },
 } as const;
 
-/** Whether this browser has them. */
+/** Whether shortcuts are on in this browser. */
 const ON: PreferenceFormat<boolean> = {
   version: 1,
   initial: true,
   parse: (kept) => (typeof kept === 'boolean' ? kept : undefined),
 };
 
-/** The shortcuts of the panel, and the button in the header that lists them and switches them off. */
+/** The panel's shortcuts, and the header button that lists them and turns them off. */
 export function Shortcuts() {
   const [isOn, setOn] = usePreference('shortcuts', ON);
   const [isOpen, setOpen] = useState(false);
@@ -220,7 +223,7 @@ export function Shortcuts() {
   );
 }
 
-/** Touch-only devices have no keys. */
+/** Touch-only devices have no keyboard. */
 const OPENER = {
   width: 44,
   height: 44,
@@ -236,11 +239,11 @@ const SHORTCUT_TEXTS = {
 } as const;
 
 interface PreferenceFormat<T> extends RecordFormat<T> {
-  /** What holds until something is chosen, and where what was kept cannot be read. */
+  /** The default value, and the value if the stored one cannot be read. */
   initial: T;
 }
 
-/** A choice of the administrator that this browser keeps, through logouts too. */
+/** A preference stored in this browser, also across logouts. */
 function usePreference<T>(name: string, format: PreferenceFormat<T>): [T, (chosen: T) => void] {
   const [kept, keep] = useStore<unknown>(`preferences.${name}`);
   const chosen = kept === undefined ? undefined : fromEnvelope(kept, format);

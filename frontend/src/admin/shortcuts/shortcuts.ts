@@ -12,7 +12,7 @@ type Act =
   | { kind: 'list' };
 
 export interface Shortcut {
-  /** As `strokeOf` names them, one after the other. */
+  /** In the notation of `strokeOf`, in order. */
   strokes: readonly string[];
   text: string;
   act: Act;
@@ -33,7 +33,7 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { strokes: ['Shift+k'], text: 'Previous submission', act: { kind: 'press', name: 'previousSubmission' } },
 ];
 
-/** Milliseconds in which the second key of two has to come. */
+/** Time limit for the second key of a sequence, in milliseconds. */
 const SEQUENCE_MS = 1500;
 
 export interface Pressed {
@@ -41,7 +41,7 @@ export interface Pressed {
   at: number;
 }
 
-/** The shortcut that a key ends, with the one before it where that is not long ago. */
+/** The shortcut completed by a key, with the previous key if it was recent. */
 export function shortcutOf(pressed: Pressed, before: Pressed | undefined): Shortcut | undefined {
   const isNear = before !== undefined && pressed.at - before.at <= SEQUENCE_MS;
   const pair = isNear ? find([before.stroke, pressed.stroke]) : undefined;
@@ -55,8 +55,8 @@ function find(strokes: readonly string[]): Shortcut | undefined {
 type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
 /**
- * A key by its name; undefined for what is never ours. A letter is the same letter while Caps Lock is on, and other
- * signs are what they are on this keyboard, with Shift or without.
+ * The name of a key; undefined for keys that are never shortcuts. Letters ignore Caps Lock; other signs are those of
+ * the keyboard layout, with or without Shift.
  */
 export function strokeOf({ key, ctrlKey, metaKey, altKey, shiftKey }: Key): string | undefined {
   if (altKey) return undefined;

@@ -42,7 +42,7 @@ import { type FieldsProps, HeardFields, LeftOutList } from './strategyFields.tsx
 import { STRATEGY_TEXTS as TEXT } from './strategyTexts.ts';
 import { useClientWords, useStrategy, useStrategyEdit } from './useStrategy.ts';
 
-/** Parts of which nothing can be missing: they are lists that may be empty. */
+/** Parts without a note about gaps: lists that may be empty. */
 const NEVER_MISSING: readonly StrategyPart[] = ['leftOut', 'drafts', 'next'];
 
 interface PartBoxProps {
@@ -50,12 +50,12 @@ interface PartBoxProps {
   strategy: Strategy & { content: StrategyContent };
   content: StrategyContent;
   change: Change;
-  /** Labels in the client's language; undefined until they are loaded. */
+  /** Labels in the client's language; undefined while loading. */
   words: I18n | undefined;
   draftTitles: ReadonlyMap<string, string>;
 }
 
-/** A part as the client reads it, with what does not hold in it; Edit puts its fields in its place. */
+/** A part as the client reads it, with its faults. Edit replaces it with its fields. */
 function PartBox({ part, strategy, content, change, ...reading }: PartBoxProps) {
   const { faults, content: saved, sources } = strategy;
   const found = faults.filter((one) => one.part === part);
@@ -121,8 +121,8 @@ function PartBox({ part, strategy, content, change, ...reading }: PartBoxProps) 
 }
 
 /**
- * Whether the fields of a part are shown. The focus goes to the first field, and back to the button.
- * @param opens opens them when that becomes true
+ * Whether the fields of a part are shown. Focus moves to the first field, and back to the button.
+ * @param opens opens them when it becomes true
  */
 function usePartEditing(opens: boolean) {
   const [isEditing, setEditing] = useState(opens);
@@ -159,7 +159,7 @@ function partId(part: string): string {
   return `strategy-${part}-fields`;
 }
 
-/** The content of a part; the next steps have two members. */
+/** The content of a part. The part with the next steps has two members. */
 function memberOf(content: StrategyContent, part: StrategyPart): unknown {
   const members: Readonly<Record<string, unknown>> = content;
   return part === 'next' ? [content.questions, content.dates] : members[part];
@@ -170,7 +170,7 @@ const StrategyPreview = lazyComponent(
   (part) => part.StrategyPreview,
 );
 
-/** The preview, fetched when it is first asked for. */
+/** The preview, loaded on first use. */
 function LaterPreview(props: PreviewProps) {
   return (
     <LoadBoundary
@@ -204,7 +204,7 @@ interface Props {
   put: (strategy: Strategy) => Promise<void>;
 }
 
-/** The strategy as the client reads it, edited part by part in its place. */
+/** The strategy as the client reads it, edited in place, part by part. */
 function StrategyEditor({ strategy, put }: Props) {
   const edit = useStrategyEdit(strategy, put);
   const [previewing, setPreviewing] = useState(false);
@@ -274,7 +274,7 @@ interface Given {
   confirm: ReturnType<typeof useConfirm>['confirm'];
 }
 
-/** Generates the strategy, after a confirmation if one is replaced. `generate` resolves to whether there is a new one. */
+/** Generates the strategy, after a confirmation if one is replaced. `generate` returns whether there is a new one. */
 function useGenerate({ strategy, put, confirm }: Given) {
   const server = useApi();
   const [busy, setBusy] = useState(false);
@@ -301,19 +301,19 @@ function useGenerate({ strategy, put, confirm }: Given) {
   return { generate, busy, problem };
 }
 
-/** A reason follows a colon; a whole sentence is shown alone. */
+/** A fragment follows a colon; a whole sentence is shown alone. */
 function sentence(reason: string): string {
   if (reason === 'Failed to generate the strategy') return `${reason}.`;
   return reason.endsWith('.') ? reason : `Failed to generate the strategy: ${reason}. Please try again.`;
 }
 
-/** The strategy: generated, edited part by part, looked at as the client will see it. */
+/** The strategy card: generate, edit and preview. */
 export function StrategyCard() {
   const { submission } = useSubmission();
   const { data: strategy, isError, refetch, put } = useStrategy(submission.id);
   const { confirm, dialog } = useConfirm();
   const { generate, busy, problem } = useGenerate({ strategy, put, confirm });
-  // A new strategy also replaces an unsaved edit: the key remounts the editor.
+  // A new strategy also discards an unsaved edit: the key remounts the editor.
   const [round, setRound] = useState(0);
   const start = async () => {
     if (await generate(submission.id)) setRound(round + 1);

@@ -18,7 +18,7 @@ import {
 } from './strategyFields.tsx';
 import { STRATEGY_TEXTS as TEXT } from './strategyTexts.ts';
 
-/** Who should read the posts, and who need not. */
+/** Who should read the posts, and who they are not for. */
 export function AudienceFields({ content: { audience }, sources, change }: FieldsProps) {
   return (
     <>
@@ -83,7 +83,7 @@ const FIGURE_LABELS: Record<Figure['name'], (value: string) => string> = {
   admiredPosts: (value) => `Posts of the profile to imitate: ${value}`,
 };
 
-/** How the client sounds: rules by hand, figures as they were counted. */
+/** How the client sounds: rules entered by hand, and measured figures. */
 export function VoiceFields({ content: { voice }, saved, change }: FieldsProps) {
   const set = (members: Partial<typeof voice>) => change({ voice: { ...voice, ...members } });
   return (
@@ -127,7 +127,7 @@ const NEW: Pillar = { name: '', why: '', proof: '', share: 0, sources: [] };
 
 type Pillar = StrategyContent['pillars'][number];
 
-/** The pillars. The posts of a pillar follow its name while it is edited. */
+/** The pillars. Renaming a pillar updates its posts. */
 export function PillarFields({ content: { pillars, firstMonth }, sources, change }: FieldsProps) {
   const own = useRef<readonly number[]>([]);
   const enter = ({ name }: Pillar) => {
@@ -215,12 +215,12 @@ function Fields({ pillar, at, sources, onChange }: FieldsOfOne) {
   );
 }
 
-/** The number that was typed, as far as it is one of percents. */
+/** The entered number, limited to valid percentages. */
 function percentOf(typed: string): number {
   return Math.min(100, Number(typed.replaceAll(/\D/gu, '').slice(0, 3)));
 }
 
-/** The posts of the first month: an idea each, its pillar and its day. */
+/** The posts of the first month: idea, pillar and day. */
 export function MonthFields({ content: { firstMonth, pillars }, change }: FieldsProps) {
   const names = pillars.map(({ name }) => name).filter((name) => name !== '');
   const options = [
@@ -329,11 +329,11 @@ export function NextFields({ content: { questions, dates }, change }: FieldsProp
 
 const MOST_DRAFTS = 2;
 
-/** The posts that are read along with the strategy. */
+/** The sample posts that are released with the strategy. */
 export function DraftFields({ content: { drafts }, change }: FieldsProps) {
   const { data: posts = [] } = usePosts(useSubmission().submission.id);
   const written = posts.filter(({ fullPost }) => fullPost !== '');
-  // One that is gone can still be taken out.
+  // A deleted post can still be deselected.
   const gone = drafts.filter((id) => !written.some((post) => post.id === id));
   const options = [
     ...written.map(({ id, title }) => ({ value: id, name: title })),

@@ -20,7 +20,7 @@ export interface PreviewProps {
   onClose: () => void;
 }
 
-/** On paper there is the strategy alone: neither the page behind it nor what is around it. */
+/** Prints the strategy alone, without the page behind it or the dialog around it. */
 const ON_PAPER = {
   '@media print': {
     'body > :not(.strategy-preview), .strategy-preview .MuiBackdrop-root, .strategy-preview .not-printed': {
@@ -41,7 +41,7 @@ const ON_PAPER = {
   },
 } as const;
 
-/** The strategy as the client will see it, in the client's language, to be looked at and printed. */
+/** The strategy as the client will see it, in the client's language, for reading and printing. */
 export function StrategyPreview({ content, sources, isUnsaved, onClose }: PreviewProps) {
   const { submission } = useSubmission();
   const posts = usePosts(submission.id);

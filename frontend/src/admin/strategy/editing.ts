@@ -1,9 +1,9 @@
 import { STRATEGY_PARTS, type StrategyPart } from '#shared/rounds';
 import type { StrategyContent } from '../../api/strategy.ts';
 
-/** Pure changes of a strategy that is being edited. */
+/** Pure updates of a strategy that is being edited. */
 
-/** What changes some members of the content, and leaves the others. */
+/** Changes some members of the content and keeps the others. */
 export type Change = (members: Partial<StrategyContent>) => void;
 
 /** A list with one entry changed. */
@@ -34,7 +34,7 @@ export function withMissing(
   return all.toSorted((a, b) => order.indexOf(a.part) - order.indexOf(b.part));
 }
 
-/** As it is saved: without entries that say nothing. */
+/** The content to save: without empty entries. */
 export function cleaned(content: StrategyContent): StrategyContent {
   const { voice } = content;
   const said = (texts: readonly string[]) => texts.map((text) => text.trim()).filter((text) => text !== '');

@@ -16,7 +16,7 @@ export interface FieldsProps {
   content: StrategyContent;
   sources: readonly StrategySource[];
   change: Change;
-  /** As it is stored: what is counted is chosen from there. */
+  /** The stored strategy, whose measured figures can be chosen. */
   saved: StrategyContent;
 }
 
@@ -24,12 +24,12 @@ interface CheckListProps {
   legend: string;
   options: readonly { value: string; name: string }[];
   chosen: readonly string[];
-  /** How many may be chosen. */
+  /** The maximum number of choices. */
   most?: number;
   onChoose: (values: string[]) => void;
 }
 
-/** A labelled choice of several, kept in the order of the options. */
+/** A labelled multiple choice, kept in the order of the options. */
 export function CheckList({ legend, options, chosen, most = options.length, onChoose }: CheckListProps) {
   const toggle = (value: string) =>
     onChoose(
@@ -68,7 +68,7 @@ interface ChoiceProps {
   onChoose: (value: string) => void;
 }
 
-/** A labelled choice of one. */
+/** A labelled single choice. */
 export function Choice({ id, label, value, options, onChoose }: ChoiceProps) {
   return (
     <FormControl fullWidth sx={{ minWidth: 0 }}>
@@ -96,7 +96,7 @@ interface DayFieldProps {
   onChange: (day: string) => void;
 }
 
-/** A day of the calendar; empty for none. */
+/** A date field; empty without a date. */
 export function DayField({ id, label, day, onChange }: DayFieldProps) {
   return (
     <FormControl fullWidth>
@@ -113,7 +113,7 @@ interface LinesFieldProps {
   onChange: (lines: string[]) => void;
 }
 
-/** Short texts, one a line. */
+/** Short texts, one per line. */
 export function LinesField({ id, label, lines, onChange }: LinesFieldProps) {
   return (
     <TextField
@@ -127,7 +127,7 @@ export function LinesField({ id, label, lines, onChange }: LinesFieldProps) {
   );
 }
 
-/** The confirmed list: shown here, changed in its own section. */
+/** The confirmed off-limits list: shown here, edited in its own section. */
 export function LeftOutList({ saved: { leftOut } }: Pick<FieldsProps, 'saved'>) {
   return (
     <>
@@ -157,9 +157,9 @@ interface SourcesChoiceProps {
   onChoose: (ids: string[]) => void;
 }
 
-/** The sources of a part: each question with its answer, on request. */
+/** The sources of a part, collapsed: each question with its answer. */
 export function SourcesChoice({ name, chosen, sources, onChoose }: SourcesChoiceProps) {
-  // One that there is not any more can still be taken out.
+  // A deleted source can still be deselected.
   const gone = chosen.filter((id) => !sources.some((source) => source.id === id));
   const all = [...sources, ...gone.map((id) => ({ id, label: id, text: '' }))];
   const toggle = (id: string) =>
@@ -202,7 +202,7 @@ const sentencesOf = ({ text }: StrategySource): string[] => [
   ...new Set([...segmenter.segment(text)].map(({ segment }) => segment.trim()).filter(Boolean)),
 ];
 
-/** Quotations: chosen from the client's answers, or cut by hand. */
+/** Quotations: chosen from the client's answers, then shortened by hand. */
 export function HeardFields({ content: { heard }, sources, change }: FieldsProps) {
   const set = (at: number, entry: (typeof heard)[number]) => change({ heard: withEntry(heard, at, entry) });
   const [first] = sources;

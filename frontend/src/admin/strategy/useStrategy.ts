@@ -22,7 +22,7 @@ import { STRATEGY_TEXTS } from './strategyTexts.ts';
 
 const keyOf = (submissionId: string) => ['strategy', submissionId];
 
-/** The strategy of a submission, and how another one is shown; that is drawn when it resolves. */
+/** The strategy of a submission. The setter resolves when the new one is rendered. */
 export function useStrategy(submissionId: string) {
   const server = useApi();
   const query = useQuery({
@@ -51,7 +51,7 @@ export function useClientWords(language: Language) {
   });
 }
 
-/** Saves the edit of a strategy: see saveChanges. Answers what is stored then. */
+/** Saves the edit of a strategy: see saveChanges. Returns the stored strategy. */
 async function saveStrategy(
   known: Strategy,
   edit: Edit<StrategyContent>,
@@ -59,7 +59,7 @@ async function saveStrategy(
 ): Promise<Strategy> {
   const { record } = await saveChanges(edit, {
     known,
-    // One that is there is never taken away again.
+    // A stored strategy is never deleted.
     contentOf: ({ content }) => content ?? edit.base,
     write: async (content, { submissionId: id, version }) => {
       const order = { id, data: { content }, previousData: { ...known, id }, meta: { version } };
@@ -70,7 +70,7 @@ async function saveStrategy(
   return record;
 }
 
-/** A conflict under the name of its part, in words. */
+/** A conflict labelled with its part. */
 function readable({ path: [member = ''], mine, stored }: Conflict): Conflict {
   const part = STRATEGY_PARTS.find((name) => name === member);
   const name = part ? STRATEGY_TEXTS.parts[part] : (STRATEGY_TEXTS.members[member] ?? member);
@@ -83,7 +83,9 @@ function inWords(value: unknown): string {
   return Object.values(value).map(inWords).filter(Boolean).join(', ');
 }
 
-/** A strategy as it is being edited; every change is kept through a reload. The draft keeps texts, so the content is one. */
+/**
+ * The strategy being edited. Every change survives a reload. Drafts store texts, so the content is serialised to one.
+ */
 export function useStrategyEdit(
   strategy: Strategy & { content: StrategyContent },
   put: (strategy: Strategy) => Promise<void>,

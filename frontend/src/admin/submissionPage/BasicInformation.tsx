@@ -24,7 +24,7 @@ import { formatDistance, formatMoment, shownWebsite } from '../ui/dates.ts';
 import { FoldingSection } from '../ui/Section.tsx';
 import { SelectField, TextField, UnsavedNote } from '../ui/TextField.tsx';
 
-/** Photos as thumbnails, documents as downloads. Nothing when the client uploaded nothing. */
+/** Photos as thumbnails, documents as downloads. Nothing if there are no uploads. */
 function FileGallery() {
   return FILE_KIND_NAMES.map((kind) => <FilesOfKind key={kind} kind={kind} />);
 }
@@ -84,7 +84,7 @@ function Thumbnail({ photo }: { photo: FileRecord }) {
   );
 }
 
-/** Types of fields that take more than a line. */
+/** Field types that need more than one line. */
 const LONG: readonly FieldType[] = ['text', 'topics'];
 
 interface Problem {
@@ -156,7 +156,7 @@ function BasicForm({ draft, onDone }: { draft: Draft<FieldValues>; onDone: () =>
   );
 }
 
-/** The fields that an edit changed, as they are and as they were when it began. */
+/** The changed fields, with their values now and when the edit began. */
 function changedFields(value: FieldValues, base: FieldValues) {
   const changed = FIELD_NAMES.filter((name) => value[name] !== base[name]);
   return { changes: pick(changed, value), base: pick(changed, base) };
@@ -205,7 +205,7 @@ function BasicFacts() {
   );
 }
 
-/** When the strategy email is due, or was sent; nothing before the interview is completed. */
+/** When the strategy email is due or was sent; nothing before the interview is completed. */
 function promiseInWords({ due, sent }: Promised, now: Date): string | undefined {
   if (sent) return sentInWords({ due, sent }, now);
   return (
@@ -219,12 +219,12 @@ function FieldFact({ name, text }: { name: FieldName; text: string }) {
   return <Fact label={label}>{linked(text, type)}</Fact>;
 }
 
-/** The panel is English, whatever the form is. */
+/** The panel is in English, whatever the language of the form. */
 function languageName(language: Language): string {
   return new Intl.DisplayNames('en', { type: 'language' }).of(language) ?? language;
 }
 
-/** Addresses as links; everything else as it is. */
+/** URLs as links; everything else as text. */
 function linked(text: string, type: FieldType): ReactNode {
   if (type === 'website') {
     return <ExternalLink href={normalizeWebsite(text) ?? ''}>{shownWebsite(text)}</ExternalLink>;
@@ -250,7 +250,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 
 const VALUE = { ...LINK_ALONE, m: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' } as const;
 
-/** The client's brand information and exclusions, read or edited. An unsaved edit is restored. */
+/** The client's brand information and off-limits list. An unsaved edit is restored. */
 export function BasicInformation() {
   const { submission } = useSubmission();
   const draft = useDraft(submission.id, 'basic', fieldsOf(submission));

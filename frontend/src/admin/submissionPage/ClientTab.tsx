@@ -15,7 +15,7 @@ import { useConfirm } from '../ui/useConfirm.tsx';
 import { useToast } from '../ui/useToast.tsx';
 import { useApi } from '../useApi.ts';
 
-/** Rounds and replies of the client, and their personal data. */
+/** The client's rounds and feedback, and their personal data. */
 export function ClientTab() {
   return (
     <>
@@ -25,7 +25,10 @@ export function ClientTab() {
   );
 }
 
-/** Erases a submission, clears this page's cache of it, and goes on to `next`. @throws the server's error */
+/**
+ * Deletes a submission, clears this page's cache of it, and navigates to `next`.
+ * @throws the server's error
+ */
 function useErase(): (id: string, next: string) => Promise<void> {
   const client = useQueryClient();
   const server = useApi();

@@ -28,7 +28,10 @@ import { BasicInformation } from './BasicInformation.tsx';
 import { LinkedinPosts } from './LinkedinPosts.tsx';
 import { useNextStep } from './nextStep.ts';
 
-/** SPEC's six sections, in its order; drawn once it is known which of them is open, so that nothing moves under a press. */
+/**
+ * SPEC's six sections, in its order. They are rendered once it is known which of them is open, so that nothing moves
+ * under a click.
+ */
 export function ContentTab() {
   const { section } = useNextStep();
   useStepAction('interview', () => scrollToSection('interview'));
@@ -47,25 +50,25 @@ export function ContentTab() {
   );
 }
 
-/** A piece of a text, and whether it is what was searched for. */
+/** A piece of a text, and whether it matches the search. */
 interface Piece {
   text: string;
   isFound: boolean;
 }
 
-/** The words of a search as one pattern; undefined while nothing is searched for. */
+/** The search words as one pattern; undefined without a search. */
 function patternOf(search: string): RegExp | undefined {
   const words = wordsOf(search);
   return words.length > 0 ? new RegExp(words.map(escaped).join('|'), 'giu') : undefined;
 }
 
-/** Whether a question with its answer has every word of a search, in either of both. */
+/** Whether question and answer together contain every search word. */
 function hasWords({ question = '', answer }: InterviewEntry, search: string): boolean {
   const text = `${question}\n${answer}`;
   return wordsOf(search).every((word) => new RegExp(escaped(word), 'iu').test(text));
 }
 
-/** A text in pieces, those that a pattern finds and those between them. */
+/** Splits a text into matches and the text between them. */
 function piecesOf(text: string, pattern: RegExp | undefined): Piece[] {
   if (!pattern) return [{ text, isFound: false }];
   const pieces: Piece[] = [];
@@ -79,7 +82,7 @@ function piecesOf(text: string, pattern: RegExp | undefined): Piece[] {
   return pieces;
 }
 
-/** The longest first: where one word begins like another, the longer one is marked. */
+/** Longest first, so that a longer word is preferred to its prefix. */
 function wordsOf(search: string): string[] {
   return search
     .trim()
@@ -88,12 +91,12 @@ function wordsOf(search: string): string[] {
     .toSorted((one, other) => other.length - one.length);
 }
 
-/** A word as a pattern that finds just it. */
+/** A pattern that matches the word literally. */
 function escaped(word: string): string {
   return word.replace(/[\\^$.*+?()[\]{}|/]/gu, '\\$&');
 }
 
-/** A text with what was searched for marked in it. */
+/** A text with the matches highlighted. */
 function Marked({ text, pattern }: { text: string; pattern: RegExp | undefined }) {
   return piecesOf(text, pattern).map((piece, place) => {
     const key = `${place}`;
@@ -104,12 +107,12 @@ function Marked({ text, pattern }: { text: string; pattern: RegExp | undefined }
 interface InterviewSearchProps {
   search: string;
   onSearch: (search: string) => void;
-  /** How many questions and answers have the words; undefined while nothing is searched for. */
+  /** The number of questions and answers that match; undefined without a search. */
   found: number | undefined;
   total: number;
 }
 
-/** Searches a long interview, and says how much was found. */
+/** The search field for a long interview, with the number of matches. */
 function InterviewSearch({ search, onSearch, found, total }: InterviewSearchProps) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mb: 1 }}>
@@ -125,7 +128,7 @@ function InterviewSearch({ search, onSearch, found, total }: InterviewSearchProp
 
 interface Props {
   entry: InterviewEntry;
-  /** The marked words. */
+  /** The search pattern. */
   pattern: RegExp | undefined;
 }
 
@@ -162,10 +165,10 @@ function InterviewItem({ entry, pattern }: Props) {
 }
 
 const ITEM = { py: 2, '& + &': { borderTop: 1, borderColor: 'divider' } } as const;
-/** From this many questions and answers on there is something to search. */
+/** Number of questions and answers from which the search is shown. */
 const LONG = 6;
 
-/** Whether the client is reminded of the form that they left unfinished, and whether anything is sent at all. */
+/** Whether the client gets reminders of their unfinished form, and whether any can be sent. */
 function ReminderSwitch({ submissionId }: { submissionId: string }) {
   const hint = useId();
   const server = useApi();
@@ -207,7 +210,7 @@ function ReminderSwitch({ submissionId }: { submissionId: string }) {
   );
 }
 
-/** The way back to the unfinished form, which no email brings to the client. */
+/** A link to the unfinished form for servers without email. */
 function FormLink() {
   const { id, language } = useSubmission().submission;
   const address = addressIn(language, `${window.location.origin}/?formId=${id}`);

@@ -30,7 +30,7 @@ import { useToast } from '../ui/useToast.tsx';
 import { useApi } from '../useApi.ts';
 import { usePostsUpdate } from './usePostsUpdate.ts';
 
-/** Whether the saved posts are the client's own: changed immediately on the page, and saved. A change that fails is reverted. */
+/** Whether the client wrote the saved posts: shown immediately, saved in the background, and reverted on failure. */
 function useOwnPosts() {
   const { submission, save } = useSubmission();
   const toast = useToast();
@@ -50,7 +50,7 @@ function useOwnPosts() {
   return { own: pending ?? submission.posts_are_own, choose };
 }
 
-/** A profile as people name it: 'linkedin.com/in/ada'. */
+/** A short profile address: 'linkedin.com/in/ada'. */
 function shownProfile(profile: string): string {
   return shownWebsite(profile).replace(/^www\./i, '');
 }
@@ -77,7 +77,7 @@ function PostFigures({ post }: { post: SavedPost | null }) {
   );
 }
 
-/** The client's own profile beside the one to imitate, and which of them is scraped. */
+/** The client's own profile and the one to imitate, and which of them is scraped. */
 function OwnProfile() {
   const { submission } = useSubmission();
   const { own_profile, linkedin_profile } = submission;
@@ -104,7 +104,7 @@ function OwnProfile() {
   );
 }
 
-/** Kept as typed when it does not look like a profile, as the one to imitate is. */
+/** Kept as entered if it does not look like a profile, like the one to imitate. */
 function OwnProfileForm() {
   const { submission, save } = useSubmission();
   const { own_profile } = submission;
@@ -161,7 +161,7 @@ function problemOf(error: unknown): string {
   return error.fields.own_profile ?? error.message;
 }
 
-/** Whether the saved posts are the client's own or of a profile to imitate, from which no facts are taken. */
+/** Whether the client wrote the saved posts. No facts are taken from the posts of a profile to imitate. */
 function OwnPostsChoice() {
   const { submission } = useSubmission();
   const { own, choose } = useOwnPosts();
@@ -182,7 +182,7 @@ function OwnPostsChoice() {
   );
 }
 
-/** The client's last posts: scraped, or pasted by hand, which serves fully where scraping is not possible. */
+/** The client's last posts: scraped, or pasted by hand if scraping is not possible. */
 export function LinkedinPosts() {
   const { submission } = useSubmission();
   const stored = savedPosts(submission);
@@ -253,7 +253,7 @@ export function LinkedinPosts() {
   );
 }
 
-/** Scrapes the profile's posts. Typed posts are replaced only after a confirmation. */
+/** Scrapes the profile's posts. Posts entered by hand are replaced only after a confirmation. */
 function useScrape(draft: Draft<string[]>, confirm: ReturnType<typeof useConfirm>['confirm']) {
   const { submission, patch } = useSubmission();
   const server = useApi();

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { usePrevNextController } from 'react-admin';
 import { Link } from 'react-router-dom';
 
-/** So many of the list are looked through where it was not looked at before. */
+/** Number of list rows to load if the list was not opened before. */
 const LIMIT = 50;
 
 const OPTIONS = {
@@ -16,7 +16,7 @@ const OPTIONS = {
   queryOptions: { staleTime: Number.POSITIVE_INFINITY },
 } as const;
 
-/** The submissions beside this one, in the order and by the search of the list. */
+/** Links to the previous and the next submission, in the list's order and search. */
 export function Neighbours() {
   const { prevPath, nextPath } = usePrevNextController(OPTIONS);
   return (

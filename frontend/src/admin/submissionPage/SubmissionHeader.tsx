@@ -21,7 +21,7 @@ import { useApi } from '../useApi.ts';
 import { STEP_TEXTS, useNextStep } from './nextStep.ts';
 import { TAB_LABELS, TAB_NAMES, type TabName, tabAddress, tabOfSection } from './tabs.ts';
 
-/** Above the tabs and always in reach: the client, the state of the promise, and the next step. */
+/** The sticky header: the client, the state of the promise, the next step and the tabs. */
 export function SubmissionHeader({ tab }: { tab: TabName }) {
   const { submission } = useSubmission();
   const title = `Submission Details: ${shownWebsite(submission.website)}`;
@@ -30,7 +30,7 @@ export function SubmissionHeader({ tab }: { tab: TabName }) {
   useFocusAtFirst(heading);
   return (
     <Box sx={HEADER}>
-      {/* What the focus or a link goes to is not hidden by the header; where that does not stick it hides nothing. */}
+      {/* Scroll targets must not end up below the header. If it is not sticky, it covers nothing. */}
       <GlobalStyles
         styles={{
           html: { scrollPaddingTop: (isWide ? HEIGHT.wide : HEIGHT.narrow) + 12 },
@@ -65,14 +65,14 @@ export function SubmissionHeader({ tab }: { tab: TabName }) {
   );
 }
 
-/** A new view: its top, for the eyes and for the keyboard, unless its address names a part of it. */
+/** A new tab starts at its top, for keyboard and screen, unless the URL names a section. */
 function useFocusAtFirst(heading: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     if (window.location.hash === '') heading.current?.focus({ preventScroll: true });
   }, [heading]);
 }
 
-/** The one thing to do next: done where it is done, on its tab. */
+/** The button of the next step, which opens its tab and runs it. */
 function NextStep({ tab }: { tab: TabName }) {
   const { submission } = useSubmission();
   const { id } = submission;
@@ -81,7 +81,7 @@ function NextStep({ tab }: { tab: TabName }) {
   const { actions, request } = useNextActions();
   const navigate = useNavigate();
   const [asked, setAsked] = useState<StepName>();
-  // Once its tab is shown: what it produces is scrolled to, and on a hidden tab nothing is.
+  // Runs after its tab is shown, because a hidden tab cannot be scrolled.
   useEffect(() => {
     if (!asked || (tabOfStep(asked) ?? tab) !== tab) return;
     setAsked(undefined);
@@ -152,16 +152,16 @@ function CancelPreparation() {
   );
 }
 
-/** The tab on which a step is done; undefined for one that is done above the tabs. */
+/** The tab of a step; undefined for a step above the tabs. */
 function tabOfStep(name: StepName): TabName | undefined {
   const { section } = STEP_TEXTS[name];
   return section === undefined ? undefined : tabOfSection(section);
 }
 
-/** What sticks to the top of the window, in pixels. */
+/** The height of the sticky header, in pixels. */
 const HEIGHT = { wide: 104, narrow: 92 };
 
-/** Screens so low that a header would take too much of them, such as those of people who enlarge everything. */
+/** Windows too low for a sticky header, for example with a large zoom. */
 const LOW = '@media (max-height: 480px)';
 
 const STICKY = {
@@ -174,7 +174,7 @@ const STICKY = {
   [LOW]: { position: 'static' },
 } as const;
 
-/** On wide screens all of it sticks, elsewhere the tabs and the next step. */
+/** On wide screens all of it is sticky, otherwise only the tabs and the next step. */
 const HEADER = {
   display: { xs: 'contents', md: 'block' },
   ...STICKY,

@@ -32,7 +32,7 @@ import { useNextStep } from './nextStep.ts';
 import { SubmissionHeader } from './SubmissionHeader.tsx';
 import { TAB_NAMES, type TabName, tabAddress, tabOfPath, tabOfSection } from './tabs.ts';
 
-/** Names what an older or damaged record holds that cannot be read. */
+/** Lists the fields of an old or damaged record that cannot be read. */
 function UnreadableNotice() {
   const { unreadable } = useSubmission().submission;
   if (unreadable.length === 0) return null;
@@ -44,7 +44,7 @@ function UnreadableNotice() {
   );
 }
 
-/** Failed jobs of the submission: permanently, with a Retry, or still being retried. */
+/** Failed jobs of the submission: permanently failed, with a retry button, or still being retried. */
 function FollowUps() {
   const { submission } = useSubmission();
   const { put } = useSubmissionAnswer(submission.id);
@@ -127,8 +127,8 @@ function FollowUps() {
 }
 
 /**
- * Starts the job that prepares the month for the header, and goes to what it has produced. The job runs on the
- * server: after a reload, or in another tab, the page follows it again.
+ * Starts the job that prepares the month and shows its results. The job runs on the server: after a reload, or in
+ * another tab, the page follows it again.
  */
 function Preparation({ tab }: { tab: TabName }) {
   const { submission } = useSubmission();
@@ -156,7 +156,7 @@ function Preparation({ tab }: { tab: TabName }) {
   return null;
 }
 
-/** Messages of vendors rarely end with a full stop. */
+/** Vendors' messages rarely end with a full stop. */
 function withFullStop(reason: string): string {
   return /[.!?]$/.test(reason) ? reason : `${reason}.`;
 }
@@ -179,8 +179,8 @@ const VIEWS = {
 };
 
 /**
- * The tabs that were opened. A tab that is left stays in the page, so that what runs in it or is typed in it goes on:
- * react-admin's TabbedShowLayout unmounts it, and SPEC's busy states would be lost.
+ * The tabs that were opened. An inactive tab stays mounted, so that its requests and drafts continue. react-admin's
+ * TabbedShowLayout unmounts it, which would lose SPEC's busy states.
  */
 function Panels({ tab }: { tab: TabName }) {
   const [opened, setOpened] = useState<readonly TabName[]>([tab]);
@@ -216,10 +216,10 @@ function Panel({ name }: { name: TabName }) {
   );
 }
 
-/** Goes to the section, or the post, that the address names after its '#', each time that a link names one. */
+/** Scrolls to the section or post in the URL's fragment, each time that a link names one. */
 function GoToHash({ tab }: { tab: TabName }) {
   const { hash, key } = useLocation();
-  // A post may be meant, and above what is not there yet everything would move.
+  // Wait until the posts are loaded: otherwise the content above the target would move it.
   const { isPending } = usePosts(useSubmission().submission.id);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same link may be followed twice
   useEffect(() => {
@@ -229,7 +229,7 @@ function GoToHash({ tab }: { tab: TabName }) {
   return null;
 }
 
-/** The section in the address; empty when it cannot be decoded. */
+/** The section in the URL; empty if it cannot be decoded. */
 function sectionIn(hash: string): string {
   try {
     const section = decodeURIComponent(hash.slice(1));
@@ -240,7 +240,7 @@ function sectionIn(hash: string): string {
   }
 }
 
-/** Links in bookmarks and mails that name a section as it was called before. */
+/** Former section names, for bookmarks and links in mails. */
 const NAMES_OF_BEFORE: Readonly<Record<string, string>> = { 'idea-desk': 'ideas' };
 
 function SubmissionDetail({ tab }: { tab: TabName }) {
@@ -257,9 +257,9 @@ function SubmissionDetail({ tab }: { tab: TabName }) {
   );
 }
 
-/** While the server still works for a submission, its progress is looked at this often, in milliseconds. */
+/** Polling interval while a job of the submission is running, in milliseconds. */
 const WATCH_MS = 5000;
-/** And this often while an administrator waits for ideas. */
+/** Polling interval while an administrator waits for ideas, in milliseconds. */
 const PREPARATION_WATCH_MS = 1000;
 
 const QUERY_OPTIONS = {
@@ -313,7 +313,7 @@ function Loaded({ children }: { children: ReactNode }) {
   return <Loading label="Loading submission..." />;
 }
 
-/** The job in words, with its post or file. */
+/** The job in plain words, with its post or file. */
 function followUpTitle({ title, about, subject }: FollowUp, submission: Submission): string {
   const name = about && NAME_OF[about](submission, subject);
   return name ? `${title} (${name})` : title;
@@ -326,7 +326,7 @@ const NAME_OF: Readonly<Record<NonNullable<FollowUp['about']>, NameOf>> = {
   file: (submission, id) => filesOf(submission).find((file) => file.id === id)?.name,
 };
 
-/** Shows that a form is on hold, with a button to release it. */
+/** A notice that the form is on hold, with a button that approves it. */
 function SpamNotice() {
   const { submission, save } = useSubmission();
   const toast = useToast();

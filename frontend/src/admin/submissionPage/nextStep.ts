@@ -16,12 +16,12 @@ import type { StepName } from '../submissions/nextActions.tsx';
 import { useSubmission } from '../submissions/SubmissionContext.tsx';
 import { tabOfSection } from './tabs.ts';
 
-/** All that decides what comes next for a submission. */
+/** All facts that determine the next step of a submission. */
 export interface StepFacts {
   submission: Submission;
-  /** Those that stay. */
+  /** Without pending deletions. */
   posts: readonly Post[];
-  /** Also those that are about to go: until they are gone nothing is written in their place. */
+  /** Including pending deletions: until they are final, nothing is written in their place. */
   all: readonly Post[];
   threads: readonly PostThread[];
   strategy: Strategy | undefined;
@@ -30,11 +30,11 @@ export interface StepFacts {
 
 export interface Step {
   name: StepName;
-  /** How many things it is about; 0 where they are not counted. */
+  /** The number of items; 0 if they are not counted. */
   count: number;
 }
 
-/** What may be wanted, the most urgent first, and how much of it is: 0 is nothing. */
+/** Possible steps, most urgent first, each with its number of items; 0 means there is nothing to do. */
 const STEPS: readonly [StepName, (facts: StepFacts) => number][] = [
   ['letGo', ({ submission }) => one(submission.spam_at)],
   ['prepare', ({ submission }) => one(preparationStep(submission))],
@@ -72,7 +72,7 @@ function one(wanted: unknown): number {
   return wanted ? 1 : 0;
 }
 
-/** No work on the content was begun. */
+/** Whether work on the content has not begun. */
 function isUntouched({ submission, posts }: StepFacts): boolean {
   const { content_ideas, selected_ideas } = submission;
   return content_ideas.length === 0 && selected_ideas.length === 0 && posts.length === 0;
@@ -82,7 +82,7 @@ function threadOf({ id }: Post, threads: readonly PostThread[]): PostThread | un
   return threads.find(({ postId }) => postId === id);
 }
 
-/** The client has not decided on it for good. */
+/** Whether the client has not yet made a final decision. */
 function isOpen({ state }: Post): boolean {
   return state === 'draft' || state === 'in_review' || state === 'changes_wanted';
 }
@@ -102,7 +102,7 @@ function toRelease({ posts, threads, strategy }: StepFacts): number {
 }
 
 interface StepText {
-  /** The section that does it; what stands above the tabs has none. */
+  /** The section of the step; undefined for a step above the tabs. */
   section: string | undefined;
   /** The step as a verb. */
   label: (count: number) => string;
@@ -110,7 +110,7 @@ interface StepText {
   busy?: string;
 }
 
-/** Each step in words, and where it is done. */
+/** The label and section of each step. */
 export const STEP_TEXTS: Readonly<Record<StepName, StepText>> = {
   letGo: { section: undefined, label: () => 'Approve the form' },
   retry: { section: undefined, label: (count) => (count === 1 ? 'Retry what failed' : `Retry ${count}`) },
@@ -128,22 +128,24 @@ export const STEP_TEXTS: Readonly<Record<StepName, StepText>> = {
   release: { section: 'client', label: () => 'Release to client' },
 };
 
-/** Ideas of people are not sorted. */
+/** Ideas entered by hand are not ranked. */
 function selectionOf(ideas: number): string {
   return isOff('openai') ? `Select ${ideas} ideas` : `Select best ${ideas}`;
 }
 
 interface Next {
   step: Step | undefined;
-  /** The section of the Content tab in which the work is; undefined until the posts were read or could not be. */
+  /**
+   * The section of the Content tab with the current work; undefined until the posts are loaded or have failed to load.
+   */
   section: string | undefined;
-  /** Whether all that decides was read. */
+  /** Whether all facts are loaded. */
   isKnown: boolean;
 }
 
 const UNKNOWN: Next = { step: undefined, section: undefined, isKnown: false };
 
-/** The next step of the submission that is looked at. */
+/** The next step of the current submission. */
 export function useNextStep(): Next {
   const { submission } = useSubmission();
   const { data: all, isError } = usePosts(submission.id);
@@ -155,12 +157,12 @@ export function useNextStep(): Next {
   const facts = { submission, posts, all, threads: rounds?.threads ?? [], strategy, isRunning };
   const onContent = nextStep(facts, isOnContent);
   const section = onContent ? sectionOf(onContent.name, submission) : 'generated';
-  // Without the rounds the later steps cannot be decided.
+  // The later steps depend on the rounds.
   if (strategyPending || !rounds) return { ...UNKNOWN, section };
   return { step: nextStep(facts), section, isKnown: true };
 }
 
-/** Before posts are scraped, the profile that they come from is what there is to look at. */
+/** Before posts are scraped, the section shows the profile they will come from. */
 function sectionOf(name: StepName, submission: Submission): string | undefined {
   return name === 'prepare' && !isOff('apify') && canScrape(submission) ? 'posts' : STEP_TEXTS[name].section;
 }

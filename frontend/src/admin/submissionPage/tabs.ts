@@ -10,18 +10,18 @@ export const TAB_LABELS: Readonly<Record<TabName, string>> = {
   client: 'Client',
 };
 
-/** The tab of an address; undefined where its last part names none. */
+/** The tab in a URL; undefined if its last segment names none. */
 export function tabOfPath(rest: string | undefined): TabName | undefined {
   if (!rest) return 'content';
   return TAB_NAMES.find((name) => name !== 'content' && name === rest.replace(/\/$/, ''));
 }
 
-/** The tab that a section is on. Links of before there were tabs name the section alone. */
+/** The tab of a section. Links from before there were tabs name only the section. */
 export function tabOfSection(id: string): TabName {
   return TAB_NAMES.find((name) => name === id) ?? 'content';
 }
 
-/** The address of a tab below /admin. */
+/** The path of a tab below /admin. */
 export function tabAddress(submissionId: string, tab: TabName, section?: string): string {
   const path = tab === 'content' ? '' : `/${tab}`;
   return `/${RESOURCE}/${submissionId}/show${path}${section ? `#${section}` : ''}`;

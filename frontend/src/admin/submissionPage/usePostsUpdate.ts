@@ -31,7 +31,7 @@ export function usePostsUpdate(draft: Draft<string[]>) {
   return { busy, start };
 }
 
-/** The slots whose text was changed. The base has the text that the edit began with, so that a newer one is noticed. */
+/** The slots whose text was changed. The base has the text from when the edit began, to detect conflicts. */
 function changedSlots({ value, base }: Draft<string[]>, stored: readonly (SavedPost | null)[]) {
   const changes: SubmissionChanges = {};
   const began: SubmissionChanges = {};

@@ -22,7 +22,7 @@ interface Props {
   onAnswer: (side?: Side) => void;
 }
 
-/** Shows both texts of what was changed here and elsewhere beside each other, with what differs marked. */
+/** Shows both versions of conflicting changes side by side, with the differences marked. */
 export function ConflictDialog({ conflicts, onAnswer }: Props) {
   return (
     <Dialog open fullWidth maxWidth="md" onClose={() => onAnswer()} aria-labelledby="conflict-title">
@@ -82,7 +82,7 @@ function Version({ label, parts, show }: VersionProps) {
   );
 }
 
-/** The column, and which of its lists. */
+/** The label of the column, and of the list within it. */
 function titleOf([column = '', part = '']: readonly string[]): string {
   const parts: Readonly<Record<string, string>> = TEXT.parts;
   return [columnName(column), parts[part]].filter((name) => name !== undefined).join(': ');

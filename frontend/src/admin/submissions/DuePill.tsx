@@ -4,7 +4,7 @@ import { duePill, type PromiseFacts, promisedTo, sentInWords } from './promise.t
 
 interface Props {
   submission: PromiseFacts;
-  /** Where there is room to say how early or late it was sent. */
+  /** Long form, with how early or late it was sent. */
   hasRoom?: true;
 }
 

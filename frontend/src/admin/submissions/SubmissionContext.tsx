@@ -8,11 +8,11 @@ import { useSubmissionAnswer } from './useSubmissionAnswer.ts';
 export interface SubmissionAccess {
   submission: Submission;
   /**
-   * Saves changed columns, one save after the other, and shows what is stored then.
-   * @param base what the columns held when the edit began; by default what is shown now
+   * Saves changed columns, one save at a time, and shows the stored record.
+   * @param base the columns as they were when the edit began; by default as they are shown now
    */
   save: (changes: SubmissionChanges, base?: SubmissionChanges) => Promise<Submission>;
-  /** Shows a change that the server is known to have stored, and fetches the rest of what it stored. */
+  /** Shows a change that the server has already stored, and refetches the rest of the record. */
   patch: (change: (submission: Submission) => Submission) => Promise<void>;
 }
 
@@ -56,7 +56,7 @@ export function SubmissionProvider({
             ask,
           },
         );
-        // The record in a refusal has fewer fields than the page's.
+        // The record in a 409 response has fewer fields than the page's.
         const saved = { ...known, ...record };
         await put(() => saved);
         return saved;

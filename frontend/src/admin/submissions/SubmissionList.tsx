@@ -24,7 +24,7 @@ import { TODAY_GROUP_TITLES } from './promise.ts';
 
 type Value = SubmissionRow[ListColumnId] | number | undefined;
 
-/** How each type of column is shown, of its value in the row and, where it reads more, of the row. */
+/** A renderer for each column type, given the column's value and the row. */
 const CELLS: Record<CellType, (value: Value, row: SubmissionRow) => ReactNode> = {
   text: (value) => <OneLine>{String(value ?? '')}</OneLine>,
   website: (value) => <OneLine>{shownWebsite(String(value ?? ''))}</OneLine>,
@@ -44,7 +44,7 @@ const CELLS: Record<CellType, (value: Value, row: SubmissionRow) => ReactNode> =
 
 const COLUMNS: readonly ListColumn<SubmissionRow>[] = LIST_COLUMNS.map(({ type, ...column }) => ({
   ...column,
-  // The column is empty until a client has something to decide.
+  // The column is hidden until a client has something to decide.
   ...(type === 'client' && { isOptional: true as const }),
   cell: (row) => CELLS[type](row[column.id], row),
 }));
@@ -103,7 +103,7 @@ export function SubmissionList() {
   );
 }
 
-/** Where a submission is worked on. */
+/** Links to a submission's page. */
 function addressOf({ id }: Pick<SubmissionRow, 'id'>): string {
   return `/${RESOURCE}/${id}/show`;
 }
@@ -126,8 +126,8 @@ function Tools() {
 }
 
 /**
- * The choice of columns, kept where react-admin's table looks for it. react-admin's own button puts options into a menu,
- * which breaks the rules of both for screen readers.
+ * The choice of columns, stored under the key that react-admin's table reads. react-admin's own button puts options
+ * into a menu, which violates the ARIA rules of both.
  */
 function ColumnsButton() {
   const [hidden, setHidden] = useStore<readonly string[]>(`${RESOURCE}.datatable`, []);
@@ -180,7 +180,7 @@ function RowActions({ row }: { row: SubmissionRow }) {
 
 interface Props {
   row: SubmissionRow;
-  /** Without an edge, where the whole card leads there, too. */
+  /** Without an outline, because the whole card opens the same page. */
   isPlain?: true;
 }
 
@@ -242,7 +242,7 @@ function Release({ row: { id, website, spam_at } }: { row: SubmissionRow }) {
   );
 }
 
-/** Releases the selected forms, above the list. */
+/** Approves the selected forms, above the list. */
 function ReleaseSelected() {
   const { selectedIds } = useListContext<SubmissionRow>();
   const { isBusy, release } = useRelease();
@@ -258,7 +258,7 @@ function ReleaseSelected() {
   );
 }
 
-/** Releases forms on hold, one or several, and reports how many were released. */
+/** Approves one or several forms on hold, and reports how many were approved. */
 function useRelease(): { isBusy: boolean; release: (ids: readonly string[]) => Promise<void> } {
   const server = useApi();
   const notify = useNotify();

@@ -7,13 +7,13 @@ import { toDate } from '../ui/dates.ts';
 
 type ClientState = SubmissionRow['client'];
 
-/** As long as the name of a weekday says which one, in milliseconds. */
+/** Time in which the name of a weekday is unambiguous, in milliseconds. */
 const WEEK_MS = 6 * DAY_MS;
 
 const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'short' });
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
 
-/** The client's decisions: '3 approved', '1 change wanted'. */
+/** The client's decisions: '3 approved', '1 change requested'. */
 function saidByClient({ changes_wanted, declined, approved, posted }: ClientState) {
   return [
     { count: approved, words: `${approved} approved`, isOpen: false },
@@ -23,7 +23,7 @@ function saidByClient({ changes_wanted, declined, approved, posted }: ClientStat
   ].filter(({ count }) => count > 0);
 }
 
-/** 'waiting since Tue', and of longer ago 'waiting since 3 Nov'; undefined when the client has nothing to do. */
+/** 'waiting since Tue', or 'waiting since 3 Nov' if it is longer ago; undefined if the client has nothing to do. */
 function waitingSince({ since }: ClientState, now: Date): string | undefined {
   const date = toDate(since);
   if (!date) return undefined;
@@ -31,7 +31,7 @@ function waitingSince({ since }: ClientState, now: Date): string | undefined {
   return `waiting since ${(isThisWeek ? weekday : day).format(date)}`;
 }
 
-/** It needs attention. */
+/** Whether it needs attention. */
 const OPEN = { color: 'warning.main', fontWeight: 600 } as const;
 
 /** The client's decisions and open requests in one line; null before the first release. */

@@ -24,7 +24,7 @@ export const DETAIL_TEXTS = {
     },
   },
   posts: {
-    /** Whose posts the saved ones are, and what they are good for. */
+    /** Who wrote the saved posts, and what they are used for. */
     origin: (from: string | null, { own }: { own: boolean }) => {
       if (from)
         return own
@@ -32,7 +32,7 @@ export const DETAIL_TEXTS = {
           : `Scraped from ${from}, a profile to imitate: used for style, never for facts.`;
       return own ? "Entered by hand, the client's own." : 'Entered by hand: used for style, never for facts.';
     },
-    /** Which profile will be scraped, before it is. */
+    /** Which profile will be scraped. */
     takes: ({ own, imitated }: { own: string; imitated: string }) => {
       if (own) return `We scrape ${own}, the client's own profile.`;
       if (imitated) return `We scrape ${imitated}, the profile to imitate: used for style, never for facts.`;

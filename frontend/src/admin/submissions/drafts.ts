@@ -3,12 +3,12 @@ import { isRecord } from '../../storage/guards.ts';
 import { type RecordFormat, readRecord, writeRecord } from '../../storage/records.ts';
 import { isSame, merge } from './saveChanges.ts';
 
-/** A text or a list of texts; of settings also a number, null where it was emptied, numbers, and a switch. */
+/** A text or a list of texts; for settings also a number (null if emptied), numbers, or a switch. */
 type Entry = string | number | boolean | null | readonly string[] | readonly number[];
 /** Values that are edited together: by name or by index. */
 export type Texts = Readonly<Record<string, Entry>> | readonly string[];
 
-/** An unsaved edit: what was stored when it began, and what it is now. */
+/** An unsaved edit: the values when it began, and the current ones. */
 export interface StoredDraft<T> {
   base: T;
   value: T;
@@ -18,8 +18,8 @@ const PREFIX = 'byline.admin.draft.';
 const VERSION = 1;
 
 /**
- * The unsaved edit of one part of a submission, kept through reloads and through a login in between.
- * @param stored the part's current values: a text missing from the kept edit is unchanged
+ * The draft of one part of a submission. It survives a reload and a login in between.
+ * @param stored the part's current values: a text missing from the draft is unchanged
  */
 export function readDraft<T extends Texts>(
   submissionId: string,
@@ -43,7 +43,7 @@ export function writeDraft<T extends Texts>(
   else sessionStorage.removeItem(key);
 }
 
-/** The unsaved edits of a submission whose parts begin like this. */
+/** The drafts of a submission whose parts have this prefix. */
 export function draftsOf<T extends Texts>(
   submissionId: string,
   begin: string,
@@ -59,7 +59,7 @@ export function draftsOf<T extends Texts>(
     });
 }
 
-/** Whether there are unsaved edits, of whatever part of the panel. */
+/** Whether there is any draft in the panel. */
 export function hasDrafts(): boolean {
   return Object.keys(sessionStorage).some((key) => key.startsWith(PREFIX));
 }
@@ -71,7 +71,7 @@ function parseDraft<T extends Texts>(kept: unknown, stored: T): StoredDraft<T> |
   return base && value && { base, value };
 }
 
-/** The entries that `defaults` has, as they were kept; undefined where something else was kept. */
+/** The entries of `defaults` from the stored draft; undefined if the draft has another shape. */
 function parseTexts<T extends Texts>(kept: unknown, defaults: T): T | undefined {
   if (typeof kept !== 'object' || kept === null) return undefined;
   if (Array.isArray(kept) !== Array.isArray(defaults)) return undefined;
@@ -99,23 +99,23 @@ function keyOf(submissionId: string, part: string): string {
 
 export interface Draft<T> {
   value: T;
-  /** The stored value when the edit began, with which a save is compared. */
+  /** The stored value when the edit began, to detect conflicts when it is saved. */
   base: T;
   dirty: boolean;
-  /** Whether the edit was found when the page opened. */
+  /** Whether the draft was restored when the page opened. */
   restored: boolean;
   set: (value: T) => void;
-  /** Discards the edit, after it was saved or given up. */
+  /** Discards the draft. */
   clear: () => void;
-  /** After `sent` was saved as `saved`: keeps only changes made since, as an edit of that. */
+  /** Called after `sent` was saved as `saved`: keeps only later changes, based on `saved`. */
   settle: (sent: T, saved: T) => void;
 }
 
-/** One part of a submission, or of what is there once, as it is being edited. Every change is kept in session storage. */
+/** The draft of one part of a submission, or of a single record. Every change is stored in session storage. */
 export function useDraft<T extends Texts>(submissionId: string, part: string, stored: T): Draft<T> {
   const [draft, setDraft] = useState(() => readDraft(submissionId, part, stored));
   const [restored, setRestored] = useState(draft !== undefined);
-  // Of this moment: who waits for a save has another one in hand.
+  // The latest value: code that awaits a save holds an older one.
   const latest = useRef(draft);
   const keep = (next: StoredDraft<T> | undefined) => {
     latest.current = next;

@@ -10,16 +10,16 @@ import type { PostStatus } from '../../plannedPosts/post.ts';
 import { agency, isOff } from '../../ui/agency.ts';
 import { shownWebsite } from '../ui/dates.ts';
 
-/** Pure questions about a submission. */
+/** Pure functions about a submission. */
 
-/** The five saved posts, null where there is none. */
+/** The five saved posts; null for an empty slot. */
 export function savedPosts(submission: Pick<Submission, PostSlot>): (SavedPost | null)[] {
   return POST_SLOTS.map((slot) => submission[slot]);
 }
 
 /**
- * A saved post after its text was edited: the text alone, for address, date and figures belong to the text that was
- * scraped. An unchanged one keeps everything.
+ * A saved post after an edit: only the text, because URL, date and counts belong to the scraped text. An unchanged
+ * post keeps all of it.
  * @returns null for an empty text
  */
 export function editedPost(stored: SavedPost | null, text: string): SavedPost | null {
@@ -27,7 +27,7 @@ export function editedPost(stored: SavedPost | null, text: string): SavedPost | 
   return stored?.text === text ? stored : { text };
 }
 
-/** Whether a scrape would replace typed posts. */
+/** Whether a scrape would replace posts that were entered by hand. */
 export function hasTypedPosts(submission: Pick<Submission, PostSlot>): boolean {
   return savedPosts(submission).some((post) => post !== null && post.text.trim() !== '' && !post.url);
 }
@@ -53,7 +53,7 @@ export interface InterviewEntry {
   spoken: boolean;
 }
 
-/** The interview as the card shows it: questions with their answers, then answers that have no question. */
+/** The interview as the card shows it: questions with answers, then answers without a question. */
 export function interviewEntries({
   interview_questions: questions,
   interview_answers: answers,
@@ -72,27 +72,27 @@ export function interviewEntries({
     answer,
     spoken: false,
   }));
-  // Without questions every answer is shown, empty ones too; beside questions only those that say something.
+  // Without questions all answers are shown, even empty ones; otherwise only those with text.
   return [
     ...asked,
     ...(questions.length === 0 ? further : further.filter(({ answer }) => isAnswered(answer))),
   ];
 }
 
-/** An id that no other idea has. (crypto.randomUUID is missing where the page is served without TLS.) */
+/** A unique id for an idea. crypto.randomUUID is missing on pages without TLS. */
 export function newIdeaId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return `idea-${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** What sources of their kind alone are called. */
+/** Labels of source kinds with a single source. */
 const ONLY: Readonly<Record<string, string>> = {
   brand: 'the brand information',
   topics: 'the topics',
   edits: 'your edits of earlier posts',
 };
 
-/** The name of a source on this page: `answer-3` is Q3 of the interview card, `post-2` is 'Post 2'. */
+/** The label of a source on this page: `answer-3` is Q3 of the interview card, `post-2` is 'Post 2'. */
 export function sourceNames(ids: readonly string[]): string {
   return ids.map(sourceName).join(', ');
 }
@@ -132,10 +132,10 @@ function labelsOf(columns: Readonly<Record<string, { label: string }>>): Record<
   return Object.fromEntries(Object.entries(columns).map(([column, { label }]) => [column, label]));
 }
 
-/** The state of a post on the calendar: only an approved one is scheduled. */
+/** The calendar status of a post: only an approved one is scheduled. */
 const STATUS: Partial<Record<PostState, PostStatus>> = { approved: 'scheduled', posted: 'published' };
 
-/** A post for the calendar: on its planned day, or on `day` without one. */
+/** A post for the calendar: on its planned day, or else on `day`. */
 export function onCalendar(
   { id, submissionId, title, fullPost, plannedDay, state }: Post,
   { day, website }: { day: string; website: string },
@@ -151,12 +151,12 @@ export function onCalendar(
   };
 }
 
-/** The first ideas, as many as a month has posts, while none is selected: the AI lists the strongest first. */
+/** The first ideas, as many as a month has posts, if none is selected. The AI lists the strongest first. */
 export function bestIdeas({ content_ideas, selected_ideas }: Submission): Idea[] {
   return selected_ideas.length === 0 ? content_ideas.slice(0, agency().postsPerMonth) : [];
 }
 
-/** The present step of the job that prepares the month; undefined if it is not running. */
+/** The current step of the job that prepares the month; undefined if it is not running. */
 export function preparationStep(submission: Submission): 'posts' | 'ideas' | undefined {
   const job = submission.follow_ups.find(({ kind, state }) => kind === PREPARE_MONTH && state === 'due');
   if (!job) return undefined;

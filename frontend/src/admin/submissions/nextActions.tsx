@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react';
 
-/** What may have to be done next for a submission: see nextStep.ts. */
+/** The next actions of a submission: see nextStep.ts. */
 export type StepName =
   | 'letGo'
   | 'retry'
@@ -17,7 +17,7 @@ export type StepName =
   | 'plan'
   | 'release';
 
-/** The action that a section offers for a step. */
+/** The action that a section registers for a step. */
 interface StepAction {
   run: () => void;
   isBusy: boolean;
@@ -31,7 +31,10 @@ const ActionsContext = createContext<{
   request: (name: StepName) => void;
 }>({ actions: {}, request: () => undefined });
 
-/** Lets the header run what the sections offer. A request waits for its section: its tab may still be loading. */
+/**
+ * Lets the header run actions of the sections. A request waits until its section is mounted, because its tab may still
+ * be loading.
+ */
 export function NextActionsProvider({ children }: { children: ReactNode }) {
   const [actions, setActions] = useState<Partial<Record<StepName, StepAction>>>({});
   const [requested, request] = useState<StepName>();
@@ -57,7 +60,7 @@ function without<T extends object>(all: T, name: keyof T): T {
   return others as T;
 }
 
-/** Offers what is done for a step while the section that does it is mounted; nothing without a step. */
+/** Registers the action of a step while its section is mounted. Does nothing without a step. */
 export function useStepAction(name: StepName | undefined, run: () => unknown, isBusy = false): void {
   const offer = useContext(OfferContext);
   const latest = useRef(run);

@@ -8,9 +8,9 @@ import { formatShortDay, toDate } from '../ui/dates.ts';
 export interface Promised {
   /** When the strategy e-mail is due; undefined while the interview is not completed. */
   due: Date | undefined;
-  /** When it was sent: the clock stopped then. */
+  /** When it was sent, which stops the clock. */
   sent: Date | undefined;
-  /** It was due, and was not sent. */
+  /** It is overdue and was not sent. */
   late: boolean;
 }
 
@@ -48,7 +48,7 @@ export interface DuePill {
   tone: 'error' | 'warning' | 'success' | 'default';
 }
 
-/** The state of the promise in few words: due in calendar days, late in periods of 24 hours. */
+/** The state of the promise in a few words. Due dates are calendar days; delays are periods of 24 hours. */
 export function duePill({ due, sent, late }: Promised, now: Date): DuePill {
   if (sent) return { text: `Sent ${formatShortDay(sent, now)}`, tone: 'success' };
   if (!due) return { text: 'Interview not finished', tone: 'default' };
@@ -60,7 +60,7 @@ export function duePill({ due, sent, late }: Promised, now: Date): DuePill {
   return { text: days === 0 ? 'Due today' : `Due in ${counted(days, 'day')}`, tone: 'warning' };
 }
 
-/** Work of each group of Today, and its urgency where the same work is in two groups. */
+/** The label of each group on Today. Groups with the same work differ in urgency. */
 export const TODAY_GROUP_TEXTS: Readonly<
   Record<TodayGroupName, { work: string; urgency?: 'Overdue' | 'Due soon' }>
 > = {

@@ -1,7 +1,7 @@
 import { ApiError } from '../../api/http.ts';
 import { isRecord } from '../../storage/guards.ts';
 
-/** Each lost attempt means that another write went in between; the server's own are short. */
+/** Each failed attempt means that another write came first; the server's own writes are short. */
 const MAX_ATTEMPTS = 5;
 
 export interface Edit<Content> {
@@ -13,21 +13,21 @@ export interface Edit<Content> {
 export interface Saving<Content, Stored> {
   /** The record as this page has it. */
   known: Stored;
-  /** What of a record is edited. */
+  /** Selects the edited values of a record. */
   contentOf: (stored: Stored) => Content;
-  /** Writes what is edited, if the record still is the one that is given. */
+  /** Writes the values if the record still has the given version. */
   write: (content: Content, on: Stored) => Promise<Stored>;
-  /** Shows both texts and asks which to keep; undefined: neither, do not save. */
+  /** Shows both texts and asks which one to keep. Undefined means cancel. */
   ask: (conflicts: readonly Conflict[]) => Promise<Side | undefined>;
 }
 
 export interface Saved<Stored> {
   record: Stored;
-  /** Whether anything was left to be written. */
+  /** Whether anything had to be written. */
   isWritten: boolean;
 }
 
-/** The person looked at both texts and decided to save neither. The edit stays as it is. */
+/** The user looked at both texts and cancelled. The draft stays. */
 export class SaveGivenUp extends Error {
   override readonly name = 'SaveGivenUp';
 }
@@ -56,7 +56,7 @@ export async function saveChanges<Content, Stored>(
   }
 }
 
-/** The edit joined with what is stored now; from then on that is its base. */
+/** The edit merged with the stored values, which become its new base. */
 async function settle<Content>(
   { base, mine }: Edit<Content>,
   stored: Content,
@@ -70,9 +70,9 @@ async function settle<Content>(
   return { base: stored, mine: merge(versions, side).value as Content };
 }
 
-/** A text that was changed here and elsewhere to different things. */
+/** A text that was changed differently here and elsewhere. */
 export interface Conflict {
-  /** Where: the column, then keys of list entries and fields. */
+  /** The path: the column, then keys of list entries and fields. */
   path: readonly string[];
   mine: unknown;
   stored: unknown;
@@ -83,7 +83,7 @@ export interface Merged {
   conflicts: readonly Conflict[];
 }
 
-/** Whose side is taken where both changed the same thing. */
+/** The side that wins a conflict. */
 export type Side = 'mine' | 'stored';
 
 interface Versions {
@@ -93,9 +93,9 @@ interface Versions {
 }
 
 /**
- * Joins two changes of the same thing: what only one side changed is taken from that side. Lists are joined by their
- * entries' ids, entries by their fields; a list of texts is one thing.
- * @param versions what both started from, what is here, and what is stored now
+ * Merges two changes of a value. A change on only one side wins. Lists are merged by the ids of their entries, entries
+ * by their fields; a list of texts is one value.
+ * @param versions the base, the local and the stored value
  */
 export function merge(versions: Versions, side: Side = 'mine', path: readonly string[] = []): Merged {
   const { base, mine, stored } = versions;
@@ -143,7 +143,10 @@ function mergeObjects(
   };
 }
 
-/** The stored order stands; entries that were added here follow. An entry removed on one side stays if the other edited it. */
+/**
+ * The stored order wins; entries added here follow. An entry that one side removed is kept if the other side edited
+ * it.
+ */
 function mergeLists(
   { base, mine, stored }: { base: Plain[]; mine: Plain[]; stored: Plain[] },
   side: Side,
@@ -163,7 +166,7 @@ function mergeLists(
   };
 }
 
-/** Generated posts are known by their idea, ideas by their id. */
+/** Generated posts are identified by their idea, ideas by their id. */
 function keyOf(entry: Plain): string {
   return String(entry.ideaId ?? entry.id);
 }
@@ -175,7 +178,7 @@ function isKeyedList(value: unknown): value is Plain[] {
   );
 }
 
-/** The record as it is by now, where a write was refused because it was made on another version; else undefined. */
+/** The current record from a 409 response; undefined for other errors. */
 export function conflictingRecord<Stored>(error: unknown): Stored | undefined {
   if (!(error instanceof ApiError) || error.code !== 'changed_elsewhere') return undefined;
   return error.extra.current as Stored | undefined;

@@ -9,7 +9,7 @@ const ConflictDialog = lazyComponent(
   (part) => part.ConflictDialog,
 );
 
-/** Asks which of two texts to keep, of whatever was changed here and elsewhere. `dialog` has to be rendered. */
+/** Asks which of two conflicting texts to keep. `dialog` has to be rendered. */
 export function useConflictDialog(): {
   ask: (conflicts: readonly Conflict[]) => Promise<Side | undefined>;
   dialog: ReactNode;

@@ -3,19 +3,20 @@ import { RESOURCE, type Submission } from '../../api/submissions.ts';
 import { type ShownAnswer, useAnswer } from '../useAnswer.ts';
 
 /**
- * Keeps whole submissions apart in react-admin's cache: it takes the rows of a list for the records of the details,
- * and a row is not a whole submission.
+ * A separate cache key for whole submissions: react-admin uses list rows as records of the detail view, and rows are
+ * incomplete.
  */
 export const WHOLE = { whole: true };
 
-/** The record of a detail view, where react-admin keeps it. */
+/** The cache entry of the detail view's record. */
 export function useSubmissionAnswer(id: string): ShownAnswer<Submission> {
   return useAnswer<Submission>([RESOURCE, 'getOne', { id, meta: WHOLE }]);
 }
 
 /**
- * Why a generation failed, to stand behind a colon: the answer's `error` field, its message, or that the network failed.
- * @param general the message when no reason is known
+ * The reason of a failed generation as part of a sentence: the response's `error` field, its message, or a network
+ * failure.
+ * @param general the message without a known reason
  */
 export function errorMessage(error: unknown, general: string): string {
   if (error instanceof NetworkError) return error.message.replace(/\.$/, '');

@@ -15,7 +15,7 @@ import { TodayRail } from './TodayRail.tsx';
 import { TodayRow } from './TodayRow.tsx';
 import { groupAddress, isWaiting, useToday } from './tasks.ts';
 
-/** Groups in the order of their urgency; work that waits for clients is folded. */
+/** Groups in order of urgency. Work that waits for clients is collapsed. */
 function TodayGroups({ groups }: { groups: readonly TodayGroup[] }) {
   const ours = groups.filter((group) => !isWaiting(group));
   const waiting = groups.filter(isWaiting);
@@ -40,10 +40,10 @@ function TodayGroups({ groups }: { groups: readonly TodayGroup[] }) {
   );
 }
 
-/** Rows of a group that are shown; the list has all. */
+/** Number of rows shown per group; the list has all. */
 const MOST_ROWS = 5;
 
-/** One kind of work, as in 'Send the strategy · 27'; its heading opens the list of these clients. */
+/** One kind of work, such as 'Send the strategy · 27'. Its heading opens the filtered list. */
 function Group({ group: { name, clients, more }, firstId }: GroupProps) {
   const { work, urgency } = TODAY_GROUP_TEXTS[name];
   const count = `${clients.length}${more ? '+' : ''}`;
@@ -90,7 +90,7 @@ const HEADING = {
   alignItems: 'center',
   columnGap: 1.5,
   '& a': { color: 'inherit', textDecoration: 'none', lineHeight: '44px' },
-  // The part after the slash is the text for screen readers.
+  // The part after the slash is for screen readers.
   '& a::after': { content: '" ›" / ""', color: 'text.secondary', fontWeight: 400 },
   '& a:hover': { textDecoration: 'underline' },
 } as const;
@@ -190,7 +190,7 @@ function Shown({ today: shown }: { today: Today }) {
   );
 }
 
-/** How much there is to do, or what comes next when there is nothing. */
+/** The number of tasks, or the next planned post if there are none. */
 function Summary({ today: { groups, next } }: { today: Today }) {
   const ours = groups.filter((group) => !isWaiting(group));
   const things = countClients(ours);

@@ -13,7 +13,7 @@ import { shownWebsite } from '../ui/dates.ts';
 import { VISUALLY_HIDDEN } from '../ui/visuallyHidden.ts';
 import { useApi } from '../useApi.ts';
 
-/** A month as a dot for each promised post, empty if not written; in words for screen readers. */
+/** A month as one dot per promised post, empty if not written, with a text for screen readers. */
 function MonthDots({ posts }: { posts: readonly PostState[] }) {
   const places = Math.max(agency().postsPerMonth, posts.length);
   return (
@@ -44,7 +44,7 @@ function Empty() {
   );
 }
 
-/** '2 Approved, 1 With us'. */
+/** '2 Approved, 1 In progress'. */
 function postsInWords(posts: readonly PostState[]): string {
   const counts = POST_STATE_NAMES.map((state) => ({
     count: posts.filter((one) => one === state).length,
@@ -53,7 +53,7 @@ function postsInWords(posts: readonly PostState[]): string {
   return counts.flatMap(({ count, name }) => (count > 0 ? [`${count} ${name}`] : [])).join(', ');
 }
 
-/** Beside the rows on wide screens: the progress of the months and the server's health. */
+/** The side column on wide screens: progress of the months and health of the server. */
 export function TodayRail({ months }: { months: readonly TodayMonth[] }) {
   return (
     <Box component="aside" sx={{ display: { xs: 'none', lg: 'block' } }}>

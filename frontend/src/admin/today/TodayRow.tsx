@@ -19,14 +19,14 @@ function isDoneOnRow(task: TodayTask): task is RowTask {
   return task.kind in ROW_ACTIONS;
 }
 
-/** Distinguishes a task of a client from a later one. */
+/** Identifies a task; a later task of the same client differs. */
 function keyOf({ kind, at, failed }: TodayTask): string {
   return [kind, at, ...failed.map(({ id }) => id)].join(' ');
 }
 
 /**
- * Performs a row's task and refreshes the pages that show it. Throws if it failed, or if the server lists the same task
- * again, such as a step that failed once more; a toast names the case.
+ * Performs a row's task and refreshes the affected queries. Throws if it failed, or if the server lists the same task
+ * again, such as a step that failed once more. A toast shows the reason.
  */
 function useTaskAction(client: TodayClient, task: RowTask): () => Promise<void> {
   const { kind, failed } = task;
@@ -38,7 +38,7 @@ function useTaskAction(client: TodayClient, task: RowTask): () => Promise<void> 
   return async () => {
     try {
       if (kind === 'release_form') await server.releaseHeld([client.id]);
-      // In parallel: a page that is being left sends only what it sends now.
+      // In parallel, because a page that is being left sends only what it sends immediately.
       else await Promise.all(failed.map((followUp) => server.retryFollowUp(client.id, followUp.id)));
     } catch (error) {
       toast.failure(ROW_ACTIONS[kind].failed);
@@ -46,7 +46,7 @@ function useTaskAction(client: TodayClient, task: RowTask): () => Promise<void> 
       throw error;
     }
     await refresh();
-    // Not when reading failed or the page was left.
+    // Not after a failed request or when the page was left.
     const isKnown = cache.getQueryState(TODAY_KEY)?.isInvalidated === false;
     if (!isKnown || !hasTask(cache.getQueryData<Today>(TODAY_KEY), client, task)) return;
     toast.failure(ROW_ACTIONS[kind].again);
@@ -120,7 +120,7 @@ interface ActionRowProps {
 
 const fade = keyframes({ from: { opacity: 1 }, to: { opacity: 0.4 } });
 
-/** A row that performs its task; after a press it fades until the action can no longer be undone. */
+/** A row that performs its task. After a click it fades until the undo window ends. */
 function ActionRow({ client, task, variant, children }: ActionRowProps) {
   const { isPending, isDone, press, undo } = useUndoableAction(useTaskAction(client, task));
   useFocusWhenGone(isDone);
@@ -152,7 +152,7 @@ function ActionRow({ client, task, variant, children }: ActionRowProps) {
   );
 }
 
-/** Moves the focus to the head of the page when it disappears with a row. */
+/** Moves the focus to the top of the page if it was on a removed row. */
 function useFocusWhenGone(isGone: boolean): void {
   useEffect(() => {
     if (isGone && document.activeElement === document.body) document.getElementById('today-title')?.focus();
@@ -162,11 +162,11 @@ function useFocusWhenGone(isGone: boolean): void {
 interface Props {
   client: TodayClient;
   group: TodayGroup['name'];
-  /** The first of all: its button is the filled one. */
+  /** The first row has the filled button. */
   isFirst: boolean;
 }
 
-/** One client: the most urgent task as a button, and what else there is to do. */
+/** One client: the most urgent task as a button, and their other tasks. */
 export function TodayRow({ client, group, isFirst }: Props) {
   const [task, ...others] = client.tasks;
   if (!task) return null;
@@ -209,7 +209,7 @@ interface CellsProps {
   isOverdue: boolean;
 }
 
-/** On a phone the note and the age share a line, and other tasks are found on the submission's page. */
+/** On a phone the note and the age share a line; other tasks are on the submission's page. */
 function Cells({ client, task, others, isOverdue }: CellsProps) {
   const note = taskNote(task);
   const [next, ...more] = others;

@@ -14,7 +14,7 @@ export function useToday(): UseQueryResult<Today> {
   return useQuery({ queryKey: TODAY_KEY, queryFn: () => server.today(), refetchInterval: POLL_MS });
 }
 
-/** Tab or section of the submission that has the action; empty when it is in the header. */
+/** The tab or section of the action; empty if it is in the header. */
 const TARGETS: Readonly<Record<TodayTask['kind'], string>> = {
   send_strategy: '/strategy',
   ready_posts: '/month',
@@ -31,12 +31,12 @@ export function taskAddress(id: string, kind: TodayTask['kind']): string {
   return `/${RESOURCE}/${id}/show${TARGETS[kind]}`;
 }
 
-/** The list, filtered for all clients of a group. */
+/** A link to the list with all clients of a group. */
 export function groupAddress(name: TodayGroup['name']): string {
   return `/${RESOURCE}?${new URLSearchParams({ filter: JSON.stringify({ today: name }), page: '1' })}`;
 }
 
-/** Groups in which only the clients have to act. */
+/** Groups in which only the clients have something to do. */
 const WAITING: readonly TodayGroup['name'][] = ['to_approve', 'unfinished'];
 
 export function isWaiting({ name }: TodayGroup): boolean {
@@ -48,7 +48,7 @@ export function clientName({ website, email }: Pick<TodayClient, 'website' | 'em
   return shownWebsite(website) || email;
 }
 
-/** The task as the label of its button. */
+/** The label of the task's button. */
 const LABELS: Readonly<Record<TodayTask['kind'], (task: TodayTask) => string>> = {
   send_strategy: () => 'Send the strategy',
   ready_posts: ({ count }) => `Prepare ${counted(count, 'planned post')}`,
@@ -76,7 +76,7 @@ export function taskNote(task: TodayTask): string | undefined {
   return NOTES[task.kind]?.(task);
 }
 
-/** The first two of the failed steps, and how many more. */
+/** The first two failed steps, and how many more. */
 function listTitles(failed: TodayTask['failed']): string {
   const titles = [...new Set(failed.map(({ title }) => title))];
   const others = titles.length - 2;

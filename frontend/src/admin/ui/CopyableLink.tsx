@@ -9,7 +9,7 @@ interface CopyableLinkProps {
   address: string;
 }
 
-/** A link to be passed on by hand, with its button. */
+/** A link in a read-only field with a copy button. */
 export function CopyableLink({ id, label, address }: CopyableLinkProps) {
   return (
     <div>

@@ -11,7 +11,7 @@ export function Loading({ label }: { label: string }) {
   );
 }
 
-/** Stands where data should be, with the way to ask again. */
+/** An error in place of data, with a retry button. */
 export function LoadFailed({ message, onRetry }: { message: string; onRetry: () => void }) {
   return (
     <Alert

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type CSSProperties, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 
-/** Whether a box has more below than it shows, and whether it has more than fits into it at all. */
+/** Whether a box can be scrolled further down, and whether it overflows. */
 function useOverflow<T extends HTMLElement>(): {
   box: RefObject<T | null>;
   isMore: boolean;
@@ -36,16 +36,16 @@ function useOverflow<T extends HTMLElement>(): {
 
 interface Props {
   label: string;
-  /** As high as it is at most, in pixels. */
+  /** Maximum height, in pixels. */
   height: number;
-  /** How many things are in it. */
+  /** Number of items in it. */
   count: number;
   children: ReactNode;
 }
 
 /**
- * A card's content at its greatest height; reachable and scrollable by keyboard. Where it goes on it fades, and all of
- * it is one press away; while something in it is edited it is open.
+ * Limits the height of a card's content. It scrolls, also by keyboard, fades at the bottom, and has a button that
+ * shows everything. While an item is being edited, it is expanded.
  */
 export function ScrollArea({ label, height, count, children }: Props) {
   const [isOpen, setOpen] = useState(false);
@@ -72,7 +72,7 @@ export function ScrollArea({ label, height, count, children }: Props) {
   );
 }
 
-/** No inner scrolling around an editor and on paper. */
+/** No inner scrolling around an editor or in print. */
 const WHOLE = { maxHeight: 'none', '&::after': { display: 'none' } } as const;
 
 const BOX = {

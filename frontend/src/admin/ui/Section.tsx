@@ -17,7 +17,7 @@ import {
 } from 'react';
 
 interface Folds {
-  /** Sections that were opened or folded since the page was opened. */
+  /** Sections that the user opened or collapsed on this page. */
   turned: Readonly<Record<string, boolean>>;
   turn: (id: string, isOpen: boolean) => void;
 }
@@ -25,8 +25,8 @@ interface Folds {
 const FoldContext = createContext<Folds>({ turned: {}, turn: () => undefined });
 
 /**
- * Keeps which sections of a page are open, until the page is left.
- * @param next the section that is worked on next: it opens, and stays open when another one is next
+ * Stores which sections of a page are open, until the page is left.
+ * @param next the section to work on next: it opens, and stays open when another one is next
  */
 export function FoldProvider({ next, children }: { next: string | undefined; children: ReactNode }) {
   const [turned, setTurned] = useState<Folds['turned']>({});
@@ -34,7 +34,7 @@ export function FoldProvider({ next, children }: { next: string | undefined; chi
     (id: string, isOpen: boolean) => setTurned((before) => ({ ...before, [id]: isOpen })),
     [],
   );
-  // While rendering, so that nothing moves after it was drawn.
+  // During rendering, so that nothing moves after paint.
   if (next && !(next in turned)) setTurned({ ...turned, [next]: true });
   const folds = useMemo(() => ({ turned, turn }), [turned, turn]);
   return <FoldContext value={folds}>{children}</FoldContext>;
@@ -43,13 +43,13 @@ export function FoldProvider({ next, children }: { next: string | undefined; chi
 interface SectionProps {
   id: string;
   title: string;
-  /** Next to the title: a count, a state. */
+  /** Beside the title: a count or a state. */
   note?: ReactNode;
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** A card of the detail view with its heading, which can be scrolled and jumped to. */
+/** A card of the detail view with a heading, which links and shortcuts can scroll to. */
 export function Section({ id, title, note, actions, children }: SectionProps) {
   return (
     <Frame id={id} isOpen>
@@ -60,9 +60,9 @@ export function Section({ id, title, note, actions, children }: SectionProps) {
 }
 
 interface FoldingSectionProps extends SectionProps {
-  /** Whether there is nothing in it yet: then its actions are there while it is folded, too. */
+  /** Whether it is empty: then its actions are also shown while it is collapsed. */
   isEmpty?: boolean;
-  /** Opens it when that becomes true: something in it is not saved, or is to be seen. */
+  /** Opens it when it becomes true, for example for an unsaved edit. */
   opens?: boolean;
 }
 
@@ -70,13 +70,13 @@ interface Fold {
   isOpen: boolean;
   toggle: () => void;
   open: () => void;
-  /** The element that folds; it has `data-fold`. */
+  /** The collapsible element; it has `data-fold`. */
   body: RefObject<HTMLDivElement | null>;
 }
 
 /**
- * Content that is folded until its button, the browser's search or a link opens it.
- * @param opens opens it when that becomes true
+ * Content that is collapsed until its button, find-in-page or a link opens it.
+ * @param opens opens it when it becomes true
  */
 function useFold(id: string, opens: boolean): Fold {
   const { turned, turn } = useContext(FoldContext);
@@ -85,7 +85,7 @@ function useFold(id: string, opens: boolean): Fold {
   useEffect(() => {
     if (opens) turn(id, true);
   }, [id, opens, turn]);
-  // Before any effect: what the address names is opened in the effect of another part of the page.
+  // Before other effects: the section in the URL is opened in an effect of another component.
   useLayoutEffect(() => {
     const element = body.current;
     const open = () => turn(id, true);
@@ -100,7 +100,7 @@ function useFold(id: string, opens: boolean): Fold {
   return { isOpen, toggle: () => turn(id, !isOpen), open: () => turn(id, true), body };
 }
 
-/** The button of a heading that opens and folds what is below it. */
+/** The heading's button that opens and collapses its content. */
 function FoldToggle({ id, fold, children }: { id: string; fold: Fold; children: ReactNode }) {
   return (
     <ButtonBase
@@ -115,7 +115,7 @@ function FoldToggle({ id, fold, children }: { id: string; fold: Fold; children: 
   );
 }
 
-/** A section that is one line until it is opened. */
+/** A section that is a single line until it is opened. */
 export function FoldingSection({ isEmpty, opens = false, ...section }: FoldingSectionProps) {
   const { id, title, note, actions, children } = section;
   const fold = useFold(id, opens);
@@ -131,7 +131,7 @@ export function FoldingSection({ isEmpty, opens = false, ...section }: FoldingSe
         }
         note={note}
         actions={(isOpen || isEmpty) && actions}
-        // An action of a folded section opens it to show its result.
+        // An action of a collapsed section opens it to show its result.
         onAction={fold.open}
         isFolded={!isOpen}
       />
@@ -213,10 +213,10 @@ const TOGGLE = {
   overflowWrap: 'anywhere',
 } as const;
 
-/** On the line of a folded section there is room for a few words of it at least. */
+/** Minimum width for a few words in a collapsed section. */
 const NOTE = { flex: '1 1 72px', minWidth: 0 } as const;
 
-/** Paper has no folds. */
+/** Everything is expanded in print. */
 const FOLD_BODY = {
   pt: 1.5,
   '&[hidden]': { pt: 0 },

@@ -15,11 +15,11 @@ interface TextFieldProps {
   minRows?: number;
   problem?: string | undefined;
   hint?: ReactNode;
-  /** Of the field itself, such as its type. */
+  /** Attributes of the input itself, such as its type. */
   input?: InputHTMLAttributes<HTMLInputElement>;
 }
 
-/** A labelled field for a line or for more. Its text runs the way its first letters do. */
+/** A labelled text field or text area. Its direction follows its content. */
 export function TextField({
   id,
   label,
@@ -93,7 +93,7 @@ export function SelectField({
   );
 }
 
-/** Shows that an unsaved edit was restored. */
+/** Shows that a draft was restored. */
 export function UnsavedNote({ shown }: { shown: boolean }) {
   if (!shown) return null;
   return (

@@ -9,7 +9,7 @@ import { tokens } from '../../theme/tokens.ts';
 import { useApi } from '../useApi.ts';
 import { useToast } from './useToast.tsx';
 
-/** Copies a text to the clipboard and says so until something else is done with it. */
+/** Copies a text to the clipboard and shows 'Copied' until the focus moves. */
 export function CopyButton({ label, text, name }: { label: string; text: string; name?: string }) {
   const toast = useToast();
   const [copied, setCopied] = useState<string>();
@@ -29,7 +29,7 @@ export function CopyButton({ label, text, name }: { label: string; text: string;
   );
 }
 
-/** The least that tells whether the session goes on. */
+/** The cheapest request that shows whether the session is valid. */
 const A_ROW = {
   pagination: { page: 1, perPage: 1 },
   sort: { field: 'created_at', order: 'DESC' },
@@ -38,13 +38,13 @@ const A_ROW = {
 
 interface DownloadButtonProps extends Pick<ButtonProps<'a'>, 'children' | 'variant' | 'size' | 'aria-label'> {
   href: string;
-  /** The file's name; where it is left out the server names it. */
+  /** The file's name; by default the server's. */
   download: string | true;
   /** The message when the server cannot be reached. */
   failed: string;
 }
 
-/** A download that the server streams. The session is looked at first, so that no error is saved as a file. */
+/** A streamed download. The session is checked first, so that no error page is saved as the file. */
 export function DownloadButton({ failed, ...link }: DownloadButtonProps) {
   const server = useApi();
   const notify = useNotify();
@@ -63,7 +63,7 @@ export function DownloadButton({ failed, ...link }: DownloadButtonProps) {
   return <Button {...link} onClick={download} />;
 }
 
-/** By a temporary link: navigating to the address would ask about unsaved edits. */
+/** Uses a temporary link, because navigating would trigger the prompt about unsaved edits. */
 function save(href: string, name: string): void {
   Object.assign(document.createElement('a'), { href, download: name }).click();
 }
@@ -73,7 +73,7 @@ export const LINK_ALONE = {
   '@media (pointer: coarse)': { '& > a': { display: 'inline-block', py: '14px', my: '-14px' } },
 } as const;
 
-/** Leads out of the panel, in a new tab. Only web addresses become links: what strangers typed may be anything. */
+/** An external link in a new tab. Only web addresses become links, because strangers may enter anything. */
 export function ExternalLink({ href, children }: { href: string; children?: ReactNode }) {
   const text = children ?? href;
   if (!isWebAddress(href) && !OWN_PATH.test(href)) return <span dir="auto">{text}</span>;
@@ -88,11 +88,11 @@ export function ExternalLink({ href, children }: { href: string; children?: Reac
 const OWN_PATH = /^\/(?!\/)/;
 
 interface ReasonedButtonProps extends Omit<ButtonProps, 'disabled' | 'sx'> {
-  /** Id of the text that says why it does nothing now; undefined while it does. */
+  /** The id of the text that explains why the button is inactive; undefined while it is active. */
   reason: string | undefined;
 }
 
-/** A button that explains why it cannot be pressed; it stays focusable. */
+/** A button that explains why it is inactive and stays focusable. */
 export function ReasonedButton({ reason, onClick, ...props }: ReasonedButtonProps) {
   const blocked = reason !== undefined;
   return (

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { SCROLL_DELAY_MS } from '#shared/limits';
 
-/** Scrolls to a section or a part of one, once what was just produced is drawn, and moves the focus to its heading. */
+/** Scrolls to a section, or a part of it, once new content is rendered, and focuses its heading. */
 export function scrollToSection(id: string): void {
   unfold(document.getElementById(id));
   goUnless(['pointerdown', 'wheel', 'keydown'], () => {
@@ -30,8 +30,8 @@ export function scrollToAct(act: string, section: string | undefined): void {
 }
 
 /**
- * Scrolls after the next paint, unless the user starts something else before:
- * their press would end on another place than it began.
+ * Scrolls after the next paint, unless the user interacts first: a click would end on another element than it started
+ * on.
  */
 function goUnless(beginnings: readonly string[], go: () => void): void {
   const onTheWay = new AbortController();
@@ -49,12 +49,12 @@ function goUnless(beginnings: readonly string[], go: () => void): void {
     window.addEventListener(name, stay, { signal, capture: true, passive: true });
 }
 
-/** A user who has changed to another tab stays there. */
+/** The user has changed to another tab. */
 function isOnOtherTab(element: HTMLElement | null): boolean {
   return element?.closest('[role="tabpanel"][hidden]') != null;
 }
 
-/** Opens the section that something is or is part of, by the event with which a browser's search opens it. */
+/** Opens the collapsed section around an element, with the event of the browser's find-in-page. */
 function unfold(element: HTMLElement | null): void {
   const fold = element?.closest('[data-fold]') ?? element?.querySelector(':scope > [data-fold]');
   fold?.dispatchEvent(new Event('beforematch'));
@@ -66,8 +66,8 @@ function show(element: HTMLElement | null, block: ScrollLogicalPosition): void {
 }
 
 /**
- * Keeps the focus near when the button that had it goes with its entry: it moves to the first button of the entry
- * that takes the place, or of the last one, and without any to the element of the given id.
+ * Keeps the focus nearby when the focused button disappears with its list entry: it moves to the first button of the
+ * next entry, or of the last one, or to the element with the given id.
  */
 export function useFocusNext(fallbackId: string): {
   list: RefObject<HTMLUListElement | null>;

@@ -1,20 +1,23 @@
 import { liveTabs } from '../../storage/liveTabs.ts';
 
-/** How long an act can be taken back, in milliseconds. */
+/** The undo window, in milliseconds. */
 export const UNDO_MS = 5000;
 
-/** How long the end of a session waits for what was pressed, in milliseconds: a server that hangs must not keep it open. */
+/** How long a logout waits for pending actions, in milliseconds, even if the server hangs. */
 const PATIENCE_MS = 5000;
 
-/** An act that waits until it can no longer be taken back. */
+/** An action that can be undone until it starts. */
 export interface Postponed {
-  /** Starts it now unless it has started; resolves when it has ended. */
+  /** Starts it now unless it has started; resolves when it has finished. */
   finish: () => Promise<void>;
-  /** Cancels it. @returns false if it has started: then it goes on */
+  /**
+   * Cancels it.
+   * @returns false if it has already started
+   */
   cancel: () => boolean;
 }
 
-/** All that is waiting or being done, of whatever part of the page. */
+/** All pending and running actions of this tab. */
 const underWay = new Set<Postponed>();
 
 /** Pending actions of all tabs of this browser, each with a lock. */
@@ -46,8 +49,8 @@ export function defer(act: () => Promise<void>): Postponed {
 }
 
 /**
- * Sends the postponed actions of this tab now, asks the other tabs to do the same, and waits a few seconds for both. To
- * be called before the session ends, because they need it.
+ * Flushes the pending actions of this tab, asks the other tabs to do the same, and waits a few seconds for both. Call
+ * it before the session ends, because the actions need it.
  */
 export async function flushPendingActions(): Promise<void> {
   const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));

@@ -11,13 +11,13 @@ export interface Confirmation {
   text: string;
   /** The label of the confirming button. */
   action: string;
-  /** Something is lost by it. */
+  /** Whether confirming destroys data. */
   isDangerous?: boolean;
 }
 
 /**
- * Asks before something is replaced. `dialog` has to be rendered. react-admin's Confirm focuses the confirming button, so
- * that Enter would delete.
+ * Asks for confirmation. `dialog` has to be rendered. react-admin's Confirm focuses the confirm button, so that Enter
+ * would delete.
  */
 export function useConfirm(): { confirm: (question: Confirmation) => Promise<boolean>; dialog: ReactNode } {
   const { question, ask, answer } = useQuestion<Confirmation, boolean>();
@@ -50,7 +50,7 @@ interface Asked<Q, A> {
   resolve: (answer: A | undefined) => void;
 }
 
-/** A dialog as a promise: `ask` shows the question, `answer` (of the dialog's buttons) settles it; undefined is no answer. */
+/** A dialog as a promise: `ask` opens it, the dialog's buttons call `answer`. Undefined means it was closed. */
 export function useQuestion<Q, A>() {
   const [asked, setAsked] = useState<Asked<Q, A>>();
   const ask = useCallback(

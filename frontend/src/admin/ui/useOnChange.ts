@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-/** Calls back when a value that is known has become another one. */
+/** Calls back when a defined value changes. */
 export function useOnChange(value: string | undefined, onChange: () => void): void {
   const before = useRef(value);
   const tell = useEffectEvent(onChange);

@@ -5,7 +5,7 @@ import { ToastCard } from '../../ui/controls/Toasts.tsx';
 
 type Tone = 'good' | 'bad';
 
-/** Puts away the success that is shown: the next one takes its place instead of waiting behind it. */
+/** Closes the current success message, so that the next one replaces it instead of queueing. */
 let putAway: (() => void) | undefined;
 
 /** react-admin's notifications with SPEC's title and text, and a button that closes them. */

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { defer, type Postponed } from './pendingActions.ts';
 
 export interface LateAct {
-  /** It was pressed and is not done yet: it can be taken back. */
+  /** The action is pending and can be undone. */
   isPending: boolean;
   isDone: boolean;
   press: () => void;
@@ -10,8 +10,8 @@ export interface LateAct {
 }
 
 /**
- * An action that runs some seconds after it was pressed, or immediately when the page is left. It uses the data of that moment:
- * what the page learns while it waits does not change what was pressed.
+ * An action that runs after the undo window, or immediately when the page is left. It uses the data from when it was
+ * pressed: later updates do not change it.
  */
 export function useUndoableAction(act: () => Promise<void>): LateAct {
   const [state, setState] = useState<'open' | 'pending' | 'done'>('open');
@@ -45,7 +45,7 @@ export function useUndoableAction(act: () => Promise<void>): LateAct {
       setState('pending');
     },
     undo: () => {
-      // It may have begun although that is not drawn yet.
+      // It may have started although that is not rendered yet.
       if (pressed.current?.cancel()) reopen();
     },
   };

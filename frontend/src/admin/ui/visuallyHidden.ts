@@ -1,4 +1,4 @@
-/** For screen readers. The parent has `position: relative`, so that it scrolls along. */
+/** Visually hidden. The parent needs `position: relative`, so that the text scrolls with it. */
 export const VISUALLY_HIDDEN = {
   position: 'absolute',
   width: '1px',
