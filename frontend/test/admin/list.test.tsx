@@ -270,7 +270,7 @@ describe('held forms', () => {
       expect(await screen.findByText('2 forms were approved.')).toBeVisible();
       expect(heldLeft(server)).toEqual(['https://client2.example']);
       await user.click(await screen.findByRole('checkbox', { name: 'Select all' }));
-      await user.click(screen.getByRole('button', { name: 'Release 1' }));
+      await user.click(screen.getByRole('button', { name: 'Approve 1' }));
       await waitFor(() => expect(heldLeft(server)).toEqual([]));
       expect(released(server)).toBe(3);
       await waitFor(() => expect(screen.queryByRole('checkbox')).toBeNull());
