@@ -212,9 +212,7 @@ describe('evidence', () => {
     it('can be opened where no sentence is known, as in a review of an earlier way', async () => {
       const { user } = await openReviewed({ sentences: [] });
       await user.click(await sentence(FIRST));
-      expect(await screen.findByRole('dialog', { name: 'Findings' })).toHaveTextContent(
-        /^FindingsFault:/,
-      );
+      expect(await screen.findByRole('dialog', { name: 'Findings' })).toHaveTextContent(/^FindingsFault:/);
     });
   });
 
