@@ -1,5 +1,5 @@
 /**
- * One configuration for unit tests, which stand beside their source, and for those of test/; choose a folder on the
+ * One configuration for unit tests, which are next to their source, and for those of test/; choose a folder on the
  * command line. Test files share their worker's modules: see docs/adr/0020-test-files-share-a-worker.md.
  */
 export default {

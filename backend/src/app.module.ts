@@ -102,15 +102,15 @@ export class AppModule implements OnModuleDestroy {
   }
 
   /**
-   * Takes no more jobs, so that the server is not ready any more, and answers requests for STOP_DELAY seconds, each on
-   * a connection that ends with it. Then refuses new requests and lets those in progress finish for at most DRAIN_MS. The hooks of the root module
-   * run before all others: mail, threads and the database are still open. A job that calls a simulated service of this server
-   * may fail meanwhile. It runs again at the next start.
+   * Stops claiming jobs, so that the server reports that it is not ready, and serves requests for STOP_DELAY more seconds,
+   * closing each connection after its response. Then refuses new requests and lets those in progress finish for at most
+   * DRAIN_MS. The hooks of the root module run first: mail, threads and the database are still open. A job that calls a
+   * simulated service of this server may fail meanwhile; the next start runs it again.
    */
   async onModuleDestroy(): Promise<void> {
     const server: Server = this.host.httpAdapter.getHttpServer();
     const jobs = this.worker.stop();
-    // The next answer on each connection is its last one.
+    // Closes each connection after its next response.
     server.maxRequestsPerSocket = 1;
     await wait(this.config.get('stopDelay', { infer: true }) * 1000);
     const cut = setTimeout(() => server.closeAllConnections(), DRAIN_MS);

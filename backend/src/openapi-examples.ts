@@ -15,7 +15,7 @@ const AT = '2026-11-01T09:00:00.000000Z';
 const IDEA = {
   id: 'idea-1',
   title: 'Why we hire slowly',
-  description: 'What a wrong hire cost us, and the rule that came of it.',
+  description: 'A wrong hire, its cost, and the rule we made afterwards.',
   contentType: 'Text Post',
   hook: 'I once hired in a week. It took a year to undo.',
 };
@@ -206,7 +206,7 @@ export const EXAMPLES: Record<string, unknown> = {
 export const PARAMETERS: Readonly<Record<string, { description: string; example: string | number }>> = {
   id: { description: 'Id of the form. A submission has the id of its form.', example: ID },
   index: { description: 'Number of the question in `interview_questions`, counted from 0.', example: 0 },
-  kind: { description: 'What the file is.', example: 'team_photos' },
+  kind: { description: 'Kind of the file.', example: 'team_photos' },
   fileId: { description: 'Id of the file, or of its Trello card.', example: FILE_ID },
   cardId: { description: 'Id of the file, or of its Trello card.', example: FILE_ID },
   formId: {

@@ -7,7 +7,7 @@ import { PRODUCT_NAME } from './shared/settings.js';
 
 const SESSION = 'session';
 
-const DESCRIPTION = `The API of ${PRODUCT_NAME}: forms that clients fill in, and everything an agency makes of them.
+const DESCRIPTION = `The API of ${PRODUCT_NAME}: forms that clients fill in, and the content that an agency creates from them.
 
 ## Log in
 Operations with a lock need the session of the administrator. To use them on this page, run **POST /api/verify-admin** with the administrator's password: the browser then stores the session cookie and sends it with every request of this page. The cookie is HttpOnly, so there is nothing to enter under **Authorize**. **POST /api/logout** ends the session.
@@ -35,7 +35,7 @@ const TAGS: readonly (readonly [name: string, description: string])[] = [
   ['forms', 'The wizard: a client creates a form and answers the interview.'],
   ['files', 'Photos and brand manuals of a form.'],
   ['interview', 'Generated questions and transcribed answers.'],
-  ['delivery', 'The Trello board, its cards, and emails. The server also does this by itself.'],
+  ['delivery', 'The Trello board, its cards, and emails. The server also does this automatically.'],
   ['session', 'Log in and out.'],
   ['submissions', 'Forms as the administrator sees them.'],
   ['past posts', "The client's own posts on LinkedIn."],
@@ -47,7 +47,7 @@ const TAGS: readonly (readonly [name: string, description: string])[] = [
   ['dashboard', "Today's tasks and reports."],
   ['settings', 'Name, colours, texts and promises of the agency.'],
   ['privacy', 'Export and erasure of all data of a client.'],
-  ['audit', 'What was done, by whom.'],
+  ['audit', 'Actions of the administrator and the server.'],
   ['health', 'State and public configuration of the server.'],
 ];
 
@@ -67,7 +67,7 @@ export function openApiDocument(app: INestApplication): OpenAPIObject {
         type: 'apiKey',
         in: 'cookie',
         description:
-          'Set by POST /api/verify-admin; over https its name is `__Host-byline_session`. Browsers send it by themselves: nothing needs to be entered here.',
+          'Set by POST /api/verify-admin; over https its name is `__Host-byline_session`. Browsers send it automatically: nothing needs to be entered here.',
       },
       SESSION,
     );
@@ -91,7 +91,7 @@ function operationsOf({ paths }: OpenAPIObject): Operation[] {
   );
 }
 
-/** The guard asks for the session on every route without the mark of `Public`. */
+/** The guard requires the session on every route without `Public`. */
 function addSecurity(operation: Operation & { [PUBLIC_EXTENSION]?: true }): void {
   if (operation[PUBLIC_EXTENSION]) delete operation[PUBLIC_EXTENSION];
   else operation.security = [{ [SESSION]: [] }];
@@ -101,13 +101,13 @@ function describeParameters({ parameters = [] }: Operation): void {
   for (const parameter of parameters) {
     if ('$ref' in parameter) continue;
     const { schema } = parameter;
-    // Nest loses the example of a parameter that has a schema of its own.
+    // Nest drops the example of a parameter that has its own schema.
     if (schema && 'example' in schema) parameter.example = schema.example;
     Object.assign(parameter, PARAMETERS[parameter.name]);
   }
 }
 
-/** Examples of answers that are no JSON. A stream of events is text, whatever the JSON answer of its route is. */
+/** Examples of responses that are not JSON. An event stream is text, even if its route also answers with JSON. */
 function addTextExamples({ operationId = '', responses }: Operation): void {
   for (const { content } of successesOf(responses)) {
     for (const [type, media] of Object.entries(content ?? {})) {
@@ -117,7 +117,7 @@ function addTextExamples({ operationId = '', responses }: Operation): void {
   }
 }
 
-/** Fills in what the error of a route has from the route: the stored resource, and the field that was refused. */
+/** Completes the error examples of a route: the stored resource and the refused field. */
 function completeErrors(operation: Operation, document: OpenAPIObject): void {
   for (const [status, response] of Object.entries(operation.responses)) {
     if (!/^[45]/.test(status) || !response || !('content' in response)) continue;

@@ -20,9 +20,9 @@ const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 const OPERATION = 'swagger/apiOperation';
 const NOT_MODIFIED = 304;
 /** Status of a request whose caller disconnected before the response. */
-const GIVEN_UP = 499;
+const CLIENT_CLOSED_REQUEST = 499;
 /** Maximum recorded field names of a body. */
-const MOST_FIELDS = 40;
+const MAX_FIELDS = 40;
 
 /**
  * Records the administrator's actions: automatically every request that needs the session and changes
@@ -75,7 +75,7 @@ export class AuditInterceptor implements NestInterceptor {
       context.getHandler(),
     );
     const noted = factsOf(response);
-    const ended = noted.status ?? (isGivenUp(response) ? GIVEN_UP : status);
+    const ended = noted.status ?? (isDisconnected(response) ? CLIENT_CLOSED_REQUEST : status);
     const fields = fieldsOf(request.body);
     try {
       await this.log.add({
@@ -94,11 +94,11 @@ function fieldsOf(body: unknown): string[] {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return [];
   return Object.keys(body)
     .filter((field) => /^\w{1,40}$/.test(field))
-    .slice(0, MOST_FIELDS);
+    .slice(0, MAX_FIELDS);
 }
 
 /** Whether the caller disconnected before the response was complete. */
-function isGivenUp({ destroyed, writableFinished }: Response): boolean {
+function isDisconnected({ destroyed, writableFinished }: Response): boolean {
   return destroyed && !writableFinished;
 }
 

@@ -36,7 +36,7 @@ export class LoginThrottle {
     return taken.wait;
   }
 
-  /** Forgets the wrong attempts of the origins after the right password. */
+  /** Deletes the counted wrong attempts of the origins after the right password. */
   async reset(origins: readonly CountedNetwork[]): Promise<void> {
     await sql`delete from rate_limits where key = any(${await this.keys(origins)})`.execute(this.db);
   }

@@ -9,19 +9,19 @@ import { NewFormsRepository } from './new-forms.repository.js';
  * Attempts of the first proof: about a second on a phone. Each suspicious form of the hour adds a tenth, up
  * to twenty times the work.
  */
-const FIRST_PROOF = 200;
-const DEARER_BY = 0.1;
-const DEAREST = 20;
+const BASE_WORK = 200;
+const WORK_STEP = 0.1;
+const MAX_FACTOR = 20;
 
 export interface FirstSave {
   address: string | undefined;
   /** Content of the honeypot field. */
   trap: string | undefined;
-  /** Milliseconds that filling in took; undefined if the save does not say, which our page always does. */
+  /** Milliseconds between opening the page and saving; undefined if missing, although our page always sends it. */
   elapsedMs: number | undefined;
 }
 
-export interface Doubt {
+export interface BotCheck {
   /** Required attempts; undefined for a save without signs of a bot. */
   work?: number;
   /** Row that counts the save for its address; undefined without a limit. */
@@ -29,9 +29,9 @@ export interface Doubt {
 }
 
 /**
- * Detects signs of bots without a CAPTCHA: the honeypot field, the time that filling in took, and the number
- * of forms from an address. Each sign also occurs with people, behind a shared address or with autofill, so
- * it never refuses a save but requires a proof of work.
+ * Detects signs of bots without a CAPTCHA: the honeypot field, the time taken to fill in the form, and the number
+ * of forms from an address. Each sign also occurs with people, behind a shared address or with autofill, so a
+ * suspicious save is never refused: it requires a proof of work.
  */
 @Injectable()
 export class BotDetector {
@@ -41,14 +41,14 @@ export class BotDetector {
   ) {}
 
   /**
-   * Judges a first save, and counts it for its address.
+   * Rates a first save and counts it for its address.
    * @throws ApiError 429 over the limit of the address, 503 if it cannot be counted in time
    */
-  async judge({ address, trap, elapsedMs }: FirstSave): Promise<Doubt> {
+  async judge({ address, trap, elapsedMs }: FirstSave): Promise<BotCheck> {
     if (!this.config.get('rateLimit', { infer: true })) return {};
     const hasty = elapsedMs === undefined || elapsedMs < FASTEST_PERSON_MS;
     const form = await this.newForms.count(countedNetworks(address), Boolean(trap) || hasty);
-    const work = Math.round(FIRST_PROOF * Math.min(DEAREST, 1 + form.doubted * DEARER_BY));
-    return { counted: form.id, ...(form.isDoubtful && { work }) };
+    const work = Math.round(BASE_WORK * Math.min(MAX_FACTOR, 1 + form.suspiciousForms * WORK_STEP));
+    return { counted: form.id, ...(form.isSuspicious && { work }) };
   }
 }

@@ -28,15 +28,15 @@ const FREE_PER_HOUR = 20;
  * Forms per address and hour: far more than any office sends. Suspicious ones are quarantined but stored, so
  * this limit protects the disk.
  */
-const MOST_PER_HOUR = 1200;
+const MAX_PER_HOUR = 1200;
 
 /** A possible new form. */
 export interface NewForm {
   /** Its row, with which `create_submission` undoes the count if an earlier attempt has created the record. */
   id: string;
-  isDoubtful: boolean;
-  /** Earlier doubtful forms of the address within the hour. That of a wider network is scaled by its limit. */
-  doubted: number;
+  isSuspicious: boolean;
+  /** Earlier suspicious forms of the address within the hour. The number of a wider network is scaled by its limit. */
+  suspiciousForms: number;
 }
 
 /** Counts new forms by address, for all servers. */
@@ -59,12 +59,12 @@ export class NewFormsRepository {
       const { rows } = await sql<{ wait: number | null; is_doubtful: boolean; doubted: number }>`
         select * from count_new_form(${id}::uuid, ${textArray(addresses)},
           ${intArray(networks.map(({ factor }) => factor))}, ${isSuspicious}::boolean,
-          ${FREE_PER_HOUR}::int, ${MOST_PER_HOUR}::int)`.execute(this.db);
+          ${FREE_PER_HOUR}::int, ${MAX_PER_HOUR}::int)`.execute(this.db);
       const [counted] = rows;
       if (!counted) throw new Error('count_new_form returned no row');
       return counted;
     });
     if (wait !== null) throw tooManyRequests(wait);
-    return { id, isDoubtful: is_doubtful, doubted };
+    return { id, isSuspicious: is_doubtful, suspiciousForms: doubted };
   }
 }

@@ -78,11 +78,11 @@ function inThread(thread: string, path: string, limits: ReadingLimits): Promise<
     stdout: true,
     stderr: true,
   });
-  return firstWord(worker, limits).finally(() => worker.terminate());
+  return firstMessage(worker, limits).finally(() => worker.terminate());
 }
 
 /** The thread's message, or the reason why it ended without one. */
-function firstWord(worker: Worker, { timeMs, memoryMb }: ReadingLimits): Promise<ReadingResult> {
+function firstMessage(worker: Worker, { timeMs, memoryMb }: ReadingLimits): Promise<ReadingResult> {
   return new Promise<ReadingResult>((resolve) => {
     const allowed = process.memoryUsage.rss() + memoryMb * 2 ** 20;
     const timeout = setTimeout(() => end({ problem: 'slow' }), timeMs);
@@ -99,7 +99,7 @@ function firstWord(worker: Worker, { timeMs, memoryMb }: ReadingLimits): Promise
       const problem = errorCode(error) === 'ERR_WORKER_OUT_OF_MEMORY' ? 'large' : 'broken';
       end({ problem, detail: error.message });
     });
-    worker.once('exit', () => end({ problem: 'broken', detail: 'the thread ended without a word' }));
+    worker.once('exit', () => end({ problem: 'broken', detail: 'the thread exited without a message' }));
   });
 }
 

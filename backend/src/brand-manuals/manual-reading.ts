@@ -22,7 +22,7 @@ export class ManualReading {
     private readonly jobs: JobsService,
   ) {}
 
-  /** Requests that a manual is read soon, once; the caller does not wait for it. */
+  /** Enqueues a manual once; the caller does not wait for it. */
   async take(submissionId: string, record: FileRecord): Promise<void> {
     await this.manuals.take(submissionId, record, MANUAL_PROBLEMS.unread);
     this.jobs.wake();
@@ -48,14 +48,14 @@ export class ManualReading {
     const began = performance.now();
     const result = await this.attempt(turn, path);
     await this.manuals.countTime(turn.file_id, Math.ceil(performance.now() - began));
-    if (mayGoBetter(result) && turn.tries < MANUAL_TRIES)
-      throw new Error(`the brand manual ${turn.file_id} is to be read again`);
+    if (mayRetrySucceed(result) && turn.tries < MANUAL_TRIES)
+      throw new Error(`the brand manual ${turn.file_id} must be read again`);
     await this.keep(turn.file_id, result);
   }
 
   private async attempt({ type, tries, spent_ms }: Turn, path: string): Promise<ReadingResult> {
     const timeMs = MANUAL_READING_MS[tries - 1];
-    if (timeMs === undefined) return { problem: 'unread', detail: 'the server ended each time it was read' };
+    if (timeMs === undefined) return { problem: 'unread', detail: 'the server stopped during each attempt' };
     if (spent_ms >= MANUALS_READING_MS) return { problem: 'spent' };
     return readManual({ path, type }, { timeMs });
   }
@@ -73,6 +73,6 @@ export class ManualReading {
 }
 
 /** Whether a retry may succeed: a busy machine is also slow and short of memory. */
-function mayGoBetter(result: ReadingResult): boolean {
+function mayRetrySucceed(result: ReadingResult): boolean {
   return 'problem' in result && (result.problem === 'slow' || result.problem === 'large');
 }

@@ -65,7 +65,7 @@ function textOf(xml: string): string {
   let inProperties = false;
   let length = 0;
   const endRow = () => {
-    for (const row of besideEachOther(cells)) {
+    for (const row of sideBySide(cells)) {
       lines.push(row);
       length += row.length;
     }
@@ -98,7 +98,7 @@ function textOf(xml: string): string {
   return [...lines, line].join('\n');
 }
 
-function besideEachOther(cells: string[][]): string[] {
+function sideBySide(cells: string[][]): string[] {
   const written = cells.map((lines) => lines.filter((line) => line.trim() !== ''));
   const height = written.reduce((most, { length }) => Math.max(most, length), 0);
   const rows: string[] = [];

@@ -22,8 +22,8 @@ export interface ActivityHead {
 }
 
 /**
- * Seals the activity log: each entry has an HMAC of the seal before it and of its own hash, under SECRET_KEY. A writer to
- * the database can recalculate the chain of hashes, but not the seals.
+ * Seals the activity log: the seal of an entry is an HMAC of the previous seal and the entry's hash, under SECRET_KEY.
+ * Write access to the database is enough to recalculate the chain of hashes, but not the seals.
  */
 @Injectable()
 export class ActivitySeals {

@@ -48,7 +48,7 @@ export function planOf({ posts, timeZone }: Review, now: Date): string {
 export class ReviewService {
   constructor(
     private readonly rounds: RoundsRepository,
-    private readonly desk: ReviewRepository,
+    private readonly reviews: ReviewRepository,
     private readonly reader: ReviewReader,
     private readonly links: RoundLinks,
     private readonly settings: SettingsService,
@@ -79,11 +79,11 @@ export class ReviewService {
       throw invalidField('words', MESSAGES.missing);
     if (new Set(decisions.map(({ postId }) => postId)).size < decisions.length)
       throw invalidField('decisions', MESSAGES.postNamedTwice);
-    return this.done(round, order, (act) => this.desk.decide({ ...act, order }));
+    return this.done(round, order, (act) => this.reviews.decide({ ...act, order }));
   }
 
   async undo(token: string, order: UndoDecision): Promise<Review> {
-    return this.done(await this.round(token), order, (act) => this.desk.undo({ ...act, order }));
+    return this.done(await this.round(token), order, (act) => this.reviews.undo({ ...act, order }));
   }
 
   /** @throws ApiError 422 for a comment without a subject, or on a post without the version. */
@@ -93,11 +93,11 @@ export class ReviewService {
     if (!isOfOne) throw invalidField('postId', MESSAGES.missing);
     if (order.postId !== undefined && order.version === undefined)
       throw invalidField('version', MESSAGES.missing);
-    return this.done(round, order, (act) => this.desk.comment({ ...act, order }));
+    return this.done(round, order, (act) => this.reviews.comment({ ...act, order }));
   }
 
   async confirm(token: string, order: ConfirmPart): Promise<Review> {
-    return this.done(await this.round(token), order, (act) => this.desk.confirm({ ...act, order }));
+    return this.done(await this.round(token), order, (act) => this.reviews.confirm({ ...act, order }));
   }
 
   /** @throws ApiError 422 for an invalid web address. */
@@ -106,13 +106,16 @@ export class ReviewService {
     const address = url ? normalizeWebsite(url) : undefined;
     if (url && address === undefined) throw invalidField('url', MESSAGES.websiteInvalid);
     return this.done(round, order, (act) =>
-      this.desk.markPosted({ ...act, order: { ...order, ...(address !== undefined && { url: address }) } }),
+      this.reviews.markPosted({
+        ...act,
+        order: { ...order, ...(address !== undefined && { url: address }) },
+      }),
     );
   }
 
   async opened(token: string, { posts }: Opened): Promise<void> {
     const { id: roundId } = await this.round(token);
-    const { outcome } = await this.desk.open({ roundId, order: posts, now: this.clock.now() });
+    const { outcome } = await this.reviews.open({ roundId, order: posts, now: this.clock.now() });
     if (outcome !== 'done') throw notFound('round');
   }
 

@@ -22,8 +22,8 @@ const MailedRound = z.object({
   first_post: z.object({ title: z.string(), text: z.string() }).nullable(),
   /** Whether the client has responded to it. */
   answered: z.boolean(),
-  /** Number of the last event in a digest to the agency. */
-  told: z.number(),
+  /** Number of the last event that a digest to the agency contained. */
+  last_sent: z.number(),
 });
 export type MailedRound = z.infer<typeof MailedRound>;
 
@@ -56,7 +56,7 @@ export class RoundMailsRepository {
   async find(roundId: string): Promise<MailedRound | undefined> {
     const { rows } = await sql`
       select r.id, r.submission_id, r.note, r.strategy is not null as with_strategy, r.reader_name, r.released_at,
-        r.expires_at, r.revoked_at is null and r.expires_at > now() as open, r.told,
+        r.expires_at, r.revoked_at is null and r.expires_at > now() as open, r.told as last_sent,
         (select count(*) from round_posts rp join posts p on p.id = rp.post_id
           where rp.round_id = r.id and p.state = 'in_review' and p.released_version = rp.version) as waiting,
         (select jsonb_build_object('title', v.title, 'text', v.full_post)
@@ -70,10 +70,10 @@ export class RoundMailsRepository {
   }
 
   /** The client's feedback in a round since the last digest, earliest first. */
-  async unsentFeedback({ id, submission_id, told }: MailedRound): Promise<FeedbackEvent[]> {
+  async unsentFeedback({ id, submission_id, last_sent }: MailedRound): Promise<FeedbackEvent[]> {
     const { rows } = await sql`
       select number, kind, title, words, name from review_events
-      where submission_id = ${submission_id}::uuid and round_id = ${id}::uuid and number > ${told}
+      where submission_id = ${submission_id}::uuid and round_id = ${id}::uuid and number > ${last_sent}
         and name is not null and kind <> 'opened'
       order by number`.execute(this.db);
     return z.array(FeedbackEvent).parse(rows);

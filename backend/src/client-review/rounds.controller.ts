@@ -60,7 +60,7 @@ export class RoundsController {
   @ApiOperation({
     summary: 'Revoke a review link',
     description:
-      'For the administrator. Closes the link of a round for good. Revoking it again changes nothing.',
+      'For the administrator. Revokes the link of a round permanently. Revoking it again changes nothing.',
     operationId: 'revokeRound',
   })
   @ApiNoContentResponse({ description: 'Revoked.' })
@@ -96,7 +96,7 @@ export class RoundsController {
   @ApiOperation({
     summary: 'Read the evidence log',
     description:
-      'For the administrator. Returns what happened in the review. Each event is chained to the one before by its hash; `intact` reports whether the chain holds.',
+      'For the administrator. Returns the events of the review. Each event is chained to the previous one by its hash; `intact` reports whether the chain is valid.',
     operationId: 'getEvidence',
   })
   @ApiOkResponse({ description: 'The log.', standardSchema: EvidenceLog })

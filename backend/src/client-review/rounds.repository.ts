@@ -123,7 +123,7 @@ export type RoundRow = Selectable<RoundsTable>;
 export class RoundsRepository {
   constructor(private readonly db: Kysely<Tables>) {}
 
-  /** Creates the round, releases its posts and adds its follow-ups, or changes nothing: see `Outcome`. */
+  /** Creates the round, releases its posts and enqueues its jobs, or changes nothing: see `DecisionResult`. */
   async release(
     submissionId: string,
     round: RoundToRelease,

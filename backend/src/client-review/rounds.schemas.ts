@@ -72,7 +72,7 @@ export const Reply = z
     text: z.string().trim().min(1, MESSAGES.missing.id).max(MAX_WORDS_LENGTH),
     internal: z.boolean(),
   })
-  .meta({ id: 'Reply', examples: [{ text: 'The year is mended.', internal: false }] });
+  .meta({ id: 'Reply', examples: [{ text: 'We have corrected the year.', internal: false }] });
 export type Reply = z.infer<typeof Reply>;
 
 export const EVENT_KINDS = [

@@ -8,7 +8,7 @@ export const RESERVE_BYTES = 96 * 2 ** 20;
 /** Below this the operator should free disk space. */
 const LOW_BYTES = 2 ** 30;
 /** Cache duration of a result in milliseconds, so that a burst of requests asks the system once. */
-const HOLDS_MS = 1000;
+const CACHE_MS = 1000;
 
 /** Free disk space: `full` refuses writes, `low` warns the operator. */
 export type DiskState = 'enough' | 'low' | 'full';
@@ -20,7 +20,7 @@ export class DiskSpace {
   constructor(private readonly folder: string) {}
 
   async room(now = Date.now()): Promise<DiskState> {
-    if (this.last && now - this.last.at < HOLDS_MS) return this.last.room;
+    if (this.last && now - this.last.at < CACHE_MS) return this.last.room;
     await mkdir(this.folder, { recursive: true });
     const { bavail, bsize } = await statfs(this.folder);
     this.last = { at: now, room: judge(bavail * bsize) };

@@ -8,7 +8,7 @@ export interface VendorCall {
   seconds: number;
 }
 
-/** What a charged call of a model used. */
+/** Usage of a charged model call. */
 export interface AiCall {
   purpose: string;
   inputTokens: number;
@@ -31,8 +31,8 @@ interface Measurements {
 }
 
 /**
- * Publishes a measurement to the metrics, if they are on. Its texts become labels: never an id, an address or
- * a word that somebody typed.
+ * Publishes a measurement to the metrics, if they are on. Its texts become labels: never pass an id, an address or
+ * user input.
  */
 export function publish<Name extends keyof Measurements>(name: Name, measurement: Measurements[Name]): void {
   channel(name).publish(measurement);

@@ -4,7 +4,7 @@ import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:c
 const COST = { N: 2 ** 15, r: 8, p: 3 };
 const KEY_BYTES = 32;
 /** Maximum memory of a configured hash in bytes: 128 * N * r plus some overhead. */
-const MOST_MEMORY = 256 * 2 ** 20;
+const MAX_MEMORY = 256 * 2 ** 20;
 
 interface ParsedHash {
   N: number;
@@ -45,14 +45,14 @@ function parse(text: string): ParsedHash | undefined {
     key: Buffer.from(key, 'base64url'),
   };
   const usable = parsed.N >= 2 ** 14 && Number.isInteger(Math.log2(parsed.N)) && parsed.r > 0 && parsed.p > 0;
-  return usable && 128 * parsed.N * parsed.r < MOST_MEMORY && parsed.key.length === KEY_BYTES
+  return usable && 128 * parsed.N * parsed.r < MAX_MEMORY && parsed.key.length === KEY_BYTES
     ? parsed
     : undefined;
 }
 
 function derive(password: string, salt: Buffer, { N, r, p }: Required<Pick<ScryptOptions, 'N' | 'r' | 'p'>>) {
   return new Promise<Buffer>((resolve, reject) => {
-    scrypt(password, salt, KEY_BYTES, { N, r, p, maxmem: MOST_MEMORY }, (error, key) =>
+    scrypt(password, salt, KEY_BYTES, { N, r, p, maxmem: MAX_MEMORY }, (error, key) =>
       error ? reject(error) : resolve(key),
     );
   });

@@ -48,7 +48,7 @@ export async function runUntilSignal<T extends Running>(
 function endWithin(ms: number): void {
   setTimeout(() => {
     new Logger('Stop').error(
-      `not all that was in hand has ended ${ms / 1000} seconds after the signal; it ends with the process, and is taken up by the next start`,
+      `some work was still running ${ms / 1000} seconds after the signal; it is aborted and resumes at the next start`,
     );
     process.exit(1);
   }, ms).unref();

@@ -12,7 +12,7 @@ function faults(environment: Record<string, string>): string[] {
   }
 }
 
-it('requires nothing: embedded database and simulated services', () => {
+it('requires no variables: it uses an embedded database and simulated services', () => {
   expect(testConfig({})).toMatchObject({
     port: 3000,
     database: { kind: 'embedded' },
@@ -117,7 +117,7 @@ describe('the mode of an integration', () => {
   )('%s in %s with %s and %j is %s', (name, NODE_ENV, _keys, environment, mode) => {
     const { integrations } = testConfig({ ...PRODUCTION, ...environment, NODE_ENV });
     expect(integrations[name]?.mode).toBe(mode);
-    // What is set for one integration says nothing about the others.
+    // The keys of one integration do not affect the others.
     const others = names.filter((other) => other !== name).map((other) => integrations[other]?.mode);
     if (!JSON.stringify(environment).includes('all'))
       expect(new Set(others)).toEqual(new Set([NODE_ENV === 'production' ? 'off' : 'sandbox']));

@@ -67,7 +67,7 @@ function halfConfigured(env: Env, environment: Environment, integrations: readon
   ].filter((fault): fault is string => Boolean(fault));
 }
 
-/** The given variables beside the needed ones: an endpoint alone already says that S3 is wanted. */
+/** Also checks the optional variables: a configured endpoint alone shows that S3 is intended. */
 function missingS3(environment: Environment): string | undefined {
   const given = Object.keys(S3).filter((name) => environment[name]);
   return missingVariables('S3', {
@@ -83,7 +83,7 @@ function productionFaults(env: Env, config: Config): string[] {
   if (!config.production) return [];
   return [
     !env.PUBLIC_URL &&
-      'NODE_ENV=production needs PUBLIC_URL, the address people use, such as https://desk.example.com: behind a proxy that speaks https every save of theirs would be refused without it, and the links in e-mails would lead nowhere.',
+      'NODE_ENV=production needs PUBLIC_URL, the public address, such as https://desk.example.com. Without it, every save behind an https proxy would be refused and the links in e-mails would not work.',
     !env.DATABASE_URL && needsPostgres(config.dataDir),
     env.RATE_LIMIT === 'off' && 'RATE_LIMIT=off is refused with NODE_ENV=production.',
   ].filter((fault): fault is string => Boolean(fault));
@@ -183,7 +183,7 @@ function toIntegration(integration: Integration, environment: Environment, env: 
   };
 }
 
-/** Without keys an integration is off in production, where nobody should take a simulation for the real service. */
+/** Without keys an integration is off in production, so that no one mistakes a simulation for the real service. */
 function modeOf(name: string, hasKeys: boolean, env: Env): Mode {
   if (env.INTEGRATIONS_OFF.includes(name)) return 'off';
   if (hasKeys) return 'live';

@@ -49,12 +49,12 @@ function namesOf(known: readonly string[]) {
 /** The server's own variables, in the order of `.env.example`. */
 const serverVariables = (integrations: readonly string[]) => ({
   NODE_ENV: withDefault(z.enum(['development', 'production', 'test']), 'development', {
-    doc: 'production needs PUBLIC_URL and DATABASE_URL, and switches integrations without keys off',
+    doc: 'production requires PUBLIC_URL and DATABASE_URL, and switches off integrations without keys',
   }),
   PORT: withDefault(z.coerce.number().int().min(0).max(65_535), 3000),
   HOST: withDefault(text, '0.0.0.0'),
   PUBLIC_URL: optional(url, {
-    doc: 'the address people use, e.g. https://desk.example.com; stands in e-mails, and pages of no other address can save; required in production',
+    doc: 'the public address, e.g. https://desk.example.com; used in e-mails, and only pages of this address can save; required in production',
   }),
   TRUST_PROXY: withDefault(
     text.refine(isTrustProxy, 'may be off, on, a number of proxies, or their addresses'),
@@ -62,7 +62,7 @@ const serverVariables = (integrations: readonly string[]) => ({
     { doc: 'off, on (one proxy), the number of proxies in front, or their addresses' },
   ),
   STOP_DELAY: withDefault(z.coerce.number().int().min(0).max(300), 0, {
-    doc: 'seconds after SIGTERM in which the server still answers but is not ready, so that a proxy moves to other servers first',
+    doc: 'seconds after SIGTERM during which the server still answers but reports that it is not ready, so that a proxy switches to other servers',
   }),
   RATE_LIMIT: withDefault(onOff, 'on', { doc: 'off lifts every limit, for load tests only' }),
   LOG_LEVEL: withDefault(z.enum(['error', 'warn', 'info', 'debug']), 'info', {
@@ -72,17 +72,17 @@ const serverVariables = (integrations: readonly string[]) => ({
     doc: 'text, or json (one object per line); default json with NODE_ENV=production, else text',
   }),
   METRICS_PORT: optional(z.coerce.number().int().min(0).max(65_535), {
-    doc: 'metrics for Prometheus at /metrics on a port of their own, which no visitor should reach; unset: off',
+    doc: 'metrics for Prometheus at /metrics on a separate port, which must not be public; unset: off',
   }),
   METRICS_TOKEN: optional(text.min(16, 'must have at least 16 characters'), {
-    doc: 'bearer token for /metrics; without METRICS_PORT they are then on PORT; unset with METRICS_PORT: no token needed',
+    doc: 'bearer token for /metrics, which is then on PORT unless METRICS_PORT is set; METRICS_PORT without it needs no token',
     secret: true,
   }),
   DATA_DIR: withDefault(text, DEFAULT_DATA_DIR, {
-    doc: 'embedded database, files, state of simulated services, generated password',
+    doc: 'folder of the embedded database, files, simulated services and generated password',
   }),
   FILES_DIR: optional(text, {
-    doc: 'uploaded files; default DATA_DIR/files; several servers share it, unless they have a bucket',
+    doc: 'folder of uploaded files; default DATA_DIR/files; shared by all servers unless they have a bucket',
   }),
   ADMIN_PASSWORD: optional(
     z
@@ -90,7 +90,7 @@ const serverVariables = (integrations: readonly string[]) => ({
       .min(MIN_PASSWORD_LENGTH, `must have at least ${MIN_PASSWORD_LENGTH} characters`)
       .max(MAX_PASSWORD_LENGTH),
     {
-      doc: `at least ${MIN_PASSWORD_LENGTH} characters; unset: generated once and kept in DATA_DIR/admin-password`,
+      doc: `at least ${MIN_PASSWORD_LENGTH} characters; unset: generated once and stored in DATA_DIR/admin-password`,
       secret: true,
     },
   ),
@@ -99,17 +99,17 @@ const serverVariables = (integrations: readonly string[]) => ({
     { doc: 'instead of ADMIN_PASSWORD: the line that npm run hash-password prints', secret: true },
   ),
   SECRET_KEY: optional(text.min(32, 'must have at least 32 characters'), {
-    doc: 'makes review links and seals the activity log; the same on all servers; unset: generated once and kept in DATA_DIR/secret-key',
+    doc: 'creates review links and seals the activity log; the same on all servers; unset: generated once and stored in DATA_DIR/secret-key',
     secret: true,
   }),
   RETENTION_DAYS: withDefault(z.coerce.number().int().min(0).max(36_500), 180, {
-    doc: 'unfinished drafts that nobody touched for so long are erased; 0: never',
+    doc: 'days without changes after which an unfinished draft is erased; 0: never',
   }),
   VIDEO_GUIDE_URL: optional(url, {
-    doc: "target of 'Quick video guide' until the panel's settings name another; unset: a built-in guide",
+    doc: "target of 'Quick video guide' unless the panel's settings have another; unset: a built-in guide",
   }),
   ALLOW_SANDBOX: withDefault(namesOf(integrations), '', {
-    doc: `integrations to simulate with NODE_ENV=production while they have no keys: all, or some of ${integrations.join(',')}`,
+    doc: `integrations without keys to simulate with NODE_ENV=production: all, or some of ${integrations.join(',')}`,
   }),
   INTEGRATIONS_OFF: withDefault(namesOf(integrations), '', {
     doc: 'integrations to switch off, with keys or without: all, or some of the same names',
@@ -155,11 +155,11 @@ export function variableGroups(integrations: readonly Integration[]): VariableGr
   return [
     { heading: 'Server', variables: serverVariables(integrations.map(({ name }) => name)) },
     {
-      heading: 'Database: without DATABASE_URL the embedded one, for trying and developing',
+      heading: 'Database: without DATABASE_URL an embedded one, for evaluation and development',
       variables: DATABASE,
     },
     {
-      heading: 'Uploaded files in an S3-compatible bucket: without S3_BUCKET in FILES_DIR',
+      heading: 'S3-compatible bucket for uploaded files: without S3_BUCKET they are in FILES_DIR',
       variables: S3,
     },
     ...integrations,

@@ -27,7 +27,7 @@ export class ContentAiController {
   @ApiOperation({
     summary: 'Check the material',
     description:
-      'For the administrator. Reports what there is to write from and what is missing. It calls no model.',
+      'For the administrator. Reports which material is available and what is missing. It calls no model.',
     operationId: 'getMaterial',
   })
   @ApiOkResponse({ description: 'The report.', standardSchema: MaterialReport })
@@ -39,9 +39,9 @@ export class ContentAiController {
   @Post('form_submissions/:id/ruled-out/proposals')
   @HttpCode(200)
   @ApiOperation({
-    summary: 'Propose what to leave out',
+    summary: 'Propose exclusions',
     description:
-      'For the administrator. Proposes words and topics that the client wants left out, each with the words that support it. Nothing is stored: save accepted entries as `ruled_out` of the submission.',
+      'For the administrator. Proposes words and topics to exclude from the posts, each with the quote that supports it. Nothing is stored: save accepted entries as `ruled_out` of the submission.',
     operationId: 'proposeRuledOut',
   })
   @ApiOkResponse({ description: 'The proposals.', standardSchema: RuledOutProposals })

@@ -93,7 +93,7 @@ export class ContentAiService {
         text,
         brief: briefOf({ submission, idea: ideaOf(submission, post), material, habits }),
         language: detectLanguage(text) ?? earlier?.language ?? '',
-        // The prompt's secret is gone; a leak was already detected when the post was written.
+        // The prompt's secret is not stored; a leak was already detected when the post was written.
         canary: '',
         otherWebsites: await this.submissions.otherWebsites(submission.id),
       },

@@ -13,7 +13,7 @@ import {
   type Proposal,
   RuledOutAnswer,
   type RuledOutProposals,
-  standing,
+  validProposals,
 } from './brief/ruled-out-proposals.js';
 import { TextThread } from './review/text-thread.js';
 
@@ -62,6 +62,6 @@ export class RuledOutService {
       { purpose: 'ruled_out', submissionId, promptVersion: RULED_OUT_PROMPT_VERSION },
       { schemaName: 'ruled_out', schema: RuledOutAnswer, messages, signal },
     );
-    return standing(answer, { sources: new Map(blocks.map(({ id, text }) => [id, text])), list });
+    return validProposals(answer, { sources: new Map(blocks.map(({ id, text }) => [id, text])), list });
   }
 }

@@ -17,7 +17,7 @@ interface Asked {
 }
 
 /** Maximum clients listed by name. */
-export const MOST_CLIENTS = 100;
+export const MAX_CLIENTS = 100;
 
 const monthSql = (column: RawBuilder<unknown>) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM')`;
 
@@ -105,8 +105,8 @@ function spend(from: RawBuilder<unknown>): RawBuilder<unknown> {
       from ai_usage where created_at >= ${from} group by 1, 2
     ), named as (
       select submission_id from used where submission_id is not null group by submission_id
-      order by sum(cost) desc nulls last, sum(input_tokens) desc, submission_id limit ${sql.lit(MOST_CLIENTS)}
-    ), told as (
+      order by sum(cost) desc nulls last, sum(input_tokens) desc, submission_id limit ${sql.lit(MAX_CLIENTS)}
+    ), labelled as (
       select used.*, named.submission_id as named_id,
         used.submission_id is not null and named.submission_id is null as is_other
       from used left join named using (submission_id)
@@ -114,7 +114,7 @@ function spend(from: RawBuilder<unknown>): RawBuilder<unknown> {
     select month, case when is_other then ${sql.lit(OTHER_CLIENTS)} else coalesce(s.website, s.email) end as client,
       sum(input_tokens) as input_tokens, sum(output_tokens) as output_tokens,
       round(sum(audio_seconds)) as audio_seconds, round(sum(cost)::numeric, 4) as cost
-    from told left join form_submissions s on s.id = told.named_id
+    from labelled left join form_submissions s on s.id = labelled.named_id
     group by month, is_other, named_id, s.website, s.email
     order by month desc, is_other, sum(cost) desc nulls last, sum(input_tokens) desc, named_id`;
 }

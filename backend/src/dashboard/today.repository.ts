@@ -5,7 +5,7 @@ import type { Tables } from '../database/tables.js';
 import { dayFrom } from '../shared/days.js';
 import { monthOf, type PostState } from '../shared/posts.js';
 import {
-  isGivenUp,
+  hasFailed,
   isHeld,
   isNewlyUnfinished,
   isPromised,
@@ -18,8 +18,8 @@ import { Step } from '../submissions/submission.schemas.js';
 import { TaskKind } from './today.schemas.js';
 
 /** Maximum clients per query; the list has all. */
-export const MOST_CLIENTS = 50;
-const MOST_MONTHS = 12;
+export const MAX_CLIENTS = 50;
+const MAX_MONTHS = 12;
 
 const Client = z.object({
   id: z.uuid(),
@@ -41,7 +41,7 @@ export type NextRow = z.infer<typeof NextRow>;
 
 const client = sql`s.id, s.website, s.email`;
 /** One more than shown, to detect further rows without counting. */
-const most = sql.lit(MOST_CLIENTS + 1);
+const most = sql.lit(MAX_CLIENTS + 1);
 
 /**
  * Open tasks, one query per kind. Each uses an index and stops after a few rows: none counts the table. Over
@@ -79,14 +79,14 @@ export class TodayRepository {
     return this.counted('answer_comments', unanswered(now));
   }
 
-  /** Permanently failed follow-ups. */
+  /** Permanently failed jobs. */
   failed(): Promise<TaskRow[]> {
     return this.counted(
       'retry_follow_ups',
       sql`
         select submission_id, count(*), min(created_at) as at,
           jsonb_agg(jsonb_build_object('id', id, 'kind', kind) order by created_at, id) as failed
-        from follow_ups where ${isGivenUp} group by submission_id`,
+        from follow_ups where ${hasFailed} group by submission_id`,
     );
   }
 
@@ -126,7 +126,7 @@ export class TodayRepository {
       select ${client}, found.posts from (
         select submission_id, max(modified_at) as at, jsonb_agg(state order by position, created_at, id) as posts
         from posts where month = ${monthOf(now)} and full_post <> ''
-        group by submission_id order by at desc, submission_id limit ${sql.lit(MOST_MONTHS)}
+        group by submission_id order by at desc, submission_id limit ${sql.lit(MAX_MONTHS)}
       ) as found join form_submissions s on s.id = found.submission_id
       order by found.at desc, s.id`.execute(this.db);
     return z.array(MonthRow).parse(rows);

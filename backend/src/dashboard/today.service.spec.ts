@@ -1,4 +1,4 @@
-import { MOST_CLIENTS, type TaskRow } from './today.repository.js';
+import { MAX_CLIENTS, type TaskRow } from './today.repository.js';
 import { gathered } from './today.service.js';
 
 const NOW = new Date('2026-11-22T10:00:00.000Z');
@@ -42,14 +42,14 @@ it('lists a task as overdue after its day has passed', () => {
   ]);
 });
 
-it('says if there are more rows than shown', () => {
-  const rows = Array.from({ length: MOST_CLIENTS + 1 }, (_, client) => row(client, {}));
+it('reports whether there are more rows than shown', () => {
+  const rows = Array.from({ length: MAX_CLIENTS + 1 }, (_, client) => row(client, {}));
   const [held] = gathered([rows], FACTS);
   expect(held).toMatchObject({ name: 'held', more: true });
-  expect(held?.clients).toHaveLength(MOST_CLIENTS);
+  expect(held?.clients).toHaveLength(MAX_CLIENTS);
 });
 
-it('has a readable title for failed follow-ups', () => {
+it('has a readable title for failed jobs', () => {
   const failed = [{ id: '00000000-0000-4000-8000-000000000009', kind: 'board' }];
   const [group] = gathered([[row(1, { kind: 'retry_follow_ups', failed })]], FACTS);
   expect(group?.clients[0]?.tasks[0]?.failed).toEqual([{ id: failed[0]?.id, title: 'Title of board' }]);

@@ -3,12 +3,12 @@ import { Clock } from '../common/clock.js';
 import { JobsService } from '../jobs/jobs.service.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { TODAY_GROUPS, type TodayGroupName } from '../shared/list-columns.js';
-import { MOST_CLIENTS, type TaskRow, TodayRepository } from './today.repository.js';
+import { MAX_CLIENTS, type TaskRow, TodayRepository } from './today.repository.js';
 import type { TaskKind, Today, TodayGroup, TodayTask } from './today.schemas.js';
 
 interface Facts {
   now: Date;
-  /** Readable title of a kind of follow-up. */
+  /** Readable title of a kind of job. */
   titleOf: (kind: string) => string;
 }
 
@@ -35,8 +35,8 @@ const OVERDUE: Readonly<Partial<Record<TodayGroupName, TodayGroupName>>> = {
  * task. Omits empty groups.
  */
 export function gathered(answers: readonly (readonly TaskRow[])[], facts: Facts): TodayGroup[] {
-  const shown = answers.flatMap((rows) => rows.slice(0, MOST_CLIENTS));
-  const cut = answers.flatMap((rows) => rows.slice(MOST_CLIENTS).map((row) => groupOf(row, facts)));
+  const shown = answers.flatMap((rows) => rows.slice(0, MAX_CLIENTS));
+  const cut = answers.flatMap((rows) => rows.slice(MAX_CLIENTS).map((row) => groupOf(row, facts)));
   const placed = shown.map((row) => ({ row, group: groupOf(row, facts) }));
   const inOrder = TODAY_GROUPS.flatMap((name) => placed.filter(({ group }) => group === name));
   const byClient = Map.groupBy(inOrder, ({ row }) => row.id);

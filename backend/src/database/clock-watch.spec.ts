@@ -17,7 +17,7 @@ function setUp(kept?: unknown) {
   /** Days from the start until the clock is trusted again; undefined while it is trusted. */
   const on = async (day: number): Promise<number | undefined> => {
     now = START + day * DAY_MS;
-    const until = await watch.doubtedUntil();
+    const until = await watch.distrustedUntil();
     return until && (until.getTime() - START) / DAY_MS;
   };
   return { on, stored };

@@ -38,7 +38,7 @@ export class ClockWatch {
   ) {}
 
   /** Reads the clock and stores the reading. @returns until when it is distrusted, or undefined */
-  async doubtedUntil(): Promise<Date | undefined> {
+  async distrustedUntil(): Promise<Date | undefined> {
     const now = this.clock.now().getTime();
     const seen = judge(await this.lastSeen(), now);
     await this.state.write(KEY, seen);

@@ -34,10 +34,10 @@ export async function refuseToReplace(dataDir: string): Promise<void> {
   if (since === undefined && remains.length === 0) return;
   const seen =
     remains.length > 0
-      ? `${folder} holds files but no ${VERSION_FILE}: the database in it is damaged, or only part of it is there`
-      : `${dataDir} held a database since ${since}, and it is gone`;
+      ? `${folder} contains files but no ${VERSION_FILE}: the database in it is damaged or incomplete`
+      : `${dataDir} has contained a database since ${since}, but it is missing`;
   throw new OperatorError(
-    `${seen}. Nothing was started over it. If its disk is not mounted, mount it; else put your copy of ${dataDir} back. To begin with an empty database on purpose, move ${folder} away and delete ${join(dataDir, MARKER)}.`,
+    `${seen}. Nothing was created in its place. If its disk is not mounted, mount it; otherwise restore your copy of ${dataDir}. To start with an empty database, move ${folder} away and delete ${join(dataDir, MARKER)}.`,
   );
 }
 

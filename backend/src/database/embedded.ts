@@ -34,12 +34,12 @@ export async function openInMemory(files?: Blob): Promise<Connection> {
 
 /**
  * Opens the embedded database in DATA_DIR, or creates it if there has never been one.
- * @param patience how long to wait for another process that has it locked; no wait by default
+ * @param lockWait how long to wait for another process that has it locked; no wait by default
  * @throws FolderInUseError if another process uses it, because two would lose acknowledged rows;
  * OperatorError if an existing database is incomplete
  */
-export async function openEmbedded(dataDir: string, patience?: LockWait): Promise<Connection> {
-  const unlock = await lockFolder(dataDir, patience);
+export async function openEmbedded(dataDir: string, lockWait?: LockWait): Promise<Connection> {
+  const unlock = await lockFolder(dataDir, lockWait);
   try {
     return await connectionTo(await openFolder(dataDir), dataDir, unlock);
   } catch (error) {
@@ -129,7 +129,7 @@ function takeTurns(pglite: PGlite): void {
  */
 function endAfterPanic(error: unknown): never {
   if ((error as { severity?: unknown }).severity === 'PANIC') {
-    console.error(`The embedded database cannot go on: ${errorMessage(error)}`);
+    console.error(`The embedded database failed: ${errorMessage(error)}`);
     process.exit(1);
   }
   throw error;

@@ -75,7 +75,7 @@ async function publicTables(execute: Execute): Promise<Table[]> {
   const ordered: Table[] = [];
   while (waiting.length > 0) {
     const next = waiting.filter(({ parents }) => !waiting.some(({ name }) => parents.includes(name)));
-    if (next.length === 0) throw new Error('The foreign keys form a circle.');
+    if (next.length === 0) throw new Error('The foreign keys form a cycle.');
     ordered.push(...next);
     waiting = waiting.filter((table) => !next.includes(table));
   }

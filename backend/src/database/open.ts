@@ -12,15 +12,15 @@ export type DatabaseConfig =
 
 /**
  * Opens the configured database and migrates it to the newest schema. Closes it if that fails.
- * @param patience how long to wait for another process that holds the embedded database
+ * @param lockWait how long to wait for another process that holds the embedded database
  */
 export async function openDatabase(
   database: DatabaseConfig,
   dataDir: string,
-  patience?: LockWait,
+  lockWait?: LockWait,
 ): Promise<Connection> {
   const connection =
-    database.kind === 'embedded' ? await openEmbedded(dataDir, patience) : await openPostgres(database.url);
+    database.kind === 'embedded' ? await openEmbedded(dataDir, lockWait) : await openPostgres(database.url);
   try {
     await migrate(connection);
     return connection;

@@ -18,7 +18,7 @@ type Budget = keyof typeof MAILS_A_DAY;
 /** Minimum pause between attempts of jobs that wait for the same budget. */
 const MIN_PAUSE_S = 60;
 
-/** Counts confirmations by recipient, including those of erased forms. */
+/** Counts mails by recipient, including those of erased forms. */
 @Injectable()
 export class Confirmations {
   constructor(

@@ -18,7 +18,7 @@ import { MailDelivery } from './mail.delivery.js';
 import { PostDelivery } from './post.delivery.js';
 import { PostPhotos } from './post-photos.js';
 
-/** Follow-ups that add a submission to its board and send its mails, and SPEC's endpoints for them. */
+/** Jobs that add a submission to its board and send its mails, and SPEC's endpoints for them. */
 @Module({
   imports: [
     FilesModule,

@@ -22,7 +22,7 @@ import { POST_CARD } from './post.delivery.js';
 
 const BOARD_COLUMNS = ['trello_board_id', 'trello_todo_list_id', 'trello_form_list_id'] as const;
 
-/** Runs a follow-up while the caller waits, unless it is done. */
+/** Runs a job while the caller waits, unless it is done. */
 @Injectable()
 export class DeliveryService {
   constructor(

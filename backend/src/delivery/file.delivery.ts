@@ -14,7 +14,7 @@ import { TrelloCards } from '../trello/trello-cards.js';
 import { TrelloFiles } from '../trello/trello-files.js';
 import { BOARD } from './board.delivery.js';
 
-/** Enqueued by the SQL function put_file_record. It runs without Trello too: it has a brand manual read. */
+/** Enqueued by the SQL function put_file_record. It also runs without Trello, because it enqueues brand manuals. */
 export const FILE: JobOptions = {
   name: 'file',
   title: 'Putting a file on the board',

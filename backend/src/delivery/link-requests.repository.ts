@@ -3,7 +3,7 @@ import { Kysely, sql } from 'kysely';
 import { isSameAddress } from '../database/parameters.js';
 import type { Tables } from '../database/tables.js';
 
-/** Requests for lost links, as follow-ups of the forms. Always over the direct connection. */
+/** Requests for lost links, as jobs of the forms. Always over the direct connection. */
 @Injectable()
 export class LinkRequestsRepository {
   constructor(private readonly db: Kysely<Tables>) {}

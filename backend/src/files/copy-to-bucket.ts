@@ -42,7 +42,7 @@ export async function copyToBucket(options: CopyOptions): Promise<number> {
     copied += 1;
     say(`${dryRun ? 'would copy' : 'copied'} ${name} (${index + 1} of ${names.length})`);
   }
-  say(`${names.length - copied} of ${names.length} files were in the bucket already, with the same content`);
+  say(`${names.length - copied} of ${names.length} files were already in the bucket with the same content`);
   for (const name of Object.keys(JOURNALS) as JournalName[]) await copyJournal(name, options);
   return copied;
 }

@@ -54,8 +54,8 @@ export class FilesService {
   }
 
   /**
-   * Validates an upload by its content, cleans it, stores it and records it as `pending`. A follow-up
-   * attaches it to its card. @throws ApiError 415 for an unaccepted type, 422 for an empty file, for an image
+   * Validates an upload by its content, cleans it, stores it and records it as `pending`. A job attaches it to its
+   * card. @throws ApiError 415 for an unaccepted type, 422 for an empty file, for an image
    * that cannot be decoded and for a file that is too large when unpacked, 503 if it could not be recorded; a
    * retry with the same id is then free
    */

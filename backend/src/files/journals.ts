@@ -74,7 +74,7 @@ export class LocalJournal extends Journal {
 }
 
 /** Entries that are written at the same time. */
-const AT_ONCE = 8;
+const CONCURRENCY = 8;
 
 /** A journal in the bucket, shared by all servers: S3 cannot append, so each entry is an object. */
 export class S3Journal extends Journal {
@@ -94,7 +94,7 @@ export class S3Journal extends Journal {
       for (let entry = left.pop(); entry !== undefined; entry = left.pop())
         await this.bucket.put(this.prefix + entry, Buffer.from(entry));
     };
-    await Promise.all(Array.from({ length: AT_ONCE }, write));
+    await Promise.all(Array.from({ length: CONCURRENCY }, write));
   }
 
   async all(): Promise<string[]> {

@@ -44,7 +44,7 @@ const ATTEMPTS = 3;
 export class S3Bucket {
   private readonly client: S3Client;
   private readonly parts = new ConcurrencyLimiter({
-    atOnce: PARTS_IN_MEMORY,
+    concurrency: PARTS_IN_MEMORY,
     perKey: Number.POSITIVE_INFINITY,
     waiting: Number.POSITIVE_INFINITY,
   });

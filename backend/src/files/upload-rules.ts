@@ -77,7 +77,7 @@ const ENTRY_BYTES = 46;
 /** The end record and its longest comment. */
 const TAIL_BYTES = 22 + 65_535;
 /** Larger than the directory of any document. */
-const MOST_DIRECTORY_BYTES = 8 * 2 ** 20;
+const MAX_DIRECTORY_BYTES = 8 * 2 ** 20;
 
 /**
  * Unpacked bytes of a ZIP container according to its directory; nothing is unpacked. Infinity if the
@@ -89,7 +89,7 @@ export async function unpackedSize(file: FileHandle): Promise<number> {
   const end = tail.lastIndexOf(END_OF_DIRECTORY);
   if (end === -1 || end + 22 > tail.length) return Number.POSITIVE_INFINITY;
   const [bytes, from] = [tail.readUInt32LE(end + 12), tail.readUInt32LE(end + 16)];
-  if (bytes > MOST_DIRECTORY_BYTES || from + bytes > size) return Number.POSITIVE_INFINITY;
+  if (bytes > MAX_DIRECTORY_BYTES || from + bytes > size) return Number.POSITIVE_INFINITY;
   return sum(await read(file, from, bytes));
 }
 

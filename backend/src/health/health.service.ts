@@ -13,7 +13,7 @@ import { MetaService } from './meta.service.js';
  */
 const LARGE_BYTES = 4 * 2 ** 30;
 /** Cache time in milliseconds: polling this endpoint must not write each time. */
-const HOLDS_MS = 2000;
+const CACHE_MS = 2000;
 
 /** Readiness, and warnings for the operator. */
 @Injectable()
@@ -33,7 +33,7 @@ export class HealthService {
     const now = Date.now();
     const isWorking = this.jobs.isRunning;
     // A server that stops is not ready from that moment on.
-    if (!this.last || now - this.last.at >= HOLDS_MS || this.last.isWorking !== isWorking)
+    if (!this.last || now - this.last.at >= CACHE_MS || this.last.isWorking !== isWorking)
       this.last = { at: now, isWorking, health: this.look() };
     return this.last.health;
   }

@@ -3,13 +3,13 @@ import { ConcurrencyLimiter } from '../common/limits/concurrency-limiter.js';
 import { COSTLY_CALLS_OF_A_FORM } from '../shared/limits.js';
 
 /** Maximum concurrent calls: each keeps a recording of up to 25 MB in memory while it is sent. */
-const AT_ONCE = 8;
+const CONCURRENCY = 8;
 const WAITING = 32;
 
 /** Limits concurrent paid calls of visitors by form, or by address without one. */
 @Injectable()
 export class AiCallLimiter extends ConcurrencyLimiter {
   constructor() {
-    super({ atOnce: AT_ONCE, perKey: COSTLY_CALLS_OF_A_FORM, waiting: WAITING });
+    super({ concurrency: CONCURRENCY, perKey: COSTLY_CALLS_OF_A_FORM, waiting: WAITING });
   }
 }

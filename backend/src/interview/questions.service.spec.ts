@@ -1,6 +1,6 @@
 import { readBlocks } from '../openai/source-blocks.js';
 import { STANDARD_QUESTION_TEMPLATES } from '../shared/questions.js';
-import { questionsPrompt } from './prompts/questions.v2.js';
+import { questionsPrompt } from './question-prompt.js';
 import {
   drawStandardQuestions,
   dropNearDuplicates,
@@ -98,7 +98,7 @@ describe('prompt', () => {
 
   it.each([
     ['en' as const, 'Write in English.'],
-    [undefined, 'Write in the language of the topics; in English when that is unclear.'],
+    [undefined, 'Write in the language of the topics; in English if that is unclear.'],
   ])('of a form in %s ends with its instruction', (language, words) => {
     const [system] = questionsPrompt({ ...prompt, language });
     expect(system?.content.endsWith(`\n\n${words}`)).toBe(true);

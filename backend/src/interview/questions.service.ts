@@ -18,7 +18,7 @@ import { FormsService } from '../submissions/forms.service.js';
 import type { InterviewQuestion, Submission } from '../submissions/submission.schemas.js';
 import { AiCallLimiter } from './ai-call-limiter.js';
 import { type GenerateQuestions, QuestionsAnswer, type QuestionsByTopic } from './interview.schemas.js';
-import { QUESTIONS_PER_TOPIC, QUESTIONS_PROMPT_VERSION, questionsPrompt } from './prompts/questions.v2.js';
+import { QUESTIONS_PER_TOPIC, QUESTIONS_PROMPT_VERSION, questionsPrompt } from './question-prompt.js';
 
 /** All standard questions about a topic. */
 function standardQuestions(topic: string, language: Language): string[] {
@@ -103,10 +103,10 @@ export class QuestionsService {
   ) {}
 
   /**
-   * Questions for each topic. With a form they are stored on it, after two standard ones each; topics with
-   * questions, even if only standard ones, return the stored ones without a model call. A held form gets only
-   * the standard ones, which cost nothing, and without AI so does every form. All are in the language of the form; without one, in that of the
-   * topics. @throws ApiError 404 for an unknown form, 5xx with SPEC's text when the model or the store fails
+   * Questions for each topic. With a form they are stored on it, after two standard ones each; topics that already have
+   * questions return the stored ones without a model call. A held form gets only the standard ones, which cost nothing;
+   * without AI every form does. They are in the language of the form, or of the topics if there is no form. @throws
+   * ApiError 404 for an unknown form, 5xx with SPEC's text when the model or the store fails
    */
   async generate({ topics: given, formId }: GenerateQuestions, key: WorkOwner): Promise<QuestionsByTopic> {
     const form = formId ? await this.forms.read(formId, KNOWN_COLUMNS) : undefined;

@@ -35,7 +35,7 @@ const PIECE_BYTES = 2 ** 20;
 /** Overlap of two pieces, so that a header on the border is complete in one of them. */
 const SHARED_BYTES = 16;
 /** The lowest bit rate of recorders: 16 kbit per second. */
-const FEWEST_BYTES_PER_SECOND = 2000;
+const MIN_BYTES_PER_SECOND = 2000;
 
 /**
  * Validates a recording in pieces, so that it is never completely in memory. @throws ApiError 422 for an
@@ -50,7 +50,7 @@ async function examineRecording(path: string): Promise<Recording> {
     if ('problem' in verdict) throw refusal(verdict);
     const { format } = verdict;
     if (format.extension === 'mp4' && (await showsVideo(file, size))) throw refusal(IS_VIDEO);
-    const seconds = (format.extension === 'wav' && wavSeconds(head, size)) || size / FEWEST_BYTES_PER_SECOND;
+    const seconds = (format.extension === 'wav' && wavSeconds(head, size)) || size / MIN_BYTES_PER_SECOND;
     return { audio: await openAsBlob(path), format, seconds };
   } finally {
     await file.close();

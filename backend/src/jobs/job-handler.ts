@@ -13,7 +13,7 @@ export type Trigger =
   /** `subject` is the round's id. */
   | 'round released';
 
-/** Separate limits on jobs in progress: slow documents and upkeep never delay boards and mails. */
+/** Separate limits on jobs in progress: slow documents and maintenance never delay boards and mails. */
 export type Pool = 'default' | 'background' | 'manuals';
 
 export interface JobOptions {
@@ -28,8 +28,8 @@ export interface JobOptions {
   /** The job it depends on. Its handler returns `waiting` until then. */
   after?: JobOptions;
   /**
-   * While this integration is off the job is not enqueued, and one that is already stored ends without effect when it
-   * is due. Nothing is made up for when the integration is switched on.
+   * While this integration is off the job is not enqueued, and a stored one ends without effect when it is due. Switching
+   * the integration on does not create the skipped jobs.
    */
   integration?: Pick<Integration, 'name'>;
   /** Seconds between two runs of a recurring job. It runs on one of the servers that share the database. */

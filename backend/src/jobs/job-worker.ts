@@ -48,7 +48,7 @@ export class JobWorker implements OnModuleDestroy {
     @Inject(CONNECTION) private readonly connection: Connection,
   ) {}
 
-  /** Starts to run jobs. To be called once the server listens: jobs call the simulated vendors on it. */
+  /** Starts running jobs. Call this once the server listens: jobs call the simulated vendors on it. */
   async start(): Promise<void> {
     if (this.connection.kind === 'embedded') await this.repository.release();
     await this.repository.endFailed(this.registry.kinds((options) => this.registry.isOff(options)));
@@ -144,7 +144,7 @@ export class JobWorker implements OnModuleDestroy {
 
   /**
    * Claims as many jobs as the pool has room for, until none are due.
-   * @param least room below which it does not claim: a claim for several jobs costs as much as one for a single job
+   * @param least minimum room for a claim: claiming several jobs costs as much as claiming one
    */
   private async fill(pool: PoolState, least = 1): Promise<void> {
     pool.hasMore = true;
@@ -173,7 +173,7 @@ export class JobWorker implements OnModuleDestroy {
     pool.active++;
     await this.attempt(`job ${job.kind} ${job.id}`, this.run(job), 'debug');
     pool.active--;
-    // The next poll claims for less room, so that a due job never waits for slow ones.
+    // The next poll accepts less room, so that a due job never waits for slow ones.
     if (pool.hasMore) await this.fill(pool, POOLS[pool.name] / 4);
   }
 

@@ -19,7 +19,7 @@ export interface JobsTable {
   last_error: string | null;
   /** End of the lease. */
   claimed_until: string | null;
-  /** Earliest start; null: now. */
+  /** Earliest start; null: immediately. */
   due_at: Generated<string | null>;
   created_at: Generated<string>;
   done_at: string | null;
@@ -121,7 +121,7 @@ export class JobsRepository {
     return false;
   }
 
-  /** Ends a run of a recurring job; the next one is due in `every` seconds. */
+  /** Ends a run of a recurring job; the next run is due in `every` seconds. */
   async completeRun({ id }: Job, every: number, error: string | null): Promise<void> {
     await sql`update follow_ups set claimed_until = null, failures = 0, last_error = ${error}::text,
       due_at = now() + make_interval(secs => ${every}::int) where id = ${id}::uuid`.execute(this.db);
@@ -142,8 +142,8 @@ export class JobsRepository {
   }
 
   /**
-   * Ends an attempt that waits for a job of kind `after`; it does not count. When that job was done during the attempt,
-   * it is due again now.
+   * Ends an attempt that waits for a job of kind `after`; it does not count. If that job was completed during the attempt,
+   * the waiting job is due immediately.
    */
   async wait({ id, submission_id }: Job, after: string | undefined, seconds: number): Promise<void> {
     await sql`update follow_ups set claimed_until = null, attempts = attempts - 1, failures = failures - 1,
@@ -153,34 +153,34 @@ export class JobsRepository {
       where id = ${id}::uuid`.execute(this.db);
   }
 
-  /** Ends an attempt that does not count. Earlier failures do not either: a job with failures ignores a long pause. */
+  /** Ends an attempt that does not count, and resets earlier failures: a job with failures ignores a long pause. */
   async postpone({ id }: Job, { message, seconds }: Pick<Postponed, 'message' | 'seconds'>): Promise<void> {
     await sql`update follow_ups set claimed_until = null, attempts = attempts - 1, failures = 0,
       last_error = ${message}::text, due_at = now() + make_interval(secs => ${seconds}::int)
       where id = ${id}::uuid`.execute(this.db);
   }
 
-  /** Marks the jobs of a kind in these states as done. The new revision tells a handler that is running. */
+  /** Marks the jobs of a kind in these states as done. A running handler detects this by the new revision. */
   async cancel(submissionId: string, kind: string, states: readonly JobRow['state'][]): Promise<void> {
     await sql`update follow_ups set state = 'done', done_at = now(), last_error = null,
         revision = revision + 1 where submission_id = ${submissionId}::uuid and kind = ${kind}
         and state = any(${textArray(states)})`.execute(this.db);
   }
 
-  /** Marks failed jobs of these kinds as done: no one can repair what is off. */
+  /** Marks failed jobs of these kinds as done, because their integration is off. */
   async endFailed(kinds: readonly string[]): Promise<void> {
     await sql`update follow_ups set state = 'done', done_at = now(), last_error = null
       where state = 'failed' and kind = any(${textArray(kinds)})`.execute(this.db);
   }
 
-  /** Makes the jobs due that wait for one that is done now. */
+  /** Makes jobs due that were waiting for a completed one. */
   async endWaiting({ submission_id }: Job, kinds: readonly string[]): Promise<void> {
     await sql`update follow_ups set due_at = now() where submission_id = ${submission_id}::uuid
       and kind = any(${textArray(kinds)}) and state = 'due' and claimed_until is null
       and due_at <= now() + ${WAIT}::interval`.execute(this.db);
   }
 
-  /** Adds jobs of these kinds, due now or from a moment on, where the submission does not have them yet. */
+  /** Adds the jobs of these kinds that the submission lacks, due immediately or from a given time. */
   async add(
     submissionId: string,
     kinds: readonly string[],
@@ -196,7 +196,7 @@ export class JobsRepository {
       .execute();
   }
 
-  /** Adds a recurring job, and repairs a due time written by a clock that was ahead. `now`: it is due now. */
+  /** Adds a recurring job, and repairs a due time written by a clock that was ahead. `now`: due immediately. */
   async addRecurring(kind: string, every: number, { now }: { now: boolean }): Promise<void> {
     await sql`insert into follow_ups (kind) values (${kind}::text)
       on conflict (submission_id, kind, subject) do update set due_at = now()
@@ -226,7 +226,7 @@ export class JobsRepository {
     return id;
   }
 
-  /** Adds a job, or makes a failed one due again. Undefined when it is done, also by a run that ends meanwhile. */
+  /** Adds a job, or makes a failed one due again. Undefined if it is done, even if a run has just ended. */
   async requestUnlessDone(submissionId: string, kind: string, subject: string): Promise<string | undefined> {
     const row = await this.db
       .insertInto('follow_ups')
@@ -267,7 +267,7 @@ function toJob(row: unknown): Job {
   return { ...job, mayExist: job.attempts > 1 };
 }
 
-/** After a restore, jobs that are due in the backup may have run: each handler looks before it acts. */
+/** After a restore, due jobs of the backup may already have run: each handler checks for earlier effects first. */
 export async function expectEarlierAttempts(db: Kysely<Tables>): Promise<void> {
   await sql`update follow_ups set attempts = greatest(attempts, 1), claimed_until = null where state = 'due'`.execute(
     db,

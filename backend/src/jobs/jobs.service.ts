@@ -6,7 +6,7 @@ import { JobWorker } from './job-worker.js';
 import { type JobCounts, JobsRepository } from './jobs.repository.js';
 import type { Job, JobView } from './jobs.schemas.js';
 
-/** How long a caller waits for a job that runs elsewhere, and how often it looks, in milliseconds. */
+/** How long a caller waits for a job that runs elsewhere, and how often it checks, in milliseconds. */
 const SETTLE_MS = 30_000;
 const SETTLE_CHECK_MS = 100;
 
@@ -45,7 +45,7 @@ export class JobsService {
     return this.repository.add(submissionId, this.kindsOn(trigger));
   }
 
-  /** Adds a job that is due from a moment on, unless the submission has it or its integration is off. */
+  /** Adds a job that is due from a given time, unless the submission has it or its integration is off. */
   async schedule(submissionId: string, job: JobOptions, when: { subject: string; at: Date }): Promise<void> {
     if (!this.registry.isOff(job)) await this.repository.add(submissionId, [job.name], when);
   }
@@ -70,12 +70,12 @@ export class JobsService {
     this.worker.wake();
   }
 
-  /** Ends a job that is due or has failed. A handler that is running has to notice it: see `isWanted`. */
+  /** Cancels a job that is due or has failed. A running handler must check this itself: see `isWanted`. */
   async cancel(submissionId: string, { name }: JobOptions): Promise<void> {
     await this.repository.cancel(submissionId, name, ['due', 'failed']);
   }
 
-  /** Ends a job that has failed. */
+  /** Dismisses a job that has failed. */
   async dismiss(submissionId: string, { name }: JobOptions): Promise<void> {
     await this.repository.cancel(submissionId, name, ['failed']);
   }

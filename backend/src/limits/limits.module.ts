@@ -70,7 +70,7 @@ class SharedLimitsGuard implements CanActivate {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (isRead || isUnlimited(context, this.config)) return true;
     if (this.reflector.get<true | undefined>(COUNTED_BY_SERVICE, handler)) return true;
-    // The body is read before the session is checked only if the limit needs it.
+    // Reads the body before the session is checked only if the limit needs it.
     if (this.reflector.get<true | undefined>(COUNTED_BY_FORM, handler)) await this.bodies.read(context);
     const ofRoute = this.reflector.get<CountsOf | undefined>(SHARED_LIMIT, handler);
     await this.limits.take([...writesOf(request), ...(ofRoute?.(request) ?? [])]);

@@ -20,13 +20,13 @@ const CONNECTIONS = 4;
 @Injectable()
 export class SharedLimits {
   /**
-   * Longest wait for a count. Usual is a millisecond; the embedded database shares its thread with all requests,
-   * so a busy machine needs more.
+   * Longest wait for a count. A count usually takes a millisecond; the embedded database shares its thread with all
+   * requests, so a busy machine needs more time.
    */
   deadlineMs = 10_000;
 
   private readonly counting = new ConcurrencyLimiter({
-    atOnce: CONNECTIONS,
+    concurrency: CONNECTIONS,
     perKey: Number.POSITIVE_INFINITY,
     waiting: Number.POSITIVE_INFINITY,
   });

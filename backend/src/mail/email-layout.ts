@@ -159,7 +159,7 @@ export function emailBranding(settings: Settings, publicUrl: string): EmailBrand
 }
 
 /*
- * HTML for mail programs: tables and inline styles for Outlook, which knows neither max-width nor a padding of
+ * HTML for mail programs: tables and inline styles for Outlook, which supports neither max-width nor padding on
  * links; a style element for dark mode and phones where it is supported. Gmail darkens the colours itself.
  */
 

@@ -127,7 +127,7 @@ describe.each(renderSamples())('$language: $name', ({ name, language, email, sub
     for (const link of page.querySelectorAll('a')) expect(text).toContain(link.getAttribute('href'));
   });
 
-  it('says the same in text and HTML', () => {
+  it('has the same content in text and HTML', () => {
     const shown = textOf(page.querySelector('main')) ?? '';
     for (const part of email.blocks.flatMap(partsOf)) {
       expect(shown).toContain(part);
@@ -136,7 +136,7 @@ describe.each(renderSamples())('$language: $name', ({ name, language, email, sub
   });
 });
 
-/** What a block says in both forms of an email. */
+/** The content of a block in both forms of an email. */
 function partsOf(block: Block): string[] {
   switch (block.kind) {
     case 'button':

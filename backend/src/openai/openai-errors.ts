@@ -21,7 +21,7 @@ const WORDS: Record<VendorErrorKind, string> = {
   timeout: 'did not answer in time',
   unreachable: 'could not be reached, or the connection was cut',
   unavailable: 'is having trouble',
-  not_found: 'does not know the configured model',
+  not_found: 'does not offer the configured model',
   rejected: 'refused the request',
   bad_answer: 'gave an answer that could not be understood',
   refused: 'refused to write this',

@@ -122,8 +122,8 @@ export class OpenAiClient {
    */
   async structured<T>(request: StructuredRequest<T>): Promise<T> {
     let maxTokens = MAX_TOKENS;
-    return this.attempts(request.signal, async (patience) => {
-      const completion = await this.complete(request, maxTokens, patience);
+    return this.attempts(request.signal, async (timeout) => {
+      const completion = await this.complete(request, maxTokens, timeout);
       if (completion.usage) request.onUsage?.(completion.usage);
       if (completion.finishReason === 'length') maxTokens = MAX_TOKENS * 2;
       return readAnswer(completion, request);
@@ -132,11 +132,11 @@ export class OpenAiClient {
 
   /** Speech to text. @throws VendorError of every kind; the signal's reason if the caller aborted */
   async transcribe({ audio, fileName, type, signal, onUsage }: TranscriptionRequest): Promise<string> {
-    return this.attempts(signal, async (patience) => {
+    return this.attempts(signal, async (timeout) => {
       const { transcribeModel: model, speech } = this.endpoints.of(OPENAI);
       const file = new File([audio], fileName, { type });
       const body = { file, model, response_format: 'json' as const };
-      const answer = await this.sdk(speech).audio.transcriptions.create(body, { signal: patience.signal });
+      const answer = await this.sdk(speech).audio.transcriptions.create(body, { signal: timeout.signal });
       if (typeof answer?.text !== 'string') throw fault('bad_answer', { detail: 'no text' });
       onUsage?.(transcriptionUsage(model, answer.usage));
       return answer.text.trim();
@@ -145,8 +145,8 @@ export class OpenAiClient {
 
   /** Names of the models that the service offers, with their shutdown dates. */
   async models(): Promise<{ id: string; shutdownDate: string | undefined }[]> {
-    return this.attempts(undefined, async (patience) => {
-      const page = await this.sdk().models.list({ signal: patience.signal });
+    return this.attempts(undefined, async (timeout) => {
+      const page = await this.sdk().models.list({ signal: timeout.signal });
       return page.data.map((model) => {
         const shutdown: unknown = 'shutdown_date' in model ? model.shutdown_date : undefined;
         return { id: model.id, shutdownDate: typeof shutdown === 'string' ? shutdown : undefined };
@@ -157,22 +157,22 @@ export class OpenAiClient {
   private async complete<T>(
     request: StructuredRequest<T>,
     maxTokens: number,
-    patience: TimeoutSignal,
+    timeout: TimeoutSignal,
   ): Promise<Completion> {
     const { model = this.model, temperature } = request;
     try {
-      return await this.send(request, maxTokens, patience);
+      return await this.send(request, maxTokens, timeout);
     } catch (error) {
       if (temperature === undefined || !refusesTemperature(error)) throw error;
       this.ownTemperature.add(model);
-      return this.send(request, maxTokens, patience);
+      return this.send(request, maxTokens, timeout);
     }
   }
 
   private async send<T>(
     { schemaName, schema, messages, onText, model = this.model, temperature }: StructuredRequest<T>,
     maxTokens: number,
-    patience: TimeoutSignal,
+    timeout: TimeoutSignal,
   ): Promise<Completion> {
     const body = {
       model,
@@ -181,11 +181,11 @@ export class OpenAiClient {
       max_completion_tokens: maxTokens,
       response_format: zodResponseFormat(schema, schemaName),
     } satisfies ChatCompletionCreateParamsBase;
-    const { signal } = patience;
+    const { signal } = timeout;
     if (onText) {
       const streamed = { ...body, stream: true as const, stream_options: { include_usage: true } };
       const stream = await this.sdk().chat.completions.create(streamed, { signal });
-      return readStream(stream, { model: body.model, onText, onChunk: () => patience.renew() });
+      return readStream(stream, { model: body.model, onText, onChunk: () => timeout.renew() });
     }
     const answer = await this.sdk().chat.completions.create(body, { signal });
     const choice = answer?.choices?.[0];
@@ -207,7 +207,7 @@ export class OpenAiClient {
 
   private async attempts<T>(
     signal: AbortSignal | undefined,
-    attempt: (patience: TimeoutSignal) => Promise<T>,
+    attempt: (timeout: TimeoutSignal) => Promise<T>,
   ): Promise<T> {
     for (let done = 0; ; done++) {
       try {
@@ -225,16 +225,16 @@ export class OpenAiClient {
 
   private async once<T>(
     signal: AbortSignal | undefined,
-    attempt: (patience: TimeoutSignal) => Promise<T>,
+    attempt: (timeout: TimeoutSignal) => Promise<T>,
   ): Promise<T> {
-    const patience = new TimeoutSignal(this.options.timeoutMs, signal);
+    const timeout = new TimeoutSignal(this.options.timeoutMs, signal);
     try {
-      return await attempt(patience);
+      return await attempt(timeout);
     } catch (cause) {
       signal?.throwIfAborted();
-      throw patience.timedOut ? fault('timeout', { cause }) : toVendorError(cause);
+      throw timeout.timedOut ? fault('timeout', { cause }) : toVendorError(cause);
     } finally {
-      patience.end();
+      timeout.end();
     }
   }
 

@@ -16,7 +16,7 @@ const price = z.coerce.number().min(0);
 export const OPENAI = defineIntegration({
   name: 'openai',
   label: 'AI',
-  heading: 'OpenAI, or any server that speaks its protocol: a key or a base URL makes it live',
+  heading: 'OpenAI, or any server with its protocol: a key or a base URL makes it live',
   liveWith: ['OPENAI_API_KEY'],
   variables: {
     OPENAI_API_KEY: optional(text, { secret: true }),
@@ -34,13 +34,13 @@ export const OPENAI = defineIntegration({
       secret: true,
     }),
     AI_SUBMISSION_TOKEN_CAP: withDefault(tokens, 1_000_000, {
-      doc: 'tokens that one submission may use up; 0: no cap',
+      doc: 'tokens that one submission may use; 0: no cap',
     }),
     AI_DAILY_TOKEN_CAP: withDefault(tokens, 10_000_000, {
-      doc: 'tokens that all together may use up in a day (UTC): the administrator 60 %, clients that the agency works for 20 %, everybody else 20 %; 0: no cap',
+      doc: 'tokens that all users together may use in a day (UTC): the administrator 60 %, active clients 20 %, everyone else 20 %; 0: no cap',
     }),
     AI_INPUT_PRICE: optional(price, {
-      doc: 'US dollars per million tokens, to show costs; as your contract has them',
+      doc: 'US dollars per million tokens in your contract, to show costs',
     }),
     AI_OUTPUT_PRICE: optional(price),
   },

@@ -16,14 +16,14 @@ it('keeps everything that fits', () => {
   expect(fitBudget(all, [])).toEqual({ blocks: all, dropped: [] });
 });
 
-it('drops whole sources in a fixed order and says which', () => {
+it('drops whole sources in a fixed order and lists them', () => {
   const order = (budget: number) => fitBudget(all, ['answer-1'], budget).dropped;
   expect(order(1250)).toEqual(['post-3']);
   expect(order(1100)).toEqual(['post-3', 'used-hooks']);
   expect(order(0)).toEqual(['post-3', 'used-hooks', 'answer-2', 'answer-3', 'post-2', 'post-1']);
 });
 
-it('never drops the sources of the idea, and cuts no sentence', () => {
+it('never drops the sources of the idea or cuts a sentence', () => {
   const { blocks } = fitBudget(all, ['answer-1', 'answer-2'], 0);
   expect(blocks.map(({ id }) => id)).toEqual(['answer-1', 'answer-2', 'brand']);
   expect(blocks.every((one) => all.some((whole) => whole === one))).toBe(true);

@@ -18,7 +18,7 @@ export const WRITE_POSTS: JobOptions = {
 };
 
 /**
- * Writes the items of runs one after the other. Each is stored with its card's follow-up before the next
+ * Writes the items of runs one after the other. Each is stored together with the job for its card before the next
  * begins.
  */
 @Injectable()

@@ -65,7 +65,7 @@ export class PostRunsRepository {
   constructor(private readonly db: Kysely<Tables>) {}
 
   /**
-   * Creates a run with its follow-ups for the ideas that no other run is writing; undefined if none are left.
+   * Creates a run with its jobs for the ideas that no other run is writing; undefined if none are left.
    */
   async start(
     submissionId: string,

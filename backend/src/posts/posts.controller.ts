@@ -80,7 +80,7 @@ export class PostsController {
   @ApiOperation({
     summary: 'Schedule posts',
     description:
-      'For the administrator. Sets month, day, time and order of posts, all of them or none. What is not named stays.',
+      'For the administrator. Sets month, day, time and order of posts, all of them or none. Omitted fields stay unchanged.',
     operationId: 'planPosts',
   })
   @ApiOkResponse({ description: 'All posts of the submission.', standardSchema: Posts })
@@ -107,7 +107,7 @@ export class PostsController {
   @Get('posts/:postId/versions')
   @ApiOperation({
     summary: 'List versions of a post',
-    description: 'For the administrator. Returns every text that the post has had, newest first.',
+    description: 'For the administrator. Returns all versions of the post, newest first.',
     operationId: 'listPostVersions',
   })
   @ApiOkResponse({ description: 'The versions.', standardSchema: PostVersions })

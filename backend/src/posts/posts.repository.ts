@@ -132,7 +132,7 @@ export interface WriteOptions {
   month?: string;
   /** The run item of the text: it must be in progress, and the same statement completes it. */
   item?: string;
-  /** Kinds of follow-ups to add while the post has no card. */
+  /** Kinds of jobs to add while the post has no card. */
   jobs?: string[];
 }
 

@@ -23,7 +23,7 @@ export class RunStream {
       await this.follow(runId, stream, { signal: abortOnDisconnect(response), isAllowed });
     } catch (error) {
       if (!stream.open) throw error;
-      this.logger.warn(`the events of a run broke off: ${errorMessage(error)}`);
+      this.logger.warn(`the event stream of a run ended early: ${errorMessage(error)}`);
     }
     stream.end();
   }

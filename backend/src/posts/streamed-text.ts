@@ -23,7 +23,7 @@ export class StreamedText {
   ) {
     this.stopListening = watch.onCancelled(at.runId, () => this.controller.abort());
     this.timer = setInterval(() => {
-      // The next save makes up for a failed one.
+      // The next save follows soon, so a failed one is ignored.
       this.keeping = this.keeping.then(() => this.keep()).catch(() => undefined);
     }, KEEP_MS);
   }

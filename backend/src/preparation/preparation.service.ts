@@ -65,7 +65,7 @@ export class PreparationService {
     const check = async () => {
       if (!(await this.jobs.isWanted(job))) cancelled.abort();
     };
-    // The next check makes up for a failed one.
+    // The next check follows soon, so a failed one is ignored.
     const timer = setInterval(() => void check().catch(() => undefined), CHECK_MS);
     try {
       const submission = await this.submissions.get(id);
@@ -85,7 +85,7 @@ export class PreparationService {
   }
 }
 
-/** The message of an error with the reason that is behind it. */
+/** The message of an error with its reason, if it has one. */
 function reasonOf(cause: unknown): string {
   if (!(cause instanceof Error)) return MESSAGES.ideasFailed;
   const reason = cause instanceof ApiError ? cause.extra.error : undefined;

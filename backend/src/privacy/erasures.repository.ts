@@ -120,7 +120,7 @@ export class ErasuresRepository {
   }
 
   /** Drafts without a change for so many days: not completed, and without generated content. */
-  async forgotten(days: number): Promise<string[]> {
+  async abandoned(days: number): Promise<string[]> {
     const { rows } = await sql<{ id: string }>`
       select s.id from form_submissions as s where ${isForgotten(days)}
       order by s.modified_at limit ${sql.lit(BATCH)}`.execute(this.db);

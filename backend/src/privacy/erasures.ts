@@ -54,7 +54,7 @@ export class Erasures {
    * again, possibly with a corrected clock.
    * @returns false if another server was faster or its holder came back
    */
-  async forget(submissionId: string, days: number): Promise<boolean> {
+  async eraseAbandoned(submissionId: string, days: number): Promise<boolean> {
     const erased = await this.repository.eraseForgotten(submissionId, days);
     if (erased) this.jobs.wake();
     return erased !== undefined;

@@ -8,7 +8,7 @@ import { Erasures } from './erasures.js';
 import { ErasuresRepository } from './erasures.repository.js';
 
 /** Maximum drafts erased per run, so that a mistake can be noticed while most still exist. */
-const MOST_A_RUN = 200;
+const MAX_PER_RUN = 200;
 
 /** Erases abandoned drafts: daily and at the start of the server. */
 @Injectable()
@@ -25,7 +25,7 @@ export class Retention implements OnApplicationBootstrap {
 
   /** Records the clock first, so that even a server killed soon after its start has recorded it. */
   async onApplicationBootstrap(): Promise<void> {
-    await this.clock.doubtedUntil();
+    await this.clock.distrustedUntil();
   }
 
   /** Erases abandoned drafts unless disabled, and incomplete uploads. */
@@ -33,18 +33,18 @@ export class Retention implements OnApplicationBootstrap {
   async run(): Promise<JobResult> {
     await this.incoming.discardAbandoned();
     const days = this.config.get('retentionDays', { infer: true });
-    const doubtedUntil = await this.clock.doubtedUntil();
+    const distrustedUntil = await this.clock.distrustedUntil();
     if (days === 0) return 'done';
-    const forgotten = (await this.repository.forgotten(days)).slice(0, MOST_A_RUN);
-    if (forgotten.length === 0) return 'done';
-    if (doubtedUntil) {
+    const abandoned = (await this.repository.abandoned(days)).slice(0, MAX_PER_RUN);
+    if (abandoned.length === 0) return 'done';
+    if (distrustedUntil) {
       this.logger.warn(
-        `the clock has gone on by more than a week since the server last ran: ${forgotten.length} drafts look forgotten, and none is erased before ${doubtedUntil.toISOString()}. Set the clock right if it is wrong.`,
+        `the clock is more than a week ahead of its last reading: ${abandoned.length} drafts appear abandoned, and none is erased before ${distrustedUntil.toISOString()}. If the clock is wrong, correct it.`,
       );
       return 'done';
     }
     let erased = 0;
-    for (const id of forgotten) if (await this.erasures.forget(id, days)) erased += 1;
+    for (const id of abandoned) if (await this.erasures.eraseAbandoned(id, days)) erased += 1;
     this.logger.log(`erased ${erased} drafts untouched for ${days} days`);
     return 'done';
   }

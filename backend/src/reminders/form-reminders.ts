@@ -35,7 +35,7 @@ export class FormReminders {
    */
   @JobHandler({ name: 'form-reminders', every: 60, pool: 'background', integration: MAIL })
   async look(): Promise<JobResult> {
-    if (!(await this.settings.get()).remindersOn || (await this.clockWatch.doubtedUntil())) return 'done';
+    if (!(await this.settings.get()).remindersOn || (await this.clockWatch.distrustedUntil())) return 'done';
     await this.reminders.passOverFinished();
     const now = this.clock.now();
     for (const [asked, { declaration, days }] of FORM_REMINDERS.entries()) {

@@ -96,8 +96,7 @@ export class RemindersRepository {
   }
 
   /**
-   * Forms for which this reminder is due. The second reminder waits for days after the first, even after an
-   * outage.
+   * Forms with this reminder due. The second reminder waits for days after the first, even after an outage.
    */
   async due({ asked, untouchedSince, touchedAfter }: ReminderOrder, askedBefore: Date): Promise<DueForm[]> {
     const { rows } = await sql<DueForm>`

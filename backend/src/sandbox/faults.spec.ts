@@ -5,7 +5,7 @@ import { Faults } from './faults.js';
 
 const config = new ConfigService<Config, true>(testConfig({}));
 
-it('are used up one by one, in the order in which they were asked for', () => {
+it('are used up one by one in the order they were requested', () => {
   const faults = new Faults(config);
   faults.add({ service: 'trello', status: 429, times: 2 });
   faults.add({ service: 'trello', cut: 'after' });
@@ -13,7 +13,7 @@ it('are used up one by one, in the order in which they were asked for', () => {
   expect(taken.map((fault) => fault?.status ?? fault?.cut)).toEqual([429, 429, 'after', undefined]);
 });
 
-it('happen to their own service only, and to the calls they name', () => {
+it('apply only to their service and to matching calls', () => {
   const faults = new Faults(config);
   faults.add({ service: 'trello', status: 500, match: 'POST /cards' });
   expect(faults.take('apify', 'POST /cards')).toBeUndefined();
@@ -21,7 +21,7 @@ it('happen to their own service only, and to the calls they name', () => {
   expect(faults.take('trello', 'POST /cards')).toMatchObject({ status: 500 });
 });
 
-it('can be called off', () => {
+it('can be cancelled', () => {
   const faults = new Faults(config);
   faults.add({ service: 'mail', status: 500 });
   faults.clear();

@@ -181,7 +181,7 @@ class SimulatedSmtpServer implements OnModuleInit, OnModuleDestroy {
       await this.mailbox.receive(await buffer(stream), recipients);
     } catch (error) {
       this.note(451);
-      this.logger.warn(`a mail could not be kept: ${errorMessage(error)}`);
+      this.logger.warn(`a mail could not be stored: ${errorMessage(error)}`);
       return done(refusal(451, 'The message could not be read'));
     }
     if (fault?.cut === 'after') return this.later(fault, () => this.cut(session));

@@ -10,10 +10,10 @@ const Note = z.object({ id: z.string(), text: z.string() });
 const folder = mkdtempSync(join(tmpdir(), 'byline-store-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** The store as a new process finds it. */
+/** Opens the store like a new process. */
 const restart = () => new SandboxStore({ get: () => folder } as unknown as ConfigService<Config, true>);
 
-it('finds everything again after a restart, in the order in which it was made', () => {
+it('reads all records after a restart, in the order of their creation', () => {
   const store = restart();
   const notes = store.collection('notes', Note);
   const ids = ['a', 'b', 'c'].map((text) => {
@@ -30,7 +30,7 @@ it('finds everything again after a restart, in the order in which it was made', 
   ).toEqual(['a', 'changed', 'c']);
 });
 
-it('never gives an id twice, also not after a deletion and a restart', () => {
+it('never assigns an id twice, even after a deletion and a restart', () => {
   const store = restart();
   const notes = store.collection('notes', Note);
   const id = store.nextId();
@@ -44,7 +44,7 @@ it('never gives an id twice, also not after a deletion and a restart', () => {
   expect(later.every((one) => /^[0-9a-f]{24}$/.test(one))).toBe(true);
 });
 
-it('has the old record when it was killed while it wrote a new one', () => {
+it('keeps the old record if the process is killed while writing a new one', () => {
   const store = restart();
   const notes = store.collection('half', Note);
   const id = store.nextId();

@@ -24,7 +24,7 @@ import { type LoggedRequest, RequestLog } from './request-log.js';
 import { SandboxStore } from './sandbox-store.js';
 
 /**
- * Functions, by integration, that start a simulated vendor with a port of its own, because its protocol is not HTTP, and
+ * Functions, by integration, that start a simulated vendor on a separate port, because its protocol is not HTTP, and
  * return the port. Modules add theirs while the application starts.
  */
 export class SimulatedPorts extends Map<string, (host?: string) => Promise<number>> {}
@@ -50,7 +50,7 @@ export class SandboxServer {
 
   /**
    * @param origin address of this server, such as http://127.0.0.1:3000
-   * @param host for simulated vendors with a port of their own; this machine alone by default
+   * @param host for simulated vendors on separate ports; only this machine by default
    * @returns the variables that connect other servers to these simulated vendors
    */
   async start(origin: string, host?: string): Promise<Environment> {

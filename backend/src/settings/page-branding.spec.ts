@@ -57,7 +57,7 @@ it('shows the agency in the language of the page', () => {
   });
 });
 
-it('names what is off, and promises neither emails nor recordings then', () => {
+it('lists the integrations that are off, and promises no emails or recordings without them', () => {
   const page = filled(UNSET_SETTINGS, 'wizard', { off: ['openai', 'mail'] });
   expect(page.of('howItWorks')).toBe(
     'You tell us your stories. We write the posts, and you approve each one.',

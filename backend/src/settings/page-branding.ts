@@ -123,7 +123,7 @@ function placeholderValues(
   { settings, off }: Agency,
   { language, page }: PageOrder,
 ): Record<PageMark, string> {
-  const face = faceOf({ settings, off }, language);
+  const face = brandingOf({ settings, off }, language);
   const links = legalLinks(settings, { language });
   const open = links.find((link) => link.page === page);
   return {
@@ -135,7 +135,7 @@ function placeholderValues(
     description: escapeHtml(translate(language, description(face.name, face.postsPerMonth))),
     face: escapeHtml(JSON.stringify(face)),
     style: OWN_COLOURS.includes(page) ? '' : pageStyle(settings),
-    foot: WITH_FOOT.includes(page) ? footOf(links, { page, name: face.name }) : '',
+    foot: WITH_FOOT.includes(page) ? footerOf(links, { page, name: face.name }) : '',
     text: open ? legalText(settings[open.page], { title: open.label, name: face.name, language }) : '',
   };
 }
@@ -150,13 +150,13 @@ interface Agency {
 export function toPageBranding({ settings, off }: Agency): PageBranding {
   return {
     version: String(settings.version),
-    filling: (order) => placeholderValues({ settings, off }, order),
+    values: (order) => placeholderValues({ settings, off }, order),
     hasText: (page) =>
       legalLinks(settings, { language: DEFAULT_LANGUAGE }).some((link) => link.page === page),
   };
 }
 
-function faceOf({ settings, off }: Agency, language: Language): Branding {
+function brandingOf({ settings, off }: Agency, language: Language): Branding {
   const { version, name, postsPerMonth, strategyDays, weekdays, time } = settings;
   const isOff = (integration: IntegrationName) => off.includes(integration);
   return {
@@ -175,7 +175,7 @@ function faceOf({ settings, off }: Agency, language: Language): Branding {
 }
 
 /** Not a footer element: the wizard's bar is one. */
-function footOf(links: readonly LegalLink[], { page, name }: { page: string; name: string }): string {
+function footerOf(links: readonly LegalLink[], { page, name }: { page: string; name: string }): string {
   if (links.length === 0) return '';
   const ways = links.map(({ label, url }) => `<a href="${escapeHtml(url)}">${escapeHtml(label)}</a>`);
   const classes = page === ABOVE_BAR ? 'agency-foot above-bar' : 'agency-foot';

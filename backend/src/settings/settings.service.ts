@@ -10,7 +10,7 @@ import { type ChangeSettings, SETTINGS_ID, type Settings } from './settings.sche
  * Cache time in milliseconds. The server that makes a change uses it immediately, other servers of the same
  * database after this time.
  */
-const HOLDS_MS = 2000;
+const CACHE_MS = 2000;
 /** How long callers wait for a database that does not respond, in milliseconds. */
 const PATIENCE_MS = 500;
 /** Milliseconds after which a pending read counts as lost with its connection, so that another starts. */
@@ -31,13 +31,13 @@ export class SettingsService {
   constructor(private readonly repository: SettingsRepository) {}
 
   /**
-   * At most HOLDS_MS old. While the database does not respond, returns the last values, because a page with
+   * At most CACHE_MS old. While the database does not respond, returns the last values, because a page with
    * them is better than an error. Waits for the first read, because mails would otherwise have no sender
    * name. Callers that must not get defaults use `get`.
    */
   current(): Promise<Settings> {
     const now = performance.now();
-    if (now - this.askedAt >= (this.isReading ? LOST_MS : HOLDS_MS)) {
+    if (now - this.askedAt >= (this.isReading ? LOST_MS : CACHE_MS)) {
       this.askedAt = now;
       this.answer = this.readOrLast();
     }

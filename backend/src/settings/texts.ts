@@ -30,7 +30,7 @@ const TYPED = msg({
   id: 'agencyHowItWorksTyped',
   message: 'You tell us your stories. We write the posts, and you approve each one.',
 });
-/** What the email address in the wizard is for. */
+/** Hint for the email address in the wizard. */
 export const emailHint = (canMail: boolean) => (canMail ? LINKS_BY_EMAIL : CONTACT);
 const LINKS_BY_EMAIL = msg({
   id: 'emailHint',

@@ -77,7 +77,7 @@ export const MIN_PASSWORD_LENGTH = 12;
 export const MAX_PASSWORD_LENGTH = 200;
 /** Topics of one submission: ours. */
 export const MAX_TOPICS = 50;
-/** Exclusions or wishes per kind, characters of each, and rejected proposals. Our limits. */
+/** Exclusions or preferences per kind, characters of each, and rejected proposals. Our limits. */
 export const MAX_RULED_OUT = 200;
 export const MAX_RULED_OUT_WORD = 100;
 export const MAX_RULED_OUT_SENTENCE = 500;

@@ -131,7 +131,7 @@ export const moreAnswersThanQuestions = msg({
 });
 export const tooManyQuestions = msg({
   id: 'tooManyQuestions',
-  message: msg`Your interview has no room for further topics: it can have ${{ max: MAX_QUESTIONS }} questions. Your answers are kept, and you can go on with the questions that are there.`,
+  message: msg`Your interview has no room for further topics: it can have ${{ max: MAX_QUESTIONS }} questions. Your answers are kept, and you can continue with the existing questions.`,
 });
 export const topicsWithoutQuestions = (topics: readonly string[]) =>
   msg({
@@ -231,7 +231,7 @@ export const aiUnreachable = msg({ id: 'aiUnreachable', message: 'the AI service
 export const aiTrouble = msg({ id: 'aiTrouble', message: 'the AI service is having trouble' });
 export const aiModelUnknown = msg({
   id: 'aiModelUnknown',
-  message: 'the AI service does not know the configured model',
+  message: 'the AI service does not offer the configured model',
 });
 export const aiRejected = msg({ id: 'aiRejected', message: 'the AI service did not accept the request' });
 export const aiBadAnswer = msg({
@@ -314,7 +314,7 @@ export const nothingToWrite = 'These ideas have their posts already.';
 export const notAPhoto = 'One of these is not a photo of this client.';
 export const dayUnknown = 'There is no such day.';
 export const timeZoneUnknown = 'There is no such time zone.';
-export const strategyFaulty = 'The strategy has faults. Mend them before it is released.';
+export const strategyFaulty = 'The strategy has faults. Fix them before you release it.';
 export const postNamedTwice = 'A post is named twice.';
 export const oneLineOnly = 'Please use letters, numbers and signs in one line only.';
 export const wholeNumber = (least: number, most: number) =>
@@ -325,7 +325,7 @@ export const replyToInvalid = 'Please enter one email address, such as hello@exa
 export const weekdayMissing = 'Please choose at least one weekday.';
 export const timeUnknown = 'Please enter a time, such as 09:00.';
 export const logoTypeRefused =
-  'The logo has to be a PNG, JPEG or WebP picture. An SVG is not taken: it can hold scripts.';
+  'The logo must be a PNG, JPEG or WebP image. An SVG is not accepted because it can contain scripts.';
 export const logoTooLarge = () => `The logo may have at most ${fileSize(MAX_LOGO_BYTES)}.`;
 export const logoSizeRefused = ({ width, height }: { width: number; height: number }) =>
   `The logo has ${width} × ${height} pixels. Each side may have ${LOGO_SIDE.least} to ${LOGO_SIDE.most}.`;

@@ -32,7 +32,7 @@ describe('plan of a month', () => {
     expect(planned()).toEqual([2, 4, 9, 11, 16, 21, 23, 28]);
   });
 
-  it('uses every such day if there are just enough', () => {
+  it('uses every chosen weekday if there are just enough', () => {
     expect(planned({ weekdays: [4], posts: posts(5) })).toEqual([3, 10, 17, 24, 31]);
   });
 
@@ -46,7 +46,7 @@ describe('plan of a month', () => {
     expect(planned({ earliest: '2026-12-23', taken: ['2026-12-25'] })).toEqual([23, 28, 30]);
   });
 
-  it('puts two posts on a day as a last resort where that is wanted', () => {
+  it('puts two posts on a day as a last resort if allowed', () => {
     const severalADay = true;
     const late = { earliest: '2026-12-23', severalADay };
     expect(planned(late)).toEqual([23, 23, 25, 25, 28, 28, 30, 30]);
@@ -99,7 +99,7 @@ describe('week', () => {
 });
 
 describe('the days that can be planned', () => {
-  it('begin today while the time is still to come where the client is, else tomorrow', () => {
+  it('begin today if the time has not passed in the client’s time zone, else tomorrow', () => {
     const now = new Date('2026-12-31T17:30:00Z');
     expect(earliestDay('UTC', '18:00', now)).toBe('2026-12-31');
     expect(earliestDay('UTC', '17:30', now)).toBe('2027-01-01');
@@ -116,7 +116,7 @@ describe('the days that can be planned', () => {
   });
 });
 
-it('knows when a day and its time are over, through a change of the clock', () => {
+it('tests whether a day and its time are over, also across a change to summer time', () => {
   // Clocks in Berlin go from 3:00 back to 2:00 on 25 October 2026.
   const summer = new Date('2026-10-25T00:30:00Z');
   const winter = new Date('2026-10-25T01:31:00Z');

@@ -26,7 +26,7 @@ export interface PlannedPost {
 }
 
 /**
- * A day for each post, as evenly as possible. Posts for which the month has no free day get none; with
+ * A day for each post, as evenly as possible. If the month has too few free days, the remaining posts get none; with
  * `severalADay` they share the days.
  */
 export function planMonth({ posts, taken, severalADay = false, ...when }: MonthToPlan): PlannedPost[] {
@@ -111,7 +111,7 @@ export function monthForNewPost({
 }): string {
   const taken = posts.map(({ plannedDay }) => plannedDay ?? '');
   const first = earliest.slice(0, 7);
-  // A whole month of chosen weekdays may have fewer days than posts: it is used all the same.
+  // A whole month of the chosen weekdays may have fewer days than posts: it is used anyway.
   const whole = Math.min(postsPerMonth, 4 * weekdays.length);
   for (let later = 0; ; later++) {
     const month = shiftMonth(first, later);

@@ -1,4 +1,4 @@
-/** Who has to act on a post, and in which month of the client it counts. */
+/** The states of posts, and the months in which they count. */
 
 /** States of a post with their labels for the editor. */
 export const POST_STATES = {

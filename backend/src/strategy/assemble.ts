@@ -17,7 +17,7 @@ import { emptyParts } from './empty-parts.js';
 import { firstMonth, type KnownIdea } from './first-month.js';
 import type { StrategyContent, VoiceFigure } from './strategy.schemas.js';
 import type { StrategyAnswer } from './strategy-answer.js';
-import { FEWEST_PILLARS } from './strategy-faults.js';
+import { MIN_PILLARS } from './strategy-faults.js';
 import * as texts from './texts.js';
 
 /** The material without texts of other people: posts of a profile to imitate say nothing about the client. */
@@ -120,7 +120,7 @@ function pillarsIn(
     }))
     .filter(({ name }) => name !== '');
   const carried = all.filter(({ sources }) => sources.length > 0);
-  const kept = (carried.length >= FEWEST_PILLARS ? carried : all).slice(0, MOST.pillars);
+  const kept = (carried.length >= MIN_PILLARS ? carried : all).slice(0, MOST.pillars);
   const shares = sharesOf100(kept.map(({ share }) => share));
   return kept.map((pillar, at) => ({ ...pillar, share: shares[at] ?? 0 }));
 }
@@ -171,7 +171,7 @@ export interface Facts {
   promised: Promised;
 }
 
-const MOST_DRAFTS = 2;
+const MAX_DRAFTS = 2;
 const MAX_LEFT_OUT = 200;
 
 const MISSING: Partial<Record<StrategyPart, Message>> = {
@@ -192,7 +192,7 @@ export function assemble(answer: StrategyAnswer, facts: Facts): StrategyContent 
   const month = firstMonthOf(facts, earliest);
   const written = {
     ...usable,
-    leftOut: leftOutOf(submission.ruled_out),
+    leftOut: exclusionsOf(submission.ruled_out),
     voice: { ...usable.voice, figures: voiceFigures(card, material) },
     firstMonth: firstMonth({
       known: ideas,
@@ -205,7 +205,7 @@ export function assemble(answer: StrategyAnswer, facts: Facts): StrategyContent 
     }),
     drafts: posts
       .filter(({ fullPost }) => fullPost !== '')
-      .slice(0, MOST_DRAFTS)
+      .slice(0, MAX_DRAFTS)
       .map(({ id }) => id),
     dates: promisedDates(submission, { month, earliest, strategyDays: promised.strategyDays }),
   };
@@ -213,7 +213,7 @@ export function assemble(answer: StrategyAnswer, facts: Facts): StrategyContent 
 }
 
 /** The list confirmed by a person. */
-export function leftOutOf({ words, topics }: RuledOut): string[] {
+export function exclusionsOf({ words, topics }: RuledOut): string[] {
   return [...topics, ...words].slice(0, MAX_LEFT_OUT);
 }
 

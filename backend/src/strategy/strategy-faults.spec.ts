@@ -23,7 +23,7 @@ it.each([
 it('finds unknown sources', () => {
   const [loom, wool] = WHOLE_STRATEGY.pillars;
   if (!loom || !wool) throw new Error('the sample has two pillars');
-  const message = 'It names a source that there is not: answer-9.';
+  const message = 'It has an unknown source: answer-9.';
   expect(faultsIn({ audience: { ...WHOLE_STRATEGY.audience, sources: ['answer-9'] } })).toEqual([
     { part: 'audience', message },
   ]);
@@ -36,7 +36,7 @@ it('requires two different answers for the positioning, not counting the form', 
   const { text } = WHOLE_STRATEGY.positioning;
   for (const sources of [['answer-1'], ['answer-1', 'answer-1'], ['answer-1', 'brand']])
     expect(faultsIn({ positioning: { text, sources } })).toEqual([
-      { part: 'positioning', message: "It stands on 1 of the client's answers; it takes 2." },
+      { part: 'positioning', message: "It is based on 1 of the client's answers; 2 are required." },
     ]);
 });
 
@@ -55,7 +55,7 @@ it('checks the sum of the shares and requires two pillars', () => {
   ]);
   const slots = WHOLE_STRATEGY.firstMonth.map((slot) => ({ ...slot, pillar: loom.name }));
   expect(faultsIn({ pillars: [{ ...loom, share: 100 }], firstMonth: slots })).toEqual([
-    { part: 'pillars', message: 'There is one pillar; it takes 2 to 4.' },
+    { part: 'pillars', message: 'There is one pillar; 2 to 4 are required.' },
   ]);
 });
 
@@ -63,19 +63,19 @@ it('requires eight posts, each with a pillar and an existing day', () => {
   const [first, ...others] = WHOLE_STRATEGY.firstMonth;
   if (!first) throw new Error('the sample has a month');
   expect(faultsIn({ firstMonth: others })).toEqual([
-    { part: 'firstMonth', message: 'There are 7 posts; the promise is 8.' },
+    { part: 'firstMonth', message: 'There are 7 posts; 8 are promised.' },
   ]);
   expect(faultsIn({ firstMonth: [{ ...first, pillar: 'The sheep' }, ...others] })).toEqual([
-    { part: 'firstMonth', message: 'Idea 1: it belongs to none of the pillars.' },
+    { part: 'firstMonth', message: 'Idea 1: its pillar does not exist.' },
   ]);
   expect(faultsIn({ firstMonth: [{ ...first, day: '2026-02-30' }, ...others] })).toEqual([
-    { part: 'firstMonth', message: 'Idea 1: there is no such day.' },
+    { part: 'firstMonth', message: 'Idea 1: its day does not exist.' },
   ]);
 });
 
 it('finds a deleted post', () => {
   expect(faultsOf(WHOLE_STRATEGY, { ...KNOWN, posts: new Set() })).toEqual([
-    { part: 'drafts', message: 'A post that is read along with it is gone.' },
+    { part: 'drafts', message: 'An attached post has been deleted.' },
   ]);
 });
 

@@ -25,20 +25,20 @@ type Check = (content: StrategyContent, known: Known) => string[];
 
 /** Minimum answers for the positioning, and minimum pillars. */
 export const POSITIONING_ANSWERS = 2;
-export const FEWEST_PILLARS = 2;
+export const MIN_PILLARS = 2;
 
 const CHECKS: Partial<Record<StrategyPart, Check>> = {
   heard: ({ heard }, { sources }) =>
     heard.flatMap(({ quote, source }) => {
       const said = sources.get(source);
-      if (said === undefined) return [`"${quote}" names a source that there is not: ${source}.`];
-      return isQuoted(quote, said) ? [] : [`"${quote}" does not stand in its source, letter for letter.`];
+      if (said === undefined) return [`"${quote}" has an unknown source: ${source}.`];
+      return isQuoted(quote, said) ? [] : [`"${quote}" is not in its source letter for letter.`];
     }),
 
   positioning: ({ positioning: { text, sources } }, known) => {
     if (text === '') return [];
     const answers = answersAmong(sources, known);
-    const tooFew = `It stands on ${answers} of the client's answers; it takes ${POSITIONING_ANSWERS}.`;
+    const tooFew = `It is based on ${answers} of the client's answers; ${POSITIONING_ANSWERS} are required.`;
     return [
       ...unknownIn(sources, known),
       ...(answers < POSITIONING_ANSWERS ? [tooFew] : []),
@@ -47,12 +47,14 @@ const CHECKS: Partial<Record<StrategyPart, Check>> = {
   },
 
   audience: ({ audience: { text, notFor, sources } }, known) =>
-    text === '' && notFor === '' ? [] : [...standing(sources, known), ...numbersIn([text, notFor], known)],
+    text === '' && notFor === ''
+      ? []
+      : [...sourceFaults(sources, known), ...numbersIn([text, notFor], known)],
 
   pillars: ({ pillars }, known) => [
     ...shape(pillars),
     ...pillars.flatMap(({ name, why, proof, sources }) =>
-      [...standing(sources, known), ...numbersIn([name, why, proof], known)].map(
+      [...sourceFaults(sources, known), ...numbersIn([name, why, proof], known)].map(
         (fault) => `${name}: ${fault}`,
       ),
     ),
@@ -62,21 +64,21 @@ const CHECKS: Partial<Record<StrategyPart, Check>> = {
     if (firstMonth.length === 0) return [];
     const names = new Set(pillars.map(({ name }) => name));
     const there = firstMonth.length === 1 ? 'There is 1 post' : `There are ${firstMonth.length} posts`;
-    const count = `${there}; the promise is ${postsPerMonth}.`;
+    const count = `${there}; ${postsPerMonth} are promised.`;
     return [
       ...(firstMonth.length === postsPerMonth ? [] : [count]),
       ...firstMonth.flatMap(({ idea, pillar, day }) => [
-        ...(names.size === 0 || names.has(pillar) ? [] : [`${idea}: it belongs to none of the pillars.`]),
-        ...(day === null || isOnCalendar(day) ? [] : [`${idea}: there is no such day.`]),
+        ...(names.size === 0 || names.has(pillar) ? [] : [`${idea}: its pillar does not exist.`]),
+        ...(day === null || isOnCalendar(day) ? [] : [`${idea}: its day does not exist.`]),
       ]),
     ];
   },
 
   drafts: ({ drafts }, { posts }) =>
-    drafts.filter((id) => !posts.has(id)).map(() => 'A post that is read along with it is gone.'),
+    drafts.filter((id) => !posts.has(id)).map(() => 'An attached post has been deleted.'),
 
   next: ({ dates }) =>
-    dates.filter(({ day }) => !isOnCalendar(day)).map(({ what }) => `${what}: there is no such day.`),
+    dates.filter(({ day }) => !isOnCalendar(day)).map(({ what }) => `${what}: its day does not exist.`),
 };
 
 /** Faults of a strategy by part, in reading order. Checked by code only, so the result is deterministic. */
@@ -101,18 +103,18 @@ function shape(pillars: StrategyContent['pillars']): string[] {
   const sum = pillars.reduce((total, { share }) => total + share, 0);
   const names = new Set(pillars.map(({ name }) => name));
   return [
-    ...(pillars.length < FEWEST_PILLARS ? [`There is one pillar; it takes ${FEWEST_PILLARS} to 4.`] : []),
+    ...(pillars.length < MIN_PILLARS ? [`There is one pillar; ${MIN_PILLARS} to 4 are required.`] : []),
     ...(sum === 100 ? [] : [`The shares add up to ${sum} %, not to 100 %.`]),
     ...(names.size < pillars.length ? ['Two pillars have the same name.'] : []),
   ];
 }
 
-function standing(ids: readonly string[], known: Known): string[] {
-  return ids.length === 0 ? ['It names no source.'] : unknownIn(ids, known);
+function sourceFaults(ids: readonly string[], known: Known): string[] {
+  return ids.length === 0 ? ['It has no source.'] : unknownIn(ids, known);
 }
 
 function unknownIn(ids: readonly string[], { sources }: Known): string[] {
-  return ids.filter((id) => !sources.has(id)).map((id) => `It names a source that there is not: ${id}.`);
+  return ids.filter((id) => !sources.has(id)).map((id) => `It has an unknown source: ${id}.`);
 }
 
 function numbersIn(texts: readonly string[], { sources }: Known): string[] {

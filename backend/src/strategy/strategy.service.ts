@@ -13,7 +13,7 @@ import { MIN_ANSWERS } from '../shared/limits.js';
 import { MESSAGES } from '../shared/messages.js';
 import type { Submission } from '../submissions/submission.schemas.js';
 import { SubmissionsService } from '../submissions/submissions.service.js';
-import { leftOutOf, ownTexts } from './assemble.js';
+import { exclusionsOf, ownTexts } from './assemble.js';
 import { knownIdeas, onPlan } from './first-month.js';
 import { type StoredStrategy, StrategiesRepository } from './strategies.repository.js';
 import type { ChangeStrategy, Strategy, StrategyContent, StrategySource } from './strategy.schemas.js';
@@ -48,7 +48,7 @@ function citedIn({ heard, positioning, audience, pillars }: StrategyContent): Se
   ]);
 }
 
-/** The words of a source that a strategy quotes in `heard` or as evidence of a pillar. */
+/** The parts of a source that a strategy quotes in "What we heard" or as evidence of a pillar. */
 function quotedOf({ id, text }: StrategySource, { heard, pillars }: StrategyContent): string {
   const proofs = pillars.filter(({ sources }) => sources.includes(id)).map(({ proof }) => proof);
   const quotes = heard.filter(({ source }) => source === id).map(({ quote }) => quote);
@@ -145,7 +145,7 @@ export class StrategyService {
   }
 
   private async store(submission: Submission, content: StrategyContent, version: number): Promise<Strategy> {
-    const leftOut = leftOutOf(submission.ruled_out);
+    const leftOut = exclusionsOf(submission.ruled_out);
     const stored = await this.strategies.put(submission.id, { ...content, leftOut }, version);
     if (stored) return this.shown(submission, stored);
     const current = await this.get(submission.id);
@@ -160,7 +160,7 @@ export class StrategyService {
     const content = stored?.content
       ? {
           ...stored.content,
-          leftOut: leftOutOf(submission.ruled_out),
+          leftOut: exclusionsOf(submission.ruled_out),
           firstMonth: onPlan(stored.content.firstMonth, posts),
         }
       : null;

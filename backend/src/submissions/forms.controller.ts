@@ -29,7 +29,7 @@ import { QuarantineService } from './quarantine.service.js';
  * answers and may use 2 MB of memory.
  */
 const SAVES_OF_A_FORM = 8;
-const SAVES = { atOnce: 4, perKey: 16, waiting: 64 };
+const SAVES = { concurrency: 4, perKey: 16, waiting: 64 };
 
 /** The wizard's API. The id is the credential: anyone with the id may read and change the form. */
 @Public()
@@ -38,7 +38,7 @@ const SAVES = { atOnce: 4, perKey: 16, waiting: 64 };
 @Controller('forms')
 export class FormsController {
   private readonly savesOfForms = new ConcurrencyLimiter({
-    atOnce: Number.POSITIVE_INFINITY,
+    concurrency: Number.POSITIVE_INFINITY,
     perKey: SAVES_OF_A_FORM,
     waiting: 0,
   });

@@ -3,7 +3,7 @@ import { Kysely, type SqlBool, sql } from 'kysely';
 import { literally, textArray } from '../database/parameters.js';
 import type { Tables } from '../database/tables.js';
 import { CLIENT_FILTERS, type ClientFilter } from '../shared/list-columns.js';
-import { isGivenUp, isInTaskGroup, isUnfinished, lacksPosts } from './open-work.sql.js';
+import { hasFailed, isInTaskGroup, isUnfinished, lacksPosts } from './open-work.sql.js';
 import { toRow } from './submission.mapping.js';
 import { STORED_ROW_COLUMNS, type SubmissionRow } from './submission-row.schemas.js';
 import type { SubmissionListPage, SubmissionsPage } from './submissions.repository.js';
@@ -66,6 +66,6 @@ function hasPost(client: ClientFilter) {
 }
 
 function isOpen({ open, ...asked }: NonNullable<SubmissionsPage['work']>) {
-  if (open === 'failed') return sql<SqlBool>`id in (select submission_id from follow_ups where ${isGivenUp})`;
+  if (open === 'failed') return sql<SqlBool>`id in (select submission_id from follow_ups where ${hasFailed})`;
   return open === 'unfinished' ? isUnfinished : lacksPosts(asked);
 }

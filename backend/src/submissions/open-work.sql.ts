@@ -50,7 +50,7 @@ export function isNewlyUnfinished(now: Date): Condition {
 }
 
 /** For a follow-up that failed permanently. Held submissions are excluded. */
-export const isGivenUp: Condition = sql`(state = 'failed' and submission_id not in (
+export const hasFailed: Condition = sql`(state = 'failed' and submission_id not in (
   select id from form_submissions where spam_at is not null))`;
 
 /** Drafts planned around today, with the end of their day in the time zone of the client. */
@@ -95,7 +95,7 @@ function clientsWith(group: TodayGroupName, asked: TaskFilter): RawBuilder<unkno
     posts_overdue: idsOf(planned(now), sql`at < ${timestamp(now)}`),
     changes_wanted: idsOf(postsThatAre('changes_wanted')),
     comments: idsOf(unanswered(now)),
-    failed: sql`select submission_id from follow_ups where ${isGivenUp}`,
+    failed: sql`select submission_id from follow_ups where ${hasFailed}`,
     strategies_due: idsWhere(isPromised(asked, { late: false })),
     posts_due: idsOf(planned(now), sql`at >= ${timestamp(now)}`),
     to_write: idsWhere(lacksPosts(asked)),

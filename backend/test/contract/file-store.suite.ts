@@ -7,14 +7,14 @@ import type { FileStore } from '../../src/files/file-store.js';
 const MB = 2 ** 20;
 const KEY = '4d1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10';
 
-/** Bytes that differ in each place, so that a swapped or missing part is noticed. */
+/** Bytes that differ at each position, so that a swapped or missing part is detected. */
 function content(size: number, seed = 1): Buffer {
   const bytes = Buffer.alloc(size);
   for (let at = 0; at + 4 <= size; at += 4) bytes.writeUInt32LE((at * seed) >>> 0, at);
   return bytes;
 }
 
-/** What every implementation of the file store does. @param setUp opens an empty store that may use `folder` */
+/** Behaviour of every implementation of the file store. @param setUp opens an empty store that may use `folder` */
 export function describeFileStore(name: string, setUp: (folder: string) => Promise<FileStore>): void {
   describe(`the file store on ${name}`, () => {
     let folder: string;

@@ -3,7 +3,7 @@ import type { Journal } from '../../src/files/journals.js';
 const [A, B, C] = ['a', 'b', 'c'].map((digit) => digit.repeat(64)) as [string, string, string];
 const MANY = Array.from({ length: 1100 }, (_, index) => index.toString(16).padStart(64, '0'));
 
-/** What every journal does. @param open opens the empty journal of refusals; again, as after a restart */
+/** Behaviour of every journal. @param open opens the journal of refusals, empty at first; called again, as after a restart */
 export function describeJournal(name: string, open: () => Promise<Journal>): void {
   describe(`a journal on ${name}`, () => {
     it('contains each added entry once, added alone or together, also after a restart', async () => {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { CheckAnswer } from '../../src/content-ai/review/check-answer.js';
 import { IdeasAnswer, PostAnswer } from '../../src/content-ai/writing/answers.js';
 import { QuestionsAnswer } from '../../src/interview/interview.schemas.js';
-import { questionsPrompt } from '../../src/interview/prompts/questions.v2.js';
+import { questionsPrompt } from '../../src/interview/question-prompt.js';
 import { OPENAI } from '../../src/openai/openai.integration.js';
 import { silence } from '../support/audio.js';
 import { type OpenAiSandbox, startOpenAiSandbox } from '../support/openai-sandbox.js';

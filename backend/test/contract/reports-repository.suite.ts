@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { MOST_CLIENTS, ReportsRepository } from '../../src/dashboard/reports.repository.js';
+import { MAX_CLIENTS, ReportsRepository } from '../../src/dashboard/reports.repository.js';
 import type { Tables } from '../../src/database/tables.js';
 import { PostsRepository } from '../../src/posts/posts.repository.js';
 import type { SubmissionsRepository } from '../../src/submissions/submissions.repository.js';
@@ -134,15 +134,15 @@ export function describeReports(name: string, setUp: () => Promise<Store>): void
     it('sum the clients with the lowest cost in one row', async () => {
       await sql`with made as (
           insert into form_submissions (website, email) select 'https://w' || n || '.example', 'e'
-          from generate_series(1, ${MOST_CLIENTS + 3}::int) as n returning id, website)
+          from generate_series(1, ${MAX_CLIENTS + 3}::int) as n returning id, website)
         insert into ai_usage (created_at, submission_id, purpose, model, input_tokens, output_tokens, cost, pot)
         select '2026-11-03T09:00:00Z', id, 'ideas', 'm', 10, 1, substring(website from '\\d+')::int, 'administrator'
         from made`.execute(db);
       const rows = await reports.read('spend', ASKED);
-      expect(rows).toHaveLength(MOST_CLIENTS + 1);
+      expect(rows).toHaveLength(MAX_CLIENTS + 1);
       expect(rows[0]).toMatchObject({
-        client: `https://w${MOST_CLIENTS + 3}.example`,
-        cost: MOST_CLIENTS + 3,
+        client: `https://w${MAX_CLIENTS + 3}.example`,
+        cost: MAX_CLIENTS + 3,
       });
       expect(rows.at(-1)).toMatchObject({ client: 'Other clients', input_tokens: 30, cost: 6 });
     });

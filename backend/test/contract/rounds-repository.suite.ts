@@ -27,7 +27,7 @@ export function describeRounds(name: string, setUp: () => Promise<Store>): void 
     let connection: Connection;
     let posts: PostsRepository;
     let rounds: RoundsRepository;
-    let desk: ReviewRepository;
+    let reviews: ReviewRepository;
     let threads: ThreadsRepository;
     let evidence: EvidenceRepository;
     let id: string;
@@ -35,7 +35,7 @@ export function describeRounds(name: string, setUp: () => Promise<Store>): void 
       ({ submissions, connection } = await setUp());
       posts = new PostsRepository(connection.db);
       rounds = new RoundsRepository(connection.db);
-      desk = new ReviewRepository(connection.db);
+      reviews = new ReviewRepository(connection.db);
       threads = new ThreadsRepository(connection.db);
       evidence = new EvidenceRepository(connection.db);
     });
@@ -83,7 +83,7 @@ export function describeRounds(name: string, setUp: () => Promise<Store>): void 
         })),
       );
     const decide = (roundId: string, decisions: Decide['decisions']) =>
-      desk.decide({ roundId, order: { name: 'Mara', decisions }, now: NOW });
+      reviews.decide({ roundId, order: { name: 'Mara', decisions }, now: NOW });
     const approve = async (roundId: string, chosen: readonly Pick<Post, 'id' | 'version'>[]) =>
       decide(roundId, await approvalOf(chosen));
     const states = async () => (await posts.ofSubmission(id)).map(({ state }) => state);
@@ -147,7 +147,7 @@ export function describeRounds(name: string, setUp: () => Promise<Store>): void 
       const { roundId } = await release([a, b]);
       await approve(roundId, [a, b]);
       const undo = (postId: string, now: Date) =>
-        desk.undo({ roundId, order: { postId }, now }).then(({ outcome }) => outcome);
+        reviews.undo({ roundId, order: { postId }, now }).then(({ outcome }) => outcome);
       expect(await undo(a.id, later(10))).toBe('changed');
       expect(await undo(a.id, later(9))).toBe('done');
       expect(await undo(a.id, later(9))).toBe('changed');
@@ -180,14 +180,17 @@ export function describeRounds(name: string, setUp: () => Promise<Store>): void 
       const post = await written('a');
       const { roundId } = await release([post]);
       const quoted = { roundId, now: NOW };
-      await desk.comment({
+      await reviews.comment({
         ...quoted,
         order: { name: 'Mara "M" Lïnd\n\\', postId: post.id, version: 1, text: 'Ein „Wort“\t\u0001👩‍👩‍👧' },
       });
       await approve(roundId, [post]);
-      await desk.markPosted({ ...quoted, order: { postId: post.id, url: 'https://x.example/?a=1&b=<2>' } });
-      await desk.open({ ...quoted, order: [{ postId: post.id, version: 1 }] });
-      await desk.open({ ...quoted, order: [{ postId: post.id, version: 1 }] });
+      await reviews.markPosted({
+        ...quoted,
+        order: { postId: post.id, url: 'https://x.example/?a=1&b=<2>' },
+      });
+      await reviews.open({ ...quoted, order: [{ postId: post.id, version: 1 }] });
+      await reviews.open({ ...quoted, order: [{ postId: post.id, version: 1 }] });
       await rounds.revoke(roundId, NOW);
       await rounds.revoke(roundId, NOW);
       const events = await evidence.ofSubmission(id);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { MOST_CLIENTS, type TaskRow, TodayRepository } from '../../src/dashboard/today.repository.js';
+import { MAX_CLIENTS, type TaskRow, TodayRepository } from '../../src/dashboard/today.repository.js';
 import { TodayService } from '../../src/dashboard/today.service.js';
 import type { Tables } from '../../src/database/tables.js';
 import type { JobsService } from '../../src/jobs/jobs.service.js';
@@ -163,9 +163,9 @@ export function describeToday(name: string, setUp: () => Promise<Store>): void {
 
     it('returns one row more than the dashboard shows', async () => {
       await sql`insert into form_submissions (website, email, completed_at)
-        select 'w', 'e', ${ago(5)}::timestamptz from generate_series(1, ${MOST_CLIENTS + 20})`.execute(db);
+        select 'w', 'e', ${ago(5)}::timestamptz from generate_series(1, ${MAX_CLIENTS + 20})`.execute(db);
       expect(await today.strategies(NOW, { late: true, strategyDays: STRATEGY_EMAIL_DAYS })).toHaveLength(
-        MOST_CLIENTS + 1,
+        MAX_CLIENTS + 1,
       );
     });
 

@@ -241,7 +241,7 @@ export class Cluster {
     this.servers[index] = server;
     void server.ended.then((code) => {
       if (this.servers[index] === server)
-        this.problem = new Error(`Server ${index} ended by itself with ${code}: ${server.output}`);
+        this.problem = new Error(`Server ${index} exited unexpectedly with ${code}: ${server.output}`);
     });
   }
 

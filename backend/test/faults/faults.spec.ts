@@ -48,7 +48,7 @@ async function nothingIsLost(name: string, server?: TestPostgres): Promise<void>
   });
 }
 
-async function nobodyIsInTheWay(name: string, server?: TestPostgres): Promise<void> {
+async function concurrentWorkSucceeds(name: string, server?: TestPostgres): Promise<void> {
   const report = await runOverlap({ ...overlap, postgres: server, limitMs: LIMIT_MS - GRACE_MS });
   print(`overlap run on ${name}`, overlap.seeds, report);
   expect(report.differences).toEqual([]);
@@ -90,9 +90,9 @@ describeWith(haproxy, 'with three servers behind HAProxy and a shared store', ()
 
 describe('with concurrent requests for the same work and slow vendors, nothing is lost or done twice', () => {
   // Only one of the two is short enough for `npm test`.
-  if (long || !postgres) it('in one server', () => nobodyIsInTheWay('the embedded database'), LIMIT_MS);
+  if (long || !postgres) it('in one server', () => concurrentWorkSucceeds('the embedded database'), LIMIT_MS);
 
   describeWith({ found: postgres, lacking: NO_POSTGRES }, 'on a server', (server) => {
-    it('of PostgreSQL, in two servers', () => nobodyIsInTheWay('PostgreSQL', server()), LIMIT_MS);
+    it('of PostgreSQL, in two servers', () => concurrentWorkSucceeds('PostgreSQL', server()), LIMIT_MS);
   });
 });

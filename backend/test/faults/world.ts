@@ -152,7 +152,7 @@ export class World {
     this.wanted = server;
     server.ended.then((code) => {
       if (this.wanted !== server) return;
-      this.up = Promise.reject(new Error(`The server ended by itself with ${code}: ${server.output}`));
+      this.up = Promise.reject(new Error(`The server exited unexpectedly with ${code}: ${server.output}`));
       this.up.catch(() => undefined);
     });
   }

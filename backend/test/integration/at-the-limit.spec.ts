@@ -241,7 +241,7 @@ const LIMITS: Limit[] = [
     beyond: MAX_RECORDING_SECONDS + RECORDING_GRACE_SECONDS + 1 / 16_000,
   },
   {
-    what: 'characters of the password that somebody tries',
+    what: 'characters of the password in a log-in',
     limit: MAX_PASSWORD_LENGTH,
     send: (length) => api.visitor.post('/api/verify-admin').send({ password: 'x'.repeat(length) }),
     taken: 401,

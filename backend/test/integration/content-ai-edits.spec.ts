@@ -44,7 +44,7 @@ describe('a post that the administrator edits', () => {
       editedAt: expect.stringMatching(/^20\d\d-.*Z$/),
     });
     await write(id, 'idea-2');
-    const block = lastPostPrompt(test).find(({ about }) => about.kind === 'taken out by the editor');
+    const block = lastPostPrompt(test).find(({ about }) => about.kind === 'removed by the editor');
     const removed = block?.text.split('\n') ?? [];
     expect(removed.length).toBeGreaterThan(0);
     for (const sentence of removed) expect(generated).toContain(sentence);

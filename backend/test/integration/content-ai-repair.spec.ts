@@ -43,7 +43,7 @@ describe('a draft without a fault', () => {
     openai.will({ content: CLEAN });
     const { body } = await writePost();
     expect(openai.calls).toHaveLength(1);
-    expect(body.review).toMatchObject({ repaired: false, promptVersion: 'post.v4', model: 'gpt-6.1-terra' });
+    expect(body.review).toMatchObject({ repaired: false, promptVersion: 'post.v5', model: 'gpt-6.1-terra' });
     expect(kinds(body)).toEqual([]);
   });
 });
@@ -108,7 +108,7 @@ describe('verified evidence', () => {
     openai.willJudge(judging(contradicted), judging(contradicted, [2]), judging({ kind: 'opinion' }));
     const { body } = await writePost();
     const [, faults] = readBlocks(openai.calls[1]?.messages.at(-1)?.content ?? '');
-    expect(faults?.text).toMatch(/differently: another number\..* The source: in a shop with one oven$/);
+    expect(faults?.text).toMatch(/differently: another number\..* Source: in a shop with one oven$/);
     expect(body.review).toMatchObject({ repaired: true, faults: [], meaning: { state: 'checked' } });
     // Sentences that the rewrite kept are not sent again.
     const asked = openai.checks.map(

@@ -105,7 +105,7 @@ describe('POST /api/generate-full-posts', () => {
     const quoted = sentences.filter(({ text }: { text: string }) => said.includes(text));
     expect(quoted.length).toBeGreaterThan(0);
     for (const { verdict } of quoted) expect(verdict).toMatchObject({ label: 'supported', evidence: [{}] });
-    expect(meaning).toMatchObject({ state: 'not_checked', reason: 'sandbox', promptVersion: 'check.v1' });
+    expect(meaning).toMatchObject({ state: 'not_checked', reason: 'sandbox', promptVersion: 'check.v2' });
     expect((await submissions().get(submission.id)).full_posts).toEqual([post]);
   });
 
@@ -250,7 +250,7 @@ describe('GET /api/form_submissions/:id/material', () => {
     const submission = await interviewed();
     const { body } = await test.admin.get(`/api/form_submissions/${submission.id}/material`).expect(200);
     expect(body).toMatchObject({ answers: 4, longAnswers: 0, posts: 0, voicePosts: 0, language: 'en' });
-    expect(body.warnings).toContain('There are no past posts: the voice is taken from the answers alone.');
+    expect(body.warnings).toContain('There are no past posts: the style is taken from the answers alone.');
   });
 });
 

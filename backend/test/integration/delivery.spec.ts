@@ -159,7 +159,7 @@ describe('a file', () => {
     ]);
   });
 
-  it('is served from our own store while Trello is away', async () => {
+  it('is served from our own store while Trello is unavailable', async () => {
     const id = await api.newForm();
     await api.admin.post('/sandbox/faults').send({ service: 'trello', status: 503, times: 1000 }).expect(201);
     const { body: record } = await api.visitor
@@ -379,7 +379,7 @@ describe('a post card', () => {
       .expect(200);
   };
 
-  it('has the last of several edits made during an update', async () => {
+  it('contains the last of several edits made during an update', async () => {
     const { id, card } = await withPost();
     await api.admin.post('/api/create-trello-card').send(card).expect(200);
     const edit = editOf(id);

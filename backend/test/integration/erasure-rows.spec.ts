@@ -58,7 +58,7 @@ describe('an abandoned draft', () => {
   it('is selected after a number of days, oldest first', async () => {
     const [old, older] = [await draft(31), await draft(40)];
     await draft(29);
-    expect(await repository.forgotten(30)).toEqual([older, old]);
+    expect(await repository.abandoned(30)).toEqual([older, old]);
   });
 
   it.each([
@@ -67,7 +67,7 @@ describe('an abandoned draft', () => {
     ['with posts', sql`full_posts = '[{"id": "i"}]'`],
   ])('is not selected when %s', async (_what, change) => {
     const id = await draft(40, change);
-    expect(await repository.forgotten(30)).toEqual([]);
+    expect(await repository.abandoned(30)).toEqual([]);
     expect(await repository.eraseForgotten(id, 30)).toBeUndefined();
     expect(await isThere(id)).toBe(true);
   });
@@ -77,7 +77,7 @@ describe('an abandoned draft', () => {
     ['no ideas and posts', sql`content_ideas = null, full_posts = null`],
   ])('is selected with %s', async (_what, change) => {
     const id = await draft(40, change);
-    expect(await repository.forgotten(30)).toEqual([id]);
+    expect(await repository.abandoned(30)).toEqual([id]);
   });
 
   it('is erased by the server if it is still abandoned', async () => {

@@ -52,10 +52,10 @@ describeWith(disk, 'A67: a disk that is full', (small) => {
   });
 });
 
-/** As in another container: abstract sockets do not reach from one network namespace into another. */
+/** As in another container: abstract sockets are not visible in another network namespace. */
 const ownNetwork = {
   found: spawnSync('unshare', ['--net', 'true']).status === 0 || undefined,
-  lacking: 'this user may not give a process a network of its own',
+  lacking: 'this user may not create a network namespace',
 };
 
 describeWith(ownNetwork, 'A57: a second process on the folder', () => {

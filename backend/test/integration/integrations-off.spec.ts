@@ -100,7 +100,7 @@ const OFF = (label: string) => ({
 describe('without Trello', () => {
   startWithout('trello');
 
-  it('no board, card or file job is left, and a brand manual is read', async () => {
+  it('leaves no board, card or file job, and reads a brand manual', async () => {
     const id = await completedForm();
     await released(id);
     const kinds = await doneJobs(id);
@@ -226,7 +226,7 @@ describe('without AI', () => {
     const at = `/api/form_submissions/${id}/strategy`;
     const { body: begun } = await api.admin.post(`${at}/generate`).expect(200);
     expect(begun).toMatchObject({ version: 1, content: { heard: [], pillars: [] } });
-    // No one has read the answers: nothing is said to be missing in them.
+    // Nothing has evaluated the answers, so no part states what is missing.
     expect(begun.content.missing).toEqual([]);
     const faults = begun.faults.map(({ part }: { part: string }) => part);
     expect(faults).toEqual(['heard', 'positioning', 'audience', 'pillars', 'firstMonth']);
@@ -302,7 +302,7 @@ describe('with all integrations off, in spite of their keys', () => {
     expect(connections).toBe(0);
   });
 
-  it('health and the public configuration say so, and nothing is simulated', async () => {
+  it('health and the public configuration report it, and nothing is simulated', async () => {
     const { body: health } = await api.visitor.get('/api/health').expect(200);
     expect(health).toMatchObject({
       status: 'ready',

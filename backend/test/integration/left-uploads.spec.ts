@@ -13,7 +13,7 @@ const PHOTO = await photo('png');
 
 /** More uploads than one address may send concurrently, sent in groups within that limit. */
 const MANY = 30;
-const AT_ONCE = 15;
+const CONCURRENCY = 15;
 
 let api: TestApp;
 let form: string;
@@ -40,7 +40,7 @@ async function beginUpload(): Promise<Socket> {
   socket.write(PHOTO);
   return socket;
 }
-const beginUploads = () => Promise.all(Array.from({ length: AT_ONCE }, beginUpload));
+const beginUploads = () => Promise.all(Array.from({ length: CONCURRENCY }, beginUpload));
 const kept = () => readdir(join(api.dataDir, 'files', 'incoming'));
 
 async function expectRoom(): Promise<void> {
@@ -64,7 +64,7 @@ it('frees the slot of a client that disconnects before its upload is read', asyn
     through += 1;
     return look.call(this, context);
   });
-  for (let begun = AT_ONCE; begun <= MANY; begun += AT_ONCE) {
+  for (let begun = CONCURRENCY; begun <= MANY; begun += CONCURRENCY) {
     const uploads = await beginUploads();
     await until(() => looking === begun);
     for (const upload of uploads) upload.resetAndDestroy();
@@ -75,9 +75,9 @@ it('frees the slot of a client that disconnects before its upload is read', asyn
 });
 
 it('frees the slot of a client that disconnects during its upload, and stores nothing', async () => {
-  for (let begun = AT_ONCE; begun <= MANY; begun += AT_ONCE) {
+  for (let begun = CONCURRENCY; begun <= MANY; begun += CONCURRENCY) {
     const uploads = await beginUploads();
-    await until(async () => (await kept()).length === AT_ONCE);
+    await until(async () => (await kept()).length === CONCURRENCY);
     for (const upload of uploads) upload.resetAndDestroy();
     await until(async () => (await kept()).length === 0);
   }

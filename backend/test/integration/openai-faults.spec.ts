@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { VendorError } from '../../src/common/http/vendor-error.js';
 import { QuestionsAnswer } from '../../src/interview/interview.schemas.js';
-import { questionsPrompt } from '../../src/interview/prompts/questions.v2.js';
+import { questionsPrompt } from '../../src/interview/question-prompt.js';
 import type { AiUsage } from '../../src/openai/openai.types.js';
 import { silence } from '../support/audio.js';
 import { type OpenAiSandbox, startOpenAiSandbox } from '../support/openai-sandbox.js';

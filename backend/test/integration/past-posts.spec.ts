@@ -99,9 +99,9 @@ describe("the client's own profile", () => {
     const id = await newForm(IMITATED);
     await change(id, { own_profile: OWN });
     await scrape(id).expect(200);
-    expect(await promptAboutPosts(id)).toContain("They are the client's own: facts may be taken from them.");
+    expect(await promptAboutPosts(id)).toContain("They are the client's own: you may take facts from them.");
     await change(id, { posts_are_own: false });
-    expect(await promptAboutPosts(id)).toContain('take the sound from them, never a fact');
+    expect(await promptAboutPosts(id)).toContain('imitate their style, but never use their facts');
   });
 
   /** The model's input about past posts in the prompt for ideas. */

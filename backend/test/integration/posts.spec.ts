@@ -293,10 +293,10 @@ describe('a post', () => {
     await api.admin.post(`/api/posts/${post.id}/rewrite`).send({ version: 0, instruction }).expect(409);
     await api.admin.post(`/api/posts/${post.id}/rewrite`).send({ version: 1, instruction }).expect(201);
     await ended();
-    expect(lastPostPrompt(api).find(({ about }) => about.kind === 'instruction of the editor')?.text).toBe(
+    expect(lastPostPrompt(api).find(({ about }) => about.kind === "editor's instruction")?.text).toBe(
       instruction,
     );
-    expect(lastPostPrompt(api).find(({ about }) => about.kind === 'present text')?.text).toBe(post.fullPost);
+    expect(lastPostPrompt(api).find(({ about }) => about.kind === 'current text')?.text).toBe(post.fullPost);
     const { body: versions } = await api.admin.get(`/api/posts/${post.id}/versions`).expect(200);
     expect(versions.map((one: PostVersion) => [one.number, one.made, one.instruction])).toEqual([
       [2, 'rewritten', instruction],

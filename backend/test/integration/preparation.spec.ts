@@ -42,7 +42,7 @@ it('scrapes posts and generates ideas; a call while it runs changes nothing', as
   expect(callsTo('run-sync') - before).toBe(1);
 });
 
-it('keeps posts and ideas that are there', async () => {
+it('keeps stored posts and ideas', async () => {
   const id = await newForm('ada');
   await prepare(id).expect(202);
   await ended(id);
@@ -52,7 +52,7 @@ it('keeps posts and ideas that are there', async () => {
   expect(await api.detail(id)).toMatchObject({ last_post_1, content_ideas });
 });
 
-it('fails with the scraper’s reason, and goes on without posts or from there', async () => {
+it('fails with the scraper’s reason, and can be retried or continued without posts', async () => {
   const id = await newForm('empty-person');
   await prepare(id).expect(202);
   await ended(id);
@@ -107,7 +107,7 @@ it('dismisses a failure', async () => {
   expect(await jobOf(id)).toBeUndefined();
 });
 
-it('refuses unknown and held forms, and strangers', async () => {
+it('rejects unknown and quarantined forms, and callers without a session', async () => {
   await prepare('3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11').expect(404);
   const id = await newForm();
   const { modified_at } = await api.settled(id);

@@ -73,7 +73,7 @@ describe('a server that cannot start prints one line and exits with 1', () => {
     await rename(join(folder, 'database'), join(folder, 'elsewhere'));
     expect(await refusal({})).toEqual([
       expect.stringMatching(
-        /^Byline cannot start: \S+ held a database since \S+, and it is gone\. Nothing was started/,
+        /^Byline cannot start: \S+ has contained a database since \S+, but it is missing\. Nothing was created/,
       ),
     ]);
     expect(existsSync(join(folder, 'database'))).toBe(false);
@@ -266,11 +266,11 @@ describe('when the log has no reader', () => {
       const server = await ServerProcess.start({ dataDir: folder, environment: chatting, entry });
       started.push(server);
       server.stopReading('stdout');
-      const said = until(() => server.output.includes('stdout cannot be written any more (EPIPE)'));
+      const said = until(() => server.output.includes('stdout is closed (EPIPE)'));
       expect(await Promise.race([said, server.ended])).toBe(true);
       await fetch(server.url);
       expect(await server.stop()).toBe(0);
-      expect(server.output.match(/cannot be written/g)).toHaveLength(1);
+      expect(server.output.match(/stdout is closed/g)).toHaveLength(1);
     },
   );
 

@@ -86,7 +86,7 @@ describe('the release workflow', () => {
     expect(step('docker/login-action')?.registry).toBe('ghcr.io');
   });
 
-  it('grants each job no more than it needs', () => {
+  it('grants each job only the permissions it needs', () => {
     expect(workflow.permissions).toEqual({ contents: 'read' });
     expect(notes?.permissions).toBeUndefined();
     expect(image?.permissions).toEqual({ contents: 'read', packages: 'write', 'id-token': 'write' });

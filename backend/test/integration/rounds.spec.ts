@@ -441,7 +441,7 @@ describe('an approved post', () => {
     expect((await threads()).threads).toMatchObject([
       { postedUrl: 'https://www.linkedin.com/posts/x', releasedVersion: 1 },
     ]);
-    // A posted post stays posted, whatever is released later.
+    // A published post stays published after later releases.
     const again = await released([await write('idea-1', 'Mended.', 1)]);
     expect((await first(again)).state).toBe('posted');
   });

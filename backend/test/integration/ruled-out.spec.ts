@@ -6,7 +6,7 @@ import { until } from '../support/until.js';
 
 const ANSWER =
   'We bake at four. Never mention Acme Mills to anybody, and I do not want posts about the lawsuit.';
-/** Every draft has the word, whichever sentences it is written around. */
+/** Every draft contains the word, whatever sentences it uses. */
 const ONE_WORD_THROUGHOUT =
   'Our sourdough rests for two days. Hotels order sourdough before dawn. My grandmother never sold sourdough warm. Bakers ask me about sourdough every spring.';
 const LIST = {

@@ -35,7 +35,7 @@ beforeEach(async () => {
   s3.requests.length = 0;
 });
 
-/** Breaks the first requests that match, so many times. */
+/** Breaks the first matching requests, so many times. */
 const breakRequests = (pattern: RegExp, fault: S3Fault, times = Number.POSITIVE_INFINITY) => {
   let left = times;
   s3.fault = (request) => (pattern.test(request) && left-- > 0 ? fault : undefined);
@@ -82,7 +82,7 @@ describe('an upload to S3', () => {
     20_000,
   );
 
-  it('is repeated when a part is not answered in time, and fails when it is not each time', async () => {
+  it('is retried if a part times out, and fails if each attempt times out', async () => {
     breakRequests(/partNumber=1/, 'stalled', 1);
     await storeWith({}, { ...PATIENT, response: 5000 }).put(KEY, path);
     expect(await stored()).toBe(true);
@@ -111,7 +111,7 @@ describe('a download from S3', () => {
     expect(await readdir(join(folder, 'copies'))).toEqual([]);
   });
 
-  it('is repeated when it is refused, and fails when it is each time', async () => {
+  it('is retried if it is refused, and fails if each attempt is refused', async () => {
     breakRequests(/^GET/, 'refused', 1);
     expect(await stored()).toBe(true);
     breakRequests(/^GET/, 'refused');

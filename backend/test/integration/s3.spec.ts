@@ -58,7 +58,7 @@ it('stores an upload in the bucket, cleaned, and serves, exports and deletes it 
   expect(await s3.keys()).not.toContain(`files/${body.id}`);
 });
 
-it('puts nothing into the bucket that was not accepted', async () => {
+it('puts no rejected file into the bucket', async () => {
   const id = await api.newForm();
   const before = await s3.keys();
   await upload(id, Buffer.from('<html></html>')).expect(415);
@@ -77,7 +77,7 @@ it('acknowledges an upload only when the bucket has it', async () => {
   await download(id, body.id).expect(200);
 });
 
-it('reports a bucket that fails, instead of calling a file missing', async () => {
+it('reports a failing bucket instead of a missing file', async () => {
   const id = await api.newForm();
   const { body } = await upload(id, TAKEN).expect(201);
   refuse(/^GET/);
@@ -92,7 +92,7 @@ it('reports a bucket that fails, instead of calling a file missing', async () =>
   await api.visitor.delete(`/api/forms/${id}/files/${body.id}`).expect(200);
 });
 
-it('breaks off a download that S3 breaks off, so that no browser takes a part for the whole', async () => {
+it('aborts a download that S3 cuts off, so that no browser accepts a partial file', async () => {
   const id = await api.newForm();
   const large = await sharp({
     create: { width: 400, height: 400, channels: 3, noise: { type: 'gaussian' }, background: '#000' },
@@ -104,7 +104,7 @@ it('breaks off a download that S3 breaks off, so that no browser takes a part fo
   await expect(download(id, body.id)).rejects.toThrow('aborted');
 });
 
-it('journals an erasure in the bucket before it erases, and removes the files until that works', async () => {
+it('journals an erasure in the bucket first, and retries removing the files', async () => {
   const id = await api.newForm();
   const { body } = await upload(id, TAKEN).expect(201);
   await api.settled(id);

@@ -15,7 +15,7 @@ import { TRELLO_OPTIONS } from '../../src/trello/trello.types.js';
 import { type SandboxApp, startSandboxApp } from '../support/sandbox-app.js';
 
 const PATIENT_MS = 20_000;
-const patience = { timeoutMs: PATIENT_MS, stallMs: PATIENT_MS, retries: 0, retryDelayMs: 1 };
+const timeouts = { timeoutMs: PATIENT_MS, stallMs: PATIENT_MS, retries: 0, retryDelayMs: 1 };
 let sandbox: SandboxApp;
 
 beforeAll(async () => {
@@ -24,9 +24,9 @@ beforeAll(async () => {
     override: (builder) =>
       builder
         .overrideProvider(TRELLO_OPTIONS)
-        .useValue(patience)
+        .useValue(timeouts)
         .overrideProvider(SCRAPER_OPTIONS)
-        .useValue(patience)
+        .useValue(timeouts)
         .overrideProvider(MAIL_OPTIONS)
         .useValue({ connectionTimeoutMs: PATIENT_MS, socketTimeoutMs: 2000 }),
   });
@@ -65,9 +65,9 @@ describe.each<[Service]>([['trello'], ['apify'], ['mail']])('%s', (service) => {
     ],
   ])('fails once on request with %s, with the product’s message', async (_name, fault, kinds) => {
     expect((await at('POST', '/sandbox/faults', { service, ...fault })).status).toBe(201);
-    if ('delayMs' in fault) patience.timeoutMs = 250;
+    if ('delayMs' in fault) timeouts.timeoutMs = 250;
     await expect(CALLS[service]()).rejects.toMatchObject({ name: 'VendorError', kind: kinds[service] });
-    patience.timeoutMs = PATIENT_MS;
+    timeouts.timeoutMs = PATIENT_MS;
     await CALLS[service]();
   });
 });

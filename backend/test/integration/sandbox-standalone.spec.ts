@@ -35,7 +35,7 @@ function trello(path: string, method = 'GET', body?: object): Promise<Response> 
   return fetch(`${baseUrl}${path}`, { method, headers: json, ...(body && { body: JSON.stringify(body) }) });
 }
 
-it('requires the configured credentials, and generates the others', () => {
+it('requires the configured credentials and generates missing ones', () => {
   expect(sandbox.variables).toMatchObject({
     OPENAI_BASE_URL: `${sandbox.url}/sandbox/openai/v1`,
     OPENAI_API_KEY: expect.stringMatching(/^sandbox-/),

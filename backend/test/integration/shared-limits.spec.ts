@@ -33,7 +33,7 @@ const startOn = (url: string, environment: Record<string, string> = {}) =>
 let addresses = 0;
 const newAddress = () => `192.0.2.${++addresses}`;
 
-/** Sends concurrent requests from one address, to each of the servers in turn. @returns how often each result came */
+/** Sends concurrent requests from one address to the servers in turn. @returns the number of each result */
 async function results(
   servers: readonly TestApp[],
   times: number,
@@ -124,7 +124,7 @@ function shareLimits(servers: () => readonly TestApp[]): void {
     await one().visitor.get('/api/session').set('X-Forwarded-For', address).expect(200);
   });
 
-  it('do not count by the clock of a server', async () => {
+  it('do not depend on the clock of a server', async () => {
     const address = newAddress();
     for (let attempt = 0; attempt < 10; attempt++) await logIn(one(), address);
     jest.spyOn(other().app.get(Clock), 'now').mockImplementation(() => new Date(Date.now() + 3_600_000));
@@ -135,7 +135,7 @@ function shareLimits(servers: () => readonly TestApp[]): void {
     jest.restoreAllMocks();
   });
 
-  it('begin a new window when the last one has ended, and delete counts that no longer matter', async () => {
+  it('begin a new window when the last one has ended, and delete expired counts', async () => {
     const [address, formId] = [newAddress(), randomUUID()];
     const db = one().app.get(Kysely);
     const ask = () => generate(one(), address, formId);
@@ -300,7 +300,7 @@ describeWith({ found: postgres, lacking: NO_POSTGRES }, 'a slow database', (data
     expect(body.filter(({ path }: { path: string }) => path.endsWith('/transcriptions'))).toEqual([]);
   });
 
-  it('refuses log-ins when it does not answer, and serves what needs no database', async () => {
+  it('refuses log-ins while it does not answer, and serves requests that need no database', async () => {
     proxy.pause();
     try {
       const refused = logIn(server, newAddress());

@@ -57,7 +57,7 @@ it('A61: detects a clock that jumped even if the server was killed right after i
   await until(async () => (await boardOf(early, form.id))?.state === 'done');
   await server?.stop('SIGKILL');
   await start(200);
-  await server?.printed(/1 drafts look forgotten, and none is erased/);
+  await server?.printed(/1 drafts appear abandoned, and none is erased/);
   await supertest(server?.url ?? '')
     .get(`/api/forms/${form.id}`)
     .expect(200);

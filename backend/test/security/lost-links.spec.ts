@@ -40,7 +40,7 @@ it('sends a lost link to the address of the form once a day, regardless of case'
   expect(await links()).toHaveLength(1);
 });
 
-it('lists the form first that was edited on a later day', async () => {
+it('lists the form edited on the later day first', async () => {
   const taken = await api.newForm({ email: 'ada@example.com' });
   const left = await api.newForm({ email: 'ada@example.com' });
   for (const [id, days] of [

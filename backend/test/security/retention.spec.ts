@@ -96,11 +96,14 @@ it('runs on two servers concurrently without blocking', async () => {
 it('keeps a draft that its client edits during the run', async () => {
   await forgottenDrafts(2);
   const repository = api.app.get(ErasuresRepository);
-  const [first = '', second = ''] = await repository.forgotten(180);
+  const [first = '', second = ''] = await repository.abandoned(180);
   await sql`update form_submissions set industry = 'Bakery' where id = ${second}::uuid`.execute(
     api.app.get(Kysely),
   );
   const erasures = api.app.get(Erasures);
-  expect([await erasures.forget(first, 180), await erasures.forget(second, 180)]).toEqual([true, false]);
+  expect([await erasures.eraseAbandoned(first, 180), await erasures.eraseAbandoned(second, 180)]).toEqual([
+    true,
+    false,
+  ]);
   expect(await left()).toBe(1);
 });

@@ -58,7 +58,7 @@ describe('A15: password guessing', () => {
     await logIn().expect(429);
   });
 
-  it('never waits longer than five minutes, and forgets the attempts of a day ago', async () => {
+  it('has a maximum wait of five minutes, and ignores attempts older than a day', async () => {
     for (let guess = 0; guess < 20; guess++) {
       await logIn(`guess ${guess}`).expect(401);
       await pass(300_000);

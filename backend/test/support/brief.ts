@@ -20,7 +20,7 @@ export function goldenBrief(client: GoldenClient, changes: Partial<Submission> =
   const idea = {
     id: 'idea',
     title,
-    description: 'What the post tells.',
+    description: 'The content of the post.',
     contentType: client.contentType,
     hook,
     sourceIds: ['answer-1'],

@@ -2,13 +2,13 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 export interface PausableProxy {
   port: number;
-  /** Stops passing bytes on, in both directions; connections stay open. */
+  /** Stops forwarding bytes in both directions; connections stay open. */
   pause(): void;
   resume(): void;
   close(): Promise<void>;
 }
 
-/** Passes connections to a port of this machine, like a network that may stop. */
+/** Forwards connections to a port of this machine, like a network that may stall. */
 export async function pausableProxy(target: number): Promise<PausableProxy> {
   const sockets = new Set<Socket>();
   let isPaused = false;

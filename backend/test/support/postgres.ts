@@ -77,7 +77,7 @@ export async function startPostgres(choice: PostgresChoice = {}): Promise<TestPo
   };
 }
 
-/** PostgreSQL refuses to run as root, so it then runs as the account `nobody`. */
+/** PostgreSQL refuses to run as root, so tests that run as root start it with an unprivileged account. */
 function unprivileged(): { uid?: number; gid?: number } | undefined {
   if (userInfo().uid !== 0) return {};
   const id = (flag: string) => Number(spawnSync('id', [flag, 'nobody'], { encoding: 'utf8' }).stdout.trim());

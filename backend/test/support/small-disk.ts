@@ -40,6 +40,6 @@ export function smallDisk(): Need<SmallDisk> {
   if (status !== 0) rmSync(folder, { recursive: true });
   return {
     found: status === 0 ? new SmallDisk(folder) : undefined,
-    lacking: 'this user may not mount a disk of its own',
+    lacking: 'this user may not mount a disk',
   };
 }

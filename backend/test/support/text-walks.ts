@@ -7,7 +7,7 @@ import { editLessons } from '../../src/content-ai/brief/edit-lessons.js';
 import { materialOf } from '../../src/content-ai/brief/material.js';
 import { materialReport } from '../../src/content-ai/brief/material-report.js';
 import { ruledOutSources } from '../../src/content-ai/brief/ruled-out-prompt.js';
-import { standing } from '../../src/content-ai/brief/ruled-out-proposals.js';
+import { validProposals } from '../../src/content-ai/brief/ruled-out-proposals.js';
 import { cardOf } from '../../src/content-ai/brief/style-card.js';
 import type { LintedPost } from '../../src/content-ai/lint/finding.js';
 import { lint } from '../../src/content-ai/lint/lint.js';
@@ -131,17 +131,17 @@ export const TEXT_WALKS: Record<string, (text: string) => unknown> = {
       { source: 'answer-1', quote: text },
     ]);
   },
-  'what was found in a post': (text) => {
+  'the findings in a post': (text) => {
     const judged = { keys: [], verdicts: new Map() };
     const meaning = { state: 'checked' as const, model: '', promptVersion: '' };
     const facts = { findings: [], lookUp: [] };
     return reviewOf({ text, language: 'en', facts, judged, meaning, writing: NOT_WRITTEN });
   },
-  'what a client leaves out': (text) => {
+  'the exclusions of a client': (text) => {
     const material = { ...materialOf(filled(text)), manuals: [{ name: 'a', text, problem: null }] };
     const entry = { kind: 'word' as const, text, source: 'answer-1', quote: text };
     const sources = new Map(ruledOutSources(material).map((block) => [block.id, block.text]));
-    return standing({ entries: [entry] }, { sources, list: NOTHING_RULED_OUT });
+    return validProposals({ entries: [entry] }, { sources, list: NOTHING_RULED_OUT });
   },
   'the lessons of edits': (text) =>
     editLessons([post('a', text, 'Other.'), post('b', text, `${text} Other.`)]),

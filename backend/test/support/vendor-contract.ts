@@ -68,7 +68,7 @@ export class VendorContract {
     const type = mediaType(String(headers['content-type']));
     const schema = `${pointer}/requestBody/content/${pointerPart(type)}/schema`;
     const found = this.document.at(schema);
-    if (!found) return [`the contract knows no body of type ${type}`];
+    if (!found) return [`the contract has no body of type ${type}`];
     if (type === 'application/json') return this.check(schema, JSON.parse(body.toString()));
     return this.check(schema, partsOf(body));
   }
@@ -76,12 +76,12 @@ export class VendorContract {
   private answerFaults({ status, answer, answerType }: Exchange, { pointer }: Operation): string[] {
     const response = `${pointer}/responses/${status}`;
     const found = this.document.at(response);
-    if (!found) return [`the contract knows no answer ${status}`];
+    if (!found) return [`the contract has no response ${status}`];
     const target = typeof found.$ref === 'string' ? found.$ref : response;
     if (!this.document.at(`${target}/content`)) return [];
     const type = mediaType(answerType);
     const schema = `${target}/content/${pointerPart(type)}/schema`;
-    if (!this.document.at(schema)) return [`the contract knows no answer ${status} of type ${type}`];
+    if (!this.document.at(schema)) return [`the contract has no response ${status} of type ${type}`];
     return type === 'application/json' ? this.check(schema, JSON.parse(answer)) : [];
   }
 

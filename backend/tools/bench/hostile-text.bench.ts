@@ -4,18 +4,18 @@ import { readySubmission } from '../../test/support/ready-submission.ts';
 import { TEXT_WALKS } from '../../test/support/text-walks.ts';
 import { longestTurn } from './longest-turn.ts';
 
-/* Whether hostile text takes more than its share of time. A busy machine changes what is measured, so no test asks for it. */
+/* Measures whether processing time grows linearly with hostile text. Not a test, because a busy machine distorts it. */
 
 const LENGTH = 20_000;
-/** Ten times the text may take ten times as long, and as much again for what the machine does besides. */
+/** Ten times the text may take ten times as long, with a wide margin for other work of the machine. */
 const RATIO = 40;
-/** Milliseconds that are too short to matter: the clock then measures the machine, not the text. */
+/** Shorter durations are noise. */
 const UNFELT_MS = 50;
 const ROUNDS = 5;
-/** Milliseconds of processor time that any text may take; more only if a tenth of it takes its share. */
+/** Processor time in milliseconds that any text may take; more only in proportion to the time for a tenth of it. */
 const LONGEST_TURN_MS = 250;
 
-/** Milliseconds of the processor that a piece of work takes. */
+/** Processor time of some work in milliseconds. */
 async function timed(work: () => unknown): Promise<number> {
   const began = process.threadCpuUsage();
   await work();
@@ -24,9 +24,8 @@ async function timed(work: () => unknown): Promise<number> {
 }
 
 /**
- * How much slower a text is than ten tenths of it, and the milliseconds it takes. As much work in all, so that the
- * memory that is cleared away on the way is the same. What disturbs a measurement only adds, so what seems slow is
- * measured again, and the least counts.
+ * Compares a text with ten texts of a tenth of its length: the amount of work, and thus of garbage collection, is the
+ * same. Disturbances only add time, so a slow result is measured again and the minimum counts.
  */
 async function slowness(walk: (text: string) => unknown, text: string, tenth: string) {
   let whole = Number.POSITIVE_INFINITY;
@@ -63,20 +62,20 @@ describe('A54: a post from an interview of such text', () => {
   });
   afterAll(() => api.close());
 
-  /** The longest turn of the server's thread while a post is written from this answer. */
+  /** The longest turn of the server's event loop while a post is written from this answer. */
   async function longestWhileWriting(text: string): Promise<number> {
     const { order } = await readySubmission(api, text);
     return longestTurn(api.admin.post('/api/generate-full-posts').send(order).expect(200).then());
   }
 
   it.each(['closing quotes of print', 'white space'])(
-    'holds up the server for a quarter of a second at most: %s',
+    'blocks the server for a quarter of a second at most: %s',
     async (name) => {
-      // Half as long as above: the simulated writer, which is not measured here, is slow for so many sentences.
+      // Half as long as above, because the simulated writer is slow with many sentences.
       const [tenth = '', whole = ''] = [LENGTH / 20, LENGTH / 2].map((length) =>
         new Map(hostileTexts(length)).get(name),
       );
-      // The first time much is loaded and compiled.
+      // Warms up: the first run loads and compiles code.
       await longestWhileWriting(tenth);
       const share = await longestWhileWriting(tenth);
       expect(await longestWhileWriting(whole)).toBeLessThan(Math.max(LONGEST_TURN_MS, RATIO * share));

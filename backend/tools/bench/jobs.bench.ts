@@ -12,13 +12,13 @@ interface Detail {
 
 /** Each enqueues a board with its lists, a mail to the client and one to the agency. */
 const FORMS = 160;
-/** Forms that are made at the same time. */
-const AT_ONCE = 8;
+/** Forms that are created concurrently. */
+const CONCURRENCY = 8;
 
 const postgres = await startPostgres();
 afterAll(() => postgres?.stop());
 
-/** Jobs a second from the first form until all of them are done, with simulated vendors in the same process. */
+/** Jobs per second, from the first form until all jobs are done, with simulated vendors in the same process. */
 async function jobsPerSecond(store: Store): Promise<number> {
   const environment = { ...store.environment, ADMIN_PASSWORD, RATE_LIMIT: 'off', LOG_LEVEL: 'error' };
   const server = await ServerProcess.start({ dataDir: store.dataDir, environment });
@@ -43,8 +43,8 @@ async function jobsPerSecond(store: Store): Promise<number> {
       const made = await send('/api/forms', { ...NEW_FORM, email });
       open.add(((await made.json()) as Detail).id);
     };
-    for (let form = 0; form < FORMS; form += AT_ONCE)
-      await Promise.all(Array.from({ length: AT_ONCE }, (_, index) => create(form + index)));
+    for (let form = 0; form < FORMS; form += CONCURRENCY)
+      await Promise.all(Array.from({ length: CONCURRENCY }, (_, index) => create(form + index)));
     let jobs = 0;
     await until(async () => {
       for (const id of open) {

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 
 /**
- * Milliseconds of the processor that the longest turn of this thread takes until the work is done: nobody else is
- * answered in a turn. Not by the clock, which tells what else goes on on the machine.
+ * Processor time in milliseconds of the longest turn of the event loop during some work. No other request is answered
+ * during a turn. Wall-clock time would include other work of the machine.
  */
 export async function longestTurn(work: Promise<unknown>): Promise<number> {
   let going = true;

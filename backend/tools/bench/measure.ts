@@ -8,14 +8,14 @@ export interface Measured {
   perSecond: number;
   p50: number;
   p99: number;
-  /** Time of the processor that one took in the process that was asked; a busy machine does not change it. */
+  /** Processor time of one operation in the measured process; independent of other load. */
   cpu: number;
 }
 
-/** Of a measurement's runs, how many come before it: code that has just been loaded takes twice as long. */
+/** Share of warm-up runs: newly loaded code takes twice as long. */
 const WARM_UP = 1 / 2;
 
-/** Runs an operation `count` times, `width` at a time, in a process, or in this one. Milliseconds. */
+/** Runs an operation `count` times, `width` concurrently, and measures a process, this one by default. In milliseconds. */
 export async function measure(
   { count, width, pid = process.pid }: { count: number; width: number; pid?: number },
   operation: (n: number) => Promise<unknown>,
@@ -31,7 +31,7 @@ export async function measure(
   return { perSecond: count / seconds, p50: at(0.5), p99: at(0.99), cpu };
 }
 
-/** How long each took. */
+/** Returns the duration of each run. */
 async function run(
   count: number,
   width: number,
@@ -58,7 +58,7 @@ export async function cpuTime(pid: number): Promise<number> {
   return (user + system) * CLOCK_TICK_MS;
 }
 
-/** Waits until a process has hardly any work left, such as the follow-ups of the forms that were just made. */
+/** Waits until a process is nearly idle: new forms still have jobs. */
 export async function atRest(pid: number): Promise<void> {
   let worked = Number.POSITIVE_INFINITY;
   while (worked > REST_MS / 20) {
@@ -68,13 +68,13 @@ export async function atRest(pid: number): Promise<void> {
   }
 }
 
-/** Most memory that a process has had resident so far, in MB; 0 where the system does not tell. */
+/** Peak resident memory of a process in MB; 0 if the system does not report it. */
 export async function peakMemory(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
 }
 
-/** Resets the peak, where the system can. */
+/** Resets the peak, if the system supports it. */
 export async function resetPeak(pid: number): Promise<void> {
   const { writeFile } = await import('node:fs/promises');
   await writeFile(`/proc/${pid}/clear_refs`, '5').catch(() => undefined);
@@ -88,7 +88,7 @@ export function line(name: string, { perSecond, p50, p99, cpu }: Measured, besid
 
 type Times = Pick<Measured, 'p50' | 'cpu'>;
 
-/** How many times one takes what another does, by the clock and by the processor. */
+/** Ratio of two measurements, in wall-clock and in processor time. */
 export function ratios(one: Times, other: Times): string {
   return `p50 x ${(one.p50 / other.p50).toFixed(2)}, cpu x ${(one.cpu / other.cpu).toFixed(2)}`;
 }

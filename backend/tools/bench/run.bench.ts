@@ -22,7 +22,7 @@ async function ok(response: Response): Promise<Response> {
   return response;
 }
 
-/** The five statements that the routes come down to, through the same driver; how many there are is another's to know. */
+/** The main statements of the routes, through the same driver. */
 async function bareSql(connection: Connection): Promise<Record<string, Measured>> {
   const { db } = connection;
   const { elapsed_ms: _, ...fields } = NEW_FORM;
@@ -88,7 +88,7 @@ async function logIn(server: ServerProcess): Promise<string> {
   return (await ok(response)).headers.getSetCookie()[0]?.split(';')[0] ?? '';
 }
 
-/** How long the slowest answer takes that needs no database, while the work goes on. */
+/** Longest response time of a request without database access during some work. */
 async function slowestWhile(server: ServerProcess, work: Promise<unknown>): Promise<number> {
   let slowest = 0;
   let over = false;
@@ -115,7 +115,7 @@ async function bigThings(server: ServerProcess, cookie: string, copied: number):
   await atRest(server.pid);
   await upload(server);
   await atRest(server.pid);
-  // The first export warms the heap up; what the second adds is what an export costs.
+  // The first export grows the heap; the second one shows the memory that an export needs.
   for (const name of ['first', 'second']) await exportAll(server, cookie, { name, copied });
   const slowest = await slowestWhile(
     server,
@@ -164,7 +164,7 @@ async function upload(server: ServerProcess): Promise<void> {
   );
 }
 
-/** Follow-ups per second: forms are made, and their boards and mails done by the simulated services of the same server. */
+/** Jobs per second for new forms, with the simulated services of the same server. */
 async function followUps(server: ServerProcess, cookie: string): Promise<void> {
   const forms = 40;
   const ids: string[] = [];
@@ -201,7 +201,7 @@ async function copy(connection: Connection, kind: string): Promise<number> {
 
 const ofFewRows = new Map<string, Record<string, Measured>>();
 
-/** Prints the ratio of many rows to few, once both were measured. */
+/** Prints the ratio of many rows to few after both measurements. */
 function compare(store: string, many: Record<string, Measured>): void {
   const few = ofFewRows.get(store);
   if (!few) return void ofFewRows.set(store, many);

@@ -8,7 +8,7 @@ import { openPostgres } from '#server/database/postgres.js';
 import { prepareDataDir } from '../../test/support/database.ts';
 import type { TestPostgres } from '../../test/support/postgres.ts';
 
-/** A database that a server and the bench use in turns. */
+/** A database that a server and the benchmark use alternately. */
 export interface Store {
   name: string;
   dataDir: string;
@@ -31,7 +31,7 @@ export async function postgresStore(postgres: TestPostgres): Promise<Store> {
   return { name: 'PostgreSQL', dataDir, environment: { DATABASE_URL: url }, open: () => openPostgres(url) };
 }
 
-/** Rows as a year of use leaves them, all done. One in 800 is a mill. */
+/** Completed forms of about a year of use. One in 800 is a mill. */
 export async function fill(connection: Connection, rows: number): Promise<void> {
   await connection.withSession((execute) =>
     execute(`

@@ -13,11 +13,11 @@ import { ServerProcess } from '../../test/support/server-process.ts';
 import { streamUpload } from '../../test/support/streamed-upload.ts';
 import { peakMemory, resetPeak } from './measure.ts';
 
-/** The largest file of the product, 100 MB. Of an old format, so that no text is read from it meanwhile. */
+/** The largest accepted file, 100 MB, in an old format from which no text is read. */
 const SIZE = FILE_KINDS.brand_manual.maxBytes;
 const FILE = { name: 'manual.ppt', start: Buffer.from('d0cf11e0a1b11ae1', 'hex'), size: SIZE };
 const ROUNDS = 7;
-/** Most memory in MB that uploads of 100 MB may add: buffers, and for S3 twelve parts of 5 MB. */
+/** Maximum additional memory in MB during uploads of 100 MB: buffers, and for S3 twelve parts of 5 MB. */
 const FLAT_MB = { upload: 40, s3: 80 };
 const say = (text: string) => process.stdout.write(text);
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Runs both in turn, so that a busy machine slows both down. @returns the median seconds of each */
+/** Runs both alternately, so that other load affects both. @returns the median seconds of each */
 async function inTurn(raw: () => Promise<unknown>, ours: () => Promise<unknown>): Promise<[number, number]> {
   const times: [number[], number[]] = [[], []];
   for (let round = 0; round <= ROUNDS; round++)
@@ -67,7 +67,7 @@ function pipeToDisk(): Server {
   });
 }
 
-/** Answers uploads as S3 does, and keeps nothing: what is measured is the sender. */
+/** Answers uploads like S3 but stores nothing: only the sender is measured. */
 function sink(): Server {
   return createServer(async (incoming, outgoing) => {
     await drain(incoming);
@@ -84,7 +84,7 @@ async function drain(incoming: IncomingMessage): Promise<void> {
   for await (const _chunk of incoming);
 }
 
-it('uploads the largest file beside a raw pipe', async () => {
+it('uploads the largest file, compared with a raw pipe', async () => {
   const server = await ServerProcess.start({ dataDir: join(folder, 'data') });
   const pipe = pipeToDisk();
   const rawUrl = await listen(pipe);
@@ -109,7 +109,7 @@ it('uploads the largest file beside a raw pipe', async () => {
   expect(await server.stop()).toBe(0);
 }, 600_000);
 
-it('sends a file of 100 MB to S3 beside a raw pipe', async () => {
+it('sends a file of 100 MB to S3, compared with a raw pipe', async () => {
   const s3 = sink();
   const url = await listen(s3);
   const path = join(folder, 'file');

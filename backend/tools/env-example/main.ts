@@ -3,6 +3,6 @@ import { writeFile } from 'node:fs/promises';
 import { INTEGRATIONS } from '#server/integrations.js';
 import { envExample } from './env-example.ts';
 
-/** Writes `.env.example` from what the server reads, to a file. */
+/** Generates `.env.example` from the variables that the server reads. */
 const [, , file = '.env.example'] = process.argv;
 await writeFile(file, envExample(INTEGRATIONS));

@@ -37,7 +37,7 @@ export function recorded(name: string, { model, openai, folder = RECORDINGS }: R
     const key = keyOf(asked, places, model);
     const kept = await read(file);
     if (kept && kept.key !== key)
-      throw new OperatorError(`The recording ${file} is stale: delete it to have the model asked anew.`);
+      throw new OperatorError(`The recording ${file} is stale: delete it to ask the model again.`);
     if (kept) return kept.answer;
     if (!openai) throw new OperatorError(`There is no recording ${file}.`);
     const answer = await asks(openai, model)(asked)(places);

@@ -11,7 +11,7 @@ const pg = await PGlite.create({ extensions: { pg_trgm } });
 const execute = async (script: string) =>
   (await pg.exec(script)).flatMap(({ rows }) => rows as Record<string, unknown>[]);
 await migrate({ kind: 'embedded', withSession: (work) => work(execute) });
-// The record of what was applied is the Supabase CLI's; the queue's tables are made by the queue and never here.
+// Excludes the history of the Supabase CLI and the tables that the queue creates itself.
 const args = ['--schema-only', '--no-owner', '--exclude-schema=supabase_migrations'];
 await writeFile(file, readable(await (await pgDump({ pg, args })).text()));
 await pg.close();

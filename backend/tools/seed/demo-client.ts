@@ -26,30 +26,30 @@ export interface DemoTopic {
   future?: string;
 }
 
-/** Words about the post in which a passage stands. */
+/** A comment on the post that contains a passage. */
 export interface DemoRemark {
   about: string;
   words: string;
 }
 
-/** What is said in the rounds of a client. */
+/** Comments in the rounds of a client. */
 export interface DemoRemarks {
-  /** What the agency writes above the posts. */
+  /** The agency's note above the posts. */
   note: string;
   changes?: DemoRemark;
   comment?: DemoRemark;
   /** The agency's answer to the comment. */
   reply?: string;
-  /** The client's comment on what the strategy says was heard. */
+  /** The client's comment on "What we heard" in the strategy. */
   strategy?: string;
 }
 
-/** One invented client. Nobody here exists, and every address is under .example. */
+/** A fictional client. Every address is under .example. */
 export interface DemoClient {
   stage: Stage;
   /** Days between the first save and now. */
   daysAgo: number;
-  /** Days between the interview and the strategy; 2 where it is left out. */
+  /** Days between the interview and the strategy; 2 by default. */
   strategyAfter?: number;
   person: string;
   company: string;
@@ -61,7 +61,7 @@ export interface DemoClient {
   look: { skin: number; hair: number; hasLongHair: boolean };
   /** The two colours of the drawn photos. */
   colours: [string, string];
-  /** What the drawn photo of the place shows. */
+  /** Subject of the drawn photo. */
   place: 'shop' | 'workshop' | 'office' | 'house';
   story?: string;
   better?: string;

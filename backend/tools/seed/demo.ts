@@ -13,7 +13,7 @@ import { seed } from './seed.ts';
 
 /** The demo's folder, see scripts/demo.mjs. It is deleted by --reset, so it is never taken from the environment. */
 const DATA_DIR = fileURLToPath(new URL('../../../.demo', import.meta.url));
-/** Written when the demo is complete: one that was interrupted is built again. */
+/** Marker file of a complete demo: an interrupted one is built again. */
 const MARK = join(DATA_DIR, 'demo-is-complete');
 
 /** Builds the demo's database, unless it is there: `npm run demo`. With --reset it is built again. */

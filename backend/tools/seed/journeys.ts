@@ -29,25 +29,25 @@ import type { DemoClient, DemoTopic } from './demo-client.ts';
 import { drawPhotos } from './photos.ts';
 import type { Timeline } from './timeline.ts';
 
-/** Tries of the proof that a suspected form is asked for. */
+/** Required attempts of the proof of work for a suspicious form. */
 const PROOF_WORK = 200;
 /** Weekdays on which posts are planned: Tuesday and Thursday. */
 const POST_DAYS: readonly number[] = [2, 4];
 
 const FIRST_NOTE = {
-  en: 'Your strategy, and the first two posts so that you can hear how it sounds.',
+  en: 'Here are your strategy and the first two posts, so you can see how they sound.',
   de: 'Ihre Strategie und die ersten zwei Beiträge, damit Sie hören, wie es klingt.',
 };
 
-/** The application that is filled, and the time in which it happens. */
+/** The application to fill, and the time of each step. */
 export interface Workplace {
   app: NestExpressApplication;
   timeline: Timeline;
-  /** Whether a simulated Trello makes boards. */
+  /** Whether a simulated Trello creates boards. */
   withBoards: boolean;
 }
 
-/** Takes a client through the product's own services as far as its stage says. @returns the submission's id */
+/** Takes a client to its stage through the product's own services. @returns the submission's id */
 export async function seedClient(workplace: Workplace, client: DemoClient): Promise<string> {
   const journey = new Journey(workplace, client);
   await journey.run();
@@ -177,7 +177,7 @@ class Journey {
     };
   }
 
-  /** Held by a sign of a machine until its page solves a challenge. */
+  /** Quarantined because of a sign of a bot until its page solves a challenge. */
   private async suspected(daysAgo: number): Promise<void> {
     await this.at(daysAgo, 8, 12);
     const { elapsed_ms: _, ...fields } = this.fields();
@@ -390,7 +390,7 @@ class Journey {
       await review.comment(this.tokenOf(round), { part: 'heard', text: remarks.strategy, name });
   }
 
-  /** Verdicts in order; the change request goes to the post that it is about. @returns the posts in the order of the verdicts */
+  /** Verdicts in order; the change request is about a specific post. @returns the posts in the order of the verdicts */
   private async decide(round: Review, daysAgo: number, verdicts: readonly VerdictName[]) {
     await this.open(round, daysAgo);
     await this.at(daysAgo, 17);
@@ -456,7 +456,7 @@ class Journey {
     await this.audit('replyToPost', ['text', 'internal']);
   }
 
-  /** Writes a post again as the client asked and has it approved in a round of its own. */
+  /** Rewrites a post as the client asked; the client approves it in a separate round. */
   private async reworkAndApprove(post: { id: string } | undefined, daysAgo: number): Promise<void> {
     if (!post) return;
     await this.at(daysAgo, 10);

@@ -21,10 +21,10 @@ const PRICES = { AI_INPUT_PRICE: '1.25', AI_OUTPUT_PRICE: '10' };
 
 interface Seeding {
   config: Config;
-  /** Open and migrated. It is closed at the end. */
+  /** Open and migrated; closed at the end. */
   connection: Connection;
   secretKey: SecretKey;
-  /** Whether the database may hold submissions already. */
+  /** Whether the database may already contain submissions. */
   mayHoldData?: boolean;
 }
 
@@ -38,8 +38,8 @@ export function refuseProduction(isProduction: boolean): void {
 
 /**
  * Fills a database with the 25 clients of the demo, through the application's own services and simulated vendors. No job
- * runs: no mail is sent and no card is made, now or when a server starts on the database.
- * @throws OperatorError in production, and for a database that holds submissions
+ * runs: no mail is sent and no card is created, even when a server starts on the database later.
+ * @throws OperatorError in production, and for a database that contains submissions
  */
 export async function seed({ config, connection, secretKey, mayHoldData = false }: Seeding): Promise<number> {
   const foundation = { config: simulated(config), connection, secretKey };
@@ -91,7 +91,7 @@ async function refuseData({ db }: Connection): Promise<void> {
     );
 }
 
-/** Marks what a server would do for the clients as done: their mails, cards and the mails on the days of their posts. */
+/** Marks the clients' jobs as done: their mails, cards and the mails on the days of their posts. */
 async function finishJobs(
   { db }: Connection,
   stages: ReadonlyMap<string, string>,

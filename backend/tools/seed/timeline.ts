@@ -6,13 +6,13 @@ import { DAY_MS } from '#server/shared/days.js';
 interface Step {
   /** The database's own time when the step began. */
   began: string;
-  /** The time that the step is set in. */
+  /** The simulated time of the step. */
   at: Date;
 }
 
 /**
- * Sets steps of the seeding in the past. The application's clock moves with each step, so what the application dates is
- * right at once. What the database dates is moved by `rewriteTimes` at the end.
+ * Moves steps of the seeding into the past. The application's clock moves with each step, so its timestamps are right
+ * from the start. `rewriteTimes` corrects the timestamps of the database at the end.
  */
 export class Timeline {
   private readonly steps: Step[] = [];
@@ -23,7 +23,7 @@ export class Timeline {
     readonly now: Date,
   ) {}
 
-  /** A moment so many days ago, at an hour and minute of UTC; never in the future. */
+  /** The time so many days ago, at an hour and minute of UTC; never in the future. */
   moment(daysAgo: number, hour: number, minute = 0): Date {
     const day = new Date(this.now.getTime() - daysAgo * DAY_MS);
     day.setUTCHours(hour, minute, 0, 0);
@@ -31,7 +31,7 @@ export class Timeline {
     return new Date(Math.min(day.getTime(), latest));
   }
 
-  /** The present of the step. */
+  /** The current time of the step. */
   present(): Date {
     return this.clock.now();
   }
@@ -45,8 +45,8 @@ export class Timeline {
   }
 
   /**
-   * Moves every timestamp that the database wrote since the first step to the time of its step, and calculates the hashes of
-   * the activity log again, which contain such times.
+   * Moves every timestamp that the database wrote since the first step to the time of its step, and recalculates the
+   * hashes of the activity log, which include timestamps.
    */
   async rewriteTimes(submissionIds: readonly string[]): Promise<void> {
     const until = await this.databaseTime();

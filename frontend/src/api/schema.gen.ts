@@ -620,7 +620,7 @@ export interface paths {
         };
         /**
          * Check the material
-         * @description For the administrator. Reports what there is to write from and what is missing. It calls no model.
+         * @description For the administrator. Reports which material is available and what is missing. It calls no model.
          */
         get: operations["getMaterial"];
         put?: never;
@@ -641,8 +641,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Propose what to leave out
-         * @description For the administrator. Proposes words and topics that the client wants left out, each with the words that support it. Nothing is stored: save accepted entries as `ruled_out` of the submission.
+         * Propose exclusions
+         * @description For the administrator. Proposes words and topics to exclude from the posts, each with the quote that supports it. Nothing is stored: save accepted entries as `ruled_out` of the submission.
          */
         post: operations["proposeRuledOut"];
         delete?: never;
@@ -853,7 +853,7 @@ export interface paths {
         get?: never;
         /**
          * Schedule posts
-         * @description For the administrator. Sets month, day, time and order of posts, all of them or none. What is not named stays.
+         * @description For the administrator. Sets month, day, time and order of posts, all of them or none. Omitted fields stay unchanged.
          */
         put: operations["planPosts"];
         post?: never;
@@ -900,7 +900,7 @@ export interface paths {
         };
         /**
          * List versions of a post
-         * @description For the administrator. Returns every text that the post has had, newest first.
+         * @description For the administrator. Returns all versions of the post, newest first.
          */
         get: operations["listPostVersions"];
         put?: never;
@@ -1031,7 +1031,7 @@ export interface paths {
         post?: never;
         /**
          * Revoke a review link
-         * @description For the administrator. Closes the link of a round for good. Revoking it again changes nothing.
+         * @description For the administrator. Revokes the link of a round permanently. Revoking it again changes nothing.
          */
         delete: operations["revokeRound"];
         options?: never;
@@ -1068,7 +1068,7 @@ export interface paths {
         };
         /**
          * Read the evidence log
-         * @description For the administrator. Returns what happened in the review. Each event is chained to the one before by its hash; `intact` reports whether the chain holds.
+         * @description For the administrator. Returns the events of the review. Each event is chained to the previous one by its hash; `intact` reports whether the chain is valid.
          */
         get: operations["getEvidence"];
         put?: never;
@@ -2078,7 +2078,7 @@ export interface components {
          *         {
          *           "id": "idea-1",
          *           "title": "Why we hire slowly",
-         *           "description": "What a wrong hire cost us, and the rule that came of it.",
+         *           "description": "A wrong hire, its cost, and the rule we made afterwards.",
          *           "contentType": "Text Post",
          *           "hook": "I once hired in a week. It took a year to undo."
          *         }
@@ -2087,7 +2087,7 @@ export interface components {
          *         {
          *           "id": "idea-1",
          *           "title": "Why we hire slowly",
-         *           "description": "What a wrong hire cost us, and the rule that came of it.",
+         *           "description": "A wrong hire, its cost, and the rule we made afterwards.",
          *           "contentType": "Text Post",
          *           "hook": "I once hired in a week. It took a year to undo."
          *         }
@@ -2626,7 +2626,7 @@ export interface components {
          *       {
          *         "id": "idea-1",
          *         "title": "Why we hire slowly",
-         *         "description": "What a wrong hire cost us, and the rule that came of it.",
+         *         "description": "A wrong hire, its cost, and the rule we made afterwards.",
          *         "contentType": "Text Post",
          *         "hook": "I once hired in a week. It took a year to undo."
          *       }
@@ -3481,7 +3481,7 @@ export interface components {
         };
         /**
          * @example {
-         *       "text": "The year is mended.",
+         *       "text": "We have corrected the year.",
          *       "internal": false
          *     }
          */
@@ -4084,7 +4084,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description The request was read but its content is not valid. */
+            /** @description The content of the request is not valid. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -4269,7 +4269,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description The request was read but its content is not valid. */
+            /** @description The content of the request is not valid. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -4452,7 +4452,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description The request was read but its content is not valid. */
+            /** @description The content of the request is not valid. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -4639,14 +4639,14 @@ export interface operations {
                      * @example {
                      *       "statusCode": 415,
                      *       "code": "file_type",
-                     *       "message": "The logo has to be a PNG, JPEG or WebP picture. An SVG is not taken: it can hold scripts.",
+                     *       "message": "The logo must be a PNG, JPEG or WebP image. An SVG is not accepted because it can contain scripts.",
                      *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
                      *     }
                      */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description The request was read but its content is not valid. */
+            /** @description The content of the request is not valid. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -4898,7 +4898,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description The request was read but its content is not valid. */
+            /** @description The content of the request is not valid. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -5186,7 +5186,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description The request was read but its content is not valid. */
+            /** @description The content of the request is not valid. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -5365,7 +5365,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description The request was read but its content is not valid. */
+            /** @description The content of the request is not valid. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -5499,7 +5499,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description The request was read but its content is not valid. */
+            /** @description The content of the request is not valid. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -5652,7 +5652,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description The request was read but its content is not valid. */
+            /** @description The content of the request is not valid. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -5746,7 +5746,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description The request was read but its content is not valid. */
+            /** @description The content of the request is not valid. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6044,7 +6044,7 @@ export interface operations {
                      *           {
                      *             "id": "idea-1",
                      *             "title": "Why we hire slowly",
-                     *             "description": "What a wrong hire cost us, and the rule that came of it.",
+                     *             "description": "A wrong hire, its cost, and the rule we made afterwards.",
                      *             "contentType": "Text Post",
                      *             "hook": "I once hired in a week. It took a year to undo."
                      *           }
@@ -6053,7 +6053,7 @@ export interface operations {
                      *           {
                      *             "id": "idea-1",
                      *             "title": "Why we hire slowly",
-                     *             "description": "What a wrong hire cost us, and the rule that came of it.",
+                     *             "description": "A wrong hire, its cost, and the rule we made afterwards.",
                      *             "contentType": "Text Post",
                      *             "hook": "I once hired in a week. It took a year to undo."
                      *           }
@@ -6097,7 +6097,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description The request was read but its content is not valid. */
+            /** @description The content of the request is not valid. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6376,7 +6376,7 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description What the file is.
+                 * @description Kind of the file.
                  * @example team_photos
                  */
                 kind: components["schemas"]["FileKind"];
@@ -6550,7 +6550,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description The request was read but its content is not valid. */
+            /** @description The content of the request is not valid. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6824,7 +6824,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description The request was read but its content is not valid. */
+            /** @description The content of the request is not valid. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6950,7 +6950,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description The request was read but its content is not valid. */
+            /** @description The content of the request is not valid. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -7103,7 +7103,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description The request was read but its content is not valid. */
+            /** @description The content of the request is not valid. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -7301,7 +7301,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description The request was read but its content is not valid. */
+            /** @description The content of the request is not valid. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -7476,7 +7476,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description The request was read but its content is not valid. */
+            /** @description The content of the request is not valid. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -7657,7 +7657,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description The request was read but its content is not valid. */
+            /** @description The content of the request is not valid. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -7832,7 +7832,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description The request was read but its content is not valid. */
+            /** @description The content of the request is not valid. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -7974,7 +7974,7 @@ export interface operations {
                      * @example {
                      *       "statusCode": 409,
                      *       "code": "too_many_questions",
-                     *       "message": "Your interview has no room for further topics: it can have 100 questions. Your answers are kept, and you can go on with the questions that are there.",
+                     *       "message": "Your interview has no room for further topics: it can have 100 questions. Your answers are kept, and you can continue with the existing questions.",
                      *       "text": {
                      *         "id": "tooManyQuestions",
                      *         "values": {
@@ -7987,7 +7987,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description The request was read but its content is not valid. */
+            /** @description The content of the request is not valid. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -8237,7 +8237,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description The request was read but its content is not valid. */
+            /** @description The content of the request is not valid. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -8450,7 +8450,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description The request was read but its content is not valid. */
+            /** @description The content of the request is not valid. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -8760,7 +8760,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description The request was read but its content is not valid. */
+            /** @description The content of the request is not valid. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -8964,7 +8964,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description The request was read but its content is not valid. */
+            /** @description The content of the request is not valid. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -9128,7 +9128,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description The request was read but its content is not valid. */
+            /** @description The content of the request is not valid. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -9327,7 +9327,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description The request was read but its content is not valid. */
+            /** @description The content of the request is not valid. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -9615,7 +9615,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description The request was read but its content is not valid. */
+            /** @description The content of the request is not valid. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -9798,7 +9798,7 @@ export interface operations {
                     "text/event-stream": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description The request was read but its content is not valid. */
+            /** @description The content of the request is not valid. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -10100,7 +10100,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description The request was read but its content is not valid. */
+            /** @description The content of the request is not valid. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -10232,7 +10232,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description The request was read but its content is not valid. */
+            /** @description The content of the request is not valid. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -10444,7 +10444,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description The request was read but its content is not valid. */
+            /** @description The content of the request is not valid. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -10608,7 +10608,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description The request was read but its content is not valid. */
+            /** @description The content of the request is not valid. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -10840,7 +10840,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description The request was read but its content is not valid. */
+            /** @description The content of the request is not valid. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -10966,7 +10966,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description The request was read but its content is not valid. */
+            /** @description The content of the request is not valid. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -11273,7 +11273,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description The request was read but its content is not valid. */
+            /** @description The content of the request is not valid. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -11398,7 +11398,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description The request was read but its content is not valid. */
+            /** @description The content of the request is not valid. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -11693,7 +11693,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description The request was read but its content is not valid. */
+            /** @description The content of the request is not valid. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -11903,7 +11903,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description The request was read but its content is not valid. */
+            /** @description The content of the request is not valid. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -12414,7 +12414,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description The request was read but its content is not valid. */
+            /** @description The content of the request is not valid. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -12624,7 +12624,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description The request was read but its content is not valid. */
+            /** @description The content of the request is not valid. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -12762,7 +12762,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description The request was read but its content is not valid. */
+            /** @description The content of the request is not valid. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -12900,7 +12900,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description The request was read but its content is not valid. */
+            /** @description The content of the request is not valid. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -13110,7 +13110,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description The request was read but its content is not valid. */
+            /** @description The content of the request is not valid. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -13246,7 +13246,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description The request was read but its content is not valid. */
+            /** @description The content of the request is not valid. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -13362,7 +13362,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description The request was read but its content is not valid. */
+            /** @description The content of the request is not valid. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -13674,7 +13674,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description The request was read but its content is not valid. */
+            /** @description The content of the request is not valid. */
             422: {
                 headers: {
                     [name: string]: unknown;

@@ -22,7 +22,7 @@ const REASONS: Record<number, string> = {
   409: 'The resource has changed since it was read, or is in the wrong state.',
   413: 'The file or the body is too large.',
   415: 'This type is not accepted.',
-  422: 'The request was read but its content is not valid.',
+  422: 'The content of the request is not valid.',
   429: 'Too many requests. `Retry-After` holds the seconds to wait.',
   500: 'The server failed.',
   502: 'A service behind this one failed.',

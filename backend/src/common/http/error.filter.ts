@@ -48,7 +48,7 @@ export function toApiError(thrown: unknown): ApiError {
   // Messages of the multipart parser when the client disconnects during an upload.
   if (thrown instanceof Error && /^Request (aborted|closed|error)$/.test(thrown.message))
     return fromStatus(400, thrown);
-  if (isAway(thrown))
+  if (isUnavailable(thrown))
     return unavailable({
       cause: thrown,
       retryAfter: RETRY_AFTER_S,
@@ -95,7 +95,7 @@ function fromHttpException(exception: HttpException): ApiError {
 }
 
 /** Codes of a database that is missing, starting, full or disconnected, and of a disk that refuses writes. */
-const AWAY = new Set([
+const UNAVAILABLE_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'ENOTFOUND',
@@ -114,15 +114,15 @@ const AWAY = new Set([
   '40P01',
 ]);
 /** Driver messages that come without a code. */
-const AWAY_WORDS = /Connection terminated|timeout exceeded when trying to connect|PGlite is clos/i;
+const UNAVAILABLE_MESSAGES = /Connection terminated|timeout exceeded when trying to connect|PGlite is clos/i;
 const RETRY_AFTER_S = 5;
 
 /** Whether the database or the disk is temporarily unavailable, so that a retry makes sense. */
-function isAway(thrown: unknown): boolean {
+function isUnavailable(thrown: unknown): boolean {
   const code = errorCode(thrown);
   // Class 53: out of disk, memory or connections.
-  if (code !== undefined && (AWAY.has(code) || /^53[0-9A-Z]{3}$/.test(code))) return true;
-  return thrown instanceof Error && AWAY_WORDS.test(thrown.message);
+  if (code !== undefined && (UNAVAILABLE_CODES.has(code) || /^53[0-9A-Z]{3}$/.test(code))) return true;
+  return thrown instanceof Error && UNAVAILABLE_MESSAGES.test(thrown.message);
 }
 
 /** Errors of the body parser of Express are plain errors with a 4xx status. */

@@ -57,7 +57,7 @@ export function warnAboutProxy(trustProxy: string | number | boolean) {
     if (!hasWarned && FORWARDED.some((name) => headers[name] !== undefined)) {
       hasWarned = true;
       logger.warn(
-        'A request bears X-Forwarded-For, and TRUST_PROXY is off: if there is a proxy in front, all its visitors count as one address in the limits. Set TRUST_PROXY to the number of proxies (1), or to their addresses.',
+        'A request has the header X-Forwarded-For, but TRUST_PROXY is off. Behind a proxy, all visitors then share one rate limit. Set TRUST_PROXY to the number of proxies (1) or to their addresses.',
       );
     }
     next();

@@ -34,7 +34,7 @@ function pageNameAt(path: string, query: { formId?: unknown }, hasText: (name: s
   if (hasText(segment) && TEXT.test(path)) return segment;
   if (!PAGE.test(path)) return NO_PAGE;
   if (segment !== '') return segment;
-  // Without a page of its own, an existing form would briefly show the first step of the wizard.
+  // An existing form has a separate page; otherwise it would briefly show the first step of the wizard.
   return query.formId === undefined ? 'wizard' : 'form';
 }
 
@@ -48,12 +48,12 @@ export interface PageBranding {
   /** Changes whenever any of it changes. */
   version: string;
   /** Values of the placeholders of a page, as safe markup. */
-  filling: (order: { language: Language; page: string }) => Readonly<Record<string, string>>;
+  values: (order: { language: Language; page: string }) => Readonly<Record<string, string>>;
   /** Whether the operator has a text with this page name. */
   hasText: (page: string) => boolean;
 }
 
-const MARK = /%%(\w+)%%/g;
+const PLACEHOLDER = /%%(\w+)%%/g;
 /** The built page used for such texts. */
 const TEXT_PAGE = 'text';
 
@@ -65,17 +65,17 @@ export class FilledPages {
   constructor(private readonly pages: PageFiles) {}
 
   /** Undefined if there is no such page. */
-  html(name: string, language: Language, face: PageBranding): string | undefined {
-    if (this.version !== face.version) this.filled = new Map();
-    this.version = face.version;
+  html(name: string, language: Language, branding: PageBranding): string | undefined {
+    if (this.version !== branding.version) this.filled = new Map();
+    this.version = branding.version;
     const key = `${language}/${name}`;
     const known = this.filled.get(key);
     if (known !== undefined) return known;
-    const built = this.pages.get(language)?.get(face.hasText(name) ? TEXT_PAGE : name);
+    const built = this.pages.get(language)?.get(branding.hasText(name) ? TEXT_PAGE : name);
     if (built === undefined) return undefined;
-    const filling = face.filling({ language, page: name });
+    const values = branding.values({ language, page: name });
     // Operator input is not searched for placeholders again.
-    const html = built.replace(MARK, (mark, of: string) => filling[of] ?? mark);
+    const html = built.replace(PLACEHOLDER, (placeholder, name: string) => values[name] ?? placeholder);
     this.filled.set(key, html);
     return html;
   }
@@ -123,12 +123,12 @@ interface PageLanguage {
 /** Language of a page: from the address, else the stored choice, else the browser's preference. */
 export function pageLanguage({ query, cookie, accepted }: LanguageSources): PageLanguage {
   const chosen = Object.hasOwn(query, LANGUAGE_PARAMETER) ? query[LANGUAGE_PARAMETER] : undefined;
-  if (isLanguage(chosen)) return { language: chosen, setCookie: kept(chosen) };
+  if (isLanguage(chosen)) return { language: chosen, setCookie: languageCookie(chosen) };
   return { language: cookieLanguage(cookie) ?? bestLanguage(accepted), setCookie: undefined };
 }
 
 /** Not HttpOnly: the page may read it, and it only holds a language code. */
-function kept(language: Language): string {
+function languageCookie(language: Language): string {
   return `${LANGUAGE_COOKIE}=${language}; Max-Age=${A_YEAR_S}; Path=/; SameSite=Lax`;
 }
 
@@ -185,7 +185,7 @@ const NO_TEXTS = () => false;
  * cached for a year and compressed by the build; pages are always revalidated. A mistyped address gets a page
  * too.
  */
-export function servePages(app: Express, currentFace: () => Promise<PageBranding>): void {
+export function servePages(app: Express, currentBranding: () => Promise<PageBranding>): void {
   if (!existsSync(DIST)) return;
   const pages = new FilledPages(readPages(DIST));
   const assets = join(DIST, 'assets');
@@ -195,8 +195,8 @@ export function servePages(app: Express, currentFace: () => Promise<PageBranding
   app.use(async (request: Request, response: Response, next: NextFunction) => {
     // Checked before any database query, so that other requests do not wait for one.
     if (!mayBePage(request)) return next();
-    const face = await currentFace();
-    const name = pageNameAt(request.path, request.query, face.hasText);
+    const branding = await currentBranding();
+    const name = pageNameAt(request.path, request.query, branding.hasText);
     const isPage = name !== NO_PAGE;
     if (!isPage && !request.accepts('html')) return next();
     const { language, setCookie } = pageLanguage({
@@ -213,7 +213,7 @@ export function servePages(app: Express, currentFace: () => Promise<PageBranding
       .vary('Accept-Language')
       .vary('Cookie')
       .status(isPage ? 200 : 404);
-    const html = pages.html(name, ENGLISH_ONLY.has(name) ? DEFAULT_LANGUAGE : language, face) ?? '';
+    const html = pages.html(name, ENGLISH_ONLY.has(name) ? DEFAULT_LANGUAGE : language, branding) ?? '';
     sendPage({ request, response, next }, html);
   });
 }

@@ -47,13 +47,13 @@ const TIMEOUT_S = 30;
  * libvips uses the four libuv threads, which also read and write files, so images must not occupy all of
  * them. The limit on uploads bounds the queue.
  */
-const gate = new ConcurrencyLimiter({ atOnce: 2, perKey: 1000, waiting: 1000 });
+const gate = new ConcurrencyLimiter({ concurrency: 2, perKey: 1000, waiting: 1000 });
 
 /** Maximum bytes that the decoder of one image may use: enough to rotate a photo of 200 megapixels. */
 const MAX_MEMORY = 800_000_000;
 /** Images that need more than this are processed one at a time. */
 const LARGE_MEMORY = 200_000_000;
-const largeGate = new ConcurrencyLimiter({ atOnce: 1, perKey: 1000, waiting: 1000 });
+const largeGate = new ConcurrencyLimiter({ concurrency: 1, perKey: 1000, waiting: 1000 });
 
 sharp.concurrency(1);
 sharp.cache(false);

@@ -1,6 +1,6 @@
 import { ConcurrencyLimiter } from './concurrency-limiter.js';
 
-const LIMITS = { atOnce: 1, perKey: 2, waiting: 1 };
+const LIMITS = { concurrency: 1, perKey: 2, waiting: 1 };
 
 /** A limiter whose only slot is taken until `leave` is called. */
 function occupied() {
@@ -16,7 +16,7 @@ function watched() {
   };
   return { work, begun: () => begun };
 }
-const GIVEN_UP = { statusCode: 499, code: 'given_up' };
+const CLIENT_CLOSED_REQUEST = { statusCode: 499, code: 'given_up' };
 
 it('removes a disconnected caller from the queue and gives its slot to the next', async () => {
   const { gate, inside, leave } = occupied();
@@ -28,7 +28,7 @@ it('removes a disconnected caller from the queue and gives its slot to the next'
   ];
   expect(await waiting[1]).toBe('unavailable');
   leaving.abort();
-  await expect(waiting[0]).rejects.toMatchObject(GIVEN_UP);
+  await expect(waiting[0]).rejects.toMatchObject(CLIENT_CLOSED_REQUEST);
   const next = gate.run('mine', async () => 'done');
   leave();
   await inside;
@@ -39,7 +39,7 @@ it('removes a disconnected caller from the queue and gives its slot to the next'
 it('does not start work or take a slot for a caller that has already disconnected', async () => {
   const gate = new ConcurrencyLimiter(LIMITS);
   const { work, begun } = watched();
-  await expect(gate.run('mine', work, AbortSignal.abort())).rejects.toMatchObject(GIVEN_UP);
+  await expect(gate.run('mine', work, AbortSignal.abort())).rejects.toMatchObject(CLIENT_CLOSED_REQUEST);
   expect(begun()).toBe(false);
   expect(await gate.run('mine', async () => 'done')).toBe('done');
 });

@@ -14,7 +14,7 @@ import { type CountedNetwork, countedNetworks } from './limits.js';
 
 interface ConcurrencyLimits {
   /** Maximum tasks running at the same time in this process. */
-  atOnce: number;
+  concurrency: number;
   /** Maximum running and waiting tasks per key, such as a form or an address. */
   perKey: number;
   waiting: number;
@@ -72,12 +72,12 @@ export class ConcurrencyLimiter {
 
   /** A wide network gets a multiple of the limit of an address, but at most half of the slots. */
   private limitOf(factor: number): number {
-    const { perKey, atOnce } = this.limits;
-    return Math.max(perKey, Math.min(perKey * factor, atOnce / 2));
+    const { perKey, concurrency } = this.limits;
+    return Math.max(perKey, Math.min(perKey * factor, concurrency / 2));
   }
 
   private hasPlace(owner: string): boolean {
-    const free = this.limits.atOnce - this.inside;
+    const free = this.limits.concurrency - this.inside;
     const { places, perKey } = this.limits.reserved ?? { places: 0, perKey: 0 };
     return free > places || (free > 0 && (this.insideOf.get(owner) ?? 0) < perKey);
   }
@@ -124,7 +124,7 @@ function count(of: Map<string, number>, key: string, change: number): void {
  * slow one holds its slot for minutes, so an address gets fewer than all. A page sends three at a time; the
  * reserved slots keep room for it.
  */
-const UPLOADS = { atOnce: 64, perKey: 24, waiting: 64, reserved: { places: 16, perKey: 3 } };
+const UPLOADS = { concurrency: 64, perKey: 24, waiting: 64, reserved: { places: 16, perKey: 3 } };
 
 /** Minimum speed of an arriving body. */
 export interface Pace {

@@ -28,8 +28,8 @@ export const LargeJson = () => SetMetadata(LARGE_JSON, true);
  * JSON bodies that arrive at the same time. A stalled body keeps its slot and its bytes, so the slots bound
  * the memory: 512 small ones are 32 MB, 64 large ones 160 MB.
  */
-const SMALL_BODIES = { atOnce: 512, perKey: 64, waiting: 512 };
-const LARGE_BODIES = { atOnce: 64, perKey: 8, waiting: 64 };
+const SMALL_BODIES = { concurrency: 512, perKey: 64, waiting: 512 };
+const LARGE_BODIES = { concurrency: 64, perKey: 8, waiting: 64 };
 
 /**
  * Maximum arrays and objects of a body, and their nesting depth: far more than a whole submission needs.

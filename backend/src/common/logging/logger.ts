@@ -19,9 +19,7 @@ function goOnWithout(name: 'stdout' | 'stderr', other: NodeJS.WriteStream): void
   process[name].on('error', (error) => {
     if (hasLogged) return;
     hasLogged = true;
-    other.write(
-      `${name} cannot be written any more (${errorCode(error)}): what the log says there is lost.\n`,
-    );
+    other.write(`${name} is closed (${errorCode(error)}): log lines written there are lost.\n`);
   });
 }
 

@@ -1,6 +1,6 @@
 import { words } from './units.js';
 
-/** The most common stop words of languages in Latin script; enough to tell them apart within a few lines. */
+/** The most common stop words of languages in Latin script; enough to identify a language from a few lines. */
 const LITTLE_WORDS: Record<string, string> = {
   en: 'i a the and of to in is that it was for on are with as his they at be this have from or had by not but what all were we when your can said there use an each which she do how their if will up other about out many then them these so some her would make like him into time has look two more my me our you who did its before after',
   de: 'der die und in den von zu das mit sich des auf für ist im dem nicht ein eine als auch es an werden aus er hat dass sie nach wird bei einer um am sind noch wie einem über einen so zum war haben nur oder aber vor zur bis mehr durch man sein wurde ich wir mein unser kein keine wenn weil mir mich uns ihr was da schon immer',
@@ -34,7 +34,7 @@ export function detectLanguage(text: string): string | undefined {
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   if (letters === 0) return undefined;
   for (const [script, code] of SCRIPTS) {
-    // Japanese is mixed with Han characters, and Ukrainian has few letters of its own.
+    // Japanese is mixed with Han characters, and Ukrainian has few letters that other languages lack.
     const share = code === 'ja' ? 0.1 : code === 'uk' ? 0.02 : 0.3;
     if ((text.match(script)?.length ?? 0) / letters >= share) return code;
   }

@@ -63,7 +63,7 @@ export function sentenceSpans(text: string): SentenceSpan[] {
     const start = index + segment.length - segment.trimStart().length;
     const end = index + segment.trimEnd().length;
     if (end <= start) continue;
-    if (previous && goesOn(previous.text, text.slice(previous.end, start), segment))
+    if (previous && isContinued(previous.text, text.slice(previous.end, start), segment))
       spans[spans.length - 1] = { text: text.slice(previous.start, end), start: previous.start, end };
     else spans.push({ text: text.slice(start, end), start, end });
   }
@@ -76,7 +76,7 @@ const ABBREVIATION =
 const DAY = /\s\d{1,2}\.$/;
 
 /** Whether a sentence ends with an abbreviation, or its closing mark precedes a word that continues it. */
-function goesOn(before: string, between: string, next: string): boolean {
+function isContinued(before: string, between: string, next: string): boolean {
   if (between.includes('\n')) return false;
   const end = before.slice(-8);
   return ABBREVIATION.test(end) || (DAY.test(end) && MONTHS.test(next)) || /^\p{Ll}/u.test(next);

@@ -22,7 +22,7 @@ export class Thread {
   async ask(order: unknown, deadlineMs: number): Promise<unknown> {
     const worker = await this.taken();
     worker.postMessage(order);
-    const answer = await nextWord(worker, deadlineMs);
+    const answer = await nextMessage(worker, deadlineMs);
     if (this.idle) await worker.terminate();
     else this.idle = worker;
     // An idle thread must not keep the process alive.
@@ -49,7 +49,7 @@ export class Thread {
     // If an idle thread fails, the next request starts another.
     worker.on('error', () => this.forget(worker));
     worker.once('exit', () => this.forget(worker));
-    await nextWord(worker, START_MS);
+    await nextMessage(worker, START_MS);
     return worker;
   }
 
@@ -59,14 +59,14 @@ export class Thread {
 }
 
 /** Next message of the thread. @throws Error if it fails or does not answer in time; it is terminated then */
-async function nextWord(worker: Worker, deadlineMs: number): Promise<unknown> {
+async function nextMessage(worker: Worker, deadlineMs: number): Promise<unknown> {
   const waiting = new AbortController();
   const { signal } = waiting;
   const failed = (reason: string) => () => Promise.reject(new Error(reason));
   try {
     const [word] = await Promise.race([
       once(worker, 'message', { signal }),
-      once(worker, 'exit', { signal }).then(failed('the thread ended without a word')),
+      once(worker, 'exit', { signal }).then(failed('the thread exited without a message')),
       delay(deadlineMs, undefined, { signal }).then(failed(`nothing after ${deadlineMs} ms`)),
     ]);
     return word;

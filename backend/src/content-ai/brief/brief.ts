@@ -9,7 +9,7 @@ import { cardOf, type StyleCard, styleCard } from './style-card.js';
 export interface Brief extends Habits {
   idea: Idea;
   material: Material;
-  /** The client's confirmed exclusions and wishes. */
+  /** The client's confirmed exclusions and preferences. */
   ruledOut: RuledOut;
   /** First lines of past and other generated posts, which must not be repeated. */
   usedHooks: string[];

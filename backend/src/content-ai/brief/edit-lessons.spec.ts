@@ -9,9 +9,9 @@ const post = (fullPost: string, draft?: string): GeneratedPost => ({
   ...(draft !== undefined && { draft }),
 });
 
-it('learns nothing from posts that were not edited, not generated, or restored', () => {
+it('ignores posts that were not edited, not generated, or restored', () => {
   const posts = [post('A text as it was.'), post('', 'A failed one.'), post('Put back.', 'Put back.')];
-  expect(editLessons(posts)).toEqual({ never: [], takenOut: [] });
+  expect(editLessons(posts)).toEqual({ removedPhrases: [], removedSentences: [] });
 });
 
 describe('a sentence that the editor removed', () => {
@@ -22,7 +22,7 @@ describe('a sentence that the editor removed', () => {
         `The oven stays, number ${number}.\n\nOnly attempt ${number} carried this remark about courage!`,
       ),
     );
-    expect(editLessons(posts).takenOut).toEqual([
+    expect(editLessons(posts).removedSentences).toEqual([
       'Only attempt 3 carried this remark about courage!',
       'Only attempt 2 carried this remark about courage!',
     ]);
@@ -31,7 +31,7 @@ describe('a sentence that the editor removed', () => {
   it('becomes one of at most two examples, even if one edit removed more', () => {
     const draft =
       'One remark about courage was here. Another thought on leadership came. Third of all stood trust.';
-    expect(editLessons([post('The oven stays.', draft)]).takenOut).toHaveLength(2);
+    expect(editLessons([post('The oven stays.', draft)]).removedSentences).toHaveLength(2);
   });
 
   it('is taken from the latest edit, whatever the order of the posts', () => {
@@ -47,7 +47,7 @@ describe('a sentence that the editor removed', () => {
       edited(2, '2026-11-20T10:00:00.000Z'),
       edited(3, '2026-11-21T10:00:00.000Z'),
     ];
-    expect(editLessons(posts).takenOut).toEqual([
+    expect(editLessons(posts).removedSentences).toEqual([
       'Only attempt 1 carried this remark about courage!',
       'Only attempt 3 carried this remark about courage!',
     ]);
@@ -63,7 +63,7 @@ describe('a sentence that the editor removed', () => {
       `It was ${'very, very '.repeat(40)}hot.`,
       '#baking #ovens #summer #heat',
     ].join('\n');
-    expect(editLessons([post(saved, draft)]).takenOut).toEqual([]);
+    expect(editLessons([post(saved, draft)]).removedSentences).toEqual([]);
   });
 });
 
@@ -72,37 +72,37 @@ describe('a phrase that the editor always removes', () => {
 
   it('occurs in two drafts and in no saved text; longer phrases are not split', () => {
     const posts = edited('It was a real game changer for us.', 'Bread is no game changer. Bread is food.');
-    expect(editLessons(posts).never).toEqual([
+    expect(editLessons(posts).removedPhrases).toEqual([
       { phrase: 'game changer', sentence: 'Bread is no game changer.' },
     ]);
   });
 
   it('is spelled as in the latest draft', () => {
     const posts = edited('We left Acme Mills.', 'Nobody at Acme Mills knew.');
-    expect(editLessons(posts).never).toEqual([
+    expect(editLessons(posts).removedPhrases).toEqual([
       { phrase: 'Acme Mills', sentence: 'Nobody at Acme Mills knew.' },
     ]);
   });
 
   it('is ignored when only one draft had it or a post still has it', () => {
-    expect(editLessons(edited('A true journey began.', 'Nothing alike here.')).never).toEqual([]);
+    expect(editLessons(edited('A true journey began.', 'Nothing alike here.')).removedPhrases).toEqual([]);
     const kept = [...edited('A true journey began.', 'The journey ended.'), post('I liked the journey.')];
-    expect(editLessons(kept).never).toEqual([]);
+    expect(editLessons(kept).removedPhrases).toEqual([]);
   });
 
   it('is not a stop word, a short word or a number', () => {
-    expect(editLessons(edited('They would have to go 12345.', 'They would have to go 12345.')).never).toEqual(
-      [],
-    );
-    expect(editLessons(edited('Wir haben das immer.', 'Wir haben das immer.')).never).toEqual([]);
+    expect(
+      editLessons(edited('They would have to go 12345.', 'They would have to go 12345.')).removedPhrases,
+    ).toEqual([]);
+    expect(editLessons(edited('Wir haben das immer.', 'Wir haben das immer.')).removedPhrases).toEqual([]);
   });
 
   it('is one of at most ten, most frequent first', () => {
     const words = Array.from({ length: 15 }, (_, index) => `${'abcdefghijklmno'[index]}-word. `);
     const odd = 'unlock. ';
     const posts = edited(words.join('') + odd, words.join('') + odd, odd);
-    const { never } = editLessons(posts);
-    expect(never).toHaveLength(10);
-    expect(never[0]).toMatchObject({ phrase: 'unlock' });
+    const { removedPhrases } = editLessons(posts);
+    expect(removedPhrases).toHaveLength(10);
+    expect(removedPhrases[0]).toMatchObject({ phrase: 'unlock' });
   });
 });

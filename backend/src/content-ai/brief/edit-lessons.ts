@@ -7,12 +7,12 @@ import { withoutHashtagLine } from './style-card.js';
 /** Lessons from an editor's changes to generated posts, for the next post. */
 export interface EditLessons {
   /** Words and phrases removed from every post that had them. They are only proposed as exclusions, never applied. */
-  never: NeverKept[];
+  removedPhrases: RemovedPhrase[];
   /** Removed sentences, latest first. The next post must not sound like them. */
-  takenOut: string[];
+  removedSentences: string[];
 }
 
-export interface NeverKept {
+export interface RemovedPhrase {
   phrase: string;
   /** The sentence of the latest draft that contained the phrase. */
   sentence: string;
@@ -21,13 +21,13 @@ export interface NeverKept {
 const MAX_EDITS = 20;
 const MAX_EXAMPLES = 2;
 const MAX_EXAMPLE = 300;
-/** Shorter sentences are too short to learn from. */
+/** Shorter sentences are not useful as examples. */
 const MIN_EXAMPLE_WORDS = 4;
 /** Compared sentences per post: more than any post has. Limits the number of pairs. */
 const MAX_SENTENCES = 150;
 /** From this similarity on, a sentence counts as reworded, not removed. */
 const SIMILAR = 0.4;
-const MAX_NEVER = 10;
+const MAX_PHRASES = 10;
 const LENGTHS = [1, 2, 3, 4];
 const MIN_PHRASE = 5;
 /** Minimum number of drafts with a phrase before its removal counts. */
@@ -46,17 +46,17 @@ export function editLessons(posts: readonly GeneratedPost[]): EditLessons {
   );
   const latest = edits.slice(-MAX_EDITS).reverse();
   const saved = posts.map(({ fullPost }) => fullPost);
-  return { never: phrasesNeverKept(latest, saved), takenOut: latestTakenOut(latest) };
+  return { removedPhrases: alwaysRemoved(latest, saved), removedSentences: latestRemoved(latest) };
 }
 
 /** Stops as soon as it has enough examples. */
-function latestTakenOut(latest: readonly Edit[]): string[] {
+function latestRemoved(latest: readonly Edit[]): string[] {
   const found: string[] = [];
-  for (const edit of latest) if (found.length < MAX_EXAMPLES) found.push(...sentencesTakenOut(edit));
+  for (const edit of latest) if (found.length < MAX_EXAMPLES) found.push(...sentencesRemovedIn(edit));
   return found.slice(0, MAX_EXAMPLES);
 }
 
-function sentencesTakenOut({ draft, saved }: Edit): string[] {
+function sentencesRemovedIn({ draft, saved }: Edit): string[] {
   const kept = sentences(saved).slice(0, MAX_SENTENCES).map(letterTriples);
   return sentences(withoutHashtagLine(draft))
     .slice(0, MAX_SENTENCES)
@@ -67,7 +67,7 @@ function sentencesTakenOut({ draft, saved }: Edit): string[] {
     });
 }
 
-function phrasesNeverKept(latest: readonly Edit[], saved: readonly string[]): NeverKept[] {
+function alwaysRemoved(latest: readonly Edit[], saved: readonly string[]): RemovedPhrase[] {
   const kept = new Set(saved.flatMap((text) => [...phrasesOf(text).keys()]));
   const drafts = latest.map(({ draft }) => phrasesOf(draft));
   const counts = new Map<string, number>();
@@ -80,12 +80,12 @@ function phrasesNeverKept(latest: readonly Edit[], saved: readonly string[]): Ne
       if (shorter !== phrase && counts.get(shorter) === count) gone.delete(shorter);
   return [...gone]
     .sort(([a, many], [b, more]) => more - many || a.localeCompare(b, 'en'))
-    .slice(0, MAX_NEVER)
+    .slice(0, MAX_PHRASES)
     .map(([phrase]) => useOf(phrase, drafts.find((draft) => draft.has(phrase))?.get(phrase) ?? ''));
 }
 
 /** Names keep their capital letters. */
-function useOf(phrase: string, sentence: string): NeverKept {
+function useOf(phrase: string, sentence: string): RemovedPhrase {
   const at = sentence.toLocaleLowerCase('en').indexOf(phrase);
   return { phrase: at < 0 ? phrase : sentence.slice(at, at + phrase.length), sentence };
 }

@@ -16,7 +16,7 @@ export const MaterialReport = z
     /** Answers of at least LONG_ANSWER_WORDS words. */
     longAnswers: z.number(),
     posts: z.number(),
-    /** Posts long enough to learn the voice from. */
+    /** Posts long enough to show the client's style. */
     voicePosts: z.number(),
     language: z.string().nullable(),
     /** For each brand manual: how much was read, or why it could not be read. */
@@ -64,17 +64,17 @@ function warningsOf(
 ): string[] {
   return [
     answers === 0 &&
-      'There are no interview answers: ideas can only follow the topics, and posts will say little.',
+      'There are no interview answers: ideas can only follow the topics, and posts will have little content.',
     answers > 0 &&
       answers < MIN_ANSWERS &&
       `Only ${counted(answers, 'answer')}: the ideas will resemble each other.`,
     answers > 0 &&
       longAnswers < LONG_ANSWERS_NEEDED &&
       `${longAnswers === 0 ? 'No answer has' : `Only ${counted(longAnswers, 'answer')} of`} ${LONG_ANSWER_WORDS} words or more: posts will be short, or ask the client for more.`,
-    posts === 0 && 'There are no past posts: the voice is taken from the answers alone.',
+    posts === 0 && 'There are no past posts: the style is taken from the answers alone.',
     posts > 0 &&
       voicePosts === 0 &&
-      `All past posts are shorter than ${MIN_VOICE_POST_LENGTH} characters: the voice is taken from the answers alone.`,
+      `All past posts are shorter than ${MIN_VOICE_POST_LENGTH} characters: the style is taken from the answers alone.`,
     language === undefined && 'The language of the client is unclear: texts will be written in English.',
     brand === '' && 'Nothing is known about the brand.',
   ].filter((warning): warning is string => warning !== false);

@@ -22,15 +22,15 @@ export function factBlocks(material: Material): SourceBlock[] {
   return [...answerBlocks(material), ...brandBlock(material), ...postBlocks];
 }
 
-/** Describes the number and age of the past posts for the prompt. */
+/** Number and age of the past posts, and how the model may use them. */
 export function describePosts(material: Material): string {
   const posts = usableVoicePosts(material.posts);
   if (posts.length === 0) return 'There are no past posts that show the voice.';
   const dates = posts.flatMap(({ postedAt }) => (postedAt ? [postedAt.slice(0, 10)] : []));
   const span = dates.length > 0 ? `, from ${dates.at(-1)} to ${dates[0]}` : ', without dates';
   const use = material.postsAreOwn
-    ? "They are the client's own: facts may be taken from them."
-    : 'They may be by somebody whom the client admires: take the sound from them, never a fact, a name or a story.';
+    ? "They are the client's own: you may take facts from them."
+    : 'They may be by a person whom the client admires: imitate their style, but never use their facts, names or stories.';
   return `There ${posts.length === 1 ? 'is 1 past post' : `are ${posts.length} past posts`}${span}. ${use}`;
 }
 

@@ -2,7 +2,7 @@ import { goldenBrief, goldenClient } from '../../../test/support/brief.js';
 import { readBlocks } from '../../openai/source-blocks.js';
 import { NOTHING_RULED_OUT } from '../../submissions/ruled-out.schemas.js';
 import { ruledOutPrompt, ruledOutSources } from './ruled-out-prompt.js';
-import { fromEdits, type Proposal, standing } from './ruled-out-proposals.js';
+import { fromEdits, type Proposal, validProposals } from './ruled-out-proposals.js';
 
 const sources = new Map([
   ['brand', 'Never mention: Acme Mills. We never speak of the lawsuit.'],
@@ -16,7 +16,7 @@ const entry = (changes: Partial<Proposal> = {}): Proposal => ({
   ...changes,
 });
 const texts = (entries: Proposal[], list = NOTHING_RULED_OUT) =>
-  standing({ entries }, { sources, list }).map(({ text }) => text);
+  validProposals({ entries }, { sources, list }).map(({ text }) => text);
 
 it('accepts an entry with an exact quote', () => {
   const topic = entry({
@@ -24,7 +24,7 @@ it('accepts an entry with an exact quote', () => {
     text: 'Nothing about the lawsuit.',
     quote: 'We never speak of the lawsuit.',
   });
-  expect(standing({ entries: [entry(), topic] }, { sources, list: NOTHING_RULED_OUT })).toEqual([
+  expect(validProposals({ entries: [entry(), topic] }, { sources, list: NOTHING_RULED_OUT })).toEqual([
     entry(),
     topic,
   ]);
@@ -48,8 +48,11 @@ it('omits entries that are listed, declined or duplicates', () => {
 });
 
 it('suggests the words that the editor always removes', () => {
-  const never = ['game changer', 'journey'].map((phrase) => ({ phrase, sentence: `This is a ${phrase}.` }));
-  const lessons = { never, takenOut: [] };
+  const removedPhrases = ['game changer', 'journey'].map((phrase) => ({
+    phrase,
+    sentence: `This is a ${phrase}.`,
+  }));
+  const lessons = { removedPhrases, removedSentences: [] };
   expect(fromEdits(lessons, { ...NOTHING_RULED_OUT, declined: ['journey'] })).toEqual([
     { kind: 'word', text: 'game changer', source: 'edits', quote: 'This is a game changer.' },
   ]);

@@ -42,7 +42,7 @@ const SENTENCE = MAX_RULED_OUT_SENTENCE;
 const LONGEST = { word: MAX_RULED_OUT_WORD, topic: SENTENCE, wish: SENTENCE };
 
 /** The valid entries of an answer: each with an exact quote, without duplicates and without listed or declined ones. */
-export function standing(
+export function validProposals(
   { entries }: RuledOutAnswer,
   { sources, list }: { sources: ReadonlyMap<string, string>; list: RuledOut },
 ): Proposal[] {
@@ -51,9 +51,14 @@ export function standing(
 }
 
 /** Words that the editor removed from every draft that had them. */
-export function fromEdits({ never }: EditLessons, list: RuledOut): Proposal[] {
+export function fromEdits({ removedPhrases }: EditLessons, list: RuledOut): Proposal[] {
   return unknown(
-    never.map(({ phrase, sentence }) => ({ kind: 'word', text: phrase, source: 'edits', quote: sentence })),
+    removedPhrases.map(({ phrase, sentence }) => ({
+      kind: 'word',
+      text: phrase,
+      source: 'edits',
+      quote: sentence,
+    })),
     list,
   );
 }

@@ -23,6 +23,6 @@ it('distinguishes uniform from varied sentence lengths', () => {
 });
 
 it('names the source of its numbers', () => {
-  expect(describeCard(cardOf(['I talk.'], 'answers'))).toContain('for lack of past posts');
+  expect(describeCard(cardOf(['I talk.'], 'answers'))).toContain('because there are no past posts');
   expect(describeCard(cardOf([], 'nothing'))).toContain('Nothing is known');
 });

@@ -3,7 +3,7 @@ import { paragraphs, sentences, words } from '../../common/text/units.js';
 import type { Material } from './material.js';
 import { usableVoicePosts } from './voice-posts.js';
 
-/** Numbers that describe a client's style. Computed by code, so they do not depend on a model's opinion. */
+/** Statistics of a client's style, computed by code and not by a model. */
 export interface StyleCard {
   /** Source of the numbers: past posts, or the answers when there are no posts. */
   basis: 'posts' | 'answers' | 'nothing';
@@ -58,18 +58,18 @@ export function cardOf(texts: readonly string[], basis: StyleCard['basis']): Sty
 
 /** The card as lines for a prompt. */
 export function describeCard(card: StyleCard): string {
-  if (card.basis === 'nothing') return 'Nothing is known about how this person writes: write plainly.';
+  if (card.basis === 'nothing') return 'There are no texts to measure: write plainly.';
   const from =
     card.basis === 'posts'
       ? `Measured on ${card.texts} past posts:`
-      : `Measured on ${card.texts} interview answers, for lack of past posts (speech runs longer than writing):`;
+      : `Measured on ${card.texts} interview answers, because there are no past posts (spoken sentences are longer than written ones):`;
   return [
     from,
-    `- sentences of ${card.sentenceWords} words in the middle, spread ${card.sentenceSpread} (0 is monotony)`,
-    `- paragraphs of ${card.paragraphWords} words; a text has about ${card.length} characters`,
+    `- median sentence length: ${card.sentenceWords} words, variation ${card.sentenceSpread} (0: all of the same length)`,
+    `- median paragraph length: ${card.paragraphWords} words; median length of a text: ${card.length} characters`,
     `- per text: ${card.emoji} emoji, ${card.hashtags} hashtags, ${card.lists} list items`,
-    `- of 100 sentences ${card.questions} are questions and ${card.exclamations} exclamations`,
-    `- ${card.dashes} dashes in 1,000 words`,
+    `- per 100 sentences: ${card.questions} questions, ${card.exclamations} exclamations`,
+    `- per 1,000 words: ${card.dashes} dashes`,
   ].join('\n');
 }
 

@@ -8,7 +8,7 @@ import { saidBy } from './source-texts.js';
 /** Recommended length in UTF-16 units; a character of a dense script counts as about two letters. */
 const LONG = 1900;
 const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu;
-const MOST_HASHTAGS = 5;
+const MAX_HASHTAGS = 5;
 const HASHTAG = /(?<![\p{L}\p{N}&/])#[\p{L}\p{N}_]+/gu;
 const HASHTAG_LINE = /^(?:#[\p{L}\p{N}_]+\s*)+$/u;
 
@@ -39,8 +39,8 @@ export const hashtags: Check = ({ text }) => {
   const above = HASHTAG_LINE.test(lines.at(-1)?.trim() ?? '') ? lines.slice(0, -1).join('\n') : text;
   const [inline] = above.match(HASHTAG) ?? [];
   return [
-    ...faultIf(size > MOST_HASHTAGS, 'too_many_hashtags', `${size} hashtags; at most ${MOST_HASHTAGS}.`),
-    ...faultIf(inline, 'hashtag_inline', 'A hashtag stands outside the last line.', inline),
+    ...faultIf(size > MAX_HASHTAGS, 'too_many_hashtags', `${size} hashtags; at most ${MAX_HASHTAGS}.`),
+    ...faultIf(inline, 'hashtag_inline', 'A hashtag is outside the last line.', inline),
   ];
 };
 
@@ -78,8 +78,8 @@ export const leftovers: Check = ({ text, brief, canary }) => {
   // The client may write about prompts, but never in our delimiters.
   const leaked = internal && (/<<<|>>>|ignore/i.test(internal) || !said(internal));
   return [
-    ...faultIf(canary && text.includes(canary), 'canary', 'The secret of the prompt stands in the text.'),
-    ...faultIf(leaked, 'prompt_leak', 'A piece of the prompt stands in the text.', internal),
+    ...faultIf(canary && text.includes(canary), 'canary', 'The text contains the secret of the prompt.'),
+    ...faultIf(leaked, 'prompt_leak', 'The text contains a part of the prompt.', internal),
     ...faultIf(isLeft, 'placeholder', 'A placeholder was left in the text.', placeholder),
   ];
 };
@@ -102,6 +102,6 @@ export const machinePhrases: Check = ({ text, brief, language }) => {
     .filter(({ 0: match }) => !said(match));
   const byPlace = new Map(found.map((match) => [match.index, match[0]]));
   return [...byPlace.values()].map((match) =>
-    fault('machine_phrase', `"${match}" is what machines write.`, match),
+    fault('machine_phrase', `"${match}" is a typical phrase of generated text.`, match),
   );
 };

@@ -68,8 +68,8 @@ const repetition: Check = ({ text, brief }) => {
   const share = Math.max(0, ...shares);
   const percent = Math.round(100 * share);
   return [
-    ...faultIf(sameHook, 'hook_repeats', `The hook resembles one that was used: "${sameHook}".`, hook),
-    ...faultIf(share >= SAME_TEXT, 'text_repeats', `${percent} % of the text stands in another post.`),
+    ...faultIf(sameHook, 'hook_repeats', `The hook resembles an earlier one: "${sameHook}".`, hook),
+    ...faultIf(share >= SAME_TEXT, 'text_repeats', `${percent}% of the text also appears in another post.`),
   ];
 };
 
@@ -95,8 +95,8 @@ const quotations: Check = ({ text, brief: { material } }) => {
     const stems = [...stemsOf(inside)];
     const common = passages.map((passage) => stems.filter((stem) => passage.has(stem)).length);
     return Math.max(0, ...common) >= CHANGED * stems.length
-      ? [warning('quotation_changed', 'A quotation that differs from the words in the sources.', quotation)]
-      : [fault('unsourced_quotation', 'A quotation that is in no source.', quotation)];
+      ? [warning('quotation_changed', 'The quotation differs from the words in the sources.', quotation)]
+      : [fault('unsourced_quotation', 'The quotation is in no source.', quotation)];
   });
 };
 
@@ -106,7 +106,7 @@ function stemsOf(text: string): ReadonlySet<string> {
   return new Set(carrying.map((word) => word.slice(0, 5)));
 }
 
-const BELONGS = 'This belongs to another client of yours.';
+const BELONGS = 'This belongs to another of your clients.';
 /** Shorter names are too often ordinary words. */
 const MIN_NAME = 5;
 /** Hosts of profile pages: their names do not identify a client. */
@@ -209,7 +209,7 @@ const wrongLanguage: Check = ({ text, brief }) => {
   const wanted = brief.material.language;
   const found = detectLanguage(text);
   if (!wanted || !found || wanted === found) return [];
-  const message = `The post is written in ${languageName(found)}; the client speaks ${languageName(wanted)}.`;
+  const message = `The post is in ${languageName(found)}, but the client's language is ${languageName(wanted)}.`;
   return [fault('wrong_language', message)];
 };
 

@@ -30,7 +30,7 @@ const isBesideMe: OpeningNamesRule = ([and, me]) =>
   AND_I.test(`${and?.gap}${and?.form}${me?.gap}${me?.form}`);
 const AND_I = /^ (?:and i|und ich|et moi|y yo|ed? io|e eu|en ik|och jag|i ja)$/;
 
-/** "Marta told me", "Rosario me dijo", "Carina aus dem Labor sagt": not "Nett sagte sie", nor "customers told me". */
+/** "Marta said", "Rosario me dijo", "Carina aus dem Labor sagt"; but not "Nett sagte sie" or "customers said". */
 const isSpeaking: OpeningNamesRule = (rest, search, isPlain) => {
   const { is, language } = search;
   const isLittle = is('clitic', rest[0]) || is('adverb', rest[0]);
@@ -76,7 +76,7 @@ const isShe: OpeningNamesRule = (rest, { is, language }, isPlain) => {
 const NO_VERB = ['article', 'possessive', 'opener', 'attribute'] as const;
 
 /** "Solène, ma voisine", "Ginevra, la cuoca, mi disse": a short apposition, not a list. */
-const isSomebody: OpeningNamesRule = ([article, ...rest], { is, language }) => {
+const isIntroducedPerson: OpeningNamesRule = ([article, ...rest], { is, language }) => {
   const end = rest.findIndex(({ gap }) => gap.startsWith(','));
   const [noun, behind] = [rest[end - 1], rest[end]];
   if (article?.gap !== ', ' || !is('article', article) || !noun || !behind || end > 3) return false;
@@ -99,7 +99,14 @@ function isVerbSecond({ language }: NameSearch): boolean {
   return phrases('subject', language).length > 0;
 }
 
-const RULES: readonly OpeningNamesRule[] = [isBesideMe, isSpeaking, speaksThen, hasDone, isShe, isSomebody];
+const RULES: readonly OpeningNamesRule[] = [
+  isBesideMe,
+  isSpeaking,
+  speaksThen,
+  hasDone,
+  isShe,
+  isIntroducedPerson,
+];
 
 /**
  * German capitalises every noun. A name has no article, and its context identifies it: another name, a legal form,
@@ -133,7 +140,7 @@ const isCompany: Rule = ({ tokens, is }, at) => {
 };
 
 /** "bei Bosch", "zusammen mit Jonas", "mit Jonas gesprochen", "da rief Jonas", "fragte mich Jonas": no plural in en. */
-const isWithSomebody: Rule = ({ tokens, is }, at) => {
+const isWithPerson: Rule = ({ tokens, is }, at) => {
   const [verb, before, token, next] = [tokens[at - 2], tokens[at - 1], tokens[at], tokens[at + 1]];
   if (!token || !before || !follows(token) || PLURAL.test(token.form)) return false;
   if (is('with', before) || SURELY.test(`${verb?.form} ${before.form}`)) return true;
@@ -172,7 +179,7 @@ const isOwner: Rule = ({ tokens, is }, at) => {
   return next !== undefined && follows(next) && isCapital(next);
 };
 
-const SURE: readonly Rule[] = [isMarked, isCompany, isWithSomebody, isSpeaker, isKin, isOwner];
+const SURE: readonly Rule[] = [isMarked, isCompany, isWithPerson, isSpeaker, isKin, isOwner];
 
 /** Maximum number of words before the verb of a clause. */
 const CLAUSE = 12;

@@ -61,7 +61,7 @@ export function findingsOn(
         )
       : []),
     ...(isUnsaid(verdict) ? found('not_found', shown === 'fault' ? 'fault' : 'warning', unsaid) : []),
-    ...ruledOut.flatMap((entry) => found('ruled_out', 'warning', `The client leaves this out: "${entry}".`)),
+    ...ruledOut.flatMap((entry) => found('ruled_out', 'warning', `The client excludes this: "${entry}".`)),
     ...(hollow ? found('hollow', 'warning', 'A turn of phrase without content.') : []),
   ];
 }

@@ -44,7 +44,7 @@ interface Work {
   usage: PostReview['usage'];
 }
 
-/** Writes one post: a draft, its review, one rewrite that names the faults. Returns the better version. */
+/** Writes one post: a draft, its review, and one rewrite to fix the faults. Returns the better version. */
 @Injectable()
 export class PostWriter {
   private readonly logger = new Logger(PostWriter.name);

@@ -70,7 +70,7 @@ export class SpendingCapReached extends Error {
     /** Seconds until the budgets are reset. */
     readonly retryAfter: number,
   ) {
-    super(`The cap on AI use is reached: ${scope}.`);
+    super(`The AI spending limit is reached: ${scope}.`);
   }
 }
 

@@ -56,7 +56,7 @@ export interface Statement {
 }
 
 /** A sentence of fewer words depends on the one before it. */
-const FEWEST_WORDS = 4;
+const MIN_WORDS = 4;
 /** Markup that the network shows as plain characters. */
 const UNPRINTABLE = /[#*`<>[\]{}_]|^(?:[-•→✓]|\d+[.)])\s/u;
 /** An odd number belongs to a quotation that continues in the next sentence. */
@@ -95,7 +95,7 @@ function wholeSentences(answer: string): string[] {
   const whole: string[] = [];
   for (const sentence of sentences(answer)) {
     const joined = `${whole.at(-1) ?? ''} ${sentence}`;
-    const isFragment = words(sentence).length < FEWEST_WORDS;
+    const isFragment = words(sentence).length < MIN_WORDS;
     if (isFragment && whole.length > 0 && answer.includes(joined)) whole[whole.length - 1] = joined;
     else whole.push(sentence);
   }
@@ -137,15 +137,15 @@ export interface PlannedPost {
 /** Posts that are planned together: shapes and sentences do not repeat within a batch. */
 export const BATCH = 8;
 /** Posts planned at most: an interview of hours must not keep the server busy. */
-const MOST_PLANNED = 10 * BATCH;
-/** What a phone shows before "see more". */
+const MAX_PLANNED = 10 * BATCH;
+/** Characters that a phone shows before "see more". */
 const LONGEST_HOOK = 140;
 const BEST_HOOK = 60;
-const FEWEST_HOOK_WORDS = 4;
+const MIN_HOOK_WORDS = 4;
 /** Share of common words that makes two openings alike. */
 const ALIKE = 0.4;
 /** Client's characters in one post: with the phrases it stays under 1,300. */
-const MOST_OWN = 1_000;
+const MAX_OWN = 1_000;
 /** A sentence of fewer words may appear in two posts; longer ones would be a passage in common. */
 const PASSAGE_WORDS = 8;
 /** A question, a number, a quotation, a greeting or a dash is a bad opening. */
@@ -176,7 +176,7 @@ export function planMonth(blocks: readonly SourceBlock[]): PlannedPost[] {
   const order = shapeOrder(
     passages.slice(0, BATCH).map((passage) => ({ passage, question: asked(passage) })),
   );
-  return Array.from({ length: Math.min(count, MOST_PLANNED) }, (_, index) => {
+  return Array.from({ length: Math.min(count, MAX_PLANNED) }, (_, index) => {
     const passage = passages[index] ?? [];
     const first = passage[0] ?? later[index - passages.length];
     const opening = first && openings.includes(first) ? first : undefined;
@@ -206,7 +206,7 @@ const SUITING: readonly (readonly [question: RegExp, shapes: readonly ShapeName[
   [/advice|Ratschl|Tipps/i, ['list', 'carousel']],
   [/future|Zukunft/i, ['thought', 'detail', 'opinion']],
 ];
-const FEWEST_POINTS = 3;
+const MIN_POINTS = 3;
 const ASKS_FOR_ADVICE = /advice|Ratschl|Tipps/i;
 const COUNTS =
   /^(?:first|second|third|fourth|fifth|next|last|finally|another|erstens|zweitens|drittens|viertens|fünftens)\b/i;
@@ -215,7 +215,7 @@ const PERSON = /\b(?:I|we|my|our|me|us|he|she|his|her|ich|wir|mein\p{L}*|unser\p
 
 /** Whether sentences are points of a list: the client counts them, or gives advice and tells no story. */
 function isListOf(said: readonly Statement[], question: string): boolean {
-  if (said.length < FEWEST_POINTS) return false;
+  if (said.length < MIN_POINTS) return false;
   if (said.filter(({ text }) => COUNTS.test(text)).length > 1) return true;
   const personal = said.filter(({ text }) => PERSON.test(text)).length;
   return ASKS_FOR_ADVICE.test(question) && personal < said.length / 2;
@@ -266,7 +266,7 @@ function passagesOf(
 }
 
 function withinLimit(passage: readonly Statement[]): Statement[] {
-  return passage.filter((_, at) => at === 0 || lengthOf(passage.slice(0, at + 1)) <= MOST_OWN);
+  return passage.filter((_, at) => at === 0 || lengthOf(passage.slice(0, at + 1)) <= MAX_OWN);
 }
 
 /** Whether a sentence makes sense without the one before it. */
@@ -283,7 +283,7 @@ export function isUsed(hook: string, blocks: readonly SourceBlock[]): boolean {
 /** Sentences that can open a post, each distinct: the best of each answer, then the second best of each. */
 function openingsOf(statements: readonly Statement[], language: string): Statement[] {
   const able = statements.filter(({ text, words: count }) => {
-    const fits = graphemes(text).length <= LONGEST_HOOK && count >= FEWEST_HOOK_WORDS;
+    const fits = graphemes(text).length <= LONGEST_HOOK && count >= MIN_HOOK_WORDS;
     // Twice, since one short line can look like another language.
     const looksLike = detectLanguage(`${text} ${text}`) ?? language;
     return fits && looksLike === language && !BAD_OPENING.test(text);
@@ -291,7 +291,7 @@ function openingsOf(statements: readonly Statement[], language: string): Stateme
   const chosen: { one: Statement; opening: Set<string> }[] = [];
   const independent = able.filter(isIndependent);
   for (const one of roundRobin(independent.length > 0 ? independent : able)) {
-    if (chosen.length === MOST_PLANNED) break;
+    if (chosen.length === MAX_PLANNED) break;
     const opening = new Set(words(one.text));
     if (!chosen.some((other) => jaccard(other.opening, opening) >= ALIKE)) chosen.push({ one, opening });
   }

@@ -61,7 +61,7 @@ describe.each(WITH_PHRASES)('a simulated month for %s', (_, answers) => {
     }
   });
 
-  it('has eight posts of 250 to 1,300 characters, mostly the client’s, each with a closing question and no finding', async () => {
+  it('has eight posts of 250 to 1,300 characters, mostly in the client’s words, each with a closing question and no finding', async () => {
     const { posts } = await month();
     expect(posts.map(({ findings }) => findings)).toEqual(posts.map(() => []));
     const said = answers.join('\n');
@@ -162,14 +162,14 @@ it('uses only sentences of the client in a language without phrases', async () =
     for (const sentence of sentences(text)) expect(said).toContain(sentence);
 });
 
-it('says that answers are missing where the interview has none', async () => {
+it('says that answers are missing if the interview has none', async () => {
   const submission = await interviewed([]);
   const idea = { id: 'idea', title: 'Bread', description: '', contentType: 'Story', hook: 'Bread.' };
   const [post] = sandboxPosts(submission, [idea]);
   expect(post?.text).toMatch(/^There are no answers to write from yet\./);
 });
 
-it('fills a post of 700 characters or more from an answer that carries it', async () => {
+it('fills a post of 700 characters or more from a long answer', async () => {
   const long = Array.from(
     { length: 9 },
     (_, at) =>
@@ -182,7 +182,7 @@ it('fills a post of 700 characters or more from an answer that carries it', asyn
   expect(post?.text.length).toBeGreaterThanOrEqual(700);
 });
 
-it('makes a list of advice, and of nothing that tells a story', async () => {
+it('makes a list of advice, but not of a story', async () => {
   const advice = [
     'Weigh the flour.',
     'Warm the oven for two hours before the first loaf goes in.',
@@ -268,7 +268,7 @@ function isClients(line: string, said: readonly string[]): boolean {
   );
 }
 
-it('builds a post of fixed phrases and of the client’s sentences, whole and unchanged', async () => {
+it('builds a post from fixed phrases and whole, unchanged sentences of the client', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(spokenAnswer, { minLength: 1, maxLength: 6 }), async (interview) => {
       const submission = await interviewed(interview.map(({ said }) => said.join(' ')));

@@ -49,7 +49,7 @@ function answerTo(schema: string, blocks: Blocks, order: string): object {
     case 'verdict':
       return { reason: 'The simulated model cannot judge.', better: 'first' };
     default:
-      throw invalidRequest('response_format', 'The simulated model does not know this schema.');
+      throw invalidRequest('response_format', 'The simulated model does not support this schema.');
   }
 }
 
@@ -84,7 +84,7 @@ function writeQuestions(blocks: Blocks, language: string | undefined) {
 }
 
 const TITLE_WORDS = 10;
-const FEWEST_TITLE_WORDS = 3;
+const MIN_TITLE_WORDS = 3;
 
 /** One idea per planned post that does not open like an existing one; one per topic if there are no answers. */
 function writeIdeas(blocks: Blocks, count: number) {
@@ -136,7 +136,7 @@ function mainClause(sentence: string): string | undefined {
   if (end === undefined || DEPENDENT_CLAUSE.test(sentence)) return undefined;
   const clause = sentence.slice(0, end);
   const count = clause.split(/\s+/).length;
-  const fits = count > FEWEST_TITLE_WORDS && count <= TITLE_WORDS;
+  const fits = count > MIN_TITLE_WORDS && count <= TITLE_WORDS;
   return fits && isIndependent({ text: clause }) ? clause : undefined;
 }
 
@@ -144,7 +144,7 @@ function mainClause(sentence: string): string | undefined {
 function shortSentence(said: readonly Statement[], mostWords: number): string | undefined {
   const found = said.find((one) => {
     const count = one.text.split(/\s+/).length;
-    return count >= FEWEST_TITLE_WORDS && count <= mostWords && isIndependent(one);
+    return count >= MIN_TITLE_WORDS && count <= mostWords && isIndependent(one);
   });
   return found && withoutFullStop(found.text);
 }
@@ -168,7 +168,7 @@ function writePost(blocks: Blocks) {
     return { title, hook, body, hashtags: [], language: 'en' };
   }
   const { hook, language } = planned;
-  const isShort = ASKS_FOR_SHORT.test(textOf(blocks, 'instruction of the editor'));
+  const isShort = ASKS_FOR_SHORT.test(textOf(blocks, "editor's instruction"));
   const body = paragraphsOf(planned, isShort).join('\n\n');
   return { title, hook, body, hashtags: [], language };
 }
@@ -179,7 +179,7 @@ function writePost(blocks: Blocks) {
  */
 function postFor(idea: SourceBlock | undefined, blocks: Blocks): PlannedPost | undefined {
   const plan = planMonth(blocks);
-  const present = textOf(blocks, 'present text');
+  const present = textOf(blocks, 'current text');
   const own = plan.find(({ hook }) => hook === field(idea, 'Hook'));
   if (own && present.startsWith(own.hook)) return rewritten(own);
   const free = plan.filter(({ hook }) => !isUsed(hook, blocks) && !present.startsWith(hook));
@@ -258,8 +258,8 @@ function checkPost(blocks: Blocks) {
   return { sentences };
 }
 
-const MOST_PILLARS = 4;
-const MOST_HEARD = 5;
+const MAX_PILLARS = 4;
+const MAX_HEARD = 5;
 const PILLAR_WORDS = 6;
 /** Words of a sentence that is worth quoting. */
 const QUOTABLE = { from: 4, to: 40 };
@@ -273,8 +273,8 @@ function writeStrategy(blocks: Blocks, language: string | undefined, posts: numb
   const phrases = phrasesIn(language ?? 'en') ?? ENGLISH_PHRASES;
   const answers = answersOf(statementsOf(blocks));
   const pillars = pillarsOf(answers, blocks, phrases);
-  const quotes = answers.flatMap((said) => quotable(said) ?? []).slice(0, MOST_HEARD);
-  const wishes = linesOf(blocks, "client's wishes").flatMap((line) => withoutPrefix(line, 'Do: ') ?? []);
+  const quotes = answers.flatMap((said) => quotable(said) ?? []).slice(0, MAX_HEARD);
+  const wishes = linesOf(blocks, "client's preferences").flatMap((line) => withoutPrefix(line, 'Do: ') ?? []);
   return {
     heard: quotes.map(({ text, id }) => ({ quote: text, source: id })),
     positioning: positioningOf(answers, blocks, phrases),
@@ -342,7 +342,7 @@ function pillarsOf(answers: Answers, blocks: Blocks, { strategy }: Phrases) {
     const name = topics.get(id) || (asked?.name ?? shortSentence(said, PILLAR_WORDS) ?? other);
     if (name && !named.has(name)) named.set(name, said);
   }
-  const pillars = [...named].slice(0, MOST_PILLARS);
+  const pillars = [...named].slice(0, MAX_PILLARS);
   if (pillars.length < 2) return [];
   return pillars.map(([name, [first, second]]) => ({
     name,
