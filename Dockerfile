@@ -1,4 +1,4 @@
-# Byline as one image: the server with its pages. Build stages hold what only building needs.
+# Byline as one image: the server with its pages. Build stages contain everything that only the build needs.
 
 # What this stage builds is the same on every platform, so it is not emulated.
 FROM --platform=$BUILDPLATFORM node:24-bookworm-slim AS build
@@ -33,11 +33,11 @@ COPY backend/locales backend/locales
 COPY --from=build /byline/backend/dist backend/dist
 COPY --from=build /byline/frontend/dist frontend/dist
 RUN mkdir /data && chown node:node /data
-# Uploaded files, the generated password and the journals that outlive a restore.
+# Uploaded files, the generated password and the journals.
 VOLUME /data
 USER node
 EXPOSE 3000
-# Long enough for the migrations of a big table; a server that lost its database is unhealthy until it is back.
+# Allows for migrations of a large table. A server without its database is unhealthy.
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/health`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "backend/dist/main.js"]

@@ -3,13 +3,13 @@ import { formatter } from '@lingui/format-po';
 /** Shared messages that a first view may show. */
 const FORM = ['consent', 'form-messages'].map((name) => `backend/src/shared/${name}.ts`);
 
-/** How a strategy reads, and how a post looks in a feed: said by the pages that show them. The others do not load them. */
+/** Texts of strategies and post previews, loaded only by the pages that show them. */
 const STRATEGY = 'frontend/src/ui/strategy/**';
 const PREVIEW = 'frontend/src/ui/preview/**';
 
 /**
- * One catalogue per page and language, one for what pages share, two for messages that pages and server share, and one
- * for what only the server shows (emails, branding, strategy). English is the source and is in the code.
+ * One catalogue per page and language, one for texts shared by pages, two for messages shared by pages and server, and one
+ * for the server's own texts (emails, branding, strategy). English is the source and is in the code.
  */
 const CATALOGUES = {
   'backend/locales/form': { include: FORM },

@@ -1,5 +1,5 @@
 // Every command of package.json starts here, on whatever Node the machine has (20 or newer).
-// It brings the pinned Node and the packages, each only when they changed, and then runs the task.
+// It installs the pinned Node and the packages if they have changed, then runs the task.
 import { ensureInstalled } from './install.mjs';
 import { withLock } from './lock.mjs';
 import { ensureNode } from './node.mjs';

@@ -6,7 +6,7 @@ import { hashOf, unlessStamped } from './stamp.mjs';
 const LOCK = inRoot('package-lock.json');
 const BUNDLE = inRoot('scripts', 'bundle.mjs');
 
-/** Builds what changed since it was built last. */
+/** Builds the parts that have changed since the last build. */
 export async function build(node) {
   await buildServer(node);
   await buildPages(node);
@@ -36,7 +36,7 @@ async function buildPages(node) {
   ];
   await unlessStamped(inRoot('frontend', 'dist', '.built'), hashOf(LOCK, ...pages), async () => {
     console.log('Building the pages ...');
-    // The build itself ends on a missing translation; here on a text that no code says, or no catalogue has.
+    // The build fails on a missing translation; this check finds unused entries and texts outside the catalogues.
     if ((await checkTexts(node)) !== 0) throw new Error('The texts of the pages are not complete.');
     await run(node, [inRoot('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'error'], {
       cwd: inRoot('frontend'),

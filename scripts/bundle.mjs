@@ -1,5 +1,5 @@
-// Bundles the server into backend/dist, or into the folder that is given: it loads in a fraction of the time that a
-// thousand files of packages take. `node scripts/bundle.mjs [FOLDER]`
+// Bundles the server into backend/dist or the given folder, because a bundle loads much faster than thousands of package
+// files: `node scripts/bundle.mjs [FOLDER]`
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -24,7 +24,7 @@ async function bundle(dir) {
     platform: 'node',
     external: EXTERNAL,
     plugins: [ownSources()],
-    // Nest looks for optional packages when it runs, and says itself which one it misses.
+    // Nest loads optional packages at run time and reports missing ones itself.
     onLog: (level, log, handle) => log.code !== 'UNRESOLVED_IMPORT' && handle(level, log),
   });
   await built.write({
@@ -35,7 +35,7 @@ async function bundle(dir) {
   });
 }
 
-/** Compiles as the tests do, and keeps `import.meta.url` what it is where a file is not bundled. */
+/** Compiles like the tests, and keeps the value of `import.meta.url` of unbundled files. */
 function ownSources() {
   const options = { ...JSON.parse(readFileSync(join(BACKEND, '.swcrc'), 'utf8')), swcrc: false };
   return {

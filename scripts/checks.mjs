@@ -21,16 +21,16 @@ export const CHECKS = [
   { name: 'types of the backend', run: types('backend') },
   { name: 'types of the frontend', run: types('frontend') },
   { name: 'types of the browser tests', run: (node) => fetchPlaywright(node).then(() => types('e2e')(node)) },
-  { name: 'the arrows between files and folders go one way', run: checkArrows },
+  { name: 'import rules', run: checkArrows },
   { name: 'the lock file is complete and names no host', run: checkLock },
-  { name: 'what is generated is up to date', run: checkDrift },
+  { name: 'generated files are up to date', run: checkDrift },
   {
-    name: 'every text has its translation, and every translation its text',
+    name: 'translations are complete',
     run: checkTexts,
   },
 ];
 
-/** Twice, since each workspace has aliases of its own; the rules are the same. */
+/** Once per workspace, because their import aliases differ; the rules are the same. */
 async function checkArrows(node) {
   await fetchPlaywright(node);
   const cruiser = bin('dependency-cruiser', 'bin', 'dependency-cruiser.mjs');

@@ -15,15 +15,15 @@ const COMMITTED = {
 };
 
 /**
- * Writes the API's description from the application, the pages' types from that, the schema from the migrations, and the
- * example of the environment from what the server reads; puts the texts of the code into the catalogues.
+ * Generates openapi.json from the application, the pages' types from openapi.json, schema.sql from the migrations and
+ * .env.example from the server's variables, and extracts the texts of the code into the catalogues.
  */
 export async function codegen(node) {
   const generated = await generate(node, COMMITTED);
   return generated || extract(node);
 }
 
-/** Reads the texts out of the code into the catalogues; what no code says any more goes. */
+/** Extracts the texts of the code into the catalogues and removes unused entries. */
 const extract = (node) =>
   run(node, [...LINGUI, 'extract', '--clean', '--overwrite', '--workers', '1'], { quiet: true });
 
@@ -34,7 +34,7 @@ export async function checkTexts(node) {
   const lingui = (...check) =>
     run(node, [...LINGUI, 'check', ...check, '--workers', '1', '--verbose'], { quiet: true });
   const sync = await lingui('sync', '--clean', '--overwrite');
-  if (sync !== 0) console.error('The catalogues are not what the code says: run npm run codegen.');
+  if (sync !== 0) console.error('The catalogues are outdated: run npm run codegen.');
   return sync || lingui('missing');
 }
 
@@ -49,8 +49,7 @@ export async function checkDrift(node) {
     (name) => contentOf(COMMITTED[name]) !== contentOf(fresh[name]),
   );
   rmSync(folder, { recursive: true, force: true });
-  for (const name of drifted)
-    console.error(`${COMMITTED[name]} is not what the code generates: run npm run codegen.`);
+  for (const name of drifted) console.error(`${COMMITTED[name]} is outdated: run npm run codegen.`);
   return code === 0 && drifted.length === 0 ? 0 : 1;
 }
 

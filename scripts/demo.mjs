@@ -5,7 +5,7 @@ import { fetchPlaywright } from './install.mjs';
 import { inRoot } from './paths.mjs';
 import { run, serve, TYPESCRIPT } from './run.mjs';
 
-/** Settings of the person that the demo takes over. It never uses their database or their vendors. */
+/** The user's settings that the demo keeps. It never uses their database or vendors. */
 const KEPT = [
   'PORT',
   'HOST',

@@ -22,7 +22,7 @@ export function fetchLighthouse(node) {
   install(node, { folder: inRoot('tools', 'lighthouse'), what: 'Lighthouse' });
 }
 
-/** Stryker too is fetched when `npm run mutants` first needs it. */
+/** Stryker is installed when `npm run mutants` first needs it. */
 export function fetchStryker(node) {
   install(node, { folder: inRoot('tools', 'mutants'), what: 'Stryker' });
 }

@@ -7,8 +7,8 @@ import { ROOT } from './paths.mjs';
 const RETRY_MS = 300;
 
 /**
- * Runs `work` while no other command prepares this tree: parallel installs break it.
- * The lock is a socket, which the operating system frees with its holder, also on kill -9.
+ * Runs `work` while no other command prepares this checkout, because parallel installs break it.
+ * The lock is a socket: the operating system releases it when its holder exits, even on kill -9.
  */
 export async function withLock(work) {
   const server = await hold();
@@ -23,7 +23,7 @@ async function hold() {
   for (let announced = false; ; announced = true) {
     const server = await listen();
     if (server) return server;
-    if (!announced) console.log('Waiting for another command of this project to finish preparing ...');
+    if (!announced) console.log('Waiting for another command that is preparing this project ...');
     await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
   }
 }

@@ -1,5 +1,5 @@
-// Prints the notes of a release from CHANGELOG.md: `node scripts/release-notes.mjs v1.0.0`. Fails where the tag, a
-// package.json or the changelog names another version.
+// Prints the notes of a release from CHANGELOG.md: `node scripts/release-notes.mjs v1.0.0`. Fails if the versions of the
+// tag, the package.json files and the changelog differ.
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { inRoot } from './paths.mjs';

@@ -2,17 +2,17 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Why tests were skipped that no machine can be asked to run: what they need is not this repository's to bring. */
+/** Reasons for accepted skips: they need something outside this repository. */
 const BESIDE = /^beside the repository: /;
 
-/** Files named at the end as the slowest. */
+/** Number of slowest files in the report. */
 const SLOWEST = 10;
 
 /**
- * Runs suites and adds them up in the last line. Non-zero as soon as one thing failed; with
- * REQUIRE_ALL=1 what was skipped has failed too, but for what needs things beside the repository.
- * A suite is a name, `run`, which resolves with an exit code, and for tests `count`, which reads their report.
- * Suites without tests use one core and print only what is wrong: two of them run at a time.
+ * Runs suites and prints their totals in the last line. Returns a non-zero code if anything failed; with REQUIRE_ALL=1 also
+ * for skipped tests, except those that need something outside the repository.
+ * A suite has a name, `run`, which resolves with an exit code, and for tests `count`, which reads their report.
+ * Suites without tests use one core and print only errors: two of them run concurrently.
  */
 export async function report(node, suites) {
   const folder = mkdtempSync(join(tmpdir(), 'byline-test-'));
@@ -67,7 +67,7 @@ function asOne(code) {
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: [] };
 }
 
-/** A suite without a report, without a test, or that failed beside its tests counts as a failure. */
+/** A suite without a report or tests, or with an error outside its tests, counts as a failure. */
 function readCount(suite, file, code) {
   const counted = existsSync(file)
     ? suite.count(JSON.parse(readFileSync(file, 'utf8')))
@@ -77,7 +77,7 @@ function readCount(suite, file, code) {
   return { ...counted, failed: counted.failed + (broken || empty ? 1 : 0) };
 }
 
-/** One line for each reason and file, however many tests it kept from running. */
+/** One line for each reason and file, regardless of the number of tests. */
 function summed(skipped) {
   const counts = new Map();
   for (const { where, reason } of skipped) {

@@ -33,8 +33,8 @@ export function run(node, args, { cwd = ROOT, env = {}, must = false, quiet = fa
 const PARENT_CHECK_MS = 500;
 
 /**
- * Runs a server in the foreground: TERM and INT reach it exactly once, and when this process is killed the closed
- * channel asks it to. When npm, our parent, is killed, no signal arrives: so we poll.
+ * Runs a server in the foreground. It receives TERM and INT exactly once, and stops when this process is killed, which
+ * closes the channel. If npm, our parent, is killed, no signal arrives, so we poll for it.
  */
 export function serve(node, args, { cwd = ROOT, env = {} } = {}) {
   const child = spawn(node.binary, args, {

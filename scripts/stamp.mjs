@@ -5,7 +5,7 @@ import { ROOT } from './paths.mjs';
 
 const LEFT_OUT = /^(node_modules|dist|\.data|test|coverage|__snapshots__|.+\.spec\.ts)$/;
 
-/** A hash of files and folders of this tree: names and contents. What does not exist counts as empty. */
+/** A hash of the names and contents of files and folders. Missing ones count as empty. */
 export function hashOf(...paths) {
   const hash = createHash('sha256');
   for (const path of paths) add(hash, path);
@@ -22,8 +22,8 @@ function add(hash, path) {
 }
 
 /**
- * Does `work` unless the stamp says that it was done for the same hash. The stamp stands inside what it vouches
- * for and is written last, so that work that was killed is done again.
+ * Runs `work` unless the stamp has the same hash. The stamp is inside the result and is written last, so that interrupted
+ * work runs again.
  */
 export async function unlessStamped(stampFile, hash, work) {
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hash) return;

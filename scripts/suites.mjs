@@ -51,7 +51,7 @@ function testFiles(suite) {
   );
 }
 
-/** Leaves the long tests in a browser to `npm run nightly`. */
+/** Excludes the long browser tests, which `npm run nightly` runs. */
 export const NOT_NIGHTLY = '--grep-invert=@nightly';
 
 /** The tests of a workspace that Jest runs, or those of some folders. */

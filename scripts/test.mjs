@@ -5,7 +5,7 @@ import { report } from './report.mjs';
 import { run, TYPESCRIPT } from './run.mjs';
 import { browser, jest, NOT_NIGHTLY, runJest, suitesAbout } from './suites.mjs';
 
-/** Everything, or the tests of a feature when words are given; then one line that adds up all suites. */
+/** Runs everything, or the test files that match the given words, and prints the totals. */
 export const test = (node, words = []) =>
   report(
     node,
@@ -28,8 +28,8 @@ export function faults(node, [seed = String(Date.now() % 1_000_000)] = []) {
 }
 
 /**
- * Prints what the server carries beside what its database does alone, how the calendar moves when it is full, and how
- * long a phone waits for the public pages beside a bare one.
+ * Measures the server compared with its database alone, a full calendar, and the loading time of the public pages on a
+ * phone compared with an empty page.
  */
 export async function bench(node) {
   const code = await runJest(node, 'backend', ['--testMatch', '**/*.bench.ts', '--runInBand']);
@@ -46,7 +46,7 @@ export function fuzz(node, [seed = String(Date.now() % 1_000_000)] = []) {
   return runJest(node, 'backend', ['test/security/fuzz'], { FUZZ_SEED: seed, FUZZ_RUNS: '200' });
 }
 
-/** Stryker over the pure folders of each workspace, or of the one that is named first; other arguments go to Stryker. */
+/** Runs Stryker on the pure folders of each workspace or of the given one; other arguments go to Stryker. */
 export async function mutants(node, args = []) {
   const all = ['backend', 'frontend'];
   const workspaces = all.includes(args[0]) ? args.slice(0, 1) : all;

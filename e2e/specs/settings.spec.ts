@@ -158,7 +158,7 @@ test('a logo replaces the name, and a cached page does not show the old branding
   await openSettings(page);
   const logo = { name: 'logo.png', mimeType: 'image/png', buffer: LOGO };
   await page.getByLabel('Choose a picture').setInputFiles({ ...logo, buffer: Buffer.from('<svg/>') });
-  await expect(page.getByText('An SVG is not taken', { exact: false })).toBeVisible();
+  await expect(page.getByText('An SVG is not accepted', { exact: false })).toBeVisible();
   await field(page, 'Name of the agency').fill('Acme');
   await page.getByLabel('Choose a picture').setInputFiles(logo);
   await expect(page.getByRole('img', { name: 'Logo' })).toBeVisible();

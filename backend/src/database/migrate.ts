@@ -64,7 +64,7 @@ function refuseUnknown(versions: readonly string[], known: readonly Migration[])
   const unknown = versions.filter((version) => !known.some((migration) => migration.version === version));
   if (unknown.length === 0) return;
   throw new UnknownSchemaError(
-    `The database has migrations that this version of Byline does not know (${unknown.join(', ')}). Start the newer version, or restore a backup from before the upgrade.`,
+    `The database has migrations that this version of Byline does not have (${unknown.join(', ')}). Start the newer version, or restore a backup from before the upgrade.`,
   );
 }
 

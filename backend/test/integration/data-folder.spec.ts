@@ -41,13 +41,13 @@ it.each([
   await prepareDataDir(dataDir);
   await markDatabase(dataDir);
   await damage(join(dataDir, 'database'));
-  await expect(openEmbedded(dataDir)).rejects.toThrow(/Nothing was started over it/);
+  await expect(openEmbedded(dataDir)).rejects.toThrow(/Nothing was created in its place/);
   await expect(stat(join(dataDir, 'database', 'PG_VERSION'))).rejects.toThrow();
 });
 
 it('A59: does not replace an unmarked database either', async () => {
   await mkdir(join(dataDir, 'database', 'base'), { recursive: true });
-  await expect(openEmbedded(dataDir)).rejects.toThrow(/holds files but no PG_VERSION/);
+  await expect(openEmbedded(dataDir)).rejects.toThrow(/contains files but no PG_VERSION/);
 });
 
 it('A59: starts again after a first start that was killed', async () => {

@@ -24,5 +24,5 @@ it('distinguishes uniform from varied sentence lengths', () => {
 
 it('names the source of its numbers', () => {
   expect(describeCard(cardOf(['I talk.'], 'answers'))).toContain('because there are no past posts');
-  expect(describeCard(cardOf([], 'nothing'))).toContain('Nothing is known');
+  expect(describeCard(cardOf([], 'nothing'))).toContain('There are no texts to measure');
 });
