@@ -39,6 +39,12 @@ test('exactly the chosen posts are released; the client’s comment shows beside
   test.setTimeout(120_000);
   const { id, token } = await releaseFirst(page);
   await expect(client(page).getByText('Not opened yet')).toBeVisible();
+  await client(page)
+    .getByRole('button', { name: /^Show the link of/ })
+    .click();
+  await expect(client(page).getByRole('textbox', { name: 'The link' })).toHaveValue(
+    new RegExp(`/review/${token}`),
+  );
   const review = await (await page.request.get(`/api/review/${token}`)).json();
   expect(review.posts).toHaveLength(1);
   const [{ id: postId, version, hash, title }] = review.posts;

@@ -115,6 +115,7 @@ const evidence: EvidenceLog = {
 export const ROUND_EXAMPLES = {
   Review: review,
   NewRound: newRound,
+  RoundLink: { url: newRound.url },
   PostThread: thread,
   Rounds: rounds,
   EvidenceLog: evidence,

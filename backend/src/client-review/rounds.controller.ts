@@ -7,11 +7,11 @@ import {
   ApiTags,
 } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { setAuditContext } from '../audit/audited.decorator.js';
+import { Audited, setAuditContext } from '../audit/audited.decorator.js';
 import { ApiErrors } from '../common/http/api-docs.js';
 import { UuidParam } from '../common/http/http.js';
 
-import { EvidenceLog, NewRound, PostThread, Release, Reply, Rounds } from './rounds.schemas.js';
+import { EvidenceLog, NewRound, PostThread, Release, Reply, RoundLink, Rounds } from './rounds.schemas.js';
 import { RoundsService } from './rounds.service.js';
 import { ThreadsService } from './threads.service.js';
 
@@ -44,7 +44,7 @@ export class RoundsController {
     operationId: 'releaseRound',
   })
   @ApiCreatedResponse({
-    description: 'The round. Only this answer contains the link.',
+    description: 'The round with its link.',
     standardSchema: NewRound,
   })
   @ApiErrors(400, 401, 403, 404, 409, 422)
@@ -53,6 +53,25 @@ export class RoundsController {
     @Body({ schema: Release }) order: Release,
   ): Promise<NewRound> {
     return this.rounds.release(id, order);
+  }
+
+  @Get('rounds/:roundId/link')
+  @Audited()
+  @ApiOperation({
+    summary: 'Get a review link again',
+    description:
+      'For the administrator. Returns the link of a round that is neither revoked nor expired. The audit log records it.',
+    operationId: 'getRoundLink',
+  })
+  @ApiOkResponse({ description: 'The link.', standardSchema: RoundLink })
+  @ApiErrors(401, 404)
+  async link(
+    @Param('roundId', { schema: UuidParam }) id: string,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<RoundLink> {
+    const { submissionId, url } = await this.rounds.link(id);
+    setAuditContext(response, { submissionId });
+    return { url };
   }
 
   @Delete('rounds/:roundId')

@@ -38,9 +38,13 @@ export const Round = z
   .meta({ id: 'Round' });
 export type Round = z.infer<typeof Round>;
 
-/** The only response that contains the link. */
+/** A new round with its link, which lists of rounds do not contain. */
 export const NewRound = Round.extend({ url: z.string() }).meta({ id: 'NewRound' });
 export type NewRound = z.infer<typeof NewRound>;
+
+/** The link that opens a round. */
+export const RoundLink = z.object({ url: z.string() }).meta({ id: 'RoundLink' });
+export type RoundLink = z.infer<typeof RoundLink>;
 
 /** The client's feedback on a post and the internal notes. */
 export const PostThread = z

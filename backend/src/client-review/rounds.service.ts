@@ -12,7 +12,7 @@ import { StrategyService } from '../strategy/strategy.service.js';
 import { SubmissionsService } from '../submissions/submissions.service.js';
 import { RoundLinks } from './round-links.service.js';
 import { RoundsRepository, type RoundToRelease } from './rounds.repository.js';
-import type { NewRound, Release } from './rounds.schemas.js';
+import type { NewRound, Release, Round, RoundLink } from './rounds.schemas.js';
 
 /** Turns a release request into a round with its link. */
 @Injectable()
@@ -44,6 +44,12 @@ export class ReleaseOrder {
       strategy: strategy === null ? null : await this.copyOf(submissionId, strategy),
     };
     return { round, now, url: this.links.urlWith(token, language) };
+  }
+
+  /** The link of a round that was released, in the language of its form. */
+  async urlOf({ id, submissionId }: Round): Promise<string> {
+    const { language } = await this.submissions.read(submissionId, ['language']);
+    return this.links.urlOf(id, language);
   }
 
   private async copyOf(submissionId: string, version: number): Promise<RoundToRelease['strategy']> {
@@ -83,6 +89,17 @@ export class RoundsService {
     if (!released) throw notFound('round');
     this.jobs.wake();
     return { ...released, url };
+  }
+
+  /**
+   * The link of a round again, and the submission it belongs to.
+   * @throws ApiError 404 for a round that is unknown, revoked or expired
+   */
+  async link(roundId: string): Promise<RoundLink & { submissionId: string }> {
+    const round = await this.rounds.find(roundId);
+    const isOpen = round?.revokedAt === null && Date.parse(round.expiresAt) > this.clock.now().getTime();
+    if (!isOpen) throw notFound('round');
+    return { submissionId: round.submissionId, url: await this.order.urlOf(round) };
   }
 
   /**

@@ -50,6 +50,7 @@ export const ACTS = {
 
   // Rounds
   releaseRound: 'Released posts to the client',
+  getRoundLink: "Looked at a round's link",
   revokeRound: "Revoked a round's link",
   replyToPost: 'Replied to a post',
   // From before review rounds; the log still contains them.

@@ -309,6 +309,10 @@ const PREPARATIONS: Record<string, () => Promise<Prepared>> = {
     const { version: released } = await strategy();
     return { body: () => ({ posts: [{ postId, version }], strategy: released }) };
   },
+  getRoundLink: async () => {
+    const { id } = await release(await post());
+    return { path: () => id };
+  },
   revokeRound: async () => {
     const { id } = await release(await post());
     return { path: () => id };

@@ -248,6 +248,19 @@ describe('a link', () => {
     expect(answers[0]?.[0]).toMatchObject({ status: 404, code: 'not_found' });
   });
 
+  it('is given to the administrator again while it is open', async () => {
+    const { body } = await release(await written(1)).expect(201);
+    const link = `/api/rounds/${body.id}/link`;
+    expect((await api.admin.get(link).expect(200)).body).toEqual({ url: body.url });
+    await api.visitor.get(link).expect(401);
+    await api.admin.get(`/api/rounds/${UNKNOWN}/link`).expect(404);
+    moveClock(30 * 24 * 60 + 1);
+    await api.admin.get(link).expect(404);
+    moveClock(0);
+    await api.admin.delete(`/api/rounds/${body.id}`).expect(204);
+    await api.admin.get(link).expect(404);
+  });
+
   it('changes nothing on GET', async () => {
     const path = await released(await written(2));
     await until(async () => {

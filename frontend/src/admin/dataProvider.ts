@@ -56,6 +56,7 @@ const ACTS = {
 
   roundsOf: roundsApi.list,
   releaseRound: roundsApi.release,
+  linkOfRound: roundsApi.link,
   revokeRound: roundsApi.revoke,
   replyToPost: roundsApi.reply,
   evidenceOf: roundsApi.evidence,

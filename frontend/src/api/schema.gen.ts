@@ -1019,6 +1019,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/rounds/{roundId}/link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a review link again
+         * @description For the administrator. Returns the link of a round that is neither revoked nor expired. The audit log records it.
+         */
+        get: operations["getRoundLink"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/rounds/{roundId}": {
         parameters: {
             query?: never;
@@ -3477,6 +3497,14 @@ export interface components {
                 version: number;
                 title: string;
             }[];
+            url: string;
+        };
+        /**
+         * @example {
+         *       "url": "https://desk.example/review/kq3vX-9_kq3vX-9_kq3vX-9_kq3vX-9_kq3vX-9_abc"
+         *     }
+         */
+        RoundLink: {
             url: string;
         };
         /**
@@ -11573,7 +11601,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The round. Only this answer contains the link. */
+            /** @description The round with its link. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -11716,6 +11744,69 @@ export interface operations {
                      *           "id": "missing"
                      *         }
                      *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+        };
+    };
+    getRoundLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the round.
+                 * @example 5c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10
+                 */
+                roundId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The link. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RoundLink"];
+                };
+            };
+            /** @description There is no session of the administrator. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 401,
+                     *       "code": "unauthorized",
+                     *       "message": "Please log in.",
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description There is no such resource, or it does not belong to the caller. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 404,
+                     *       "code": "not_found",
+                     *       "message": "Not found",
+                     *       "text": {
+                     *         "id": "notFound"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
                      *     }
                      */
                     "application/json": components["schemas"]["ApiErrorBody"];

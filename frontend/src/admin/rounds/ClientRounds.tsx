@@ -9,6 +9,7 @@ import { RESOURCE } from '../../api/submissions.ts';
 import { tokens } from '../../theme/tokens.ts';
 import { STRATEGY_TEXTS } from '../strategy/strategyTexts.ts';
 import { useSubmission } from '../submissions/SubmissionContext.tsx';
+import { CopyableLink } from '../ui/CopyableLink.tsx';
 import { formatDay, formatMoment } from '../ui/dates.ts';
 import { LoadFailed, Loading } from '../ui/LoadState.tsx';
 import { Section } from '../ui/Section.tsx';
@@ -47,6 +48,26 @@ function useRevoke({ id, submissionId }: Round): {
     }
   };
   return { revoke, busy, dialog };
+}
+
+/** The link of an open round, which the server gives on request and records in the audit log. */
+function RoundLink({ id, label }: { id: string; label: string }) {
+  const server = useApi();
+  const toast = useToast();
+  const [url, setUrl] = useState<string>();
+  const show = async () => {
+    try {
+      setUrl((await server.linkOfRound(id)).url);
+    } catch {
+      toast.failure('The link could not be loaded. Please try again.');
+    }
+  };
+  if (url !== undefined) return <CopyableLink id={`link-${id}`} label="The link" address={url} />;
+  return (
+    <Button size="small" aria-label={label} onClick={() => void show()}>
+      Show the link
+    </Button>
+  );
 }
 
 /** Whether the link of a round works. */
@@ -112,6 +133,7 @@ function RoundItem({ round }: { round: Round }) {
           </Button>
         )}
       </Box>
+      {isOpen(round, new Date()) && <RoundLink id={round.id} label={`Show the link of ${released}`} />}
       <Box component="ul" sx={{ m: 0, mt: 1, pl: 2.5, listStyle: 'disc' }}>
         {withStrategy && <li>The strategy</li>}
         {posts.map(({ postId, version, title }) => (

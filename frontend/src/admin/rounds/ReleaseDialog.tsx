@@ -104,7 +104,7 @@ interface DoneStepProps {
   onClose: () => void;
 }
 
-/** Shows the link, which is never shown again, and whether an email was sent. */
+/** Shows the link, and whether an email was sent. */
 function DoneStep({ round: { url, expiresAt }, email, onClose }: DoneStepProps) {
   return (
     <>
@@ -116,8 +116,7 @@ function DoneStep({ round: { url, expiresAt }, email, onClose }: DoneStepProps) 
         )}
         <CopyableLink id="round-link" label="The link" address={url} />
         <Typography variant="body2" color="textSecondary">
-          {`It works until ${formatDay(expiresAt)}.`} Copy it now: it is not shown again. You can revoke it at
-          any time.
+          {`It works until ${formatDay(expiresAt)}.`} You can copy or revoke it at any time on the tab Client.
         </Typography>
       </DialogContent>
       <DialogActions>
@@ -236,8 +235,7 @@ export function ReleaseDialog({ onClose }: { onClose: () => void }) {
       fullWidth
       fullScreen={isNarrow}
       maxWidth={step === 'done' ? 'sm' : 'md'}
-      // The link is shown only once, so a click outside must not close the dialog.
-      onClose={(_event, reason) => (made && reason === 'backdropClick' ? undefined : onClose())}
+      onClose={onClose}
       aria-labelledby="release-title"
     >
       <DialogTitle id="release-title">{TITLES[step]}</DialogTitle>
