@@ -92,7 +92,7 @@ describe('PDF', () => {
   });
 
   it('is truncated at a limit and marked as such', async () => {
-    const line = 'Many words that nobody reads to their end. '.repeat(2);
+    const line = 'Many words that no one reads to the end. '.repeat(2);
     const pages = Array.from({ length: 60 }, () =>
       column(
         10,

@@ -83,7 +83,7 @@ it('states for every part without material what is missing, in the language of t
 it('starts the month with existing ideas, selected ones first, and spreads it over the coming month', async () => {
   const added = Array.from({ length: 9 }, (_, at) => ({
     idea: ['Loom oil', 'Night shift', 'Moths', 'Dye', 'Rain', 'Prices', 'Paper', 'Dogs', 'Fire'][at] ?? '',
-    pillar: 'Nobody named it',
+    pillar: 'Unknown pillar',
   }));
   const { firstMonth } = await assembled(
     { firstMonth: [{ idea: 'The first loom', pillar: '' }, ...added] },

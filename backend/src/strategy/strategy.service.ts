@@ -48,7 +48,7 @@ function citedIn({ heard, positioning, audience, pillars }: StrategyContent): Se
   ]);
 }
 
-/** The parts of a source that a strategy quotes in "What we heard" or as evidence of a pillar. */
+/** The parts of a source that a strategy quotes in its first part or as evidence of a pillar. */
 function quotedOf({ id, text }: StrategySource, { heard, pillars }: StrategyContent): string {
   const proofs = pillars.filter(({ sources }) => sources.includes(id)).map(({ proof }) => proof);
   const quotes = heard.filter(({ source }) => source === id).map(({ quote }) => quote);

@@ -98,11 +98,11 @@ export function describeRounds(name: string, setUp: () => Promise<Store>): void 
 
     it('releases exactly the selected posts, enqueues the follow-up job, and shows them in the form', async () => {
       const [chosen] = [await written('a'), await written('b')];
-      const { roundId, result } = await release([chosen], ['told']);
+      const { roundId, result } = await release([chosen], ['notify']);
       expect(result).toEqual({ outcome: 'done' });
       expect(await states()).toEqual(['in_review', 'draft']);
       expect(await rounds.find(roundId)).toMatchObject({ posts: [{ postId: chosen.id, version: 1 }] });
-      expect(await owed()).toMatchObject([{ kind: 'told', subject: roundId, state: 'due' }]);
+      expect(await owed()).toMatchObject([{ kind: 'notify', subject: roundId, state: 'due' }]);
       expect((await submissions.read(id, ['released_posts']))?.released_posts).toEqual([
         { title: 'T', contentType: 'Story', fullPost: 'Text of a.' },
       ]);
@@ -115,7 +115,7 @@ export function describeRounds(name: string, setUp: () => Promise<Store>): void 
 
     it('releases nothing if one post has another version', async () => {
       const [a, b] = [await written('a'), await written('b')];
-      const { roundId, result } = await release([a, { ...b, version: 2 }], ['told']);
+      const { roundId, result } = await release([a, { ...b, version: 2 }], ['notify']);
       expect(result).toEqual({ outcome: 'changed', postId: b.id });
       expect(await rounds.find(roundId)).toBeUndefined();
       expect([await states(), await owed(), await kinds()]).toEqual([['draft', 'draft'], [], []]);
@@ -203,11 +203,11 @@ export function describeRounds(name: string, setUp: () => Promise<Store>): void 
         'revoked',
       ]);
       expect(isChained(id, events)).toBe(true);
-      const forge = sql`update review_events set name = 'Somebody' where submission_id = ${id} and number = 3`;
+      const forge = sql`update review_events set name = 'Someone' where submission_id = ${id} and number = 3`;
       await expect(forge.execute(connection.db)).rejects.toThrow('never changed');
       await connection.withSession((execute) =>
         execute(`alter table review_events disable trigger review_events_kept;
-          update review_events set name = 'Somebody' where submission_id = '${id}' and number = 3;
+          update review_events set name = 'Someone' where submission_id = '${id}' and number = 3;
           alter table review_events enable trigger review_events_kept;`),
       );
       expect(isChained(id, await evidence.ofSubmission(id))).toBe(false);
@@ -222,7 +222,7 @@ export function describeRounds(name: string, setUp: () => Promise<Store>): void 
           const idea = `idea-${racer}`;
           const post = await written(idea);
           const { roundId } = await release([post]);
-          const edit = () => write(idea, 'A text that nobody has read.', 1);
+          const edit = () => write(idea, 'A text that no one has read.', 1);
           const decisions = await approvalOf([post]);
           const approving = () => decide(roundId, decisions);
           // The first request does not always win.
@@ -234,7 +234,7 @@ export function describeRounds(name: string, setUp: () => Promise<Store>): void 
         }
         const unread = await sql`select v.* from verdicts as v
           join posts as p on p.id = v.post_id join post_versions as pv on pv.post_id = p.id and pv.number = v.version
-          where p.submission_id = ${id} and (v.version <> 1 or pv.full_post = 'A text that nobody has read.')`.execute(
+          where p.submission_id = ${id} and (v.version <> 1 or pv.full_post = 'A text that no one has read.')`.execute(
           connection.db,
         );
         expect(unread.rows).toEqual([]);

@@ -22,7 +22,7 @@ describe('a post that the administrator edits', () => {
     // Its card changes the submission, too.
     const { full_posts, modified_at } = await test.settled(id);
     const [first, ...others] = full_posts;
-    const posts = [{ ...first, fullPost, draft: 'What a browser says it was.' }, ...others];
+    const posts = [{ ...first, fullPost, draft: 'The text that a browser sends.' }, ...others];
     await test.admin.put(`/api/form_submissions/${id}`).send({ full_posts: posts, modified_at }).expect(200);
   }
   async function written(): Promise<{ id: string; generated: string }> {
@@ -49,7 +49,7 @@ describe('a post that the administrator edits', () => {
     expect(removed.length).toBeGreaterThan(0);
     for (const sentence of removed) expect(generated).toContain(sentence);
     expect(block?.text).not.toContain('Bread does not wait');
-    expect(JSON.stringify(lastPostPrompt(test))).not.toContain('What a browser says it was.');
+    expect(JSON.stringify(lastPostPrompt(test))).not.toContain('The text that a browser sends.');
   });
 
   it('keeps no earlier text while it is unchanged, nor after it was regenerated', async () => {

@@ -8,8 +8,8 @@ import { NEW_FORM, startTestApp, type TestApp } from '../support/app.js';
 
 const ANSWERS = [
   'I began as a baker in my uncle’s shop, at 4 in the morning. I learned that bread does not wait for anybody.',
-  'We answer the phone. Every call is taken by somebody who can decide, and 9 of 10 problems are solved while we talk.',
-  'Owners of small bakeries who work more hours than their ovens. They need somebody who has stood where they stand.',
+  'We answer the phone. Every call is taken by someone who can decide, and 9 of 10 problems are solved while we talk.',
+  'Owners of small bakeries who work more hours than their ovens. They need someone who has done their work.',
   'I once bought an oven that was too large. It cost me 30,000 euros and a summer, and I would rent one first today.',
 ];
 

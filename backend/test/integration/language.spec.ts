@@ -35,7 +35,7 @@ describe('a German form', () => {
     expect(form.language).toBe('de');
     expect(textsOf(form.interview_questions)).toEqual(baseQuestions('de'));
     // The topics are English; the language of the form decides.
-    const { body } = await generate(form.id, ['Hiring for the team', 'What is in it for us']);
+    const { body } = await generate(form.id, ['Hiring for the team', 'Our share of the work']);
     const added: Question[] = (await stored(form.id)).interview_questions.slice(3);
     expect(added).toHaveLength(10);
     const standard = added.filter(({ question, topic = '' }) => isStandardQuestion(question, topic));

@@ -17,7 +17,7 @@ import { binary, unzip } from '../support/unzip.js';
 const PHOTO = await photo('jpeg');
 
 const UNKNOWN = '3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11';
-const ANSWER = 'I began as a baker at 4 in the morning. Nobody else may read this sentence.';
+const ANSWER = 'I began as a baker at 4 in the morning. No one else may read this sentence.';
 const CONTENT: StrategyContent = {
   ...WHOLE_STRATEGY,
   heard: [],
@@ -129,7 +129,7 @@ describe('a release', () => {
     expect(review.posts).toMatchObject([
       { id: one?.id, state: 'in_review', version: 1, before: null, verdict: null },
     ]);
-    expect(JSON.stringify(review)).not.toContain('Nobody else may read');
+    expect(JSON.stringify(review)).not.toContain('No one else may read');
     expect(JSON.stringify(review)).not.toContain(two?.id);
     const token = new URL(body.url).pathname.split('/').at(-1) ?? '';
     const { rows } = await sql<{ hash: string; row: string }>`
@@ -518,7 +518,7 @@ describe('a post under review', () => {
     const sentence = (text: string, quote: string) => reviewedSentence(text, { source: 'answer-1', quote });
     const review = storedReview(
       sentence('Bread 1 does not wait.', 'a baker at 4 in the morning'),
-      sentence('A sentence that is gone.', 'Nobody else may read'),
+      sentence('A sentence that is gone.', 'No one else may read'),
     );
     await api.app.get(PostsRepository).setReview(post.id, 1, review);
     const shown = await first(await released([post]));

@@ -4,7 +4,7 @@ import { Faults } from '../../src/sandbox/faults.js';
 import { ADMIN_PASSWORD, NEW_FORM, startTestApp, type TestApp } from '../support/app.js';
 
 const ANSWER =
-  'We lost our biggest customer in March because nobody had called them for a year. Since then I call one customer each morning.';
+  'We lost our biggest customer in March because no one had called them for a year. Since then I call one customer each morning.';
 
 let api: TestApp;
 beforeAll(async () => {

@@ -70,7 +70,7 @@ export const WHOLE_STRATEGY: StrategyContent = {
   positioning: { text: 'The mill of 1949 for tailors who ask.', sources: ['answer-1', 'answer-2'] },
   audience: { text: 'Tailors who ask.', notFor: '', sources: ['answer-2'] },
   pillars: [
-    { name: 'The loom', why: 'They stand at it.', proof: '', share: 60, sources: ['answer-1'] },
+    { name: 'The loom', why: 'They work at it.', proof: '', share: 60, sources: ['answer-1'] },
     { name: 'The wool', why: 'They ask for it.', proof: '', share: 40, sources: ['answer-2'] },
   ],
   leftOut: [],

@@ -40,7 +40,7 @@ export interface DemoRemarks {
   comment?: DemoRemark;
   /** The agency's answer to the comment. */
   reply?: string;
-  /** The client's comment on "What we heard" in the strategy. */
+  /** The client's comment on the quotations in the strategy. */
   strategy?: string;
 }
 

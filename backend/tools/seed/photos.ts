@@ -15,7 +15,7 @@ export async function drawPhotos(client: DemoClient): Promise<DrawnPhoto[]> {
   const slug = client.person.toLowerCase().replace(/[^a-z]+/g, '-');
   const drawings = [
     { name: `${slug}.jpg`, svg: portrait(client) },
-    { name: `${client.place}.jpg`, svg: PLACES[client.place](client) },
+    { name: `${client.place}.jpg`, svg: DRAWINGS[client.place](client) },
   ];
   // The server decodes no SVG, which may contain scripts: see common/images/image.ts.
   sharp.unblock({ operation: SVG_LOADERS });
@@ -67,7 +67,7 @@ const GROUND =
 const SKY =
   '<circle cx="790" cy="120" r="56" fill="#ffe7a8"/><path d="M90 170q40-50 90-20 40-40 80 10 50-6 50 40H70q-20-24 20-30z" fill="#ffffff" opacity="0.85"/>';
 
-const PLACES: Record<DemoClient['place'], (client: DemoClient) => string> = {
+const DRAWINGS: Record<DemoClient['place'], (client: DemoClient) => string> = {
   shop: ({ colours: [main, light] }) =>
     frame(
       '#cfe4f2',

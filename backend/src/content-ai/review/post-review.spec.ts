@@ -52,5 +52,5 @@ it.each(TABLE)('maps %o with unsourced %s to %s and reports %o', (changes, unsou
 it('describes a contradiction by its kind; the client’s own words are in its evidence', () => {
   const judged = verdict({ label: 'contradicted', differs: ['number', 'actor'] });
   const [finding] = findingsOn({ text: 'x', start: 0, end: 1, shown: 'fault', verdict: judged }, 0);
-  expect(finding?.message).toBe('The client said it differently: another number, somebody else.');
+  expect(finding?.message).toBe('The client said it differently: another number, another person.');
 });

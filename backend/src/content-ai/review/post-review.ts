@@ -34,9 +34,9 @@ function isSupported(verdict: Verdict | undefined): boolean {
 const DIFFERS: Record<Verdict['differs'][number], string> = {
   number: 'another number',
   name: 'another name',
-  quantifier: 'how many or how often',
+  quantifier: 'another quantity or frequency',
   polarity: 'the opposite',
-  actor: 'somebody else',
+  actor: 'another person',
   cause: 'another cause',
 };
 

@@ -2,11 +2,11 @@ import { partialPostText, partialString, postText } from './post-text.js';
 
 it('joins hook, body and hashtags, with the hashtags on their own line', () => {
   const post = {
-    hook: ' Bread waits for nobody. ',
+    hook: ' Bread waits for no one. ',
     body: 'So I got up.\n',
     hashtags: ['#bread', 'night shift', '!'],
   };
-  expect(postText(post)).toBe('Bread waits for nobody.\n\nSo I got up.\n\n#bread #nightshift');
+  expect(postText(post)).toBe('Bread waits for no one.\n\nSo I got up.\n\n#bread #nightshift');
 });
 
 it('does not repeat the hook', () => {

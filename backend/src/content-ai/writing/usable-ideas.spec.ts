@@ -13,7 +13,7 @@ const idea = (title: string, changes = {}) => ({
   title,
   description: 'Tells it.',
   contentType: 'Story',
-  hook: `${title}, and nobody saw it.`,
+  hook: `${title}, and no one saw it.`,
   sourceIds: ['answer-1'],
   ...changes,
 });
@@ -45,14 +45,14 @@ it('accepts ideas without sources when there are no answers', () => {
 it('drops ideas that repeat another idea or a posted line', () => {
   const kept = usableIdeas(
     [
-      idea('What the bin told us'),
-      idea('What the bin has told us', { hook: 'Something else entirely.' }),
+      idea('A lesson from the bin'),
+      idea('The lesson from the bin', { hook: 'Something else entirely.' }),
       idea('Flour', { hook: 'The flour price doubled and I did not see it.' }),
     ],
     material,
     ['The flour price doubled, and I did not see it!'],
   );
-  expect(titles(kept)).toEqual(['What the bin told us']);
+  expect(titles(kept)).toEqual(['A lesson from the bin']);
 });
 
 it('stores an idea with SPEC’s default content type', () => {
