@@ -63,30 +63,39 @@ describe('during faults, no acknowledged data is lost and nothing is done twice'
   });
 });
 
-describeWith(haproxy, 'with three servers behind HAProxy and a shared store', () => {
-  describeWith({ found: postgres, lacking: NO_POSTGRES }, 'on PostgreSQL', (server) => {
-    it(
-      'no acknowledged data is lost, a rolling restart fails no request, and limits are exact',
-      async () => {
-        const limitMs = LIMIT_MS - GRACE_MS;
-        const { machine: others, ...pace } = plan;
-        const report = await runCluster({ seed, submissions, others, postgres: server(), limitMs, ...pace });
-        print('fault run on three servers', [seed], report);
-        expect(report.differences).toEqual([]);
-        expect(report.failed).toBe(0);
-        expect(report.accepted).toEqual({ logIns: 5, links: 20 });
-        expect(report.counts).toMatchObject({
-          kills,
-          proxyKills: others,
-          storeKills: others,
-          storePauses: others,
-          restarts: 3,
-        });
-      },
-      LIMIT_MS,
-    );
+// Starting four servers, a proxy and a store takes a minute: `npm run faults` only.
+if (long)
+  describeWith(haproxy, 'with three servers behind HAProxy and a shared store', () => {
+    describeWith({ found: postgres, lacking: NO_POSTGRES }, 'on PostgreSQL', (server) => {
+      it(
+        'no acknowledged data is lost, a rolling restart fails no request, and limits are exact',
+        async () => {
+          const limitMs = LIMIT_MS - GRACE_MS;
+          const { machine: others, ...pace } = plan;
+          const report = await runCluster({
+            seed,
+            submissions,
+            others,
+            postgres: server(),
+            limitMs,
+            ...pace,
+          });
+          print('fault run on three servers', [seed], report);
+          expect(report.differences).toEqual([]);
+          expect(report.failed).toBe(0);
+          expect(report.accepted).toEqual({ logIns: 5, links: 20 });
+          expect(report.counts).toMatchObject({
+            kills,
+            proxyKills: others,
+            storeKills: others,
+            storePauses: others,
+            restarts: 3,
+          });
+        },
+        LIMIT_MS,
+      );
+    });
   });
-});
 
 describe('with concurrent requests for the same work and slow vendors, nothing is lost or done twice', () => {
   // Only one of the two is short enough for `npm test`.

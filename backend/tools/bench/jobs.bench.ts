@@ -1,6 +1,9 @@
-import { rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { ADMIN_PASSWORD, NEW_FORM } from '../../test/support/app.ts';
 import { startPostgres } from '../../test/support/postgres.ts';
+import { SandboxProcess } from '../../test/support/sandbox-process.ts';
 import { ServerProcess } from '../../test/support/server-process.ts';
 import { until } from '../../test/support/until.ts';
 import { embeddedStore, postgresStore, type Store } from './stores.ts';
@@ -18,9 +21,13 @@ const CONCURRENCY = 8;
 const postgres = await startPostgres();
 afterAll(() => postgres?.stop());
 
-/** Jobs per second, from the first form until all jobs are done, with simulated vendors in the same process. */
-async function jobsPerSecond(store: Store): Promise<number> {
-  const environment = { ...store.environment, ADMIN_PASSWORD, RATE_LIMIT: 'off', LOG_LEVEL: 'error' };
+/**
+ * Jobs per second, from the first form until all jobs are done.
+ * @param vendors variables of simulated vendors in another process; without them the server simulates them itself
+ */
+async function jobsPerSecond(store: Store, vendors: Record<string, string> = {}): Promise<number> {
+  const settings = { ADMIN_PASSWORD, RATE_LIMIT: 'off', LOG_LEVEL: 'error' };
+  const environment = { ...store.environment, ...vendors, ...settings };
   const server = await ServerProcess.start({ dataDir: store.dataDir, environment });
   const send = async (path: string, body?: object, cookie = '') => {
     const method = body ? 'POST' : 'GET';
@@ -63,13 +70,25 @@ async function jobsPerSecond(store: Store): Promise<number> {
   }
 }
 
+const report = (name: string, figure: number): void =>
+  console.log(`jobs a second, ${name}: ${figure.toFixed(0)}`);
+
 it('finishes jobs on the embedded database', async () => {
-  console.log(`jobs a second, embedded: ${(await jobsPerSecond(await embeddedStore())).toFixed(0)}`);
+  report('embedded', await jobsPerSecond(await embeddedStore()));
 });
 
 (postgres ? it : it.skip)('finishes jobs on PostgreSQL [skipped: no PostgreSQL here]', async () => {
   if (!postgres) return;
-  console.log(
-    `jobs a second, PostgreSQL: ${(await jobsPerSecond(await postgresStore(postgres))).toFixed(0)}`,
-  );
+  report('PostgreSQL', await jobsPerSecond(await postgresStore(postgres)));
+  const dataDir = await mkdtemp(join(tmpdir(), 'byline-bench-'));
+  const vendors = await SandboxProcess.start(dataDir);
+  try {
+    report(
+      'PostgreSQL, vendors in another process',
+      await jobsPerSecond(await postgresStore(postgres), vendors.environment),
+    );
+  } finally {
+    await vendors.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
 });

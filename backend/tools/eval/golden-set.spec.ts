@@ -6,47 +6,35 @@ import { isLittleWord } from '../../src/common/text/language.js';
 import { formOf, tokensOf } from '../../src/common/text/tokens.js';
 import type { GoldenClient } from './golden-client.ts';
 import { goldenSet } from './golden-set.ts';
-import { type Evaluation, evaluate, evaluationReport, shortcomings, THRESHOLDS } from './report.ts';
-import { alarmRate, recall } from './score.ts';
+import { type Evaluation, evaluationReport, shortcomings, THRESHOLDS } from './report.ts';
+import { casesOf, NOBODY } from './review-client.ts';
+import { alarmRate, recall, type Score, score } from './score.ts';
 
 let clients: GoldenClient[];
-let evaluation: Evaluation;
+let lint: Score;
 
+// The oracles take four times as long: `npm run eval` fails below their thresholds, and runs every night.
 beforeAll(async () => {
   clients = await goldenSet();
-  evaluation = await evaluate(clients);
-}, 300_000);
+  lint = await score(casesOf(clients), () => NOBODY);
+});
 
 it('has clients in at least nine languages, most of them written after the rules', () => {
   expect(clients.filter(({ half }) => half !== 'tuning').length).toBeGreaterThanOrEqual(clients.length / 2);
   expect(new Set(clients.map(({ language }) => language)).size).toBeGreaterThanOrEqual(9);
 });
 
-it('meets its thresholds: few alarms and nearly all names by words alone, nearly all faults with an oracle', () => {
-  expect(shortcomings(evaluation)).toEqual([]);
-});
-
 it('finds at least 90 % of the names by words, with a fault in at most 2 % of the clean posts', () => {
-  const names = evaluation.lint.seeded.filter(({ fault }) => fault.kind === 'unsourced_name');
+  const names = lint.seeded.filter(({ fault }) => fault.kind === 'unsourced_name');
   expect(names.length).toBeGreaterThanOrEqual(80);
   expect(recall(names)).toBeGreaterThanOrEqual(THRESHOLDS.lintNames);
-  expect(alarmRate(evaluation.lint)).toBeLessThanOrEqual(THRESHOLDS.lintAlarms);
-});
-
-it('loses faults and gains alarms with each error of the oracle, and none when the oracle is right', () => {
-  const [right, ...erring] = evaluation.oracles.map(({ score }) => ({
-    recall: recall(score.seeded),
-    alarms: alarmRate(score),
-  }));
-  expect(right?.recall).toBeGreaterThan(0.98);
-  expect(right?.alarms).toBeLessThanOrEqual(THRESHOLDS.lintAlarms);
-  for (const one of erring) expect(one.recall).toBeLessThan(right?.recall ?? 0);
+  expect(alarmRate(lint)).toBeLessThanOrEqual(THRESHOLDS.lintAlarms);
 });
 
 it('reports missed thresholds', () => {
-  const blind: Evaluation = { lint: evaluation.lint, oracles: [{ wrong: 0.05, score: evaluation.lint }] };
+  const blind: Evaluation = { lint, oracles: [{ wrong: 0.05, score: lint }] };
   expect(shortcomings(blind)).toEqual(['With an oracle too few faults are found.']);
-  expect(evaluationReport(clients, evaluation).join('\n')).toMatch(
+  expect(evaluationReport(clients, blind).join('\n')).toMatch(
     /Lint alone[\s\S]*unsourced_name +\d+ of \d+ found/,
   );
 });

@@ -38,12 +38,14 @@ export async function evaluate(clients: readonly GoldenClient[]): Promise<Evalua
 export function shortcomings({ lint, oracles }: Evaluation): string[] {
   const { lintAlarms, lintNames, oracleWrong, oracleRecall, oracleAlarms } = THRESHOLDS;
   const judged = oracles.find(({ wrong }) => wrong === oracleWrong)?.score;
+  const [right, ...erring] = oracles.map(({ score: one }) => recall(one.seeded));
   return [
     alarmRate(lint) > lintAlarms &&
       `The lint alone puts a fault beside ${percent(alarmRate(lint))} of the clean posts.`,
     recall(ofKind(lint.seeded, 'unsourced_name')) < lintNames && 'The lint alone finds too few of the names.',
     (!judged || recall(judged.seeded) < oracleRecall) && 'With an oracle too few faults are found.',
     judged && alarmRate(judged) > oracleAlarms && 'With an oracle too many clean posts have a fault.',
+    erring.some((one) => one >= (right ?? 0)) && 'An oracle that errs finds as much as one that is right.',
   ].filter((one): one is string => typeof one === 'string');
 }
 
