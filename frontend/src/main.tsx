@@ -9,7 +9,8 @@ import { NoPage } from './ui/PageBoundary.tsx';
 const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no #root');
 const { code, texts } = PAGES[pageAt(document, window.location.pathname)];
-// Awaited at the top: otherwise the build puts shared code into this file, and it and its pages need each other.
+// Awaited at top level: otherwise the build would put shared code into this file, and the file and its pages would
+// import each other.
 const speaking = activateLocale(languageOf(document.documentElement), texts);
 const loaded = await Promise.all([code(), speaking])
   .then(([page]) => page)
@@ -24,6 +25,6 @@ const tree = (
     <Page />
   </PageTree>
 );
-// Hydrating the prerendered view keeps the text that was typed into it.
+// Hydration keeps text that was typed into the prerendered view.
 if (loaded && container.dataset.drawn !== undefined) hydrateRoot(container, tree);
 else createRoot(container).render(tree);

@@ -1,16 +1,18 @@
-/** Before the first look for a server that did not give a script, in milliseconds; each later one waits as much longer. */
+/**
+ * Delay before the first check for a missing script, in milliseconds; each later delay is longer by the same amount.
+ */
 const AGAIN_MS = 5000;
-/** The longest wait between two looks, in waits before the first. */
+/** The maximum delay, as a multiple of the first. */
 const LONGEST = 6;
-/** How often a page is opened again although its scripts were there: something else keeps them from it. */
+/** Maximum number of reloads while all scripts are available: then something else blocks them. */
 const MOST = 3;
-/** Where a tab keeps how often it was. */
+/** Key of the reload counter in session storage. */
 const KEY = 'byline.openedAgain';
 
 /**
  * Reloads the page after a script could not be loaded: by the HTML standard it stays failed until then. Typed text
- * survives. There is no event for a connection that returns while the device stayed online, so the server is polled. A
- * reload interrupts typing, so it waits until all scripts can be loaded, and gives up after MOST reloads.
+ * survives. There is no event for a server that is reachable again while the device stayed online, so it is polled. A
+ * reload interrupts typing, so it waits until all scripts are available. Stops after MOST reloads.
  */
 export async function reloadOnChunkError(): Promise<void> {
   window.addEventListener('online', () => window.location.reload(), { once: true });
@@ -24,7 +26,7 @@ export async function reloadOnChunkError(): Promise<void> {
   }
 }
 
-/** The page's scripts are here: the next time that they fail is the first. */
+/** The scripts have loaded, so the counter is reset. */
 export function hasOpened(): void {
   if (Number.isFinite(timesOpened())) sessionStorage.removeItem(KEY);
 }
@@ -38,7 +40,7 @@ function timesOpened(): number {
   }
 }
 
-/** Those that the page names by now: after a new build they are others. */
+/** The scripts that the page names now; after a new build they differ. */
 async function areScriptsThere(): Promise<boolean> {
   try {
     const page = await ask('GET', window.location.href);
@@ -46,7 +48,7 @@ async function areScriptsThere(): Promise<boolean> {
     await Promise.all(files.map((file) => ask('HEAD', file)));
     return files.length > 0;
   } catch {
-    // No answer, or another than what was asked for.
+    // No response, or not the requested file.
     return false;
   }
 }

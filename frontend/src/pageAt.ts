@@ -1,4 +1,4 @@
-/** The pages, and that there is none. */
+/** The pages, and 'not found'. */
 export type PageName = 'wizard' | 'calendar' | 'review' | 'admin' | 'sandbox' | 'none';
 
 /** Pages by the first segment of their path. */
@@ -11,8 +11,7 @@ const PAGES = new Map<string, PageName>([
 ]);
 
 /**
- * The page of a path. The server knows more about paths: a document that it sends with status 404 is marked, and shows
- * no page.
+ * The page of a path. The server knows all paths: it marks a document sent with status 404, which shows 'not found'.
  */
 export function pageAt(document: ParentNode, path: string): PageName {
   const said = document.querySelector<HTMLMetaElement>('meta[name="byline-page"]')?.content;

@@ -8,7 +8,7 @@ interface PageLoader {
   texts: readonly CatalogueLoader[];
 }
 
-/** No router here: each page is its own chunk and brings what it needs. */
+/** There is no router: each page is a chunk of its own. */
 export const PAGES: Record<PageName, PageLoader> = {
   wizard: {
     code: () => import('./wizard/WizardPage.tsx'),

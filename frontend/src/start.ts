@@ -1,13 +1,13 @@
 import { hasOpened, reloadOnChunkError } from './openAgain.ts';
 
 /**
- * The first script of a page that is drawn at build time. Before the drawn view is seen it marks what the view must not
- * show to this browser, and keeps what is typed; once it is seen, it fetches the page's scripts: on a slow line they would
- * compete with the styles and faces that the view needs, and on a slow phone with painting it. Where the network or the
- * server goes meanwhile, the page is opened again when it is back.
+ * The first script of a prerendered page. Before the first paint it hides what this browser must not show, and it
+ * stores typed text. After the paint it loads the page's scripts: earlier, they would compete with styles and fonts on
+ * a slow line, and with painting on a slow phone. If loading fails, the page is reloaded when the server is reachable
+ * again.
  */
 
-/** Longest wait for a first paint, in milliseconds: a browser that never tells of one still opens the page. */
+/** Maximum wait for the first paint, in milliseconds, for browsers that never report one. */
 const PATIENCE_MS = 3000;
 
 const own = document.querySelector<HTMLScriptElement>('script[data-scripts]');
@@ -15,7 +15,7 @@ const [entry = '', ...others] = own?.dataset.scripts?.split(' ') ?? [];
 let started = false;
 
 if (keptOpening()) document.documentElement.dataset.returning = '';
-// A page that is opened behind another is not painted.
+// A page in a background tab is not painted.
 if (document.visibilityState === 'hidden' || !PerformanceObserver.supportedEntryTypes?.includes('paint'))
   start();
 else {
@@ -33,7 +33,7 @@ const TYPED = 'byline.typed';
 const FIELD = /^field-(?!trap$)/;
 
 try {
-  // A form in the address is opened by the page's own code, which keeps what is changed in it.
+  // A form in the URL is opened by the page's own code, which stores its changes.
   const isBegun = new URLSearchParams(window.location.search).has('formId');
   const typed: Record<string, string> = JSON.parse(sessionStorage.getItem(TYPED) ?? '{}');
   document.addEventListener('input', ({ target }) => {
@@ -54,12 +54,12 @@ try {
   console.warn('This browser keeps nothing of what is typed before the page is ready.', cause);
 }
 
-/** Whether the calendar opens where it was left: plannedPosts/opening.ts stores that under this key. */
+/** Whether the calendar reopens its last view; plannedPosts/opening.ts stores it under this key. */
 function keptOpening(): boolean {
   try {
     return localStorage.getItem('byline.calendar.opening') !== null;
   } catch {
-    // No storage, nothing kept.
+    // Without storage there is nothing to restore.
     return false;
   }
 }

@@ -7,8 +7,8 @@ import header from './header/MonthHeader.module.css';
 import { START_MONTH } from './view/viewState.ts';
 
 /**
- * What of the calendar is the same for everybody, drawn at build time: the day that is today and the posts are known on the
- * device only, and the month only on a first visit: otherwise src/start.ts hides it.
+ * The prerendered part of the calendar. Today and the posts are known only on the device, and the month only on a
+ * first visit; otherwise src/start.ts hides it.
  */
 export function CalendarFrame() {
   return (

@@ -28,7 +28,7 @@ import { initialView, type PendingFocus, type ViewState, viewReducer } from './v
 
 const MINUTE_MS = 60_000;
 
-/** Today, also when midnight passes or the device travels while the page is open. */
+/** Today's date, updated at midnight and when the time zone changes. */
 export function useToday(): Day {
   const [day, setDay] = useState(() => today());
   useEffect(() => {
@@ -43,7 +43,7 @@ export function useToday(): Day {
   return day;
 }
 
-/** Ctrl+Z or Cmd+Z takes the last change back, unless it is typed into a field. */
+/** Ctrl+Z or Cmd+Z undoes the last change, except in text fields. */
 export function useUndoKey(onUndo: () => void, { enabled }: { enabled: boolean }): void {
   useEffect(() => {
     if (!enabled) return;
@@ -59,8 +59,8 @@ export function useUndoKey(onUndo: () => void, { enabled }: { enabled: boolean }
 }
 
 /**
- * Moves the focus where the state asks for it, once the page shows it. A post that is not in view leaves the focus
- * with its day, and a day that is not in view with the month's heading: never with nothing.
+ * Moves the focus to the requested target once it is rendered. If the post is not in view, its day gets the focus, and
+ * if the day is not in view, the month's heading.
  */
 export function usePendingFocus(
   root: RefObject<HTMLElement | null>,
@@ -81,7 +81,7 @@ export function usePendingFocus(
   }, [wish, ready, root]);
 }
 
-/** Has the calendar open next time where the person left it, once they have gone anywhere. */
+/** Stores the current view for the next visit, once the user has navigated. */
 export function useKeptOpening({ day }: Pick<ViewState, 'day'>): void {
   const [first] = useState(day);
   const [left, setLeft] = useState(false);
@@ -91,15 +91,15 @@ export function useKeptOpening({ day }: Pick<ViewState, 'day'>): void {
   }, [left, day]);
 }
 
-/** The store's state, kept in step with the storage while the page is open. */
+/** The store's state, synchronised with the storage while the page is open. */
 export function useCalendarStore(store: CalendarStore): CalendarSnapshot {
   useEffect(() => store.start(), [store]);
   useEffect(() => {
-    /** A tab that was suspended has missed the messages of the others. */
+    /** A suspended tab has missed the messages of the others. */
     const wake = () => {
       if (document.visibilityState === 'visible') void store.refresh();
     };
-    /** The browser asks before a tab closes that alone has the latest changes. */
+    /** Asks before the tab closes if it has the only copy of the latest changes. */
     const warn = (event: BeforeUnloadEvent) => {
       if (store.hasUnsaved) event.preventDefault();
     };
@@ -122,12 +122,12 @@ const ListView = lazyComponent(
 
 const TOAST_MS = 8000;
 
-/** The last change and its undo. The header's Undo remains when the toast is closed. */
+/** Toast of the last change with Undo. The header's Undo stays when the toast is closed. */
 function undoToast({ label, turn }: { label: string; turn: number }, undo: () => void): Toast {
   return { id: turn, tone: 'good', title: label, duration: TOAST_MS, action: { label: t`Undo`, run: undo } };
 }
 
-/** The whole calendar over a store: header, month or list, editor, and what is said about it all. */
+/** The calendar for a store: header, month or list, editor and notices. */
 export function Calendar({ store }: { store: CalendarStore }) {
   const { posts, undos, loaded, problem } = useCalendarStore(store);
   const today = useToday();
@@ -159,7 +159,7 @@ export function Calendar({ store }: { store: CalendarStore }) {
   }, [view.month]);
   useKeptOpening(view);
 
-  /** Prefetches what is needed later, so that it opens immediately and offline. */
+  /** Prefetches lazy parts, so that they open immediately and offline. */
   useEffect(() => {
     if (!loaded) return undefined;
     return whenIdle(() => {
@@ -221,7 +221,7 @@ export function Calendar({ store }: { store: CalendarStore }) {
   );
 }
 
-/** The page at '/calendar'. It needs no server and no login: everything is kept in this browser. */
+/** The page at '/calendar'. It works without server and login: everything is stored in this browser. */
 export default function CalendarPage() {
   useEffect(registerServiceWorker, []);
   return useIsOnDevice() ? <KeptCalendar /> : <CalendarFrame />;

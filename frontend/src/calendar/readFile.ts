@@ -1,9 +1,9 @@
-/** @throws DOMException when the file cannot be read, for instance because it was moved meanwhile. */
+/** @throws DOMException if the file cannot be read, for example because it was moved */
 export function readDataUrl(file: Blob): Promise<string> {
   return read((reader) => reader.readAsDataURL(file));
 }
 
-/** @throws DOMException as `readDataUrl`. */
+/** @throws DOMException as `readDataUrl` */
 export function readText(file: Blob): Promise<string> {
   return read((reader) => reader.readAsText(file));
 }

@@ -1,9 +1,9 @@
 import { i18n, type Messages } from '@lingui/core';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#shared/languages';
 
-/** A catalogue of one page, or of what pages share, as the build compiles it. */
+/** A compiled catalogue of one page, or of texts that pages share. */
 type Catalogue = { messages: Messages };
-/** Fetches a page's own catalogue. */
+/** Loads a page's own catalogue. */
 export type CatalogueLoader = (language: Language) => Promise<Catalogue>;
 
 const SHARED: readonly CatalogueLoader[] = [
@@ -11,21 +11,21 @@ const SHARED: readonly CatalogueLoader[] = [
   (language) => import(`../ui/locales/${language}.po`),
 ];
 
-/** The language that the server has written this page in. */
+/** The language in which the server rendered this page. */
 export function languageOf({ lang }: Pick<HTMLElement, 'lang'>): Language {
   return isLanguage(lang) ? lang : DEFAULT_LANGUAGE;
 }
 
 /**
- * Loads the texts of a page and activates its language. The language of an open page never changes: another language is
- * another page from the server.
+ * Loads a page's catalogues and activates its language. The language of an open page never changes, because another
+ * language is another page.
  */
 export async function activateLocale(language: Language, own: readonly CatalogueLoader[]): Promise<void> {
   await fetchTexts(language, [...SHARED, ...own]);
   i18n.activate(language);
 }
 
-/** Loads more texts for a page whose language is active. */
+/** Loads more catalogues in the active language. */
 export async function loadMessages(more: readonly CatalogueLoader[]): Promise<void> {
   await fetchTexts(languageOf(document.documentElement), more);
 }

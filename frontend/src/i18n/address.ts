@@ -1,6 +1,6 @@
 import { LANGUAGE_PARAMETER, type Language } from '#shared/languages';
 
-/** Where this page is in another language; everything else in its address stays. */
+/** This page's URL in another language; the rest of the URL stays. */
 export function addressOfPageIn(language: Language, { href }: Pick<Location, 'href'>): string {
   const address = new URL(href);
   address.searchParams.set(LANGUAGE_PARAMETER, language);
@@ -8,8 +8,8 @@ export function addressOfPageIn(language: Language, { href }: Pick<Location, 'hr
 }
 
 /**
- * Takes the language out of the address once the page is in it: the choice is kept in a cookie, and a link that is copied
- * from the address bar leaves it to its reader.
+ * Removes the language from the URL. The choice is stored in a cookie, and a copied link opens in its reader's
+ * language.
  */
 export function forgetLanguageInAddress({ history, location }: Window): void {
   const address = new URL(location.href);

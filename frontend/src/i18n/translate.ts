@@ -6,7 +6,7 @@ export function translate(text: Message): string {
   return translateWith(i18n, text);
 }
 
-/** Whether this page has the words of a text: it may be newer, or another page's. */
+/** Whether the loaded catalogues contain a message. It may be newer than the page, or belong to another page. */
 export function hasWords({ id }: Message): boolean {
   return Object.hasOwn(i18n.messages, id);
 }

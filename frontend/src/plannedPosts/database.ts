@@ -5,18 +5,18 @@ import { isTextList } from '../storage/guards.ts';
 import { keptImageIds, toPosts, toRecord } from './parsePost.ts';
 import { type Change, madeAt, type Post } from './post.ts';
 
-/** Where a calendar is kept. One implementation; tests pass one that fails. */
+/** The calendar's storage. One implementation; tests pass one that fails. */
 export interface CalendarDatabase {
-  /** All posts. At the very first start it stores `samples`, once even when two tabs start together. */
+  /** All posts. On the very first start it stores `samples`, once even if two tabs start together. */
   open(samples: readonly Post[]): Promise<Post[]>;
   readPosts(): Promise<Post[]>;
   /** Stores a change and new images by id, all or nothing. Rejects with the browser's DOMException. */
   write(change: Change, images?: ReadonlyMap<string, string>): Promise<void>;
   /** Reads and writes posts in one transaction, so that two tabs do not interleave. */
   change(make: (posts: readonly Post[]) => Change): Promise<void>;
-  /** An image's data URL; undefined when there is none under this id. */
+  /** An image's data URL; undefined if there is none with this id. */
   readImage(id: string): Promise<string | undefined>;
-  /** Removes images that no stored record uses; `keep` has the ids of those in use elsewhere. */
+  /** Deletes images that no stored record uses; `keep` has the ids used elsewhere. */
   removeUnusedImages(keep: ReadonlySet<string>, now: number): Promise<void>;
 }
 
@@ -24,10 +24,13 @@ const STORE = 'calendar';
 const STARTED = 'started';
 const postKey = (id: string) => `post:${id}`;
 const imageKey = (id: string) => `image:${id}`;
-/** Unused images stay a day: another tab may have one in its editor, or a deletion that is yet to be undone. */
+/** Unused images are kept for a day: another tab may have one in its editor, or a deletion may be undone. */
 const UNUSED_IMAGE_MS = DAY_MS;
 
-/** The calendar in this browser's IndexedDB. Posts and images have a key each, so tabs do not overwrite each other. */
+/**
+ * The calendar in this browser's IndexedDB. Each post and image has its own key, so that tabs do not overwrite each
+ * other's changes.
+ */
 export function openDatabase(): CalendarDatabase {
   const database = createDatabase({ name: 'byline-calendar', version: 1, stores: { [STORE]: {} } });
   return {
@@ -86,19 +89,19 @@ function allWith(prefix: string): IDBKeyRange {
 
 type Ids = readonly string[];
 
-/** The link between the tabs of this browser: each tells the others which posts it has stored. */
+/** A channel on which tabs announce which posts they have stored. */
 export type Tabs = Pick<Channel<Ids>, 'tell' | 'close'>;
 
 const openLink = () => openChannel<Ids>('byline-calendar', (data) => (isTextList(data) ? data : undefined));
 
-/** Joins the other tabs; `onChange` receives the ids of posts that another tab stored. */
+/** Subscribes; `onChange` receives the ids of posts that another tab stored. */
 export function joinTabs(onChange: (ids: Ids) => void): Tabs {
   const link = openLink();
   link.listen(onChange);
   return link;
 }
 
-/** Tells open calendars from a page that is none. */
+/** Notifies open calendars from another page. */
 export function tellCalendars(ids: Ids): void {
   const link = openLink();
   link.tell(ids);

@@ -10,13 +10,13 @@ export interface Month {
   month: number;
 }
 
-/** The years that four digits name and a date field lets one pick; the years before are half-typed ones. */
+/** The years that have four digits and can be chosen in a date field; earlier ones are half-typed. */
 export const FIRST_YEAR = 1000;
 export const LAST_YEAR = 9999;
 
 const PATTERN = /^(\d{4})-(\d{2})-(\d{2})$/u;
 
-/** Whether the text names a day that exists, from FIRST_YEAR to LAST_YEAR. */
+/** Whether the text is an existing day from FIRST_YEAR to LAST_YEAR. */
 export function isDay(text: string): text is Day {
   const match = PATTERN.exec(text);
   if (!match) return false;
@@ -24,7 +24,7 @@ export function isDay(text: string): text is Day {
   return year >= FIRST_YEAR && month >= 1 && month <= 12 && date >= 1 && date <= daysInMonth({ year, month });
 }
 
-/** @throws RangeError when the text names no day. */
+/** @throws RangeError if the text is not a day */
 export function parseDay(day: Day): Month & { date: number } {
   if (!isDay(day)) throw new RangeError(`'${day}' is not a day`);
   return { year: Number(day.slice(0, 4)), month: Number(day.slice(5, 7)), date: Number(day.slice(8, 10)) };
@@ -44,7 +44,7 @@ export function daysInMonth({ year, month }: Month): number {
   return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
 }
 
-/** Days since 0001-01-01 in the Gregorian calendar carried backwards: what sums and differences are made of. */
+/** Days since 0001-01-01 in the proleptic Gregorian calendar, for arithmetic. */
 export function dayNumber(day: Day): number {
   const { year, month, date } = parseDay(day);
   const past = year - 1;
@@ -58,7 +58,7 @@ export function weekdayOf(day: Day): number {
   return (dayNumber(day) + 1) % 7;
 }
 
-/** The day so many days later, or earlier for a negative count; it stops at the calendar's first and last day. */
+/** The day `count` days later, or earlier if negative, limited to the calendar's first and last day. */
 export function addDays(day: Day, count: number): Day {
   let { year, month, date } = parseDay(day);
   date += count;
@@ -75,7 +75,7 @@ export function addDays(day: Day, count: number): Day {
   return dayOf({ year, month }, date);
 }
 
-/** The same date in another month, or that month's last day where it has no such date. */
+/** The same date in another month, or the last day of that month if it is shorter. */
 export function addMonths(day: Day, count: number): Day {
   const { date, ...month } = parseDay(day);
   const target = shiftMonth(month, count);
@@ -83,18 +83,18 @@ export function addMonths(day: Day, count: number): Day {
   return dayOf(target, Math.min(date, daysInMonth(target)));
 }
 
-/** The month so many months later; the year may leave what a day can name. */
+/** The month `count` months later; its year may be outside the calendar's range. */
 export function shiftMonth({ year, month }: Month, count: number): Month {
   const index = year * 12 + month - 1 + count;
   return { year: Math.floor(index / 12), month: (((index % 12) + 12) % 12) + 1 };
 }
 
-/** Days from the first to the second; negative when the second is earlier. */
+/** Days from the first to the second; negative if the second is earlier. */
 export function daysBetween(from: Day, to: Day): number {
   return dayNumber(to) - dayNumber(from);
 }
 
-/** The day on the wall where this device is. The one place where an instant becomes a day. */
+/** The current local day. The only place where an instant becomes a day. */
 export function today(now: Date = new Date()): Day {
   return dayOf({ year: now.getFullYear(), month: now.getMonth() + 1 }, now.getDate());
 }
@@ -106,9 +106,9 @@ interface Keys {
 }
 
 /**
- * Where a key leads from a day in the grid, by the pattern of the WAI-ARIA date grid: arrows by day and week,
- * Home and End within the week (with Ctrl within the month), PageUp and PageDown by month (with Shift by year).
- * Undefined for any other key. In right-to-left scripts the next day is on the left.
+ * The target of a key in the grid, by the pattern of the WAI-ARIA date grid: arrows by day and week, Home and End
+ * within the week (with Ctrl within the month), PageUp and PageDown by month (with Shift by year). Undefined for any
+ * other key. In right-to-left scripts the next day is on the left.
  */
 export function dayAfterKey({ key, ctrlKey, shiftKey }: Keys, day: Day): Day | undefined {
   const { date, ...month } = parseDay(day);

@@ -3,9 +3,9 @@ import type { Day } from './day.ts';
 import { keepOpening } from './opening.ts';
 import { newPost, type Post, type PostStatus, samePost } from './post.ts';
 
-/** A post of the client's page, for the calendar of this browser. */
+/** A client's post to be added to this browser's calendar. */
 export interface DeskPost {
-  /** Stable, so that a post is added once. */
+  /** Stable, so that a post is added only once. */
   id: string;
   title: string;
   content: string;
@@ -17,17 +17,17 @@ export interface DeskPost {
   submission: string;
 }
 
-/** How many posts were added and how many were changed. */
+/** The number of added and of changed posts. */
 export interface PutOnCalendar {
   added: number;
   updated: number;
 }
 
 /**
- * Puts posts on the calendar of this browser, from any page. A post that is already there gets the new title, text, day
- * and tag and keeps the user's other changes. An open calendar in another tab shows them immediately; the next one opens
- * on the first of them.
- * @throws DOMException when the browser cannot store it (QuotaExceededError: its storage is full).
+ * Adds posts to this browser's calendar, from any page. An existing post gets the new title, text, day and tag and
+ * keeps the user's other changes. An open calendar in another tab shows them immediately; the next one opens at the
+ * first of them.
+ * @throws DOMException if the browser cannot store them (QuotaExceededError: the quota is used up)
  */
 export async function putOnCalendar(posts: readonly DeskPost[]): Promise<PutOnCalendar> {
   let outcome: PutOnCalendar = { added: 0, updated: 0 };
@@ -45,12 +45,12 @@ export async function putOnCalendar(posts: readonly DeskPost[]): Promise<PutOnCa
   return outcome;
 }
 
-/** Posts of clients on the calendar of this browser. */
+/** The number of clients' posts in this browser's calendar. */
 export async function countDeskPosts(): Promise<number> {
   return (await openDatabase().readPosts()).filter(({ submission }) => submission !== undefined).length;
 }
 
-/** Takes the posts of one submission, or of all, off the calendar of this browser. */
+/** Removes the posts of one submission, or of all, from this browser's calendar. */
 export async function removeDeskPosts(submission?: string): Promise<void> {
   let remove: string[] = [];
   await openDatabase().change((stored) => {

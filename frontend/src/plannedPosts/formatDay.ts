@@ -3,10 +3,10 @@ import { addDays, type Day, dayOf, type Month, parseDay } from './day.ts';
 
 type Parts = Pick<Intl.DateTimeFormatOptions, 'year' | 'month' | 'day' | 'weekday'>;
 
-/** A Sunday; the names of the week are counted from it. */
+/** A Sunday, from which the weekday names are derived. */
 const SUNDAY = '2024-12-01';
 
-/** A day in the page's language. It is no instant: formatted in the zone that it is made in, it stays the same day. */
+/** A day in the page's language. It is created and formatted in the same time zone, so it stays the same day. */
 function format(day: Day, parts: Parts): string {
   const { year, month, date } = parseDay(day);
   return i18n.date(new Date(Date.UTC(year, month - 1, date)), { ...parts, timeZone: 'UTC' });
@@ -27,7 +27,7 @@ export function formatLongDay(day: Day): string {
   return format(day, { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
 }
 
-/** 'Wednesday, December 4': within a month whose year is in view. */
+/** 'Wednesday, December 4', for a month whose year is visible. */
 export function formatMediumDay(day: Day): string {
   return format(day, { weekday: 'long', month: 'long', day: 'numeric' });
 }
@@ -37,7 +37,7 @@ export function formatWeekday(day: Day): string {
   return format(day, { weekday: 'short' });
 }
 
-/** The days of the week in its order, Sunday first: 'Wednesday', and 'Wed' where there is less room. */
+/** The weekdays from Sunday on: 'Wednesday', and 'Wed' for narrow columns. */
 export function weekdayNames(): { long: string; short: string }[] {
   return Array.from({ length: 7 }, (_, weekday) => {
     const day = addDays(SUNDAY, weekday);

@@ -11,7 +11,7 @@ import {
   weekdayOf,
 } from './day.ts';
 
-/** The weeks that show a month, Sunday first; days of the neighbouring months fill the first and the last week. */
+/** The weeks of a month from Sunday on, filled with days of the neighbouring months. */
 export function weeksOf(month: Month): Day[][] {
   const first = dayOf(month, 1);
   const lead = weekdayOf(first);
@@ -34,7 +34,7 @@ export function isInMonth(day: Day, month: Month): boolean {
   return sameMonth(monthOf(day), month);
 }
 
-/** Whether a step from here leads to a month whose weeks are all days that can be named. */
+/** Whether a neighbouring month is within the calendar's range. */
 export function canShift(month: Month, count: number): boolean {
   const { year } = shiftMonth(month, count);
   return year > FIRST_YEAR && year < LAST_YEAR;

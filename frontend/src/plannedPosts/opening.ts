@@ -2,10 +2,10 @@ import { isRecord } from '../storage/guards.ts';
 import { type RecordFormat, readRecord, writeRecord } from '../storage/records.ts';
 import { type Day, isDay } from './day.ts';
 
-/** Where the calendar of this browser opens. */
+/** The view with which this browser's calendar opens. */
 export interface Opening {
   day: Day;
-  /** A post that was put there: it is pointed out. */
+  /** A post that was added, to be highlighted. */
   post?: string;
 }
 

@@ -2,15 +2,15 @@ import { isRecord, isTextList } from '../storage/guards.ts';
 import { isDay } from './day.ts';
 import { blankPost, type Engagement, type Post, type PostStatus, STATUSES } from './post.ts';
 
-/** The version of a stored post's shape; those of before there were versions are of the first. */
+/** The version of a stored post's format; records without a version are version 1. */
 const VERSION = 1;
 
-/** A post as it lies in the storage. */
+/** A post in the storage. */
 export function toRecord(post: Post): Post & { version: number } {
   return { ...post, version: VERSION };
 }
 
-/** A record that is no post stays where it is, unshown: it may be of a later version of this page. */
+/** An invalid record is kept but not shown: it may be from a newer version of this page. */
 export function toPosts(records: readonly unknown[]): Post[] {
   return records.flatMap((record) => {
     try {
@@ -24,8 +24,7 @@ export function toPosts(records: readonly unknown[]): Post[] {
 }
 
 /**
- * A post out of what a browser kept; what it lacks, of an older version, is as in a new post. It must say which post
- * it is and on which day: without these it could only be guessed at.
+ * Parses a stored post; fields missing in older versions get the defaults of a new post. Id and day are required.
  * @throws InvalidPost
  */
 export function fromRecord(record: unknown): Post {
@@ -50,14 +49,14 @@ function withDefaults(value: unknown, defaults: object): unknown {
   return isRecord(value) ? { ...defaults, ...value } : value;
 }
 
-/** Images of all records, of those too that are not shown. */
+/** Images of all records, including those that are not shown. */
 export function keptImageIds(records: readonly unknown[]): ReadonlySet<string> {
   return new Set(
     records.flatMap((record) => (isRecord(record) && isTextList(record.imageIds) ? record.imageIds : [])),
   );
 }
 
-/** What of a record is not as in a post: the record itself, its version, or the field of this name. */
+/** The invalid part of a record: the record itself, its version, or the field of this name. */
 export type PostFault =
   | 'object'
   | 'version'
@@ -78,7 +77,7 @@ export class InvalidPost extends Error {
 
   constructor(
     readonly fault: PostFault,
-    /** The value that was found. */
+    /** The invalid value. */
     readonly found?: unknown,
   ) {
     super(`Not a post, by its ${fault}.`);
@@ -86,8 +85,8 @@ export class InvalidPost extends Error {
 }
 
 /**
- * Reads the fields of a post, but for its images, out of what a file or the storage holds.
- * @throws InvalidPost naming the first field that is wrong.
+ * Parses the fields of a post, without its images, from a file or the storage.
+ * @throws InvalidPost with the first invalid field
  */
 export function parsePost(value: unknown): Omit<Post, 'image' | 'imageIds' | 'given' | 'submission'> {
   if (!isRecord(value)) throw new InvalidPost('object');

@@ -11,9 +11,9 @@ export interface Engagement {
 }
 
 /**
- * A planned post (SPEC section 3). Its images are data URLs of up to 5 MB each; so that hundreds fit, they lie
- * beside the posts in the storage under these ids, and only `image`, a small one for the card, travels along.
- * The exported file holds them in full.
+ * A planned post (SPEC section 3). Its images are data URLs of up to 5 MB each. So that hundreds fit, they are stored
+ * separately under these ids, and only the thumbnail `image` is part of the post. The exported file contains them in
+ * full.
  */
 export interface Post {
   id: string;
@@ -25,13 +25,13 @@ export interface Post {
   imageIds: readonly string[];
   tags: readonly string[];
   engagement: Engagement;
-  /** Of a post that came from the desk, the status that it came with: another one was chosen by hand since. */
+  /** For a post from the panel or client page, its original status: a different status was chosen by hand. */
   given?: PostStatus;
-  /** Of a post that came from the desk, the submission that it was written for. */
+  /** For a post from the panel or client page, its submission. */
   submission?: string;
 }
 
-/** What becomes different: posts to be stored as they are here, and ids to be removed. */
+/** A change: posts to store, and ids to remove. */
 export interface Change {
   put: readonly Post[];
   remove: readonly string[];
@@ -55,7 +55,7 @@ export function newPost(date: Day): Post {
   return { ...blankPost(), id: newId(), date };
 }
 
-/** A copy with a new id, as a draft without engagement; it shares the images. */
+/** A copy with a new id, as a draft without engagement. It shares the images. */
 export function duplicatePost(post: Post): Post {
   const { title } = post;
   return { ...post, id: newId(), title: t`${title} (copy)`, status: 'draft', engagement: NO_ENGAGEMENT };
@@ -64,8 +64,8 @@ export function duplicatePost(post: Post): Post {
 let latest = 0;
 
 /**
- * Ids sort by their time of creation, so posts of one day keep the order in which they were made: also those of one
- * millisecond, and of a clock that was set back.
+ * Ids sort by creation time, so posts of one day stay in order, even if they were created in the same millisecond or
+ * the clock was set back.
  */
 export function newId(now: number = nextMoment()): string {
   const random = crypto.getRandomValues(new Uint32Array(2));
@@ -77,13 +77,13 @@ function nextMoment(): number {
   return latest;
 }
 
-/** When an id was made, in milliseconds; undefined for an id that was not made here. */
+/** The creation time in an id, in milliseconds; undefined for an imported id. */
 export function madeAt(id: string): number | undefined {
   const match = /^([0-9a-z]{9})-/u.exec(id);
   return match ? Number.parseInt(match[1] ?? '', 36) : undefined;
 }
 
-/** Whether two versions of a post say the same. */
+/** Whether two versions of a post are equal. */
 export function samePost(one: Post, other: Post): boolean {
   return (
     one.title === other.title &&

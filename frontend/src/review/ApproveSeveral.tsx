@@ -8,7 +8,7 @@ import styles from './deferred.module.css';
 import { NameForm } from './NameForm.tsx';
 import { useReviewState, useSession } from './session.ts';
 
-/** Approves posts that were read to the end; each can be left out. */
+/** Approves several posts that were read to the end; each can be deselected. */
 export function ApproveSeveral({ posts }: { posts: readonly ReviewPost[] }) {
   const session = useSession();
   const asksForName = useReviewState((state) => state.nameRequest?.place === 'several');

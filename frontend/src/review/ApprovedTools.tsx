@@ -13,7 +13,7 @@ import { useSession } from './session.ts';
 /** LinkedIn's page with a new post. */
 const LINKEDIN = 'https://www.linkedin.com/feed/?shareActive=true';
 
-/** Copies an approved post, opens LinkedIn, and records that it was posted. */
+/** For an approved post: copy it, open LinkedIn, and mark it as posted. */
 export function ApprovedTools({ post }: { post: ReviewPost }) {
   const [posting, setPosting] = useState(false);
   return (

@@ -12,7 +12,7 @@ import { type Place, toQuote } from './pendingActions.ts';
 import type { Draft } from './reviewState.ts';
 import { useSession } from './session.ts';
 
-/** Offers to comment on the passage that is selected in the post's text. */
+/** A bar to comment on the selected passage of a post. */
 export function PassageBar({ post }: { post: ReviewPost }) {
   const session = useSession();
   const quote = useSelectedPassage(post);
@@ -26,7 +26,7 @@ export function PassageBar({ post }: { post: ReviewPost }) {
   return (
     <div className={styles.bar}>
       <bdi className={styles.passage}>{t`“${{ words: quote.exact }}”`}</bdi>
-      {/* Before the press ends the selection. */}
+      {/* Before the click clears the selection. */}
       <Button
         variant="contained"
         onPointerDown={(event) => {
@@ -74,7 +74,7 @@ interface WordsFormProps {
   draft: Draft;
 }
 
-/** A comment on a post or part, stored on the device with every key. */
+/** A form for a comment on a post or part, stored on the device with every key press. */
 export function CommentForm({ place, post, draft }: WordsFormProps) {
   const session = useSession();
   const id = useId();
@@ -136,7 +136,9 @@ export function CommentForm({ place, post, draft }: WordsFormProps) {
   );
 }
 
-/** Focuses a form that was just opened or got a passage; one that was stored earlier takes no focus as the page opens. */
+/**
+ * Focuses a form that was just opened or got a passage. A restored form does not take the focus when the page opens.
+ */
 function useFocusOn(field: RefObject<HTMLTextAreaElement | null>, passage: string | undefined): void {
   useEffect(() => {
     const { current: element } = field;

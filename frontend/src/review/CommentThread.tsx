@@ -10,11 +10,11 @@ import { useReviewState } from './session.ts';
 interface CommentSlotProps {
   place: Exclude<Place, 'several'>;
   post?: ReviewPost;
-  /** Buttons, while no form is open. */
+  /** Buttons, shown while no form is open. */
   children: ReactNode;
 }
 
-/** The form for the name or a comment at a place, or its buttons. */
+/** The form for the name or a comment, or else the buttons. */
 export function CommentSlot({ place, post, children }: CommentSlotProps) {
   const key = placeKey(place);
   const asksForName = useReviewState(
@@ -30,7 +30,7 @@ export function CommentSlot({ place, post, children }: CommentSlotProps) {
     );
   }
   if (!draft || place === 'strategy') return <div ref={buttons}>{children}</div>;
-  // A post that is already decided takes comments only: a change request that was begun is kept as a comment.
+  // Decided posts only take comments: an unfinished change request becomes a comment.
   const isLate = post !== undefined && post.state !== 'in_review';
   return (
     <Deferred>
@@ -39,7 +39,7 @@ export function CommentSlot({ place, post, children }: CommentSlotProps) {
   );
 }
 
-/** Gives the focus to the buttons when the form that had it is closed. */
+/** Returns the focus to the buttons when the focused form is closed. */
 function useFocusAfter(isOpen: boolean) {
   const buttons = useRef<HTMLDivElement>(null);
   const wasOpen = useRef(isOpen);

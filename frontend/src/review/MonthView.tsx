@@ -13,7 +13,7 @@ import styles from './review.module.css';
 import { authorName, progressOf } from './reviewState.ts';
 import { useReviewState, useSession } from './session.ts';
 
-/** The month as dated cards, each in the look of the client's feed. */
+/** The month as dated cards that look like posts in the client's feed. */
 export function MonthView({ review }: { review: Review }) {
   const { posts } = review;
   const list = useFocusOnReturn();
@@ -36,7 +36,7 @@ export function MonthView({ review }: { review: Review }) {
   );
 }
 
-/** Back from a post, the focus goes to the summary of a finished month, or else to the post's card. */
+/** Coming back from a post, the summary of a finished month gets the focus, else the post's card. */
 function useFocusOnReturn() {
   const list = useRef<HTMLDivElement>(null);
   const visits = useReviewState((state) => state.visits);
@@ -54,7 +54,7 @@ function useFocusOnReturn() {
 
 const cardId = (postId: string) => `card-${postId}`;
 
-/** A post of the month: its day, its state and how it begins. A press anywhere opens it. */
+/** A post of the month: its day, state and first lines. A click anywhere opens it. */
 function MonthCard({ post }: { post: ReviewPost }) {
   const { store } = useSession();
   const heading = useId();
@@ -95,7 +95,7 @@ function MonthCard({ post }: { post: ReviewPost }) {
   );
 }
 
-/** Everything is decided: thanks, and whose turn it is. */
+/** Everything is decided: thanks, and what happens next. */
 function DoneSummary({ posts }: { posts: readonly ReviewPost[] }) {
   const id = useId();
   return (
@@ -137,7 +137,7 @@ function nextStep(posts: readonly ReviewPost[]): string {
   return t`Thank you. On the day of each post, open it here, copy its text and post it.`;
 }
 
-/** Approves in one go what was read to the end; other posts cannot be approved yet. */
+/** Approves all posts that were read to the end; others cannot be approved yet. */
 function ApproveRead({ posts }: { posts: readonly ReviewPost[] }) {
   const { store } = useSession();
   const sheet = useReviewState((state) => state.sheet);
@@ -158,7 +158,7 @@ function ApproveRead({ posts }: { posts: readonly ReviewPost[] }) {
   );
 }
 
-/** The planned days as a calendar file: those of posts that will be published. */
+/** A calendar file with the planned days of posts that will be published. */
 function AddToCalendar({ posts, filled = false }: { posts: readonly ReviewPost[]; filled?: boolean }) {
   const { token } = useSession();
   const count = posts.filter(

@@ -60,7 +60,7 @@ export function NameForm({ onCancel }: NameFormProps) {
   );
 }
 
-/** The reader's name on this device; another person may use the same link. */
+/** The reader's name on this device. Several people may use the same link. */
 export function Reader() {
   const session = useSession();
   const name = useReviewState((state) => state.stored.name);

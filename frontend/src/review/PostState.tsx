@@ -10,7 +10,7 @@ import { useReviewState, useSession } from './session.ts';
 
 type State = ReviewPost['state'];
 
-/** The state of a post as a shape: hollow, a dot once it was opened, a tick, a square, a stroke. Its name is beside it. */
+/** The state of a post as a shape: hollow, a dot when opened, a tick, a square, a line. The word is beside it. */
 export function StateMark({ post: { id, state, version } }: { post: ReviewPost }) {
   const opened = useReviewState(({ stored }) => stored.opened[id] === version);
   const look = state === 'in_review' ? (opened ? 'opened' : 'unread') : state;
@@ -34,7 +34,7 @@ export function stateName({ state, before }: Pick<ReviewPost, 'state' | 'before'
   return names[state];
 }
 
-/** Undoes the decision on a post, while that is possible. */
+/** Undoes the decision on a post, during the undo window. */
 export function UndoButton({ post }: { post: ReviewPost }) {
   const session = useSession();
   const waiting = useReviewState(({ stored }) => isWaiting(stored.pending, post.id));
@@ -52,7 +52,7 @@ export function UndoButton({ post }: { post: ReviewPost }) {
   );
 }
 
-/** Whether a moment is still to come; renders again when it has. */
+/** Whether a time is in the future; renders again when it has passed. */
 function useIsPending(moment: string | undefined): boolean {
   const left = moment === undefined ? 0 : Date.parse(moment) - Date.now();
   const [, update] = useState(0);

@@ -24,7 +24,7 @@ interface PostViewProps {
   posts: readonly ReviewPost[];
 }
 
-/** One whole post as its readers will see it, with its comments and sources to the right on wide screens. */
+/** One whole post as readers will see it, with comments and sources beside it on wide screens. */
 export function PostView({ post, posts }: PostViewProps) {
   const session = useSession();
   const heading = useId();
@@ -82,7 +82,7 @@ export function PostView({ post, posts }: PostViewProps) {
   );
 }
 
-/** A post opens at its top, another version of it too, and its heading takes the focus. */
+/** A post, or another version of it, opens scrolled to its top, with the focus on its heading. */
 function useArrival({ hash }: ReviewPost): RefObject<HTMLHeadingElement | null> {
   const title = useRef<HTMLHeadingElement>(null);
   const visits = useReviewState((state) => state.visits);
@@ -95,10 +95,10 @@ function useArrival({ hash }: ReviewPost): RefObject<HTMLHeadingElement | null> 
   return title;
 }
 
-/** Pixels of the window that the footer may cover: what is behind it was not shown. */
+/** Pixels that the footer may cover: text behind it was not visible. */
 const FOOTER_HEIGHT = 128;
 
-/** The end of a post: once it was on the screen, this version can be approved. */
+/** Marks the end of a post: once it was visible, this version can be approved. */
 function EndOfPost({ post }: { post: ReviewPost }) {
   const session = useSession();
   const isRead = useReviewState(({ stored }) => stored.read[post.id] === post.hash);
@@ -119,7 +119,7 @@ function EndOfPost({ post }: { post: ReviewPost }) {
   return <span ref={end} className={styles.endOfPost} />;
 }
 
-/** The decision that was just made on another post, with the way back. */
+/** The decision that was just made on another post, with Undo. */
 function LastDecision({ posts, current }: { posts: readonly ReviewPost[]; current: string }) {
   const decided = useReviewState((state) => state.decided);
   const post = posts.find(({ id, state }) => id === decided && id !== current && state !== 'in_review');
@@ -135,7 +135,7 @@ function LastDecision({ posts, current }: { posts: readonly ReviewPost[]; curren
   );
 }
 
-/** Which post it is, when it is planned, and whether it is new. */
+/** The post's position, planned day and whether it is new. */
 function PostFacts({ post, posts }: PostViewProps) {
   const isStale = useReviewState((state) => state.stale[post.id] !== undefined);
   const place = posts.findIndex(({ id }) => id === post.id) + 1;
@@ -184,7 +184,7 @@ function Preview({ post }: { post: ReviewPost }) {
 
 const loadDiff = lazyImport(() => import('../ui/wordDiff.ts'));
 
-/** The differences between two texts, once the code for it is loaded; undefined without an earlier text. */
+/** The differences between two texts, once the code is loaded; undefined without an earlier text. */
 function useChanges(before: string | undefined, after: string): readonly DiffPart[] | undefined {
   const [changes, setChanges] = useState<readonly DiffPart[]>();
   useEffect(() => {
@@ -195,7 +195,7 @@ function useChanges(before: string | undefined, after: string): readonly DiffPar
       ({ wordDiff }) => {
         if (isCurrent) setChanges(wordDiff(before, after));
       },
-      // The text itself is there; only its new passages stay unmarked.
+      // The text is shown even if its new passages cannot be marked.
       (cause: unknown) => console.warn('The changes could not be marked.', cause),
     );
     return () => {
@@ -205,12 +205,12 @@ function useChanges(before: string | undefined, after: string): readonly DiffPar
   return changes;
 }
 
-/** Commented passages, at their current positions. */
+/** Commented passages at their current positions. */
 function passageMarks(comments: readonly ReviewComment[]): TextMark[] {
   return comments.flatMap(({ place }) => (place ? [{ ...place, kind: 'passage' as const }] : []));
 }
 
-/** Passages that are new in this version. */
+/** New passages of this version. */
 function changedMarks(parts: readonly DiffPart[]): TextMark[] {
   let at = 0;
   return parts.flatMap(({ text, side }): TextMark[] => {
@@ -221,7 +221,7 @@ function changedMarks(parts: readonly DiffPart[]): TextMark[] {
   });
 }
 
-/** The client's own words that a post is based on. */
+/** The client's words that a post is based on. */
 function PostSources({ sources }: { sources: readonly StrategySource[] }) {
   if (sources.length === 0) return null;
   return (
@@ -237,7 +237,7 @@ function PostSources({ sources }: { sources: readonly StrategySource[] }) {
   );
 }
 
-/** What happens with a decided post, and the client's comment with the decision. */
+/** What happens next with a decided post, and the client's comment. */
 function Verdict({ post: { state, verdict, postedUrl } }: { post: ReviewPost }) {
   const next = nextStep(state);
   const isAddress = postedUrl !== null && /^https?:\/\//iu.test(postedUrl);
@@ -272,7 +272,7 @@ function nextStep(state: ReviewPost['state']): string | undefined {
   return undefined;
 }
 
-/** Actions that are rarer than those of the footer. */
+/** Less common actions than those in the footer. */
 function OtherActions({ post }: { post: ReviewPost }) {
   const session = useSession();
   const write = (intent: Draft['intent']) =>

@@ -16,7 +16,7 @@ interface ReviewFooterProps {
   post: ReviewPost | undefined;
 }
 
-/** How far the client has come, and the next action: always in sight. */
+/** The client's progress and the next action, always visible. */
 export function ReviewFooter({ review, post }: ReviewFooterProps) {
   const hint = useId();
   const isRead = useReviewState(({ stored }) => !post || stored.read[post.id] === post.hash);
@@ -53,7 +53,7 @@ function summaryOf(review: Review): string {
   });
 }
 
-/** From the month or the strategy to the first post that waits. */
+/** From the month or the strategy to the next post to decide on. */
 function ReadNext({ review: { posts } }: { review: Review }) {
   const { store } = useSession();
   const next = nextOpen(posts, undefined);
@@ -73,9 +73,9 @@ function ReadNext({ review: { posts } }: { review: Review }) {
 interface PostActionsProps {
   post: ReviewPost;
   posts: readonly ReviewPost[];
-  /** Only a version that was shown to its end can be approved. */
+  /** Only a version that was read to its end can be approved. */
   isRead: boolean;
-  /** Id of the text that says so. */
+  /** Id of the text that explains it. */
   hint: string;
 }
 
@@ -143,7 +143,7 @@ function GoTo({ post, back = false }: { post: ReviewPost | undefined; back?: boo
   );
 }
 
-/** A chevron to the next thing, or back. */
+/** A chevron, forward or back. */
 export function ChevronIcon({ back = false }: { back?: boolean }) {
   return (
     <span className={styles.chevron}>

@@ -5,7 +5,7 @@ import { LanguageSwitch } from '../ui/LanguageSwitch.tsx';
 import styles from './review.module.css';
 import { websiteName } from './reviewState.ts';
 
-/** The agency's name, the client's website, and the languages of the page. */
+/** The header: the agency's name, the client's website and the language switch. */
 export function Header({ website }: { website?: string }) {
   return (
     <header className={styles.header}>
@@ -24,7 +24,7 @@ export function Header({ website }: { website?: string }) {
   );
 }
 
-/** A page with a message only. */
+/** A page with only a message. */
 export function MessagePage({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <>
@@ -37,7 +37,7 @@ export function MessagePage({ title, children }: { title: string; children?: Rea
   );
 }
 
-/** The part of the page that is the same for every link, drawn at build time. */
+/** The prerendered part of the page, which is the same for every link. */
 export function ReviewFrame() {
   return (
     <>

@@ -29,7 +29,7 @@ import {
   useSession,
 } from './session.ts';
 
-/** The strategy with its messages, loaded where a round has one. */
+/** The strategy and its catalogue, loaded if the round has one. */
 const loadStrategy = lazyImport(async () => {
   const messages = loadMessages([(language) => import(`../ui/strategy/locales/${language}.po`)]);
   const [part] = await Promise.all([import('./StrategyTab.tsx'), messages]);
@@ -38,7 +38,7 @@ const loadStrategy = lazyImport(async () => {
 
 const StrategyTab = lazyComponent(loadStrategy, (part) => part.StrategyTab);
 
-/** The page at '/review/<token>', where a client reads the posts of a month and decides on them. */
+/** The page at '/review/<token>', where a client reads and decides on the posts of a month. */
 export default function ReviewPage() {
   return <PageFrame>{useIsOnDevice() ? <LoadedReview /> : <ReviewFrame />}</PageFrame>;
 }
@@ -66,7 +66,7 @@ function LoadedReview() {
   );
 }
 
-/** Opens the data that is stored on the device, after the first view. */
+/** Opens the data stored on the device, after the first view. */
 function openStoredRound(session: Session): void {
   const { received } = session.store.get();
   if (!received || session.round) return;
@@ -118,7 +118,7 @@ function Unreachable() {
   );
 }
 
-/** The month and the strategy by turns, or one open post. */
+/** Tabs for month and strategy, or one open post. */
 function ReviewBody({ review }: { review: Review }) {
   const view = useReviewState((state) => state.view);
   const current = useReviewState((state) => state.current);
@@ -144,7 +144,7 @@ function ReviewBody({ review }: { review: Review }) {
   );
 }
 
-/** The month, what there is to read and how long it takes, and the agency's note. */
+/** The month: how much there is to read, and the agency's note. */
 function Intro({ review }: { review: Review }) {
   return (
     <div className={styles.intro}>
@@ -182,7 +182,7 @@ const TABS: readonly TabName[] = ['month', 'strategy'];
 const tabId = (tab: TabName) => `tab-${tab}`;
 const panelId = (tab: TabName) => `panel-${tab}`;
 
-/** Posts and strategy: tabs where a round has both. */
+/** Tabs for posts and strategy, if the round has both. */
 function Tabs({ review }: { review: Review }) {
   const { store } = useSession();
   const { posts, strategy } = review;
@@ -232,7 +232,7 @@ function Tabs({ review }: { review: Review }) {
   );
 }
 
-/** Who decides here, and how long the link works. */
+/** The reader's name, and how long the link works. */
 function LinkFacts({ expiresAt }: Pick<Review, 'expiresAt'>) {
   return (
     <footer className={styles.linkFacts}>
@@ -244,7 +244,7 @@ function LinkFacts({ expiresAt }: Pick<Review, 'expiresAt'>) {
   );
 }
 
-/** Failed actions, actions that wait for the network, and announcements to screen readers. */
+/** Failed actions, unsent actions, and announcements to screen readers. */
 function Notices() {
   const { store } = useSession();
   const { text, count } = useReviewState((state) => state.announcement);
@@ -263,7 +263,7 @@ function Notices() {
   );
 }
 
-/** The last failure, which stays until it is closed or the next action. */
+/** The last failure, shown until it is closed or the next action. */
 function useFailure(): readonly Toast[] {
   const { store } = useSession();
   const failure = useReviewState((state) => state.failure);

@@ -18,7 +18,7 @@ interface StrategyTabProps {
   posts: readonly ReviewPost[];
 }
 
-/** The strategy, with comments on each part, and one tick for the whole of it. */
+/** The strategy, with comments on each part and one confirmation for all of it. */
 export function StrategyTab({ strategy, posts }: StrategyTabProps) {
   const { content, sources, comments } = strategy;
   const draftTitles = new Map(posts.map(({ id, title }) => [id, title]));

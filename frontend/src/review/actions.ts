@@ -42,7 +42,7 @@ export function setReaderName(session: Session, name: string): void {
   afterSubmit(session, nameRequest.place, nameRequest.action);
 }
 
-/** Closes the form, announces the action, and opens the next post after a decision, or the month after the last. */
+/** Closes the form, announces the action, and opens the next post after a decision, or the month after the last one. */
 function afterSubmit(session: Session, place: Place, content: ClientAction): void {
   const { store } = session;
   if (content.kind === 'comment' || content.kind === 'decide') deleteDraft(session, place);
@@ -79,7 +79,7 @@ function verdictAnnouncement(decisions: readonly Decision[]): string {
   return plural(decisions.length, { one: 'Approved.', other: '# posts approved.' });
 }
 
-/** A decision is bound to the version of text, title and photos that was shown. */
+/** A decision applies to the version of text, title and photos that was shown. */
 const boundTo = ({ id, version, hash }: ReviewPost) => ({ postId: id, version, hash });
 
 export function approve(session: Session, post: ReviewPost): void {
@@ -147,7 +147,7 @@ export function undo(session: Session, post: ReviewPost): void {
   store.dispatch({ type: 'postOpened', postId: post.id });
 }
 
-/** Reports that a person opened this post, once for each version. */
+/** Reports that the reader opened this post, once per version. */
 export function reportOpened(session: Session, { id, version }: ReviewPost): void {
   const { round } = session;
   if (!round || round.stored.read().opened[id] === version) return;
@@ -156,7 +156,7 @@ export function reportOpened(session: Session, { id, version }: ReviewPost): voi
   round.openings.add(id, version);
 }
 
-/** Stores that this version of a post was shown to its end: from now on it can be approved. */
+/** Stores that this version of a post was read to its end, so that it can be approved. */
 export function markRead(session: Session, { id, hash }: ReviewPost): void {
   session.round?.stored.change(({ read }) => ({ read: { ...read, [id]: hash } }));
   syncStored(session);
@@ -175,7 +175,7 @@ export function deleteDraft(session: Session, place: Place): void {
   syncStored(session);
 }
 
-/** Another reader takes over and is asked for their name first. */
+/** Another person takes over and is asked for their name first. */
 export function clearReaderName(session: Session): void {
   session.round?.stored.change(() => ({ name: '' }));
   syncStored(session);

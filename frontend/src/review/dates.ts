@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import type { ReviewPost } from '../api/review.ts';
 
-/* Planned days and times are stored as the client's own clock shows them, so they are formatted without a time zone. */
+/* Planned days and times are stored as local times of the client, so they are formatted without a time zone. */
 
 /** A day: 'Tue 2 Dec'. */
 export function formatDay(day: string): string {
@@ -38,7 +38,7 @@ export function monthTitle(posts: readonly Pick<ReviewPost, 'plannedDay' | 'mont
   return months.length === 2 ? t`Your ${{ first }} and ${{ second }}` : t`Your posts`;
 }
 
-/** A moment as the reader's clock shows it. */
+/** A time in the reader's time zone. */
 export function formatMoment(moment: string): string {
   return i18n.date(new Date(moment), { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' });
 }

@@ -26,7 +26,7 @@ export const NameForm = lazyComponent(loadDeferred, (later) => later.NameForm);
 export const CommentForm = lazyComponent(loadDeferred, (later) => later.CommentForm);
 export const Reader = lazyComponent(loadDeferred, (later) => later.Reader);
 
-/** A boundary around deferred parts: the rest of the page stays when they cannot be loaded. */
+/** An error boundary around deferred parts: the rest of the page stays when they cannot be loaded. */
 export function Deferred({ children }: { children: ReactNode }) {
   const failure = (
     <p role="alert">

@@ -11,7 +11,7 @@ import { type PendingAction, type Place, placeKey } from './pendingActions.ts';
 import { type Draft, EMPTY_STORED, type StoredReview } from './reviewState.ts';
 import { loadReview, type Round, type Session } from './session.ts';
 
-/** Handlers that show the outbox's events. */
+/** Handlers of the outbox's events. */
 export function outboxEvents(session: Session): OutboxEvents {
   const { store } = session;
   const { dispatch } = store;
@@ -46,7 +46,7 @@ export function outboxEvents(session: Session): OutboxEvents {
   };
 }
 
-/** Opens the view with a place: it may have been left since the action was sent. */
+/** Opens the view of a place, because the reader may have left it since the action was sent. */
 function showPlace({ store }: Session, place: Place): void {
   if (place === 'several') {
     store.dispatch({ type: 'postClosed' });
@@ -61,7 +61,7 @@ function failureText({ kind }: PendingAction, error: ApiError): string {
   return Object.values(error.fields)[0] ?? error.message;
 }
 
-/** Restores the text of a refused action to its field. */
+/** Restores the text of a rejected action to its field. */
 function restoreDrafts(session: Session, action: PendingAction): void {
   for (const [place, draft] of draftsOf(action)) {
     session.round?.stored.change(({ drafts }) => ({ drafts: { [placeKey(place)]: draft, ...drafts } }));
@@ -82,7 +82,7 @@ function draftsOf(action: PendingAction): [Place, Draft][] {
   );
 }
 
-/** The place on the page that an action came from. */
+/** The place on the page where an action was made. */
 function placeOfAction(action: PendingAction): Place {
   switch (action.kind) {
     case 'decide': {
@@ -101,7 +101,7 @@ function placeOfAction(action: PendingAction): Place {
   }
 }
 
-/** Reports to the server which posts a person has opened, in the background. */
+/** Reports opened posts to the server, in the background. */
 export class Openings {
   private waiting: Opened['posts'] = [];
   private readonly queue: SendQueue<Opened['posts']>;
@@ -135,9 +135,9 @@ const KEY = 'byline.review.';
 const NAME_KEY = 'byline.reader.';
 
 /**
- * What this browser keeps of one round; every tab that has it open reads and writes the same. A new round begins
- * with the name that was given here in an earlier round of the same client, so that it is asked for once.
- * @param storage undefined where the browser keeps nothing: then it lasts as long as the page
+ * The stored data of one round, shared by all tabs of this browser. A new round starts with the name from an earlier
+ * round of the same client, so that it is asked for only once.
+ * @param storage undefined if the browser allows no storage: then the data lasts as long as the page
  */
 export function storedRound(
   storage: Storage | undefined,
@@ -158,7 +158,7 @@ export function storedRound(
       const stored = read();
       memory = { ...stored, ...change(stored) };
       if (!storage) return memory;
-      // A full device must not lose what it could not store.
+      // On a full device, the data in memory must stay.
       onlyMemory = !writeRecord(storage, key, { version: FORMAT.version, content: memory });
       if (memory.name !== stored.name)
         writeRecord(storage, nameKey, { version: NAME_FORMAT.version, content: memory.name });
@@ -167,7 +167,7 @@ export function storedRound(
   };
 }
 
-/** The storage of this browser; undefined where a page may not use it. */
+/** The browser's storage; undefined if the page may not use it. */
 export function deviceStorage(): Storage | undefined {
   try {
     return window.localStorage;
@@ -216,7 +216,7 @@ function entriesOf<T>(stored: unknown, isOne: (value: unknown) => value is T): R
   return Object.fromEntries(Object.entries(stored).filter((entry): entry is [string, T] => isOne(entry[1])));
 }
 
-/** Opens the stored data of a round and sends pending actions. */
+/** Opens the stored data of a round and sends its pending actions. */
 export function openRound(session: Session, review: Review): void {
   if (session.round) return;
   const { roundId } = review;

@@ -8,11 +8,11 @@ import type { Round } from './session.ts';
 export interface OutboxEvents {
   /** The stored state has changed. */
   stored: () => void;
-  /** The action has arrived and is no longer stored; this is the current round. */
+  /** The action was delivered and is no longer stored; this is the current round. */
   received: (review: Review) => void;
-  /** The last try did not reach the server; it is retried. */
+  /** The last attempt did not reach the server; it is retried. */
   offline: (offline: boolean) => void;
-  /** Nothing was decided: the post has changed since it was read. */
+  /** The action was rejected: the post has changed since it was read. */
   stale: (action: PendingAction, present: ReviewPost) => void;
   nameMissing: (action: PendingAction) => void;
   refused: (action: PendingAction, error: ApiError) => void;
@@ -30,8 +30,8 @@ interface OutboxOptions {
 const WORTH_RETRYING = new Set([408, 425, 429]);
 
 /**
- * Sends what the reader did: stores each action on the device, sends them in order from one tab at a time and retries
- * until each has arrived. An action that was tried before is looked for in the round first, so that it never counts twice.
+ * Sends the reader's actions: stores each on the device, sends them in order from one tab at a time, and retries. An
+ * action that was tried before is first looked up in the round, so that it never counts twice.
  */
 export class Outbox {
   private readonly queue: SendQueue<PendingAction>;
@@ -120,7 +120,10 @@ function send(api: ReviewApi, action: PendingAction, name: { name?: string }): P
   }
 }
 
-/** Confirms one part after the other, since the server takes one at a time. @returns the round after the last */
+/**
+ * Confirms the parts one by one, because the server accepts one at a time.
+ * @returns the round after the last one
+ */
 async function confirmParts(
   api: ReviewApi,
   { parts, looksRight }: Extract<PendingAction, { kind: 'confirm' }>['body'],

@@ -11,27 +11,27 @@ import type {
 } from '../api/review.ts';
 import type { Stretch } from '../ui/preview/selectedStretch.ts';
 
-/** A client's action on its way to the server. The name is added when it is sent. */
+/** An action that has not reached the server. The name is added when it is sent. */
 export type PendingAction = {
   id: string;
-  /** When it was done on this device. */
+  /** When it was made on this device. */
   at: string;
-  /** Whether it was sent before, and may have arrived although no answer did. */
+  /** Whether it was sent before and may have arrived without a response. */
   tried: boolean;
 } & ClientAction;
 
 export type ClientAction =
   | { kind: 'decide'; body: Omit<Decide, 'name'> }
   | { kind: 'undo'; body: UndoDecision }
-  /** `known`: how often the reader had added the same comment there before. */
+  /** `known`: how many identical comments the reader had made there before. */
   | { kind: 'comment'; body: Omit<AddComment, 'name'>; known: number }
-  /** The parts of the strategy that are right, sent one by one: repeating one changes nothing. */
+  /** The parts of the strategy that are right, sent one by one. Repeating one changes nothing. */
   | { kind: 'confirm'; body: { parts: readonly StrategyPart[]; looksRight: boolean } }
   | { kind: 'posted'; body: Omit<MarkPosted, 'name'> };
 
 export type Decision = Decide['decisions'][number];
 
-/** Where on the page something was done: at a post, a part of the strategy, the whole strategy, or several posts. */
+/** The place of an action: a post, a part of the strategy, the whole strategy, or several posts. */
 export type Place = { postId: string } | { part: StrategyPart } | 'strategy' | 'several';
 
 /** Storage key of a place. */
@@ -40,14 +40,14 @@ export function placeKey(place: Place): string {
   return 'postId' in place ? place.postId : place.part;
 }
 
-/** An action ready to be stored and sent. Its id is known to the tabs of this browser only. */
+/** An action ready to be stored and sent. Its id is used only by this browser's tabs. */
 export function toPendingAction(said: ClientAction): PendingAction {
   const now = new Date();
   const id = now.getTime().toString(36) + Math.random().toString(36).slice(2);
   return { ...said, id, at: now.toISOString(), tried: false };
 }
 
-/** Whether the round already has this action: its answer was lost, and it must not be sent twice. */
+/** Whether the round already contains this action: its response was lost, and it must not be sent twice. */
 export function hasArrived(action: PendingAction, { posts, strategy }: Review): boolean {
   const post = (id: string | undefined) => posts.find((one) => one.id === id);
   switch (action.kind) {
@@ -72,7 +72,7 @@ export function hasArrived(action: PendingAction, { posts, strategy }: Review): 
   }
 }
 
-/** How often the reader has added the same comment to a thread. */
+/** How many identical comments the reader has made in a thread. */
 export function countEqualComments(
   thread: readonly ReviewComment[],
   { text, part, quote }: Pick<AddComment, 'text' | 'part' | 'quote'>,
@@ -86,7 +86,7 @@ export function countEqualComments(
   ).length;
 }
 
-/** A passage by its words and the text on either side, without surrounding spaces. */
+/** A passage with the text before and after it, without surrounding spaces. */
 export function toQuote(text: string, { start, end }: Stretch): Quote | undefined {
   const marked = text.slice(start, end);
   const exact = marked.trim().slice(0, MAX_QUOTE_LENGTH);
@@ -100,7 +100,7 @@ export function toQuote(text: string, { start, end }: Stretch): Quote | undefine
   };
 }
 
-/** The position of a quoted passage in the text it was taken from; null where it is gone. */
+/** The position of a quoted passage in its text; null if it is gone. */
 function findQuote({ prefix, exact, suffix }: Quote, text: string): Stretch | null {
   const found = text.indexOf(prefix + exact + suffix);
   if (found < 0) return null;
@@ -108,7 +108,7 @@ function findQuote({ prefix, exact, suffix }: Quote, text: string): Stretch | nu
   return { start, end: start + exact.length };
 }
 
-/** The round with all pending actions applied, so that they show immediately. */
+/** The round with all pending actions applied, so that they are shown immediately. */
 export function applyPendingActions(review: Review, pending: readonly PendingAction[], name: string): Review {
   return pending.reduce((now, action) => applyAction(now, action, name), review);
 }
@@ -185,7 +185,7 @@ function withParts(review: Review, { parts, looksRight }: Confirmation): Review 
 
 type Confirmation = Extract<ClientAction, { kind: 'confirm' }>['body'];
 
-/** Whether an action on this post, or the comment of this id, has not arrived yet. */
+/** Whether an action on this post, or the comment with this id, is still pending. */
 export function isWaiting(pending: readonly PendingAction[], id: string): boolean {
   return pending.some((action: PendingAction) => {
     if (action.kind === 'decide') return action.body.decisions.some(({ postId }) => postId === id);

@@ -1,7 +1,7 @@
 import type { Quote, Review, ReviewPost } from '../api/review.ts';
 import { applyPendingActions, type PendingAction, type Place } from './pendingActions.ts';
 
-/** An open form: what it will send. */
+/** An open form: the kind of action it will send. */
 export interface Draft {
   intent: 'changes_wanted' | 'declined' | 'comment';
   text: string;
@@ -10,43 +10,45 @@ export interface Draft {
 
 /** Data of a round that is stored on this device. */
 export interface StoredReview {
-  /** The reader's name here; '' until it is given. */
+  /** The reader's name on this device; '' until it is entered. */
   name: string;
   pending: readonly PendingAction[];
   drafts: Readonly<Record<string, Draft>>;
   /** Posts that were opened here, with the version. */
   opened: Readonly<Record<string, number>>;
-  /** Posts that were shown to their end here, with the hash of the version. Only these can be approved. */
+  /** Posts that were read to their end here, with the version's hash. Only these can be approved. */
   read: Readonly<Record<string, string>>;
 }
 
 export type View = 'month' | 'strategy' | 'post';
 
-/** The version that was shown before. */
+/** The previously shown version. */
 type Before = Pick<ReviewPost, 'title' | 'fullPost' | 'version'>;
 
 export interface ReviewState {
   phase: 'opening' | 'ready' | 'gone' | 'unreachable';
-  /** The round as last received, and as the reader sees it with pending actions. */
+  /** The round as last received, and with pending actions applied. */
   received: Review | undefined;
   review: Review | undefined;
   stored: StoredReview;
-  /** The last try to send did not reach the server. */
+  /** The last attempt to send did not reach the server. */
   offline: boolean;
-  /** Sent once the reader has given their name. */
+  /** The action to send once the reader has entered their name. */
   nameRequest: { place: Place; action: PendingAction } | undefined;
-  /** The version that was shown when a decision came too late, by post. */
+  /** The version that was shown when a decision was rejected as outdated, by post. */
   stale: Readonly<Record<string, Before>>;
   /** The last failure, and where. */
   failure: { place: Place | undefined; message: string } | undefined;
-  /** Announced to screen readers; the count distinguishes a repeated text. */
+  /** Announced to screen readers; the count makes a repeated text announce again. */
   announcement: { text: string; count: number };
   view: View;
-  /** The post that is open, or was open last. */
+  /** The open or last open post. */
   current: string | undefined;
-  /** Counts what was opened or closed: the new view takes the focus. 0 after the page was loaded or a tab chosen. */
+  /**
+   * Incremented when something is opened or closed: the new view takes the focus. 0 after loading or switching tabs.
+   */
   visits: number;
-  /** The post that was decided on last, to be undone from the next one. */
+  /** The last decided post, which can be undone from the next one. */
   decided: string | undefined;
   sheet: boolean;
 }
@@ -71,7 +73,7 @@ export const START: ReviewState = {
 };
 
 export type ReviewAction =
-  /** The stored data comes with it, so that an action that has arrived is shown exactly once. */
+  /** Includes the stored data, so that a delivered action is shown exactly once. */
   | { type: 'received'; review: Review; stored: StoredReview }
   | { type: 'closed'; phase: 'gone' | 'unreachable' | 'opening' }
   | { type: 'stored'; stored: StoredReview }
@@ -81,7 +83,7 @@ export type ReviewAction =
   | { type: 'failed'; place: Place | undefined; message: string }
   | { type: 'failureDismissed' }
   | { type: 'announced'; text: string }
-  /** A tab was chosen: the focus stays on it. */
+  /** A tab was selected; it keeps the focus. */
   | { type: 'tabChosen'; view: 'month' | 'strategy' }
   | { type: 'postOpened'; postId: string }
   /** Back from a post. */
@@ -136,7 +138,7 @@ function withReview(
   return { ...next, review: received && applyPendingActions(received, stored.pending, readerName(next)) };
 }
 
-/** A round opens on its month; one without posts has its strategy only. */
+/** A round opens with its month, or with its strategy if it has no posts. */
 function opened(state: ReviewState, { posts }: Review): ReviewState {
   if (state.phase === 'ready') return state;
   return { ...state, phase: 'ready', view: posts.length > 0 ? 'month' : 'strategy' };
@@ -152,12 +154,12 @@ function staleState(state: ReviewState, present: ReviewPost): ReviewState {
   return withReview({ ...state, stale }, { received: { ...received, posts } });
 }
 
-/** The reader's name: given here, otherwise from the server. */
+/** The reader's name: entered here, otherwise from the server. */
 export function readerName({ stored, received }: Pick<ReviewState, 'stored' | 'received'>): string {
   return stored.name || (received?.readerName ?? '');
 }
 
-/** The author of the posts in their feed: the reader's name, or the client's website until it is given. */
+/** The author shown with the posts: the reader's name, or the client's website until it is entered. */
 export function authorName(state: Pick<ReviewState, 'stored' | 'received'>): string {
   return readerName(state) || websiteName(state.received?.website ?? '');
 }
@@ -167,12 +169,12 @@ export function websiteName(website: string): string {
   return website.replace(/^https?:\/\/(?:www\.)?/u, '').replace(/\/$/u, '');
 }
 
-/** How far the reader has come. */
+/** The reader's progress. */
 export interface Progress {
   approved: number;
   withWriter: number;
   declined: number;
-  /** Posts that wait for the reader. */
+  /** Posts that wait for a decision. */
   open: number;
   total: number;
   comments: number;
@@ -192,17 +194,17 @@ export function progressOf({ posts, strategy }: Pick<Review, 'posts' | 'strategy
   };
 }
 
-/** The next post that waits for the reader: after the one they are at, else from the top. */
+/** The next post to decide on: after the current one, else from the start. */
 export function nextOpen(posts: readonly ReviewPost[], after: string | undefined): ReviewPost | undefined {
   const at = posts.findIndex(({ id }) => id === after);
   const isOpen = (post: ReviewPost) => post.state === 'in_review' && post.id !== after;
   return posts.slice(at + 1).find(isOpen) ?? posts.find(isOpen);
 }
 
-/** Words that one reads in a minute. */
+/** Words read per minute. */
 const READING_SPEED = 220;
 
-/** Minutes that the strategy and the posts take to read; less than two are not worth a count. */
+/** Reading time of strategy and posts in minutes; undefined below two. */
 export function readingMinutes({ posts, strategy }: Pick<Review, 'posts' | 'strategy'>): number {
   const { missing: _, drafts: __, ...shown } = strategy?.content ?? { missing: [], drafts: [] };
   const texts = [...posts.map(({ fullPost }) => fullPost), ...textsIn(shown)];
@@ -210,7 +212,7 @@ export function readingMinutes({ posts, strategy }: Pick<Review, 'posts' | 'stra
   return Math.max(2, Math.round(words / READING_SPEED));
 }
 
-/** All that is said within, but for the names of sources. */
+/** All texts within a value, without the names of sources. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (Array.isArray(value)) return value.flatMap(textsIn);

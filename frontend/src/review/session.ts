@@ -13,7 +13,7 @@ import {
   type StoredReview,
 } from './reviewState.ts';
 
-/** The client page of one link: its state, its API client and its storage. */
+/** The client page of one link: its state, API client and storage. */
 export interface Session {
   token: string;
   store: Store<ReviewState, ReviewAction>;
@@ -27,7 +27,7 @@ export interface Round {
     read: () => StoredReview;
     change: (change: (stored: StoredReview) => Partial<StoredReview>) => StoredReview;
   };
-  /** Actions that have not arrived. */
+  /** Pending actions. */
   outbox: { add: (action: PendingAction) => void; retryNow: () => void };
   /** Opened posts that are not reported. */
   openings: { add: (postId: string, version: number) => void; retryNow: () => void };
@@ -38,7 +38,7 @@ export function createSession({ token, api }: Pick<Session, 'token' | 'api'>): S
   return { token, api, store: createStore(START, reviewReducer), round: undefined };
 }
 
-/** Loads the round. The current view stays when the server does not answer. */
+/** Loads the round. The current view stays if the server does not respond. */
 export async function loadReview(session: Session): Promise<void> {
   const { api, store } = session;
   try {
@@ -77,14 +77,14 @@ export function bindToBrowser(session: Session): () => void {
   };
 }
 
-/** The open post of the browser's history entry. Kept there, and not in the address, which is the link to the round. */
+/** The open post in the browser's history state. It is not in the URL, which is the link to the round. */
 function postInHistory(): string | undefined {
   const entry: unknown = window.history.state;
   return isRecord(entry) && typeof entry.postId === 'string' ? entry.postId : undefined;
 }
 
 /**
- * Makes an open post an entry of the browser's history, so that Back closes it and a reload keeps it.
+ * Adds an open post to the browser's history, so that Back closes it and a reload keeps it.
  * @returns how to unbind
  */
 export function bindToHistory({ store }: Session): () => void {
@@ -149,7 +149,7 @@ export function useSession(): Session {
   return session;
 }
 
-/** A part of the session's state; `select` must return what is the same object while unchanged. */
+/** Subscribes to a part of the session's state. `select` must return the same object while nothing changed. */
 export function useReviewState<Part>(select: (state: ReviewState) => Part): Part {
   return useStore(useSession().store, select);
 }

@@ -20,7 +20,7 @@ import {
 import { useHash } from './useHash.ts';
 import { useSandbox } from './useSandbox.ts';
 
-/** Types that the server hands out for showing; others are downloads. */
+/** Types that the server serves inline; others are downloads. */
 const IMAGES = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif']);
 
 /** Attachments of a card: images inline, other files as downloads. */
@@ -52,11 +52,11 @@ function AttachmentView({ attachment }: { attachment: Attachment }) {
   );
 }
 
-/** Longer texts are folded; about ten lines of a card. */
+/** Longer texts are collapsed to about ten lines. */
 const FOLDED_LENGTH = 480;
 const FOLDED_LINES = 10;
 
-/** One card. The one that was asked for in the address is unfolded, marked and in view. */
+/** One card. The card in the URL's fragment is expanded, marked and scrolled into view. */
 function BoardCardView({ card, isTarget }: { card: BoardCard; isTarget: boolean }) {
   const [unfolded, setUnfolded] = useState(false);
   const element = useRef<HTMLLIElement>(null);
@@ -111,12 +111,12 @@ function CopyButton({ text }: { text: string }) {
   );
 }
 
-/** A card's text without the line by which the server finds the card again. */
+/** A card's text without the line by which the server identifies the card. */
 function withoutReference(desc: string): string {
   return desc.replace(/\n*^Byline reference: .*$\n?/m, '');
 }
 
-/** Introduces the pages of the boards. */
+/** The introduction above the boards. */
 export function boardNote(): string {
   return t`Trello is simulated here. Everything here stays on this machine.`;
 }
@@ -125,7 +125,7 @@ export function whenTrelloIsLive(): string {
   return t`Trello is live on this server: look there instead.`;
 }
 
-/** One board with its lists; the card named behind # in the address is open. */
+/** One board with its lists; the card in the URL's fragment is open. */
 export function BoardPage({ id }: { id: string }) {
   const { state, reload } = useSandbox(fetchBoards);
   const board = state.kind === 'ready' ? state.data.find((candidate) => candidate.id === id) : undefined;

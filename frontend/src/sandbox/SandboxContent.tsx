@@ -13,7 +13,7 @@ interface Props<T> {
   children: (data: T) => ReactNode;
 }
 
-/** Requests a simulated service received, or why they cannot be shown. */
+/** The requests that a simulated service received, or why they cannot be shown. */
 export function SandboxContent<T>({ state, reload, absent, children }: Props<T>) {
   switch (state.kind) {
     case 'ready':

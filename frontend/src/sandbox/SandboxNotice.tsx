@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button, ButtonLink } from '../ui/controls/Button.tsx';
 import styles from './SandboxNotice.module.css';
 
-/** A link, or something to do. */
+/** A link or a button. */
 export type NoticeAction = { label: string } & ({ href: string } | { onClick: () => void });
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
   action?: NoticeAction | undefined;
 }
 
-/** Said in place of content: nothing there yet, log in first, it failed. */
+/** A notice instead of content: empty, login required or failed. */
 export function SandboxNotice({ heading, children, action }: Props) {
   return (
     <div role="status" className={styles.notice}>

@@ -34,13 +34,13 @@ function LinkedText({ text }: { text: string }) {
 const ADDRESS = /(https?:\/\/[^\s<>"']+)/;
 
 interface TextPart {
-  /** Where in the text it begins. */
+  /** The position in the text. */
   at: number;
   part: string;
   isLink: boolean;
 }
 
-/** Cuts a text into web addresses and what is between them. */
+/** Splits a text into web addresses and the text between them. */
 function linkParts(text: string): TextPart[] {
   let at = 0;
   return text.split(ADDRESS).map((part, index) => {
@@ -54,7 +54,7 @@ type View = 'text' | 'design';
 
 const WITH_ZONE = { dateStyle: 'full', timeStyle: 'long' } as const;
 
-/** One mail as it came in: its words with links that work, or its design in a frame that can do nothing. */
+/** One received mail: its text with working links, or its design in a sandboxed frame. */
 function Mail({ mail }: { mail: ReceivedMail }) {
   const [view, setView] = useState<View>('text');
   return (
@@ -89,7 +89,7 @@ function inWords({ name, address }: MailAddress): string {
   return name === '' ? address : `${name} <${address}>`;
 }
 
-/** The mails, newest first, each a link to itself. */
+/** The mails, newest first, as links. */
 function MailList({ mails, shownId }: { mails: ReceivedMail[]; shownId: string }) {
   return (
     <ul aria-label={t`Emails`} className={styles.mails}>
@@ -117,7 +117,7 @@ function toWhom({ recipients }: ReceivedMail): string {
   return t`To ${addresses}`;
 }
 
-/** The mails that would have gone out, side by side with the one that is open; on a phone one or the other. */
+/** The inbox, beside the open mail; on a phone one or the other. */
 function InboxPage() {
   const { state, reload } = useSandbox(fetchMails);
   return (

@@ -41,7 +41,7 @@ export interface Attachment {
   name: string;
   bytes: number | null;
   mimeType: string | null;
-  /** Set for a link; a file of ours has none. */
+  /** Set for a link; uploaded files have none. */
   url: string | null;
 }
 

@@ -5,7 +5,7 @@ function subscribe(onChange: () => void): () => void {
   return () => window.removeEventListener('hashchange', onChange);
 }
 
-/** The URL's fragment, so that Back and a copied link work. */
+/** The URL's fragment, so that Back and copied links work. */
 export function useHash(): string {
   return useSyncExternalStore(subscribe, () => decodeURIComponent(window.location.hash.slice(1)));
 }

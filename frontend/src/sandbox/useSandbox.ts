@@ -10,7 +10,7 @@ export type SandboxState<T> =
   | { kind: 'absent' }
   | { kind: 'failed' };
 
-/** Loads what a simulated service received, again whenever the window gets the focus. */
+/** Loads the requests of a simulated service, again whenever the window gets the focus. */
 export function useSandbox<T>(load: (signal: AbortSignal) => Promise<T>): {
   state: SandboxState<T>;
   reload: () => void;

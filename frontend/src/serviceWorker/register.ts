@@ -1,6 +1,9 @@
 import { whenIdle } from '../ui/whenIdle.ts';
 
-/** Has the browser store the public pages for use without a network, once the page is idle. Only a build has a worker. */
+/**
+ * Registers the service worker that stores the public pages for offline use, once the page is idle. Only a build has a
+ * worker.
+ */
 export function registerServiceWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const register = () =>

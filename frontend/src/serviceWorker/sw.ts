@@ -4,7 +4,7 @@ import { registerRoute } from 'workbox-routing';
 import { NetworkFirst } from 'workbox-strategies';
 import { brandingVersionIn, FILES, pageOf } from './keptPages.ts';
 
-/** TypeScript's types for pages, which this project uses, lack the events of workers. */
+/** The project uses TypeScript's DOM types, which lack the events of workers. */
 interface LifecycleEvent extends Event {
   waitUntil: (work: Promise<unknown>) => void;
 }
@@ -17,14 +17,14 @@ declare const self: {
 const manifest = self.__WB_MANIFEST;
 const files = manifest.filter(({ url }) => FILES.test(url));
 const pages = manifest.filter(({ url }) => !FILES.test(url));
-/** Prefix of all caches but Workbox's own. */
+/** Prefix of all caches except Workbox's own. */
 const PREFIX = 'byline-';
-/** The pages of one build: with those of another, their files would be missing here. */
+/** The cache of one build's pages; other builds' pages need other files. */
 const cacheName = `${PREFIX}pages-${pages[0]?.revision}`;
 /** Seconds without an answer after which the stored page opens. */
 const PATIENCE_S = 3;
 
-/** A page of another build is not stored: the files that it names are not here. */
+/** Pages of another build are not stored, because their files are not cached. */
 const ofThisBuild: WorkboxPlugin = {
   cacheWillUpdate: async ({ response }) => {
     const html = response.ok ? await response.clone().text() : '';
@@ -32,7 +32,7 @@ const ofThisBuild: WorkboxPlugin = {
   },
 };
 
-/** The first script of every page; its name is another in each build. */
+/** The first script of every page; its name differs in each build. */
 const ENTRY = /\/index-[^/]+\.js$/;
 
 let refresh: Promise<void> | undefined;
@@ -62,7 +62,7 @@ const networkFirst = new NetworkFirst({
   ],
 });
 
-/** Stores pages as the server has them now, not as the browser's own cache has them. */
+/** Fetches pages from the server, bypassing the HTTP cache. */
 async function storePages(event: Event, wanted: readonly PrecacheEntry[]): Promise<void> {
   const requests = wanted.map(({ url }) => new Request(url, { cache: 'reload' }));
   await Promise.all(requests.map((request) => networkFirst.handleAll({ event: event as never, request })[1]));
@@ -75,7 +75,7 @@ registerRoute(({ request, url, sameOrigin }) => {
 self.addEventListener('install', (event) => event.waitUntil(storePages(event, pages)));
 self.addEventListener('activate', (event) => event.waitUntil(deleteOtherPages()));
 
-/** A new version becomes active once no page of the old one is open. Workbox then deletes the files that it has no use for. */
+/** A new version becomes active once no page of the old one is open. Workbox then deletes unused files. */
 async function deleteOtherPages(): Promise<void> {
   const names = await caches.keys();
   const others = names.filter((name) => name.startsWith(PREFIX) && name !== cacheName);

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { createStore as createVanillaStore } from 'zustand/vanilla';
 
-/** A value that can be read, changed through its reducer only, and watched. */
+/** A value that is read, changed only by its reducer, and subscribed to. */
 export interface Store<State, Action> {
   get: () => State;
   dispatch: (action: Action) => void;
@@ -14,12 +14,12 @@ export function createStore<State, Action>(
   reduce: (state: State, action: Action) => State,
 ): Store<State, Action> {
   const { getState, setState, subscribe } = createVanillaStore(() => initial);
-  // The reducer gives the whole of the next state: nothing is merged into it.
+  // The reducer returns the whole next state; nothing is merged.
   const dispatch = (action: Action) => setState(reduce(getState(), action), true);
   return { get: getState, dispatch, subscribe };
 }
 
-/** Reads a part of a store in a component. `select` must return something that is the same object while unchanged. */
+/** Subscribes a component to a part of a store. `select` must return the same object while nothing changed. */
 export function useStore<State, Action, Part>(
   store: Store<State, Action>,
   select: (state: State) => Part,

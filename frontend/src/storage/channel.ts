@@ -6,8 +6,8 @@ export interface Channel<Message> {
 }
 
 /**
- * Opens a line. Where a browser has none every tab is alone.
- * @param parse makes a message of what came; undefined for what a tab with another version of the page says differently
+ * Opens a channel. In browsers without BroadcastChannel, tabs do not communicate.
+ * @param parse validates a message; undefined for messages of another version of the page
  */
 export function openChannel<Message>(
   name: string,
@@ -17,7 +17,7 @@ export function openChannel<Message>(
   const channel = new BroadcastChannel(name);
   let open = true;
   return {
-    // A write that was pending when the page left is stored; other tabs see it on their next read.
+    // A write that was pending when the page was left is stored; other tabs see it on their next read.
     tell: (message) => {
       if (open) channel.postMessage(message);
     },

@@ -3,27 +3,27 @@ import { type IDBPDatabase, type IDBPObjectStore, openDB } from 'idb';
 type StoreIn<Mode extends IDBTransactionMode> = IDBPObjectStore<unknown, [string], string, Mode>;
 type Reading = 'get' | 'getAll' | 'getAllKeys';
 type Writing = Reading | 'put' | 'add' | 'delete' | 'openCursor';
-/** One object store within a transaction; what lies there is of no type until it is parsed. */
+/** One object store within a transaction; its values are unknown until they are parsed. */
 export type ReadableStore = Pick<StoreIn<'readonly'>, Reading>;
 export type WritableStore = Pick<StoreIn<'readwrite'>, Writing>;
 
-/** A database's stores. A later version adds stores and never changes existing ones. */
+/** A database's stores. Later versions add stores and never change existing ones. */
 export interface Layout<Name extends string> {
   name: string;
   version: number;
   stores: Record<Name, IDBObjectStoreParameters>;
 }
 
-/** An IndexedDB. Everything rejects with the browser's DOMException where it keeps nothing, or has no room. */
+/** An IndexedDB. All methods reject with the browser's DOMException if storage is unavailable or full. */
 export interface Database<Name extends string> {
-  /** Opens the database, to find out whether it can be opened. The other methods open it when needed. */
+  /** Opens the database, to check whether that is possible. The other methods open it when needed. */
   open: () => Promise<void>;
   read: <T>(name: Name, act: (store: ReadableStore) => Promise<T>) => Promise<T>;
-  /** One transaction, all or nothing; resolves when it is on the disk. `act` awaits all that it asks for. */
+  /** Runs one transaction, all or nothing; resolves when it is on disk. `act` awaits all of its requests. */
   write: <T>(name: Name, act: (store: WritableStore) => Promise<T>) => Promise<T>;
 }
 
-/** The database of this layout; it is opened when first used, and again when the browser has closed it meanwhile. */
+/** The database with this layout. It is opened on first use, and reopened if the browser has closed it. */
 export function createDatabase<Name extends string>(layout: Layout<Name>): Database<Name> {
   let opening: Promise<IDBPDatabase> | undefined;
   const connect = () => {
@@ -41,7 +41,7 @@ export function createDatabase<Name extends string>(layout: Layout<Name>): Datab
     read: async (name, act) => act((await connect()).transaction<string>(name).store),
     async write(name, act) {
       const transaction = (await connect()).transaction<string, 'readwrite'>(name, 'readwrite');
-      // Its failure is thrown below; without a handler before that, it would count as unhandled.
+      // The error is thrown below; without this handler it would be reported as unhandled.
       transaction.done.catch(() => transaction.error);
       const result = await act(transaction.store).catch((cause: unknown) => abort(transaction, cause));
       // A full disk may show only now.
@@ -51,14 +51,17 @@ export function createDatabase<Name extends string>(layout: Layout<Name>): Datab
   };
 }
 
-/** Nothing of a write that failed half way is kept. @throws its cause */
+/**
+ * Aborts, so that a failed write leaves nothing behind.
+ * @throws its cause
+ */
 function abort(transaction: Pick<IDBTransaction, 'abort' | 'error'>, cause: unknown): never {
-  // A failed transaction has ended; another abort would only hide the reason.
+  // A failed transaction has ended; aborting it would only hide the cause.
   if (transaction.error === null) transaction.abort();
   throw cause;
 }
 
-/** @param lost called when the browser, or a later version of the page, closes the connection */
+/** @param lost called when the browser, or a newer version of the page, closes the connection */
 function openLayout<Name extends string>(
   { name, version, stores }: Layout<Name>,
   lost: () => void,

@@ -1,10 +1,10 @@
-/** Which tabs of this browser live: each holds a lock in its own name for as long as it does. */
+/** Detects which tabs of this browser are open: each holds a lock while it is. */
 export interface LiveTabs {
-  /** Holds the lock of this tab. `held` resolves when it does; `release` gives it back. */
+  /** Takes this tab's lock. `held` resolves when it is taken; `release` gives it up. */
   hold: (tab: string) => { held: Promise<void>; release: () => void };
-  /** The names of those that are open now. */
+  /** The ids of the open tabs. */
   all: () => Promise<ReadonlySet<string>>;
-  /** Resolves when this tab is gone. */
+  /** Resolves when that tab is closed. */
   gone: (tab: string) => Promise<void>;
 }
 
@@ -15,7 +15,7 @@ const NOBODY: LiveTabs = {
   gone: async () => {},
 };
 
-/** @param prefix what the locks of these tabs begin with */
+/** @param prefix prefix of the lock names */
 export function liveTabs(prefix: string): LiveTabs {
   if (!('locks' in navigator)) return NOBODY;
   const { locks } = navigator;

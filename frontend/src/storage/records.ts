@@ -4,23 +4,23 @@ import { isRecord } from './guards.ts';
 export interface RecordFormat<T> {
   version: number;
   /**
-   * Reads what lies there, of this version or an older one; what it lacks comes from the defaults.
-   * @returns undefined for what is no such record
+   * Parses a record of this or an older version; missing fields get defaults.
+   * @returns undefined for an invalid record
    */
   parse: (kept: unknown) => T | undefined;
 }
 
-/** A record as it lies in the browser. Those of before there were versions are their content alone. */
+/** A stored record. Records without a version consist of their content only. */
 interface Envelope {
   version: number;
   content: unknown;
 }
 
-/** Unreadable records are moved here, out of the pages' way. */
+/** Unreadable records are moved here. */
 const ASIDE = 'byline.unreadable.';
 
 /**
- * The record under a key. A damaged record, or one of a later version of the page, is moved aside and treated as
+ * The record under a key. A damaged record, or one from a newer version of the page, is moved aside and treated as
  * missing.
  */
 export function readRecord<T>(storage: Storage, key: string, format: RecordFormat<T>): T | undefined {
@@ -31,7 +31,7 @@ export function readRecord<T>(storage: Storage, key: string, format: RecordForma
   return record;
 }
 
-/** Keeps a record. Returns false when the browser has no room or no permission for it. */
+/** Stores a record. Returns false if the browser has no space or no permission. */
 export function writeRecord(
   storage: Storage,
   key: string,
@@ -40,7 +40,7 @@ export function writeRecord(
   return store(storage, key, JSON.stringify({ version, content } satisfies Envelope));
 }
 
-/** Opens an envelope: what `parse` makes of its content; undefined for what is unreadable. */
+/** Unwraps a stored record: what `parse` returns for its content; undefined if it is unreadable. */
 export function fromEnvelope<T>(kept: unknown, { version, parse }: RecordFormat<T>): T | undefined {
   if (!isEnvelope(kept)) return parse(kept);
   return kept.version > version ? undefined : parse(kept.content);

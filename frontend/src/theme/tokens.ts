@@ -1,4 +1,4 @@
-/** Design tokens as the panel's styles say them: what a colour is follows the system's setting, see tokens.css. */
+/** Design tokens as CSS variables for the panel's styles; their values are in tokens.css. */
 export const tokens = {
   accent: 'var(--accent)',
   accentDark: 'var(--accent-dark)',

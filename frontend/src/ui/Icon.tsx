@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import styles from './Icon.module.css';
 
-/** A small drawing in the text's colour; always beside words or a name, hence hidden from screen readers. */
+/**
+ * An icon in the text's colour. It is always beside a text or in a named control, so it is hidden from screen readers.
+ */
 export function Icon({ size = 20, children }: { size?: number; children: ReactNode }) {
   return (
     <svg className={styles.icon} width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">

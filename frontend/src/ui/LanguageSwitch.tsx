@@ -5,7 +5,7 @@ import { LANGUAGE_NAMES, LANGUAGE_PARAMETER, LANGUAGES, type Language } from '#s
 import { addressOfPageIn } from '../i18n/address.ts';
 import styles from './LanguageSwitch.module.css';
 
-/** The languages of the public pages, each by its own name. Another one is another page from the server: a link. */
+/** Links to the page in its other languages, each in its own name. */
 export function LanguageSwitch() {
   return (
     <nav aria-label={t`Language`} className={styles.switch}>
@@ -29,7 +29,7 @@ function LanguageLink({ language }: { language: Language }) {
       </span>
     );
   }
-  // The address changes while this stands, and is not known where a page is drawn at build time.
+  // The URL changes while the page is open, and is unknown during prerendering.
   const complete = ({ currentTarget }: SyntheticEvent<HTMLAnchorElement>) => {
     currentTarget.href = addressOfPageIn(language, window.location);
   };

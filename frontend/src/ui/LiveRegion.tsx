@@ -5,8 +5,9 @@ import { VisuallyHidden } from './VisuallyHidden.tsx';
 const AFTER_DIALOG_MS = 150;
 
 /**
- * Announcements to screen readers. Render `region` always: browsers announce only what changes in a region that is there.
- * Screen readers skip an announcement behind an open dialog, so it waits until the dialog closes. A later one replaces it.
+ * Announcements to screen readers. Always render `region`: browsers announce only changes of an existing region.
+ * Screen readers skip announcements behind an open dialog, so these wait until it closes. A later announcement
+ * replaces a waiting one.
  */
 export function useLiveRegion(): { announce: (text: string) => void; region: ReactNode } {
   const [{ text, turn }, setAnnounced] = useState({ text: '', turn: 0 });

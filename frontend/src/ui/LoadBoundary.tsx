@@ -2,12 +2,12 @@ import { Component, type ReactNode, Suspense } from 'react';
 
 interface LoadBoundaryProps {
   fallback: ReactNode;
-  /** Stands where the part would be when it cannot be fetched, with a way to try again: `reloadPage`. */
+  /** Shown if the part cannot be loaded, with a retry button: `reloadPage`. */
   failure: ReactNode;
   children: ReactNode;
 }
 
-/** Waits for a part of a page that is fetched when needed. When it cannot be fetched, the rest of the page stays. */
+/** Suspense and error boundary of a lazy part. If it cannot be loaded, the rest of the page stays. */
 export class LoadBoundary extends Component<LoadBoundaryProps, { failed: boolean }> {
   override state = { failed: false };
 

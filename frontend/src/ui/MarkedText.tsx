@@ -3,11 +3,11 @@ import type { DiffPart } from './wordDiff.ts';
 
 interface Props {
   parts: readonly DiffPart[];
-  /** The text of one side with what only that side has marked, or both as one text. */
+  /** One side's text with its own words marked, or both as one text. */
   show: 'before' | 'after' | 'all';
 }
 
-/** A text with what differs marked, by shape as well as by colour. */
+/** A text with its differences marked, by shape and colour. */
 export function MarkedText({ parts, show }: Props) {
   const shown = parts.filter(({ side }) => show === 'all' || side === 'both' || side === show);
   return (

@@ -8,7 +8,7 @@ interface NoPageWords {
   retry: string;
 }
 
-/** Shown where anything may be missing, catalogues too: the only texts that are in the code in every language. */
+/** Shown when anything may be missing, including catalogues: the only texts that are in the code in every language. */
 const WORDS: Record<Language, NoPageWords> = {
   en: {
     heading: 'This page could not be shown',
@@ -22,12 +22,12 @@ const WORDS: Record<Language, NoPageWords> = {
   },
 };
 
-/** In the language that the server wrote the page in. */
+/** In the language of the HTML document. */
 function fallbackMessages(): NoPageWords {
   return WORDS[languageOf(document.documentElement)];
 }
 
-/** Around a page: whatever fails within it and is caught nowhere else leaves plain words, not an empty window. */
+/** The outermost error boundary: an error that nothing else catches shows a plain message, not an empty window. */
 export class PageBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 
@@ -44,7 +44,10 @@ export class PageBoundary extends Component<{ children: ReactNode }, { failed: b
   }
 }
 
-/** Shown instead of a page that failed to load or render. Plain HTML, styled by index.html: it needs nothing that could be missing. */
+/**
+ * Shown instead of a page that failed to load or render. Plain HTML, styled by index.html, so that it has no
+ * dependencies.
+ */
 export function NoPage() {
   const { heading, advice, retry } = fallbackMessages();
   return (

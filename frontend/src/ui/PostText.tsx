@@ -3,12 +3,12 @@ import styles from './PostText.module.css';
 import type { PostRun } from './postRuns.ts';
 import { type PostLine, type PostSegment, parsePostText } from './postText.ts';
 
-/** A post's text as its readers will see it: line breaks, **bold**, hashtags; links are shown but lead nowhere. */
+/** A post's text as readers will see it: line breaks, **bold** and hashtags; links are not clickable. */
 export function PostText({ text }: { text: string }) {
   return <PostLines lines={parsePostText(text)} />;
 }
 
-/** The same for text that was parsed already, for instance to fold it. */
+/** The same for text that is already parsed, for example to cut it. */
 export function PostLines({ lines }: { lines: readonly PostLine[] }) {
   return (
     <span className={styles.text}>
@@ -23,7 +23,7 @@ export function PostLines({ lines }: { lines: readonly PostLine[] }) {
   );
 }
 
-/** Runs without a box of their own, for a stretch within a sentence. */
+/** Runs without a wrapper element, for use within a sentence. */
 export function PostRuns({ runs }: { runs: readonly PostRun[] }) {
   return runs.map((run) =>
     run.kind === 'break' ? <br key={run.start} /> : <Segment key={run.start} segment={run} />,

@@ -7,12 +7,12 @@ export function agency(): Branding {
   return drawn ?? JSON.parse(document.querySelector<HTMLMetaElement>('meta[name=agency]')?.content ?? '');
 }
 
-/** Whether the server works without an integration: pages offer and promise nothing that needs it. */
+/** Whether the server runs without an integration. Pages then offer and promise nothing that needs it. */
 export function isOff(integration: IntegrationName): boolean {
   return agency().off.includes(integration);
 }
 
-/** For prerendering, when the agency is not known yet. */
+/** Branding placeholders for prerendering. */
 export function setPrerenderBranding(face: Branding): void {
   drawn = face;
 }

@@ -1,6 +1,6 @@
 /**
- * Turns a reason that was written to follow a colon into a sentence, with a capital and a full stop. A text that begins
- * with a capital is a sentence already and is returned unchanged.
+ * Turns a reason that follows a colon into a sentence with a capital and a full stop. A text that starts with a
+ * capital is returned unchanged.
  */
 export function asSentence(reason: string): string {
   if (!/^\p{Ll}/u.test(reason)) return reason;

@@ -1,4 +1,4 @@
-/** Class names that hold, as one attribute; undefined when there is none. */
+/** Joins class names and skips falsy ones; undefined if there are none. */
 export function classes(...names: readonly (string | false | undefined)[]): string | undefined {
   return names.filter(Boolean).join(' ') || undefined;
 }

@@ -8,16 +8,16 @@ const UNANNOUNCED: Announcements = {
 };
 
 /**
- * Turns off the library's announcements, which are English only: the page announces moves in its own language, with the
- * same words for pointer and keyboard.
+ * Turns off the library's announcements, which are only in English. The page announces moves in its own language, with
+ * the same texts for pointer and keyboard.
  */
 export const SILENT = { announcements: UNANNOUNCED, screenReaderInstructions: { draggable: '' } };
 
-/** A click stays a click up to this many pixels; a finger that rests this long in ms picks up, before that it scrolls. */
+/** A drag starts after this many pixels, or on touch after this many ms without movement; before that it scrolls. */
 const MOUSE = { activationConstraint: { distance: 6 } };
 const TOUCH = { activationConstraint: { delay: 220, tolerance: 8 } };
 
-/** Mouse and touch; each page handles the keyboard. */
+/** Mouse and touch sensors; each page handles the keyboard. */
 export function useDragSensors() {
   return useSensors(useSensor(MouseSensor, MOUSE), useSensor(TouchSensor, TOUCH));
 }

@@ -2,9 +2,9 @@ import { type ComponentType, lazy, useState } from 'react';
 import type { LazyImport } from './lazyImport.ts';
 
 /**
- * A component out of a part that is loaded when it is first shown; a Suspense around it holds its place until then.
- * A prefetched part renders immediately: React's `lazy` shows the placeholder even then, for 300 ms.
- * @param pick finds the component in the part
+ * A component from a lazy part, loaded when it is first shown; it needs a Suspense around it. A prefetched part
+ * renders immediately: React's `lazy` shows the fallback even then, for 300 ms.
+ * @param pick selects the component from the part
  */
 export function lazyComponent<T, Props extends object>(
   load: LazyImport<T>,
@@ -16,7 +16,7 @@ export function lazyComponent<T, Props extends object>(
     return loaded ? pick(loaded) : Waiting;
   };
   return function LazyComponent(props: Props) {
-    // Once per mount: another choice would remount it.
+    // Once per mount: a different result would remount it.
     const [View] = useState(choose);
     return <View {...props} />;
   };

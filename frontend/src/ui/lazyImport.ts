@@ -1,8 +1,8 @@
 import { backoff } from '../api/backoff.ts';
 
 /**
- * Whether all files of this page's build are kept on the device: then nothing has to be asked of the server for them.
- * The worker keeps a build as a whole, and the first script's name is another in every build.
+ * Whether all files of this build are cached on the device, so that no request is needed. The service worker caches
+ * builds as a whole, and the first script's name differs in every build.
  */
 async function isShellKept(): Promise<boolean> {
   if (!('caches' in globalThis) || !navigator.serviceWorker?.controller) return false;
@@ -11,20 +11,19 @@ async function isShellKept(): Promise<boolean> {
 }
 
 const TRIES = 5;
-/** Milliseconds after which a connection that says nothing counts as failed. */
+/** Timeout of a connection without a response, in milliseconds. */
 const ANSWER_MS = 4000;
 
-/** Loads a part of the page; `loaded` gives what was loaded already. */
+/** Loads a part of the page; `loaded` returns it if it is already loaded. */
 export interface LazyImport<T> {
   (): Promise<T>;
   loaded: () => T | undefined;
 }
 
 /**
- * A part of the page that is loaded when it is first asked for, and kept.
- * Unless this device has it, it is asked for only when the server answers: by the HTML standard a module whose loading failed once stays failed
- * until the page is reloaded, and browsers do so.
- * @returns a loader; it throws after five tries, 15 to 35 seconds, without an answer, and may be called again
+ * A lazy part of the page that is loaded once. Unless this device has it cached, it is imported only after the server
+ * responds: by the HTML standard a module that failed to load stays failed until a reload.
+ * @returns a loader; it throws after five attempts, 15 to 35 seconds, without a response, and may be called again
  */
 export function lazyImport<T>(load: () => Promise<T>): LazyImport<T> {
   let loading: Promise<T> | undefined;
@@ -50,7 +49,10 @@ export function lazyImport<T>(load: () => Promise<T>): LazyImport<T> {
 
 let waiting: Promise<void> | undefined;
 
-/** Waits until the server answers; parts that wait at one time share the question. @throws after the last try */
+/**
+ * Waits until the server responds; concurrent calls share the request.
+ * @throws after the last attempt
+ */
 export function whenReachable(): Promise<void> {
   waiting ??= askPatiently().finally(() => {
     waiting = undefined;

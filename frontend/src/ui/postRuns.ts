@@ -10,7 +10,7 @@ interface Stretch {
   end: number;
 }
 
-/** The runs of a whole post in their order, each with its place. Bold markup lies between them and is in none. */
+/** The runs of a whole post in order, each with its position. Bold markup is between runs and in none of them. */
 export function postRuns(text: string): PostRun[] {
   const breaks = Array.from(
     text.matchAll(LINE_BREAK),
@@ -19,7 +19,7 @@ export function postRuns(text: string): PostRun[] {
   return [...parsePostText(text).flat(), ...breaks].sort((a, b) => a.start - b.start);
 }
 
-/** What of the runs stands within a stretch: a run that its edge goes through keeps its looks on both sides. */
+/** The runs within a range. A run across its edge is split and keeps its style on both sides. */
 export function runsWithin(runs: readonly PostRun[], { start, end }: Stretch): PostRun[] {
   return runs.flatMap((run): PostRun[] => {
     if (run.kind === 'break') return start <= run.start && run.start < end ? [run] : [];
@@ -29,7 +29,7 @@ export function runsWithin(runs: readonly PostRun[], { start, end }: Stretch): P
   });
 }
 
-/** Index in the post where the feed cuts it, whose markup the feed does not count; undefined when it shows everything. */
+/** The index in the post at which the feed cuts it, without counting markup; undefined if it shows everything. */
 export function cutOfRuns(runs: readonly PostRun[], device: Device): number | undefined {
   let rest = seeMoreCut(runs.map(({ text }) => text).join(''), device);
   if (rest === undefined) return undefined;
@@ -41,8 +41,8 @@ export function cutOfRuns(runs: readonly PostRun[], device: Device): number | un
 }
 
 /**
- * Where the first text at or after a point begins that is seen: no space, line break or bold markup.
- * @returns undefined when nothing is seen from there on
+ * The first visible character at or after a position: no white space and no bold markup.
+ * @returns undefined if there is none
  */
 export function firstShownFrom(runs: readonly PostRun[], at: number): number | undefined {
   const shown = runsWithin(runs, { start: at, end: Number.POSITIVE_INFINITY }).find(

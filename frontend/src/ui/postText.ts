@@ -1,19 +1,19 @@
-/** A run of a post's text that looks the same throughout. */
+/** A uniformly styled run of a post's text. */
 export interface PostSegment {
   kind: 'text' | 'hashtag' | 'link';
   text: string;
   bold: boolean;
-  /** Where its text begins in the post, in UTF-16 units. */
+  /** Its position in the post, in UTF-16 units. */
   start: number;
 }
 
-/** One line of a post: what stands between two line breaks. An empty line has no segments. */
+/** One line of a post, between two line breaks. An empty line has no segments. */
 export type PostLine = readonly PostSegment[];
 
 export const LINE_BREAK = /\r\n|\r|\n/gu;
 const STARS = '**';
 
-/** Bold markup holds something on one line and does not begin or end with a space, as in Markdown. */
+/** Bold markup encloses text on one line that does not start or end with a space, as in Markdown. */
 const BOLD = /\*\*(?=\S)(.+?)(?<=\S)\*\*/gu;
 
 /** A hashtag has at least one letter (so '#1' is none); a link ends before the punctuation of its sentence. */
@@ -31,13 +31,13 @@ export function plainPostText(text: string): string {
   return text.replace(BOLD, '$1');
 }
 
-/** Text as it is published: without markup, the tags as hashtags on a last line of their own. */
+/** The text as it is published: without markup, with the tags as hashtags on a last line. */
 export function publishedText(content: string, tags: readonly string[]): string {
   const parts = [plainPostText(content).trimEnd(), tags.map(toHashtag).join(' ')];
   return parts.filter((part) => part !== '').join('\n\n');
 }
 
-/** 'customer stories' and '#CustomerStories' both name a hashtag: no spaces, one leading '#'. */
+/** Normalises a tag: 'customer stories' and '#CustomerStories' both become one hashtag without spaces. */
 export function toHashtag(tag: string): string {
   return `#${tag.replace(/^#+/u, '').replace(/\s+/gu, '')}`;
 }

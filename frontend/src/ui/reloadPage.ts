@@ -1,6 +1,9 @@
 import { whenReachable } from './lazyImport.ts';
 
-/** Since a browser remembers that a module failed; and not into its error page: the server has to answer first. */
+/**
+ * Browsers remember that a module failed to load, so a retry needs a reload. It waits for the server, because
+ * otherwise the browser's error page would appear.
+ */
 export function reloadPage(): void {
   whenReachable().then(
     () => window.location.reload(),

@@ -1,8 +1,8 @@
 import { startTransition, useEffect, useState } from 'react';
 
 /**
- * False for what was drawn at build time, and while the browser takes that over; then true. As a transition, so that what
- * follows is made in small pieces: a press or a scroll does not wait for it.
+ * False during prerendering and hydration, then true. It changes in a transition, so that rendering is interruptible:
+ * a click or a scroll does not wait for it.
  */
 export function useIsOnDevice(): boolean {
   const [is, setIs] = useState(false);

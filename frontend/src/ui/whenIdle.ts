@@ -1,4 +1,7 @@
-/** Runs something when the browser has nothing better to do. @returns how to call it off. */
+/**
+ * Runs a callback when the browser is idle.
+ * @returns a function that cancels it
+ */
 export function whenIdle(run: () => void): () => void {
   if (typeof requestIdleCallback === 'function') {
     const handle = requestIdleCallback(run, { timeout: 3000 });

@@ -1,19 +1,19 @@
 import { diffArrays } from 'diff';
 
-/** A stretch of two texts: in both, or in one of them only. */
+/** A part of two texts: in both, or in only one of them. */
 export interface DiffPart {
   text: string;
   side: 'both' | 'before' | 'after';
 }
 
-/** Texts that have next to nothing in common are not worth more, in milliseconds. */
+/** Time limit for a diff, in milliseconds: texts with almost nothing in common are not worth more. */
 const TIMEOUT_MS = 500;
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
 
 /**
- * What two texts have in common and what not, word by word in every script. Of each text nothing is left out: the parts
- * of `both` and one side, put together, are that side's text.
+ * A word-by-word diff of two texts in any script. It is complete: the parts of `both` and of one side, joined, are
+ * that side's text.
  */
 export function wordDiff(before: string, after: string): DiffPart[] {
   const changes = diffArrays(splitWords(before), splitWords(after), { timeout: TIMEOUT_MS });
@@ -31,7 +31,7 @@ export function wordDiff(before: string, after: string): DiffPart[] {
   );
 }
 
-/** Words that one of the sides has and the other has not. */
+/** The number of words that only one side has. */
 export function countWords(parts: readonly DiffPart[], side: DiffPart['side']): number {
   const texts = parts.filter((part) => part.side === side).map(({ text }) => text);
   return texts.flatMap((text) => [...segmenter.segment(text)]).filter(({ isWordLike }) => isWordLike).length;
@@ -41,7 +41,7 @@ function splitWords(text: string): string[] {
   return Array.from(segmenter.segment(text), ({ segment }) => segment);
 }
 
-/** Two changed words with nothing but a space between them are one change: it reads as one. */
+/** Two changed words with only a space between them are one change, because it reads better. */
 function joined(parts: readonly DiffPart[]): DiffPart[] {
   const whole: DiffPart[] = [];
   const change = { before: '', after: '' };
@@ -70,7 +70,7 @@ function joined(parts: readonly DiffPart[]): DiffPart[] {
   return whole;
 }
 
-/** A space that both sides end with is no part of what changed. */
+/** A space at the end of both sides is not part of the change. */
 function commonSpaceAfter({ before, after }: { before: string; after: string }): string {
   const [space = ''] = /[^\S\n]*$/u.exec(before) ?? [];
   return after.endsWith(space) ? space : '';

@@ -17,11 +17,11 @@ import { createPage, type Page, PageContext, useWizard } from './session/session
 import styles from './Wizard.module.css';
 
 interface WizardProps {
-  /** The result of opening the session; undefined until then, while the first step is shown. */
+  /** The result of opening the session; undefined while the first step is shown without it. */
   opened: Exclude<Opened, { kind: 'closed' }> | undefined;
 }
 
-/** The wizard: bars above and below, the step between them. Everything but the first step comes with the session. */
+/** The wizard: header, step and bottom bar. Everything but the first step is loaded with the session. */
 export function Wizard({ opened }: WizardProps) {
   const step = useWizard((state) => state.step);
   const gone = useWizard((state) => state.gone);
@@ -32,8 +32,8 @@ export function Wizard({ opened }: WizardProps) {
     document.title = documentTitle(step);
   }, [step]);
   const shown = useRef<StepId>(undefined);
-  // Before the effects of the step itself, which may scroll on to a place within it. The step that the page opened with
-  // stays where the browser has put it.
+  // Runs before the step's own effects, which may scroll within it. The first step keeps the browser's scroll
+  // position.
   useLayoutEffect(() => {
     if (shown.current !== undefined && shown.current !== step) window.scrollTo({ top: 0 });
     shown.current = step;
@@ -58,13 +58,13 @@ export function Wizard({ opened }: WizardProps) {
 
 interface WizardLoaderProps {
   page: Page;
-  /** Opens the page's session; called once, when the first view stands. */
+  /** Opens the page's session, once, after the first view is rendered. */
   open: (page: Page) => Promise<Opened>;
 }
 
 /**
- * Decides which view is shown. Without a form in the address: the first step, while the session loads. With one: a
- * loading view, then the form where it was left, or the reason why it cannot be opened.
+ * Decides which view is shown. Without a form in the URL: the first step, while the session loads. With one: a loading
+ * view, then the form where it was left, or the reason why it cannot be opened.
  */
 export function WizardLoader({ page, open }: WizardLoaderProps) {
   const opened = useOpened({ page, open });
@@ -78,8 +78,8 @@ export function WizardLoader({ page, open }: WizardLoaderProps) {
 }
 
 /**
- * The opened session; undefined while it loads. Suspense would show its fallback for at least 300 ms, although the device
- * answers in 20.
+ * The opened session; undefined while it loads. Suspense would show its fallback for at least 300 ms, although the
+ * device responds in 20.
  */
 function useOpened({ page, open }: WizardLoaderProps): Opened | undefined {
   const [opened, setOpened] = useState<Opened>();
@@ -97,12 +97,12 @@ function useOpened({ page, open }: WizardLoaderProps): Opened | undefined {
   return opened;
 }
 
-/** Thrown while React draws, an error finds its boundary. */
+/** Rethrown during rendering, so that the error boundary catches it. */
 function thrown(cause: unknown): never {
   throw cause;
 }
 
-/** The messages that pages and server share; nothing that uses them is shown before they are loaded. */
+/** Messages that pages and server share; nothing is shown that needs them before they are loaded. */
 const SHARED_MESSAGES: CatalogueLoader = (language) =>
   import(`../../../backend/locales/shared/${language}.po`);
 const importOpening = async () => {
@@ -114,13 +114,16 @@ const loadPatiently = lazyImport(importOpening);
 
 let opening: Promise<Opened> | undefined;
 
-/** Opens the session of the page, once, with the code for it. */
+/** Loads the session's code and opens the session, once. */
 export function loadSession(page: Page): Promise<Opened> {
   opening ??= page.formId === undefined ? openBehind(page) : openForm(page);
   return opening;
 }
 
-/** The prospect may be typing in the first step, so it stays and the code is retried until the server answers. */
+/**
+ * The prospect may be typing in the first step, so it stays, and loading the code is retried until the server
+ * responds.
+ */
 async function openBehind(page: Page): Promise<Opened> {
   try {
     const { openPage } = await loadPatiently();
@@ -131,13 +134,13 @@ async function openBehind(page: Page): Promise<Opened> {
   }
 }
 
-/** Where a form waits to be shown, the page named the code, and it is nearly here. */
+/** If the URL has a form, the HTML names the code, which is nearly loaded. */
 async function openForm(page: Page): Promise<Opened> {
   const { openPage } = await importOpening();
   return openPage(page);
 }
 
-/** The onboarding wizard at `/`, once per page load. At build time its first views are drawn, from a page of their own. */
+/** The onboarding wizard at `/`. Its first views are prerendered from a state of their own. */
 export default function WizardPage({ page = thisPage() }: { page?: Page }) {
   useEffect(registerServiceWorker, []);
   return (

@@ -6,39 +6,39 @@ import { translate } from '../i18n/translate.ts';
 import { agency } from '../ui/agency.ts';
 import { fieldProblems, isFilled, type WizardFields } from './draft/wizardFields.ts';
 
-/** A step as the record keeps it. */
+/** A step as it is stored in the record. */
 export type StepId = Form['step'];
 
-/** Counts that decide whether a step is complete. */
+/** Counts that determine whether a step is complete. */
 export interface Progress {
   fields: WizardFields;
   files: number;
   answers: number;
 }
 
-/** What 'Submit & Continue' does: saves the fields and goes on, completes the interview, or only goes on. */
+/** What 'Submit & Continue' does: saves the fields and continues, completes the interview, or just continues. */
 export type ContinueAction = 'save fields' | 'complete interview' | 'go on';
 
 interface Step<Name extends string> {
-  /** Name in the code; numbers of steps are used in this file only. */
+  /** The step's name in the code; step numbers are used only in this file. */
   name: Name;
   id: StepId;
-  /** Label in the progress bar; a step without one is not shown there, and has no bar. */
+  /** Label in the progress bar. A step without one is not in the bar and shows no bar. */
   label?: Message;
   title: Message;
   /** Offers 'Skip & Finish later'. */
   canSkip: boolean;
-  /** Whether the progress bar ticks it. */
+  /** Whether the step gets a tick in the progress bar. */
   isComplete: (progress: Progress) => boolean;
-  /** A step without it has no 'Submit & Continue'. */
+  /** Without it the step has no 'Submit & Continue'. */
   onContinue?: ContinueAction;
-  /** Whether that button is open; always, where a step does not say. */
+  /** Whether the button is enabled; by default it is. */
   canContinue?: (progress: Progress) => boolean;
 }
 
 /**
- * The wizard's steps in order. Next, back, skip, progress bar and resume all derive from this list.
- * SPEC counts five steps; the fourth is skipped in the flow and has no content, so it is not in the list.
+ * The wizard's steps in order. Next, Back, skip, progress bar and resume are derived from this list. SPEC counts five
+ * steps; the fourth is skipped in the flow and has no content, so it is not in the list.
  */
 const FLOW = [
   {
@@ -79,13 +79,13 @@ export const STEPS: readonly StepDefinition[] = FLOW;
 export const LABELLED_STEPS = STEPS.filter((step) => step.label !== undefined);
 export const FIRST_STEP = stepAt(0).id;
 export const LAST_STEP = stepAt(-1).id;
-/** Has the fields, so what the server refuses of them is shown here. */
+/** Contains the fields, so rejected values are shown here. */
 export const FIELDS_STEP = stepNamed('brand').id;
-/** The first save leads here. The saved dialog is skipped for those who are further on when it arrives. */
+/** Follows the first save. The saved dialog is skipped for users who are already further on. */
 export const STEP_AFTER_FIRST_SAVE = nextStep(FIELDS_STEP);
-/** Has the answers. */
+/** Contains the answers. */
 export const INTERVIEW_STEP = stepNamed('interview').id;
-/** Follows when the interview is complete. */
+/** Follows the completed interview. */
 export const STEP_AFTER_COMPLETION = LAST_STEP;
 
 export function stepById(id: StepId): StepDefinition {
@@ -102,7 +102,7 @@ export function stepNamed(name: StepName): StepDefinition {
   );
 }
 
-/** Whether a value, from the address or from history, names a step of the flow. */
+/** Whether a value from the URL or the history is a step. */
 export function isStep(value: unknown): value is StepId {
   return STEPS.some((step) => step.id === value);
 }
@@ -130,8 +130,8 @@ export function canContinue(id: StepId, progress: Progress): boolean {
 }
 
 /**
- * Where a form opens: the step this tab was at, else where the record was left. Nothing beyond the first step is
- * open before the first save was at least asked for, and the last one only once the form is completed.
+ * The step at which a form opens: this tab's last one, else the record's. Steps after the first need a first save that
+ * was at least requested, and the last one a completed form.
  */
 export function resumeStep(options: {
   remembered: unknown;
@@ -146,7 +146,7 @@ export function resumeStep(options: {
   return wanted === LAST_STEP && !completed ? previousStep(LAST_STEP) : wanted;
 }
 
-/** Title of the document: where one is, then the product. */
+/** The document title: the current step, then the product. */
 export function documentTitle(id: StepId): string {
   const title = translate(stepById(id).title);
   const position = positionOf(id);
@@ -155,12 +155,12 @@ export function documentTitle(id: StepId): string {
   return t`Step ${position} of ${{ count: LABELLED_STEPS.length }}: ${title} · ${name}`;
 }
 
-/** Position among the labelled steps, from 1; 0 for a step without a label. */
+/** 1-based position among the labelled steps; 0 for a step without a label. */
 export function positionOf(id: StepId): number {
   return LABELLED_STEPS.findIndex((step) => step.id === id) + 1;
 }
 
-/** How far the bar is filled, 0 to 100: the share of labelled steps that lie behind. */
+/** The progress in percent: the share of labelled steps before this one. */
 export function progressPercent(id: StepId): number {
   const index = LABELLED_STEPS.findIndex((step) => step.id === id);
   return index === -1 ? 100 : Math.round((index / LABELLED_STEPS.length) * 100);

@@ -53,7 +53,7 @@ function fetchLaterParts({ laterServices }: Pick<Session, 'laterServices'>): voi
     });
 }
 
-/** The current step after the first, or the page shown on 'Finish later'; loaded when first shown. */
+/** The current step after the first, or the page for finishing later; loaded when first shown. */
 function LazyStep() {
   const step = useWizard((state) => state.step);
   const leaving = useWizard((state) => state.dialog === 'finish-later');
@@ -71,7 +71,7 @@ function LazyStep() {
 
 const DIALOGS = { saved: SavedDialog, guide: GuideDialog, erase: EraseDialog };
 
-/** The dialog that is open, if any. One that cannot be loaded leaves the step behind it as it is. */
+/** The open dialog, if any. If it cannot be loaded, the step behind it stays. */
 function Dialogs() {
   const { store } = usePage();
   const dialog = useWizard((state) => state.dialog);
@@ -87,27 +87,31 @@ function Dialogs() {
   );
 }
 
-/** The page to show, by what the URL and the device hold. */
+/** The page to show, from the URL and the stored data. */
 export type Opened = OpenWizard | { kind: 'closed'; view: ReactNode } | { kind: 'failed' };
 
 /** Parts of the page that need the session. */
 export interface OpenWizard {
   kind: 'open';
   session: Session;
-  /** Binds the session to the browser for as long as the wizard is shown. @returns how to unbind */
+  /**
+   * Connects the session to the browser while the wizard is shown.
+   * @returns how to unbind
+   */
   bind: () => () => void;
   dialogs: ReactNode;
-  /** In place of the first step. */
+  /** Replaces the first step. */
   laterStep: ReactNode;
   /** Below every step. */
   foot: ReactNode;
   toasts: ReactNode;
-  /** Shown instead of a form that the server no longer has. */
+  /** Shown instead of a form that no longer exists. */
   gone: ReactNode;
 }
 
 /**
- * Opens the page's session. A separate chunk that loads after the first view, with the parts that need a session.
+ * Opens the page's session. A separate chunk that is loaded after the first view, with the components that need a
+ * session.
  */
 export async function openPage(page: Page, parts: Partial<SessionParts> = {}): Promise<Opened> {
   const opening = await openWizard(page, parts);

@@ -12,7 +12,7 @@ const card = async () => within(await screen.findByRole('article', { name: 'Idea
 
 /** The button that says what was found, and opens it. */
 const pill = async () =>
-  (await card()).findByRole('button', { name: /^(\d|No faults|Words not|The draft).*: Idea 1$/ });
+  (await card()).findByRole('button', { name: /^(\d|No faults|Wording not|The draft).*: Idea 1$/ });
 
 async function pressPill(user: UserEvent): Promise<void> {
   await user.click(await pill());

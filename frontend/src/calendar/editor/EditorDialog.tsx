@@ -44,14 +44,14 @@ export function LeaveDialog({ onStay, onDiscard }: { onStay: () => void; onDisca
 }
 
 /**
- * The browser's modal dialog for something that may refuse to close: Escape and a press beside it only ask, by
- * `onLeave`. Browsers do not let a second Escape in a row be refused, hence the key is taken before they see it.
+ * A native modal dialog that may refuse to close: Escape and a click outside only call `onLeave`. Browsers do not
+ * allow cancelling a second Escape in a row, so the key is handled first.
  */
 function useEditorDialog(onLeave: () => void) {
   const dialog = useRef<HTMLDialogElement>(null);
   const pressedBeside = useRef(false);
 
-  // A layout effect: its clean-up closes the dialog while it is still there, so that the focus goes back.
+  // A layout effect, because its clean-up has to close the dialog while it is mounted, so that the focus is restored.
   useLayoutEffect(() => {
     const element = dialog.current;
     const release = holdPage();
@@ -78,7 +78,7 @@ function useEditorDialog(onLeave: () => void) {
       event.preventDefault();
       onLeave();
     },
-    /** A press that begins inside and ends outside, as when selecting text, does not close the dialog. */
+    /** A drag from inside to outside, such as a text selection, does not close the dialog. */
     onMouseDown(event: MouseEvent) {
       pressedBeside.current = event.target === event.currentTarget;
     },
@@ -88,7 +88,7 @@ function useEditorDialog(onLeave: () => void) {
   } as const;
 }
 
-/** The page behind does not scroll, and nothing of it moves aside where a scroll bar takes room. */
+/** The page behind does not scroll, and does not shift when the scroll bar disappears. */
 function holdPage(): () => void {
   const { style, clientWidth } = document.documentElement;
   const takesRoom = window.innerWidth > clientWidth;
@@ -101,14 +101,14 @@ function holdPage(): () => void {
 }
 
 interface EditorWindowProps {
-  /** Id of its heading. */
+  /** Id of the dialog's heading. */
   labelledBy: string;
-  /** Asked to close. */
+  /** Called when the user wants to close the dialog. */
   onLeave: () => void;
   children: ReactNode;
 }
 
-/** The dialog of the editor, or the whole screen where that is small. */
+/** The editor's dialog; full screen on small windows. */
 function EditorWindow({ labelledBy, onLeave, children }: EditorWindowProps) {
   const dialog = useEditorDialog(onLeave);
   return (
@@ -125,7 +125,7 @@ interface EditorTabsProps {
   onShow: (tab: EditorTab) => void;
 }
 
-/** Form and preview by turns, where there is no room for both. */
+/** Tabs for form and preview, where both do not fit side by side. */
 function EditorTabs({ shown, onShow }: EditorTabsProps) {
   const tabs: Record<EditorTab, string> = { write: t`Write`, preview: t`Preview` };
   function onKeyDown({ key, currentTarget }: KeyboardEvent<HTMLElement>) {
@@ -155,7 +155,7 @@ function EditorTabs({ shown, onShow }: EditorTabsProps) {
   );
 }
 
-/** What makes an element the panel of a tab. */
+/** The ARIA props of a tab panel. */
 function tabPanel(tab: EditorTab, shown: EditorTab) {
   return {
     role: 'tabpanel',
@@ -190,7 +190,7 @@ function EditorNotices({ editor, restored }: { editor: Editor; restored: boolean
   );
 }
 
-/** The foot of the editor: what can be done with the whole post. */
+/** The editor's footer: actions on the whole post. */
 function EditorActions({ editor, isNew }: { editor: Editor; isNew: boolean }) {
   return (
     <div className={styles.actions}>
@@ -219,7 +219,7 @@ interface EditorDialogProps {
   onClose: () => void;
 }
 
-/** Writes one post: the preview beside the form, or by turns with it where there is no room beside. */
+/** The editor of one post, with the preview beside the form or in a tab. */
 export default function EditorDialog(props: EditorDialogProps) {
   const { editing, store } = props;
   const editor = useEditor(props);
@@ -244,17 +244,17 @@ export default function EditorDialog(props: EditorDialogProps) {
 
   return (
     <>
-      {/* Before the editor, so that it is the first to go: each gives the focus back to what had it. */}
+      {/* Before the editor, so that it is removed first: each dialog restores the focus it took. */}
       {editor.leaving && <LeaveDialog onStay={editor.stay} onDiscard={editor.discard} />}
       <EditorWindow labelledBy="calendar-editor" onLeave={editor.leave}>
         <form
           noValidate
           className={styles.form}
-          // A press anywhere focuses the dialog, so that it keeps the keyboard.
+          // A click anywhere focuses the dialog, so that it keeps receiving keys.
           tabIndex={-1}
           onSubmit={(event) => {
             event.preventDefault();
-            // The missing value is named there.
+            // The error of the missing value is there.
             setTab('write');
             void editor.save();
           }}

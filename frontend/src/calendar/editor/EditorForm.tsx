@@ -17,7 +17,7 @@ import { imageMegabytes } from '../images/images.ts';
 import { statusLabels } from '../posts/labels.ts';
 import styles from './EditorForm.module.css';
 
-/** The panel's page of the post's client, at the post where it is that very post. */
+/** URL of the client's page in the panel, at this post if it is there. */
 export function panelAddress({ id, submission }: Post): string | undefined {
   if (submission === undefined) return undefined;
   const [, post] = /^byline-(.+)$/.exec(id) ?? [];
@@ -25,7 +25,7 @@ export function panelAddress({ id, submission }: Post): string | undefined {
   return `/admin/form_submissions/${encodeURIComponent(submission)}/show${place}`;
 }
 
-/** A button of one sign, beside what it is about. */
+/** An icon button beside its subject. */
 function ToolButton(props: ComponentProps<'button'> & { 'aria-label': string }) {
   return <button type="button" {...props} className={styles.tool} />;
 }
@@ -82,7 +82,7 @@ function TagsField({ tags, onChange }: TagsFieldProps) {
   );
 }
 
-/** Tags in typed text, parted by commas, that are not there yet; case and a leading '#' make no difference. */
+/** New tags in comma-separated text. Case and a leading '#' are ignored. */
 function newTags(text: string, tags: readonly string[]): string[] {
   const known = new Set(tags.map((tag) => toHashtag(tag).toLowerCase()));
   const added: string[] = [];
@@ -114,7 +114,7 @@ interface ImageToolsProps {
   onChange: (ids: readonly string[]) => void;
 }
 
-/** Moves an image of a post, or takes it away. */
+/** Moves or removes an image of a post. */
 function ImageTools({ place, ids, onChange }: ImageToolsProps) {
   const index = place - 1;
   return (
@@ -143,7 +143,7 @@ function ImageTools({ place, ids, onChange }: ImageToolsProps) {
   );
 }
 
-/** The ids with the one at `index` and the next exchanged. */
+/** Swaps the ids at `index` and `index + 1`. */
 function swapped(ids: readonly string[], index: number): string[] {
   const [one, other] = ids.slice(index, index + 2);
   if (one === undefined || other === undefined) return [...ids];
@@ -158,7 +158,7 @@ interface ImagesFieldProps {
   onChange: (ids: readonly string[]) => void;
 }
 
-/** The images of a post in their order; the first one is the card's. */
+/** The images of a post in order; the first one is shown on the card. */
 function ImagesField({ ids, images, refused, onFiles, onChange }: ImagesFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const megabytes = imageMegabytes();
@@ -257,7 +257,7 @@ function tooLong(over: number): string {
 interface EditorFormProps {
   post: Post;
   images: readonly (string | undefined)[];
-  /** Why files were not taken in. */
+  /** Why files were rejected. */
   refused: readonly string[];
   dateFault: boolean;
   autoFocus: boolean;
@@ -275,7 +275,7 @@ export function EditorForm({
   onFiles,
 }: EditorFormProps) {
   const date = useRef<HTMLInputElement>(null);
-  // On a low window it is below what one sees when Save Changes is pressed, and its words are below it.
+  // On a low window it is below the visible part when Save Changes is pressed, with its text below.
   useEffect(() => {
     if (!dateFault) return;
     date.current?.focus();

@@ -9,7 +9,7 @@ import { StatusBadge } from '../grid/PostCard.tsx';
 import { type Age, ageOf, wallTime } from './age.ts';
 import styles from './PostPreview.module.css';
 
-/** An age as SPEC 2.3 writes it: 'Just now', 'Nh', 'Nd' under 7 days, else 'MMM d'. */
+/** The age of a post as in SPEC 2.3: 'Just now', 'Nh', 'Nd' under 7 days, else 'MMM d'. */
 export function relativeTime(age: Age): string {
   if ('day' in age) return formatShortDay(age.day);
   if ('days' in age) {
@@ -22,11 +22,11 @@ export function relativeTime(age: Age): string {
 
 interface PostPreviewProps {
   post: Post;
-  /** Data URLs in the post's order; undefined where one is not loaded yet. */
+  /** Data URLs in the post's order; undefined while one is loading. */
   images: readonly (string | undefined)[];
 }
 
-/** The post as its readers will see it in their feed. */
+/** The post as readers will see it in their feed. */
 export function PostPreview({ post, images }: PostPreviewProps) {
   const { likes, comments, reposts } = post.engagement;
   return (
@@ -54,7 +54,7 @@ export function PostPreview({ post, images }: PostPreviewProps) {
   );
 }
 
-/** The tags are hashtags on a last line of their own. */
+/** Tags are hashtags on a last line of their own. */
 function textOf({ content, tags }: Post): string {
   return [content.trimEnd(), tags.map(toHashtag).join(' ')].filter((part) => part !== '').join('\n\n');
 }

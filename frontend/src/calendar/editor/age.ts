@@ -1,6 +1,6 @@
 import { type Day, daysBetween, today } from '../../plannedPosts/day.ts';
 
-/** A moment on the wall where this device is: the day, and the hours since its midnight with their fraction. */
+/** A local date and time: the day, and the hours since midnight including the fraction. */
 export interface WallTime {
   day: Day;
   hour: number;
@@ -14,9 +14,8 @@ export function wallTime(now: Date = new Date()): WallTime {
 }
 
 /**
- * How long ago a post of this day was. Today's post is as old as its making, when it was made today, else it began with
- * the day. A day begins at its midnight on the wall, so the hours are those the clock shows, also on a day of 23 or 25
- * hours. A day to come is named by its date.
+ * The age of a post. A post of today counts from its creation if it was created today, else from midnight. Hours are
+ * differences of wall-clock times, also on days of 23 or 25 hours. A future post shows its date.
  */
 export function ageOf(day: Day, now: WallTime, made?: WallTime): Age {
   const days = daysBetween(day, now.day);

@@ -8,14 +8,14 @@ import type { CalendarActions, Editing } from '../view/useCalendarActions.ts';
 
 interface Parts {
   editing: Editing;
-  /** The stored post as it is now; another tab may have changed or deleted it. */
+  /** The post as it is stored now; another tab may have changed or deleted it. */
   current: Post | undefined;
   store: CalendarStore;
   actions: CalendarActions;
   onClose: () => void;
 }
 
-/** The post in the form, its unsaved text kept from the first keystroke, and the ways to leave. */
+/** The edited post, stored as a draft from the first key press, with the ways to close the editor. */
 export function useEditor({ editing, current, store, actions, onClose }: Parts) {
   const [before, setBefore] = useState(editing.post);
   const [post, setPost] = useState(editing.unsaved ?? editing.post);
@@ -27,7 +27,7 @@ export function useEditor({ editing, current, store, actions, onClose }: Parts) 
 
   useEffect(() => {
     const { date } = before;
-    /** A date that is half typed is no date to come back to. */
+    /** A half-typed date is not stored. */
     if (dirty) saveDraft(isDay(post.date) ? post : { ...post, date });
     else dropDraft(post.id);
   }, [dirty, post, before]);
@@ -37,7 +37,7 @@ export function useEditor({ editing, current, store, actions, onClose }: Parts) 
     onClose();
   }
 
-  /** Runs with the post ready to be stored, or shows what is missing. */
+  /** Calls back with the valid post, or shows what is missing. */
   async function finish(act: (ready: Post) => void) {
     if (busy) return;
     if (!isDay(post.date)) return setShowFaults(true);
@@ -49,7 +49,7 @@ export function useEditor({ editing, current, store, actions, onClose }: Parts) 
   return {
     post,
     change,
-    /** Files are read meanwhile: the images join those that the post has by then. */
+    /** Files are read asynchronously: the images are added to the list as it is by then. */
     addImages: (ids: readonly string[]) =>
       setPost((last) => ({ ...last, imageIds: [...last.imageIds, ...ids] })),
     dirty,
@@ -62,7 +62,7 @@ export function useEditor({ editing, current, store, actions, onClose }: Parts) 
       actions.remove(before);
       close();
     },
-    /** Cancel, Escape or a click beside the dialog: asks first when something would be lost. */
+    /** Cancel, Escape or a click outside the dialog: asks first if changes would be lost. */
     leave() {
       if (dirty) setLeaving(true);
       else close();
@@ -79,7 +79,7 @@ export function useEditor({ editing, current, store, actions, onClose }: Parts) 
 
 export type Editor = ReturnType<typeof useEditor>;
 
-/** Whether another tab has changed or deleted the post since it was opened here. */
+/** Whether another tab has changed or deleted the post since it was opened. */
 function otherVersion({
   editing,
   current,

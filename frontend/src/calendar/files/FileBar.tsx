@@ -20,11 +20,11 @@ interface Parts {
 }
 
 interface CalendarFiles {
-  /** A file that was read and waits for the decision how to import it. */
+  /** A parsed file that waits for the choice between adding and replacing. */
   pending: readonly FilePost[] | undefined;
-  /** Posts of the pending file that the calendar has too. */
+  /** Number of posts in the pending file that are also in the calendar. */
   known: number;
-  /** What went wrong, or is to be known, about the last file. */
+  /** An error or a note about the last file. */
   message: string | undefined;
   exportJson: () => Promise<void>;
   exportIcs: () => Promise<void>;
@@ -36,7 +36,7 @@ interface CalendarFiles {
 /** What exports and imports need. */
 export const loadCalendarFile = lazyImport(() => import('./calendarFile.ts'));
 
-/** Export and import. A part that cannot be loaded is reported, and nothing changes. */
+/** Export and import. If their code cannot be loaded, an error is shown and nothing changes. */
 export function useCalendarFile({ store, posts, actions, announce }: Parts): CalendarFiles {
   const [pending, setPending] = useState<readonly FilePost[]>();
   const [message, setMessage] = useState<string>();
@@ -113,7 +113,7 @@ const ImportDialog = lazyComponent(
   (module) => module.default,
 );
 
-/** A calendar that comes from a file, and the scheduled posts for another program. */
+/** Buttons for import and export of the calendar, and for the scheduled posts as .ics. */
 export function FileBar({ files }: { files: CalendarFiles }) {
   const input = useRef<HTMLInputElement>(null);
   return (

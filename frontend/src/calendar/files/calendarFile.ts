@@ -9,7 +9,7 @@ import { makeThumbnail } from '../images/thumbnail.ts';
 import type { Posts } from '../posts/calendarState.ts';
 import type { CalendarStore } from '../storage/calendarStore.ts';
 
-/** Why a post of a file is invalid, to complete 'Post 3 in the file: ...'. */
+/** Why a post in a file is invalid, as part of 'Post 3 in the file: ...'. */
 function faultWords({ fault, found }: InvalidPost): string {
   return WORDS[fault](found);
 }
@@ -41,7 +41,7 @@ const WORDS: Record<PostFault, (found: unknown) => string> = {
   },
 };
 
-/** A post as the file has it: with its images in full (SPEC section 3). */
+/** A post in a file: with its full images (SPEC section 3). */
 export interface FilePost extends Omit<Post, 'imageIds'> {
   images: readonly string[];
 }
@@ -49,14 +49,14 @@ export interface FilePost extends Omit<Post, 'imageIds'> {
 const FORMAT = 'byline-calendar';
 const VERSION = 1;
 
-/** A file is not a calendar; the message says to the person what is wrong with it. */
+/** The file is not a calendar. `message` explains the problem to the user. */
 export class InvalidCalendarFile extends Error {
   override readonly name = 'InvalidCalendarFile';
 }
 
 /**
- * The whole calendar as one JSON file. It is put together post by post, so that the images of hundreds of posts
- * are never one string. An image that cannot be read is left out and counted.
+ * The whole calendar as one JSON file. It is built post by post, so that the images of hundreds of posts are never one
+ * string. Images that cannot be read are left out and counted.
  */
 export async function writeCalendarFile(
   posts: readonly Post[],
@@ -77,7 +77,7 @@ export async function writeCalendarFile(
   return { blob: new Blob([head, ...parts, '\n]}\n'], { type: 'application/json' }), missingImages };
 }
 
-/** @throws InvalidCalendarFile naming the first fault; nothing of a faulty file is used. */
+/** @throws InvalidCalendarFile with the first error; nothing of an invalid file is used */
 export function parseCalendarFile(text: string): FilePost[] {
   const file = parseJson(text);
   if (!isRecord(file) || file.format !== FORMAT)
@@ -113,7 +113,7 @@ function parseFilePost(value: unknown, place: number): FilePost {
   }
 }
 
-/** The scheduled posts as an iCalendar file of all-day events: a plan has days, and no times. */
+/** The scheduled posts as an iCalendar file of all-day events: planned posts have no time. */
 export function toIcs(posts: readonly Post[], now: Date): string {
   const events = posts
     .filter(({ status }) => status === 'scheduled')
@@ -121,7 +121,7 @@ export function toIcs(posts: readonly Post[], now: Date): string {
   return toCalendar(events, { product: 'Content Calendar', now });
 }
 
-/** Hands a file to the person, as a download under this name. */
+/** Downloads a file under this name. */
 export function download(blob: Blob, name: string): void {
   const url = URL.createObjectURL(blob);
   const link = document.createElement('a');
@@ -131,10 +131,10 @@ export function download(blob: Blob, name: string): void {
   URL.revokeObjectURL(url);
 }
 
-/** 'add' keeps the posts that the file does not have, 'replace' removes them. */
+/** 'add' keeps posts that are not in the file, 'replace' removes them. */
 export type ImportMode = 'add' | 'replace';
 
-/** Stores a file's images and returns the change that brings its posts into the calendar. */
+/** Stores a file's images and returns the change that imports its posts. */
 export async function importChange(
   filePosts: readonly FilePost[],
   { mode, posts, store }: { mode: ImportMode; posts: Posts; store: CalendarStore },

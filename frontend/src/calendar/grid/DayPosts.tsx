@@ -8,7 +8,7 @@ import styles from './DayPosts.module.css';
 import { type GridView, MAX_CARDS } from './gridView.ts';
 import { PostCard } from './PostCard.tsx';
 
-/** A button no higher than a line of small text, for the cells of a month. */
+/** A button as high as a line of small text, for the month's cells. */
 export function LineButton({ className, ...rest }: ComponentProps<'button'>) {
   return <button type="button" {...rest} className={classes(styles.button, className)} />;
 }
@@ -21,7 +21,7 @@ interface DayPostsProps {
   standalone?: boolean;
 }
 
-/** The cards of one day; more than fit collapse to '+N more', which opens. */
+/** The cards of one day. Cards that do not fit collapse to '+N more'. */
 export function DayPosts({ day, posts, view, standalone = false }: DayPostsProps) {
   const tabbable = standalone || day === view.day;
   const expanded = standalone || view.expanded === day;
@@ -56,7 +56,7 @@ export function DayPosts({ day, posts, view, standalone = false }: DayPostsProps
   );
 }
 
-/** Begins with the visible text, for voice control. */
+/** Starts with the visible text, for voice control. */
 function moreOn(day: Day, count: number): string {
   const name = formatMediumDay(day);
   return plural(count, {

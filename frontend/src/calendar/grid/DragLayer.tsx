@@ -15,7 +15,7 @@ import type { Dragging } from './gridView.ts';
 import { DraggedCard } from './PostCard.tsx';
 
 export interface DragLayerProps {
-  /** Where the cards and days are that were drawn. */
+  /** Positions of the rendered cards and days. */
   area: RefObject<HTMLElement | null>;
   days: readonly Day[];
   posts: readonly Post[];
@@ -24,8 +24,8 @@ export interface DragLayerProps {
 }
 
 /**
- * Lets posts be dragged between days by mouse and touch. It loads when the page is idle and attaches to the rendered
- * cards and days without rendering them again; the month works without it.
+ * Drag and drop of posts between days by mouse and touch. It loads when the page is idle and attaches to the rendered
+ * elements without rendering them again. The month works without it.
  */
 export default function DragLayer({ area, days, posts, onDragging, onMove }: DragLayerProps) {
   const [dragged, setDragged] = useState<Post>();
@@ -66,7 +66,7 @@ export default function DragLayer({ area, days, posts, onDragging, onMove }: Dra
 
 function DropPlace({ day, area }: { day: Day; area: DragLayerProps['area'] }) {
   const { setNodeRef } = useDroppable({ id: day });
-  // After every drawing of the month, which may have made another element of it.
+  // After every render of the month, which may have replaced elements.
   useLayoutEffect(() => setNodeRef(found(area, 'data-day', day)));
   return null;
 }

@@ -12,7 +12,7 @@ import styles from './MonthGrid.module.css';
 
 const MAX_DOTS = 4;
 
-/** The posts of a day that is too narrow for cards: by shape and colour what they are. */
+/** The posts of a day that is too narrow for cards, as dots whose shape and colour show the status. */
 function Dots({ posts }: { posts: readonly Post[] }) {
   return (
     <span className={styles.dots} aria-hidden="true">
@@ -30,7 +30,7 @@ interface DayCellProps {
   view: GridView;
 }
 
-/** One day of the grid, with its posts, or with dots where it is narrow. */
+/** One day of the grid, with cards, or with dots on narrow screens. */
 function DayCell({ day, posts, view }: DayCellProps) {
   const isToday = day === view.today;
   const isActive = day === view.day;

@@ -19,7 +19,7 @@ import { MonthGrid } from './MonthGrid.tsx';
 
 const loadLayer = lazyImport(() => import('./DragLayer.tsx'));
 
-/** What lets posts be dragged, once the page had time to fetch it; undefined until then. */
+/** The drag and drop layer, prefetched when the page is idle; undefined until then. */
 function useDragLayer(): ComponentType<DragLayerProps> | undefined {
   const [module, setModule] = useState(loadLayer.loaded);
   useEffect(() => {
@@ -33,7 +33,7 @@ function useDragLayer(): ComponentType<DragLayerProps> | undefined {
   return module?.default;
 }
 
-/** On a narrow screen, the posts of the day that is chosen in the grid above. */
+/** On narrow screens, the posts of the selected day below the grid. */
 function DayPanel({ posts, view }: { posts: readonly Post[]; view: GridView }) {
   return (
     <section className={styles.panel} aria-labelledby="calendar-day">
@@ -52,7 +52,7 @@ function DayPanel({ posts, view }: { posts: readonly Post[]; view: GridView }) {
   );
 }
 
-/** Below this width a seventh of it holds no card. */
+/** Below this width a column is too narrow for a card. */
 const COMPACT = '(max-width: 759px)';
 
 export interface MonthViewProps {
@@ -114,7 +114,7 @@ export function MonthView({ view, days, today, actions, dispatch, announce }: Mo
   );
 }
 
-/** The day that shows all its posts; a post that is to get the focus opens its day when it is among the hidden. */
+/** The expanded day. A post that should get the focus expands its day if it is hidden. */
 function useExpandedDay(
   { focus }: ViewState,
   days: MonthViewProps['days'],

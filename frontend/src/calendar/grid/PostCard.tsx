@@ -7,11 +7,11 @@ import styles from './PostCard.module.css';
 
 interface StatusBadgeProps {
   status: PostStatus;
-  /** Tells by shape and colour, in front of a title. */
+  /** A status shape before a title. */
   small?: boolean;
 }
 
-/** Gray for a draft, green for scheduled, blue for published (SPEC section 4); the word says it too. */
+/** Gray for draft, green for scheduled, blue for published (SPEC section 4); the word is there, too. */
 export function StatusBadge({ status, small = false }: StatusBadgeProps) {
   return (
     <span className={classes(styles.badge, styles[status], small && styles.small)}>
@@ -24,21 +24,21 @@ interface PostCardProps {
   post: Post;
   /** Only the cards of the grid's active day can be tabbed to. */
   tabbable: boolean;
-  /** It is picked up, by pointer or by keyboard. */
+  /** Whether it is being dragged, by pointer or keyboard. */
   lifted: boolean;
   landed: boolean;
-  /** Out of the grid, where it has room. */
+  /** In the list, where there is more room. */
   roomy: boolean;
-  /** How many posts its day has in the grid: the fewer, the more of its title is shown. */
+  /** Number of posts of its day in the grid: the fewer, the longer the visible title. */
   onDay: number;
   onOpen: (post: Post) => void;
   onPickUp: (post: Post) => void;
 }
 
-/** Two lines of title for the only post of a day, and for each of two where the window is high. */
+/** Two lines of title for the only post of a day, or for two on high windows. */
 const TITLE_ROOM: Record<number, string | undefined> = { 1: styles.tall, 2: styles.tallInHighWindow };
 
-/** A post on its day: a click or Enter opens it, Space picks it up; DragLayer has the pointer drag it. */
+/** A post on its day. A click or Enter opens it, Space picks it up; DragLayer handles the pointer. */
 export const PostCard = memo(function PostCard({
   post,
   tabbable,
@@ -75,7 +75,7 @@ export const PostCard = memo(function PostCard({
   );
 });
 
-/** The card that goes along with the pointer. */
+/** The card under the pointer while dragging. */
 export function DraggedCard({ post }: { post: Post }) {
   return (
     <div className={classes(styles.card, styles.overlay)} data-dragged={post.id}>

@@ -7,7 +7,7 @@ import { stays } from '../posts/labels.ts';
 import type { CalendarActions } from '../view/useCalendarActions.ts';
 import type { Moving, ViewAction, ViewState } from '../view/viewState.ts';
 
-/** A post under the pointer, and the day that it is over. */
+/** A dragged post and the day under it. */
 export interface Dragging {
   post: string;
   over: Day | null;
@@ -16,15 +16,15 @@ export interface Dragging {
 /** State and actions shared by the days of the grid. */
 export interface GridView {
   today: Day;
-  /** The day that has, or would get, the focus. */
+  /** The day that has the tab stop. */
   day: Day;
   moving: Moving | undefined;
   /** The dragged post. */
   dragging: Dragging | undefined;
   landed: string | undefined;
-  /** The one day that shows all its posts. */
+  /** The expanded day. */
   expanded: Day | undefined;
-  /** Too narrow for cards: days show dots, and the active day's posts stand below the grid. */
+  /** Narrow screen: days show dots, and the active day's posts are below the grid. */
   compact: boolean;
   actions: CalendarActions;
   isOutside: (day: Day) => boolean;
@@ -33,7 +33,7 @@ export interface GridView {
   onPickUp: (post: Post) => void;
 }
 
-/** Posts that a day shows before '+N more'. */
+/** Number of posts a day shows before '+N more'. */
 export const MAX_CARDS = 3;
 
 interface Parts {
@@ -43,7 +43,7 @@ interface Parts {
   announce: (text: string) => void;
 }
 
-/** The keys of the grid: walking over the days, and carrying a post that is picked up. */
+/** Keyboard handling of the grid: moves between days, and moves a post that was picked up. */
 export function useGridKeys({ state: { day, moving }, dispatch, actions, announce }: Parts) {
   return useCallback(
     (event: KeyboardEvent<HTMLElement>) => {

@@ -15,7 +15,7 @@ import type { ViewAction, ViewState } from '../view/viewState.ts';
 import { Brand } from './Brand.tsx';
 import styles from './MonthHeader.module.css';
 
-/** Back to the panel, for who comes from there: others have nothing to do with it. */
+/** A link back to the panel, only for administrators. */
 function PanelLink() {
   if (!panelSession.isFlagged()) return null;
   return (
@@ -38,7 +38,7 @@ interface IconButtonProps {
   onClick: () => void;
 }
 
-/** A square icon button, unlike the round one of the controls. */
+/** A square icon button; the shared one is round. */
 function IconButton({ icon, label, disabled = false, onClick }: IconButtonProps) {
   return (
     <button
@@ -59,7 +59,7 @@ function IconButton({ icon, label, disabled = false, onClick }: IconButtonProps)
 interface MonthHeaderProps {
   view: ViewState;
   today: Day;
-  /** What Undo would take back. */
+  /** The label of the change that Undo reverts. */
   undoLabel: string | undefined;
   dispatch: Dispatch<ViewAction>;
   actions: CalendarActions;
@@ -116,7 +116,10 @@ export function MonthHeader({ view, today, undoLabel, dispatch, actions, announc
   );
 }
 
-/** The day with posts that is nearest to a month, and how many posts its month has; undefined without any post. */
+/**
+ * The day with posts that is nearest to a month, and the number of posts in its month; undefined if there are no
+ * posts.
+ */
 export function nearestMonthWithPosts(posts: Posts, month: Month): { day: Day; count: number } | undefined {
   const middle = dayOf(month, 15);
   const distance = (day: Day) => Math.abs(daysBetween(middle, day));
@@ -133,7 +136,7 @@ interface MonthSummaryProps {
   dispatch: Dispatch<ViewAction>;
 }
 
-/** A summary of the month; an empty month names the nearest one with posts. */
+/** A summary of the month, or a link from an empty month to the nearest one with posts. */
 export function MonthSummary({ month, posts, loaded, dispatch }: MonthSummaryProps) {
   if (!loaded) return <p className={styles.summary}>{t`Opening the calendar…`}</p>;
   const own = [...posts.values()].filter(({ date }) => isInMonth(date, month));

@@ -10,12 +10,12 @@ import { makeThumbnail } from './thumbnail.ts';
 
 const IMAGE = /^data:image\/[a-z0-9.+-]+;base64,[A-Za-z0-9+/]+={0,2}$/iu;
 
-/** Whether a text is an image as a data URL, of no more bytes than the calendar takes. */
+/** Whether a text is a data URL of an image within the size limit. */
 export function isImageDataUrl(value: unknown): value is string {
   return typeof value === 'string' && byteLength(value) <= MAX_CALENDAR_IMAGE_BYTES && IMAGE.test(value);
 }
 
-/** Bytes that a base64 data URL stands for, to within two. */
+/** The approximate number of bytes in a base64 data URL, to within two. */
 function byteLength(dataUrl: string): number {
   return Math.floor(((dataUrl.length - dataUrl.indexOf(',') - 1) * 3) / 4) - 2;
 }
@@ -25,7 +25,7 @@ export function imageMegabytes(): string {
   return i18n.number(MAX_CALENDAR_IMAGE_BYTES / MB);
 }
 
-/** The post with the small image for its card: that of `before` when the first image is still the same. */
+/** The post with the thumbnail for its card. The thumbnail of `before` is reused if the first image is the same. */
 export async function withCover(post: Post, before: Post, store: CalendarStore): Promise<Post> {
   const { image: _old, ...bare } = post;
   const [first] = post.imageIds;
@@ -42,13 +42,13 @@ export async function withCover(post: Post, before: Post, store: CalendarStore):
 }
 
 interface TakenImages {
-  /** Ids of the images that were taken in, in the order of their files. */
+  /** Ids of the accepted images, in the order of their files. */
   ids: string[];
-  /** One sentence for each file that was not. */
+  /** One message for each rejected file. */
   refused: string[];
 }
 
-/** Takes in files that were picked, dropped or pasted: images that the browser can show, none too large. */
+/** Accepts files that were chosen, dropped or pasted: images that the browser can show, within the size limit. */
 export async function takeImages(files: readonly File[], store: CalendarStore): Promise<TakenImages> {
   const taken: TakenImages = { ids: [], refused: [] };
   for (const file of files) {
@@ -76,7 +76,7 @@ function refusalOf({ name, type, size }: File): string | undefined {
   return size > MAX_CALENDAR_IMAGE_BYTES ? t`File ${name} is larger than ${megabytes}MB` : undefined;
 }
 
-/** The data URLs of images, in order; undefined while one is being read, or when it cannot be. */
+/** The data URLs of images, in order; undefined while one is loading or if one cannot be read. */
 export function useImages(store: CalendarStore, ids: readonly string[]): (string | undefined)[] {
   const [loaded, setLoaded] = useState<ReadonlyMap<string, string>>(new Map());
   const asked = useRef(new Set<string>());

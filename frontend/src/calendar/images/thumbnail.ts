@@ -1,14 +1,14 @@
-/** Longer side of a card's image in pixels: twice what a card shows, for dense screens. */
+/** Longer side of a thumbnail in pixels: twice the size on a card, for high-density screens. */
 const SIDE = 320;
 
-/** The file names an image, but the browser cannot show it. */
+/** The file has an image type, but the browser cannot decode it. */
 export class UnreadableImage extends Error {
   override readonly name = 'UnreadableImage';
 }
 
 /**
- * A small picture of an image for the card, as a data URL of some 10 kB.
- * @throws UnreadableImage when the browser cannot decode it.
+ * A thumbnail of an image as a data URL of about 10 kB.
+ * @throws UnreadableImage if the browser cannot decode it
  */
 export async function makeThumbnail(dataUrl: string): Promise<string> {
   const image = new Image();

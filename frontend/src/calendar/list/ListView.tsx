@@ -59,7 +59,7 @@ interface ListViewProps {
   actions: CalendarActions;
 }
 
-/** The month as a list by day: the same posts, easier to read through than a grid. */
+/** The month as a list by day, easier to read through than the grid. */
 export default function ListView({ view, days, today, actions }: ListViewProps) {
   const month = formatMonth(view.month);
   const shown = [...days]

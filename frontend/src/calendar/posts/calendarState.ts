@@ -3,7 +3,7 @@ import type { Change, Post } from '../../plannedPosts/post.ts';
 
 export type Posts = ReadonlyMap<string, Post>;
 
-/** One step that can be taken back: what was done, in words, and the change that undoes it. */
+/** An undoable step: its label, and the change that reverts it. */
 export interface Undo {
   label: string;
   change: Change;
@@ -18,13 +18,13 @@ export interface CalendarState {
 export type CalendarAction =
   | { type: 'loaded'; posts: readonly Post[] }
   | { type: 'changed'; change: Change; label: string }
-  /** Another tab changed something: it is not ours to undo, and what it touched is no longer either. */
+  /** A change from another tab. It cannot be undone here, nor can earlier steps on the same posts. */
   | { type: 'changed elsewhere'; change: Change }
   | { type: 'undone' };
 
 export const EMPTY_CALENDAR: CalendarState = { posts: new Map(), undos: [] };
 
-/** Steps that can be taken back: ours, more than anybody remembers. */
+/** The maximum number of undo steps. */
 const MAX_UNDOS = 50;
 
 export function calendarReducer(state: CalendarState, action: CalendarAction): CalendarState {
@@ -58,14 +58,14 @@ export function applyChange(posts: Posts, { put, remove }: Change): Posts {
   return next;
 }
 
-/** The change that leads back from `posts` after `change` to `posts`. */
+/** The change that reverts `change` on `posts`. */
 export function invert(posts: Posts, change: Change): Change {
   const ids = new Set([...change.remove, ...change.put.map(({ id }) => id)]);
   const before = [...ids].flatMap((id) => posts.get(id) ?? []);
   return { put: before, remove: [...ids].filter((id) => !posts.has(id)) };
 }
 
-/** Posts by day, each day's in the order in which they were made. */
+/** Posts by day, each day's in order of creation. */
 export function groupByDay(posts: Posts): ReadonlyMap<Day, readonly Post[]> {
   const days = new Map<Day, Post[]>();
   for (const post of [...posts.values()].sort(byId)) {

@@ -6,12 +6,12 @@ export function statusLabels(): Record<PostStatus, string> {
   return { draft: t`Draft`, scheduled: t`Scheduled`, published: t`Published` };
 }
 
-/** The title shown for a post; a placeholder without one. */
+/** The title of a post, or a placeholder. */
 export function displayTitle({ title }: Pick<Post, 'title'>): string {
   return title.trim() || t`Untitled`;
 }
 
-/** Of a post that was to be moved and was not. */
+/** The announcement when moving a post is cancelled. */
 export function stays(post: Post): string {
   const name = displayTitle(post);
   return t`“${name}” stays where it was.`;

@@ -11,7 +11,7 @@ import {
 } from '../posts/calendarState.ts';
 import { type StorageProblem, storageProblem, Writer } from './writer.ts';
 
-/** The two posts that a calendar starts with, in the month that it opens with. They say themselves what they are. */
+/** The two sample posts of a new calendar, in its first month. */
 const SAMPLE_POSTS: readonly Post[] = [
   {
     id: 'sample-1',
@@ -39,9 +39,9 @@ const SAMPLE_POSTS: readonly Post[] = [
 
 /** The calendar and the state of its storage. */
 export interface CalendarSnapshot extends CalendarState {
-  /** False until the storage was read, or could not be. */
+  /** False until the storage was read or failed to be read. */
   loaded: boolean;
-  /** Why the latest changes are in memory only. */
+  /** Why the latest changes are only in memory. */
   problem: StorageProblem | undefined;
 }
 
@@ -49,7 +49,7 @@ type SnapshotAction =
   | CalendarAction
   /** The storage could not be read. */
   | { type: 'not loaded'; problem: StorageProblem }
-  /** How it went with the storage just now. */
+  /** The current state of the storage. */
   | { type: 'stored'; problem: StorageProblem | undefined };
 
 const NOTHING_LOADED: CalendarSnapshot = { ...EMPTY_CALENDAR, loaded: false, problem: undefined };
@@ -67,7 +67,10 @@ function snapshotReducer(snapshot: CalendarSnapshot, action: SnapshotAction): Ca
   }
 }
 
-/** The change that leads from the posts in memory to the stored ones, where `concerns` says yes; undefined if none. */
+/**
+ * The change from the posts in memory to the stored ones, limited to posts for which `concerns` is true; undefined if
+ * there is none.
+ */
 export function difference(
   memory: Posts,
   stored: readonly Post[],
@@ -83,15 +86,15 @@ function isSame(one: Post | undefined, other: Post): boolean {
   return one !== undefined && canonical(one) === canonical(other);
 }
 
-/** The same text for the same post, whatever the order in which its fields were set. */
+/** A stable text of a post, independent of the order of its fields. */
 function canonical({ id, title, content, date, status, image, imageIds, tags, engagement }: Post): string {
   const { likes, comments, reposts } = engagement;
   return JSON.stringify([id, title, content, date, status, image, imageIds, tags, likes, comments, reposts]);
 }
 
 /**
- * The calendar in memory, which is what the page shows, kept in step with the storage and with other tabs.
- * Every change shows immediately and is written in the background; a failed write loses nothing from memory.
+ * The calendar in memory, synchronised with the storage and with other tabs. Every change is shown immediately and
+ * written in the background; a failed write loses nothing from memory.
  */
 export class CalendarStore {
   /** The state of the page. */
@@ -109,7 +112,10 @@ export class CalendarStore {
     });
   }
 
-  /** Reads the storage and joins the other tabs. Returns what leaves them again. Never rejects. */
+  /**
+   * Reads the storage and connects to the other tabs. Never rejects.
+   * @returns a function that disconnects
+   */
   start(): () => void {
     const tabs = joinTabs((ids) => void this.refresh(ids));
     this.#tabs = tabs;
@@ -117,13 +123,16 @@ export class CalendarStore {
     return () => tabs.close();
   }
 
-  /** Shows a change immediately and writes it in the background. `label` names it for Undo: 'Moved "Launch"'. */
+  /** Shows a change immediately and writes it in the background. `label` is its name for Undo: 'Moved "Launch"'. */
   change(change: Change, label: string): void {
     this.state.dispatch({ type: 'changed', change, label });
     void this.#writer.write(idsOf(change));
   }
 
-  /** Takes the last change back and returns what that was; undefined when there is none. */
+  /**
+   * Reverts the last change.
+   * @returns its label, or undefined if there is none
+   */
   undo(): Undo | undefined {
     const last = this.state.get().undos.at(-1);
     if (!last) return undefined;
@@ -132,25 +141,25 @@ export class CalendarStore {
     return last;
   }
 
-  /** Tries again to store what is in memory only. */
+  /** Retries writing what is only in memory. */
   async retry(): Promise<void> {
     if (!this.#readOnce) await this.#load();
     if (this.#readOnce) await this.#writer.write([]);
   }
 
-  /** True while something is in memory that is not in the storage. */
+  /** Whether something is only in memory. */
   get hasUnsaved(): boolean {
     return this.#writer.hasDue;
   }
 
-  /** Takes in an image for a post in the editor and returns its id. */
+  /** Stores an image for a post in the editor and returns its id. */
   addImage(dataUrl: string): string {
     const id = newId();
     void this.#writer.storeImage(id, dataUrl);
     return id;
   }
 
-  /** An image's data URL; undefined when it is neither in memory nor readable. */
+  /** An image's data URL; undefined if it is neither in memory nor readable. */
   async image(id: string): Promise<string | undefined> {
     try {
       return this.#writer.pendingImage(id) ?? (await this.database.readImage(id));
@@ -160,7 +169,7 @@ export class CalendarStore {
     }
   }
 
-  /** Frees the room of images that neither a post nor one of `drafts` uses. */
+  /** Deletes images that neither a post nor one of `drafts` uses. */
   async removeUnusedImages(drafts: readonly Post[]): Promise<void> {
     if (!this.#readOnce) return;
     const used = [...this.state.get().posts.values(), ...drafts].flatMap(({ imageIds }) => imageIds);
@@ -171,7 +180,7 @@ export class CalendarStore {
     }
   }
 
-  /** Takes over what another tab has stored; without `ids`, everything. Own changes that are still due stay. */
+  /** Applies what another tab has stored; without `ids`, everything. Unsaved changes of this tab win. */
   async refresh(ids?: readonly string[]): Promise<void> {
     if (!this.#readOnce) return;
     try {

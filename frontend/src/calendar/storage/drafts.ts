@@ -6,7 +6,7 @@ import { type RecordFormat, readRecord, writeRecord } from '../../storage/record
 /** An unsaved draft of an editor. */
 export interface Draft {
   post: Post;
-  /** The tab that writes it, and when it last did, in milliseconds. */
+  /** The tab that writes it, and the time of its last change, in milliseconds. */
   tab: string;
   savedAt: number;
 }
@@ -16,9 +16,9 @@ const TAB_KEY = 'byline-calendar-tab';
 const FORMAT: RecordFormat<Draft> = { version: 1, parse: parseDraft };
 
 /**
- * Unsaved text of the editor, so that a crash or a reload brings it back. It lies in localStorage because that is
- * written before the call returns: a tab that dies in the next moment has lost nothing. Images are kept elsewhere.
- * Returns false when the browser refuses; the text is then in the editor only.
+ * Unsaved text of the editor, restored after a crash or reload. It is in localStorage because that writes
+ * synchronously: a tab that crashes right afterwards loses nothing. Images are stored elsewhere. Returns false if the
+ * browser refuses; then the text is only in the editor.
  */
 export function saveDraft(post: Post, now: number = Date.now()): boolean {
   const { image: _thumbnail, ...text } = post;
@@ -39,7 +39,7 @@ export function dropDraft(id: string): void {
   }
 }
 
-/** All drafts, the latest first. */
+/** All drafts, newest first. */
 export function readDrafts(): Draft[] {
   try {
     return Object.keys(localStorage)
@@ -52,7 +52,7 @@ export function readDrafts(): Draft[] {
   }
 }
 
-/** A name of this tab that outlives a reload. */
+/** An id of this tab that survives a reload. */
 export function thisTab(): string {
   try {
     const known = sessionStorage.getItem(TAB_KEY);
@@ -72,7 +72,7 @@ function parseDraft(kept: unknown): Draft | undefined {
   try {
     return {
       post: fromRecord(kept.post),
-      // Of no tab that is known: it is offered, as any draft of a tab that is gone.
+      // No known tab owns it, so it is offered like the draft of a closed tab.
       tab: typeof tab === 'string' ? tab : '',
       savedAt: typeof savedAt === 'number' ? savedAt : 0,
     };

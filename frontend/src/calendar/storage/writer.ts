@@ -1,7 +1,7 @@
 import type { CalendarDatabase } from '../../plannedPosts/database.ts';
 import type { Posts } from '../posts/calendarState.ts';
 
-/** 'full': the browser's storage is used up. 'unavailable': it does not let us store at all, as in a private window. */
+/** 'full': the browser's quota is used up. 'unavailable': it allows no storage, for example in a private window. */
 export type StorageProblem = 'full' | 'unavailable';
 
 export function storageProblem(error: unknown): StorageProblem {
@@ -10,15 +10,15 @@ export function storageProblem(error: unknown): StorageProblem {
 }
 
 interface Events {
-  /** The current posts: a write always takes the newest version of what is due. */
+  /** The current posts: a write always uses their latest version. */
   posts: () => Posts;
   onWritten: (ids: readonly string[]) => void;
   onProblem: (problem: StorageProblem | undefined) => void;
 }
 
 /**
- * Brings changed posts and new images to the storage, one write at a time. What could not be written stays due,
- * and is in memory, until a later write succeeds.
+ * Writes changed posts and new images to the storage, one write at a time. Failed writes stay in memory and pending
+ * until a later one succeeds.
  */
 export class Writer {
   readonly #due = new Set<string>();
@@ -38,14 +38,14 @@ export class Writer {
     return this.#due.size > 0;
   }
 
-  /** An image that is not in the storage yet. */
+  /** An image that is not stored yet. */
   pendingImage(id: string): string | undefined {
     return this.#images.get(id);
   }
 
   /**
-   * Writes an image that an editor has taken in, before any post has it: after a crash the draft finds it again.
-   * When that fails it stays in memory and goes with its post. Never rejects.
+   * Writes an image of the editor before any post uses it, so that the draft has it after a crash. On failure it stays
+   * in memory and is written with its post. Never rejects.
    */
   async storeImage(id: string, dataUrl: string): Promise<void> {
     this.#images.set(id, dataUrl);
@@ -57,7 +57,7 @@ export class Writer {
     }
   }
 
-  /** Marks posts as changed and writes all that is due. Resolves when the attempt is over; never rejects. */
+  /** Marks posts as changed and writes everything that is pending. Resolves when the attempt is over; never rejects. */
   async write(ids: readonly string[]): Promise<void> {
     for (const id of ids) this.#due.add(id);
     await this.#running;

@@ -10,9 +10,9 @@ import type { StorageProblem } from '../storage/writer.ts';
 import styles from './Notices.module.css';
 
 interface NoticeProps {
-  /** 'alert' is a problem, and looks like one. */
+  /** 'alert' is styled and announced as a problem. */
   role: 'status' | 'alert';
-  /** Buttons beside the words. */
+  /** Buttons beside the text. */
   tools: ReactNode;
   children: ReactNode;
   ref?: Ref<HTMLDivElement>;
@@ -28,7 +28,7 @@ function Notice({ role, tools, children, ref }: NoticeProps) {
   );
 }
 
-/** Waits for a part of the calendar that is fetched when needed. */
+/** Suspense and error boundary for a lazy part of the calendar. */
 export function LoadBoundary({ fallback, children }: { fallback: ReactNode; children: ReactNode }) {
   return (
     <Boundary fallback={fallback} failure={<PartMissing />}>
@@ -37,7 +37,7 @@ export function LoadBoundary({ fallback, children }: { fallback: ReactNode; chil
   );
 }
 
-/** Scrolled to, because it may be below a long month and out of sight. */
+/** Scrolled into view, because it may be below a long month. */
 function PartMissing() {
   return (
     <Notice
@@ -54,7 +54,7 @@ function PartMissing() {
   );
 }
 
-/** Where the calendar is kept, and the way to have it elsewhere too. */
+/** Says where the calendar is stored, with export and import. */
 export function LocalOnlyNotice({ onExport }: { onExport: () => void }) {
   return (
     <p className={styles.kept}>

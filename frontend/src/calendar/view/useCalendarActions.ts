@@ -11,24 +11,24 @@ import type { ViewAction } from './viewState.ts';
 export interface Editing {
   post: Post;
   isNew: boolean;
-  /** Unsaved text that a crash or a reload left behind; the editor begins with it. */
+  /** A draft from before a crash or reload, which the editor restores. */
   unsaved?: Post;
 }
 
-/** Something that was done, shown for a while with the way back. */
+/** A toast about a change, with Undo. */
 export type Notify = (label: string) => void;
 
 export interface CalendarActions {
   openPost(post: Post): void;
   addPost(day: Day): void;
-  /** Puts a post on another day; by keyboard the focus goes with it. */
+  /** Moves a post to another day; by keyboard, the focus follows. */
   move(post: Post, day: Day, options?: { focus?: boolean }): void;
   save(post: Post, options: { isNew: boolean }): void;
   remove(post: Post): void;
-  /** Saves the post and puts a copy beside it. */
+  /** Saves the post and creates a copy. */
   duplicate(post: Post): void;
   change(change: Change, label: string): void;
-  /** Takes the last change back and leads to what came back. */
+  /** Undoes the last change and shows its posts. */
   undo(): void;
 }
 
@@ -37,11 +37,11 @@ interface Parts {
   dispatch: Dispatch<ViewAction>;
   edit: (editing: Editing) => void;
   notify: Notify;
-  /** Tells a screen reader, and shows nothing. */
+  /** A screen reader announcement. */
   announce: (text: string) => void;
 }
 
-/** Everything a person can do to the posts; the functions stay the same from rendering to rendering. */
+/** All user actions on posts. The functions are stable across renders. */
 export function useCalendarActions({ store, dispatch, edit, notify, announce }: Parts): CalendarActions {
   return useMemo(() => {
     function change(what: Change, label: string) {

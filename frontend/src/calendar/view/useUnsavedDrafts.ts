@@ -14,7 +14,7 @@ interface Parts {
 }
 
 interface UnsavedDrafts {
-  /** A draft of a tab that is gone, to be continued or discarded. */
+  /** A draft of a closed tab, to be continued or discarded. */
   waiting: Draft | undefined;
   resume: () => void;
   discard: () => void;
@@ -22,7 +22,7 @@ interface UnsavedDrafts {
 
 const tabs = liveTabs('byline-calendar-tab:');
 
-/** Restores unsaved drafts: this tab's own after a reload, those of a closed tab on request. */
+/** Restores drafts: this tab's own after a reload, those of closed tabs on request. */
 export function useUnsavedDrafts({ store, posts, loaded, edit }: Parts): UnsavedDrafts {
   const [waiting, setWaiting] = useState<Draft>();
   const latest = useRef(posts);

@@ -6,7 +6,7 @@ import type { Post } from '../../plannedPosts/post.ts';
 /** The month of a first visit (SPEC section 9). */
 export const START_MONTH: Month = { year: 2024, month: 12 };
 
-/** A post picked up by keyboard: where it lies and where it would be put down. */
+/** A post picked up by keyboard: its day and its target day. */
 export interface Moving {
   post: Post;
   to: Day;
@@ -19,10 +19,10 @@ export type PendingFocus = { day: Day } | { post: string };
 export interface ViewState {
   layout: 'month' | 'list';
   month: Month;
-  /** The day that the grid's focus is on, and that 'Create Post' plans for: in the shown month or beside it. */
+  /** The active day of the grid, used by 'Create Post'. It may be outside the shown month. */
   day: Day;
   moving?: Moving;
-  /** The post that has just been put down: it is pointed out. */
+  /** The post that was just dropped, to be highlighted. */
   landed?: string;
   focus?: PendingFocus;
 }
@@ -30,17 +30,17 @@ export interface ViewState {
 export type ViewAction =
   | { type: 'layout'; layout: ViewState['layout'] }
   | { type: 'shift month'; by: number }
-  /** The focus came to a day that is in view, by click or by Tab: the month stays under the pointer. */
+  /** A visible day got the focus by click or Tab; the month does not change, so that it stays under the pointer. */
   | { type: 'activate'; day: Day }
   /** Shows a day; `focus` also moves the focus there. */
   | { type: 'go to day'; day: Day; focus?: boolean }
   | { type: 'pick up'; post: Post }
   | { type: 'carry to'; day: Day }
   | { type: 'put back' }
-  /** A post is on this day now, by whatever means. */
+  /** A post was moved to this day. */
   | { type: 'landed'; id: string; day: Day; focus?: boolean };
 
-/** @param opening where the person left the calendar, or the post that was put on it since */
+/** @param opening the last view, or the post that was added since */
 export function initialView(today: Day, opening?: Opening): ViewState {
   if (opening)
     return { layout: 'month', ...showing(opening.day), ...(opening.post && { landed: opening.post }) };

@@ -7,7 +7,7 @@ type Variant = 'contained' | 'outlined' | 'text';
 interface Look {
   variant?: Variant;
   danger?: boolean;
-  /** Less high, for rows of tools. */
+  /** A lower button for toolbars. */
   small?: boolean;
   startIcon?: ReactNode;
 }
@@ -17,7 +17,7 @@ interface ButtonProps extends ComponentProps<'button'>, Look {
   'data-autofocus'?: boolean;
 }
 
-/** A button. While busy give it `aria-disabled`: `disabled` would take the focus away. */
+/** A button. While busy, set `aria-disabled`: `disabled` would lose the focus. */
 export function Button({ variant, danger, small, startIcon, className, children, ...rest }: ButtonProps) {
   return (
     <button type="button" {...rest} className={lookOf({ variant, danger, small }, className)}>
@@ -45,7 +45,7 @@ export function ButtonLink({
   );
 }
 
-/** A round button that shows a drawing only; it needs a name. */
+/** A round icon button; it needs a name. */
 export function IconButton({ className, ...rest }: ComponentProps<'button'> & { 'aria-label': string }) {
   return <button type="button" {...rest} className={classes(styles.button, styles.round, className)} />;
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './Field.module.css';
 
 interface FieldProps {
-  /** Of the control. Its `aria-describedby` names what stands below it: `<id>-fault` and `<id>-help`. */
+  /** Id of the control. Its `aria-describedby` references the texts below it: `<id>-fault` and `<id>-help`. */
   id: string;
   label: string;
   /** Its error, announced immediately. */
@@ -11,7 +11,7 @@ interface FieldProps {
   children: ReactNode;
 }
 
-/** A control with its name above it, and below it what is wrong with it and what helps. */
+/** A control with its label above and its error and hint below. */
 export function Field({ id, label, fault, help, children }: FieldProps) {
   return (
     <div className={styles.field}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './Fieldset.module.css';
 
-/** Controls that belong together, with their name above them as a field has its own. */
+/** A group of controls with a legend styled like a field's label. */
 export function Fieldset({ legend, children }: { legend: string; children: ReactNode }) {
   return (
     <fieldset className={styles.fieldset}>

@@ -6,16 +6,16 @@ interface ModalProps {
   title: string;
   onClose: () => void;
   children: ReactNode;
-  /** Buttons at the foot. */
+  /** Buttons in the footer. */
   actions: ReactNode;
   wide?: boolean;
 }
 
-/** The browser's own modal dialog: it keeps the focus inside, closes on Escape and gives the focus back. */
+/** A native modal dialog: it traps the focus, closes on Escape and restores the focus. */
 export function Modal({ title, onClose, children, actions, wide = false }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
-  // A layout effect: its clean-up closes the dialog while it is still there, so that the focus goes back.
+  // A layout effect, because its clean-up has to close the dialog while it is mounted, so that the focus is restored.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
@@ -23,7 +23,8 @@ export function Modal({ title, onClose, children, actions, wide = false }: Modal
     first?.focus();
     return () => {
       element?.close();
-      // The element that had the focus may be gone with its step: then the heading of the new step takes it.
+      // The previously focused element may have been removed with its step: then the new step's heading takes the
+      // focus.
       if (document.activeElement === document.body) document.querySelector('h1')?.focus();
     };
   }, []);

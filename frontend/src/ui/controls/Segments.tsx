@@ -9,7 +9,7 @@ interface SegmentsProps<T extends string> {
   onChange: (value: T) => void;
 }
 
-/** Ways to look at the same thing, side by side: one of them is pressed. */
+/** Toggle buttons for different views of the same content. */
 export function ViewSegments<T extends string>({ label, options, value, onChange }: SegmentsProps<T>) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a few buttons are no fieldset
@@ -29,7 +29,7 @@ export function ViewSegments<T extends string>({ label, options, value, onChange
   );
 }
 
-/** One of a few values, all of them in sight. */
+/** A radio group of a few values, all of them visible. */
 export function RadioSegments<T extends string>({
   label,
   name,

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { classes } from '../classes.ts';
 import styles from './TextInput.module.css';
 
-/** A one-line text field. Its label and error are in the form. */
+/** A one-line text input. Its label and error are rendered by the form. */
 export function TextInput({ className, ...rest }: ComponentProps<'input'>) {
   return <input {...rest} className={classes(styles.field, className)} />;
 }
@@ -12,7 +12,7 @@ export function Select({ className, ...rest }: ComponentProps<'select'>) {
   return <select {...rest} className={classes(styles.field, className)} />;
 }
 
-/** A field for longer text, which grows with it. */
+/** A text area that grows with its text. */
 export function TextArea({ className, ...rest }: ComponentProps<'textarea'>) {
   return <textarea rows={5} {...rest} className={classes(styles.field, styles.long, className)} />;
 }

@@ -10,7 +10,7 @@ export interface Toast {
   tone: 'good' | 'bad';
   title: string;
   text?: string;
-  /** Milliseconds until it closes, counted while neither pointer nor focus is on it. Without it the toast stays. */
+  /** Milliseconds until it closes, paused while the pointer or the focus is on it. Without it the toast stays. */
   duration?: number;
   action?: { label: string; run: () => void };
 }
@@ -19,15 +19,15 @@ interface ToastsProps {
   toasts: readonly Toast[];
   onClose: (id: number) => void;
   edge: 'top' | 'bottom';
-  /** For a page that announces its toasts itself: the name of the region, which is not live then. */
+  /** For a page that announces its toasts itself: the name of the region, which is then not live. */
   label?: string;
-  /** A note that stays, announced with the good toasts. */
+  /** A persistent note, announced with the success toasts. */
   children?: ReactNode;
 }
 
 /**
- * Toasts of the public pages; the panel shows react-admin's Notification. Both live regions exist before the first
- * toast, because browsers announce only what changes in a region that is there.
+ * Toasts of the public pages; the panel uses react-admin's Notification. Both live regions exist before the first
+ * toast, because browsers announce only changes of an existing region.
  */
 export function Toasts({ toasts, onClose, edge, label, children }: ToastsProps) {
   const stack = useRef<HTMLDivElement>(null);
@@ -57,7 +57,7 @@ export function Toasts({ toasts, onClose, edge, label, children }: ToastsProps) 
 
 const OPPOSITE = { top: 'bottom', bottom: 'top' } as const;
 
-/** Whether the stack would cover the focused element (WCAG 2.4.11), so that it belongs at the opposite edge. */
+/** Whether the stack would cover the focused element (WCAG 2.4.11), so that it has to be at the opposite edge. */
 function useCoversFocus(stack: RefObject<HTMLElement | null>, toasts: readonly Toast[]): boolean {
   const [isMoved, setMoved] = useState(false);
   useEffect(() => {
@@ -128,7 +128,7 @@ interface ToastCardProps {
   children: ReactNode;
 }
 
-/** The look of a toast, on the public pages and in the panel. */
+/** The style of a toast, on the public pages and in the panel. */
 export function ToastCard({ tone, tools, children }: ToastCardProps) {
   return (
     <div className={classes(styles.card, tone === 'bad' && styles.bad)}>

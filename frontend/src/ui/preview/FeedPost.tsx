@@ -26,7 +26,7 @@ function PreviewImages({ images }: { images: readonly (string | undefined)[] }) 
 }
 
 interface FeedAuthorProps {
-  /** The author's name; without one, a placeholder stands for name and headline. */
+  /** The author's name; without one, name and headline are placeholders. */
   name?: string;
   /** Below the name: when it was or will be posted. */
   when?: ReactNode;
@@ -50,7 +50,7 @@ export function FeedAuthor({ name, when, badge }: FeedAuthorProps) {
   );
 }
 
-/** The first letters of the first and the last word. */
+/** The first letters of the first and last word. */
 export function initialsOf(name: string): string {
   const words = name.match(/[\p{L}\p{N}][^\s-]*/gu) ?? [];
   return [words[0], words.length > 1 ? words.at(-1) : undefined]

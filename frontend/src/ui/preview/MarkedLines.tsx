@@ -10,7 +10,7 @@ export interface TextMark {
   kind: 'passage' | 'changed';
 }
 
-/** Lines of a post with stretches marked. Each piece says where it begins in the text: see selectedStretch. */
+/** Lines of a post with passages marked. Each piece has its position in the text as data: see selectedStretch. */
 export function MarkedLines({ lines, marks }: { lines: readonly PostLine[]; marks: readonly TextMark[] }) {
   return (
     <span className={styles.lines}>
@@ -37,7 +37,7 @@ function Piece({ piece, marks }: { piece: PostSegment; marks: readonly TextMark[
   return mark ? <mark className={styles[mark.kind]}>{shown}</mark> : shown;
 }
 
-/** The segment in pieces, none of which an edge of a mark goes through. */
+/** Splits the segment at the edges of marks. */
 function cutAt(segment: PostSegment, marks: readonly TextMark[]): PostSegment[] {
   const end = segment.start + segment.text.length;
   const edges = new Set(marks.flatMap((mark) => [mark.start, mark.end]));

@@ -9,7 +9,7 @@ import styles from './PreviewText.module.css';
 
 const UNMARKED: readonly TextMark[] = [];
 
-/** The lines of a post, and what the feed shows of them before "see more"; all of them where it cuts nothing. */
+/** The lines of a post, and the part that the feed shows before "see more"; all of them if it cuts nothing. */
 function useFeedCut(text: string): { lines: PostLine[]; before: PostLine[]; after: PostLine[] } {
   const narrow = useMedia('(max-width: 599px)');
   const lines = parsePostText(text);
@@ -36,7 +36,7 @@ function withoutBlankStart(lines: PostLine[]): PostLine[] {
   return lines.slice(Math.max(first, 0));
 }
 
-/** The text of a post, cut where the feed cuts it, to be opened. `empty` stands where there is no text yet. */
+/** The text of a post, cut like in the feed, with "see more". `empty` is shown if there is no text yet. */
 export function PreviewText({ text, empty = '' }: { text: string; empty?: string }) {
   const [open, setOpen] = useState(false);
   const { lines, before, after } = useFeedCut(text);
@@ -53,7 +53,7 @@ export function PreviewText({ text, empty = '' }: { text: string; empty?: string
   );
 }
 
-/** The beginning of a post as the feed shows it. */
+/** The start of a post as the feed shows it. */
 export function TeaserText({ text }: { text: string }) {
   const { before, after } = useFeedCut(text);
   return (
@@ -64,7 +64,7 @@ export function TeaserText({ text }: { text: string }) {
   );
 }
 
-/** The whole text of a post, with a dotted line where the feed cuts it. */
+/** The whole text of a post, with a dotted line at the see-more cut. */
 export function WholeText({ text, marks }: { text: string; marks: readonly TextMark[] }) {
   const { before, after } = useFeedCut(text);
   return (

@@ -5,8 +5,8 @@ export interface Stretch {
 }
 
 /**
- * Which stretch of a post's text is selected within an element that MarkedLines has drawn.
- * @returns undefined when nothing of it is
+ * The selected range of a post's text in an element rendered by MarkedLines.
+ * @returns undefined if none of it is selected
  */
 export function selectedStretch(selection: Selection | null, element: Element): Stretch | undefined {
   if (!selection || selection.isCollapsed || selection.rangeCount === 0) return undefined;
@@ -23,7 +23,7 @@ export function selectedStretch(selection: Selection | null, element: Element): 
   return stretch;
 }
 
-/** A piece holds one text, whatever stands around it. */
+/** A piece contains one text node, whatever is around it. */
 function textIn(node: Node): Text | undefined {
   if (node instanceof Text) return node;
   return node.firstChild ? textIn(node.firstChild) : undefined;

@@ -80,7 +80,7 @@ function PillarText({ pillar: { name, why, proof, share } }: { pillar: Pillar })
   );
 }
 
-/** A day of the calendar, whatever the reader's zone. One that no calendar has is shown as it stands. */
+/** A calendar day, independent of the reader's time zone. An invalid one is shown as text. */
 function Day({ day }: { day: string }) {
   const { i18n } = useLingui();
   const date = new Date(`${day}T00:00:00Z`);
@@ -130,7 +130,7 @@ interface HeardProps {
   sources: readonly StrategySource[];
 }
 
-/** The client's own sentences, letter for letter. */
+/** The client's own sentences, verbatim. */
 function WhatWeHeard({ heard, sources }: HeardProps) {
   return heard.map(({ quote, source }) => (
     <figure key={`${source} ${quote}`} className={styles.heard}>
@@ -231,15 +231,15 @@ interface Props {
   sources: readonly StrategySource[];
   /** Actions on a part; never printed. */
   actions?: (part: StrategyPart) => ReactNode;
-  /** Titles of the posts that are read along with it, by id. Others are not named. */
+  /** Titles of the released sample posts, by id. Others are not listed. */
   draftTitles?: ReadonlyMap<string, string>;
   /** On wide screens, sources are in a right column of 320 px. */
   sourcesBeside?: boolean;
-  /** Translates the headings, where they are not in the language of the page. */
+  /** Translates the headings, if the strategy's language is not the page's. */
   words?: I18n;
 }
 
-/** The strategy as the client reads it, on a page and on paper. */
+/** The strategy as the client reads it, on screen and in print. */
 export function StrategyView({ words = i18n, sourcesBeside, ...shown }: Props) {
   return (
     <I18nProvider i18n={words}>
@@ -252,7 +252,7 @@ export function StrategyView({ words = i18n, sourcesBeside, ...shown }: Props) {
   );
 }
 
-/** The text of one part, without its heading and as wide as there is room; nothing where it is empty. */
+/** The content of one part without its heading, in full width; nothing if it is empty. */
 export function StrategyPartText({
   part,
   words = i18n,

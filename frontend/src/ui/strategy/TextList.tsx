@@ -1,6 +1,6 @@
 import styles from './StrategyView.module.css';
 
-/** Short texts, one below the other. */
+/** A list of short texts. */
 export function TextList({ texts }: { texts: readonly string[] }) {
   return (
     <ul className={styles.list}>

@@ -4,7 +4,7 @@ import styles from './StrategyView.module.css';
 import type { StrategyContent, VoiceFigure } from './strategyTypes.ts';
 import { TextList } from './TextList.tsx';
 
-/** A figure of the voice in words, in the language of the page. */
+/** A measured figure of the voice as text, in the page's language. */
 export function useFigureText(): (figure: VoiceFigure) => string {
   const { t, i18n } = useLingui();
   return ({ name, value }) => {
@@ -26,7 +26,7 @@ export function useFigureText(): (figure: VoiceFigure) => string {
   };
 }
 
-/** How the client writes, and what was counted in their texts. */
+/** How the client writes: rules, and figures measured in their texts. */
 export function Voice({ voice }: { voice: StrategyContent['voice'] }) {
   const { t } = useLingui();
   const figureText = useFigureText();

@@ -6,12 +6,12 @@ interface Shown {
   draftTitles?: ReadonlyMap<string, string>;
 }
 
-/** Gaps of a part, as the strategy names them. */
+/** Notes about gaps in a part, by the strategy's names. */
 export function missingIn(part: StrategyPart, { missing }: StrategyContent): string[] {
   return missing.filter((one) => one.part === part && one.words !== '').map(({ words }) => words);
 }
 
-/** Titles of the posts that are read along, in order, as far as they are known. */
+/** Titles of the released sample posts, in order, as far as they are known. */
 export function draftsIn({ content, draftTitles }: Shown): { id: string; title: string }[] {
   return content.drafts.flatMap((id) => {
     const title = draftTitles?.get(id);
@@ -19,7 +19,7 @@ export function draftsIn({ content, draftTitles }: Shown): { id: string; title: 
   });
 }
 
-/** Whether there is anything to read in a part. What nothing is ruled out in is said, not left out. */
+/** Whether a part has content. The part about exclusions is also shown when it is empty. */
 export function isShown(part: StrategyPart, shown: Shown): boolean {
   return hasContent(part, shown) || missingIn(part, shown.content).length > 0;
 }

@@ -10,7 +10,7 @@ import styles from './AssetsStep.module.css';
 import { FileUploader } from './FileUploader.tsx';
 import { ArrowIcon, PauseIcon, PlayIcon } from './icons.tsx';
 
-/** A made-up post for the carousel, with the colours of its drawing. */
+/** A made-up post for the carousel, with the colours of its illustration. */
 export interface Example {
   author: string;
   role: Message;
@@ -81,7 +81,7 @@ export const EXAMPLES: readonly Example[] = [
   },
 ];
 
-/** The picture of an example post: a plain drawing in the post's own colours. */
+/** The illustration of an example post, in the post's own colours. */
 function ExampleScene({ example }: { example: Example }) {
   const { sky, scene } = example;
   return (
@@ -189,10 +189,10 @@ function Avatar({ skin, coat }: { skin: string; coat: string }) {
   );
 }
 
-/** Pause between two moves of the carousel, in milliseconds. */
+/** Pause between two slides of the carousel, in milliseconds. */
 const MOVE_EVERY_MS = 4000;
 
-/** A carousel of example posts. It advances until it is paused or touched, and never where motion is reduced. */
+/** A carousel of example posts. It advances until it is paused or touched, and never with reduced motion. */
 function ExamplePosts() {
   const strip = useRef<HTMLUListElement>(null);
   const [playing, setPlaying] = useState(mayMove);
@@ -254,7 +254,7 @@ function mayMove(): boolean {
 function scrollBy(strip: HTMLElement | null, direction: 1 | -1): void {
   const card = strip?.firstElementChild;
   if (!strip || !card) return;
-  // Where text runs from right to left, what comes next lies to the left, and is counted below zero.
+  // In right-to-left text the next card is on the left, and scroll positions are negative.
   const along = getComputedStyle(strip).direction === 'rtl' ? -1 : 1;
   const place = strip.scrollLeft * along;
   const distance = card.getBoundingClientRect().width + 16;
@@ -265,7 +265,7 @@ function scrollBy(strip: HTMLElement | null, direction: 1 | -1): void {
   strip.scrollTo?.({ left: along * (atEnd ? wrapped : place + direction * distance), behavior });
 }
 
-/** Photos and the brand manual. Uploads go on while the person moves through the steps. */
+/** Photos and the brand manual. Uploads continue while the prospect moves through the steps. */
 export function AssetsStep() {
   return (
     <>

@@ -25,7 +25,7 @@ interface KindWords {
   list: Message;
 }
 
-/** The words of the uploaders, in the order in which they stand. */
+/** Texts of the uploaders, in their order. */
 const KINDS: Record<FileKind, KindWords> = {
   team_photos: {
     title: msg`Photos of you and your team`,
@@ -56,7 +56,7 @@ export function acceptOf(kind: FileKind): string {
     .join(',');
 }
 
-/** Removes a file that the server has. */
+/** Deletes an uploaded file. */
 async function removeFile(
   { api, store, toasts }: Pick<Session, 'api' | 'store' | 'toasts'>,
   file: FileRecord,
@@ -77,13 +77,13 @@ async function removeFile(
 
 interface FileCardProps {
   name: string;
-  /** Address of its picture; an icon is shown without one or when it fails to load. */
+  /** URL of its thumbnail; without one, or if it fails to load, an icon is shown. */
   picture?: string | undefined;
   children: ReactNode;
   actions: ReactNode;
 }
 
-/** A file: thumbnail, name, what there is to say of it, and what can be done with it. */
+/** A file: thumbnail, name, status and actions. */
 function FileCard({ name, picture, children, actions }: FileCardProps) {
   return (
     <li className={styles.file}>
@@ -112,7 +112,7 @@ function Thumbnail({ picture }: { picture: string | undefined }) {
   );
 }
 
-/** A file on its way: progress, what went wrong, cancel and retry. */
+/** An upload: progress, error, cancel and retry. */
 function UploadRow({ item }: { item: UploadItem }) {
   const { uploads } = useLaterServices();
   const { id, name, state, part, problem, preview } = item;
@@ -158,7 +158,7 @@ function percentOf(part: number): number {
   return Math.round(part * 100);
 }
 
-/** A file that the server has, shown through the image endpoint. */
+/** An uploaded file, with a thumbnail from the image endpoint. */
 function StoredFile({ file }: { file: FileRecord }) {
   const session = useSession();
   const formId = useWizard((state) => state.form?.id);
@@ -188,7 +188,7 @@ function StoredFile({ file }: { file: FileRecord }) {
 
 const NONE: FileRecord[] = [];
 
-/** The files of one kind: those that the server has, then those on their way. */
+/** The files of one kind: uploaded ones, then uploads in progress. */
 function FileList({ kind }: { kind: FileKind }) {
   const { uploads } = useLaterServices();
   const stored = useWizard((state) => state.form?.[kind] ?? NONE);
@@ -211,7 +211,7 @@ interface PickersProps {
   onFiles: (files: File[]) => void;
 }
 
-/** Takes files by drop or by the picker; on a phone also straight from the camera. */
+/** Accepts files by drag and drop or the file picker; on a phone also from the camera. */
 function DropZone({ kind, onFiles, children }: PickersProps & { children: ReactNode }) {
   const [over, setOver] = useState(false);
   const onDrop = (event: DragEvent) => {
@@ -246,7 +246,7 @@ function Pickers({ kind, onFiles }: PickersProps) {
   const photograph = t`Take a photo`;
   const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
     onFiles([...(target.files ?? [])]);
-    // The same file may be chosen again after it was removed.
+    // Lets the same file be chosen again after it was removed.
     target.value = '';
   };
   const shared = { type: 'file', hidden: true, onChange: take } as const;
@@ -315,7 +315,7 @@ export function FileUploader({ kind }: { kind: FileKind }) {
   );
 }
 
-/** Pictures pasted anywhere on the step are taken; pasted text is left alone. */
+/** Images pasted anywhere on the step are uploaded; pasted text is ignored. */
 function usePaste(add: ((files: File[]) => void) | undefined): void {
   useEffect(() => {
     if (!add) return;

@@ -17,7 +17,7 @@ import { type Session, usePage, useSession, useWizard } from '../session/session
 import type { BegunForm } from '../session/state.ts';
 import styles from './BrandStep.module.css';
 
-/** Invented; the same name as in the carousel of examples. */
+/** A made-up author, as in the carousel of examples. */
 const EXAMPLE_AUTHOR = 'Mara Lindqvist';
 
 /** The offer with a finished post as an example, beside the form or below it on narrow screens. */
@@ -101,7 +101,7 @@ function ProblemSummary() {
   );
 }
 
-/** Offers to continue a form that was begun on this device. */
+/** Offers to continue a form that was started on this device. */
 function ResumeBanner() {
   const begun = useWizard((state) => state.begunBefore);
   return begun && <Offer begun={begun} />;
@@ -134,7 +134,7 @@ async function startOver({ store, device: { storage, draft } }: Session): Promis
   await storage.drafts.deleteDraft(draft.id);
 }
 
-/** On a device where fields were filled in and not sent, which others may use, too: the way to empty ones. */
+/** On a shared device, a way to clear fields that were filled in and not sent. */
 function KeptFields() {
   const since = useWizard((state) => state.keptSince);
   return since !== null && <StartOver since={since} />;
@@ -155,13 +155,13 @@ function StartOver({ since }: { since: number }) {
   );
 }
 
-/** What happens to what is entered, between the last field and the button. It informs, and gates nothing. */
+/** The privacy notice, between the last field and the button. It is information, not a checkbox. */
 function ConsentLine() {
   return <p className={styles.consent}>{translate(CONSENT_TEXT)}</p>;
 }
 
 const WORDS = { type: 'text', inputMode: 'text', autoCapitalize: 'sentences', spellCheck: true } as const;
-/** A web address is a plain text field: the browser's own check would refuse a bare domain. */
+/** A web address is a text field: the browser's URL check would reject a bare domain. */
 const ADDRESS = { type: 'text', inputMode: 'url', autoCapitalize: 'none', spellCheck: false } as const;
 
 /** How each type of a one-line field is typed. */
@@ -173,12 +173,12 @@ const KEYBOARDS = {
   topics: WORDS,
 } as const satisfies Record<Exclude<FieldType, 'choice' | 'text'>, object>;
 
-/** A labelled field with its hint, and beside it what is wrong with it, or worth a second look, in words. */
+/** A labelled field with its hint, and an error or advice below it. */
 function BrandField({ name }: { name: WizardFieldName }) {
   const page = usePage();
   const value = useWizard((state) => state.fields[name]);
   const problem = useWizard((state) => state.problems[name]);
-  // Advice is announced only after the field is left, never while typing.
+  // Advice is announced only on blur, never while typing.
   const [left, setLeft] = useState(true);
   const advice = left ? fieldAdvice(name, value) : undefined;
   const { wizard } = FIELDS[name];
@@ -241,7 +241,7 @@ function Problem({ id, words }: { id: string; words: string }) {
   );
 }
 
-/** No error, and not coloured as one. The region is there before it has anything to say, so that it is spoken. */
+/** Advice is not an error and has no error colour. The live region exists before its text, so that it is announced. */
 function Advice({ id, words }: { id: string; words: string | undefined }) {
   return (
     <div id={id} role="status" className={styles.advice}>
@@ -250,7 +250,7 @@ function Advice({ id, words }: { id: string; words: string | undefined }) {
   );
 }
 
-/** Who the prospect is. */
+/** The prospect's brand information. */
 export function BrandStep() {
   const page = usePage();
   const note = useId();
@@ -271,7 +271,7 @@ export function BrandStep() {
           <StepHeading title={title} isPartOfPage />
           <form
             noValidate
-            // Before the scripts load, Enter would otherwise submit the fields into the URL.
+            // Before the scripts load, Enter would submit the fields into the URL.
             method="dialog"
             aria-label={title}
             aria-describedby={note}

@@ -6,13 +6,13 @@ import type { RecordFormat } from '../../storage/records.ts';
 import { isStep } from '../flow.ts';
 import { mapFields, type WizardFields } from './wizardFields.ts';
 
-/** A stored record as it is read; another version of the page may have written it. */
+/** A stored record; it may be from another version of the page. */
 export type Kept = Readonly<Record<string, unknown>>;
 
-/** Version of the shapes that are kept; those of the first pages, which wrote none, count as its own. */
+/** The version of the stored formats; records of the first pages, which had none, are version 1. */
 const VERSION = 1;
 
-/** @param parse makes a record of what was kept, missing keys filled in; undefined where it cannot be understood */
+/** @param parse turns stored data into a record and fills in missing keys; undefined if it is invalid */
 export function recordFormat<T>(parse: (kept: Kept) => T | undefined): RecordFormat<T> {
   return { version: VERSION, parse: (kept) => (isRecord(kept) ? parse(kept) : undefined) };
 }
@@ -26,7 +26,7 @@ export function numberOr<Fallback>(value: unknown, fallback: Fallback): number |
 }
 
 const REASONS = ['autosave', 'language', 'step', 'topics', 'topic removed'] as const;
-/** Why the record is updated; decides which words a failure gets. */
+/** Why the record is updated; decides the error message. */
 export type UpdateReason = (typeof REASONS)[number];
 
 export interface CreateChange {
@@ -46,7 +46,7 @@ export interface AnswerChange {
   index: number;
   answer: string;
   spoken: boolean;
-  /** The text that will be stored just before this change arrives; another one there is a conflict. */
+  /** The text that is stored just before this change arrives; another one is a conflict. */
   previous: string;
 }
 
@@ -54,10 +54,10 @@ interface CompleteChange {
   kind: 'complete';
 }
 
-/** A change for the server as plain data, so that it can wait on the device. */
+/** A change for the server as plain data, so that it can be stored on the device. */
 export type Change = CreateChange | UpdateChange | AnswerChange | CompleteChange;
 
-/** Parses a stored change; undefined where its kind is unknown to this version. */
+/** Parses a stored change; undefined if this version does not know its kind. */
 export function parseChange(kept: unknown): Change | undefined {
   if (!isRecord(kept)) return undefined;
   switch (kept.kind) {
@@ -74,7 +74,7 @@ export function parseChange(kept: unknown): Change | undefined {
   }
 }
 
-/** The wizard's fields as they were kept; one that did not exist then is empty. */
+/** The stored values of the wizard's fields; a field that did not exist then is empty. */
 export function parseFields(kept: unknown): WizardFields {
   return mapFields((name) => (isRecord(kept) ? textOr(kept[name], '') : ''));
 }

@@ -4,7 +4,7 @@ import type { AnswerSaved, Form, FormsApi } from '../../api/forms.ts';
 import { ApiError } from '../../api/http.ts';
 import type { AnswerChange, Change } from './changes.ts';
 
-/** The server holds another text for the question than this page knew. */
+/** The server has a different text for the question than this page expected. */
 export class AnswerConflict extends Error {
   override readonly name = 'AnswerConflict';
 
@@ -16,33 +16,33 @@ export class AnswerConflict extends Error {
   }
 }
 
-/** The text that the server holds, with the record as it was then. */
+/** The stored text, with the record at that time. */
 export interface FoundElsewhere {
   stored: string;
   form?: Form;
 }
 
 /**
- * What becomes of a change whose sending failed. `retry`: it may yet arrive. `refused`: it never will as it is.
- * `withheld`: the server has no room for it now, and it stays on the device. `conflict`: the server holds another text.
- * `gone`: there is no such form any more.
+ * What to do with a change that could not be sent. `retry`: it may still arrive. `refused`: the server will never
+ * accept it as it is. `withheld`: the server has no room for it now, and it stays on the device. `conflict`: the
+ * server has another text. `gone`: the form no longer exists.
  */
 export type Verdict =
   | { kind: 'retry' | 'refused' | 'withheld' | 'gone' }
   | ({ kind: 'conflict' } & FoundElsewhere);
 
-/** Time-outs, locks and too many requests pass; so do a server's own faults and a lost network. */
+/** Temporary: timeouts, locks, rate limits, server errors and network failures. */
 const WORTH_RETRYING = new Set([408, 423, 425, 429]);
 
 /**
- * A removed topic and the completion are not repeated once the server has answered: the page shows that they failed, and
- * the person does them again. Without a network they wait like everything else.
+ * A removed topic and the completion are not retried after a server response: the page shows that they failed, and the
+ * user repeats them. Without a network they wait like all changes.
  */
 export function isRepeatedByHand(change: Change): boolean {
   return change.kind === 'complete' || (change.kind === 'update' && change.reason === 'topic removed');
 }
 
-/** The form's budget is used up: sending it again is of no use until the person, or another day, has changed something. */
+/** The form's budget is used up: a retry is useless until the user changes something, or until another day. */
 const NO_ROOM = new Set(['answers_too_long', 'written_too_much']);
 
 export function classifySaveError(change: Change, error: unknown): Verdict {
@@ -58,20 +58,20 @@ export function classifySaveError(change: Change, error: unknown): Verdict {
 
 type FormCalls = Pick<FormsApi, 'create' | 'get' | 'update' | 'answer' | 'complete'>;
 
-/** The server's state after a change: the whole record, or the one answer that was saved. */
+/** The server's state after a change: the whole record, or the saved answer. */
 export type Saved = { kind: 'form'; form: Form } | { kind: 'answer'; answer: AnswerSaved };
 
 interface Delivery {
   api: FormCalls;
   creationKey: string;
-  /** The page's, which the first save takes along. */
+  /** Signals of this page that the first save includes. */
   language: Language;
   formId: string | undefined;
 }
 
 /**
- * Sends one change. A change that had arrived before, its answer lost on the way back, counts as arrived.
- * @throws AnswerConflict when the server holds another text, else what the calls throw.
+ * Sends one change. A change that had already arrived, but whose response was lost, counts as delivered.
+ * @throws AnswerConflict if the server has another text, else what the calls throw
  */
 export async function deliver(
   change: Change,

@@ -14,7 +14,7 @@ import {
   textOr,
 } from './changes.ts';
 import type { WizardFields } from './wizardFields.ts';
-/** A random UUID. Also on pages served by plain http, where crypto.randomUUID is missing. */
+/** A random UUID. crypto.randomUUID is missing on pages served by plain http. */
 export function randomUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
@@ -29,28 +29,28 @@ export interface Stored {
   draft: string;
 }
 
-/** A form on this device. Its id is the creation key that the first save carries, so a repeated save finds its record. */
+/** A form on this device. Its id is the idempotency key of the first save, so a repeated save finds its record. */
 export interface Draft extends Stored {
   formId: string | null;
   fields: WizardFields;
   updatedAt: number;
-  /** The record as the server last sent it, by which the form opens without a network. */
+  /** The record as the server last sent it, so that the form opens without a network. */
   form?: Form;
 }
 
-/** Something only one tab works on at a time. */
+/** A record that only one tab processes at a time. */
 export interface Owned extends Stored {
   owner: string;
 }
 
-/** One change on its way to the server. `conflict`: held back, since the server holds this other text. */
+/** A pending change. `conflict`: it is held back, because the server has this other text. */
 export interface OutboxEntry extends Owned {
   order: number;
   change: Change;
   conflict?: string;
 }
 
-/** A chosen file on its way to the server; the id goes along as X-Upload-Id. */
+/** A file to be uploaded; its id is sent as X-Upload-Id. */
 export interface StoredUpload extends Owned {
   kind: FileKind;
   file: Blob;
@@ -59,7 +59,7 @@ export interface StoredUpload extends Owned {
   chosenAt: number;
 }
 
-/** A spoken answer whose text the server has not sent yet. `audio` is missing while it is still being recorded. */
+/** A spoken answer without a transcript. `audio` is missing during the recording. */
 export interface StoredRecording extends Owned {
   index: number;
   seconds: number;
@@ -68,14 +68,14 @@ export interface StoredRecording extends Owned {
   sampleRate?: number;
 }
 
-/** A piece of a recording that is going on, 16-bit samples; put together again after a crash. */
+/** A chunk of an unfinished recording, 16-bit samples; joined again after a crash. */
 export interface StoredChunk extends Stored {
   recording: string;
   position: number;
   samples: Int16Array;
 }
 
-/** How each kind of record is read. */
+/** A parser for each kind of record. */
 export const FORMATS = {
   drafts: recordFormat(parseDraft),
   outbox: recordFormat(parseOutboxEntry),
@@ -97,7 +97,7 @@ function parseDraft(kept: Kept): Draft | undefined {
   };
 }
 
-/** Parts the steps need; a record without them is loaded from the server. */
+/** Fields that the steps need; a record without them is loaded from the server. */
 function isForm(kept: unknown): kept is Form {
   if (!isRecord(kept) || typeof kept.id !== 'string' || typeof kept.modified_at !== 'string') return false;
   const lists = [kept.interview_questions, kept.posts, ...FILE_KIND_NAMES.map((kind) => kept[kind])];
@@ -162,11 +162,11 @@ function isFileKind(value: unknown): value is FileKind {
   return typeof value === 'string' && FILE_KIND_NAMES.some((kind) => kind === value);
 }
 
-/** One kind of record, by id. Every method gives only records that this page can read. */
+/** One kind of record, by id. Every method returns only records that this page can parse. */
 export interface Table<T extends Stored> {
   put: (record: T) => Promise<void>;
   delete: (id: string) => Promise<void>;
-  /** Deletes all that belongs to a draft, also what cannot be read. */
+  /** Deletes all records of a draft, including unreadable ones. */
   deleteDraft: (draft: string) => Promise<void>;
   get: (id: string) => Promise<T | undefined>;
   all: () => Promise<T[]>;
@@ -176,7 +176,7 @@ export type TableName = 'drafts' | 'outbox' | 'uploads' | 'recordings' | 'chunks
 
 const BY_ID = { keyPath: 'id' };
 
-/** The wizard's own IndexedDB: what was typed, spoken or chosen and has not reached the server yet. */
+/** The wizard's IndexedDB: text, recordings and files that have not reached the server yet. */
 export function wizardDatabase(): Database<TableName> {
   return createDatabase({
     name: 'byline-wizard',
@@ -210,7 +210,7 @@ export function databaseTable<T extends Stored>(
   };
 }
 
-/** A record has a version. Records of a newer version are left for the page that wrote them. */
+/** Records have a version. Newer versions are left for the page that wrote them. */
 function parseKept<T>(kept: unknown, { version, parse }: RecordFormat<T>): T | undefined {
   const later = isRecord(kept) && typeof kept.version === 'number' && kept.version > version;
   return later ? undefined : parse(kept);
@@ -227,7 +227,7 @@ async function deleteWhere(
   }
 }
 
-/** A table that lasts as long as the page, for browsers without storage and for tests. */
+/** A table in memory, for browsers without storage and for tests. */
 export function memoryTable<T extends Stored>(): Table<T> {
   const records = new Map<string, T>();
   return {
@@ -241,7 +241,7 @@ export function memoryTable<T extends Stored>(): Table<T> {
   };
 }
 
-/** What this browser keeps, a table for each kind of record. */
+/** The wizard's tables in this browser. */
 export interface Storage {
   drafts: Table<Draft>;
   outbox: Table<OutboxEntry>;
@@ -250,7 +250,7 @@ export interface Storage {
   chunks: Table<StoredChunk>;
 }
 
-/** Opens the device's storage, or one in memory where there is none. */
+/** Opens the device's storage, or tables in memory if there is none. */
 export async function openStorage(): Promise<Storage> {
   try {
     const database = wizardDatabase();

@@ -12,12 +12,12 @@ const WEIGHT: Record<UpdateReason, number> = {
 };
 
 /**
- * One change for two that are both still waiting, or undefined when they must stay two. The newer text wins;
- * an answer keeps the older `previous`, for that is what the server still holds.
+ * Merges two pending changes into one; undefined if they must stay separate. The newer text wins; an answer keeps the
+ * older `previous`, because that is what the server has.
  */
 export function mergeChanges(older: Change, newer: Change): Change | undefined {
   if (older.kind === 'update' && newer.kind === 'update') {
-    // A refused removal is taken back, and must not take other changes along.
+    // A refused removal is reverted, and must not revert other changes.
     if ((older.reason === 'topic removed') !== (newer.reason === 'topic removed')) return undefined;
     const reason = WEIGHT[newer.reason] >= WEIGHT[older.reason] ? newer.reason : older.reason;
     return { kind: 'update', changes: { ...older.changes, ...newer.changes }, reason };
@@ -36,13 +36,13 @@ interface KeptChangesOptions {
   owner: string;
 }
 
-/** The changes that wait for the server, in the order in which they are sent, and the same on the device. */
+/** The pending changes in sending order, in memory and on the device. */
 class PersistedChanges {
   private entries: OutboxEntry[] = [];
   private writes: Promise<void> = Promise.resolve();
-  /** Entries that are in memory only. */
+  /** Entries that are only in memory. */
   private readonly unsaved = new WeakSet<OutboxEntry>();
-  /** Who waits until all is safe. */
+  /** Callers that wait until everything is stored. */
   private readonly listeners: (() => void)[] = [];
 
   constructor(private readonly options: KeptChangesOptions) {}
@@ -51,7 +51,7 @@ class PersistedChanges {
     return this.entries;
   }
 
-  /** Takes over entries that another page left behind, in their order. */
+  /** Takes over entries of another page, in their order. */
   adopt(entries: readonly OutboxEntry[]): readonly OutboxEntry[] {
     const owned = entries.map((entry) => ({ ...entry, owner: this.options.owner }));
     this.insert(owned);
@@ -59,7 +59,7 @@ class PersistedChanges {
     return owned;
   }
 
-  /** Keeps a change; one to the same thing that waits already takes it in, but for the one that is being sent. */
+  /** Adds a change. It is merged into a pending change of the same target, unless that is being sent. */
   keep(change: Change, sending: OutboxEntry | undefined): void {
     for (const entry of this.entries) {
       const merged = entry === sending ? undefined : mergeChanges(entry.change, change);
@@ -72,7 +72,7 @@ class PersistedChanges {
   }
 
   /**
-   * Holds an answer back until the person has chosen between it and the stored one. Later typing updates the held text.
+   * Holds an answer back until the user has chosen between it and the stored one. Later typing updates the held text.
    */
   hold(entry: OutboxEntry, stored: string): void {
     entry.conflict = stored;
@@ -86,7 +86,7 @@ class PersistedChanges {
     }
   }
 
-  /** The changes to the answer of a question, the oldest first. */
+  /** The pending changes of an answer, oldest first. */
   answersTo(index: number): (OutboxEntry & { change: AnswerChange })[] {
     return this.entries.filter(
       (entry): entry is OutboxEntry & { change: AnswerChange } =>
@@ -102,7 +102,7 @@ class PersistedChanges {
 
   /**
    * Resolves when every pending change is stored on the device. A change that could not be stored counts once it is no
-   * longer pending: sent or given up.
+   * longer pending, because it was sent or given up.
    */
   async settled(): Promise<void> {
     await this.writes;
@@ -112,7 +112,7 @@ class PersistedChanges {
     });
   }
 
-  /** The first save goes before everything else, for the rest needs its form. */
+  /** The first save is sent before everything else, because other changes need its form. */
   private append(change: Change): void {
     const last = this.entries.at(-1)?.order ?? 0;
     const order = change.kind === 'create' ? 0 : Math.max(Date.now(), last + 1);
@@ -152,15 +152,15 @@ class PersistedChanges {
 }
 
 /**
- * `pending`: typed, not sent yet. `retrying`: the last try failed, all of it is kept on this device. `withheld`: kept on
- * this device, for the server has no room for it.
+ * `pending`: not sent yet. `retrying`: the last attempt failed, everything is stored on this device. `withheld`:
+ * stored on this device, because the server has no room for it.
  */
 export type SavePhase = 'clean' | 'pending' | 'sending' | 'retrying' | 'withheld';
 
 export interface OutboxEvents {
   phase: (phase: SavePhase) => void;
   delivered: (change: Change, saved: Saved) => void;
-  /** A try failed and will be repeated. `failures` counts from 1 for each change. */
+  /** An attempt failed and will be repeated. `failures` counts from 1 for each change. */
   failed: (change: Change, error: unknown, failures: number) => void;
   refused: (change: Change, error: unknown) => void;
   conflict: (change: AnswerChange, found: FoundElsewhere) => void;
@@ -170,19 +170,19 @@ export interface OutboxEvents {
 interface OutboxOptions extends KeptChangesOptions {
   send: (change: Change) => Promise<Saved>;
   classifySaveError: (change: Change, error: unknown) => Verdict;
-  /** Whether there is a form to send to; until then only a `create` may leave. */
+  /** Whether the form exists on the server; until then only a `create` is sent. */
   hasForm: () => boolean;
   events: OutboxEvents;
 }
 
 /**
- * Changes on their way to the server: kept on the device before they are sent, sent one at a time and in order,
- * repeated until they arrive. Every change may be sent twice without harm, so a lost answer costs nothing.
+ * Sends changes to the server: stores them on the device first, sends them one at a time and in order, and retries.
+ * Every change is idempotent, so a lost response does no harm.
  */
 export class Outbox {
   private readonly kept: PersistedChanges;
   private readonly queue: SendQueue<OutboxEntry>;
-  /** The changes that the server had no room for, as it refused them: one that was changed since may go again. */
+  /** Changes that the server had no room for, in the refused version. One that was edited since is sent again. */
   private noRoom = new WeakMap<OutboxEntry, Change>();
 
   constructor(private readonly options: OutboxOptions) {
@@ -203,7 +203,7 @@ export class Outbox {
     return this.kept.waiting;
   }
 
-  /** Whether all that can be sent is with the server: what waits for a choice, or for room, stays here. */
+  /** Whether everything that can be sent has been sent. Conflicts and withheld changes stay here. */
   get isEmpty(): boolean {
     return !this.waiting.some((entry) => this.maySend(entry));
   }
@@ -212,7 +212,7 @@ export class Outbox {
     return this.waiting.some(({ change }) => change.kind === kind);
   }
 
-  /** Takes over entries that another page left behind, in their order. */
+  /** Takes over entries of another page, in their order. */
   adopt(entries: readonly OutboxEntry[]): void {
     for (const { change, conflict } of this.kept.adopt(entries)) {
       if (conflict === undefined || change.kind !== 'answer') continue;
@@ -221,7 +221,9 @@ export class Outbox {
     if (!this.isEmpty) this.hurry();
   }
 
-  /** Keeps a change and sends it after `delay` milliseconds; a later change to the same thing replaces a waiting one. */
+  /**
+   * Stores a change and sends it after `delay` milliseconds; a later change to the same target replaces a pending one.
+   */
   add(change: Change, delay: number): void {
     this.kept.keep(change, this.queue.sending);
     this.options.events.phase(this.queue.sending ? 'sending' : 'pending');
@@ -233,36 +235,39 @@ export class Outbox {
     this.queue.hurry();
   }
 
-  /** The text that the server will hold once all that waits has arrived; undefined when nothing waits for the question. */
+  /**
+   * The text that the server will have once all pending changes have arrived; undefined if none is pending for the
+   * question.
+   */
   lastAnswer(index: number): string | undefined {
     return this.kept.answersTo(index).at(-1)?.change.answer;
   }
 
-  /** Sends everything now. Rejects with the error of the change that could not be sent. */
+  /** Sends everything now. Rejects with the error of a change that could not be sent. */
   flush(): Promise<void> {
     return this.queue.flush();
   }
 
-  /** Resolves when nothing that waits is in memory only. */
+  /** Resolves when no pending change is only in memory. */
   settled(): Promise<void> {
     return this.kept.settled();
   }
 
-  /** Discards every pending change, because the person erased their data. */
+  /** Discards all pending changes, because the user deleted their data. */
   discard(): void {
     this.queue.cancel();
     for (const entry of this.waiting) this.kept.remove(entry);
     this.options.events.phase('clean');
   }
 
-  /** Takes back the held answer of a question, for the person has chosen. */
+  /** Releases the held answer of a question after the user has chosen. */
   settleConflict(index: number): void {
     for (const entry of this.kept.answersTo(index)) {
       if (entry.conflict !== undefined) this.kept.remove(entry);
     }
   }
 
-  /** Removes a completion that waits behind a change that failed: the person presses the button again. */
+  /** Removes a pending completion after an earlier change failed: the user presses the button again. */
   cancelCompletion(): void {
     for (const entry of this.waiting) if (entry.change.kind === 'complete') this.kept.remove(entry);
   }
@@ -290,7 +295,7 @@ export class Outbox {
     try {
       const saved = await send(entry.change);
       this.kept.remove(entry);
-      // A shortened answer may have made room for the others.
+      // A shorter answer may have made room for the others.
       this.noRoom = new WeakMap();
       events.delivered(entry.change, saved);
     } catch (error) {

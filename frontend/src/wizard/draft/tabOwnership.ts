@@ -2,17 +2,16 @@ import { liveTabs } from '../../storage/liveTabs.ts';
 import type { Owned } from './draftDatabase.ts';
 
 /**
- * Tabs of one browser share the storage. What belongs to a tab that no longer lives is an orphan, left by a closed or
- * crashed one, and is adopted.
+ * The tabs of a browser share the storage. Records of a closed or crashed tab are orphans, which another tab adopts.
  */
 export interface Ownership {
-  /** Name of this page. */
+  /** Id of this page. */
   self: string;
-  /** Takes over the orphans among the records: now, and later those whose tab is still open, when it closes. */
+  /** Adopts orphaned records: now, and later those of tabs that are still open, when they close. */
   adopt: <T extends Owned>(records: T[], later: (records: T[]) => void) => Promise<T[]>;
 }
 
-/** Without Web Locks every entry counts as orphaned; sending is idempotent. */
+/** Without Web Locks every record counts as orphaned; sending is idempotent. */
 export function createOwnership(self: string): Ownership {
   const tabs = liveTabs('byline-tab:');
   const { held } = tabs.hold(self);

@@ -5,24 +5,24 @@ import { translate } from '../../i18n/translate.ts';
 /** Values of the fields of the first step. */
 export type WizardFields = Record<WizardFieldName, string>;
 
-/** A text for every field. */
+/** An empty text for every field. */
 export function mapFields(textOf: (name: WizardFieldName) => string): WizardFields {
   return Object.fromEntries(WIZARD_FIELDS.map((name) => [name, textOf(name)])) as WizardFields;
 }
 
 export const EMPTY_FIELDS = mapFields(() => '');
 
-/** The wizard's fields out of something that has more, or that was kept before one of them existed. */
+/** The wizard's fields from an object that may have more, or that lacks newer ones. */
 export function fieldsOf(source: Partial<WizardFields>): WizardFields {
   return mapFields((name) => source[name] ?? '');
 }
 
-/** Whether no required field is empty. What they hold is checked when the button is pressed. */
+/** Whether all required fields are filled in. Their values are validated when the button is pressed. */
 export function isFilled(fields: WizardFields): boolean {
   return WIZARD_FIELDS.every((name) => !fieldOf(name).required || fields[name].trim() !== '');
 }
 
-/** The translated problem of each field that has one. */
+/** Validation errors by field, translated. */
 export function fieldProblems(fields: WizardFields): Partial<WizardFields> {
   return Object.fromEntries(
     WIZARD_FIELDS.flatMap((name) => {

@@ -31,10 +31,10 @@ import type { Conflict } from '../session/state.ts';
 import styles from './CurrentQuestion.module.css';
 import { formatDuration, RecordButton, RecorderProblem, RecordingStatus, useRecorder } from './Recorder.tsx';
 
-/** The first button; it gets the focus when the answer is submitted before a choice is made. */
+/** The first button. It gets the focus if the answer is submitted while the conflict is open. */
 const CHOICE_ID = 'choose-text';
 
-/** Two texts for one question, from two tabs or devices: both are shown, the person chooses. */
+/** A conflict between two texts for one question, from two tabs or devices: both are shown, and the user chooses. */
 function ConflictChoice({ conflict }: { conflict: Conflict }) {
   const session = useSession();
   const { index, stored } = conflict;
@@ -66,7 +66,7 @@ function ConflictChoice({ conflict }: { conflict: Conflict }) {
 }
 
 interface VersionProps {
-  /** Of its button. */
+  /** Label of its button. */
   id?: string;
   title: string;
   text: string;
@@ -86,10 +86,10 @@ function Version({ id, title, text, choice, onChoose }: VersionProps) {
   );
 }
 
-/** Above the question; says how many answers are needed, then that there are enough. */
+/** A banner above the question: how many answers are needed, then that there are enough. */
 export const BANNER_ID = 'interview-banner';
 
-/** The question that is open, and the place where it is answered, by voice or by typing. */
+/** The current question and its answer, spoken or typed. */
 export function CurrentQuestion({ index, number }: { index: number; number: number }) {
   const place = useRef<HTMLElement>(null);
   const movedOnFrom = useWizard((state) => state.movedOnFrom);
@@ -106,8 +106,8 @@ export function CurrentQuestion({ index, number }: { index: number; number: numb
 }
 
 /**
- * Scrolls to the question and focuses it when the interview advances or the person picks a question; not when the step
- * opens. With the fourth answer the banner says that it is enough, and stays in view.
+ * Scrolls to the question and focuses it when the interview advances or the user picks a question, but not when the
+ * step opens. After the fourth answer, the banner stays visible, because it says that this is enough.
  */
 function useFollow(current: number, place: RefObject<HTMLElement | null>): void {
   const { store } = useSession();
@@ -124,7 +124,7 @@ function useFollow(current: number, place: RefObject<HTMLElement | null>): void 
   }, [current, wanted, isJustEnough, store, place]);
 }
 
-/** The last transcript, for checking after the view has moved on. */
+/** The last transcript, to be checked after the view has advanced. */
 function LastTranscript({ index }: { index: number }) {
   const { store } = useSession();
   const answer = useWizard((state) => state.answers[index]);
@@ -159,7 +159,10 @@ function Question({ index, number }: { index: number; number: number }) {
   );
 }
 
-/** Voice first, then the text field; once the answer was spoken, its text comes first. Without AI it is typed. */
+/**
+ * Recorder first, then the text field; once the answer was spoken, its text comes first. Without AI there is no
+ * recorder.
+ */
 function Answer({ index }: { index: number }) {
   const conflict = useWizard((state) => state.conflicts.find((one) => one.index === index));
   const answer = useWizard((state) => state.answers[index]);
@@ -170,11 +173,11 @@ function Answer({ index }: { index: number }) {
   const isRecording = phase === 'recording' || phase === 'finishing';
   const controls = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The time and the level may be below the visible part of the page.
+    // Time and level may be below the visible part of the page.
     if (isRecording) controls.current?.scrollIntoView?.({ block: 'nearest' });
   }, [isRecording]);
   const text = useAnswerText(index, { isContested: conflict !== undefined });
-  // The text changes its place only while it is hidden: never while someone types into it.
+  // The text field changes its position only while it is hidden, never while the user types.
   const [textFirst, setTextFirst] = useState(spoken);
   if (isRecording && !textFirst) setTextFirst(true);
   const written = !isRecording && (
@@ -213,8 +216,8 @@ function Answer({ index }: { index: number }) {
 type AnswerTextState = ReturnType<typeof useAnswerText>;
 
 /**
- * The text of one answer, what is wrong with it, and what its button does.
- * @param options.isContested whether there are two texts for it that have to be chosen between first
+ * The text field of one answer with its error and button.
+ * @param options.isContested whether there is an unresolved conflict
  */
 function useAnswerText(index: number, { isContested }: { isContested: boolean }) {
   const session = useSession();
@@ -274,7 +277,7 @@ interface SubmitAnswerProps {
   spoken: boolean;
 }
 
-/** The one filled button until there are enough answers; from then on that is 'Complete Interview'. */
+/** The filled button until there are enough answers; then 'Complete Interview' is the filled one. */
 function SubmitAnswer({ index, text, spoken }: SubmitAnswerProps) {
   const next = useWizard((state) => questionAfter(state, index));
   const enough = useWizard((state) => answerCount(state) >= MIN_ANSWERS);
@@ -289,7 +292,7 @@ function SubmitAnswer({ index, text, spoken }: SubmitAnswerProps) {
   );
 }
 
-/** Runs out as the pause before the next question does. Any key, touch or move of the focus ends the pause. */
+/** A progress line of the pause before the next question. Any key, touch or focus change ends the pause. */
 function AdvanceLine() {
   const session = useSession();
   useEffect(() => {

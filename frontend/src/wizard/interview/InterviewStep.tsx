@@ -38,7 +38,7 @@ export function InterviewStep() {
   );
 }
 
-/** The interview. It appears once there are questions beyond the base ones, and stays while any is answered. */
+/** The interview. It appears once there are questions beyond the base ones, and stays while any of them is answered. */
 function InterviewCard() {
   const state = useWizard((whole) => whole);
   const shown = useMemo(() => shownQuestions(state), [state]);
@@ -54,7 +54,7 @@ function InterviewCard() {
   );
 }
 
-/** One question at a time, the list of all beside it, or below it where there is no room. */
+/** The current question with the list of all questions beside it, or below it on narrow screens. */
 function Interview({ shown }: { shown: number[] }) {
   const current = useOpenQuestion(shown);
   const given = useWizard(answerCount);
@@ -82,7 +82,7 @@ function Interview({ shown }: { shown: number[] }) {
   );
 }
 
-/** The question that is open. When its topic was removed, that is the next one that is still shown. */
+/** The current question. If its topic was removed, the next visible one. */
 function useOpenQuestion(shown: number[]): number {
   const { store } = useSession();
   const current = useWizard((state) => state.current);
@@ -95,7 +95,7 @@ function useOpenQuestion(shown: number[]): number {
   return open;
 }
 
-/** 'Complete Interview' once there are enough answers, and what came of pressing it. */
+/** 'Complete Interview' once there are enough answers, with its result. */
 function Completion() {
   const session = useSession();
   const { busy, error } = useWizard((state) => state.completion);
@@ -115,7 +115,7 @@ function Completion() {
   );
 }
 
-/** How far the interview is. It stays in sight while the question is. */
+/** The interview's progress, sticky while the question is visible. */
 function AnsweredCount() {
   const given = useWizard(answerCount);
   return (
@@ -135,7 +135,7 @@ interface QuestionListProps {
   current: number;
 }
 
-/** All questions at a glance: four at first, and the current one if it is another; all on Show More. */
+/** All questions: four at first, and the current one if it is another; all after Show More. */
 function QuestionList({ shown, current }: QuestionListProps) {
   const [choice, setChoice] = useState<'more' | 'less' | null>(null);
   const beyond = shown.indexOf(current) >= QUESTIONS_SHOWN_FIRST;

@@ -11,10 +11,10 @@ import type { Recordings } from '../recording/recordings.ts';
 import { useLaterServices, useSession } from '../session/session.ts';
 import styles from './Recorder.module.css';
 
-/** A recording whose peak is lower is silent: a muted microphone gives zeros. */
+/** A recording with a lower peak is silent: a muted microphone produces zeros. */
 const SILENCE = 0.001;
 
-/** Bars of the level meter. */
+/** Number of bars of the level meter. */
 const BARS = 24;
 /** From here on the limit is shown, in seconds. */
 const LIMIT_SHOWN_FROM = 8 * 60;
@@ -22,9 +22,9 @@ const LIMIT_SHOWN_FROM = 8 * 60;
 interface RecorderView {
   phase: 'idle' | 'asking' | 'recording' | 'finishing';
   seconds: number;
-  /** How loud the latest pieces were, 0 to 1, the newest last. */
+  /** Levels of the latest chunks, 0 to 1, newest last. */
   levels: readonly number[];
-  /** Why recording is not possible, in words that lead on to typing. */
+  /** Why recording is not possible, in a message that suggests typing. */
   problem: string | null;
 }
 
@@ -42,7 +42,7 @@ interface Running {
 
 type Recorder = ReturnType<typeof useRecorder>;
 
-/** Records the answer to one question. Leaving the question stops the recording and keeps what was said. */
+/** Records the answer to one question. Leaving the question stops the recording and keeps it. */
 export function useRecorder(index: number) {
   const { toasts } = useSession();
   const { recordings } = useLaterServices();
@@ -129,11 +129,11 @@ export function formatDuration(seconds: number): string {
 
 interface RecordButtonProps {
   recorder: Recorder;
-  /** Whether the answer was spoken already. */
+  /** Whether the answer has already been recorded. */
   again: boolean;
 }
 
-/** Starts and stops the recording: a large round button with its words beside it. */
+/** Starts and stops the recording: a large round button with a label beside it. */
 export function RecordButton({ recorder: { view, start, stop }, again }: RecordButtonProps) {
   const recording = view.phase === 'recording';
   const busy = view.phase === 'asking' || view.phase === 'finishing';
@@ -157,7 +157,7 @@ export function RecordButton({ recorder: { view, start, stop }, again }: RecordB
   );
 }
 
-/** Fills until the answer has the advised length. */
+/** Fills up to the recommended length. */
 function LengthRing({ seconds }: { seconds: number }) {
   const part = Math.min(1, seconds / ADVISED_ANSWER_SECONDS);
   return (
@@ -184,7 +184,7 @@ function StopIcon() {
   );
 }
 
-/** The time, a level meter, and a tick once the answer has a good length. */
+/** The time, a level meter, and a tick at the recommended length. */
 export function RecordingStatus({ view: { seconds, levels } }: { view: RecorderView }) {
   return (
     <div className={styles.running}>
@@ -217,7 +217,7 @@ export function RecordingStatus({ view: { seconds, levels } }: { view: RecorderV
   );
 }
 
-/** Why there is no recording, said as soon as it is known. */
+/** Why recording is not possible, as soon as it is known. */
 export function RecorderProblem({ view: { problem } }: { view: RecorderView }) {
   return (
     <div role="status" className={styles.said}>

@@ -4,7 +4,7 @@ import styles from './SectionCard.module.css';
 
 interface SectionCardProps {
   title: string;
-  /** Less room around it, and its title in small type. */
+  /** Less padding and a smaller title. */
   compact?: boolean;
   children: ReactNode;
 }

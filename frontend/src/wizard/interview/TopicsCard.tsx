@@ -21,7 +21,7 @@ interface TopicInputProps {
   onProblem: (problem: string | undefined) => void;
 }
 
-/** Adds topics, by the button or by Enter. */
+/** Adds topics, with the button or Enter. */
 function TopicInput({ problem, onProblem }: TopicInputProps) {
   const session = useSession();
   const input = useRef<HTMLInputElement>(null);
@@ -59,7 +59,7 @@ function TopicInput({ problem, onProblem }: TopicInputProps) {
   );
 }
 
-/** Has questions made of the topics; closed until a topic is added or removed. */
+/** Generates questions for the topics; disabled until a topic is added or removed. */
 function SubmitTopics({ onSubmit }: { onSubmit: () => void }) {
   const generated = useWizard(isGenerated);
   const hasQuestions = useWizard(hasTopicQuestions);
@@ -76,7 +76,7 @@ function SubmitTopics({ onSubmit }: { onSubmit: () => void }) {
   );
 }
 
-/** The result of submitting the topics. A form that waits for confirmation gets the standard questions, and a reason. */
+/** The result of submitting the topics. A form on hold gets only the standard questions, with the reason. */
 function Outcome() {
   const generated = useWizard(isGenerated);
   const held = useWizard(isHeld);
@@ -92,7 +92,7 @@ function Outcome() {
   );
 }
 
-/** The topics that questions are generated from; compact once there are questions. */
+/** The topics for the generated questions; compact once there are questions. */
 export function TopicsCard() {
   const session = useSession();
   const hasQuestions = useWizard(hasTopicQuestions);

@@ -39,7 +39,7 @@ export function Meter({ label, percent }: { label: string; percent: number }) {
   );
 }
 
-/** The labelled steps with their completion ticks, and how far one is. On phones one line says it to the eye. */
+/** The labelled steps with their ticks, and the current position. On phones one line is visible. */
 function ProgressBar() {
   const step = useWizard((state) => state.step);
   const position = positionOf(step);
@@ -106,7 +106,7 @@ function SaveIndicator() {
   );
 }
 
-/** The words for a state of saving; empty before anything was saved. */
+/** The text of a save state; empty before the first save. */
 export function saveWords(phase: SavePhase, savedAt: number | null): string {
   if (phase === 'retrying') return t`Not saved, retrying`;
   if (phase === 'withheld') return t`Not saved, kept on this device`;
@@ -116,7 +116,7 @@ export function saveWords(phase: SavePhase, savedAt: number | null): string {
   return t`Saved ${time}`;
 }
 
-/** The fixed bar below the labelled steps: Back, progress, whether all is saved, and on. On very low screens it scrolls with the page. */
+/** The fixed bar with Back, progress, save state and Continue. On very low screens it scrolls with the page. */
 export function BottomBar() {
   const { ask } = usePage();
   const step = useWizard((state) => state.step);
@@ -142,7 +142,7 @@ export function BottomBar() {
   );
 }
 
-/** Outlined in the interview, whose own buttons come first. */
+/** Outlined in the interview, whose own buttons are more important. */
 function ContinueButton() {
   const page = usePage();
   const step = useWizard((state) => state.step);
@@ -163,7 +163,7 @@ function ContinueButton() {
   );
 }
 
-/** What gets the focus is scrolled clear of the bar. */
+/** Focused elements are not covered by the bar. */
 function useKeepClear(bar: { current: HTMLElement | null }): void {
   useEffect(() => {
     const { style } = document.documentElement;

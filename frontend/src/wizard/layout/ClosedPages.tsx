@@ -15,7 +15,7 @@ import { Wordmark } from './Header.tsx';
 
 type Sending = { state: 'typing'; problem?: string } | { state: 'busy' } | { state: 'sent' };
 
-/** Sends the link again to an email address. The answer does not reveal whether there is a form. */
+/** Sends the link again to an email address. The response does not reveal whether there is a form. */
 function LostLink() {
   const [email, setEmail] = useState('');
   const [sending, setSending] = useState<Sending>({ state: 'typing' });
@@ -60,7 +60,7 @@ function LostLink() {
   );
 }
 
-/** The address holds an id that no form has. */
+/** No form has the id in the URL. */
 export function UnknownForm() {
   return (
     <ClosedPage title={t`We could not find this form`}>
@@ -78,7 +78,7 @@ export function UnknownForm() {
   );
 }
 
-/** The form may be there, but could not be loaded. */
+/** The form may exist, but could not be loaded. */
 export function UnreachableForm({ words }: { words: string }) {
   return (
     <ClosedPage title={t`Your form could not be opened just now`}>

@@ -8,8 +8,8 @@ import { type Session, useSession } from '../session/session.ts';
 import styles from './EraseDialog.module.css';
 
 /**
- * Erases the form on the server, then what this device keeps of it.
- * @throws what the call throws; nothing is erased then. A form that is gone already counts as erased.
+ * Deletes the form on the server, then its data on this device.
+ * @throws what the call throws, before anything is deleted. A form that no longer exists counts as deleted.
  */
 async function eraseData({
   api,
@@ -30,7 +30,7 @@ async function eraseData({
 
 type Phase = 'asking' | 'busy' | 'failed' | 'done';
 
-/** Asks once, because there is no way back, then erases and says so. */
+/** Asks for confirmation, deletes, and confirms that. */
 export function EraseDialog({ onClose }: { onClose: () => void }) {
   const session = useSession();
   const [phase, setPhase] = useState<Phase>('asking');

@@ -16,7 +16,7 @@ import { useSession, useWizard } from '../session/session.ts';
 import styles from './FinishLater.module.css';
 import { StepHeading } from './StepHeading.tsx';
 
-/** The address that opens this form, to be copied by button or by hand. Nothing before the form has one. */
+/** The form's URL with a copy button. Nothing before the form has one. */
 export function ResumeLink({ label = t`Your link` }: { label?: string }) {
   const { location } = useSession();
   const formId = useWizard((state) => state.form?.id);
@@ -45,7 +45,10 @@ export function ResumeLink({ label = t`Your link` }: { label?: string }) {
   );
 }
 
-/** Copies a text. @returns what to tell the person, also when the browser does not allow it. */
+/**
+ * Copies a text.
+ * @returns the message to show, also if the browser does not allow it
+ */
 async function copyInWords(text: string): Promise<string> {
   try {
     await navigator.clipboard.writeText(text);
@@ -55,13 +58,13 @@ async function copyInWords(text: string): Promise<string> {
   }
 }
 
-/** A suspicious form: nothing is sent before an administrator has confirmed it. */
+/** A form on hold: no mail is sent before an administrator has approved it. */
 export function heldInWords(): string {
   const held = translate(MESSAGES.heldByHand);
   return isOff('mail') ? held : `${held} ${t`Your email comes after that.`}`;
 }
 
-/** After the first save: everything is kept, and this is the way back to it. */
+/** The dialog after the first save: everything is saved, and this link reopens the form. */
 export function SavedDialog({ onClose }: { onClose: () => void }) {
   const session = useSession();
   const email = useWizard((state) => state.form?.email ?? state.fields.email);
@@ -101,7 +104,7 @@ export function SavedDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** For those who go: all is saved, this is the link back, the tab may be closed. */
+/** The page for finishing later: everything is saved, the link, and that the tab can be closed. */
 export function FinishLaterPanel() {
   const { store } = useSession();
   const email = useWizard((state) => state.form?.email);

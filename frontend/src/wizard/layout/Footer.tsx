@@ -5,7 +5,7 @@ import { finishLater } from '../session/navigation.ts';
 import { useSession, useWizard } from '../session/session.ts';
 import styles from './Footer.module.css';
 
-/** The way out of a step that may wait. */
+/** The skip link of an optional step. */
 export function SkipLink() {
   const session = useSession();
   return (
@@ -15,7 +15,7 @@ export function SkipLink() {
   );
 }
 
-/** Download or delete one's data, on every step once the server has any. */
+/** Links to download or delete one's data, on every step after the first save. */
 export function YourData() {
   const { store } = useSession();
   const id = useWizard((state) => state.form?.id);

@@ -11,14 +11,14 @@ import { Icon, TickIcon } from '../../ui/Icon.tsx';
 import { STEPS, type StepName } from '../flow.ts';
 import styles from './GuideDialog.module.css';
 
-/** How long one scene shows: its movements end with its sixth second, and the words want reading. */
+/** Duration of a scene: its animations end after six seconds, and the caption takes time to read. */
 export const SCENE_MS = 8000;
 
 interface Showing {
   at: number;
   /** Whether scenes advance automatically. */
   isPlaying: boolean;
-  /** Whether the picture stands still in the middle of a movement. */
+  /** Whether the animation is paused. */
   isHeld: boolean;
 }
 
@@ -30,7 +30,7 @@ interface ScenePlayer extends Showing {
   show: (at: number) => void;
 }
 
-/** Plays the scenes in order until the last one or until stopped; starts paused where motion is reduced. */
+/** Plays the scenes in order until the last one or until stopped; starts paused with reduced motion. */
 export function useScenes(count: number): ScenePlayer {
   const [showing, dispatch] = useReducer(
     (before: Showing, action: Action) => next(before, action, count - 1),
@@ -57,7 +57,7 @@ function next({ at, isPlaying }: Showing, action: Action, last: number): Showing
     return { at: at === last ? 0 : at, isPlaying: true, isHeld: false };
   }
   if ('ended' in action) return { at: Math.min(action.ended + 1, last), isPlaying: at < last, isHeld: false };
-  // Who turns the pages by hand looks at each for as long as they like.
+  // Choosing a scene by hand stops the automatic playback.
   return { at: Math.min(Math.max(action.show, 0), last), isPlaying: false, isHeld: false };
 }
 
@@ -67,9 +67,9 @@ function wantsLittleMotion(): boolean {
 
 interface Scene {
   title: Message;
-  /** Caption below the picture. */
+  /** Caption below the animation. */
   words: Message;
-  /** Its caption where answers can only be typed. */
+  /** Caption if answers can only be typed. */
   typedWords?: Message;
   picture: ReactNode;
 }
@@ -101,7 +101,7 @@ function textOf({ words, typedWords }: Scene): Message {
   return typedWords && isOff('openai') ? typedWords : words;
 }
 
-/** Three fields fill themselves, then the button opens. */
+/** Three fields are filled in, then the button is enabled. */
 function Fields() {
   return (
     <div className={styles.card}>
@@ -117,7 +117,7 @@ function Fields() {
   );
 }
 
-/** Three photos come down into their box, and each is ticked. */
+/** Three photos drop into their box, each with a tick. */
 function Photos() {
   return (
     <div className={classes(styles.card, styles.box)}>
@@ -134,7 +134,7 @@ function Photos() {
   );
 }
 
-/** A voice moves, and its words come line by line. */
+/** A voice level moves, and the transcript appears line by line. */
 function Interview() {
   return (
     <div className={styles.card}>
@@ -156,7 +156,7 @@ function Interview() {
 const ORDER = [styles.first, styles.second, styles.third] as const;
 const WAVES = [styles.low, styles.high, styles.middle, styles.top, styles.little] as const;
 
-/** Plays the scenes by themselves; they can be stopped, and turned by hand. The words say all that the pictures do. */
+/** Plays the scenes, with buttons to stop and to choose one. The captions contain all information. */
 function Player() {
   const { at, isPlaying, isHeld, isAtEnd, toggle, show } = useScenes(SCENES.length);
   const scene = SCENES[at];
@@ -188,7 +188,7 @@ function Player() {
   );
 }
 
-/** The guide that is built in: the wizard in three short moving pictures, without a sound, with their words below. */
+/** The built-in guide: the wizard as three short animations without sound, with captions. */
 export function GuideDialog({ onClose }: { onClose: () => void }) {
   return (
     <Modal

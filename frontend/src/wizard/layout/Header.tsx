@@ -6,7 +6,7 @@ import { LanguageSwitch } from '../../ui/LanguageSwitch.tsx';
 import { usePage, useWizard } from '../session/session.ts';
 import styles from './Header.module.css';
 
-/** The product's name, as it signs itself. */
+/** The product's name with its full stop. */
 export function Wordmark() {
   return (
     <span dir="auto" data-agency="" className={styles.name}>
@@ -18,7 +18,7 @@ export function Wordmark() {
   );
 }
 
-/** The row above every step, with the product's name where index.html shows it before anything else is here. */
+/** The row above every step, with the product's name at the position where index.html shows it before. */
 export function HeaderRow({ children }: { children?: ReactNode }) {
   return (
     <header className={styles.row}>
@@ -28,7 +28,7 @@ export function HeaderRow({ children }: { children?: ReactNode }) {
   );
 }
 
-/** Name, languages, and the guide at the top right. */
+/** Name, language switch, and the guide at the top right. */
 export function TopBar() {
   return (
     <HeaderRow>

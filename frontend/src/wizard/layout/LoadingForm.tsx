@@ -17,7 +17,7 @@ export function LoadingForm() {
   );
 }
 
-/** Keeps the place of a step that is being fetched. */
+/** A placeholder for a step that is being loaded. */
 export function StepPlaceholder() {
   return (
     <div role="status" className={classes(styles.step, styles.late)}>

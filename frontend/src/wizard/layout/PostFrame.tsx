@@ -7,7 +7,7 @@ interface PostFrameProps {
   children: ReactNode;
 }
 
-/** A post as a feed frames it: the author's initial, name and headline, then the text. */
+/** A post with its author's initial, name and headline, as in a feed. */
 export function PostFrame({ name, headline, children }: PostFrameProps) {
   return (
     <div className={styles.frame}>

@@ -5,7 +5,7 @@ import { whenReachable } from '../../ui/lazyImport.ts';
 import { reloadPage } from '../../ui/reloadPage.ts';
 import styles from './StepBoundary.module.css';
 
-/** Above the first step when what keeps and sends its text could not be loaded: the text stands where it was typed. */
+/** Shown above the first step if the code that saves it could not be loaded: the text stays in its fields. */
 export function NotOpened() {
   return (
     <div role="alert" className={styles.failure}>
@@ -31,7 +31,7 @@ export class StepBoundary extends Component<{ children: ReactNode }, { failed: b
     console.error('A step could not be shown.', cause);
   }
 
-  /** Reloads the page once the server answers, so that the browser shows no error page. */
+  /** Reloads the page once the server responds, so that the browser does not show an error page. */
   private readonly tryAgain = () => {
     this.setState({ trying: true });
     whenReachable().then(

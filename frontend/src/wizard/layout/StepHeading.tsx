@@ -6,12 +6,12 @@ let isFirstPage = true;
 
 interface StepHeadingProps {
   title: string;
-  /** The page opens with something larger; this names its form. */
+  /** For the first step, whose form is not the page's main heading. */
   isPartOfPage?: boolean;
   children?: ReactNode;
 }
 
-/** The heading of a step. It takes the focus whenever a step opens, but not on the very first page. */
+/** The heading of a step. It takes the focus whenever a step opens, except when the page is loaded. */
 export function StepHeading({ title, isPartOfPage = false, children }: StepHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -28,7 +28,7 @@ export function StepHeading({ title, isPartOfPage = false, children }: StepHeadi
   );
 }
 
-/** While a modal dialog is open nothing behind it can take the focus: then when it closes. */
+/** While a modal dialog is open nothing behind it can take the focus, so it waits until the dialog closes. */
 function focusWhenFree(element: HTMLElement | null): void {
   const dialog = document.querySelector('dialog[open]');
   const focus = () => element?.focus({ preventScroll: true });

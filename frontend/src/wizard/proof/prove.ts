@@ -5,7 +5,10 @@ import type { Session } from '../session/session.ts';
 import type { SolverAnswer } from './solver.worker.ts';
 import Solver from './solver.worker.ts?worker';
 
-/** Solves a challenge in a worker. @throws Error where the browser cannot. */
+/**
+ * Solves a challenge in a worker.
+ * @throws Error if the browser cannot
+ */
 export async function solveInWorker(challenge: ProofChallenge): Promise<Proof> {
   const worker = new Solver();
   try {
@@ -28,14 +31,17 @@ function answerOf(worker: Worker, challenge: ProofChallenge): Promise<Proof['sol
   });
 }
 
-/** Tries at sending a solution while there is no network. */
+/** Number of attempts to send a solution while there is no network. */
 const TRIES = 5;
 
 export type Parts = Pick<Session, 'api' | 'store' | 'laterServices'>;
 type HeldForm = Pick<Form, 'id'> & { challenge: ProofChallenge };
 type Solve = (challenge: ProofChallenge) => Promise<Proof>;
 
-/** Solves a form's challenge and has the server let the form go. @throws what kept it from that */
+/**
+ * Solves a form's challenge and sends the solution, which releases the form.
+ * @throws the reason if that failed
+ */
 export async function prove(
   { api, store, laterServices }: Parts,
   { id, challenge }: HeldForm,
@@ -43,7 +49,7 @@ export async function prove(
 ): Promise<void> {
   const proof = await solve(challenge);
   store.dispatch({ type: 'server form', form: await patiently(() => api.prove(id, proof)) });
-  // Messages that arrived meanwhile were queued for this.
+  // Messages that arrived in the meantime are queued until then.
   laterServices.loaded()?.recordings.retryAll();
 }
 

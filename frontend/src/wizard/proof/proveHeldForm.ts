@@ -2,16 +2,16 @@ import { lazyImport } from '../../ui/lazyImport.ts';
 import type { ProofState } from '../session/state.ts';
 import type { Parts, prove } from './prove.ts';
 
-/** After this time without a solution the page says that we confirm by hand; solving continues. */
+/** Time without a solution after which the page says that the agency confirms by hand; solving continues. */
 const PATIENCE_MS = 15_000;
-/** Few forms are doubtful: the pages of the others never fetch how one is proven. */
+/** Few forms are held, so the code is loaded only when needed. */
 const loadProver: LoadProver = lazyImport(() => import('./prove.ts'));
 
 type LoadProver = () => Promise<{ prove: typeof prove }>;
 
 /**
- * Solves the proof of work that the server asks of a suspicious form, in the background, once per form and visit.
- * @returns how to stop looking
+ * Solves the proof of work of a held form in the background, once per form and visit.
+ * @returns how to cancel it
  */
 export function proveHeldForm(parts: Parts, load = loadProver): () => void {
   const { store } = parts;

@@ -1,6 +1,6 @@
 import { WORKLET_ADDRESS } from './workletAddress.ts';
 
-/** Why there is no microphone: the browser has none to offer, or the person or the system refused it. */
+/** Why there is no microphone: none is available, or the user or the system denied access. */
 export class MicrophoneError extends Error {
   override readonly name = 'MicrophoneError';
 
@@ -13,24 +13,27 @@ export class MicrophoneError extends Error {
 }
 
 export interface Microphone {
-  /** Samples per second of what `onSamples` gets. */
+  /** Sample rate of `onSamples`, in Hz. */
   rate: number;
-  /** Lets the last samples come in and frees the microphone. */
+  /** Waits for the last samples and releases the microphone. */
   close: () => Promise<void>;
 }
 
 export interface MicrophoneEvents {
   onSamples: (samples: Float32Array) => void;
-  /** The microphone was lost: unplugged, or taken by a call. */
+  /** The microphone was disconnected, or taken by a call. */
   onLost: () => void;
 }
 
-/** Fetches the audio thread's program ahead, so that recording works without a network. */
+/** Preloads the audio worklet, so that recording works without a network. */
 export async function fetchWorklet(): Promise<void> {
   await fetch(WORKLET_ADDRESS);
 }
 
-/** Opens the microphone; the browser asks the person now, not earlier. @throws MicrophoneError */
+/**
+ * Opens the microphone; only now does the browser ask for permission.
+ * @throws MicrophoneError
+ */
 export async function openMicrophone(events: MicrophoneEvents): Promise<Microphone> {
   const stream = await askForStream();
   const context = new AudioContext();
@@ -69,7 +72,7 @@ async function askForStream(): Promise<MediaStream> {
   }
 }
 
-/** The samples go to the worklet; a silent way on to the loudspeaker keeps every browser pulling them. */
+/** The samples go to the worklet. A muted connection to the speakers makes every browser process them. */
 function connect(context: AudioContext, stream: MediaStream): AudioWorkletNode {
   const capture = new AudioWorkletNode(context, 'capture');
   const silence = new GainNode(context, { gain: 0 });

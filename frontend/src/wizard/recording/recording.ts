@@ -1,10 +1,10 @@
 import type { Storage, StoredChunk, StoredRecording } from '../draft/draftDatabase.ts';
 
-/** Samples per second of what is sent: what speech recognition works on, and 10 minutes stay under its 25 MB. */
+/** Sample rate of uploads: sufficient for speech recognition, and 10 minutes stay under its limit of 25 MB. */
 export const WAV_RATE = 16_000;
 const HEADER_BYTES = 44;
 
-/** A mono 16-bit WAV file at WAV_RATE of samples that come in pieces. */
+/** A mono 16-bit WAV file at WAV_RATE from chunks of samples. */
 export function encodeWav(pieces: readonly Int16Array<ArrayBuffer>[]): Blob {
   const bytes = pieces.reduce((total, piece) => total + piece.byteLength, 0);
   const header = new DataView(new ArrayBuffer(HEADER_BYTES));
@@ -26,7 +26,10 @@ export function encodeWav(pieces: readonly Int16Array<ArrayBuffer>[]): Blob {
   return new Blob([header.buffer, ...pieces], { type: 'audio/wav' });
 }
 
-/** Samples between -1 and 1 as 16-bit numbers; louder ones are cut. Plain loops: ten minutes are 29 million samples. */
+/**
+ * Converts samples from -1 to 1 to 16-bit integers and clips louder ones. Plain loops: ten minutes are 29 million
+ * samples.
+ */
 export function toInt16(samples: Float32Array): Int16Array<ArrayBuffer> {
   const result = new Int16Array(samples.length);
   for (let at = 0; at < samples.length; at += 1) {
@@ -41,7 +44,7 @@ export function toFloat32(samples: Int16Array): Float32Array<ArrayBuffer> {
   return result;
 }
 
-/** One array of several. */
+/** Concatenates arrays. */
 export function join(pieces: readonly Float32Array[]): Float32Array<ArrayBuffer> {
   const joined = new Float32Array(pieces.reduce((length, piece) => length + piece.length, 0));
   let at = 0;
@@ -52,13 +55,13 @@ export function join(pieces: readonly Float32Array[]): Float32Array<ArrayBuffer>
   return joined;
 }
 
-/** Loudness of samples, 0 to 1: the root of their mean square, stretched so that speech fills the meter. */
+/** The level of samples, 0 to 1: their root mean square, scaled so that speech fills the meter. */
 export function loudness(samples: Float32Array): number {
   const sum = samples.reduce((total, sample) => total + sample * sample, 0);
   return Math.min(1, Math.sqrt(sum / Math.max(1, samples.length)) * 5);
 }
 
-/** Samples at the device's rate as samples at WAV_RATE. */
+/** Resamples from the device's rate to WAV_RATE. */
 export async function resample(samples: Float32Array<ArrayBuffer>, rate: number): Promise<Float32Array> {
   if (rate === WAV_RATE || samples.length === 0) return samples;
   const length = Math.max(1, Math.round((samples.length * WAV_RATE) / rate));
@@ -72,10 +75,10 @@ export async function resample(samples: Float32Array<ArrayBuffer>, rate: number)
   return (await context.startRendering()).getChannelData(0);
 }
 
-/** Seconds that are resampled at a time: a phone has no room for ten minutes of samples at the device's rate. */
+/** Seconds that are resampled at a time: a phone has no memory for ten minutes at the device's rate. */
 const SEGMENT_SECONDS = 30;
 
-/** Makes a WAV file of samples at the device's rate, bit by bit, while they come in. */
+/** Builds a WAV file incrementally from samples at the device's rate. */
 class WavBuilder {
   private readonly segments: Promise<Int16Array<ArrayBuffer>>[] = [];
   private pending: Float32Array[] = [];
@@ -102,7 +105,7 @@ class WavBuilder {
   }
 }
 
-/** Seconds of sound that may be lost when the browser crashes in the middle of a recording. */
+/** Seconds of sound that can be lost if the browser crashes during a recording. */
 const KEEP_EVERY_SECONDS = 2;
 
 type Tables = Pick<Storage, 'recordings' | 'chunks'>;
@@ -112,7 +115,7 @@ export interface Pieces {
   deleteChunks: () => Promise<void>;
 }
 
-/** A recording that is going on. Its pieces are kept on the device as they come, so that a crash costs two seconds. */
+/** A recording in progress. Its chunks are stored on the device as they arrive, so that a crash costs two seconds. */
 export class ActiveRecording implements Pieces {
   private readonly wav: WavBuilder;
   private unsaved: Float32Array[] = [];
@@ -151,17 +154,17 @@ export class ActiveRecording implements Pieces {
     if (this.unsavedSamples >= this.rate * KEEP_EVERY_SECONDS) this.keep();
   }
 
-  /** The loudest sample, 0 to 1: nearly 0 when the microphone was muted. */
+  /** The loudest sample, 0 to 1: nearly 0 for a muted microphone. */
   get peak(): number {
     return this.loudest;
   }
 
-  /** The whole as a WAV file. */
+  /** The whole recording as a WAV file. */
   finish(): Promise<Blob> {
     return this.wav.finish();
   }
 
-  /** They are not needed any more: the finished recording is kept, or there was nothing in it. */
+  /** Called when the finished recording is stored, or when it was empty. */
   async deleteChunks(): Promise<void> {
     const ids = Array.from({ length: this.kept }, (_, position) => chunkId(this.id, position));
     await forget(this.tables, ids);
@@ -182,10 +185,7 @@ export class ActiveRecording implements Pieces {
 
 const chunkId = (recording: string, position: number) => `${recording}:${position}`;
 
-/**
- * Puts a recording together again that a crash interrupted. `joined` is undefined when nothing of it was kept; a piece
- * that is missing is left out.
- */
+/** Restores a recording after a crash. `joined` is undefined if no chunk was stored; missing chunks are skipped. */
 export async function rebuild(
   tables: Tables,
   { id, sampleRate: rate = 0 }: StoredRecording,

@@ -4,13 +4,13 @@ import { isOff } from '../../ui/agency.ts';
 import { randomUuid, type Storage, type StoredRecording } from '../draft/draftDatabase.ts';
 import { ActiveRecording, type Pieces, rebuild } from './recording.ts';
 
-/** A spoken answer whose text has not come back yet. */
+/** A spoken answer without a transcript. */
 export interface RecordingItem {
   id: string;
   index: number;
   seconds: number;
   state: 'transcribing' | 'failed';
-  /** Address of the sound on this device, to listen to it. */
+  /** Object URL of the recording, for playback. */
   url: string;
   problem?: string;
 }
@@ -39,33 +39,33 @@ interface RecordingsOptions {
   draft: string;
   owner: string;
   transcribe: (audio: Blob) => Promise<{ text: string }>;
-  /** The text is there; resolves when it is kept, so that the sound may go. */
+  /** Called with the transcript; resolves when it is stored, so that the recording can be deleted. */
   heard: (index: number, text: string) => Promise<void>;
   complain: (index: number, reason: string) => void;
 }
 
-/** The recordings: kept on the device until the server has sent their text. */
+/** Recordings are stored on the device until the server has sent their transcripts. */
 export class Recordings {
   readonly store = createStore<readonly RecordingItem[], RecordingAction>([], recordingReducer);
   private readonly audio = new Map<string, Blob>();
-  /** Of the recordings that the browser has in pieces only. */
+  /** For recordings that are stored only as chunks. */
   private readonly pieces = new Map<string, Pieces>();
   private running = 0;
 
   constructor(private readonly options: RecordingsOptions) {}
 
-  /** Whether closing the page now would interrupt a recording, or leave one without its text. */
+  /** Whether closing the page would interrupt a recording, or leave one without a transcript. */
   get isBusy(): boolean {
     return this.running > 0 || this.store.get().length > 0;
   }
 
-  /** Begins a recording. `rate`: samples per second. */
+  /** Starts a recording. `rate`: samples per second. */
   begin(index: number, rate: number): ActiveRecording {
     this.running += 1;
     return new ActiveRecording(this.options.tables, this.newRecord(index), rate);
   }
 
-  /** Keeps a finished recording and asks for its text. */
+  /** Stores a finished recording and requests its transcript. */
   async finish(take: ActiveRecording, audio: Blob): Promise<void> {
     const { id, index, seconds } = take;
     this.running -= 1;
@@ -123,13 +123,13 @@ export class Recordings {
     }
   }
 
-  /** The network is back: what failed is tried again. */
+  /** The network is back: failed requests are retried. */
   retryAll(): void {
     const failed = this.store.get().filter(({ state }) => state === 'failed');
     void this.transcribeInTurn(failed.map(({ id }) => id));
   }
 
-  /** One after the other: the server takes two of a form at a time, and the second is for what is said meanwhile. */
+  /** One at a time: the server accepts two per form, and the second is for a new recording. */
   private async transcribeInTurn(ids: readonly string[]): Promise<void> {
     for (const id of ids) await this.transcribe(id);
   }
@@ -146,7 +146,7 @@ export class Recordings {
     });
   }
 
-  /** Keeps a whole recording in place of its pieces. Where the browser has no room for it, the pieces stay. */
+  /** Stores a whole recording and deletes its chunks. If the browser has no space for it, the chunks stay. */
   private async keep(recording: StoredRecording, pieces?: Pieces): Promise<void> {
     try {
       await this.options.tables.recordings.put(recording);
@@ -188,7 +188,7 @@ export class Recordings {
   }
 }
 
-/** The reason stands inside a sentence that ends with its own full stop. */
+/** The reason is part of a sentence that has its own full stop. */
 function withoutStop(text: string): string {
   return text.replace(/\.$/, '');
 }

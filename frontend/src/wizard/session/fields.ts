@@ -7,13 +7,16 @@ import type { Page } from './session.ts';
 
 type Typing = Pick<Page, 'store' | 'ask'>;
 
-/** Takes in a keystroke: shown now, kept on the device by the session, and sent after the pause once there is a record. */
+/**
+ * Handles typing: shown immediately, stored on the device by the session, and sent after the debounce once there is a
+ * record.
+ */
 export function changeField({ store, ask }: Typing, name: WizardFieldName, value: string): void {
   store.dispatch({ type: 'field changed', name, value });
   ask('keepFields');
 }
 
-/** Completes and judges a field as it is left. An empty one is not blamed: the closed button says enough. */
+/** Normalises and validates a field on blur. An empty one shows no error, because the disabled button is enough. */
 export function leaveField({ store }: Pick<Page, 'store'>, name: WizardFieldName): void {
   const value = store.get().fields[name];
   if (value.trim() === '') return;
@@ -29,7 +32,10 @@ export function leaveField({ store }: Pick<Page, 'store'>, name: WizardFieldName
   });
 }
 
-/** Judges all fields. @returns whether they may be sent; otherwise the first that is wrong has the focus. */
+/**
+ * Validates all fields.
+ * @returns whether they are valid; otherwise the first invalid one gets the focus
+ */
 export function judgeFields({ store }: Pick<Page, 'store'>): boolean {
   const problems = fieldProblems(store.get().fields);
   store.dispatch({ type: 'fields judged', problems });
@@ -45,7 +51,9 @@ export function pressContinue({ store, ask }: Typing): void {
   ask('goOn');
 }
 
-/** Takes over values that were typed or autofilled before the scripts loaded, and validates the fields that were left. */
+/**
+ * Takes over values that were typed or autofilled before the scripts loaded, and validates the fields that were left.
+ */
 export function restoreTypedInput(page: Typing & Pick<Page, 'botSignals'>): void {
   for (const name of WIZARD_FIELDS) {
     const value = typedInto(fieldId(name));

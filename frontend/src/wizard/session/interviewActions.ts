@@ -10,12 +10,12 @@ import { answerCount, shownQuestions, unprocessedTopics } from './selectors.ts';
 import type { Saving, Session } from './session.ts';
 import type { WizardState } from './state.ts';
 
-/** Subject of the toast that says why the interview cannot be completed; the next answer or try withdraws it. */
+/** Subject of the toast about why the interview cannot be completed; the next answer or attempt withdraws it. */
 export const COMPLETING = 'completing';
 
 /**
- * Completes the interview: what waits is sent first, in order, then the completion. When it cannot be sent now it
- * waits on the device like everything else, and the thank-you page opens when it has arrived.
+ * Completes the interview: pending changes are sent first, in order, then the completion. Without a network it waits
+ * on the device like everything else, and the thank-you page opens once it has arrived.
  */
 export async function completeInterview({
   store,
@@ -55,15 +55,15 @@ type Answering = Saving & Pick<Session, 'toasts'>;
 
 const NO_ANSWER = { text: '', spoken: false } as const;
 
-/** Takes in a keystroke; saved after the pause. A spoken answer that is corrected by hand stays a spoken one. */
+/** Handles typing; saved after the debounce. A spoken answer that is corrected by hand stays a spoken one. */
 export function typeAnswer(session: Answering, index: number, text: string): void {
   const spoken = text !== '' && (session.store.get().answers[index]?.spoken ?? false);
   setAnswer(session, { index, text, spoken, delay: AUTOSAVE_DEBOUNCE_MS });
 }
 
 /**
- * Stores what was said: after what the answer already had, so that recording again never costs a word.
- * @throws Error where both together are too long for an answer: the recording is kept, with its words as the reason
+ * Appends a transcript to the answer, so that another recording never overwrites text.
+ * @throws Error if the result is too long for an answer: the recording is kept with that reason
  */
 export function addSpokenAnswer(session: Answering, index: number, said: string): void {
   const before = session.store.get().answers[index]?.text.trim() ?? '';
@@ -95,7 +95,7 @@ function setAnswer({ store, outbox, toasts }: Answering, { index, text, spoken, 
   outbox.add({ kind: 'answer', index, answer: clean, spoken, previous }, delay);
 }
 
-/** The person chose between two texts for one question. */
+/** Resolves a conflict with the text that the user chose. */
 export function settleConflict(session: Saving, index: number, chosen: string): void {
   const { store, outbox } = session;
   const conflict = store.get().conflicts.find((one) => one.index === index);
@@ -109,8 +109,8 @@ export function settleConflict(session: Saving, index: number, chosen: string): 
 }
 
 /**
- * Moves on from the current question after SPEC's pause, unless it is the last one. Until then the pause is in the
- * state: typing, moving elsewhere, a conflict, or `stopAdvance` ends it.
+ * Advances from the current question after SPEC's pause, unless it is the last one. Until then the pause is in the
+ * state: typing, navigating, a conflict or `stopAdvance` ends it.
  */
 export function advanceFrom({ store }: Pick<Session, 'store'>, index: number): void {
   const state = store.get();
@@ -123,31 +123,31 @@ export function advanceFrom({ store }: Pick<Session, 'store'>, index: number): v
   }, AUTO_ADVANCE_MS);
 }
 
-/** Stays at the question for as long as the person wants to. */
+/** Cancels the automatic advance. */
 export function stopAdvance({ store }: Pick<Session, 'store'>): void {
   if (store.get().advance !== null) store.dispatch({ type: 'advance stopped' });
 }
 
-/** Moves on to the question after one, where there is one. */
+/** Moves to the next question, if there is one. */
 export function openNext({ store }: Pick<Session, 'store'>, index: number): void {
   const next = questionAfter(store.get(), index);
   if (next !== undefined) store.dispatch({ type: 'moved on', to: next });
 }
 
-/** The question after one, of those that are shown; undefined after the last. */
+/** The next visible question; undefined after the last. */
 export function questionAfter(state: WizardState, index: number): number | undefined {
   const shown = shownQuestions(state);
   return shown[shown.indexOf(index) + 1];
 }
 
-/** What its toasts are about: the last 'Submit Topics'. */
+/** Subject of its toasts: the last 'Submit Topics'. */
 const SUBMITTING = 'submitting topics';
 
 type EditingTopics = Saving & Pick<Session, 'toasts'>;
 
 /**
- * Adds a topic and clears the error of an earlier 'Submit Topics', so that one error shows at a time.
- * @returns what is wrong with the topic, or undefined when it was added.
+ * Adds a topic and clears the error of an earlier 'Submit Topics', so that only one error is shown.
+ * @returns why the topic is invalid, or undefined if it was added
  */
 export function addTopic(session: EditingTopics, text: string): string | undefined {
   const { store, toasts } = session;
@@ -167,7 +167,7 @@ export function removeTopic(session: Saving, topic: string): void {
   changeTopics(session, rest, 'topic removed');
 }
 
-/** Shows the topics again that the server still has, beside those that were added since. */
+/** Restores the topics that the server still has, and keeps the ones added since. */
 export function restoreTopics(session: Saving): void {
   const { form, topics } = session.store.get();
   const stored = splitTopics(form?.topics_to_talk_about);
@@ -181,7 +181,7 @@ function changeTopics({ store, outbox }: Saving, topics: string[], reason: Updat
   outbox.add({ kind: 'update', changes: { topics_to_talk_about: joinTopics(topics) }, reason }, 0);
 }
 
-/** 'Submit Topics': first all that waits is saved, then the server makes and stores the questions. */
+/** 'Submit Topics': pending changes are saved first, then the server generates and stores the questions. */
 export async function submitTopics(session: EditingTopics & Pick<Session, 'api'>): Promise<void> {
   const { store, toasts } = session;
   if (store.get().generation.busy) return;
@@ -196,7 +196,7 @@ export async function submitTopics(session: EditingTopics & Pick<Session, 'api'>
     const leftOut = await generate(session);
     store.dispatch({ type: 'topics submitted', joined: submitted });
     store.dispatch({ type: 'generation', busy: false });
-    // The button closes under the focus, which goes to where it goes on.
+    // The focused button becomes disabled, so the focus moves to the next control.
     store.dispatch({ type: 'question wanted', index: store.get().current });
     toasts.good(t`Success`, { text: t`Questions generated successfully` });
     if (leftOut.length > 0) toasts.bad(translate(MESSAGES.topicsWithoutQuestions(leftOut)));
@@ -207,7 +207,7 @@ export async function submitTopics(session: EditingTopics & Pick<Session, 'api'>
   }
 }
 
-/** @returns the topics for whose questions there was no room */
+/** @returns the topics that exceeded the limit of questions */
 async function generate({ api, store, outbox }: Saving & Pick<Session, 'api'>): Promise<string[]> {
   const fresh = unprocessedTopics(store.get());
   if (fresh.length === 0) return [];
@@ -227,7 +227,7 @@ async function loadQuestions(api: Session['api'], formId: string) {
   }
 }
 
-/** The questions are stored, only reading them back failed. */
+/** The questions are stored; only loading them failed. */
 class QuestionsNotLoaded extends Error {
   override readonly name = 'QuestionsNotLoaded';
 
@@ -236,7 +236,7 @@ class QuestionsNotLoaded extends Error {
   }
 }
 
-/** Refusals whose message from the server is shown as it is. */
+/** Errors whose server message is shown unchanged. */
 const TOLD_AS_THEY_ARE = new Set([
   'questions_not_stored',
   'too_many_at_once',

@@ -10,8 +10,8 @@ import type { LazyServices, Session } from './session.ts';
 type Parts = Pick<Session, 'api' | 'store' | 'toasts' | 'outbox' | 'device'>;
 
 /**
- * Creates the services of the later steps and resumes files and recordings that an earlier page left on the device.
- * A separate chunk, fetched when the page is idle.
+ * Creates the services of the later steps and resumes uploads and recordings of an earlier page. A separate chunk,
+ * loaded when the page is idle.
  */
 export async function createLaterServices(session: Parts): Promise<LazyServices> {
   const { storage } = session.device;
@@ -59,7 +59,7 @@ function createRecordings(session: Parts): Recordings {
     tables: storage,
     async transcribe(audio) {
       const { text } = await api.transcribe(audio, store.get().form?.id);
-      // A proxy may answer in the server's place.
+      // A proxy may have answered instead of our server.
       if (typeof text !== 'string' || text === '') throw new Error(translate(MESSAGES.transcriptionEmpty));
       return { text };
     },

@@ -4,7 +4,7 @@ import { translate } from '../../i18n/translate.ts';
 import { nextStep, previousStep, type StepId } from '../flow.ts';
 import type { Moving, Saving, Session, Showing } from './session.ts';
 
-/** Shows a step: a new entry in the browser's history. */
+/** Shows a step and adds it to the browser's history. */
 export function showStep({ store, location, toasts }: Showing, step: StepId): void {
   if (store.get().step === step) return;
   toasts.leaveStep();
@@ -20,7 +20,7 @@ export function goBack(session: Moving): void {
   moveTo(session, previousStep(session.store.get().step));
 }
 
-/** Shows a step and keeps it on the record, so that the form opens there. */
+/** Shows a step and stores it in the record, so that the form reopens there. */
 function moveTo(session: Moving, step: StepId): void {
   const { store, outbox } = session;
   if (store.get().step === step) return;
@@ -28,7 +28,7 @@ function moveTo(session: Moving, step: StepId): void {
   if (store.get().started) outbox.add({ kind: 'update', changes: { step }, reason: 'step' }, 0);
 }
 
-/** 'Skip & Finish later': sends everything now and shows the way back. */
+/** 'Skip & Finish later': sends everything now and shows the link to the form. */
 export function finishLater({ store, toasts, outbox }: Saving & Pick<Session, 'toasts'>): void {
   toasts.leaveStep();
   toasts.good(translate(MESSAGES.skipped), { duration: SKIP_TOAST_MS });
@@ -36,7 +36,7 @@ export function finishLater({ store, toasts, outbox }: Saving & Pick<Session, 't
   outbox.hurry();
 }
 
-/** 'Finish Later' in the saved dialog closes the window; where scripts may not, the page says that one can. */
+/** 'Finish Later' in the saved dialog closes the window; if scripts may not, the page says that it can be closed. */
 export function closeWindow({ store, outbox }: Saving): void {
   outbox.hurry();
   store.dispatch({ type: 'dialog', dialog: 'finish-later' });

@@ -33,7 +33,10 @@ import {
 import type { BegunForm } from './state.ts';
 import { createToasts } from './toasts.ts';
 
-/** Binds the session to the browser: network, tab, history, the question before leaving. @returns how to unbind. */
+/**
+ * Connects the session to the browser: network, tab, history, and the prompt before leaving.
+ * @returns how to unbind
+ */
 export function bindToBrowser(session: Session): () => void {
   const { store, outbox, location, api, laterServices } = session;
   const back = () => {
@@ -67,12 +70,12 @@ export function bindToBrowser(session: Session): () => void {
   };
 }
 
-/** Events that show a person is on the page, and not a program that checks a mail's links. */
+/** Events that show that a person is on the page, and not a program that checks a mail's links. */
 const ACTS = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
 
 /**
- * Reports on the first interaction that a mail's link was used, by the key that only mails have. Then removes the key
- * from the URL, so that a copied link is not counted as the mail's.
+ * On the first interaction, reports that a mail's link was used; its key is only in mails. Then removes the key from
+ * the URL, so that a copied link does not count as the mail's.
  */
 export function reportOpening(
   { opened }: Pick<FormsApi, 'opened'>,
@@ -85,17 +88,17 @@ export function reportOpening(
     for (const act of ACTS) view.removeEventListener(act, report);
     view.history.replaceState(view.history.state, '', addressOf(formId));
     opened(formId, key).catch((cause: unknown) => {
-      // The next opening reports it.
+      // The next visit reports it.
       console.warn('The opening could not be reported.', cause);
     });
   };
   for (const act of ACTS) view.addEventListener(act, report, { passive: true });
 }
 
-/** The other tabs of this browser: each tells the others what the server just said, so that they show it. */
+/** The channel to other tabs of this browser, which broadcasts records that the server has sent. */
 export interface Tabs {
   tell: (formId: string, saved: Saved) => void;
-  /** Also tells what was said since this line was opened. */
+  /** Also sends records that arrived before the channel was opened. */
   listen: (listener: (formId: string, saved: Saved) => void) => void;
   close: () => void;
 }
@@ -128,7 +131,7 @@ function parseMessage(data: unknown): Message | undefined {
   return typeof formId === 'string' && isKnown ? { formId, saved } : undefined;
 }
 
-/** Keeps the record on this device as the server has it, so that the form opens without a network. */
+/** Stores the server's record on this device, so that the form opens without a network. */
 function keepForm({ store, device: { storage, draft } }: Pick<Session, 'store' | 'device'>): void {
   let last = store.get().form;
   store.subscribe(() => {
@@ -142,17 +145,17 @@ function keepForm({ store, device: { storage, draft } }: Pick<Session, 'store' |
   });
 }
 
-/** The record of a form as it was last kept. */
+/** The last stored record of a form. */
 async function cachedForm({ drafts }: Storage, formId: string | undefined): Promise<Form | undefined> {
   return (await drafts.all()).find((draft) => draft.formId === formId)?.form;
 }
 
-/** Undefined once the interview is complete; the email address is never kept. */
+/** Undefined once the interview is complete; the email address is never stored. */
 function toKeep(form: Form): Form | undefined {
   return form.completed_at === null ? { ...form, email: '' } : undefined;
 }
 
-/** Opened from what was kept: asks until the server answers, and shows what it has. */
+/** The form was opened from the stored record: retries until the server responds, and then shows its record. */
 async function catchUp(
   { store }: Pick<Session, 'store'>,
   load: () => Promise<Form | 'unknown' | 'unreachable'>,
@@ -169,7 +172,7 @@ async function catchUp(
 /** `updatedAt` of a form that is no longer offered. */
 const NOT_OFFERED = 0;
 
-/** The draft of the form in the address; without one, the latest that has no form yet, so that a reload keeps its text. */
+/** The draft of the form in the URL; without one, the latest that has no form yet, so that a reload keeps its text. */
 async function findDraft({ drafts }: Storage, formId: string | undefined): Promise<Draft> {
   const known = (await drafts.all()).sort((a, b) => b.updatedAt - a.updatedAt);
   const found = known.find((draft) =>
@@ -178,7 +181,7 @@ async function findDraft({ drafts }: Storage, formId: string | undefined): Promi
   if (found) return found;
   const id = randomUuid();
   const draft: Draft = { id, draft: id, formId: formId ?? null, fields: EMPTY_FIELDS, updatedAt: Date.now() };
-  // Kept now, so that what waits on this device is found again when the link is opened the next time.
+  // Stored now, so that pending changes are found when the link is opened again.
   if (formId !== undefined) await drafts.put(draft);
   return draft;
 }
@@ -188,7 +191,7 @@ function isUntouched({ fields }: Draft): boolean {
   return Object.values(fields).every((value) => value === '');
 }
 
-/** A form that the server does not have; its pending changes stay, in case it returns. */
+/** The form does not exist; its pending changes stay, in case it returns. */
 async function offerNoLonger({ drafts }: Storage, formId: string | undefined): Promise<void> {
   for (const draft of await drafts.all())
     if (draft.formId === formId) await drafts.put({ ...draft, updatedAt: NOT_OFFERED });
@@ -202,13 +205,13 @@ async function lastBegun({ drafts }: Storage): Promise<BegunForm | undefined> {
   return latest?.formId ? { formId: latest.formId, at: latest.updatedAt } : undefined;
 }
 
-/** Saves the fields on the device immediately, and on the server after the debounce once there is a record. */
+/** Stores the fields on the device immediately, and on the server after the debounce once there is a record. */
 function keepFields(session: Saving & Pick<Session, 'device'>): void {
   keepDraft(session);
   saveFields(session, AUTOSAVE_DEBOUNCE_MS);
 }
 
-/** 'Submit & Continue' of the first step: moves on immediately and saves in the background. */
+/** 'Submit & Continue' of the first step: advances immediately and saves in the background. */
 export function submitBrand(session: Moving & Pick<Session, 'botSignals'>): void {
   const { store, outbox, botSignals } = session;
   if (!judgeFields(session)) return;
@@ -216,7 +219,7 @@ export function submitBrand(session: Moving & Pick<Session, 'botSignals'>): void
   for (const [name, value] of Object.entries(fields) as [WizardFieldName, string][]) {
     store.dispatch({ type: 'field changed', name, value });
   }
-  // A first save that is on its way is not repeated: what changed since follows it as an update.
+  // A first save in progress is not repeated; later changes follow as an update.
   if (store.get().form === null && !outbox.holds('create')) {
     outbox.add({ kind: 'create', fields, signs: botSignalsToSend(botSignals) }, 0);
     store.dispatch({ type: 'started' });
@@ -231,7 +234,7 @@ function saveFields({ store, outbox }: Saving, delay: number): void {
   if (Object.keys(changes).length > 0) outbox.add({ kind: 'update', changes, reason: 'autosave' }, delay);
 }
 
-/** From here on the draft holds what src/start.ts has kept until now. */
+/** From now on the draft contains what src/start.ts has stored so far. */
 function forgetTyped(): void {
   if ('kept' in document.documentElement.dataset) return;
   document.documentElement.dataset.kept = '';
@@ -253,7 +256,7 @@ const ACTIONS: Record<ContinueAction, (session: Session) => void> = {
   'go on': goNext,
 };
 
-/** 'Submit & Continue': what it means on the step that is open. */
+/** 'Submit & Continue' on the current step. */
 function continueFrom(session: Session): void {
   const state = session.store.get();
   if (isSavedForTheFirstTime(state)) return;
@@ -275,9 +278,9 @@ type Opening =
   | { kind: 'unknown' }
   | { kind: 'unreachable'; words: string };
 
-/** Opens the wizard on what the address and the device say, and on what was typed meanwhile. */
+/** Opens the wizard from the URL, the stored data and text typed in the meantime. */
 export async function openWizard(page: Page, parts: Partial<SessionParts> = {}): Promise<Opening> {
-  // From before the form is asked for: what another tab saves while this one opens is in no record that comes.
+  // Before the form is requested: otherwise a save of another tab in between would be missed.
   const tabs = parts.tabs ?? createTabs();
   const opening = await openWith(page, { ...parts, tabs });
   if (opening.kind !== 'open') tabs.close();
@@ -316,7 +319,7 @@ async function openWith(page: Page, { tabs, ...parts }: Given): Promise<Opening>
     goOn: () => continueFrom(session),
     goBack: () => goBack(session),
   });
-  // What they show takes the session.
+  // They need the session.
   if (begun) session.store.dispatch({ type: 'form begun before', begun });
   if (!session.store.get().started) session.store.dispatch({ type: 'fields kept', since: keptSince });
   return { kind: 'open', session };
@@ -331,7 +334,7 @@ async function load(api: FormsApi, id: string): Promise<Form | 'unknown' | 'unre
   }
 }
 
-/** The one place where the parts meet. */
+/** The composition root of the session. */
 function assemble(
   { store, botSignals }: Page,
   { api, storage, ownership, location, tabs }: SessionParts,

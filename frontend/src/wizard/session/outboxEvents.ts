@@ -13,7 +13,10 @@ import { COMPLETING } from './interviewActions.ts';
 import { showStep } from './navigation.ts';
 import type { Session, Showing } from './session.ts';
 
-/** SPEC's words for a change that could not be saved. `completing`: the person is waiting for the interview to close. */
+/**
+ * SPEC's messages for a change that could not be saved. `completing`: the user is waiting for the interview to be
+ * completed.
+ */
 export function failureWords(change: Change, { completing }: { completing: boolean }): string {
   switch (change.kind) {
     case 'create':
@@ -30,10 +33,10 @@ export function failureWords(change: Change, { completing }: { completing: boole
   }
 }
 
-/** Refusals whose message from the server is shown as it is: it says what to do. */
+/** Errors whose server message is shown unchanged, because it says what to do. */
 const TOLD_AS_THEY_ARE = new Set(['answers_too_long', 'written_too_much']);
 
-/** Ends the waiting for the interview to close, with the reason beside the button. */
+/** Stops waiting for the completion, with the reason beside the button. */
 function completionFailed({ store }: Pick<Session, 'store'>, error: unknown): void {
   const message = error instanceof Error ? error.message : String(error);
   store.dispatch({
@@ -43,7 +46,7 @@ function completionFailed({ store }: Pick<Session, 'store'>, error: unknown): vo
   });
 }
 
-/** The server will not take it as it is: say so where it can be mended. The text stays on the page. */
+/** The server rejected the change: show the error where it can be corrected. The text stays on the page. */
 function changeRefused(session: Showing, change: Change, error: unknown): void {
   const { store, toasts } = session;
   const { busy } = store.get().completion;
@@ -61,7 +64,7 @@ function changeRefused(session: Showing, change: Change, error: unknown): void {
   if (error instanceof ApiError) showFieldProblems(session, error);
 }
 
-/** Ends the waiting: the completion is sent like everything else once there is a network. */
+/** Stops waiting: the completion is sent once there is a network. */
 function waitForNetwork({ store }: Showing): void {
   store.dispatch({
     type: 'completion',
@@ -80,14 +83,14 @@ function showFieldProblems(session: Showing, { fields }: ApiError): void {
 }
 
 /**
- * SPEC has 'Progress Saved' at every autosave of the form's data. Answers are long, and a toast for every pause in
- * them would nag: after one, the next shows only after this long, in milliseconds.
+ * SPEC shows 'Progress Saved' at every autosave. Answers are long, and a toast at every pause would be annoying, so
+ * the next one is shown only after this time, in milliseconds.
  */
 const SAVED_TOAST_EVERY_MS = 30_000;
-/** How long 'Progress Saved' shows, in milliseconds: short, for it comes often. */
+/** Duration of 'Progress Saved', in milliseconds: short, because it is frequent. */
 const SAVED_TOAST_MS = 2500;
 
-/** Reasons of saves that the person did not ask for. */
+/** Reasons of saves that the user did not request. */
 const QUIET: readonly (UpdateReason | 'answer')[] = ['step', 'language'];
 
 /** Subject of toasts about failures whose change is still pending. */
@@ -96,7 +99,7 @@ const UNSAVED = 'unsaved';
 type Reporting = Showing &
   Pick<Session, 'device'> & {
     tellTabs: (formId: string, saved: Saved) => void;
-    /** Shows the topics again whose removal was refused. */
+    /** Restores topics whose removal was refused. */
     restoreTopics: () => void;
     cancelCompletion: () => void;
   };
@@ -128,11 +131,11 @@ export function outboxEvents(page: Reporting): OutboxEvents {
         page.cancelCompletion();
         completionFailed(page, error);
       }
-      // Once for each change and never without a network, unless the person waits for the completion.
+      // Once per change and never without a network, unless the user waits for the completion.
       const isQuiet = isRepeatedByHand(change) || failures > 1 || !navigator.onLine;
       if (waiting || !isQuiet) toasts.bad(failureWords(change, { completing: waiting }), { about: UNSAVED });
     },
-    // This toast stays until it is closed: the change is not sent again.
+    // This toast stays until it is closed, because the change is not sent again.
     refused(change, error) {
       changeRefused(page, change, error);
       if (change.kind === 'update' && change.reason === 'topic removed') page.restoreTopics();
@@ -172,7 +175,7 @@ function savedToasts({ toasts }: Reporting): (change: UpdateChange | AnswerChang
 async function firstSaved({ store, device, location, toasts }: Reporting, form: Form): Promise<void> {
   const { storage, draft } = device;
   draft.formId = form.id;
-  // The server has them now; the device need not keep an address.
+  // The server has the fields now, so the device deletes the address.
   draft.fields = EMPTY_FIELDS;
   location.setFormId(form.id);
   if (isBeyond(store.get().step, STEP_AFTER_FIRST_SAVE)) toasts.good(t`Progress Saved`);

@@ -9,22 +9,22 @@ export function formIdIn(search: string): string | undefined {
   return new URLSearchParams(search).get(PARAMETER) ?? undefined;
 }
 
-/** Where a form opens, and where one begins. */
+/** The start of a new form, and of an existing one. */
 export function addressOf(formId: string | undefined): string {
   return formId === undefined ? '/' : `/?${new URLSearchParams({ [PARAMETER]: formId })}`;
 }
 
-/** Where the page is, in the address (formId) and in the browser's history (step): Back and reload keep both. */
+/** The page's location, in the URL (formId) and in the browser's history (step), so that Back and reload keep both. */
 export interface PageLocation {
   formId: () => string | undefined;
   rememberedStep: () => unknown;
-  /** Puts a form's id into the address, without a new entry in the history. */
+  /** Adds a form's id to the URL without a new history entry. */
   setFormId: (id: string) => void;
   push: (step: StepId) => void;
   replace: (step: StepId) => void;
-  /** Tells of the browser's Back and Forward. */
+  /** Notifies of the browser's Back and Forward. */
   onReturn: (listener: (step: StepId) => void) => () => void;
-  /** The address under which the form opens on any device, in the language of this page. */
+  /** The URL that opens the form on any device, in the language of this page. */
   resumeLink: (id: string) => string;
 }
 
@@ -44,7 +44,7 @@ export function createPageLocation(view: Window = window): PageLocation {
     onReturn(listener) {
       const handle = (event: PopStateEvent) => {
         const step: unknown = (event.state as { step?: unknown } | null)?.step;
-        // An entry made before the form had an id gets it now, so that a reload there finds the form.
+        // A history entry from before the form had an id gets it now, so that a reload there finds the form.
         history.replaceState(event.state, '', address());
         listener(isStep(step) ? step : FIRST_STEP);
       };

@@ -11,14 +11,14 @@ import { shownQuestions } from './selectors.ts';
 import type { Device, Saving, Session } from './session.ts';
 import type { WizardStore } from './state.ts';
 
-/** A form that is opened in another language goes on in it: what is asked and written to its holder from now on. */
+/** A form opened in another language continues in it, including its emails. */
 function followLanguage({ outbox }: Pick<Session, 'outbox'>, form: Form): void {
   const language = languageOf(document.documentElement);
   if (form.language === language) return;
   outbox.add({ kind: 'update', changes: { language }, reason: 'language' }, 0);
 }
 
-/** Puts the page where it was left: the record, then what this device has not sent yet, on top of it. */
+/** Restores the page: the record, then the unsent changes of this device. */
 export async function restore(
   session: Saving & Pick<Session, 'device' | 'location'>,
   form: Form | undefined,
@@ -37,7 +37,7 @@ export async function restore(
   if (form) followLanguage(session, form);
 }
 
-/** Takes over what other, closed pages left of this draft; now, and later what a page that is still open leaves. */
+/** Adopts unsent data of closed pages for this draft; now, and later from pages that are still open. */
 export async function adoptRecords<T extends Owned>(
   { ownership, draft }: Device,
   table: Table<T>,
@@ -54,13 +54,13 @@ function adoptChanges({ store, outbox }: Saving, entries: OutboxEntry[]): void {
   outbox.adopt(inOrder);
 }
 
-/** What another tab left may have arrived before that tab closed. */
+/** Another tab's change may have arrived before that tab closed. */
 async function stillThere<T extends Owned>(table: Table<T>, records: T[]): Promise<T[]> {
   const found = await Promise.all(records.map(({ id }) => table.get(id)));
   return found.filter((record) => record !== undefined);
 }
 
-/** Shows a change that waits on the device as if it had been made just now. */
+/** Applies a stored change to the state, as if it had just been made. */
 export function applyChange(store: WizardStore, change: Change): void {
   if (change.kind === 'create') {
     store.dispatch({ type: 'started' });
@@ -82,7 +82,7 @@ function showFields(store: WizardStore, fields: Partial<WizardFields>): void {
   }
 }
 
-/** Fields of an earlier page that are still empty on this one. */
+/** Fields of an earlier page that are empty on this one. */
 function untyped(store: WizardStore, fields: WizardFields): Partial<WizardFields> {
   const typed = store.get().fields;
   return Object.fromEntries(

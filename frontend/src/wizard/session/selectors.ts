@@ -11,7 +11,7 @@ export function questionsOf({ form }: WizardState): InterviewQuestion[] {
   return form?.interview_questions ?? NO_QUESTIONS;
 }
 
-/** Indexes of the visible questions, by the current answers and topics. */
+/** Indexes of the visible questions, for the current answers and topics. */
 export function shownQuestions(state: WizardState): number[] {
   const answers = state.answers.map(({ text }) => text);
   return visibleQuestionIndexes(questionsOf(state), answers, state.topics);
@@ -22,24 +22,24 @@ export function answerCount({ answers }: Pick<WizardState, 'answers'>): number {
 }
 
 /**
- * Whether the first save is on its way. 'Submit & Continue' waits for it, because its dialog opens on the next step;
+ * Whether the first save is in progress. 'Submit & Continue' waits for it, because its dialog opens on the next step;
  * after a failure it no longer waits.
  */
 export function isSavedForTheFirstTime({ started, form, save }: WizardState): boolean {
   return started && form === null && save.phase === 'sending';
 }
 
-/** Files that the server has. */
+/** Uploaded files. */
 export function fileCount({ form }: Pick<WizardState, 'form'>): number {
   return form ? filesOf(form).length : 0;
 }
 
-/** Counts that decide which steps are complete. */
+/** Counts that determine which steps are complete. */
 export function progressOf(state: WizardState): Progress {
   return { fields: state.fields, files: fileCount(state), answers: answerCount(state) };
 }
 
-/** Topics that have no questions yet. The others are not sent again. */
+/** Topics without questions; only these are sent. */
 export function unprocessedTopics(state: WizardState): string[] {
   const processed = new Set(questionsOf(state).flatMap(({ topic }) => (topic ? [topicKey(topic)] : [])));
   return state.topics.filter((topic) => !processed.has(topicKey(topic)));
@@ -50,13 +50,13 @@ export function hasTopicQuestions(state: WizardState): boolean {
   return questionsOf(state).some(({ topic }) => topic !== undefined);
 }
 
-/** Whether the button reads 'Questions Generated': nothing was added or removed since the last time. */
+/** Whether the button reads 'Questions Generated': no topic was added or removed since the last time. */
 export function isGenerated(state: WizardState): boolean {
   if (state.topics.length === 0 || unprocessedTopics(state).length > 0) return false;
   return state.submittedTopics === null || state.submittedTopics === joinTopics(state.topics);
 }
 
-/** Whether the form waits for the agency's confirmation: then no mail is sent, and none may be promised. */
+/** Whether the form is on hold: then no mail is sent, and none may be promised. */
 export function isHeld({ form, proof }: WizardState): boolean {
   if (!form?.held) return false;
   return proof === 'late' || (proof === 'none' && form.challenge === null);

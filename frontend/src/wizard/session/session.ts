@@ -11,9 +11,9 @@ import type { PageLocation } from './pageLocation.ts';
 import { INITIAL_STATE, type WizardState, type WizardStore, wizardReducer } from './state.ts';
 import type { Toasts } from './toasts.ts';
 
-/** By what the server tells machines from people, without asking anybody anything. */
+/** Signals by which the server detects bots without a challenge. */
 interface BotSignals {
-  /** When filling in began, by the page's own clock, in milliseconds: before the page, where it was begun in another. */
+  /** When filling in began, in milliseconds of the page's clock: negative if it began on an earlier page. */
   begun: number;
   /** Value of the honeypot field. */
   trap: string;
@@ -24,13 +24,16 @@ function newBotSignals(): BotSignals {
   return { begun: 0, trap: '' };
 }
 
-/** Takes in that the form was begun on an earlier page. @param draft what is on the device, and when it was last written to */
+/**
+ * Sets the start to an earlier page.
+ * @param draft the stored draft, and when it was last written to
+ */
 export function begunBefore(signals: BotSignals, draft: { fields: object; updatedAt: number }): void {
   const restored = Object.values(draft.fields).some((value) => value !== '');
   if (restored) signals.begun = performance.now() - Math.max(0, Date.now() - draft.updatedAt);
 }
 
-/** The signals as the first save carries them. */
+/** The signals as the first save sends them. */
 export function botSignalsToSend({
   begun,
   trap,
@@ -41,20 +44,20 @@ export function botSignalsToSend({
   };
 }
 
-/** What this browser keeps, and which part of it is this form's and this tab's. */
+/** The browser's tables, and which records belong to this form and tab. */
 export interface Device {
   storage: Storage;
   ownership: Ownership;
   draft: Draft;
 }
 
-/** What only the later steps work with. */
+/** Services that only the later steps need. */
 export interface LazyServices {
   uploads: Uploads;
   recordings: Recordings;
 }
 
-/** What one page of the wizard works with. Put together in openSession; an action names the parts that it takes. */
+/** The services of one wizard page, created in openSession. Each action declares the ones it needs. */
 export interface Session {
   api: FormsApi;
   store: WizardStore;
@@ -63,18 +66,18 @@ export interface Session {
   location: PageLocation;
   device: Device;
   botSignals: BotSignals;
-  /** Fetched when the page is idle, or when a step needs them. */
+  /** Loaded when the page is idle, or when a step needs them. */
   laterServices: LazyImport<LazyServices>;
 }
 
-/** Parts for what changes something and has it saved. */
+/** Services of actions that change something and save it. */
 export type Saving = Pick<Session, 'store' | 'outbox'>;
-/** Parts for what shows another step. */
+/** Services of actions that show another step. */
 export type Showing = Pick<Session, 'store' | 'toasts' | 'location'>;
-/** Parts for what moves on, which the record keeps. */
+/** Services of actions that move on, which is stored in the record. */
 export type Moving = Saving & Showing;
 
-/** The parts of the session that the first step and the bars need. */
+/** What the first step and the bars need of the session. */
 interface SessionActions {
   /** Saves the current fields. */
   keepFields: () => void;
@@ -85,17 +88,17 @@ interface SessionActions {
 
 /**
  * State that exists before the session: the first step renders from it and writes to it. The session is opened by code
- * that loads later; earlier requests to it are queued here, each once.
+ * that is loaded later; earlier calls are queued here, each once.
  */
 export interface Page {
-  /** The form that the address names: nothing of it can be shown before it is loaded. */
+  /** A form in the URL: nothing can be shown before it is loaded. */
   formId: string | undefined;
   store: WizardStore;
   botSignals: BotSignals;
   /** Undefined until it is open. */
   session: () => Session | undefined;
   ask: (action: keyof SessionActions) => void;
-  /** From here on the session does what is asked, and first what was asked before. */
+  /** Runs the queued calls; from now on calls go to the session. */
   opened: (session: Session, actions: SessionActions) => void;
 }
 
@@ -133,26 +136,26 @@ export function usePage(): Page {
   return page;
 }
 
-/** The session, for what is shown only once it is open: the actions of the later steps take it. */
+/** The session, for components that are rendered only once it is open. */
 export function useSession(): Session {
   const session = usePage().session();
   if (!session) throw new Error('This component is shown before the session is open.');
   return session;
 }
 
-/** A part of the wizard's state. `select` must return the same object while nothing changed. */
+/** Subscribes to a part of the wizard's state. `select` must return the same object while nothing changed. */
 export function useWizard<Part>(select: (state: WizardState) => Part): Part {
   return useStore(usePage().store, select);
 }
 
-/** The services of the later steps; the step waits for them. */
+/** The services of the later steps; suspends until they are loaded. */
 export function useLaterServices(): LazyServices {
   return use(known(useSession().laterServices));
 }
 
 /**
- * The promise of a part, marked as fulfilled where it is loaded, so that `use` returns immediately and shows no
- * placeholder. `use` has to be called on every render.
+ * The promise of a part, marked as fulfilled if it is loaded, so that `use` returns immediately without a fallback.
+ * Call `use` on every render.
  */
 function known<T>(load: LazyImport<T>): Promise<T> {
   const value = load.loaded();

@@ -12,7 +12,7 @@ interface LocalAnswer {
   spoken: boolean;
 }
 
-/** Two tabs or devices wrote different answers to one question; the person chooses. */
+/** A conflict: two tabs or devices wrote different answers to one question. */
 export interface Conflict {
   index: number;
   mine: string;
@@ -20,44 +20,42 @@ export interface Conflict {
   stored: string;
 }
 
-/**
- * What became of the work that lets a doubtful form go. `late`: not solved, or not yet; we confirm by hand unless it is.
- */
+/** The state of the proof of work of a held form. `late`: not solved yet; the agency confirms by hand unless it is. */
 export type ProofState = 'none' | 'working' | 'late';
 
 type DialogName = 'erase' | 'saved' | 'guide' | 'finish-later';
 
-/** A form that was begun on this device before; `at`: when, in milliseconds since 1970. */
+/** A form that was started on this device earlier; `at`: when, in milliseconds since 1970. */
 export interface BegunForm {
   formId: string;
   at: number;
 }
 
 export interface WizardState {
-  /** The record as the server last sent it, with the answers saved since; null before the first save. */
+  /** The record as the server last sent it, with later saved answers; null before the first save. */
   form: Form | null;
-  /** The answers that the server confirmed after it sent the whole record, the oldest first. */
+  /** Answers that the server confirmed after it sent the whole record, oldest first. */
   savedAnswers: readonly AnswerSaved[];
-  /** Whether the first save was asked for, on this device, even if it has not arrived yet. */
+  /** Whether the first save was requested on this device, even if it has not arrived yet. */
   started: boolean;
   /** 'Submit & Continue' was pressed before the session was open. */
   continueWaits: boolean;
-  /** The server no longer has the form. */
+  /** The form no longer exists on the server. */
   gone: boolean;
   step: StepId;
   fields: WizardFields;
   problems: Partial<WizardFields>;
   topics: string[];
-  /** The topics of the last 'Submit Topics', joined; null when there was none on this page. */
+  /** The topics of the last 'Submit Topics', joined; null if there was none on this page. */
   submittedTopics: string | null;
   answers: readonly LocalAnswer[];
-  /** Index of the question that is open. */
+  /** Index of the current question. */
   current: number;
-  /** The question that the person asked to edit from elsewhere; it gets the focus when it is shown. */
+  /** The question that the user chose to edit; it gets the focus when it is shown. */
   wanted: number | null;
-  /** The pause before the view moves on from an answer; a new object for each pause, null when there is none. */
+  /** The pause before the automatic advance; a new object for each pause, null if there is none. */
   advance: { from: number } | null;
-  /** The question the view last moved on from. */
+  /** The previous question of the last automatic advance. */
   movedOnFrom: number | null;
   save: { phase: SavePhase; savedAt: number | null };
   conflicts: readonly Conflict[];
@@ -65,9 +63,9 @@ export interface WizardState {
   completion: { busy: boolean; error: string | null };
   proof: ProofState;
   dialog: DialogName | null;
-  /** To be gone on with instead of this one; null once this one is begun. */
+  /** An earlier form that can be continued instead; null once this one has been started. */
   begunBefore: BegunForm | null;
-  /** When the fields that this device kept were last typed into, until they are sent: it may have been someone else. */
+  /** When the stored fields were last edited, until they are sent: it may have been someone else. */
   keptSince: number | null;
   config: PublicConfig | null;
 }
@@ -100,9 +98,9 @@ export const INITIAL_STATE: WizardState = {
 };
 
 /**
- * Merges a record from the server. Unsent changes and open choices of this page stay; everything else follows the server,
- * so two tabs see each other's answers. A record older than the present one is ignored; answers that were saved after it
- * replace those in it.
+ * Merges a record from the server. Unsent changes and open conflicts of this page stay; everything else follows the
+ * server, so tabs see each other's answers. An older record than the current one is ignored; answers that were saved
+ * later are kept.
  */
 export function mergeForm(state: WizardState, form: Form): WizardState {
   if (state.form && form.modified_at < state.form.modified_at) return state;
@@ -111,8 +109,8 @@ export function mergeForm(state: WizardState, form: Form): WizardState {
 }
 
 /**
- * Takes in one answer as the server now has it. The record keeps the time at which it was sent whole: what another
- * device saved between the two is not known here yet, and must not seem overtaken when it comes.
+ * Merges one answer from the server. The record keeps the time at which it was sent as a whole: changes of another
+ * device in between are unknown here, and must not seem outdated when they arrive.
  */
 export function mergeAnswer(state: WizardState, saved: AnswerSaved): WizardState {
   const { form, savedAnswers } = state;
@@ -124,7 +122,7 @@ export function mergeAnswer(state: WizardState, saved: AnswerSaved): WizardState
   return { ...follow(state, inOrder.reduce(withSaved, form)), savedAnswers: inOrder };
 }
 
-/** The same for an answer that this page sent: what stands here was typed by then or since, and stays. */
+/** The same for an answer sent by this page: its field has this text or a newer one, and stays. */
 export function confirmAnswer(state: WizardState, saved: AnswerSaved): WizardState {
   const merged = mergeAnswer(state, saved);
   const here = state.answers[saved.index];
@@ -237,7 +235,7 @@ export function wizardReducer(state: WizardState, action: WizardAction): WizardS
         ...state,
         answers: withAnswer(state.answers, action.index, action.answer),
         advance: null,
-        // The error may be solved now; the next press checks again.
+        // The error may be resolved now; the next press validates again.
         completion: { ...state.completion, error: null },
       };
     case 'question opened':
@@ -279,7 +277,7 @@ export function wizardReducer(state: WizardState, action: WizardAction): WizardS
   }
 }
 
-/** A problem is taken away as soon as its field is touched, and judged again when it is left. */
+/** An error is cleared as soon as its field is edited, and validated again on blur. */
 function fieldChanged(state: WizardState, name: WizardFieldName, value: string): WizardState {
   const { [name]: _settled, ...problems } = state.problems;
   return { ...state, fields: { ...state.fields, [name]: value }, problems };

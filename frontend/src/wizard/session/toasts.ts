@@ -4,7 +4,7 @@ import type { Toast as ShownToast } from '../../ui/controls/Toasts.tsx';
 interface Toast extends ShownToast {
   /** Subject; the toast is withdrawn when it is resolved. */
   about?: string;
-  /** It is about something of the step alone, and goes when the step is left. */
+  /** It is only about the current step, and closes when the step is left. */
   ofStep?: boolean;
 }
 
@@ -31,7 +31,7 @@ export function toastReducer(toasts: readonly Toast[], action: ToastAction): rea
   return [...others, toast].slice(-AT_MOST);
 }
 
-/** The same list when nothing is removed, so that no listener is called. */
+/** The same list if nothing is removed, so that no listener is called. */
 function without(toasts: readonly Toast[], about: string): readonly Toast[] {
   const others = toasts.filter((toast) => toast.about !== about);
   return others.length === toasts.length ? toasts : others;
@@ -44,7 +44,7 @@ export interface Toasts {
   close: (id: number) => void;
   /** Closes the toasts about a subject. */
   withdraw: (about: string) => void;
-  /** Closes the good toasts, and those about the step that is left. */
+  /** Closes the success toasts, and those about the previous step. */
   leaveStep: () => void;
 }
 

@@ -22,15 +22,15 @@ import styles from './ThanksStep.module.css';
 /** Pronouns of the first person in the languages of the pages. */
 const FIRST_PERSON =
   /(?<!\p{L})(i|i'm|i've|i'd|i’m|i’ve|i’d|me|my|we|we're|we’re|our|us|ich|mein|meine|meinen|meinem|meiner|mir|mich|wir|uns|unser|unsere|unseren|unserem|unserer)(?!\p{L})/iu;
-/** A sentence that begins with one of these leans on the one before it. */
+/** A sentence that starts with one of these depends on the previous one. */
 const LEANS_BACK =
   /^(it|that|this|these|those|they|he|she|then|and|but|so|because|or|das|dies|diese|dieser|dieses|er|sie|es|dann|und|aber|denn|oder|deshalb|darum)(?!\p{L})/iu;
 const SHORTEST = 60;
 const LONGEST = 160;
 
 /**
- * The first sentence of 60 to 160 characters in the first person, word for word, from the longest answer that has one.
- * @returns undefined where no answer has such a sentence
+ * The first sentence of 60 to 160 characters in the first person, verbatim, from the longest answer that has one.
+ * @returns undefined if there is none
  */
 export function openingSentence(answers: readonly string[]): string | undefined {
   const longestFirst = [...answers].sort((a, b) => b.length - a.length);
@@ -58,7 +58,7 @@ export interface CardPost {
   error?: string;
 }
 
-/** A post: title, kind, the full text, the link to its card, and what went wrong. */
+/** A post: title, type, full text, link to its card, and its error. */
 export function PostCard({ post }: { post: CardPost }) {
   const { title, contentType, fullPost, trelloCardUrl, error } = post;
   return (
@@ -82,7 +82,7 @@ export function PostCard({ post }: { post: CardPost }) {
   );
 }
 
-/** The answers at a glance: question, answer, how it was given, and the way back to it. */
+/** All answers: question, answer, whether it was spoken, and an edit button. */
 export function InterviewSummary() {
   const state = useWizard((whole) => whole);
   const answered = useMemo(
@@ -124,14 +124,14 @@ function SummaryRow({ index }: { index: number }) {
   );
 }
 
-/** The last day on which the strategy is promised. */
+/** The last day for the promised strategy. */
 function strategyDay(completed: Date): Date {
   const day = new Date(completed);
   day.setDate(day.getDate() + agency().strategyDays);
   return day;
 }
 
-/** A day as the page's language names it: 'Wed, Nov 25'. */
+/** A day in the page's language: 'Wed, Nov 25'. */
 function nameOfDay(day: Date): string {
   return day.toLocaleDateString(i18n.locale, { weekday: 'short', day: 'numeric', month: 'short' });
 }
@@ -140,7 +140,7 @@ function isSameDay(one: Date, other: Date): boolean {
   return one.toDateString() === other.toDateString();
 }
 
-/** One of the dated steps. A tick marks it as done, with a hidden text for screen readers. */
+/** One of the dated steps. A completed one has a tick and a visually hidden text. */
 function Step({ done = false, children }: { done?: boolean; children: ReactNode }) {
   return (
     <li className={styles.step}>
@@ -153,7 +153,7 @@ function Step({ done = false, children }: { done?: boolean; children: ReactNode 
   );
 }
 
-/** The step that may be skipped, where it was: it can still be made up for. Files on their way are not skipped. */
+/** The optional step that was skipped, with a link to it. Files still uploading do not count as skipped. */
 function SkippedAssets() {
   const session = useSession();
   const stored = useWizard(fileCount);
@@ -170,7 +170,7 @@ function SkippedAssets() {
   );
 }
 
-/** Past and next steps with their days. A form that waits for confirmation is promised no day. */
+/** Past and next steps with their days. A form on hold is promised no day. */
 function NextSteps() {
   const completedAt = useWizard((state) => state.form?.completed_at ?? null);
   const sentAt = useWizard((state) => state.form?.strategy_sent_at ?? null);
@@ -252,7 +252,7 @@ function ReleasedPosts({ posts }: { posts: Form['posts'] }) {
 
 const NO_POSTS: Form['posts'] = [];
 
-/** It has arrived, and this is what follows. Later the same address shows the posts, and they come first. */
+/** The form was submitted, and what happens next. Later the same page shows the posts, first. */
 export function ThanksStep() {
   const posts = useWizard((state) => state.form?.posts ?? NO_POSTS);
   const hasAnswers = useWizard((state) => state.answers.some(({ text }) => isAnswered(text)));
@@ -286,7 +286,7 @@ export function ThanksStep() {
   );
 }
 
-/** A sentence of the client's own in the frame of a post, where an answer has one that can open a post. */
+/** A sentence of the client's own as a post, if an answer has a suitable one. */
 function FirstSentence() {
   const answers = useWizard((state) => state.answers);
   const website = useWizard((state) => state.fields.website);
@@ -306,7 +306,7 @@ function FirstSentence() {
   );
 }
 
-/** The site's name as its owner writes it, without protocol and path. */
+/** The website's name, without scheme and path. */
 function hostOf(website: string): string {
   return website
     .replace(/^https?:\/\//i, '')

@@ -3,28 +3,28 @@ import type { FileKind, FileRecord } from '../../api/forms.ts';
 import { NetworkError, parseApiError } from '../../api/http.ts';
 
 export interface FileToSend {
-  /** Goes along as X-Upload-Id: a repeated upload is answered with the record of the first. */
+  /** Sent as X-Upload-Id: a repeated upload returns the record of the first. */
   id: string;
   formId: string;
   kind: FileKind;
   file: Blob;
   name: string;
   signal: AbortSignal;
-  /** Called with the part that is sent, 0 to 1. */
+  /** Called with the progress, 0 to 1. */
   onProgress: (part: number) => void;
 }
 
 /**
- * Milliseconds without progress after which an upload counts as cut: a lost connection may report no error.
- * Longer than an upload waits for its turn on the server, and than the server needs to clean and store it.
+ * Milliseconds without progress after which an upload counts as failed: a lost connection may report no error. Longer
+ * than an upload waits for its turn on the server, and than the server needs to check and store it.
  */
 export const STALLED_MS = 180_000;
 
 export type SendFile = (file: FileToSend) => Promise<FileRecord>;
 
 /**
- * Uploads one file. XMLHttpRequest, since fetch tells nothing of its progress.
- * @throws ApiError; NetworkError, also if it stalls; AbortError if cancelled.
+ * Uploads one file. XMLHttpRequest, because fetch reports no progress.
+ * @throws ApiError; NetworkError, also on a stall; AbortError if cancelled
  */
 export const sendFile: SendFile = ({ id, formId, kind, file, name, signal, onProgress }) =>
   new Promise((resolve, reject) => {

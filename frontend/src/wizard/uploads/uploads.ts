@@ -15,11 +15,11 @@ export interface UploadItem {
   name: string;
   size: number;
   state: 'waiting' | 'sending' | 'retrying' | 'failed';
-  /** Part that is sent, 0 to 1. */
+  /** Progress, 0 to 1. */
   part: number;
-  /** Why it failed, fit to be shown. */
+  /** Why it failed, as a message for the user. */
   problem?: string;
-  /** Address of the picture on this device, for its thumbnail. */
+  /** Object URL of the image, for its thumbnail. */
   preview?: string;
 }
 
@@ -39,20 +39,20 @@ function uploadReducer(items: readonly UploadItem[], action: UploadAction): read
   }
 }
 
-/** Bytes that have to be read to know a file's type. */
+/** Number of bytes that identify a file's type. */
 const SNIFF_BYTES = 16;
 
-/** Bytes as Latin-1 text, and where in a file they stand. */
+/** Bytes as Latin-1 text, and their position in a file. */
 type Signature = readonly [offset: number, bytes: string];
 
-/** Word and PowerPoint share their containers, the present one and that of before 2007. */
+/** Word and PowerPoint share their containers, both the current one and the one from before 2007. */
 const OFFICE: readonly Signature[] = [
   [0, 'PK\x03\x04'],
   [0, '\xd0\xcf\x11\xe0'],
 ];
 const HEIC_BRANDS = ['heic', 'heix', 'hevc', 'heim', 'heis', 'mif1', 'msf1', 'heif'];
 
-/** How each type of file begins, whatever its name says. */
+/** Signatures of each file type, whatever the file's name. */
 const SIGNATURES: Record<FileTypeId, readonly Signature[]> = {
   jpeg: [[0, '\xff\xd8\xff']],
   png: [[0, '\x89PNG\r\n\x1a\n']],
@@ -73,14 +73,14 @@ const SIGNATURES: Record<FileTypeId, readonly Signature[]> = {
   powerpoint: OFFICE,
 };
 
-/** Whether a file with this beginning can be of a type. Which kind of office file it is, the server finds out. */
+/** Whether a file with this signature can have a type. The server distinguishes the office formats. */
 export function startsAs(type: FileTypeId, start: Uint8Array): boolean {
   return SIGNATURES[type].some(([offset, bytes]) =>
     [...bytes].every((byte, at) => start[offset + at] === byte.charCodeAt(0)),
   );
 }
 
-/** Why a file's type is refused, or undefined. The server checks again; this saves the upload. */
+/** Why a file's type is rejected, or undefined. The server checks again; this saves the upload. */
 export function typeProblem(kind: FileKind, start: Uint8Array): string | undefined {
   if (start.length === 0) return translate(MESSAGES.fileEmpty);
   const taken = kindOf(kind).types.some((type) => startsAs(type, start));
@@ -99,14 +99,14 @@ interface UploadsOptions {
   draft: string;
   owner: string;
   send: SendFile;
-  /** The form to upload to; files wait until there is one. */
+  /** The form to upload to; uploads wait until there is one. */
   formId: () => string | undefined;
   stored: (kind: FileKind, record: FileRecord) => void;
-  /** Of the files of one choice that are not taken, each by its name. */
+  /** The rejected files of one choice, with their names. */
   refuse: (problems: readonly string[]) => void;
-  /** Of an upload, by its id. */
+  /** Called with an error of an upload. */
   complain: (words: string, id: string) => void;
-  /** The problem of this upload is solved. */
+  /** Called when the upload's error is resolved. */
   solved: (id: string) => void;
 }
 
@@ -114,13 +114,13 @@ interface Job {
   upload: StoredUpload;
   failures: number;
   abort?: AbortController;
-  /** It failed a moment ago and its next try is planned. */
+  /** It failed, and its retry is scheduled. */
   resting?: boolean;
 }
 
 /**
- * The files on their way to the server: kept on the device, two at a time, repeated while the network fails,
- * going on while the person moves through the steps.
+ * Uploads files: stores them on the device, sends two at a time, retries while the network fails, and continues while
+ * the user moves through the steps.
  */
 export class Uploads {
   readonly store = createStore<readonly UploadItem[], UploadAction>([], uploadReducer);
@@ -128,14 +128,14 @@ export class Uploads {
 
   constructor(private readonly options: UploadsOptions) {}
 
-  /** Whether something would be lost, or at least delayed, by closing the page now. */
+  /** Whether closing the page now would lose or delay an upload. */
   get isBusy(): boolean {
     return this.store.get().some(({ state }) => state !== 'failed');
   }
 
   /**
-   * Takes chosen files.
-   * @returns why files were refused, with their names; one toast lists them too
+   * Adds chosen files.
+   * @returns why files were rejected, with their names; one toast lists them, too
    */
   async add(kind: FileKind, files: readonly File[]): Promise<string[]> {
     const problems: string[] = [];
@@ -158,13 +158,13 @@ export class Uploads {
     this.wake();
   }
 
-  /** The network is back: nothing rests any longer. */
+  /** The network is back: waiting uploads are retried immediately. */
   hurry(): void {
     for (const job of this.jobs.values()) job.resting = false;
     this.wake();
   }
 
-  /** Starts what may start: there is a form now, or a place is free. */
+  /** Starts uploads: there is a form now, or a slot is free. */
   wake(): void {
     const formId = this.options.formId();
     if (formId === undefined) return;
@@ -183,7 +183,7 @@ export class Uploads {
     this.wake();
   }
 
-  /** Cancels an upload, or puts away one that failed. */
+  /** Cancels an upload, or removes a failed one. */
   cancel(id: string): void {
     const job = this.jobs.get(id);
     this.jobs.delete(id);
@@ -224,7 +224,7 @@ export class Uploads {
     this.store.dispatch({ type: 'added', item: preview ? { ...item, preview } : item });
   }
 
-  /** A device that is full keeps nothing; the upload itself goes on. */
+  /** A full device stores nothing; the upload itself continues. */
   private async keep(upload: StoredUpload): Promise<void> {
     try {
       await this.options.table.put(upload);
