@@ -8,19 +8,19 @@ declare global {
 }
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** The rules whose result another colour scheme can change, and those that another width can change. */
+/** Rules whose result depends on the colour scheme, and rules whose result depends on the width. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 const LAYOUT_RULES = ['target-size', 'scrollable-region-focusable'];
 
-/** Expects that axe finds nothing and that nothing has to be scrolled sideways. @param state for the failure message */
+/**
+ * Expects no axe violations and no horizontal scrolling.
+ * @param state for the failure message
+ */
 export function expectAccessible(page: Page, state = 'the page'): Promise<void> {
   return check(page, state);
 }
 
-/**
- * Runs all rules in light colours, then those that depend on colours in dark and forced colours, and those that depend
- * on layout at 390 px where the window is a phone's.
- */
+/** Runs all rules in light mode, then the colour rules in dark and forced colours, and the layout rules at 390 px. */
 export async function expectAccessibleInEach(page: Page, state: string): Promise<void> {
   const window = page.viewportSize();
   const isPhone = window !== null && window.width <= 320;
@@ -40,7 +40,7 @@ export async function expectAccessibleInEach(page: Page, state: string): Promise
 }
 
 async function check(page: Page, state: string, rules?: string[]): Promise<void> {
-  // Colours are checked once they have stopped changing.
+  // Colours are checked once transitions have ended.
   await settled(page);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const runOnly: axe.RunOnly = rules ? { type: 'rule', values: rules } : { type: 'tag', values: TAGS };
@@ -55,7 +55,7 @@ async function check(page: Page, state: string, rules?: string[]): Promise<void>
   await expectNothingBeyond(page, state);
 }
 
-/** Nothing has to be scrolled sideways, the dialog that is open neither. */
+/** No horizontal scrolling, also in an open dialog. */
 export async function expectNothingBeyond(page: Page, state: string): Promise<void> {
   const overflow = await page.evaluate(() => {
     const boxes = [document.documentElement, ...document.querySelectorAll('dialog[open]')];
@@ -64,9 +64,9 @@ export async function expectNothingBeyond(page: Page, state: string): Promise<vo
   expect(overflow, `${state}: pixels beyond the window`).toBeLessThanOrEqual(0);
 }
 
-/** Nothing moves any more but what moves for ever. */
+/** Only infinite animations are still running. */
 export async function settled(page: Page): Promise<void> {
-  // A change of the colour scheme reaches the styles of the panel with its next rendering.
+  // The panel applies a change of the colour scheme on its next render.
   await page.evaluate(
     () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
   );

@@ -4,7 +4,7 @@ import { chromium } from '@playwright/test';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 
-/** A Chromium to test with: CHROMIUM_PATH, one on the PATH, Playwright's own, else the one in an npm package. */
+/** Finds a Chromium: CHROMIUM_PATH, the PATH, Playwright's own, or the one in an npm package. */
 export async function findChromium(): Promise<string> {
   const named = process.env.CHROMIUM_PATH;
   if (named) return named;

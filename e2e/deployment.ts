@@ -1,19 +1,19 @@
 import { createServer, request as forward, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A site in front of a server whose build can be exchanged, as a deployment does it. */
+/** A proxy that simulates deployments: the build behind it can be replaced. */
 export interface Deployment {
   url: string;
-  /** From now on pages and worker are those of another build. */
+  /** From now on, pages and service worker are those of another build. */
   release(build: string): void;
-  /** From now on pages come so many milliseconds later. */
+  /** From now on, pages are delayed by this many milliseconds. */
   delay(ms: number): void;
-  /** From now on the worker is the one that takes itself away. */
+  /** From now on, the service worker is one that unregisters itself. */
   withdraw(): void;
   close(): Promise<void>;
 }
 
-/** docs/troubleshoot.md has the same. */
+/** Documented in docs/troubleshoot.md. */
 const WITHDRAWN = `
 self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil((async () => {

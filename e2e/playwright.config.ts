@@ -4,7 +4,7 @@ import { findChromium } from './chromium.ts';
 
 const microphone = fileURLToPath(new URL('./assets/answer.wav', import.meta.url));
 
-/** Every worker starts its own server (fixtures.ts): tests share nothing but the machine. */
+/** Every worker starts its own server (fixtures.ts), so tests share nothing but the machine. */
 export default defineConfig({
   testDir: './specs',
   outputDir: './test-results',
@@ -15,9 +15,10 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 15_000 },
   use: {
-    // Tests cannot intercept what a service worker answers; offline.spec.ts covers it.
+    // Tests cannot intercept responses of a service worker; offline.spec.ts covers it.
     serviceWorkers: 'block',
-    // Recording costs a sixth of the time: to trace a failure, run its file with `-- --trace retain-on-failure`.
+    // Recording traces costs a sixth of the time: to trace a failure, run its file with `-- --trace
+    // retain-on-failure`.
     trace: 'off',
     launchOptions: {
       executablePath: await findChromium(),

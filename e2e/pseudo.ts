@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
 /**
- * A language that does not exist: English with a mark on each letter, vowels twice, so that a text is some 40 % longer
- * and a word that is in no catalogue shows up. The pages are as they are built; only the English catalogues are
- * exchanged on their way to the browser.
+ * A pseudo-language: English with an accent on each letter and doubled vowels, so that texts are about 40 % longer and
+ * untranslated words show up. The pages are built normally; only the English catalogues are replaced on their way to
+ * the browser.
  */
 const LETTERS: Record<string, string> = {
   ...{ a: 'áá', e: 'éé', i: 'íí', o: 'óó', u: 'úú', A: 'ÁÁ', E: 'ÉÉ', I: 'ÍÍ', O: 'ÓÓ', U: 'ÚÚ' },
@@ -41,12 +41,12 @@ const LETTERS: Record<string, string> = {
   ...{ R: 'Ř', S: 'Š', T: 'Ţ', V: 'Ṽ', W: 'Ŵ', X: 'Ẋ', Y: 'Ý', Z: 'Ž' },
 };
 
-/** A text in that language. Tags of elements within a sentence stay as they are. */
+/** A text in that language. Tags of elements within a sentence are kept. */
 export function pseudo(words: string): string {
   return words.replace(/<\/?\d+\/?>|[A-Za-z]/g, (part) => LETTERS[part] ?? part);
 }
 
-/** A message as the build compiles it: words, or a list of words, gaps and choices. */
+/** A compiled message: a text, or a list of texts, placeholders and plurals. */
 type Message = string | readonly Part[];
 type Part = string | readonly [gap: string, kind?: string, choices?: Record<string, Message>];
 
@@ -65,7 +65,7 @@ function pseudoPart(part: Part): Part {
   return [gap, kind, Object.fromEntries(said)];
 }
 
-/** How the build writes a catalogue. */
+/** The build's format of a catalogue. */
 const CATALOGUE = /JSON\.parse\((?:`((?:[^`\\]|\\.)*)`|'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)")\)/s;
 
 /** Serves a page in that language. */
@@ -73,7 +73,7 @@ export async function speakPseudo(page: Page): Promise<void> {
   await page.route(/\/assets\/[^/]+\.js$/, async (route) => {
     const response = await route.fetch();
     const code = await response.text();
-    // With its words in hand, for the response itself may be gone by now: it goes with its page.
+    // The body is read beforehand, because the response may be disposed with its page.
     if (!/export\{\w+ as messages\}/.test(code)) return route.fulfill({ response, body: code });
     const body = code.replace(CATALOGUE, (whole) => {
       // The argument is a string literal that the build wrote.
@@ -87,8 +87,8 @@ export async function speakPseudo(page: Page): Promise<void> {
 }
 
 /**
- * The texts on a page that are in no catalogue: visible ones and those for screen readers.
- * @param data what people, vendors or the browser put there: parts that match are no texts of ours
+ * Texts on a page that are in no catalogue: visible ones and those for screen readers.
+ * @param data patterns of user data, vendor data and browser texts, which are ignored
  */
 export async function wordsOutside(page: Page, data: readonly RegExp[]): Promise<string[]> {
   const texts = await page.evaluate(() => {

@@ -7,7 +7,7 @@ import { ADMIN_PASSWORD, startServer } from './server.ts';
 const FOLDER = fileURLToPath(new URL('../docs/screenshots', import.meta.url));
 const DESKTOP = { width: 1280, height: 800 };
 const PHONE = { width: 390, height: 844 };
-/** A palette keeps the text sharp and takes a third of the bytes. */
+/** A palette keeps text sharp and takes a third of the bytes. */
 const PNG = { palette: true, colours: 128, effort: 10 };
 
 interface Client {
@@ -17,12 +17,12 @@ interface Client {
 interface Picture {
   name: string;
   path: string;
-  /** Pressed before the picture is taken. */
+  /** Clicked before the screenshot. */
   press?: string;
   viewport?: { width: number; height: number };
 }
 
-/** Takes README's pictures of the demo in DATA_DIR: `npm run screenshots`. */
+/** Takes README's screenshots of the demo in DATA_DIR: `npm run screenshots`. */
 const server = await startServer({ DATA_DIR: process.env.DATA_DIR ?? '' });
 const browser = await chromium.launch({
   executablePath: await findChromium(),
@@ -35,7 +35,7 @@ try {
   await server.stop();
 }
 
-/** The pages, with the addresses that they have in this demo. */
+/** The pages, with their URLs in this demo. */
 async function pictures(): Promise<Picture[]> {
   const context = await admin(browser, DESKTOP);
   const read = async (path: string) => (await context.request.get(`${server.url}/api/${path}`)).json();
@@ -64,7 +64,7 @@ async function take(browser: Browser, { name, path, press, viewport = DESKTOP }:
   const page: Page = await context.newPage();
   await page.goto(server.url + path, { waitUntil: 'networkidle' });
   await page.evaluate(() => document.fonts.ready);
-  // Sections above the one in the address may have grown since the page went there.
+  // Sections above the target may have grown since the page scrolled to it.
   const { hash } = new URL(page.url());
   if (hash) await page.locator(hash).evaluate((section) => section.scrollIntoView({ behavior: 'instant' }));
   if (press) await page.locator(`main ${press}`).click();

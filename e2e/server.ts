@@ -12,7 +12,7 @@ export const ADMIN_PASSWORD = 'a password for the tests';
 export interface TestServer {
   url: string;
   dataDir: string;
-  /** Ends the process and keeps its data. */
+  /** Stops the process and keeps its data. */
   pause(): Promise<void>;
   stop(): Promise<void>;
 }

@@ -3,13 +3,13 @@ import { expect, type Page } from '@playwright/test';
 /** Smallest height of a touch target, in CSS pixels. */
 const TARGET = 44;
 
-/** Expects that a finger hits each visible control at 44 px of its height. Links in running text are exempt. */
+/** Expects each visible control to be at least 44 px high for touch. Links in running text are exempt. */
 export async function expectTouchTargets(page: Page, where: string): Promise<void> {
   const small = await page.evaluate(smallTargets, TARGET);
   expect(small, `small touch targets: ${where}`).toEqual([]);
 }
 
-/** Runs in the page. What is hit counts, whatever makes it large: its box, its label, or a transparent edge. */
+/** Runs in the page. The height is measured by hit tests, so labels and transparent edges count. */
 function smallTargets(target: number): string[] {
   const CONTROLS =
     'a[href], button, input, select, textarea, summary, [role=button], [role=tab], [role=switch], [role=combobox]';
@@ -31,7 +31,7 @@ function smallTargets(target: number): string[] {
     control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
     const { left, top, width, height } = control.getBoundingClientRect();
     const [x, y] = [left + width / 2, top + height / 2];
-    // Covered, visually hidden or off the page: no finger gets there.
+    // Covered, visually hidden or outside the page: not reachable by touch.
     if (Math.min(width, height) <= 1 || !isHit(control, x, y) || isInText(control)) return [];
     const reach = target / 2 - 1;
     const isLarge = height >= target - 0.5 || (isHit(control, x, y - reach) && isHit(control, x, y + reach));

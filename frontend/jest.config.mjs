@@ -13,7 +13,7 @@ export default {
           target: 'es2023',
           parser: { syntax: 'typescript', tsx: true },
           transform: { react: { runtime: 'automatic' } },
-          // Texts keep their English words here; the build leaves them to the catalogues.
+          // Texts keep their English source here; the build removes it.
           experimental: { plugins: [['@lingui/swc-plugin', { descriptorFields: 'all' }]] },
         },
       },
@@ -35,7 +35,7 @@ export default {
     '<rootDir>/test/support/setup.ts',
   ],
   testTimeout: 30_000,
-  // What a page asks of its global object is slow in jsdom: ten minutes of sound ask for this one twenty million times.
+  // Accessing jsdom's global object is slow, and ten minutes of sound access this one twenty million times.
   sandboxInjectedGlobals: ['Math'],
   maxWorkers: '100%',
 };

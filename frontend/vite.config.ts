@@ -7,31 +7,32 @@ import { drawPages } from './build/drawPages.ts';
 import { START } from './build/pageFiles.ts';
 import { serviceWorker } from './build/serviceWorker.ts';
 
-/** What server and pages share: limits, messages, pure helpers. */
+/** Code that server and pages share: limits, messages, pure helpers. */
 const sharedFolder = fileURLToPath(new URL('../backend/src/shared', import.meta.url));
 
 const texts = fileURLToPath(new URL('../lingui.config.mjs', import.meta.url));
 
 /**
- * Code that several chunks need, put together: each file of its own costs a phone a round trip. What is loaded later
- * stays apart, and so does what only one page needs.
+ * Groups modules that several chunks need: each file of its own costs a phone a round trip. Lazy code stays separate,
+ * and so does code that only one page needs.
  */
 const REST = 'shared';
 const SHARED = [
-  // What every page needs: React, and what fetches its later parts.
+  // For every page: React, and the loader of lazy parts.
   { name: 'base', test: /vite\/preload-helper|\/node_modules\/(?:react|react-dom|scheduler)\// },
   // Translation, and the state of the public pages.
   {
     name: 'speak',
     test: /dynamic.import|dynamicImport|\/node_modules\/(?:@lingui\/core|zustand)\/|\/src\/(?:i18n|state)\/|\/src\/ui\/agency|\/src\/serviceWorker\/register/,
   },
-  // Of the rules the calendar needs limits and units only; like the wizard it looks at what it kept and loads parts late.
+  // Of the shared code, the calendar needs only limits and units; like the wizard it reads stored data and loads lazy
+  // parts.
   {
     name: 'small',
     test: /\/backend\/src\/shared\/(?:limits|units)|\/frontend\/src\/(?:storage\/guards|api\/backoff|ui\/(?:lazy|panelSession|reloadPage|whenIdle))/,
     minShareCount: 2,
   },
-  // The rules that the wizard's first step judges by; more of them come with the session.
+  // Validation for the wizard's first step; the rest is loaded with the session.
   {
     name: 'shared',
     test: /\/backend\/src\/shared\/(?:addresses|consent|field|file-kind-names|questions|topics|texts\/(?:common|fields|form|interview))/,
@@ -42,16 +43,16 @@ const SHARED = [
     test: /\/frontend\/src\/api\/(?!posts|forms|submissions|eventStream)|\/backend\/src\/shared\/(?!posts|plan)/,
     minShareCount: 3,
   },
-  // How a page keeps its state in the browser: the wizard's first view does without.
+  // Browser storage, which the wizard's first view does not need.
   {
     name: 'kept',
     test: /\/src\/storage\/database|\/node_modules\/idb\//,
     minShareCount: 2,
   },
-  // Lazy parts, small records and messages between tabs, for the calendar and the client page.
+  // Lazy parts, stored records and messages between tabs, for the calendar and the client page.
   { name: 'waiting', test: /\/src\/ui\/(?:LoadBoundary|useIsOnDevice)/, minShareCount: 2 },
   { name: 'records', test: /\/src\/storage\/(?:channel|records|liveTabs)/, minShareCount: 2 },
-  // For the calendar and parts of the panel: neither the wizard nor the panel's list loads it.
+  // For the calendar and parts of the panel, but neither the wizard nor the panel's list.
   { name: 'posts', test: /\/src\/plannedPosts\/(?!day\.)/, minShareCount: 2 },
   // Modules that the panel's list shares with its other views.
   {
@@ -59,23 +60,23 @@ const SHARED = [
     test: /\/src\/(?:admin\/(?:list|ui\/(?:dates|visuallyHidden|pendingActions|LoadState|useToast)|useApi|submissions\/(?:promise|DuePill)|posts\/StateMark)|api\/(?:posts|submissions|reports|rounds|settings))|@mui\/material\/(?:Popover|Chip|Menu)|\/(?:ra-core|ra-ui-materialui|react-admin)\//,
     minShareCount: 2,
   },
-  // Posts are dragged on the calendar and in the panel's months: its list does without.
+  // Drag and drop, for the calendar and the panel's months, but not its list.
   { name: 'dragging', test: /\/node_modules\/@dnd-kit\/|\/src\/ui\/dragging/, minShareCount: 2 },
-  // What every public page has: its styles and the smallest controls.
+  // For every public page: its styles and the smallest controls.
   {
     name: 'look',
     test: /\/src\/(?:theme\/(?!tokens)|ui\/(?:controls\/(?:Button|TextInput)|classes|LanguageSwitch|Icon|VisuallyHidden|PageFrame))/,
     minShareCount: 2,
   },
-  // Controls that the wizard's first view does without.
+  // Controls that the wizard's first view does not need.
   {
     name: 'controls',
     test: /\/src\/ui\/controls\/(?:Toasts|Field|Fieldset|Segments)\./,
     minShareCount: 2,
   },
-  // Every page's dialogs: none is to load another page's parts for them.
+  // Dialogs of every page: none should load another page's parts for them.
   { name: 'modal', test: /\/src\/ui\/controls\/Modal\./, minShareCount: 2 },
-  // Code that the first step shares with the later ones, and code that those share with the session.
+  // Code that the first step shares with later ones, and code that those share with the session.
   {
     name: 'wizard',
     test: /\/src\/wizard\/(?:flow|draft\/wizardFields|layout\/(?!ClosedPages|Footer)|session\/(?:session|fields|pageLocation|state|selectors)\.)/,
@@ -86,7 +87,7 @@ const SHARED = [
     test: /\/src\/(?:api\/forms|wizard\/(?:draft|proof|session)\/)/,
     minShareCount: 2,
   },
-  // Code that the parts of the client page share; the feed's look of a post; the comparison of two texts.
+  // Code that the parts of the client page share; the feed preview of a post; the text diff.
   { name: 'desk', test: /\/src\/(?:review\/|api\/review)/, minShareCount: 2 },
   {
     name: 'feed',
@@ -94,22 +95,22 @@ const SHARED = [
     minShareCount: 2,
   },
   { name: 'compared', test: /\/src\/ui\/wordDiff|\/node_modules\/diff\//, minShareCount: 2 },
-  // All the rest by who needs it; what would make a small file goes in with the next. (Bytes before compression.)
+  // The rest, grouped by the chunks that need it; small files are merged. (Bytes before compression.)
   { name: REST, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1500 },
 ].map((group) => ({ ...group, includeDependenciesRecursively: false }));
 
 /** What index.html loads, and what loads the pages. */
 const ENTRY = /assets\/index-[^/]*\.js$/;
 
-/** A shared file is not named after all who need it. */
+/** Shared files are not named after all chunks that need them. */
 function shortName(name: string): string {
   return name.startsWith(REST) ? REST : '[name]';
 }
 
-/** Settings for every build of the pages; plugins keep state, so each build has its own. */
+/** Settings for every build of the pages; plugins have state, so each build has its own. */
 const shared = {
   plugins: () => [
-    // A text without a translation, or one that cannot be read, ends the build.
+    // Missing or invalid translations fail the build.
     lingui({ configPath: texts, macroTransform: true, failOnMissing: true, failOnCompileError: true }),
     react(),
   ],
@@ -117,7 +118,7 @@ const shared = {
 };
 
 export default defineConfig({
-  // Compressed once, here: the server sends these files as they are.
+  // Compressed once, at build time: the server sends these files unchanged.
   plugins: [
     ...shared.plugins(),
     compression({ include: /\.(?:js|css|svg)$/, threshold: 1024, logLevel: 'silent' }),
@@ -129,9 +130,9 @@ export default defineConfig({
     outDir: 'dist',
     sourcemap: false,
     chunkSizeWarningLimit: 1200,
-    // Tells which files each page needs, so that they can be named in the page.
+    // Records which files each page needs, so that its HTML can name them.
     manifest: true,
-    // Of the pages' scripts the HTML names all: see build/pageFiles.ts.
+    // The HTML names all scripts of a page: see build/pageFiles.ts.
     modulePreload: {
       polyfill: false,
       resolveDependencies: (_file, files, { hostId }) =>
@@ -139,7 +140,7 @@ export default defineConfig({
     },
     rolldownOptions: {
       input: ['index.html', START],
-      // idb's shortcuts and iterators, which storage/database.ts does not use: a third of it.
+      // idb's shortcuts and iterators, which storage/database.ts does not use: a third of its size.
       treeshake: { manualPureFunctions: ['replaceTraps'] },
       output: {
         codeSplitting: { groups: SHARED },

@@ -4,11 +4,11 @@ import { startServer } from '../server.ts';
 import { card, centre, dayCell, makePosts, openCalendarWith } from './calendar.ts';
 
 /**
- * Measures frames with 500 posts in one month, in a real browser, while it scrolls and while a card is dragged.
- * Part of `npm run bench`: starts its own server.
+ * Measures frame times with 500 posts in one month, in a real browser, while scrolling and dragging. Part of `npm run
+ * bench`: starts its own server.
  */
 const POSTS = 500;
-/** Two frames of a 60 Hz screen: anything longer is a beat that one sees missing. */
+/** Two frames at 60 Hz: anything longer is visible as a stutter. */
 const DROPPED_MS = 34;
 
 const server = await startServer();
@@ -18,7 +18,7 @@ const page = await context.newPage();
 await openCalendarWith(page, makePosts(POSTS));
 print('scroll the month', await frames(page, () => scroll(page)));
 print('drag a card', await frames(page, () => dragAround(page)));
-// The drop has landed and its animation is over: until then the calendar takes no click.
+// The drop and its animation are complete: until then the calendar ignores clicks.
 await page.locator('[data-dragged]').waitFor({ state: 'detached' });
 await page.getByRole('button', { name: 'List' }).click();
 await page.getByRole('heading', { name: 'Tuesday, December 31' }).waitFor();
@@ -26,7 +26,7 @@ print('scroll the list', await frames(page, () => scroll(page)));
 await browser.close();
 await server.stop();
 
-/** Times between frames in milliseconds, from the first to the last step of the work. */
+/** Frame times in milliseconds, from the first to the last step of the work. */
 async function frames(on: Page, work: () => Promise<void>): Promise<number[]> {
   const recorder = await on.evaluateHandle(() => {
     const recording = { on: true, times: [] as number[] };

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { PNG } from '../assets/png.ts';
 import { keptIn } from '../flows/kept.ts';
 
-/** A post as the calendar's file has it. */
+/** A post in the calendar's file format. */
 export interface FilePost {
   id: string;
   title: string;
@@ -29,7 +29,7 @@ export function makePost(title: string, date: string, part: Partial<FilePost> = 
   };
 }
 
-/** So many posts, spread over the days of December 2024, of every status, some with an image. */
+/** This many posts over the days of December 2024, of every status, some with an image. */
 export function makePosts(count: number): FilePost[] {
   const statuses = ['draft', 'scheduled', 'published'] as const;
   const image = `data:image/png;base64,${PNG.toString('base64')}`;
@@ -43,7 +43,7 @@ export function makePosts(count: number): FilePost[] {
   );
 }
 
-/** Opens the calendar and waits until it shows what it holds. */
+/** Opens the calendar and waits until its posts are shown. */
 export async function openCalendar(page: Page): Promise<void> {
   await page.goto('/calendar');
   await expect(page.getByText(/^(\d+ posts?:|Nothing is planned|The calendar is empty)/u)).toBeVisible();
@@ -56,12 +56,12 @@ interface KeptPost {
   imageIds: string[];
 }
 
-/** The posts as this browser keeps them: a change is shown before, and a reload ends what is on its way. */
+/** The stored posts. The page shows a change before it is stored, and a reload aborts pending writes. */
 export function keptPosts(page: Page): Promise<KeptPost[]> {
   return keptIn(page, { database: 'byline-calendar', store: 'calendar', prefix: 'post:' });
 }
 
-/** Opens a calendar that holds exactly these posts, and keeps them. */
+/** Opens a calendar with exactly these posts, and stores them. */
 export async function openCalendarWith(page: Page, posts: readonly FilePost[]): Promise<void> {
   await openCalendar(page);
   await importPosts(page, posts, 'Replace this calendar');
@@ -95,7 +95,7 @@ export function card(page: Page, title: string): Locator {
   return page.getByRole('button', { name: new RegExp(`^${title} (Draft|Scheduled|Published)$`, 'u') });
 }
 
-/** Drags by mouse, in steps as a hand does. */
+/** Drags by mouse, in several steps like a user. */
 export async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
   const [start, end] = [await centre(from), await centre(to)];
   await page.mouse.move(start.x, start.y);

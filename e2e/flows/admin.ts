@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { ADMIN_PASSWORD } from '../server.ts';
 
-/** From wherever to the admin panel's list, by the login page. */
+/** Logs in on the login page and opens the panel's list. */
 export async function logIn(page: Page, password = ADMIN_PASSWORD): Promise<void> {
   await page.goto('/admin');
   await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
@@ -10,7 +10,7 @@ export async function logIn(page: Page, password = ADMIN_PASSWORD): Promise<void
   await expect(page.getByRole('heading', { name: 'Form Submissions' })).toBeVisible();
 }
 
-/** From the list to a submission's detail. */
+/** Opens a submission from the list. */
 export async function openSubmission(page: Page, website: string): Promise<void> {
   const row = page.getByRole('row').filter({ hasText: website });
   await row
@@ -35,7 +35,10 @@ interface Made {
   linkedin_profile?: string;
 }
 
-/** A submission with a completed interview, made as the wizard makes it but without its pages. @returns its id. */
+/**
+ * Creates a submission with a completed interview through the API.
+ * @returns its id
+ */
 export async function makeSubmission(page: Page, brand: Made = {}): Promise<string> {
   const id = await makeForm(page, brand);
   await post(page, '/api/generate-questions', { topics: ['Sourdough'], formId: id });
@@ -47,7 +50,10 @@ export async function makeSubmission(page: Page, brand: Made = {}): Promise<stri
   return id;
 }
 
-/** A submission as the wizard's first step makes it. @returns its id. */
+/**
+ * Creates a submission through the API, like the wizard's first step.
+ * @returns its id
+ */
 export async function makeForm(
   page: Page,
   {
@@ -61,7 +67,7 @@ export async function makeForm(
   return (form as { id: string }).id;
 }
 
-/** Logs in and opens a submission's detail, once its board is there. */
+/** Logs in and opens a submission, once its board exists. */
 export async function openDetail(page: Page, id: string): Promise<void> {
   await logIn(page);
   await expect.poll(async () => (await stored(page, id)).trello_board_id).not.toBeNull();
@@ -77,23 +83,23 @@ export interface Stored {
   follow_ups: { state: string }[];
 }
 
-/** A submission as the server has it; the page has to be logged in. */
+/** A submission as stored on the server; the page has to be logged in. */
 export async function stored(page: Page, id: string): Promise<Stored> {
   return (await page.request.get(`/api/form_submissions/${id}`)).json();
 }
 
-/** Goes to one of the four tabs of the submission that is open. */
+/** Opens one of the four tabs of the current submission. */
 export async function openTab(page: Page, name: 'Content' | 'Strategy' | 'Month' | 'Client'): Promise<void> {
   await page.getByRole('tab', { name }).click();
   await expect(page.getByRole('tabpanel', { name })).toBeVisible();
 }
 
-/** The button that opens and folds a section of the Content tab. */
+/** The button that opens and collapses a section of the Content tab. */
 export function foldOf(page: Page, name: string): Locator {
   return page.getByRole('heading', { name, level: 3 }).getByRole('button', { name });
 }
 
-/** Opens the marked text of a post by the pill that says what was found. */
+/** Opens the marked text of a post with the button that summarises its findings. */
 export async function openFindings(post: Locator): Promise<void> {
   await post.getByRole('button', { name: /^(\d+ (fault|warning|to look up)|No faults)/ }).click();
   await expect(post.getByRole('group', { name: /^Sentences of/ })).toBeVisible();
@@ -105,7 +111,7 @@ export async function pressMore(post: Locator, entry: string): Promise<void> {
   await post.page().getByRole('menuitem', { name: entry }).click();
 }
 
-/** Another tab of the same browser at a submission: it shares the session. */
+/** Another tab of the same browser at a submission, with the same session. */
 export async function openOtherTab(page: Page, id: string): Promise<Page> {
   const other = await page.context().newPage();
   await other.goto(`/admin/form_submissions/${id}/show`);

@@ -1,6 +1,6 @@
 import { expect, type Page, type Request } from '@playwright/test';
 
-/* Rounds as the server returns them. Specs on the real server prove what it does with decisions. */
+/* Rounds as the server returns them. Specs with the real server cover its handling of decisions. */
 
 const HASH = 'a'.repeat(64);
 const AT = '2026-11-22T10:00:00.000Z';
@@ -70,7 +70,7 @@ const comment = (number: number, change: object) => ({
   ...change,
 });
 
-/** Every state that a post can be in, with threads and words that are long. */
+/** Every state of a post, with threads and long words. */
 export const EVERY_STATE = {
   ...ONE_POST,
   note: `Start with the second. ${LONG}`,
@@ -91,7 +91,7 @@ export const EVERY_STATE = {
   ],
 };
 
-/** A month and a strategy, all of it to be read. */
+/** A month and a strategy, both unread. */
 export const WITH_STRATEGY = {
   ...ONE_POST,
   posts: Array.from({ length: 8 }, (_, index) => makeReviewPost(index + 1)),
@@ -130,7 +130,10 @@ interface Sent {
 
 type Round = Omit<typeof ONE_POST, 'posts'> & { posts: Record<string, unknown>[] };
 
-/** Opens the client page on a round. Decisions and ticks change it as on the server. @returns what the page sends */
+/**
+ * Opens the client page on a round. Decisions and confirmations change it as on the server.
+ * @returns the page's requests
+ */
 export async function openReview(page: Page, review: Round, language = 'en'): Promise<Sent[]> {
   const sent: Sent[] = [];
   let round = review;

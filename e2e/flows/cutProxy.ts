@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 export interface CutProxy {
-  /** Stays the same when the server changes: browser storage belongs to an address. */
+  /** Stays the same when the server changes, because browser storage belongs to an origin. */
   url: string;
   /** Sends new connections to this server. */
   pointAt: (url: string) => void;

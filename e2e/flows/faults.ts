@@ -9,10 +9,7 @@ interface Fault {
   match?: string;
 }
 
-/**
- * Lets a simulated service fail. The administrator's session that this takes is not the page's: requests of the page
- * go on without it.
- */
+/** Makes a simulated service fail. Uses its own administrator session, so that the page's requests are not affected. */
 export function orderFault(page: Page, baseURL: string, fault: Fault): Promise<void> {
   return order(page, baseURL, '/sandbox/faults', fault);
 }

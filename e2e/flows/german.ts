@@ -12,12 +12,12 @@ const CATALOGUES = [
 ];
 const ENTRY = /^msgid "(?<id>.+)"\nmsgstr "(?<words>.+)"$/gmu;
 
-/** The English texts that German says otherwise; each matches a whole line of a page. */
+/** English texts with a different German translation; each matches a whole line of a page. */
 export function englishTexts(): RegExp[] {
   return CATALOGUES.flatMap((folder) => {
     const german = textsOf(`${folder}/de.po`);
     const english = [...textsOf(`${folder}/en.po`)].filter(([id, words]) => german.get(id) !== words);
-    // One with an amount is not looked for: its sentence differs by the count.
+    // Texts with a plural are skipped, because their sentence depends on the count.
     return english.filter(([, words]) => !words.includes(', plural,')).map(([, words]) => asLine(words));
   });
 }

@@ -3,14 +3,14 @@ import type { Page } from '@playwright/test';
 interface Place {
   database: string;
   store: string;
-  /** How the keys begin; without it, all of them. */
+  /** Prefix of the keys; without it, all of them. */
   prefix?: string;
 }
 
 /**
- * What this browser keeps there. The pages show a change before it is kept, and a reload ends a write that is on its way:
- * a test waits for it here before it reloads. A database that the page has not laid out yet stays out: opened empty it
- * would be taken for one of the page's own.
+ * The records that this browser has stored. Pages show a change before it is stored, and a reload aborts pending
+ * writes, so tests wait here before they reload. A database that the page has not created yet is not opened: it would
+ * be created without its layout.
  */
 export function keptIn<T>(page: Page, { database, store, prefix = '' }: Place): Promise<T[]> {
   return page.evaluate(

@@ -8,13 +8,16 @@ interface StoredPost {
   plannedDay: string | null;
 }
 
-/** The month after this one: all of its days are still to come. */
+/** Next month: all of its days are in the future. */
 export function nextMonth(): string {
   const now = new Date();
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1)).toISOString().slice(0, 7);
 }
 
-/** Logs in and opens a submission that has written posts of next month, none of them planned. @returns its id. */
+/**
+ * Logs in and opens a submission with written, unplanned posts for next month.
+ * @returns its id
+ */
 export async function openMonth(page: Page, titles: readonly string[]): Promise<string> {
   const id = await makeSubmission(page);
   await openDetail(page, id);
@@ -46,7 +49,7 @@ export async function storedPosts(page: Page, id: string): Promise<StoredPost[]>
   return (await page.request.get(`/api/form_submissions/${id}/posts`)).json();
 }
 
-/** The days of the posts by their titles, as the server has them. */
+/** The days of the posts by title, as stored on the server. */
 export async function plannedDays(page: Page, id: string): Promise<Record<string, string | null>> {
   const posts = await storedPosts(page, id);
   return Object.fromEntries(posts.map(({ title, plannedDay }) => [title, plannedDay]));

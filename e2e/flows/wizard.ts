@@ -10,7 +10,7 @@ export const BRAND = {
 /** The button of the bottom bar. */
 export const continueButton = (page: Page) => page.getByRole('button', { name: 'Submit & Continue' });
 
-/** The heading of the step that is open. */
+/** The heading of the current step. */
 export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
 export async function fillBrand(
@@ -22,12 +22,12 @@ export async function fillBrand(
   await page.getByLabel('Industry *').fill(brand.industry);
 }
 
-/** Waits until the page's session stores what is typed, and the first step is interactive. */
+/** Waits until the page's session stores typed text, and the first step is interactive. */
 export async function untilKept(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => 'kept' in document.documentElement.dataset)).toBe(true);
 }
 
-/** The industry of the form that was not sent yet, as this browser keeps it. */
+/** The stored industry of the unsent form. */
 export async function keptIndustry(page: Page): Promise<string | undefined> {
   const drafts = await keptIn<{ formId: string | null; fields: { industry: string } }>(page, {
     database: 'byline-wizard',
@@ -36,7 +36,7 @@ export async function keptIndustry(page: Page): Promise<string | undefined> {
   return drafts.find(({ formId }) => formId === null)?.fields.industry;
 }
 
-/** The answers that this browser keeps for the server, which does not have them yet. */
+/** The stored answers that the server does not have yet. */
 export async function waitingAnswers(page: Page): Promise<string[]> {
   const waiting = await keptIn<{ change: { kind: string; answer: string } }>(page, {
     database: 'byline-wizard',
@@ -45,7 +45,10 @@ export async function waitingAnswers(page: Page): Promise<string[]> {
   return waiting.flatMap(({ change }) => (change.kind === 'answer' ? [change.answer] : []));
 }
 
-/** From a fresh page to step 2, past the saved dialog. @returns the form's id. */
+/**
+ * From a new page to step 2, past the saved dialog.
+ * @returns the form's id
+ */
 export async function startForm(page: Page): Promise<string> {
   await page.goto('/');
   await fillBrand(page);
@@ -68,7 +71,7 @@ export async function openInterview(page: Page): Promise<void> {
   await expect(heading(page, 'Interview')).toBeVisible();
 }
 
-/** Adds topics and has questions made of them. */
+/** Adds topics and generates their questions. */
 export async function submitTopics(page: Page, topics: readonly string[]): Promise<void> {
   for (const topic of topics) {
     await page.getByLabel('Topic', { exact: true }).fill(topic);
@@ -79,14 +82,14 @@ export async function submitTopics(page: Page, topics: readonly string[]): Promi
   await expect(page.getByRole('button', { name: 'Questions Generated' })).toBeDisabled();
 }
 
-/** The question that is open, with the place for its answer. */
+/** The current question with its answer. */
 export const openQuestion = (page: Page) =>
   page.locator('section', { has: page.locator('h3[id^=question-]') }).last();
 
-/** A question of the list, by its place in it. */
+/** A question of the list, by its position. */
 export const questionInList = (page: Page, at: number) => page.locator('main ol').getByRole('button').nth(at);
 
-/** Types an answer to the open question and submits it. */
+/** Types an answer to the current question and submits it. */
 export async function typeAnswer(page: Page, text: string): Promise<void> {
   await openQuestion(page).getByRole('textbox').fill(text);
   await openQuestion(page).getByRole('button', { name: 'Submit Answer' }).click();
@@ -108,7 +111,7 @@ export const ANSWERS = [
   'Most people buy furniture before they know where the light comes from.',
 ] as const;
 
-/** The later steps are fetched when the page is idle; from then on it needs no network to go on. */
+/** The later steps are prefetched when the page is idle; from then on the wizard works without a network. */
 export async function waitForLaterParts(page: Page): Promise<void> {
   await expect
     .poll(() =>

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { chromium } from '@playwright/test';
 
-/** What Lighthouse found of one visit: times in milliseconds, scores from 0 to 100. */
+/** Lighthouse's results of one visit: times in milliseconds, scores from 0 to 100. */
 export interface Audit {
   largestPaintMs: number;
   blockedMs: number;
@@ -11,7 +11,7 @@ export interface Audit {
   search: number;
 }
 
-/** The parts of Lighthouse's report that are read here; it is no package of the workspace, so its types are not at hand. */
+/** The used parts of Lighthouse's report. It is not a package of the workspace, so its types are not available. */
 interface Report {
   categories: Record<'performance' | 'accessibility' | 'best-practices' | 'seo', { score: number | null }>;
   audits: Record<string, { numericValue?: number }>;
@@ -21,7 +21,7 @@ type Lighthouse = (address: string, flags: object) => Promise<{ lhr: Report } | 
 /** Lighthouse is installed in tools/lighthouse. */
 const MODULE = new URL('../../tools/lighthouse/node_modules/lighthouse/core/index.js', import.meta.url);
 
-/** One visit by Lighthouse's phone: a slow one on a slow network, nothing kept from before. */
+/** One visit with Lighthouse's phone: a slow device on a slow network, with an empty cache. */
 export async function auditOf(address: string, port: number): Promise<Audit> {
   const { default: lighthouse } = (await import(MODULE.href)) as { default: Lighthouse };
   const result = await lighthouse(address, { port, logLevel: 'error' });
@@ -38,7 +38,7 @@ export async function auditOf(address: string, port: number): Promise<Audit> {
   };
 }
 
-/** A browser that Lighthouse can steer. */
+/** A browser that Lighthouse can control. */
 export async function startBrowser(executablePath: string) {
   const port = await freePort();
   const browser = await chromium.launch({

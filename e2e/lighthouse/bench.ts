@@ -6,9 +6,10 @@ import { type Line, serveBarePage } from './bare.ts';
 import { releaseRound } from './round.ts';
 
 /**
- * Lighthouse's phone on each public page and on a bare page of React with the same text, in turns on this machine.
- * Part of `npm run bench`. Budgets: the largest paint after at most 1.25 times, blocked at most twice as long, within
- * two points; accessibility, best practices and search 100, but for a client's desk, which is kept out of searches.
+ * Lighthouse's phone on each public page and on a bare React page with the same text, alternating on this machine.
+ * Part of `npm run bench`. Budgets: largest paint at most 1.25 times, blocking time at most twice, score within two
+ * points; accessibility, best practices and SEO 100, except SEO for the client page, which is excluded from search
+ * engines.
  */
 const TURNS = 5;
 

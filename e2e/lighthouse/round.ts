@@ -7,7 +7,10 @@ const ANSWERS = [
   'Everybody in my trade says that nobody pays for handwork any more. We raised our prices by a fifth and lost two customers of ninety.',
 ];
 
-/** Releases a strategy with its first posts to a new client. @returns the path of the desk */
+/**
+ * Releases a strategy with its first posts to a new client.
+ * @returns the path of the client page
+ */
 export async function releaseRound(server: string): Promise<string> {
   const send = await administrator(server);
   const { id } = await send<{ id: string }>('POST', '/api/forms', {
@@ -32,7 +35,7 @@ export async function releaseRound(server: string): Promise<string> {
   return new URL(url).pathname;
 }
 
-/** Asks the server as the administrator. */
+/** Sends a request as the administrator. */
 async function administrator(server: string) {
   const login = await ask(server, 'POST', '/api/verify-admin', { body: { password: ADMIN_PASSWORD } });
   const cookie = login.headers.getSetCookie().join('; ');

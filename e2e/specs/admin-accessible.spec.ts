@@ -13,7 +13,7 @@ import {
 import { ADMIN_PASSWORD } from '../server.ts';
 import { expectTouchTargets } from '../touch.ts';
 
-/** The first sentence of a written post shows what carries it, and the popover stays on the screen. */
+/** The first sentence of a written post shows its evidence, and the popover stays on the screen. */
 async function expectEvidence(page: Page): Promise<void> {
   const post = page.getByRole('region', { name: 'Generated Posts' }).getByRole('article').first();
   await openFindings(post);
@@ -175,7 +175,7 @@ test('on a phone a sentence shows its evidence, and a finger hits every control 
   }
 });
 
-/** Presses Tab until the control of this name has the focus. */
+/** Presses Tab until the control with this name has the focus. */
 async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   const fits = async () => {
     const focused = await page.evaluate(() => {

@@ -13,9 +13,7 @@ async function openWritten(page: Page): Promise<void> {
 }
 
 for (const width of [1280, 320]) {
-  test(`the next step stays in reach on every tab, and is done on its own, at ${width} px`, async ({
-    page,
-  }) => {
+  test(`the next step is always visible and runs on its own tab, at ${width} px`, async ({ page }) => {
     test.setTimeout(90_000);
     await page.setViewportSize({ width, height: 800 });
     await openWritten(page);
@@ -33,7 +31,7 @@ for (const width of [1280, 320]) {
   });
 }
 
-test('a run that is started from another tab is shown where it is', async ({ page }) => {
+test('a run started in another tab is shown here', async ({ page }) => {
   test.setTimeout(90_000);
   await openDetail(page, await makeSubmission(page));
   await selectIdeas(page, 1);
@@ -44,7 +42,7 @@ test('a run that is started from another tab is shown where it is', async ({ pag
   await expect(page.getByRole('region', { name: 'Generated Posts' }).getByRole('article')).toBeVisible();
 });
 
-test('what is typed on a tab is there after another one was looked at', async ({ page }) => {
+test('unsaved text on a tab is kept while another tab is open', async ({ page }) => {
   await openDetail(page, await makeSubmission(page));
   await page.getByLabel('Post 1', { exact: true }).fill('Half a post');
   await openTab(page, 'Strategy');
@@ -53,7 +51,7 @@ test('what is typed on a tab is there after another one was looked at', async ({
   await expect(page.getByLabel('Post 1', { exact: true })).toHaveValue('Half a post');
 });
 
-test('links of before there were tabs open the right one', async ({ page }) => {
+test('links from before there were tabs open the right one', async ({ page }) => {
   const id = await makeSubmission(page);
   await openDetail(page, id);
   await page.goto(`/admin/form_submissions/${id}/show#strategy`);
@@ -89,7 +87,7 @@ test('with eight posts no tab is longer than 3,000 px or stops the Tab key more 
   }
 });
 
-test('a box that goes on fades, opens at a press and while something in it is edited', async ({ page }) => {
+test('an overflowing box fades, expands on a click and while something in it is edited', async ({ page }) => {
   test.setTimeout(90_000);
   await openWritten(page);
   const box = page.getByRole('group', { name: 'Generated Posts' });
@@ -110,7 +108,7 @@ test('a box that goes on fades, opens at a press and while something in it is ed
   await expect(all).toBeHidden();
 });
 
-test('a section that is not the next one is a line until it is opened, and paper has no folds', async ({
+test('a section that is not the next one is collapsed, and everything is expanded in print', async ({
   page,
 }) => {
   await openDetail(page, await makeSubmission(page));
@@ -127,7 +125,7 @@ test('a section that is not the next one is a line until it is opened, and paper
   await expect(answer).toBeVisible();
 });
 
-test('keys lead through the page, and their list can be read', async ({ page }) => {
+test('shortcuts navigate the page, and their list is accessible', async ({ page }) => {
   await openDetail(page, await makeSubmission(page));
   await expect(nextStep(page)).toBeVisible();
   await page.getByRole('button', { name: 'Keyboard shortcuts' }).waitFor();

@@ -4,7 +4,7 @@ import { logIn, makeForm } from '../flows/admin.ts';
 const search = (page: Page) => page.getByPlaceholder('Search by email, website, or industry');
 
 for (const width of [390, 320]) {
-  test(`has its head on one line at ${width} px`, async ({ page }) => {
+  test(`has its header on one line at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await logIn(page);
     const head = page.getByRole('banner');

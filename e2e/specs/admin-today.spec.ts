@@ -14,7 +14,7 @@ function client(number: number, kind: string, changes: object = {}) {
   return { id: id(number), website, email: `c${number}@example.com`, tasks: [task] };
 }
 
-/** Groups that take days to come about; the first has more clients than are shown. */
+/** Groups that would take days to create; the first has more clients than are shown. */
 const FULL = {
   at: ago(0),
   hasForms: true,
@@ -65,7 +65,7 @@ const REPORTS: Record<string, object[]> = {
   ),
 };
 
-/** By the navigation, which a phone folds. */
+/** Uses the navigation, which is a menu on phones. */
 async function goTo(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
   const menu = page.getByRole('button', { name: 'Menu' });
@@ -78,8 +78,8 @@ async function goTo(page: Page, name: string): Promise<void> {
   );
 }
 
-test('Today lists abandoned forms and due strategies, one press from the work', async ({ browser }) => {
-  // Its own server: the groups count all forms.
+test('Today lists abandoned forms and due strategies, one click from the work', async ({ browser }) => {
+  // A separate server, because the groups count all forms.
   const server = await startServer();
   const page = await browser.newPage({ baseURL: server.url });
   try {
@@ -101,7 +101,7 @@ test('Today lists abandoned forms and due strategies, one press from the work', 
   }
 });
 
-test("the panel follows the system's scheme, also while it is open", async ({ page }) => {
+test("the panel follows the system's colour scheme, also while it is open", async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await logIn(page);
   const body = page.locator('body');

@@ -13,15 +13,15 @@ import { storedPosts } from '../flows/months.ts';
 
 const generate = (page: Page) => page.getByRole('button', { name: 'Generate Full Posts' });
 const posts = (page: Page) => page.getByRole('region', { name: 'Generated Posts' });
-/** Lets a simulated service fail, with the session of the logged-in page. */
+/** Makes a simulated service fail, with the session of the logged-in page. */
 async function orderFault(page: Page, fault: Record<string, unknown>): Promise<void> {
   expect((await page.request.post('/sandbox/faults', { data: fault })).status()).toBe(201);
 }
 const clearFaults = (page: Page) => page.request.delete('/sandbox/faults');
-/** Holds the end of an answer of the model back, so that a run can be met in its middle. */
+/** Delays the end of a model response, so that a run can be observed in progress. */
 const slowly = { service: 'openai', delayMs: 6000, times: 20 } as const;
 
-/** Three selected ideas: the first has its post and card, the run that writes the others is in its middle. */
+/** Three selected ideas: the first has its post and card, and the run for the others is in progress. */
 async function stopInTheMiddle(page: Page): Promise<string> {
   const id = await makeSubmission(page);
   await openDetail(page, id);
@@ -45,7 +45,7 @@ async function stopInTheMiddle(page: Page): Promise<string> {
   return id;
 }
 
-test('a run goes on when its tab is closed; another tab comes back to it, and no card is made twice', async ({
+test('a run continues when its tab is closed; another tab resumes it, and no card is created twice', async ({
   page,
 }) => {
   const id = await stopInTheMiddle(page);
@@ -65,18 +65,18 @@ test('a run goes on when its tab is closed; another tab comes back to it, and no
   expect(await cardsToDo(other, id)).toHaveLength(3);
 });
 
-test('Cancel ends the run and keeps what is done', async ({ page }) => {
+test('Cancel ends the run and keeps finished posts', async ({ page }) => {
   const id = await stopInTheMiddle(page);
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByText('Cancelled. 0 of 2 posts are done and kept.')).toBeVisible();
-  // The one that was done before; what was being written is dropped, and the next was never begun.
+  // The first post was finished before; the current one was discarded, and the next was never started.
   expect((await stored(page, id)).full_posts).toHaveLength(1);
   await clearFaults(page);
   await generate(page).click();
   await expect(page.getByText('3 of 3 done')).toBeVisible();
 });
 
-test('a failing idea keeps its error through a reload and is tried again alone', async ({ page }) => {
+test('a failing idea keeps its error through a reload and can be retried alone', async ({ page }) => {
   const id = await makeSubmission(page);
   await openDetail(page, id);
   await selectIdeas(page, 2);
@@ -91,7 +91,7 @@ test('a failing idea keeps its error through a reload and is tried again alone',
   expect(await cardsToDo(page, id)).toHaveLength(2);
 });
 
-test('a post is rewritten by instruction, restored, and its one card follows', async ({ page }) => {
+test('a post is rewritten with an instruction and restored, and its one card follows', async ({ page }) => {
   const id = await makeSubmission(page);
   await openDetail(page, id);
   await selectIdeas(page, 1);
@@ -153,9 +153,7 @@ test('posts are moved and deleted; the card of a deleted one is archived', async
   await expect(page.getByText('1 of 2 done')).toBeVisible();
 });
 
-test('a failing card is noted on its post, can be tried again, and comes once the board answers', async ({
-  page,
-}) => {
+test('a failed card shows its error on the post and can be retried', async ({ page }) => {
   const id = await makeSubmission(page);
   await openDetail(page, id);
   await selectIdeas(page, 1);
@@ -174,7 +172,7 @@ test('a failing card is noted on its post, can be tried again, and comes once th
   expect(await cardsToDo(page, id)).toHaveLength(1);
 });
 
-test('selected ideas and pasted posts are there again when the page is', async ({ page }) => {
+test('selected ideas and pasted posts are kept after a reload', async ({ page }) => {
   const id = await makeSubmission(page);
   await openDetail(page, id);
   await page.getByLabel('Post 1', { exact: true }).fill('Pasted by hand');
@@ -189,7 +187,7 @@ test('selected ideas and pasted posts are there again when the page is', async (
   await expect(page.getByLabel('Post 2', { exact: true })).toHaveValue('Not saved yet');
 });
 
-test('two tabs that change the same past post are both asked', async ({ page }) => {
+test('two tabs that change the same past post both see the conflict', async ({ page }) => {
   const id = await makeSubmission(page);
   await openDetail(page, id);
   const other = await openOtherTab(page, id);

@@ -5,14 +5,14 @@ import { ONE_POST, openReview } from '../flows/clientPage.ts';
 
 interface Script {
   path: string;
-  /** Bytes as gzip, in which the budgets are set. */
+  /** Gzipped bytes, the unit of the budgets. */
   gzip: number;
   encoding: string | undefined;
 }
 
 /**
- * The page, its budget in bytes, and what makes it usable: it answers to what a person does, with
- * nothing but the files that it names. Requests beyond those are held back.
+ * The page, its budget in bytes, and a check that it is usable with nothing but the files that it names. Further
+ * requests are delayed.
  */
 const PAGES: [name: string, budget: number, open: (page: Page) => Promise<void>][] = [
   [
@@ -83,7 +83,7 @@ async function scriptsOf(page: Page, open: (page: Page) => Promise<void>): Promi
   return Promise.all(scripts);
 }
 
-/** Lets a page have the scripts that it names, and no other. */
+/** Allows a page only the scripts that it names. */
 async function holdOthers(page: Page): Promise<void> {
   const named = new Set<string>();
   await page.route('**/*', async (route) => {
@@ -118,7 +118,7 @@ test('a part of a compressed file is answered with the whole file', async ({ pag
   expect(await answer.text()).toContain('import');
 });
 
-test('a page says without scripts what it needs', async ({ browser, baseURL }) => {
+test('a page without scripts says what it needs', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
   const page = await context.newPage();
   for (const path of ['/', '/calendar', '/admin']) {

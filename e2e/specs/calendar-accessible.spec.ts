@@ -23,13 +23,13 @@ for (const width of [WIDE, 320]) {
       await expectAccessibleInEach(page, 'full list');
     });
 
-    test('a full day opened, today, and a post picked up', async ({ page }) => {
+    test('an expanded day, today, and a post that was picked up', async ({ page }) => {
       await openCalendarWith(
         page,
         ['A', 'B', 'C', 'D', 'E'].map((title) => makePost(title, '2024-12-10')),
       );
       await dayCell(page, '2024-12-10').focus();
-      // Where there is little room the day's posts stand below the month, all of them.
+      // On narrow screens all posts of the day are listed below the month.
       if (width === WIDE) await page.getByRole('button', { name: /^\+2 more/u }).click();
       await expect(card(page, 'E')).toBeVisible();
       await card(page, 'B').focus();
@@ -42,7 +42,7 @@ for (const width of [WIDE, 320]) {
       await expectAccessibleInEach(page, 'today');
     });
 
-    test('the editor, empty, full, with errors and when left', async ({ page }) => {
+    test('the editor, empty, full, with errors and when closing', async ({ page }) => {
       await openCalendarWith(page, [
         makePost('Launch', '2024-12-01', {
           content: `**Long**\n\n${'word #tag https://example.com '.repeat(120)}`,
@@ -93,7 +93,7 @@ for (const width of [WIDE, 320]) {
   });
 }
 
-test('reduced motion and forced colours leave everything to be seen', async ({ page }) => {
+test('reduced motion and forced colours hide nothing', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'active' });
   await openCalendarWith(page, makePosts(10));
   await page.getByRole('button', { name: 'Next month' }).click();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { card, dayCell, makePost, openCalendarWith } from '../calendar/calendar.ts';
 import { expect, test } from '../fixtures.ts';
 
-/** Presses Tab until the focus is where it is wanted; a person does no more. */
+/** Presses Tab until the target has the focus, like a keyboard user. */
 async function tabTo(page: Page, selector: string): Promise<void> {
   for (let presses = 0; presses < 40; presses += 1) {
     if (await page.locator(selector).evaluate((element) => element === document.activeElement)) return;
@@ -47,7 +47,7 @@ test('a month is planned by keyboard alone', async ({ page }) => {
   await expect(dayCell(page, '2024-12-10').getByRole('button', { name: 'Launch Draft' })).toBeFocused();
 });
 
-test('a full day opens, and its last post is reached, by keyboard', async ({ page }) => {
+test('a full day is expanded, and its last post is reached, by keyboard', async ({ page }) => {
   await openCalendarWith(
     page,
     ['A', 'B', 'C', 'D', 'E'].map((title) => makePost(title, '2024-12-01')),
@@ -63,7 +63,7 @@ test('a full day opens, and its last post is reached, by keyboard', async ({ pag
   await expect(card(page, 'E')).toBeFocused();
 });
 
-test('the editor keeps the focus, asks on every Escape and gives the focus back', async ({ page }) => {
+test('the editor keeps the focus, asks on every Escape and restores the focus', async ({ page }) => {
   await openCalendarWith(page, [makePost('Launch', '2024-12-01')]);
   await tabTo(page, '[data-post="Launch"]');
   await page.keyboard.press('Enter');

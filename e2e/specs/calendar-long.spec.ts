@@ -4,7 +4,7 @@ import { expect, type Page, test } from '../fixtures.ts';
 
 const LONG = 'unbroken'.repeat(50);
 
-/** Nothing lies beyond the window, and nothing in it has to be scrolled sideways either. */
+/** Nothing exceeds the window or scrolls horizontally. */
 async function expectNoneSideways(page: Page, state: string): Promise<void> {
   await settled(page);
   const scrolled = await page.evaluate(() =>

@@ -1,7 +1,7 @@
 import { card, dayCell, keptPosts, openCalendarWith } from '../calendar/calendar.ts';
 import { expect, test } from '../fixtures.ts';
 
-/** A day apart on the wall, and one that has no midnight on the day its clocks change. */
+/** Two zones a day apart, one of which has no midnight on the day of its clock change. */
 const ZONES = ['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'America/Asuncion', 'Europe/Berlin'];
 
 test('a post stays on its day wherever the browser travels', async ({ browser, baseURL }) => {

@@ -66,7 +66,7 @@ test('unsaved text survives a reload; leaving asks first', async ({ page }) => {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('two tabs stay in step', async ({ page, context }) => {
+test('two tabs stay in sync', async ({ page, context }) => {
   await openCalendarWith(page, [makePost('Launch', '2024-12-10')]);
   const other = await context.newPage();
   await openCalendar(other);
@@ -77,11 +77,7 @@ test('two tabs stay in step', async ({ page, context }) => {
   await expect(page.getByText('The calendar is empty. Plan a first post.')).toBeVisible();
 });
 
-test('the whole calendar goes out as a file and comes back in another browser', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('the whole calendar is exported and imported in another browser', async ({ page, browser, baseURL }) => {
   await openCalendarWith(page, makePosts(12));
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export', exact: true }).click();
@@ -99,7 +95,7 @@ test('the whole calendar goes out as a file and comes back in another browser', 
   await elsewhere.close();
 });
 
-test('scheduled posts go out as whole days in an .ics file', async ({ page }) => {
+test('scheduled posts are exported as all-day events in an .ics file', async ({ page }) => {
   await openCalendarWith(page, [makePost('Launch', '2024-12-31', { status: 'scheduled' })]);
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export scheduled (.ics)' }).click();
@@ -121,7 +117,7 @@ test('a browser that stores nothing shows a notice and stays usable', async ({ p
   await expect(card(page, 'Only here')).toBeVisible();
 });
 
-test('the calendar stays when the editor cannot be fetched', async ({ page }) => {
+test('the calendar stays when the editor cannot be loaded', async ({ page }) => {
   await page.route(/EditorDialog/u, (route) => route.abort());
   await openCalendar(page);
   await page.getByRole('button', { name: /^Sample: the lesson/u }).click();
@@ -134,7 +130,7 @@ test('the calendar stays when the editor cannot be fetched', async ({ page }) =>
   await expect(page.getByRole('dialog', { name: 'Edit Post' })).toBeVisible();
 });
 
-test('the calendar asks the server for nothing but the page', async ({ page }) => {
+test('the calendar requests nothing from the server but the page', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await openCalendar(page);
@@ -144,7 +140,7 @@ test('the calendar asks the server for nothing but the page', async ({ page }) =
   expect(asked.filter((path) => path.startsWith('/api'))).toEqual([]);
 });
 
-test('six weeks fit the window, and a toast leaves what has the focus in sight', async ({ page }) => {
+test('six weeks fit the window, and a toast does not cover the focus', async ({ page }) => {
   await openCalendarWith(page, [makePost('Launch', '2025-03-28')]);
   await page.getByRole('button', { name: /^Go to March 2025/u }).click();
   await expect(page.getByRole('row')).toHaveCount(7);

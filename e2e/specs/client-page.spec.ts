@@ -4,7 +4,7 @@ import { EVERY_STATE, makeReviewPost, ONE_POST, openReview, WITH_STRATEGY } from
 const HASH = 'b'.repeat(64);
 /** Longer than any window of these tests. */
 const LONG_TEXT = Array.from({ length: 40 }, (_, line) => `Line ${line + 1} of a long post.`).join('\n\n');
-/** All of it fits the window, and the feed cuts nothing. */
+/** Fits the window, and the feed does not cut it. */
 const SHORT_TEXT = 'Nobody came.';
 
 const day = (number: number) => `2026-12-${String(number).padStart(2, '0')}`;
@@ -129,7 +129,7 @@ test.describe('at 390 px', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   });
 
-  test('the footer stays in sight: Approve filled, Ask for changes, and a chevron to the next post', async ({
+  test('the footer stays visible: Approve filled, Ask for changes, and a chevron to the next post', async ({
     page,
   }) => {
     await openReview(page, MONTH);
@@ -237,7 +237,7 @@ test.describe('at 390 px', () => {
       .toMatchObject([{ postId: MONTH.posts[1]?.id, hash: HASH }]);
   });
 
-  test('the end adds the planned posts to the calendar, with their number', async ({ page }) => {
+  test('the summary adds the planned posts to the calendar, with their number', async ({ page }) => {
     await openReview(page, MONTH);
     const link = (name: string) => page.getByRole('link', { name, exact: true });
     await expect(link('Add all eight to my calendar')).toHaveAttribute(
@@ -260,7 +260,7 @@ test.describe('at 390 px', () => {
     await expect.poll(() => filledButtons(page)).toEqual(['Add all 3 to my calendar']);
   });
 
-  test('one tick says that the whole strategy looks right', async ({ page }) => {
+  test('one checkbox confirms the whole strategy', async ({ page }) => {
     const sent = await openReview(page, { ...WITH_STRATEGY, readerName: 'Mara Lind' });
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your December');
     await page.getByRole('tab', { name: 'Strategy' }).click();
@@ -307,7 +307,7 @@ test.describe('at 1280 px', () => {
     expect(Math.abs((text?.x ?? 0) - (width - 640) / 2)).toBeLessThan(1);
   });
 
-  test('sources and comments of the strategy stand beside it', async ({ page }) => {
+  test('sources and comments are beside the strategy', async ({ page }) => {
     await openReview(page, WITH_STRATEGY);
     await page.getByRole('tab', { name: 'Strategy' }).click();
     const part = page.getByRole('region', { name: 'What you stand for' });

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessibleInEach } from '../accessible.ts';
 
-/* The look of every kind of email, rendered from the samples of the server's tests. */
+/* Every kind of email, rendered from the samples of the server's tests. */
 
 interface Email {
   name: string;
@@ -25,7 +25,7 @@ test.beforeAll(() => {
   emails = renderSamples();
 });
 
-/** Pixels of the smallest text that is visible. */
+/** Size of the smallest visible text, in pixels. */
 function smallestText(page: Page): Promise<number> {
   return page.evaluate(() => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -64,7 +64,7 @@ for (const language of ['en', 'de'])
     }
   });
 
-test('emails are dark where the mailbox is', async ({ page }) => {
+test('emails are dark if the mailbox is', async ({ page }) => {
   await page.setContent(emails[0]?.html ?? '');
   await page.emulateMedia({ colorScheme: 'light' });
   expect(await cardColours(page)).toEqual({ card: 'rgb(255, 255, 255)', paper: 'rgb(250, 249, 247)' });

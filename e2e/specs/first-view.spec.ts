@@ -2,7 +2,7 @@ import { expect, type Page, test } from '../fixtures.ts';
 import { ONE_POST, openReview } from '../flows/clientPage.ts';
 import { continueButton, fillBrand, formIdOf, heading, keptIndustry, startForm } from '../flows/wizard.ts';
 
-/** What React or the browser complains of; a view that is not what was drawn at build time is among it. */
+/** React's and the browser's errors, including hydration mismatches. */
 function complaintsOf(page: Page): string[] {
   const complaints: string[] = [];
   page.on('console', (message) => {
@@ -12,7 +12,7 @@ function complaintsOf(page: Page): string[] {
   return complaints;
 }
 
-/** Holds some files back until they are let go. */
+/** Delays some files until the returned function is called. */
 async function hold(page: Page, pattern: RegExp): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -28,7 +28,7 @@ async function hold(page: Page, pattern: RegExp): Promise<() => void> {
 const ALL_SCRIPTS = /\/assets\/.*\.js/;
 const SESSION = /\/assets\/opening-.*\.js/;
 
-test('the first step is there before any script, and what is typed into it stays and is saved', async ({
+test('the first step is shown before any script, and text typed into it is kept and saved', async ({
   page,
   request,
 }) => {
@@ -48,7 +48,7 @@ test('the first step is there before any script, and what is typed into it stays
   expect(complaints).toEqual([]);
 });
 
-test('what is typed before the session is there is judged, kept, and a press waits for it', async ({
+test('text typed before the session loads is validated and kept, and a press waits for it', async ({
   page,
 }) => {
   const release = await hold(page, SESSION);
@@ -67,13 +67,13 @@ test('what is typed before the session is there is judged, kept, and a press wai
   await expect(heading(page, 'Upload Assets')).toBeVisible();
 });
 
-test('what is typed before the session is there stands over an older draft, which fills the rest', async ({
+test('text typed before the session loads wins over an older draft, which fills the rest', async ({
   page,
 }) => {
   await page.goto('/');
   await fillBrand(page, { website: 'old.example', email: 'old@example.com', industry: 'Carpentry' });
   await expect.poll(() => keptIndustry(page)).toBe('Carpentry');
-  // Another page of this browser: nothing that the browser itself puts back into the fields.
+  // Another page of this browser, whose fields the browser does not restore.
   const next = await page.context().newPage();
   await page.close();
   const release = await hold(next, SESSION);
@@ -85,7 +85,7 @@ test('what is typed before the session is there stands over an older draft, whic
   await expect.poll(() => keptIndustry(next)).toBe('Architecture');
 });
 
-test('what is typed before any script survives a reload', async ({ page }) => {
+test('text typed before any script survives a reload', async ({ page }) => {
   const release = await hold(page, /\/assets\/(?!start-).*\.js/);
   await page.goto('/', { waitUntil: 'commit' });
   await untilStarted(page);
@@ -101,7 +101,7 @@ test('what is typed before any script survives a reload', async ({ page }) => {
   expect(await keptIndustry(page)).toBe('Carpentry');
 });
 
-test('what is typed where there is a form, or on another page, is kept by that page alone', async ({
+test('text typed with a form in the URL, or on another page, is kept by that page alone', async ({
   page,
 }) => {
   await startForm(page);
@@ -116,7 +116,7 @@ test('what is typed where there is a form, or on another page, is kept by that p
   expect(await keptTyped(page)).toBeNull();
 });
 
-test('a network that goes before the scripts came is waited for, and costs nothing that was typed', async ({
+test('the page waits for a network that is lost before the scripts load, and keeps typed text', async ({
   page,
   context,
 }) => {
@@ -135,7 +135,7 @@ test('a network that goes before the scripts came is waited for, and costs nothi
   await expect(heading(page, 'Upload Assets')).toBeVisible();
 });
 
-test('a connection that broke while the device was online is waited for too', async ({ page }) => {
+test('the page also waits after a connection breaks while the device is online', async ({ page }) => {
   let asked = 0;
   await page.route('**/assets/index-*.js', (route) => {
     asked += 1;
@@ -153,17 +153,17 @@ test('a connection that broke while the device was online is waited for too', as
   await expect(heading(page, 'Upload Assets')).toBeVisible();
 });
 
-/** The first script has run: it has asked for the others. */
+/** The first script has run and requested the others. */
 async function untilStarted(page: Page): Promise<void> {
   await expect(page.locator('head > script[type="module"]')).toBeAttached();
 }
 
-/** What this tab keeps of what was typed before the page's own code was there to keep it. */
+/** The typed text that this tab stored before the page's own code was loaded. */
 function keptTyped(page: Page): Promise<string | null> {
   return page.evaluate(() => sessionStorage.getItem('byline.typed'));
 }
 
-test('an address with a form never shows an empty first step', async ({ page }) => {
+test('a URL with a form never shows an empty first step', async ({ page }) => {
   const id = await startForm(page);
   const complaints = complaintsOf(page);
   const release = await hold(page, ALL_SCRIPTS);
@@ -197,7 +197,7 @@ test('the calendar shows its frame before any script, and hydrates it', async ({
   expect(complaints).toEqual([]);
 });
 
-test('the page comes in the language that was chosen, or that the browser prefers', async ({ request }) => {
+test("the page is in the chosen language, or the browser's", async ({ request }) => {
   const languageOf = async (path: string, headers: Record<string, string>) => {
     const html = await (await request.get(path, { headers })).text();
     return /<html lang="(\w+)"/.exec(html)?.[1];
@@ -209,7 +209,7 @@ test('the page comes in the language that was chosen, or that the browser prefer
   expect(await languageOf('/admin', { 'accept-language': 'de', cookie: 'lang=de' })).toBe('en');
 });
 
-test('dark is dark from the first paint on', async ({ browser, baseURL }) => {
+test('dark mode applies from the first paint on', async ({ browser, baseURL }) => {
   const context = await browser.newContext({
     baseURL: baseURL ?? '',
     colorScheme: 'dark',
@@ -223,7 +223,7 @@ test('dark is dark from the first paint on', async ({ browser, baseURL }) => {
   await context.close();
 });
 
-test('a first view needs nothing but the page, which comes compressed', async ({ page }) => {
+test('a first view needs only the page, which is compressed', async ({ page }) => {
   const styles: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('.css')) styles.push(request.url());
@@ -241,7 +241,7 @@ test('a first view needs nothing but the page, which comes compressed', async ({
   expect(styles, 'nor does the code fetch them again').toEqual([]);
 });
 
-test('the client page asks for its round with its page, and once', async ({ page }) => {
+test('the client page requests its round with the page, and once', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/api/review/')) asked.push(request.url());
@@ -256,8 +256,8 @@ test('the client page asks for its round with its page, and once', async ({ page
   expect(asked).toHaveLength(1);
 });
 
-test('scripts are fetched once what was drawn is seen', async ({ page }) => {
-  // After three seconds without a paint src/start.ts waits no longer; on a busy machine that may come first.
+test('scripts are loaded after the prerendered view is painted', async ({ page }) => {
+  // After three seconds without a paint src/start.ts stops waiting; on a busy machine that may happen first.
   await page.addInitScript(() => {
     const wait = window.setTimeout;
     window.setTimeout = ((act: () => void, ms?: number) => (ms === 3000 ? 0 : wait(act, ms))) as typeof wait;
@@ -269,14 +269,14 @@ test('scripts are fetched once what was drawn is seen', async ({ page }) => {
   }
 });
 
-/** How many scripts came after the first paint, of whatever kind: the page waits for no other. */
+/** The number of scripts after the first paint. */
 function fetchedAfterPaint(): number {
   const paint = Math.min(...performance.getEntriesByType('paint').map(({ startTime }) => startTime));
   const scripts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'));
   return scripts.filter(({ startTime }) => startTime >= paint).length;
 }
 
-/** Those that came before it, apart from the one that waits for it. */
+/** The scripts before it, except the one that waits for it. */
 function fetchedBeforePaint(): string[] {
   const paint = Math.min(...performance.getEntriesByType('paint').map(({ startTime }) => startTime));
   return performance

@@ -3,7 +3,7 @@ import { logIn } from '../flows/admin.ts';
 import { continueButton, fillBrand, formIdOf, heading } from '../flows/wizard.ts';
 import { startServer, type TestServer } from '../server.ts';
 
-/** Against a server that looks for signs of a machine. */
+/** On a server with bot detection enabled. */
 const test = base.extend<object, { server: TestServer }>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for the pattern
@@ -16,7 +16,7 @@ const test = base.extend<object, { server: TestServer }>({
   ],
 });
 
-/** As a browser does that fills in every field, the one that people do not see among them. */
+/** Like a browser that autofills every field, including the honeypot. */
 async function autofill(page: Page): Promise<void> {
   await page.goto('/');
   await fillBrand(page);
@@ -46,9 +46,7 @@ test('a browser that autofills every field solves the proof of work in the backg
   expect(refused).toEqual([]);
 });
 
-test('a page that cannot solve it says what is true, and one click in the list lets it go', async ({
-  page,
-}) => {
+test('a page that cannot solve it says so, and one click in the list approves the form', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'Worker', { value: undefined });
   });

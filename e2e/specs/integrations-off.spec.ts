@@ -16,7 +16,7 @@ import {
 } from '../flows/wizard.ts';
 import { startServer, type TestServer } from '../server.ts';
 
-/** Against a server without a vendor. */
+/** On a server without vendors. */
 const test = base.extend<object, { server: TestServer }>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for the pattern
@@ -31,7 +31,7 @@ const test = base.extend<object, { server: TestServer }>({
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 
-/** Collects the responses that refuse a request because its vendor is off. */
+/** Collects responses that refuse a request because its vendor is off. */
 function watchRefusals(page: Page): string[] {
   const refused: string[] = [];
   page.on('response', async (response) => {
@@ -41,14 +41,14 @@ function watchRefusals(page: Page): string[] {
   return refused;
 }
 
-/** The page promises no email. The client's own address, and the label of its field, may be there. */
+/** The page promises no email. It may contain the client's address and its field's label. */
 async function expectNoEmail(page: Page): Promise<void> {
   const text = await page.locator('body').innerText();
   const others = text.replaceAll(BRAND.email, '').replaceAll(/^Email( \*)?$/gm, '');
   expect(others).not.toMatch(/e-?mail|\bmails?\b/i);
 }
 
-test('a prospect finishes the wizard, and is promised no email', async ({ page }) => {
+test('a prospect finishes the wizard without promises of emails', async ({ page }) => {
   const refused = watchRefusals(page);
   await page.goto('/');
   await expectNoEmail(page);
@@ -73,7 +73,7 @@ test('a prospect finishes the wizard, and is promised no email', async ({ page }
   expect(refused).toEqual([]);
 });
 
-/** An idea by hand, and its post. */
+/** An idea added by hand, and its post. */
 async function writePost(page: Page, title: string, text: string): Promise<void> {
   const ideas = page.getByRole('region', { name: 'Content Ideas' }).first();
   await ideas.getByRole('button', { name: 'Add an idea' }).click();
@@ -90,7 +90,7 @@ async function writePost(page: Page, title: string, text: string): Promise<void>
   await expect(page.getByRole('article', { name: title }).last()).toContainText(text);
 }
 
-test('posts are written by hand, planned, released and approved by the copied link', async ({
+test('posts are written by hand, planned, released and approved with the copied link', async ({
   page,
   browser,
   server,
@@ -126,14 +126,14 @@ test('posts are written by hand, planned, released and approved by the copied li
     await expect(button(page, 'Plan 2 posts')).toHaveCount(0);
   });
 
-  await test.step('the strategy begins with its facts', async () => {
+  await test.step('the strategy starts with its facts', async () => {
     await openTab(page, 'Strategy');
     await button(page, 'Start the strategy').click();
     await expect(button(page, 'Save strategy')).toBeVisible();
     await expect(button(page, 'Rewrite the strategy')).toHaveCount(0);
   });
 
-  const link = await test.step('the release gives a link to send by hand', async () => {
+  const link = await test.step('the release shows a link to send by hand', async () => {
     await openTab(page, 'Client');
     await button(page, 'Release to the client').click();
     const dialog = page.getByRole('dialog', { name: 'What should the client see?' });

@@ -58,7 +58,7 @@ test('a post is dragged to a day', async ({ page }) => {
   await page.mouse.down();
   const { x, y, width, height } = (await target.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   await page.mouse.move(x + width / 2, y + height / 2, { steps: 8 });
-  // It falls where it is seen to fall.
+  // The drop animation ends at the drop position.
   await expect(target).toHaveCSS('box-shadow', /inset/);
   await page.mouse.up();
   await expect(target.getByRole('button', { name: /^Dragged / })).toBeVisible();

@@ -14,7 +14,7 @@ import {
 
 test.use({ serviceWorkers: 'allow' });
 
-/** The worker keeps the pages when the page is idle; from then on they open without a network. */
+/** The service worker caches the pages when the page is idle; from then on they open without a network. */
 async function waitForShell(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
@@ -35,7 +35,7 @@ test('without a network a reload opens the first step with what was typed', asyn
   await expect(page.getByLabel('Industry *')).toHaveValue('Carpentry and roofs');
 });
 
-test('without a network a form opens in the middle of the interview, and goes on', async ({
+test('without a network a form opens in the middle of the interview and works', async ({
   page,
   context,
   request,
@@ -85,10 +85,7 @@ test.describe('a deployment', () => {
   const pageCaches = async (page: Page) => (await caches(page)).filter((name) => name.startsWith('byline-'));
   const titleOf = (page: Page) => page.locator('meta[name="deployment"]').getAttribute('content');
 
-  test('is seen at the next navigation, and what was kept of the last one goes', async ({
-    page,
-    context,
-  }) => {
+  test('is visible on the next navigation, and the old files are deleted', async ({ page, context }) => {
     await page.goto(site.url);
     await waitForShell(page);
     expect(await pageCaches(page)).toHaveLength(1);
@@ -100,8 +97,8 @@ test.describe('a deployment', () => {
         page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting !== null),
       )
       .toBe(true);
-    // A page of the last one may still want its files; once none is open, they go. One that comes before the worker of
-    // the last one has ended is a page of the last one, too: each looks once and is closed.
+    // Old files are deleted once no old page is open. A page that opens before the old worker has stopped counts as
+    // old, so each check opens and closes one.
     await page.close();
     const keptNow = async () => {
       const next = await context.newPage();
@@ -113,7 +110,7 @@ test.describe('a deployment', () => {
     await expect.poll(keptNow).toEqual(['byline-pages-second']);
   });
 
-  test('that answers too late is not waited for', async ({ page }) => {
+  test('is skipped if it answers too late', async ({ page }) => {
     await page.goto(site.url);
     await waitForShell(page);
     site.delay(20_000);
@@ -121,7 +118,7 @@ test.describe('a deployment', () => {
     await expect(heading(page, 'Brand Information')).toBeVisible();
   });
 
-  test('can take the worker away, as docs/troubleshoot.md says', async ({ page }) => {
+  test('can remove the service worker, as docs/troubleshoot.md says', async ({ page }) => {
     await page.goto(site.url);
     await waitForShell(page);
     site.withdraw();
@@ -133,7 +130,7 @@ test.describe('a deployment', () => {
   });
 });
 
-test('the worker answers for the public pages only', async ({ page, request }) => {
+test('the service worker only handles the public pages', async ({ page, request }) => {
   const script = await request.get('/sw.js');
   expect(script.headers()).toMatchObject({
     'cache-control': 'no-cache',

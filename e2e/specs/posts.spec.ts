@@ -7,7 +7,10 @@ interface Listed {
   title: string;
 }
 
-/** A client with two written posts of which the first is planned for today. @returns that post. */
+/**
+ * A client with two written posts of which the first is planned for today.
+ * @returns that post
+ */
 async function makePosts(page: Page, website: string): Promise<Listed> {
   const id = await makeSubmission(page, { website });
   await openDetail(page, id);
@@ -26,7 +29,7 @@ async function makePosts(page: Page, website: string): Promise<Listed> {
 
 const rows = (page: Page) => page.getByRole('link', { name: /^Open post:/ });
 
-test('what is due this week is found among the posts of all clients, and opened', async ({ page }) => {
+test('posts due this week are found among those of all clients, and opened', async ({ page }) => {
   const { id, title } = await makePosts(page, 'due.example');
   await page.goto('/admin/posts');
   await page.getByRole('searchbox').fill('due.example');

@@ -8,7 +8,7 @@ const clearFaults = (page: Page) => page.request.delete('/sandbox/faults');
 
 let server: TestServer;
 let page: Page;
-// A server of its own: simulated faults are one list for all that use it.
+// A separate server, because all users of a server share its simulated faults.
 test.beforeEach(async ({ browser }) => {
   server = await startServer();
   page = await browser.newPage({ baseURL: server.url });
@@ -44,7 +44,7 @@ test('three clicks lead from a new submission to eight cards, through a reload a
   await expect(posts.getByRole('link', { name: /Trello/ })).toHaveCount(8, { timeout: 30_000 });
 });
 
-test('a preparation can be cancelled, and a failed one says why and goes on without posts', async () => {
+test('a preparation can be cancelled, and a failed one shows why and continues without posts', async () => {
   const id = await makeSubmission(page, { website: 'private.example', ...PROFILE });
   await setFault(page, { service: 'openai', delayMs: 600_000 });
   await open(id);

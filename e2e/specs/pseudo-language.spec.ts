@@ -7,33 +7,33 @@ import { pseudo, speakPseudo, wordsOutside } from '../pseudo.ts';
 
 test.use({ viewport: { width: 320, height: 800 } });
 
-// The pages fetch ahead: a file may still be on its way when all was said.
+// The pages prefetch, so requests may still be pending at the end.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
 const button = (page: Page, name: string) => page.getByRole('button', { name: pseudo(name), exact: true });
 const heading = (page: Page, name: string) => page.getByRole('heading', { name: pseudo(name), level: 1 });
 
-/** Text on the pages that is in no catalogue: names, typed text, and what the browser formats by language. */
+/** Text on the pages that is in no catalogue: names, typed text, and texts that the browser formats. */
 const DATA = [
   /Byline/g,
   // Names of settings that connect simulated services.
   /\b[A-Z]+_[A-Z_]+(?:, )?/g,
   /English|Deutsch/g,
   /nordlicht\.example|mara@nordlicht\.example|Interior design|Mara Lindqvist|\b[MN]\b|https?:\/\/\S+/g,
-  // The server writes the promise, and what depends on its integrations, into the page from its own catalogue.
+  // The server writes the promise and texts that depend on its integrations into the page, from its own catalogue.
   /Your strategy within 3 days|8 posts a month/g,
   /You tell us your stories, spoken or typed. We write the posts, and you approve each one\.|We send your strategy, and a link back to this form, to this address\./g,
   /Mara Lindqvist|Tobias Okafor|Ines Carvalho|Jonas Weber|Amina Rahmani/g,
   /\b(?:LinkedIn|JPEG|PNG|WebP|GIF|AVIF|TIFF|HEIC|PDF|Word|PowerPoint|MB|kB|AM|PM|or)\b/g,
 ];
 
-/** Every word is out of a catalogue, and texts 40 % longer than English have room on the narrowest phone. */
+/** Every word is from a catalogue, and texts 40 % longer than English fit the narrowest phone. */
 async function expectSaid(page: Page, state: string, data: readonly RegExp[] = []): Promise<void> {
   expect(await wordsOutside(page, [...data, ...DATA]), `${state}: words outside the catalogues`).toEqual([]);
   await expectNothingBeyond(page, state);
 }
 
-test('the wizard says nothing outside its catalogues, and has room for longer words', {
+test('the wizard shows only translated texts, and has room for longer words', {
   tag: '@nightly',
 }, async ({ page }) => {
   test.setTimeout(120_000);
@@ -84,7 +84,7 @@ test('the wizard says nothing outside its catalogues, and has room for longer wo
   await expectSaid(page, 'the thanks', [...own, ...DATES]);
 });
 
-test('the calendar says nothing outside its catalogues, and has room for longer words', {
+test('the calendar shows only translated texts, and has room for longer words', {
   tag: '@nightly',
 }, async ({ page }) => {
   const posts = makePosts(12);
@@ -102,16 +102,14 @@ test('the calendar says nothing outside its catalogues, and has room for longer 
   await expectSaid(page, 'the list', [...titles, ...DATES]);
 });
 
-test('a page that is not there says so in the language of the reader', { tag: '@nightly' }, async ({
-  page,
-}) => {
+test("a missing page is in the reader's language", { tag: '@nightly' }, async ({ page }) => {
   await speakPseudo(page);
   await page.goto('/nowhere');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectSaid(page, 'the page that is not there');
 });
 
-/** Names of months and days are the browser's, by the language. */
+/** The browser formats the names of months and days. */
 const DATES = [
   /January|February|March|April|May|June|July|August|September|October|November|December/g,
   /\b(?:Mon|Tues?|Wed(?:nes)?|Thu(?:rs)?|Fri|Sat(?:ur)?|Sun)(?:day)?\b/g,

@@ -4,7 +4,10 @@ import { makeSubmission, openDetail, openTab, selectIdeas } from '../flows/admin
 
 const client = (page: Page) => page.getByRole('region', { name: 'Client', exact: true });
 
-/** A submission with two posts; only the first is released. @returns its id and the link's token. */
+/**
+ * A submission with two posts; only the first is released.
+ * @returns its id and the link's token
+ */
 async function releaseFirst(page: Page): Promise<{ id: string; token: string }> {
   const id = await makeSubmission(page);
   await openDetail(page, id);
@@ -33,7 +36,7 @@ async function releaseFirst(page: Page): Promise<{ id: string; token: string }> 
   return { id, token: /\/review\/([^/?]+)/.exec(address)?.[1] ?? '' };
 }
 
-test('exactly the chosen posts are released; the client’s comment shows beside the post, in the list and in the evidence', async ({
+test("exactly the chosen posts are released; the client's comment is shown beside the post, in the list and in the evidence", async ({
   page,
 }) => {
   test.setTimeout(120_000);

@@ -7,7 +7,7 @@ for (const width of [1280, 320]) {
     test.use({ viewport: { width, height: 800 } });
     test.setTimeout(120_000);
 
-    test('a link that opens nothing', async ({ page }) => {
+    test('an expired link', async ({ page }) => {
       await page.goto('/review/unknown');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expectAccessibleInEach(page, 'closed');
@@ -41,14 +41,14 @@ for (const width of [1280, 320]) {
     test('posts in every state, and a month of forty', async ({ page }) => {
       await openReview(page, EVERY_STATE);
       await expect(page.getByText('New version').filter({ visible: true }).first()).toBeVisible();
-      // Content far below keeps its old styles when the setting changes, and axe would read those.
+      // Offscreen content keeps its old styles when the setting changes, and axe would read those.
       await page.addStyleTag({ content: '* { content-visibility: visible !important; }' });
       await expectAccessibleInEach(page, 'every state');
       await page.getByRole('button', { name: /^Donau/ }).click();
       await expectAccessibleInEach(page, 'a new version');
       const posts = Array.from({ length: 40 }, (_, index) => makeReviewPost(index + 1));
       await page.unrouteAll({ behavior: 'wait' });
-      // The same address again would be a reload, which keeps the open post.
+      // Navigating to the same URL would be a reload, which keeps the open post.
       await page.goto('about:blank');
       await openReview(page, { ...ONE_POST, posts });
       await expect(page.getByRole('button', { name: 'Read 40 posts' })).toBeVisible();

@@ -34,9 +34,7 @@ for (const width of [1280, 320]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 800 } });
 
-    test('inbox and boards can be read, with words that break nowhere, and when they are empty', async ({
-      page,
-    }) => {
+    test('inbox and boards are readable, with unbreakable words and when empty', async ({ page }) => {
       test.setTimeout(120_000);
       await openSandbox(page, '/sandbox/inbox', { empty: false });
       await page.getByRole('list', { name: 'Emails' }).getByRole('link').click();
@@ -50,7 +48,7 @@ for (const width of [1280, 320]) {
       await expectAccessibleInEach(page, 'a board');
     });
 
-    test('inbox and boards say when they are empty', async ({ page }) => {
+    test('inbox and boards have empty states', async ({ page }) => {
       await openSandbox(page, '/sandbox/inbox', { empty: true });
       await expect(page.getByText('No emails yet')).toBeVisible();
       await expectAccessibleInEach(page, 'no mail');

@@ -15,7 +15,7 @@ async function watch(page: Page): Promise<string[]> {
   return faults;
 }
 
-test('the documentation works under the policy, and calls an endpoint from its page', async ({ page }) => {
+test('the API documentation works under the policy, and calls an endpoint', async ({ page }) => {
   const faults = await watch(page);
   await page.goto('/api/docs');
   const route = page.locator('#operations-health-getConfig');
@@ -103,7 +103,7 @@ test('A21: hostile text in every field is text on every page', async ({ page, se
   expect(faults.filter((fault) => fault.includes('asked') || fault.includes('Security'))).toEqual([]);
 });
 
-test('an address that leads nowhere says so, in words and by its status', async ({ page, server }) => {
+test("an unknown address shows 'not found' with status 404", async ({ page, server }) => {
   for (const path of ['/no/such-page', '/calendar/x', '//x', '//']) {
     const response = await page.goto(`${server.url}${path}`);
     expect(response?.status(), path).toBe(404);
@@ -115,7 +115,7 @@ test('an address that leads nowhere says so, in words and by its status', async 
   expect((await page.request.get('/api/no-such-route')).headers()['content-type']).toContain('json');
 });
 
-test('people delete their data, and the link opens nothing any more', async ({ page, server }) => {
+test('prospects delete their data, and the link stops working', async ({ page, server }) => {
   const { id } = await (
     await page.request.post(`${server.url}/api/forms`, {
       data: { website: 'example.com', email: 'ada@example.com', industry: 'Software' },

@@ -14,7 +14,7 @@ const test = base.extend<{ ownServer: TestServer }>({
       await use(server);
       await server.stop();
     },
-    // The start does not count towards the test's timeout.
+    // The server's start does not count towards the test's timeout.
     { timeout: 60_000 },
   ],
   baseURL: async ({ ownServer }, use) => use(ownServer.url),
@@ -49,7 +49,7 @@ interface Mail {
   html: string;
 }
 
-/** The one mail to an address: the server sends it behind the page's back. */
+/** The only mail to an address, which the server sends in the background. */
 async function mailTo(page: Page, address: string): Promise<Mail> {
   const find = async () => {
     const mails: Mail[] = await (await page.request.get('/sandbox/mail')).json();
@@ -61,7 +61,7 @@ async function mailTo(page: Page, address: string): Promise<Mail> {
   return mail;
 }
 
-test('what an agency sets is seen by a new visitor in the wizard, in their mail and on the client page', async ({
+test("an agency's settings are visible to a new visitor in the wizard, in their mail and on the client page", async ({
   page,
   browser,
   baseURL,
@@ -173,7 +173,7 @@ test('a logo replaces the name, and a cached page does not show the old branding
   await expect(name).toHaveText(/Acme/);
   await expect(name).toHaveCSS('background-image', /\/api\/settings\/logo\?v=/);
   await expectAccessible(page, 'the wizard with a logo');
-  // The worker has seen another face on this page, and fetches the others.
+  // The service worker has seen new branding on this page, and refetches the other pages.
   const keptCalendar = () =>
     page.evaluate(async () => (await (await caches.match('/calendar', { ignoreVary: true }))?.text()) ?? '');
   await expect.poll(keptCalendar).toContain('Acme');

@@ -17,7 +17,7 @@ interface Mail {
 }
 
 const CLIENT = 'mara@month.example';
-/** Changes the server's clock, and with it that of its database. */
+/** Changes the server's clock and its database's. */
 const MOVED_CLOCK = fileURLToPath(new URL('../../backend/test/faults/moved-clock.mjs', import.meta.url));
 const DAY_MS = 86_400_000;
 
@@ -30,7 +30,10 @@ const mailsTo = async (page: Page, subject: RegExp): Promise<Mail[]> => {
 const postsOf = async (page: Page, id: string): Promise<Post[]> =>
   (await page.request.get(`/api/form_submissions/${id}/posts`)).json();
 
-/** Releases what the dialog proposes. @returns the path of the client's link. */
+/**
+ * Releases the dialog's default selection.
+ * @returns the path of the client's link
+ */
 async function release(page: Page, send: string): Promise<string> {
   await openTab(page, 'Client');
   await button(page, 'Release to the client').click();
@@ -71,7 +74,7 @@ test.describe('a month, from the interview to the report', () => {
       await expect(agency.getByText('8 of 8 done')).toBeVisible({ timeout: 60_000 });
     });
 
-    await test.step('each post gets a day of its own, and the strategy has the same days', async () => {
+    await test.step('each post gets its own day, and the strategy has the same days', async () => {
       await openTab(agency, 'Month');
       await button(agency, 'Plan the month').click();
       await button(agency, 'Plan 8 posts').click();
@@ -148,7 +151,7 @@ test.describe('a month, from the interview to the report', () => {
     const [due] = (await postsOf(agency, id)).toSorted((a, b) =>
       (a.plannedDay ?? '').localeCompare(b.plannedDay ?? ''),
     );
-    await test.step('on the day of a post the client is reminded, and posts it', async () => {
+    await test.step('on the day of a post the client gets a reminder, and posts it', async () => {
       await first.pause();
       const morning = Date.parse(`${due?.plannedDay}T08:00:00Z`);
       later = await startServer({

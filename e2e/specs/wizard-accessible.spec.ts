@@ -25,7 +25,7 @@ for (const width of [1280, 320]) {
     page,
     baseURL,
   }) => {
-    // Some sixty runs of axe.
+    // About sixty runs of axe.
     test.setTimeout(400_000);
     await page.setViewportSize({ width, height: 760 });
     await page.goto('/');
@@ -55,7 +55,7 @@ for (const width of [1280, 320]) {
     await expectAccessibleInEach(page, 'topic refused');
     await submitTopics(page, ['Light in rooms']);
     await answerQuestions(page, ANSWERS);
-    // The view moves on a second after the last answer, too.
+    // The view advances a second after the last answer, too.
     await expect(page.locator(`#question-${ANSWERS.length}`)).toBeVisible();
     await expectAccessibleInEach(page, 'enough answers');
     await questionInList(page, 5).click();
@@ -76,7 +76,7 @@ for (const width of [1280, 320]) {
   });
 }
 
-/** Presses Tab until the focus is where it should be, as a keyboard user does. */
+/** Presses Tab until the target has the focus, like a keyboard user. */
 async function tabTo(page: Page, name: string): Promise<void> {
   const focused = () =>
     page.evaluate(() => {
@@ -91,7 +91,7 @@ async function tabTo(page: Page, name: string): Promise<void> {
   throw new Error(`The Tab key does not lead to ${name}`);
 }
 
-test('the whole wizard goes by keyboard alone, recording included', async ({ page, baseURL }) => {
+test('the whole wizard works by keyboard, including a recording', async ({ page, baseURL }) => {
   await page.goto('/');
   await expect(heading(page, 'Brand Information')).toBeVisible();
   for (const [field, text] of [
@@ -102,7 +102,7 @@ test('the whole wizard goes by keyboard alone, recording included', async ({ pag
     await tabTo(page, field);
     await page.keyboard.type(text);
   }
-  // Enter is pressed once, and nothing handles it before the session is open.
+  // Enter is pressed only once, and nothing handles it before the session is open.
   await untilKept(page);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Continue Now' })).toBeFocused();
@@ -138,7 +138,7 @@ test('the whole wizard goes by keyboard alone, recording included', async ({ pag
   await expect(heading(page, 'Your form has been successfully submitted')).toBeFocused();
 });
 
-test('with text at 200 % nothing is cut and nothing scrolls sideways', async ({ page }) => {
+test('with text at 200 % nothing is clipped and nothing scrolls sideways', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await startForm(page);
   await page.addStyleTag({ content: 'html { font-size: 200% }' });
@@ -148,10 +148,7 @@ test('with text at 200 % nothing is cut and nothing scrolls sideways', async ({ 
   await expectAccessible(page);
 });
 
-test('no word is so long that something scrolls sideways on the narrowest phone', async ({
-  page,
-  request,
-}) => {
+test('long words do not scroll sideways on the narrowest phone', async ({ page, request }) => {
   const word = 'w'.repeat(400);
   await page.setViewportSize({ width: 320, height: 760 });
   await page.goto('/');
@@ -179,7 +176,7 @@ test('no word is so long that something scrolls sideways on the narrowest phone'
   await answerQuestions(page, [word, word, word]);
   await expectNothingBeyond(page, 'the questions');
 
-  // One writes while the other, unaware, writes to the same question.
+  // One tab writes while the other, unaware of it, writes to the same question.
   await request.put(`/api/forms/${formIdOf(page)}/answers/3`, { data: { answer: 'x'.repeat(400) } });
   await questionInList(page, 3).click();
   await openQuestion(page).getByRole('textbox').fill(word);
@@ -194,7 +191,7 @@ test('no word is so long that something scrolls sideways on the narrowest phone'
   await expectNothingBeyond(page, 'the thanks');
 });
 
-test('the carousel advances, stops on request, and never moves where motion is reduced', async ({ page }) => {
+test('the carousel advances, stops on request, and never moves with reduced motion', async ({ page }) => {
   await startForm(page);
   const strip = page.getByRole('list', { name: 'Example posts, scrolls sideways' });
   const place = () => strip.evaluate((list) => list.scrollLeft);

@@ -22,7 +22,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 
 test.use({ locale: 'de-DE' });
 
-test('a prospect goes in German from the first field to the thank-you page', async ({ page }) => {
+test('a prospect completes the wizard in German', async ({ page }) => {
   await page.goto('/');
   await expect(heading(page, 'Ihre Marke')).toBeVisible();
   await expectNoEnglish(page);

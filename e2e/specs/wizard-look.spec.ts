@@ -22,7 +22,7 @@ for (const width of [390, 320]) {
     expect((await continueButton(page).boundingBox())?.width).toBe(width - 32);
   });
 
-  test(`on a phone of ${width} px the question fills the view and the count stays in sight`, async ({
+  test(`on a phone of ${width} px the question fills the view and the count stays visible`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 760 });

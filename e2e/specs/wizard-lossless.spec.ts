@@ -24,7 +24,7 @@ interface StoredForm {
   completed_at: string | null;
 }
 
-test('with the network gone in step 1 the person goes on, and all of it arrives when it is back', async ({
+test('without a network the prospect continues from step 1, and everything arrives when it is back', async ({
   page,
   context,
   request,
@@ -92,7 +92,7 @@ test('answers given offline arrive once and in order, and the interview complete
     .toEqual(['/answers/0', '/answers/1', '/answers/2', '/answers/3', '/complete']);
 });
 
-test('what the server never got survives closing the tab', async ({ page, context, request }) => {
+test('unsent changes survive closing the tab', async ({ page, context, request }) => {
   const id = await startForm(page);
   await openInterview(page);
   await submitTopics(page, ['Light in rooms']);
@@ -111,7 +111,7 @@ test('what the server never got survives closing the tab', async ({ page, contex
     ((await (await request.get(`/api/forms/${id}`)).json()) as StoredForm).interview_answers;
   await expect.poll(stored).toEqual(['Typed just before the crash']);
 });
-test('a recording is kept until its text is there, also through a reload', async ({
+test('a recording is kept until it is transcribed, also through a reload', async ({
   page,
   baseURL,
   request,
@@ -140,7 +140,7 @@ test('a recording is kept until its text is there, also through a reload', async
   await expect.poll(async () => (await stored())[0]).toBe('What I said before the reload.');
 });
 
-test('an upload goes on while the person moves through the steps', async ({ page, request }) => {
+test('an upload continues while the prospect moves through the steps', async ({ page, request }) => {
   const id = await startForm(page);
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -179,7 +179,7 @@ test('two tabs on one form do not overwrite each other', async ({ page, context,
   await questionInList(other, 0).click();
   await expect(other.getByLabel('Or type your answer')).toHaveValue('From the first tab');
 
-  // One writes while the other, unaware, writes to the same question.
+  // One tab writes while the other, unaware of it, writes to the same question.
   await request.put(`/api/forms/${id}/answers/2`, { data: { answer: 'From a phone' } });
   await questionInList(page, 2).click();
   await typeAnswer(page, 'From the laptop');
@@ -189,7 +189,7 @@ test('two tabs on one form do not overwrite each other', async ({ page, context,
   await expect.poll(async () => (await stored())[2]).toBe('From a phone\n\nFrom the laptop');
 });
 
-test('the form opens on another device where it was left, files and all', async ({
+test('the form reopens on another device where it was left, with its files', async ({
   page,
   browser,
   baseURL,
@@ -251,8 +251,8 @@ test('a submitted answer can be edited from the thank-you page', async ({ page, 
   expect(form.interview_answers[2]).toBe('Founders, and the people they hire first.');
 });
 
-test('a later step that was not fetched yet waits for the network', async ({ page, context }) => {
-  // Nothing is fetched ahead here: the person was quicker than the idle page.
+test('a later step that is not loaded yet waits for the network', async ({ page, context }) => {
+  // Nothing is prefetched here: the prospect was faster than the idle page.
   await page.addInitScript(() => {
     window.requestIdleCallback = () => 0;
   });

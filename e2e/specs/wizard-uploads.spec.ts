@@ -9,7 +9,7 @@ import { startServer } from '../server.ts';
 
 const photos = (page: Page) => page.getByRole('list', { name: 'Photos' });
 
-/** Hands the page a picture as a drop or a paste would. */
+/** Drops or pastes an image into the page. */
 async function hand(page: Page, how: 'drop' | 'paste', name: string): Promise<void> {
   await page.evaluate(
     ({ base64, how, name }) => {
@@ -29,7 +29,7 @@ async function hand(page: Page, how: 'drop' | 'paste', name: string): Promise<vo
   );
 }
 
-test('photos come by drop and by paste, and can be removed', async ({ page, request }) => {
+test('photos are added by drag and drop or paste, and can be removed', async ({ page, request }) => {
   const id = await startForm(page);
   await hand(page, 'drop', 'dropped.png');
   await hand(page, 'paste', 'pasted.png');
@@ -40,12 +40,12 @@ test('photos come by drop and by paste, and can be removed', async ({ page, requ
   expect(form.team_photos.map(({ name }: { name: string }) => name)).toEqual(['pasted.png']);
 });
 
-test('an upload that fails says so and is tried again; one on its way can be cancelled', async ({
+test('a failed upload shows its error and is retried; one in progress can be cancelled', async ({
   page,
   request,
 }) => {
   const id = await startForm(page);
-  // Until it was said: it is tried again after a second, and what was said goes once that has worked.
+  // Until the error is shown: it is retried after a second, and disappears on success.
   await page.route('**/files?kind=*', (route) => route.abort());
   await page
     .getByLabel('Choose photos')
@@ -104,7 +104,7 @@ test('an upload that is cut arrives after a reload, also from another server', a
   await first.stop();
 });
 
-test('opening another question while recording keeps what was said', async ({ page, baseURL }) => {
+test('opening another question during a recording keeps it', async ({ page, baseURL }) => {
   await orderTranscript(page, baseURL ?? '', 'I began as a baker.');
   await startForm(page);
   await openInterview(page);

@@ -18,8 +18,8 @@ interface Prerender {
 }
 
 /**
- * After the build of the pages: writes the HTML of each page in each language, those with a first view with it, to where
- * the server takes them from.
+ * After the build: writes the HTML of each page in each language, prerendered if it has a first view, to the folder
+ * from which the server serves it.
  */
 export function drawPages(shared: Shared): Plugin {
   let root = '';
@@ -40,7 +40,7 @@ export function drawPages(shared: Shared): Plugin {
   };
 }
 
-/** The pages' own code, built for this process; it fetches parts of itself while it draws. */
+/** The pages' code, built for Node; it imports lazy parts during prerendering. */
 async function buildPrerender({ root, folder, shared }: Building): Promise<Prerender> {
   await build({
     plugins: shared.plugins(),
@@ -65,7 +65,7 @@ interface Writing {
   prerender: Prerender;
 }
 
-/** A folder whose name begins with a dot is not served as it is. */
+/** A folder whose name starts with a dot is not served. */
 async function writePages({ dist, manifest, prerender }: Writing): Promise<void> {
   const template = await readFile(join(dist, 'index.html'), 'utf8');
   const textOf = (file: string) => readFileSync(join(dist, file), 'utf8').trim();

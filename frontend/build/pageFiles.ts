@@ -1,7 +1,7 @@
 import type { Manifest } from 'vite';
 import { placeholder } from '../../backend/src/shared/page-marks.ts';
 
-/** The module that each page begins with. A form has the wizard's page, and its first view waits for the session. */
+/** The entry module of each page. A form uses the wizard's page, whose first view waits for the session. */
 export const PAGES = {
   wizard: { code: ['src/wizard/WizardPage.tsx'], texts: ['src/wizard/locales'] },
   form: {
@@ -23,21 +23,21 @@ function cataloguesOf(name: PageName, language: string): string[] {
   return [...SHARED_TEXTS, ...PAGES[name].texts].map((folder) => `${folder}/${language}.po`);
 }
 
-/** Tells the scripts what the server decided: they go by the path, and `/calendar/x` looks like the calendar to them. */
+/** Tells the scripts what the server decided: they use the path, and `/calendar/x` looks like the calendar to them. */
 const NO_PAGE_META = '<meta name="byline-page" content="none">';
 
 interface Drawing {
   manifest: Manifest;
-  /** The content of a file of the build. */
+  /** The content of a built file. */
   textOf: (file: string) => string;
   language: string;
-  /** The first view of a page that is drawn at build time. */
+  /** The prerendered first view of a page. */
   view: string | undefined;
 }
 
 /**
- * The HTML of a page. It names all files that the page needs at once: found one after another, as each is read, they
- * would cost a round trip each.
+ * The HTML of a page. It names all files that the page needs immediately: discovered one after another, they would
+ * cost a round trip each.
  */
 export function pageHtml(
   template: string,
@@ -54,12 +54,12 @@ export function pageHtml(
       () => `${head.map((line) => `  ${line}\n  `).join('')}${placeholder('style')}</head>`,
     );
   if (view === undefined) return page;
-  // The client page's content comes with its scripts: its frame alone is not worth waiting for.
+  // The client page's content is rendered by its scripts: its frame alone is not worth delaying them.
   const drawn = name === 'review' ? page : scriptsAfterPaint(page, manifest);
   return drawn.replace(ROOT, () => `<div id="root" data-drawn>${view}</div>`);
 }
 
-/** The page of a text of the agency's own: the styles of the others around it, and no scripts. */
+/** The page of an agency's own text: with the styles of the other pages, without scripts. */
 export function textHtml(template: string, drawing: Omit<Drawing, 'view'>): string {
   const page = pageHtml(template, 'none', { ...drawing, view: undefined });
   return page
@@ -71,7 +71,7 @@ export function textHtml(template: string, drawing: Omit<Drawing, 'view'>): stri
     .replace(ROOT, () => placeholder('text'));
 }
 
-/** Writes placeholders for the branding, which the server fills in: see shared/page-marks.ts. */
+/** Writes placeholders for the branding, which the server replaces: see shared/page-marks.ts. */
 function marked(template: string): string {
   return template
     .replace(/(<meta name="description" content=)"[^"]*"/, `$1"${placeholder('description')}"`)
@@ -87,7 +87,7 @@ const ROOT = /<div id="root">[\s\S]*?<\/div>\s*<\/div>/;
 const MODULE_TAG = /\s*<script type="module"[^>]*src="([^"]*)"[^>]*><\/script>/;
 const PRELOAD_TAGS = /\s*<link rel="modulepreload"[^>]*href="([^"]*)"[^>]*>/g;
 
-/** A prerendered view is visible without scripts; they are fetched after its paint. */
+/** A prerendered view is visible without scripts; they are loaded after its paint. */
 function scriptsAfterPaint(page: string, manifest: Manifest): string {
   const entry = MODULE_TAG.exec(page)?.[1];
   const others = [...page.matchAll(PRELOAD_TAGS)].map(([, file]) => file);
@@ -98,7 +98,7 @@ function scriptsAfterPaint(page: string, manifest: Manifest): string {
     .replace('</title>', () => `</title>\n    ${[start, ...facesOf(manifest)].join('\n    ')}`);
 }
 
-/** The faces that every language of the pages is set in: named here they come with the page, not after its styles are read. */
+/** Preloads the fonts of every language, so that they do not wait until the styles are parsed. */
 const FACES = /-latin-(?:wght|500)-normal\.woff2$/;
 
 function facesOf(manifest: Manifest): string[] {
@@ -109,14 +109,14 @@ function facesOf(manifest: Manifest): string[] {
 
 interface Linking {
   template: string;
-  /** Given for prerendered pages, whose styles are inline. */
+  /** Set for prerendered pages, whose styles are inline. */
   inlined?: (file: string) => string;
 }
 
 /**
- * What is drawn needs its styles to be seen: they stand in the page, for each file of them would be a round trip before
- * the first paint. Their links stay, switched off: they tell the page's own code that these styles are there. Elsewhere
- * styles are fetched but not applied: the page's own code does that, and what stands in the HTML shows before.
+ * A prerendered view needs its styles to be visible, so they are inline: each file would cost a round trip before the
+ * first paint. Their disabled links tell the page's code that these styles are loaded. On other pages styles are
+ * preloaded and applied by the page's code, and the HTML is visible before.
  */
 function linksOf(manifest: Manifest, entries: readonly string[], { template, inlined }: Linking): string[] {
   const chunks = reachable(manifest, entries).flatMap((key) => manifest[key] ?? []);
@@ -135,13 +135,15 @@ function linksOf(manifest: Manifest, entries: readonly string[], { template, inl
 }
 
 interface Reach {
-  /** What they fetch when it is needed, too. */
+  /** Includes lazy imports. */
   later?: boolean;
-  /** Modules that are not gone into. */
+  /** Modules to skip. */
   without?: readonly string[];
 }
 
-/** Modules and all that they import, each once, what is imported first: so styles overrule those of what they are made of. */
+/**
+ * Modules with all their imports, each once, imports first, so that a component's styles override those of its parts.
+ */
 export function reachable(
   manifest: Manifest,
   entries: readonly string[],

@@ -5,9 +5,9 @@ import type { Manifest, PluginOption } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { PAGES, reachable, START } from './pageFiles.ts';
 
-/** Each page that opens without a network: how it is asked for, and the name of its files. */
+/** Each page that opens offline: its URL and the name of its files. */
 const KEPT = { '/': 'wizard', '/?formId=': 'form', '/calendar': 'calendar' } as const;
-/** The fonts of the pages' own languages; others are fetched when a text needs them. */
+/** The fonts of the pages' own languages; others are loaded when a text needs them. */
 const FONT = /-latin-(?:wght|500)-normal-[^.]*\.woff2$/;
 const SCRIPT_OR_STYLE = /\.(?:js|css)$/;
 
@@ -52,7 +52,7 @@ async function filesOf(dist: string): Promise<ReadonlySet<string>> {
   return new Set(files.filter((file) => SCRIPT_OR_STYLE.test(file) || FONT.test(file)));
 }
 
-/** Another one for every build: each page names its scripts. */
+/** Differs in every build, because each page names its scripts. */
 async function revisionOf(dist: string): Promise<string> {
   const folder = join(dist, '.pages');
   const pages = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.html')).sort();

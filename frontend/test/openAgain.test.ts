@@ -1,5 +1,5 @@
 const HOUR_MS = 3_600_000;
-/** The page as it was opened, and as another build has it. */
+/** The page as it was opened, and a later build of it. */
 const OPENED = '/assets/index-1.js /assets/rest-1.js';
 const LATER = '/assets/index-2.js /assets/rest-2.js';
 const namedIn = (files: string) => `<script async src="/assets/start.js" data-scripts="${files}"></script>`;
@@ -13,7 +13,7 @@ beforeEach(() => {
   sessionStorage.clear();
   jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   reloads = 0;
-  // jsdom goes nowhere, and says that it would.
+  // jsdom does not navigate, but logs the attempt.
   jest.spyOn(console, 'error').mockImplementation((fault: unknown) => {
     expect(String(fault)).toMatch(/navigation/);
     reloads += 1;
@@ -25,7 +25,7 @@ afterEach(() => {
   globalThis.fetch = realFetch;
 });
 
-/** A server with this page; of its files, some may answer otherwise. */
+/** A server with this page; some of its files may respond differently. */
 function serve(files: string, others: Record<string, () => Response> = {}): void {
   asked = [];
   globalThis.fetch = async (input, init) => {
@@ -35,7 +35,10 @@ function serve(files: string, others: Record<string, () => Response> = {}): void
   };
 }
 
-/** Opens the page in this tab. @returns the script that the page begins with */
+/**
+ * Opens the page in this tab.
+ * @returns its first script
+ */
 async function open(): Promise<Element> {
   document.head.innerHTML = namedIn(OPENED);
   await jest.isolateModulesAsync(async () => void (await import('../src/start.ts')));
@@ -50,7 +53,7 @@ async function openInVain(ms: number): Promise<void> {
   await jest.advanceTimersByTimeAsync(ms);
 }
 
-it('a page whose scripts failed is opened again as soon as those that it names now are there', async () => {
+it('reloads a page whose scripts failed as soon as its current scripts are available', async () => {
   serve(LATER);
   await openInVain(4999);
   expect(asked).toEqual([]);
@@ -63,7 +66,7 @@ it.each([
   ['is kept back', () => Promise.reject(new TypeError('Failed to fetch')) as never],
   ['is refused', () => new Response(null, { status: 403 })],
   ['is missing', () => new Response(null, { status: 404 })],
-])('and not while one of them %s', async (_how, answer) => {
+])('does not reload while one of them %s', async (_how, answer) => {
   serve(OPENED, { '/assets/rest-1.js': answer });
   await openInVain(HOUR_MS);
   expect(reloads).toBe(0);
@@ -72,13 +75,13 @@ it.each([
   expect(reloads).toBe(1);
 });
 
-it('nor while something else answers for the page', async () => {
+it('does not reload while something else answers for the page', async () => {
   serve(OPENED, { '/': () => new Response('<title>Log in to the network</title>') });
   await openInVain(HOUR_MS);
   expect(reloads).toBe(0);
 });
 
-it('where its scripts fail all the same that is tried three times, each after a longer wait', async () => {
+it('reloads three times if its scripts keep failing, with longer delays', async () => {
   serve(OPENED);
   for (const [times, ms] of [5000, 10_000, 15_000].entries()) {
     await openInVain(ms - 1);
@@ -90,7 +93,7 @@ it('where its scripts fail all the same that is tried three times, each after a 
   expect(reloads).toBe(3);
 });
 
-it('a page that came after all is as one that never failed', async () => {
+it('resets the count once the page has loaded', async () => {
   serve(OPENED);
   await openInVain(5000);
   (await open()).dispatchEvent(new Event('load'));
@@ -99,7 +102,7 @@ it('a page that came after all is as one that never failed', async () => {
   expect(reloads).toBe(2);
 });
 
-it('a page that may keep nothing is left as it is: nobody would count', async () => {
+it('does not reload without storage, because it could not count', async () => {
   jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new DOMException('The operation is insecure.', 'SecurityError');
   });

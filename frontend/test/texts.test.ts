@@ -2,9 +2,9 @@ import { globSync, readFileSync } from 'node:fs';
 import ts from 'typescript';
 
 const SOURCES = `${__dirname}/../src`;
-/** Where every text stands in a catalogue. */
+/** Folders whose texts must all be in a catalogue. */
 const FOLDERS = ['calendar', 'review', 'sandbox', 'wizard', 'plannedPosts', 'ui'];
-/** Attributes and props that a person reads or hears. */
+/** Attributes and props that are shown or read out. */
 const SAID = new Set([
   'abbr',
   'absent',
@@ -24,7 +24,7 @@ const SAID = new Set([
 /** Names, which are the same in every language. */
 const NAMES = new Set(['Byline']);
 
-/** Words in the elements of a file that stand there as they are, in one language. */
+/** Untranslated texts in the JSX of a file. */
 function bareWords(name: string, text: string): string[] {
   const file = ts.createSourceFile(name, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
   const found: string[] = [];
@@ -46,7 +46,7 @@ function wordsOfChild(node: ts.Node): string[] {
   return ts.isJsxExpression(node) && !ts.isJsxAttribute(node.parent) ? literalsOf(node) : [];
 }
 
-/** What an expression may come to, as far as it stands in it: calls and tagged texts have their words from elsewhere. */
+/** The possible literal values of an expression. Calls and tagged templates are ignored. */
 function literalsOf(node: ts.Node | undefined): string[] {
   if (!node) return [];
   if (ts.isStringLiteralLike(node)) return [node.text];
@@ -66,7 +66,7 @@ function isText(words: string): boolean {
   return /\p{L}/u.test(words) && !NAMES.has(words.trim());
 }
 
-it.each(FOLDERS)('every text of %s stands in a catalogue', (folder) => {
+it.each(FOLDERS)('every text of %s is in a catalogue', (folder) => {
   const files = globSync(`${SOURCES}/${folder}/**/*.{ts,tsx}`);
   expect(files.length).toBeGreaterThan(0);
   expect(files.flatMap((file) => bareWords(file, readFileSync(file, 'utf8')))).toEqual([]);
@@ -78,7 +78,7 @@ it.each([
   ['one of two', "<p>{isNew ? t`Add a post` : 'Edit it'}</p>"],
   ['a name for screen readers', '<button aria-label="Close" />'],
   ['a placeholder that is put together', '<input placeholder={year + " posts"} />'],
-])('%s is found', (_, element) => {
+])('finds %s', (_, element) => {
   expect(bareWords('one.tsx', `const shown = ${element};`)).toHaveLength(1);
 });
 
@@ -86,6 +86,6 @@ it.each([
   ['what is no text', '<p className="wide" role="alert">{" "}·{count}</p>'],
   ['a text of a catalogue', '<p title={t`Add`}>{t`Add a post`} {plural(n, { other: "# posts" })}</p>'],
   ['a sentence with markup', '<Trans>We wrote to <b>{email}</b>.</Trans>'],
-])('%s is none', (_, element) => {
+])('ignores %s', (_, element) => {
   expect(bareWords('one.tsx', `const shown = ${element};`)).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { answerQuestions, openInterview, startForm, submitTopics } from '../../f
 
 /* What SPEC promises a client: a strategy within three days, and eight posts a month. */
 
-/** An interview of an ordinary length: enough for a month. */
+/** An interview of ordinary length: enough for a month. */
 const INTERVIEW = [
   'I wanted to be a pilot and failed the eye test at nineteen. My aunt had a workshop for chairs in Husum and needed somebody who could carry. The first chair that I mended alone broke under the mayor. She laughed for a week and then taught me how a joint really holds. Eleven years later she gave me the key and kept her apron.',
   'We turn down every order that has to be ready by Friday. Glue needs two nights, and nobody thanks you for a wobbly table. Our customers wait six weeks on average and write to us when a chair has survived a wedding. Each piece has the name of the person who made it under the seat. Last spring a hotel in Kiel ordered forty chairs and asked for forty different names.',
@@ -46,7 +46,7 @@ for (const tag of ['', ' @phone'])
     await client.goto(link);
     await readStrategy(client);
     await approveAll(client);
-    // The page shows decisions before they are sent in turn; closing it now may leave some unsent.
+    // The page sends decisions in the background; closing it now may leave some unsent.
     const verdicts = async () =>
       (await roundsOf(page, id)).threads.map(({ verdict }) => [verdict?.verdict, verdict?.name]);
     await expect.poll(verdicts).toEqual(Array(POSTS).fill(['approved', READER]));
@@ -74,7 +74,7 @@ async function completeInterview(page: Page): Promise<string> {
   return id;
 }
 
-/** Through the API; the panel's own way has specs of its own. */
+/** Through the API; other specs cover the panel. */
 async function writeEightPosts(page: Page, id: string): Promise<void> {
   const written = async () => {
     const posts: { fullPost: string }[] = await get(page, `/api/form_submissions/${id}/posts`);
@@ -117,7 +117,7 @@ interface Mail {
   messageId: string;
 }
 
-/** Those that the form and its round have called for. */
+/** The mails about the form and its round. */
 async function mailsAbout(page: Page, id: string): Promise<Mail[]> {
   const ids = [id, ...(await roundsOf(page, id)).rounds.map((round) => round.id)];
   const mails: Mail[] = await get(page, '/sandbox/mail');
@@ -134,7 +134,7 @@ async function mailWith(page: Page, id: string, subject: string): Promise<Mail> 
 
 const linkIn = (text: string): string => /https?:\/\/\S+\/review\/\S+/.exec(text)?.[0] ?? '';
 
-/** Opens every link to the product in the mails about a client as a scanner does, and presses what can be pressed. */
+/** Opens every link in the mails about a client as a link scanner does, and clicks all buttons. */
 async function scan(browser: Browser, { baseURL, mails }: { baseURL: string; mails: Mail[] }): Promise<void> {
   const links = new Set(
     mails.flatMap(({ html }) => linksIn(html)).filter((link) => link.startsWith(baseURL)),
@@ -157,7 +157,7 @@ async function scan(browser: Browser, { baseURL, mails }: { baseURL: string; mai
 const linksIn = (html: string) =>
   [...html.matchAll(/href="([^"]+)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'));
 
-/** All ways to decide, by a machine that types nothing: each time it is asked who it is. */
+/** All decision buttons, clicked without typing: each time the page asks for the name. */
 async function pressAll(client: Page): Promise<void> {
   const press = (name: string) => client.getByRole('button', { name, exact: true }).first().click();
   const isAskedWhoItIs = async () => {

@@ -18,7 +18,7 @@ const INDUSTRIES = [
   '=HYPERLINK("http://evil.example")',
 ];
 
-/** Twelve submissions under a domain of their own, so that a search finds no others. */
+/** Twelve submissions under one domain, so that a search finds no others. */
 async function makeTwelve(page: Page, domain: string): Promise<void> {
   for (let index = 1; index <= 12; index++) {
     const number = String(index).padStart(2, '0');

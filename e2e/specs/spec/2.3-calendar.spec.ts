@@ -17,7 +17,7 @@ test('2.3: the calendar starts in December 2024 with two sample posts, which sta
   await expect(page.getByRole('heading', { name: 'December 2024' })).toBeVisible();
   const samples = page.getByRole('button', { name: /^Sample: /u });
   await expect(samples).toHaveCount(2);
-  // The title has the line to itself, and a second one; a shape before it tells the status.
+  // The title has two full lines; a shape before it shows the status.
   const title = page.getByTitle('Sample: the lesson I learned late (Published)');
   expect(await title.evaluate((element) => element.scrollHeight <= element.clientHeight)).toBe(true);
   await expect(samples.first().getByText('Published')).toHaveCSS('width', '10px');

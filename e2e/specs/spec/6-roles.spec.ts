@@ -21,7 +21,7 @@ test('6: an expired session asks for the password, returns to the same page and 
 }) => {
   const id = await makeSubmission(page);
   await openDetail(page, id);
-  // While the server still works for the submission the page asks how far it is, and would meet the login by that.
+  // While jobs of the submission are running the page polls, and would be redirected to the login by that.
   await expect
     .poll(async () => (await stored(page, id)).follow_ups.map(({ state }) => state))
     .not.toContain('due');

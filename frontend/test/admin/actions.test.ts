@@ -25,7 +25,7 @@ describe('undoable actions', () => {
     return { work: jest.fn(() => ended), end };
   }
 
-  it('what was taken back is never done, and can be pressed again', async () => {
+  it('an undone action never runs, and can be started again', async () => {
     const { work } = slowAct();
     const { result } = renderHook(() => useUndoableAction(work));
     act(() => result.current.press());
@@ -38,7 +38,7 @@ describe('undoable actions', () => {
     expect(work).toHaveBeenCalledTimes(1);
   });
 
-  it('what has begun is not taken back by an Undo that was still shown, and is waited for', async () => {
+  it('an action that has begun cannot be undone by an Undo button that is still shown, and is awaited', async () => {
     const { work, end } = slowAct();
     const { result } = renderHook(() => useUndoableAction(work));
     act(() => result.current.press());
@@ -54,7 +54,7 @@ describe('undoable actions', () => {
     await finishing;
   });
 
-  it('what does not end is waited for five seconds, and no longer', async () => {
+  it('waits at most five seconds for an action that does not end', async () => {
     const { work } = slowAct();
     const { result } = renderHook(() => useUndoableAction(work));
     act(() => result.current.press());
@@ -66,7 +66,7 @@ describe('undoable actions', () => {
     expect(over).toHaveBeenCalledTimes(1);
   });
 
-  describe('what was pressed in another tab', () => {
+  describe('an action started in another tab', () => {
     beforeEach(fakeLocks);
     afterEach(withoutLocks);
 
@@ -80,7 +80,7 @@ describe('undoable actions', () => {
       return tab;
     }
 
-    it('is waited for until that one has finished it', async () => {
+    it('is awaited until that tab has finished it', async () => {
       const { work, end } = slowAct();
       const other = await otherTab();
       other.defer(work);
@@ -95,7 +95,7 @@ describe('undoable actions', () => {
       expect(work).toHaveBeenCalledTimes(1);
     });
 
-    it('and taken back there is not waited for', async () => {
+    it('is not awaited if it was undone there', async () => {
       const other = await otherTab();
       other.defer(slowAct().work).cancel();
       await flushPendingActions();
@@ -121,12 +121,12 @@ describe('scrolling to a section', () => {
     jest.useRealTimers();
   });
 
-  /** The browser says that the page is where it was sent. */
+  /** Stubs the browser's visibility of an element. */
   const arrive = () => fireEvent(document, new Event('scrollend'));
   const title = () => document.getElementById('ideas-title');
   const button = () => document.querySelector('button') as HTMLElement;
 
-  it('goes to what was produced once it is drawn, and no sooner', () => {
+  it('scrolls to new content only once it is rendered', () => {
     scrollToSection('ideas');
     jest.advanceTimersByTime(SCROLL_DELAY_MS - 1);
     expect(scroll).not.toHaveBeenCalled();
@@ -147,7 +147,7 @@ describe('scrolling to a section', () => {
     },
   );
 
-  it('goes to the last of two', () => {
+  it('scrolls to the last of two targets', () => {
     document.body.insertAdjacentHTML('beforeend', '<section id="posts" tabindex="-1"></section>');
     scrollToSection('ideas');
     fireEvent.keyDown(button());
@@ -156,7 +156,7 @@ describe('scrolling to a section', () => {
     expect(scroll.mock.contexts).toEqual([document.getElementById('posts')]);
   });
 
-  it('stands still under a press that comes on the way, and leaves a page alone that is there', () => {
+  it('does not scroll during a press that starts in the meantime, or on a page that is already there', () => {
     scrollToSection('ideas');
     jest.advanceTimersByTime(SCROLL_DELAY_MS);
     fireEvent.pointerDown(button());

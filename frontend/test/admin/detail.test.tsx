@@ -52,7 +52,7 @@ describe('the record', () => {
       expect(basic.getByText('Sourdough')).toBeVisible();
     });
 
-    it('makes no link of what is no web address', async () => {
+    it('does not link text that is not a web address', async () => {
       openDetail(
         submission({
           website: 'javascript:alert(1)',
@@ -65,7 +65,7 @@ describe('the record', () => {
       expect(basic.queryByRole('link')).toBeNull();
     });
 
-    it('makes a link of the profile only where it is one', async () => {
+    it('links the profile only if it is a profile address', async () => {
       openDetail(submission({ linkedin_profile: 'https://example.com/ada', trello_board_url: null }));
       const basic = await section('Basic Information');
       expect(basic.getByText('https://example.com/ada')).toBeVisible();
@@ -99,7 +99,7 @@ describe('the record', () => {
       expect(await screen.findByRole('link', { name: 'old.pdf' })).toHaveAttribute('href', cardUrl);
     });
 
-    it('says that it could not be fetched, and tries again', async () => {
+    it('shows an error when it could not be loaded, and retries', async () => {
       const record = submission();
       const server = new FakeServer();
       server.on(`GET /api/form_submissions/${record.id}`, offline);
@@ -110,7 +110,7 @@ describe('the record', () => {
       expect(await screen.findByRole('heading', { name: /^Submission Details/ })).toBeVisible();
     });
 
-    it('says what it cannot read', async () => {
+    it('lists the fields that could not be read', async () => {
       openDetail(submission({ unreadable: ['content_ideas', 'last_post_2'] }));
       expect(await screen.findByText(/could not be read/)).toHaveTextContent('Content ideas, Post 2');
     });
@@ -135,7 +135,7 @@ describe('the record', () => {
       expect(screen.getByText('Material: 1 answer, 2 past posts.')).toBeVisible();
     });
 
-    it('says how much of a manual was read as soon as it was', async () => {
+    it('shows how much of a manual was read as soon as it was', async () => {
       const record = submission();
       const server = new FakeServer();
       server.add(record);
@@ -182,7 +182,7 @@ describe('the record', () => {
       });
     });
 
-    it('shows the faults at their fields', async () => {
+    it('shows validation errors at their fields', async () => {
       const { user, server, id } = openDetail(submission());
       server.on(`PUT /api/form_submissions/${id}`, () =>
         failure(422, 'invalid_input', 'Some of the information is not valid.', {
@@ -214,7 +214,7 @@ describe('the record', () => {
       done_at: null,
     };
 
-    it('that gave up show their error and a Retry', async () => {
+    it('that failed permanently show their error and a Retry button', async () => {
       const { user, server, id } = openDetail(submission({ follow_ups: [failed] }));
       const alert = await screen.findByText('Making the Trello board failed');
       expect(alert.parentElement).toHaveTextContent('Trello answered 401. Stopped after 9 attempts.');
@@ -225,7 +225,7 @@ describe('the record', () => {
       await waitFor(() => expect(screen.queryByText('Making the Trello board failed')).toBeNull());
     });
 
-    it('of an unfinished form can be reminders, which one switch ends', async () => {
+    it('of an unfinished form can be reminders, which one switch turns off', async () => {
       const { user, server, id } = openDetail(submission({ completed_at: null }));
       const reminders = await screen.findByRole('switch', { name: 'Send reminders of the unfinished form' });
       expect(reminders).toBeChecked();
@@ -271,7 +271,7 @@ describe('the page', () => {
   const heading = (name: string) => screen.findByRole('heading', { name, level: 3 });
   const fold = async (name: string) => within(await heading(name)).getByRole('button');
 
-  /** An interview of so many questions; the answers name their number. */
+  /** An interview with this many questions; the answers contain their number. */
   function interview(count: number) {
     const numbers = Array.from({ length: count }, (_, index) => index + 1);
     return {
@@ -298,7 +298,7 @@ describe('the page', () => {
       expect(screen.getByRole('list', { name: 'Faults' })).toBeVisible();
     });
 
-    it('is done by its button, and another one is next then', async () => {
+    it('runs from its button, and the next step follows', async () => {
       const { user, server, id } = openDetail(submission({ spam_at: '2026-11-01T09:00:00Z' }));
       server.on(
         `PUT /api/form_submissions/${id}`,
@@ -365,7 +365,7 @@ describe('the page', () => {
       expect(window.location.pathname).toBe(`/admin/form_submissions/${id}/show${path}`);
     });
 
-    it('keeps what was typed on it and what runs on it while another one is looked at', async () => {
+    it('keeps drafts and running requests while another tab is open', async () => {
       const { user, server } = openDetail(submission());
       server.on('POST /api/generate-content-ideas', () => new Promise(() => undefined));
       await user.type(await screen.findByLabelText('Post 2'), 'Typed');
@@ -393,7 +393,7 @@ describe('the page', () => {
       expect(await expanded('Generated Content Ideas')).toBe('true');
     });
 
-    it('that is empty offers its action on its line, which opens it', async () => {
+    it('shows its action while it is empty and collapsed, and opens for it', async () => {
       leaveFolded();
       const { user, server } = openDetail(submission({ linkedin_profile: '' }));
       server.on('POST /api/scrape-posts', () => failure(502, 'scrape', 'The profile is private'));
@@ -402,7 +402,7 @@ describe('the page', () => {
       expect(await screen.findByText('The profile is private')).toBeVisible();
     });
 
-    it("opens where the browser's search finds something in it", async () => {
+    it("opens when the browser's search finds something in it", async () => {
       const { user } = openDetail(submission());
       await user.click(await fold('Interview Questions & Answers'));
       const answer = screen.getByText('I started at four in the morning.');
@@ -412,7 +412,7 @@ describe('the page', () => {
       expect(answer).toBeVisible();
     });
 
-    it('opens where the address names it', async () => {
+    it('opens when the URL names it', async () => {
       leaveFolded();
       const record = submission();
       const server = new FakeServer();
@@ -422,7 +422,7 @@ describe('the page', () => {
       await waitFor(() => expect(scrolled).toContain('interview'));
     });
 
-    it('opens for a link to a post in it, and the focus is on that post', async () => {
+    it('opens for a link to a post in it, which gets the focus', async () => {
       leaveFolded();
       const record = submission({ full_posts: [post(1), post(2)] });
       const server = new FakeServer();
@@ -433,7 +433,7 @@ describe('the page', () => {
       expect(screen.getByRole('article', { name: 'Idea 2' })).toBeVisible();
     });
 
-    it('opens for a link that names it as it was called before', async () => {
+    it('opens for a link with its former name', async () => {
       leaveFolded();
       const record = submission();
       const server = new FakeServer();
@@ -443,7 +443,7 @@ describe('the page', () => {
       expect(await fold('Generated Content Ideas')).toHaveAttribute('aria-expanded', 'true');
     });
 
-    it('is none where what the address names cannot be read', async () => {
+    it('stays closed when the URL cannot be decoded', async () => {
       const record = submission();
       const server = new FakeServer();
       server.add(record);
@@ -474,8 +474,8 @@ describe('the page', () => {
     });
   });
 
-  describe('the submissions beside it', () => {
-    it('are one press away, in the order of the list', async () => {
+  describe('the neighbouring submissions', () => {
+    it('are one click away, in the order of the list', async () => {
       const server = new FakeServer();
       const [first, second, third] = ['a', 'b', 'c'].map((name) =>
         submission({ website: `https://${name}.example` }),
@@ -509,7 +509,7 @@ describe('personal data', () => {
       );
     });
 
-    it('is deleted after one question, and the list is shown', async () => {
+    it('is deleted after one confirmation, and the list is shown', async () => {
       const server = new FakeServer();
       const { user, id } = openDetail(submission(), server, '/client');
       server.on(`DELETE /api/form_submissions/${id}`, () => {
@@ -523,7 +523,7 @@ describe('personal data', () => {
       expect(await screen.findByText('The submission has been deleted.')).toBeVisible();
     });
 
-    it('stays when the administrator thinks better of it, and when it fails', async () => {
+    it('stays when the administrator cancels, and when the deletion fails', async () => {
       const server = new FakeServer();
       const { user, id } = openDetail(submission(), server, '/client');
       const route = `DELETE /api/form_submissions/${id}`;
@@ -541,7 +541,7 @@ describe('personal data', () => {
     });
   });
 
-  it('a held form is named as such, and let go by one click', async () => {
+  it('shows that a form is on hold, and approves it with one click', async () => {
     const server = new FakeServer();
     const { user, id } = openDetail(submission({ spam_at: '2026-11-21T10:00:00.000000Z' }), server);
     await user.click(await screen.findByRole('button', { name: 'Approve' }));

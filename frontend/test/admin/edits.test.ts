@@ -19,11 +19,11 @@ describe('merge', () => {
       });
     });
 
-    it('sees no conflict where both changed to the same', () => {
+    it('has no conflict if both sides made the same change', () => {
       expect(join({ a: '1' }, { a: '2' }, { a: '2' })).toEqual({ value: { a: '2' }, conflicts: [] });
     });
 
-    it('takes a list of texts for one thing: what both changed is asked', () => {
+    it('treats a list of texts as one value: if both changed it, it asks', () => {
       const merged = join(
         { w: ['a'], t: ['x'] },
         { w: ['a', 'mine'], t: ['x', 'y'] },
@@ -36,7 +36,7 @@ describe('merge', () => {
       expect(join(['a'], [], ['a', 'theirs']).conflicts).toHaveLength(1);
     });
 
-    it('names what both changed, and takes the side that is asked for', () => {
+    it('names the conflicts, and takes the side that was chosen', () => {
       const versions = {
         base: { a: { text: '1' } },
         mine: { a: { text: '2' } },
@@ -49,7 +49,7 @@ describe('merge', () => {
       expect(merge(versions, 'stored').value).toEqual({ a: { text: '3' } });
     });
 
-    it('joins lists by their ids: additions of both, removals, edits of different fields', () => {
+    it('merges lists by id: additions of both sides, removals, edits of different fields', () => {
       const base = [
         { id: '1', t: 'a' },
         { id: '2', t: 'b' },
@@ -84,7 +84,7 @@ describe('merge', () => {
       ]);
     });
 
-    it('takes out what either removed, and what both did', () => {
+    it('removes entries that either side or both removed', () => {
       const base = ['1', '2', '3', '4'].map((id) => ({ id, t: id }));
       const without = (...ids: string[]) => base.filter(({ id }) => !ids.includes(id));
       expect(join(base, without('1', '2'), without('1', '3'))).toEqual({
@@ -101,7 +101,7 @@ describe('merge', () => {
       });
     });
 
-    it('asks about a field that one removed and the other changed', () => {
+    it('asks about a field that one side removed and the other changed', () => {
       const versions = { base: { a: '1' }, mine: {}, stored: { a: '2' } };
       expect(merge(versions)).toEqual({
         value: {},
@@ -110,7 +110,7 @@ describe('merge', () => {
       expect(merge(versions, 'stored').value).toEqual({ a: '2' });
     });
 
-    it('takes equal changes of both for one, in lists and within them', () => {
+    it('merges equal changes of both sides, in lists and within them', () => {
       const base = [{ id: '1', t: 'a', u: 'a' }];
       const both = [
         { id: '1', t: 'b', u: 'a' },
@@ -125,7 +125,7 @@ describe('merge', () => {
       });
     });
 
-    it('names the entry and its field where both changed the same one, or both added one of the same id', () => {
+    it('names the entry and field of a conflict, also for entries that both added with one id', () => {
       const versions = {
         base: [{ id: '1', t: 'a', u: 'a' }],
         mine: [
@@ -159,7 +159,7 @@ describe('merge', () => {
       });
     });
 
-    it('joins generated posts by their idea, and says in which one both changed the same', () => {
+    it('merges generated posts by their idea, and names the one with a conflict', () => {
       const post = (changes: object) => [{ ideaId: 'i', text: 'a', title: 'a', ...changes }];
       expect(join(post({}), post({ text: 'mine', title: 'b' }), post({ text: 'theirs' }))).toEqual({
         value: post({ text: 'mine', title: 'b' }),
@@ -167,7 +167,7 @@ describe('merge', () => {
       });
     });
 
-    it('joins what both began where nothing was', () => {
+    it('merges what both sides added to an empty value', () => {
       const [mine, theirs] = [{ id: '1' }, { id: '2' }];
       expect(join(undefined, [mine], [theirs])).toEqual({ value: [theirs, mine], conflicts: [] });
       expect(join(null, { a: '1' }, { b: '2' })).toEqual({ value: { a: '1', b: '2' }, conflicts: [] });
@@ -177,7 +177,7 @@ describe('merge', () => {
       expect(join({ a: '1', b: '1' }, { b: '1' }, { a: '1', b: '2' }).value).toStrictEqual({ b: '2' });
     });
 
-    it('takes entries that nothing tells apart for one thing', () => {
+    it('treats entries without an id as one value', () => {
       const versions = [[{ text: 'a' }], [{ text: 'b' }], [{ text: 'c' }]] as const;
       expect(join(...versions)).toEqual({
         value: versions[1],
@@ -185,13 +185,13 @@ describe('merge', () => {
       });
     });
 
-    it('has a conflict between a text and nothing', () => {
+    it('has a conflict between a text and a removed field', () => {
       expect(join({ text: 'a' }, null, { text: 'b' }).conflicts).toHaveLength(1);
     });
   });
 
   describe('isSame', () => {
-    it('compares by content, and takes a missing field for an undefined one', () => {
+    it('compares by content, and treats a missing field as undefined', () => {
       expect(isSame({ a: [1, { b: null }] }, { a: [1, { b: null }], c: undefined })).toBe(true);
       expect(isSame({ a: 1 }, { a: 1, c: null })).toBe(false);
       expect(isSame([1], { 0: 1 })).toBe(false);
@@ -241,7 +241,7 @@ describe('saveChanges', () => {
   }
 
   describe('saving a record that another user may have changed', () => {
-    it('writes once without another change', async () => {
+    it('writes once if nobody else changed the record', async () => {
       const { save, writes } = setUp();
       expect(await save({ mine: 'b', theirs: 'x' })).toEqual({
         record: { mine: 'b', theirs: 'x', version: 2 },
@@ -250,34 +250,34 @@ describe('saveChanges', () => {
       expect(writes).toHaveLength(1);
     });
 
-    it('writes nothing where nothing was changed', async () => {
+    it('writes nothing if nothing was changed', async () => {
       const { save, writes } = setUp();
       expect(await save({ mine: 'a', theirs: 'x' })).toMatchObject({ isWritten: false });
       expect(writes).toEqual([]);
     });
 
-    it('merges both and writes again, as often as the other user is faster', async () => {
+    it('merges both changes and writes again, as often as the other user is faster', async () => {
       const { save, state, asked } = setUp({ others: [{ theirs: 'y' }, { theirs: 'z' }, { theirs: '!' }] });
       expect(await save({ mine: 'b', theirs: 'x' })).toMatchObject({ isWritten: true });
       expect(state.stored).toMatchObject({ mine: 'b', theirs: '!' });
       expect(asked).toEqual([]);
     });
 
-    it('asks by what was stored last: what was settled once is not asked again', async () => {
+    it('asks about the latest stored text, and not again about resolved conflicts', async () => {
       const { save, state, asked } = setUp({ others: [{ mine: 'c' }, { theirs: 'y' }], side: 'mine' });
       await save({ mine: 'b', theirs: 'x' });
       expect(asked).toEqual([[{ path: ['mine'], mine: 'b', stored: 'c' }]]);
       expect(state.stored).toMatchObject({ mine: 'b', theirs: 'y' });
     });
 
-    it('asks again where the same text was changed once more after the choice', async () => {
+    it('asks again if the same text was changed once more after the choice', async () => {
       const { save, state, asked } = setUp({ others: [{ mine: 'c' }, { mine: 'd' }], side: 'mine' });
       await save({ mine: 'b', theirs: 'x' });
       expect(asked.map(([conflict]) => conflict?.stored)).toEqual(['c', 'd']);
       expect(state.stored.mine).toBe('b');
     });
 
-    it('writes nothing where theirs is chosen and nothing else is left', async () => {
+    it('writes nothing if the stored text was chosen and no other change is left', async () => {
       const { save, state, writes } = setUp({ others: [{ mine: 'c' }], side: 'stored' });
       expect(await save({ mine: 'b', theirs: 'x' })).toEqual({
         record: { mine: 'c', theirs: 'x', version: 2 },
@@ -287,13 +287,13 @@ describe('saveChanges', () => {
       expect(state.stored.mine).toBe('c');
     });
 
-    it('writes nothing where neither is chosen, and says so', async () => {
+    it('writes nothing if the user cancels, and says so', async () => {
       const { save, writes } = setUp({ others: [{ mine: 'c' }] });
       await expect(save({ mine: 'b', theirs: 'x' })).rejects.toBeInstanceOf(SaveGivenUp);
       expect(writes).toEqual([]);
     });
 
-    it('gives up after five tries, with what the server said', async () => {
+    it("gives up after five attempts, with the server's error", async () => {
       const others = Array.from({ length: 9 }, (_, at) => ({ theirs: `${at}` }));
       const { save, writes } = setUp({ others });
       await expect(save({ mine: 'b', theirs: 'x' })).rejects.toMatchObject({ code: 'changed_elsewhere' });

@@ -13,7 +13,7 @@ describe('ideas', () => {
   const ideasCard = async () =>
     within(await screen.findByRole('region', { name: 'Generated Content Ideas' }));
 
-  /** Has something happen before each write of a submission. */
+  /** Calls back before each write of a submission. */
   function onWrite(server: FakeServer, id: string, before: () => void | Promise<void>): void {
     const write = server.handler(`PUT /api/form_submissions/${id}`);
     server.on(`PUT /api/form_submissions/${id}`, async (call) => {
@@ -22,7 +22,7 @@ describe('ideas', () => {
     });
   }
 
-  /** Lets the writes of a submission arrive one by one, when the test says so. */
+  /** Delays the writes of a submission until the test releases them, one by one. */
   function holdWrites(server: FakeServer, id: string): () => void {
     const held: (() => void)[] = [];
     onWrite(server, id, () => new Promise<void>((resolve) => held.push(resolve)));
@@ -53,7 +53,7 @@ describe('ideas', () => {
         () => failure(502, 'ideas_failed', 'Failed to generate content ideas'),
         '. Please try again.',
       ],
-    ] as const)('says the real cause once: %s', async (_, answer, rest) => {
+    ] as const)('shows the real cause once: %s', async (_, answer, rest) => {
       const { user, server } = openDetail(submission());
       server.on('POST /api/generate-content-ideas', answer);
       await user.click(await generateButton());
@@ -89,7 +89,7 @@ describe('ideas', () => {
       return scroll.mock.calls[0]?.[0];
     }
 
-    it('is smooth, and moves the focus along', async () => {
+    it('is smooth, and moves the focus', async () => {
       expect(await generateWith({ reducedMotion: false })).toMatchObject({
         behavior: 'smooth',
         block: 'start',
@@ -98,7 +98,7 @@ describe('ideas', () => {
       await waitFor(() => expect(heading).toHaveFocus());
     });
 
-    it('does not move where less motion is wanted', async () => {
+    it('does not animate with reduced motion', async () => {
       expect(await generateWith({ reducedMotion: true })).toMatchObject({ behavior: 'auto' });
     });
   });
@@ -114,7 +114,7 @@ describe('ideas', () => {
       expect((await ideasCard()).getByRole('button', { name: 'Select: Idea 2' })).toBeVisible();
     });
 
-    it('shows a second one that is on its way while the first has just been saved', async () => {
+    it('shows a second change while the first is being saved', async () => {
       const { user, server, id } = openDetail(submission({ content_ideas: [idea(1), idea(2)] }));
       const release = holdWrites(server, id);
       await user.click(await screen.findByRole('button', { name: 'Select: Idea 1' }));
@@ -128,7 +128,7 @@ describe('ideas', () => {
       expect((await ideasCard()).getByRole('button', { name: 'Deselect: Idea 2' })).toBeVisible();
     });
 
-    it('takes a second press on the same idea for its taking back', async () => {
+    it('treats a second click on the same idea as undoing the first', async () => {
       const { user, server, id } = openDetail(submission({ content_ideas: [idea(1)] }));
       const release = holdWrites(server, id);
       await user.click(await screen.findByRole('button', { name: 'Select: Idea 1' }));
@@ -140,7 +140,7 @@ describe('ideas', () => {
       expect((await ideasCard()).getByRole('button', { name: 'Select: Idea 1' })).toBeVisible();
     });
 
-    it('is joined with what others select meanwhile, also where they are faster twice', async () => {
+    it('is merged with concurrent selections of others, even if they are faster twice', async () => {
       const ideas = [idea(1), idea(2), idea(3)];
       const { user, server, id } = openDetail(submission({ content_ideas: ideas }));
       const others = [[idea(2)], [idea(2), idea(3)]];
@@ -155,7 +155,7 @@ describe('ideas', () => {
         expect((await ideasCard()).getByRole('button', { name: `Deselect: ${title}` })).toBeVisible();
     });
 
-    it('is taken back when it could not be saved', async () => {
+    it('is reverted when it could not be saved', async () => {
       const { user, server, id } = openDetail(submission({ content_ideas: [idea(1)] }));
       server.on(`PUT /api/form_submissions/${id}`, offline);
       await user.click(await screen.findByRole('button', { name: 'Select: Idea 1' }));
@@ -163,7 +163,7 @@ describe('ideas', () => {
       expect(await screen.findByRole('button', { name: 'Select: Idea 1' })).toBeVisible();
     });
 
-    it('takes the first ones, as many as a month has posts, by the next step and with one save', async () => {
+    it('selects the best ideas, as many as a month has posts, with the next step and one save', async () => {
       const ideas = Array.from({ length: 10 }, (_, number) => idea(number + 1));
       const { user, server, id } = openDetail(submission({ content_ideas: ideas, selected_ideas: [] }));
       await user.click(await screen.findByRole('button', { name: 'Next step: Select best 8' }));
@@ -172,7 +172,7 @@ describe('ideas', () => {
       expect(await screen.findByRole('button', { name: 'Next step: Write 8 posts' })).toBeVisible();
     });
 
-    it('is done by a press anywhere on the card that is not one of its buttons', async () => {
+    it('toggles on a click anywhere on the card except its buttons', async () => {
       const { user, server, id } = openDetail(submission({ content_ideas: [idea(1)] }));
       await user.click(await (await ideasCard()).findByRole('heading', { name: 'Idea 1' }));
       await waitFor(() => expect(server.stored(id).selected_ideas).toEqual([idea(1)]));
@@ -244,7 +244,7 @@ describe('ideas', () => {
   describe('editing an idea', () => {
     const record = () => submission({ content_ideas: [idea(1), idea(2)], selected_ideas: [idea(1)] });
 
-    it('changes it in both lists, and comes back to its button', async () => {
+    it('changes it in both lists, and focus returns to its button', async () => {
       const { user, server, id } = openDetail(record());
       await user.click((await ideasCard()).getByRole('button', { name: 'Edit: Idea 1' }));
       const form = within(await screen.findByRole('form', { name: 'Edit idea: Idea 1' }));
@@ -288,14 +288,14 @@ describe('ideas', () => {
     const remove = (number: number) =>
       screen.findByRole('button', { name: `Delete the idea: Idea ${number}` });
 
-    it('takes it out, and leaves the focus with the next one', async () => {
+    it('removes it, and the next one gets the focus', async () => {
       const { user, server, id } = openDetail(submission({ content_ideas: [idea(1), idea(2)] }));
       await user.click(await remove(1));
       await waitFor(() => expect(server.stored(id).content_ideas).toEqual([idea(2)]));
       await waitFor(() => expect(screen.getByRole('button', { name: 'Select: Idea 2' })).toHaveFocus());
     });
 
-    it('asks where it is selected or has a post, which stays', async () => {
+    it('asks if it is selected or has a post, which stays', async () => {
       const ideas = [idea(1), idea(2)];
       const { user, server, id } = openDetail(
         submission({ content_ideas: ideas, selected_ideas: ideas, full_posts: [post(1)] }),
@@ -322,7 +322,7 @@ describe('runs', () => {
   const generate = () => screen.findByRole('button', { name: 'Generate Full Posts' });
   const article = (name: string) => screen.findByRole('article', { name });
 
-  /** A page with selected ideas; `before` happens on the server before it is opened. */
+  /** A page with selected ideas; `before` runs on the server before it is opened. */
   function openSelected(changes = {}, before: (runs: FakeRuns, server: FakeServer) => void = () => {}) {
     const record = submission({ selected_ideas: threeIdeas, ...changes });
     const server = new FakeServer();
@@ -333,7 +333,7 @@ describe('runs', () => {
   }
 
   describe('a run', () => {
-    it('shows the text as it grows', async () => {
+    it('shows the text as it is streamed', async () => {
       const { user, runs } = openSelected();
       await user.click(await generate());
       await waitFor(() => expect(runs.followed).toBe(1));
@@ -356,7 +356,7 @@ describe('runs', () => {
       expect(runs.followed).toBe(2);
     });
 
-    it('is read where its events do not get through', async () => {
+    it('is polled if its events do not arrive', async () => {
       const { server, runs } = openSelected({}, (started, at) => {
         const run = started.start(asItems);
         at.on(`GET /api/post-runs/${run.id}/events`, offline);
@@ -367,13 +367,13 @@ describe('runs', () => {
       expect(await screen.findByText('Text for Idea 1')).toBeVisible();
       expect(server.sent('POST /api/generate-full-posts')).toHaveLength(0);
     });
-    it('that could not be cancelled says so', async () => {
+    it('shows an error when it could not be cancelled', async () => {
       const { user, server } = openSelected({}, (runs) => runs.start(asItems));
       server.on('DELETE /api/post-runs/run-1', offline);
       await user.click(await screen.findByRole('button', { name: 'Cancel' }));
       expect(await screen.findByText('The run could not be cancelled. Please try again.')).toBeVisible();
     });
-    it('that cannot go on says why, until what it left is written or not wanted any more', async () => {
+    it('that failed says why, until the missing posts are written or no longer wanted', async () => {
       const spent = 'what may be spent on AI is used up';
       const { runs, server, id, view } = openSelected({}, (started) => started.start(asItems));
       await waitFor(() => expect(runs.followed).toBe(1));
@@ -388,7 +388,7 @@ describe('runs', () => {
       expect(screen.queryByText(said)).toBeNull();
     });
 
-    it('of which nothing came says so', async () => {
+    it('without a result says so', async () => {
       const { runs } = openSelected({ selected_ideas: [idea(1)] }, (started) =>
         started.start(asItems.slice(0, 1)),
       );
@@ -418,7 +418,7 @@ describe('runs', () => {
       expect(await generate()).toBeEnabled();
     });
 
-    it('outlives a session that ends in its middle', async () => {
+    it('survives a session that expires during it', async () => {
       const { user, server, runs, id } = openSelected({}, (started) => started.start(asItems));
       await waitFor(() => expect(runs.followed).toBe(1));
       const list = `GET /api/form_submissions/${id}/post-runs`;
@@ -437,7 +437,7 @@ describe('runs', () => {
     });
   });
 
-  it('writes no post twice: ideas that have one are not ordered', async () => {
+  it('writes no post twice: ideas with a post are not requested', async () => {
     const { user, runs } = openSelected({ full_posts: [post(1), post(2, { fullPost: '', error: 'x' })] });
     expect(await screen.findByText('1 of 3 done')).toBeVisible();
     await user.click(await generate());
@@ -461,7 +461,7 @@ describe('runs', () => {
   });
 
   describe('a card', () => {
-    it('that the server owes is awaited, not asked for', async () => {
+    it('that the server is creating is awaited, not requested', async () => {
       const owed = {
         id: 'f1',
         kind: 'post_card',

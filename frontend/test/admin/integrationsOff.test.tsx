@@ -45,7 +45,7 @@ describe('a post by hand', () => {
     return { ...opened, form };
   }
 
-  it('is kept and explained when the idea has got a post elsewhere', async () => {
+  it('is kept with an explanation when the idea got a post elsewhere', async () => {
     const server = new FakeServer();
     const { user, form, id } = await write('Ours.', server);
     const current = { ...post(1), id: 'other', version: 1 } as Post;
@@ -68,7 +68,7 @@ describe('a post by hand', () => {
 it.each([
   [{ linkedin_profile: 'https://www.linkedin.com/in/ada' }, 'Add an idea'],
   [{ content_ideas: [idea(1), idea(2)] }, 'Select 2 ideas'],
-])('names as the next step what a person does (%#)', (changes, label) => {
+])('offers next steps that work without vendors (%#)', (changes, label) => {
   const facts: StepFacts = {
     submission: submission({
       completed_at: '2026-11-01T09:00:00Z',

@@ -26,7 +26,7 @@ const asked = (server: FakeServer) =>
 const lastAsked = (server: FakeServer, name: string) => JSON.parse(asked(server).at(-1)?.get(name) ?? 'null');
 
 describe('list of submissions', () => {
-  it('shows ten at a time, the newest first, with what was promised', async () => {
+  it('shows ten at a time, newest first, with their promise', async () => {
     const { server } = openAdmin('/', { server: serverWith(12) });
     expect(await screen.findByText('Showing 1 to 10 of 12 entries')).toBeVisible();
     const headers = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
@@ -40,7 +40,7 @@ describe('list of submissions', () => {
     expect(screen.getAllByTitle('Overdue since 4 Nov 2026')).toHaveLength(10);
   });
 
-  it('opens a submission by a click anywhere on its row, but not by one that ends the marking of words', async () => {
+  it('opens a submission on a click anywhere on its row, but not at the end of a text selection', async () => {
     const { user } = openAdmin('/', { server: serverWith(2) });
     const cell = await screen.findByText('client2.example');
     window.getSelection()?.selectAllChildren(cell);
@@ -96,7 +96,7 @@ describe('list of submissions', () => {
     expect(pages.map((button) => (button as HTMLButtonElement).disabled)).toEqual([true, false, true]);
   });
 
-  it('says that it failed, and tries again', async () => {
+  it('shows an error, and retries', async () => {
     const server = serverWith(1);
     server.on('GET /api/form_submissions', offline);
     const { user } = openAdmin('/', { server });
@@ -107,7 +107,7 @@ describe('list of submissions', () => {
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('No submissions found.')).toBeVisible();
   });
-  it('offers the CSV of the server, and looks at the session before', async () => {
+  it("links to the server's CSV, and checks the session first", async () => {
     const server = serverWith(1);
     const { user } = openAdmin('/', { server });
     const link = await screen.findByRole('link', { name: 'Export to CSV' });
@@ -128,7 +128,7 @@ describe('list of submissions', () => {
 describe('views of the list', () => {
   afterEach(() => jest.useRealTimers());
 
-  /** A list of clients with posts in these states; those with the client wait since the given day. */
+  /** A list of clients with posts in these states; those with the client have waited since the given day. */
   function serverWith(clients: Record<string, { states: PostState[]; since?: string }>): FakeServer {
     const server = new FakeServer();
     for (const [name, { states, since = '2026-11-24' }] of Object.entries(clients)) {
@@ -156,7 +156,7 @@ describe('views of the list', () => {
     screen.getAllByRole('link', { name: /^View Details/ }).map((link) => link.getAttribute('aria-label'));
 
   describe("the column 'Client'", () => {
-    it('says what was said to the posts, and since when the client is waited for', async () => {
+    it("shows the client's decisions, and since when the client has been waiting", async () => {
       beOn('2026-11-27');
       openAdmin('/', { server: serverWith(CLIENTS) });
       const answered = await rowOf('answered');
@@ -168,7 +168,7 @@ describe('views of the list', () => {
   });
 
   describe('the views of the list', () => {
-    it('filter it together with the search, are kept in the address, and replace each other', async () => {
+    it('filter together with the search, are kept in the URL, and replace each other', async () => {
       const server = serverWith(CLIENTS);
       const { user } = openAdmin('/', { server });
       expect(await chip('All')).toHaveAttribute('aria-pressed', 'true');
@@ -186,7 +186,7 @@ describe('views of the list', () => {
     });
   });
 
-  it('count their rows, unless there are none', async () => {
+  it('show their counts, unless they are empty', async () => {
     openAdmin('/', { server: serverWith(CLIENTS) });
     expect(await chip('Waiting 2')).toBeVisible();
     expect(await chip('Changes requested 1')).toBeVisible();
@@ -227,7 +227,7 @@ describe('views of the list', () => {
       expect(localStorage.getItem('RaStore.form_submissions.savedQueries')).toBe('[]');
     });
 
-    it('stays through a logout', async () => {
+    it('survives a logout', async () => {
       const { user } = openAdmin('/', { server: serverWith(CLIENTS) });
       await user.click(await screen.findByRole('button', { name: 'Email' }));
       await save(user, 'To mend');
@@ -240,8 +240,8 @@ describe('views of the list', () => {
   });
 });
 
-describe('held forms', () => {
-  /** A list of six, of which the first three are held. */
+describe('forms on hold', () => {
+  /** A list of six, of which the first three are on hold. */
   function serverWithHeld(): FakeServer {
     const server = new FakeServer();
     for (let number = 1; number <= 6; number++)
@@ -258,8 +258,8 @@ describe('held forms', () => {
   const heldLeft = (server: FakeServer) =>
     [...server.submissions.values()].filter(({ spam_at }) => spam_at).map(({ website }) => website);
 
-  describe('held forms in the list', () => {
-    it('are released together: the selected ones, or all of the page', async () => {
+  describe('forms on hold in the list', () => {
+    it('are approved together: the selected ones, or all of the page', async () => {
       const { server, user } = openAdmin('/', { server: serverWithHeld() });
       const row = async (name: string) => within(await screen.findByRole('row', { name: new RegExp(name) }));
       const select = async (name: string) => user.click((await row(name)).getByRole('checkbox'));
@@ -276,7 +276,7 @@ describe('held forms', () => {
       await waitFor(() => expect(screen.queryByRole('checkbox')).toBeNull());
     });
 
-    it('stay when they could not be released, and that is said', async () => {
+    it('stay in the list with an error when they could not be approved', async () => {
       const server = serverWithHeld();
       const [first] = server.submissions.keys();
       server.on(`POST /api/form_submissions/${first}/release`, () => failure(503, 'unavailable', 'No'));
@@ -288,7 +288,7 @@ describe('held forms', () => {
   });
 });
 
-describe('what the browser keeps', () => {
+describe('stored preferences', () => {
   const LATER = JSON.stringify({ version: 99, content: { base: 'of another', value: 'shape' } });
 
   /** Records warnings about unreadable entries, and keeps the tests' output clean. */
@@ -296,7 +296,7 @@ describe('what the browser keeps', () => {
 
   const draftKey = (id: string, part: string) => `byline.admin.draft.${id}.${part}`;
 
-  describe('an unsaved edit of before', () => {
+  describe('an unsaved edit of an older version', () => {
     it('without a newer field opens with the stored value', async () => {
       const record = submission({ usp: 'Baked at four' });
       const kept = { base: { industry: 'Bakery' }, value: { industry: 'Bakeries' } };
@@ -310,7 +310,7 @@ describe('what the browser keeps', () => {
       expect(body).toEqual({ industry: 'Bakeries', modified_at: record.modified_at });
     });
 
-    it('is found as it was kept before there were versions', async () => {
+    it('is found if it was stored without a version', async () => {
       const record = submission();
       const texts = ['', '', '', '', ''];
       const kept = { base: texts, value: ['Typed before', '', '', '', ''] };
@@ -324,7 +324,7 @@ describe('what the browser keeps', () => {
       ['is no edit', '["a"]'],
       ['holds no text', JSON.stringify({ version: 1, content: { base: {}, value: { industry: 5 } } })],
       ['is of a later version', LATER],
-    ])('that %s is put aside, and the page opens', async (_, text) => {
+    ])('is moved aside if it %s, and the page opens', async (_, text) => {
       const warn = warnings();
       const record = submission();
       const key = draftKey(record.id, 'basic');
@@ -337,7 +337,7 @@ describe('what the browser keeps', () => {
     });
   });
 
-  it('the choice of columns stays', async () => {
+  it('keeps the choice of columns', async () => {
     localStorage.setItem('RaStore.form_submissions.datatable', '["industry"]');
     const server = new FakeServer();
     server.add(submission());

@@ -17,7 +17,7 @@ async function logIn({ user }: ReturnType<typeof openAdmin>, password = 'secret'
 }
 
 describe('login', () => {
-  it('says how it is when one has to wait after too many attempts', async () => {
+  it('says how long to wait after too many attempts', async () => {
     const server = new FakeServer();
     server.on('POST /api/verify-admin', () =>
       failure(429, 'too_many_requests', 'Too many requests. Please wait.'),
@@ -28,12 +28,12 @@ describe('login', () => {
 });
 
 describe('session', () => {
-  it('is not asked to end by a page that has none: it may be another tab of the same browser', async () => {
+  it('is not ended by a page without the flag: it may belong to another tab', async () => {
     const { server } = openAdmin('/', { loggedIn: false });
     await screen.findByRole('heading', { name: 'Admin Login' });
     expect(server.sent('POST /api/logout')).toHaveLength(0);
   });
-  it('that ended by Logout in another tab is over in this one, and nothing of the client stays', async () => {
+  it('that was ended in another tab ends here, and no client data stays visible', async () => {
     const page = openDetail(submission());
     await screen.findByRole('heading', { name: /^Submission Details/ });
     const other = openTabs();
@@ -47,7 +47,7 @@ describe('session', () => {
     expect(await screen.findByRole('heading', { name: /^Submission Details/ })).toBeVisible();
   });
 
-  it('tells the other tabs when it ends by Logout', async () => {
+  it('notifies the other tabs on Logout', async () => {
     const heard: string[] = [];
     const other = openTabs();
     other.listen((message) => heard.push(message));
@@ -57,7 +57,7 @@ describe('session', () => {
     other.close();
   });
 
-  it('goes on when the server could not end it, and says so', async () => {
+  it('continues with an error when the server could not end it', async () => {
     const heard: string[] = [];
     const other = openTabs();
     other.listen((message) => heard.push(message));
@@ -74,7 +74,7 @@ describe('session', () => {
     other.close();
   });
 
-  it('goes on when the server says nothing for ten seconds, and says so', async () => {
+  it('continues with an error when the server does not respond for ten seconds', async () => {
     const { user } = openAdmin();
     const button = await screen.findByRole('button', { name: 'Logout' });
     // Fake timers do not affect AbortSignal.
@@ -102,7 +102,7 @@ describe('session', () => {
     await user.click(button);
     await waitFor(() => expect(server.sent('POST /api/logout')).toHaveLength(1));
     expect(button).toHaveAttribute('aria-disabled', 'true');
-    // A browser takes the focus off what is disabled.
+    // Browsers remove the focus from disabled elements.
     expect(button).toBeEnabled();
     expect(button).toHaveFocus();
     await user.keyboard('{Enter}');
@@ -111,7 +111,7 @@ describe('session', () => {
     expect(server.sent('POST /api/logout')).toHaveLength(1);
   });
 
-  it('ends only when what was pressed before is done', async () => {
+  it('ends only after pending actions have run', async () => {
     const record = submission({ full_posts: [post(1, { trelloCardUrl: 'https://trello.com/c/1' })] });
     const { user, server, id } = openDetail(record);
     const { id: postId } = server.posts.ofIdea(id, 'idea-1');
@@ -128,7 +128,7 @@ describe('session', () => {
     expect(server.sent('POST /api/logout')).toHaveLength(1);
   });
 
-  it('that another tab is about to end first has done what was pressed here', async () => {
+  it('runs pending actions before another tab ends it', async () => {
     const record = submission({ full_posts: [post(1, { trelloCardUrl: 'https://trello.com/c/1' })] });
     const { user, server, id } = openDetail(record);
     const deletion = `DELETE /api/posts/${server.posts.ofIdea(id, 'idea-1').id}`;
@@ -136,12 +136,12 @@ describe('session', () => {
     const other = openTabs();
     other.tell('logging out');
     other.close();
-    // Less than it takes until it is done anyway.
+    // Less than the time after which it would run anyway.
     await waitFor(() => expect(server.sent(deletion)).toHaveLength(1), { timeout: 3000 });
     expect(screen.getByRole('heading', { name: /^Submission Details/ })).toBeVisible();
   });
 
-  it('that another tab has started hides the message of the ended one', async () => {
+  it('hides the message about an expired session when another tab logs in', async () => {
     sessionStorage.setItem('byline.admin.sessionExpired', 'true');
     const server = new FakeServer();
     server.on('GET /api/session', () => json({ active: true }));
@@ -151,7 +151,7 @@ describe('session', () => {
     expect(screen.queryByText(/Your session has ended/)).toBeNull();
   });
 
-  it('ends by Logout, and the next login begins with the list', async () => {
+  it('ends by Logout, and the next login opens the list', async () => {
     const page = openDetail(submission());
     await screen.findByRole('heading', { name: /^Submission Details/ });
     await page.user.click(screen.getByRole('button', { name: 'Logout' }));
@@ -197,7 +197,7 @@ describe('A97: posts of clients on the calendar of this browser', () => {
     expect(await titles()).toEqual(['Our own']);
   });
 
-  it('are kept where the administrator says so, and nothing is asked without any', async () => {
+  it('are kept if the administrator chooses so; without any there is no question', async () => {
     await putOnCalendar([desk('one')]);
     const { user } = await logOut();
     await user.click(await screen.findByRole('button', { name: 'Keep and log out' }));
@@ -205,7 +205,7 @@ describe('A97: posts of clients on the calendar of this browser', () => {
     expect(await titles()).toEqual(['Of one', 'Our own']);
   });
 
-  it('go when their submission is deleted', async () => {
+  it('are removed when their submission is deleted', async () => {
     const { user, id } = openDetail(submission(), undefined, '/client');
     await putOnCalendar([desk(id), desk('another')]);
     await user.click(await screen.findByRole('button', { name: 'Delete submission' }));

@@ -25,7 +25,7 @@ describe('LinkedIn posts', () => {
   const scrapeButton = () => screen.findByRole('button', { name: 'Scrape Posts' });
 
   describe('scraping', () => {
-    it('shows the reason that the server gives for a failure', async () => {
+    it("shows the server's reason of a failure", async () => {
       const { user, server } = openDetail(submission());
       server.on('POST /api/scrape-posts', () => failure(502, 'scrape', 'The profile is private'));
       await user.click(await scrapeButton());
@@ -33,7 +33,7 @@ describe('LinkedIn posts', () => {
       expect(alert.parentElement).toHaveTextContent('The profile is private');
     });
 
-    it('says so when our own server cannot be reached', async () => {
+    it('shows an error when our own server cannot be reached', async () => {
       const { user, server } = openDetail(submission());
       server.on('POST /api/scrape-posts', offline);
       await user.click(await scrapeButton());
@@ -54,7 +54,7 @@ describe('LinkedIn posts', () => {
       await waitFor(() => expect(server.sent('POST /api/scrape-posts')).toHaveLength(1));
     });
 
-    it('asks before it drops what was typed and not saved', async () => {
+    it('asks before it drops unsaved text', async () => {
       const { user, server } = openDetail(submission());
       await user.type(await screen.findByLabelText('Post 1'), 'Draft');
       await user.click(await scrapeButton());
@@ -81,7 +81,7 @@ describe('LinkedIn posts', () => {
       expect(screen.getByLabelText('Post 1')).toHaveValue('Kept');
     });
 
-    it('finds what was typed again after a reload, and has the browser ask before the tab closes', async () => {
+    it('restores unsaved text after a reload, and the browser asks before the tab closes', async () => {
       const record = submission();
       const { user, view, server } = openDetail(record);
       const leave = () => fireEvent(window, new Event('beforeunload', { cancelable: true }));
@@ -107,7 +107,7 @@ describe('LinkedIn posts', () => {
       expect(server.stored(id).last_post_1?.text).toBe('Theirs');
     });
 
-    it('joins with a change of something else without asking', async () => {
+    it('is merged with a change of another field without asking', async () => {
       const { user, server, id } = openDetail(submission());
       await user.type(await screen.findByLabelText('Post 1'), 'Mine');
       server.change(id, { industry: 'Changed elsewhere', last_post_2: { text: 'Theirs' } });
@@ -124,8 +124,8 @@ describe('LinkedIn posts', () => {
   const section = async () => within(await screen.findByRole('region', { name: 'LinkedIn Posts' }));
   const OWN = /^The client wrote these posts/;
 
-  describe('whose posts they are', () => {
-    it('is said of scraped posts, and kept with the submission', async () => {
+  describe('the author of the posts', () => {
+    it('is shown for scraped posts, and saved with the submission', async () => {
       const { user, server, id } = openDetail(
         submission({
           last_post_1: { text: 'Scraped' },
@@ -147,7 +147,7 @@ describe('LinkedIn posts', () => {
         modified_at: expect.any(String),
       });
     });
-    it('is taken back when it could not be saved', async () => {
+    it('is reverted when it could not be saved', async () => {
       const { user, server, id } = openDetail(submission());
       server.on(`PUT /api/form_submissions/${id}`, offline);
       const own = (await section()).getByRole('checkbox', { name: OWN });
@@ -158,7 +158,7 @@ describe('LinkedIn posts', () => {
   });
 
   describe("the client's own profile", () => {
-    it('is entered beside the one to imitate, and is then the one that is scraped', async () => {
+    it('is entered beside the one to imitate, and scraped instead of it', async () => {
       const { user, server, id } = openDetail(submission());
       const posts = await section();
       expect(
@@ -174,7 +174,7 @@ describe('LinkedIn posts', () => {
       ).toBeVisible();
       expect(server.stored(id).own_profile).toBe('https://www.linkedin.com/in/bea');
     });
-    it('shows what the server says against it, and keeps what was typed', async () => {
+    it("shows the server's error, and keeps the entered text", async () => {
       const { user, server, id } = openDetail(submission());
       server.on(`PUT /api/form_submissions/${id}`, () =>
         failure(422, 'invalid', 'Please check the fields.', { errors: { own_profile: 'Too long' } }),
@@ -212,8 +212,8 @@ describe('the exclusion list', () => {
     };
   }
 
-  describe('what the client leaves out', () => {
-    it('is typed and entered, and saved with Save as one column', async () => {
+  describe('the off-limits list', () => {
+    it('is entered and saved as one column', async () => {
       const { add, entries, part, save, sent, server, id, user } = await openList();
       const { modified_at } = server.stored(id);
       await add('A word or a name', '  Acme   Mills ');
@@ -235,7 +235,7 @@ describe('the exclusion list', () => {
       expect(part.queryByText('Unsaved changes')).toBeNull();
     });
 
-    it('is removed with the keyboard: the focus moves on, and it is said', async () => {
+    it('is edited by keyboard: after a removal the focus moves on, with an announcement', async () => {
       const { entries, part, user } = await openList(ACME);
       const button = (text: string) => part.getByRole('button', { name: `Remove: ${text}` });
       act(() => button('guru').focus());
@@ -250,7 +250,7 @@ describe('the exclusion list', () => {
       expect(entries('Words and names')).toEqual([]);
     });
 
-    it('refuses what is empty, known or too long, and says why', async () => {
+    it('rejects empty, existing and too long entries with a reason', async () => {
       const { add, entries, part, save, sent, user } = await openList(ACME);
       await add('A word or a name', ' ');
       expect(part.getByText('Please enter a word or a name')).toBeVisible();
@@ -266,7 +266,7 @@ describe('the exclusion list', () => {
       expect(sent()).toEqual([]);
     });
 
-    it('takes no more than there is room for', async () => {
+    it('stops at its limit', async () => {
       const words = Array.from({ length: MAX_RULED_OUT }, (_, index) => `word ${index}`);
       const { add, part } = await openList({ ...NOTHING, words });
       await add('A word or a name', 'x');
@@ -275,7 +275,7 @@ describe('the exclusion list', () => {
       ).toBeVisible();
     });
 
-    it('stays as it is being edited through a reload, until it is discarded', async () => {
+    it('keeps unsaved changes through a reload, until they are discarded', async () => {
       const { add, view, server, id } = await openList(ACME);
       await add('A word or a name', 'unlock');
       view.unmount();
@@ -286,7 +286,7 @@ describe('the exclusion list', () => {
       expect(screen.queryByRole('button', { name: 'Remove: unlock' })).toBeNull();
     });
 
-    it('says that it could not be saved, and keeps the edit until it is discarded', async () => {
+    it('shows an error when it could not be saved, and keeps the edit until it is discarded', async () => {
       const { add, entries, part, save, server, id, user } = await openList();
       server.on(`PUT /api/form_submissions/${id}`, offline);
       await add('A word or a name', 'unlock');
@@ -299,10 +299,10 @@ describe('the exclusion list', () => {
       expect(part.queryByText(/could not be saved/)).toBeNull();
     });
 
-    describe('and was stored by another user meanwhile', () => {
+    describe('when another user has saved it in the meantime', () => {
       const THEIRS = { ...ACME, words: [...ACME.words, 'theirs'], topics: ['Theirs.'] };
 
-      it('is joined where they changed another of its lists', async () => {
+      it('is merged if they changed another of its lists', async () => {
         const { add, save, server, id } = await openList(ACME);
         await add('A word or a name', 'mine');
         server.change(id, { ruled_out: { ...ACME, topics: ['Theirs.'] } });
@@ -317,7 +317,7 @@ describe('the exclusion list', () => {
       it.each([
         ['Keep mine', [...ACME.words, 'mine']],
         ['Keep the saved version', THEIRS.words],
-      ])('is shown beside theirs where both changed the same list: %s', async (choice, words) => {
+      ])('shows both versions if both changed the same list: %s', async (choice, words) => {
         const { add, save, server, id, user } = await openList(ACME);
         await add('A word or a name', 'mine');
         server.change(id, { ruled_out: THEIRS });
@@ -336,7 +336,7 @@ describe('the exclusion list', () => {
       });
     });
 
-    it('keeps what is typed and not yet entered through a reload, until it is discarded', async () => {
+    it('keeps typed entries that were not added through a reload, until they are discarded', async () => {
       const { part, user, view, server, id } = await openList(ACME);
       await user.type(part.getByLabelText('Topic to avoid'), 'Nothing about the law');
       view.unmount();
@@ -350,7 +350,7 @@ describe('the exclusion list', () => {
   });
 });
 
-describe('proposals for the exclusion list', () => {
+describe('suggestions for the off-limits list', () => {
   const NOTHING = { words: [], topics: [], wishes: [], declined: [] };
   const PROPOSALS: RuledOutProposals['proposals'] = [
     { kind: 'word', text: 'Acme Mills', source: 'answer-2', quote: 'never mention Acme Mills' },
@@ -369,8 +369,8 @@ describe('proposals for the exclusion list', () => {
     return { user, server, id, route, part, propose, press };
   }
 
-  describe('proposals', () => {
-    it('come with their quotes and the names of their sources, and nothing is stored', async () => {
+  describe('suggestions', () => {
+    it('are shown with quotes and sources, and are not stored', async () => {
       const { part, propose, server, id, route } = await openWith({ proposals: PROPOSALS });
       const answer = server.hold(route);
       await propose();
@@ -385,7 +385,7 @@ describe('proposals for the exclusion list', () => {
       expect(server.sent(`PUT /api/form_submissions/${id}`)).toEqual([]);
     });
 
-    it('are accepted and dismissed one by one with the keyboard, and saved with Save', async () => {
+    it('are accepted and dismissed one by one by keyboard, and saved with Save', async () => {
       const { part, press, propose, server, id, user } = await openWith({ proposals: PROPOSALS });
       await propose();
       const first = await part.findByRole('button', { name: ACCEPT_FIRST });
@@ -410,7 +410,7 @@ describe('proposals for the exclusion list', () => {
       );
     });
 
-    it('are all accepted with one press', async () => {
+    it('are all accepted with one click', async () => {
       const { part, press, propose, server, id } = await openWith({ proposals: PROPOSALS });
       await propose();
       await part.findByRole('list', { name: 'Suggestions' });
@@ -426,21 +426,21 @@ describe('proposals for the exclusion list', () => {
     });
   });
 
-  describe('without proposals', () => {
+  describe('without suggestions', () => {
     it.each([
       [{ proposals: [] }, 'Answers, notes and manuals contain nothing to suggest.'],
       [
         { proposals: [], notAsked: 'sandbox' as const },
         'The simulated model makes no suggestions. Add entries by hand.',
       ],
-    ])('it is said why', async (answer, words) => {
+    ])('says why', async (answer, words) => {
       const { part, propose } = await openWith(answer);
       await propose();
       expect(await part.findByText(words)).toBeVisible();
       expect(part.queryByRole('button', { name: 'Retry' })).toBeNull();
     });
 
-    it('shows the proposals from edits when the model did not answer', async () => {
+    it('shows the suggestions from edits when the model did not respond', async () => {
       const { part, propose } = await openWith({ proposals: PROPOSALS.slice(2), notAsked: 'timeout' });
       await propose();
       expect(await part.findByText('The AI service did not answer in time.')).toBeVisible();
@@ -450,7 +450,7 @@ describe('proposals for the exclusion list', () => {
     it.each([
       ['no connection', offline, 'The interview could not be searched. Please try again.'],
       ['an error', () => failure(500, 'internal', 'Something broke.'), 'Something broke.'],
-    ])('a failure (%s) is said and tried again', async (_what, fail, words) => {
+    ])('shows an error (%s) and retries', async (_what, fail, words) => {
       const { part, press, propose, server, route } = await openWith({ proposals: [] });
       server.on(route, fail);
       await propose();

@@ -22,7 +22,7 @@ describe('the board', () => {
   const dayOf = (number: number) => card(number).closest('[data-board-day]')?.getAttribute('data-board-day');
 
   describe('the month', () => {
-    it('says how full it is, and leads to those beside it', async () => {
+    it('shows its progress, and buttons to the months beside it', async () => {
       const { user, month } = await openMonth([{}, {}, { month: '2027-01' }]);
       expect(month.getByRole('heading', { name: 'December 2026' })).toBeVisible();
       expect(month.getByText('2 of 8 posts')).toBeVisible();
@@ -34,12 +34,12 @@ describe('the board', () => {
       expect(month.getByText('2 of 8 posts')).toBeVisible();
     });
 
-    it('counts only posts that have a text, and says when there are more than promised', async () => {
+    it('counts only posts with text, and says when there are more than promised', async () => {
       const { month } = await openMonth([...Array.from({ length: 10 }, () => ({})), { fullPost: '' }]);
       expect(month.getByText('10 posts, 2 more than promised')).toBeVisible();
     });
 
-    it('stands as a calendar where there is room, and as a list of the days to come where there is not', async () => {
+    it('is a calendar on wide screens, and a list of coming days on narrow ones', async () => {
       beWide();
       const { month, view } = await openMonth([PLACED, {}]);
       const table = within(month.getByRole('table', { name: 'December 2026' }));
@@ -61,7 +61,7 @@ describe('the board', () => {
       ]);
     });
 
-    it('reads what is out of our hands, and does not move it', async () => {
+    it('shows posts that can no longer be moved as read-only', async () => {
       const { month } = await openMonth([{ ...PLACED, state: 'in_review' }]);
       expect(month.getByText('With the client')).toBeVisible();
       expect(screen.queryByRole('button', { name: /^Idea 1 / })).toBeNull();
@@ -70,7 +70,7 @@ describe('the board', () => {
       );
     });
 
-    it('says that its posts could not be loaded, and tries again', async () => {
+    it('shows an error when its posts could not be loaded, and retries', async () => {
       const { server, id, user, view } = await openMonth([{}]);
       view.unmount();
       openDetail(server.stored(id), server, '/month');
@@ -85,7 +85,7 @@ describe('the board', () => {
   });
 
   describe('moving a post by keyboard', () => {
-    it('stays within the month, and puts it back on Escape', async () => {
+    it('stays within the month, and is cancelled by Escape', async () => {
       beWide();
       const { user, plans } = await openMonth([PLACED]);
       focus(card(1));
@@ -97,7 +97,7 @@ describe('the board', () => {
       expect(card(1)).toHaveFocus();
     });
 
-    it('begins with the first day to come, follows the list, and takes a day away with Delete', async () => {
+    it('starts at the first coming day, follows the list, and removes a day with Delete', async () => {
       const { user, stored } = await openMonth([{}]);
       focus(card(1));
       await user.keyboard('{Enter}{ArrowDown}{Enter}');
@@ -108,7 +108,7 @@ describe('the board', () => {
       await waitFor(() => expect(stored()[0]?.plannedDay).toBeNull());
     });
 
-    it('shows it where it was when the server did not take it', async () => {
+    it('is reverted when the server refuses it', async () => {
       const { user, server, id, month } = await openMonth([PLACED]);
       server.on(`PUT /api/form_submissions/${id}/plan`, () => failure(500, 'internal', 'x'));
       focus(card(1));
@@ -143,7 +143,7 @@ describe('the board', () => {
       await waitFor(() => expect(screen.getByRole('heading', { name: 'December 2026' })).toHaveFocus());
     });
 
-    it('takes the day away with the month that it was of', async () => {
+    it('removes the day when the month changes', async () => {
       const { user, form, stored } = await open([PLACED]);
       await user.selectOptions(form.getByLabelText('Counts for'), 'January 2027');
       expect(form.getByLabelText('Day')).toHaveValue('');
@@ -152,7 +152,7 @@ describe('the board', () => {
       await waitFor(() => expect(stored()[0]).toMatchObject({ month: '2027-01', plannedDay: null }));
     });
 
-    it('refuses a time that has passed', async () => {
+    it('rejects a time in the past', async () => {
       const { user, form, plans } = await open([{}]);
       await user.type(form.getByLabelText('Day'), '2026-11-21');
       const save = form.getByRole('button', { name: 'Save' });
@@ -161,7 +161,7 @@ describe('the board', () => {
       expect(plans()).toEqual([]);
     });
 
-    it('saves nothing where nothing was changed', async () => {
+    it('saves nothing without changes', async () => {
       const { user, form, plans } = await open([PLACED]);
       await user.click(form.getByRole('button', { name: 'Save' }));
       await waitFor(() => expect(card(1)).toHaveFocus());
@@ -191,7 +191,7 @@ describe('the plan', () => {
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent);
 
-    it('shows what comes of it, holds once it is applied, and is taken back as a whole', async () => {
+    it('shows a preview, keeps it once applied, and is undone as a whole', async () => {
       const { user, plan, stored, plans, month } = await open([{}, {}, { state: 'approved' }]);
       await user.click(plan.getByRole('checkbox', { name: 'Tuesday' }));
       await user.click(plan.getByRole('checkbox', { name: 'Monday' }));
@@ -229,7 +229,7 @@ describe('the plan', () => {
       expect(shown(plan)).toEqual(['Thursday, December 3Idea 1', 'Thursday, December 17Idea 3']);
     });
 
-    it('takes the first month with a free day for each post, and shows it afterwards', async () => {
+    it('suggests the first month with a free day for each post, and shows it afterwards', async () => {
       beOn('2026-12-22');
       const { user, month, plans, ...opened } = await openMonth([{}, {}, {}, {}]);
       await user.click(month.getByRole('button', { name: 'Plan the month' }));
@@ -281,10 +281,10 @@ describe('the plan', () => {
     });
   });
 
-  describe('to the calendar', () => {
+  describe('adding the month to the calendar', () => {
     const PUT = 'Add the month to the calendar';
     const stored = () => openDatabase().readPosts();
-    it('says why there is nothing to put there', async () => {
+    it('says why there is nothing to add', async () => {
       const { user, month } = await openMonth([{}, { ...PLACED, state: 'declined' }]);
       const button = month.getByRole('button', { name: PUT });
       expect(button).toHaveAccessibleDescription('No post in this month has a day yet.');
@@ -292,7 +292,7 @@ describe('the plan', () => {
       expect(await stored()).toEqual([]);
     });
 
-    it('says that the browser did not take it', async () => {
+    it('shows an error when the browser refuses', async () => {
       const { user, month } = await openMonth([PLACED]);
       globalThis.indexedDB.open = () => {
         throw new DOMException('No room', 'QuotaExceededError');

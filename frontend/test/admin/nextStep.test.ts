@@ -26,7 +26,7 @@ const FAILED: FollowUp = {
 
 const PREPARING: FollowUp = { ...FAILED, id: 'f3', kind: 'prepare_month', state: 'due', last_error: null };
 
-/** A post with a day, which the client has not been shown. */
+/** A post with a day that the client has not seen. */
 function written(number: number, changes: Partial<Post> = {}): Post {
   return {
     ...post(number),
@@ -155,14 +155,14 @@ describe('the next step', () => {
     expect(step && STEP_TEXTS[step.name].label(step.count)).toBe(label);
   });
 
-  it('is no strategy where that could not be read', () => {
+  it('is not about the strategy if that could not be loaded', () => {
     const posts = [written(1), written(2)];
     const facts = { submission: submission(chosen), posts, all: posts, threads: [] };
     const step = nextStep({ ...facts, strategy: undefined, isRunning: false });
     expect(step).toEqual({ name: 'release', count: 2 });
   });
 
-  it('leaves a post alone that is about to be deleted, and its idea until it is gone', () => {
+  it('ignores a post with a pending deletion, and its idea until the deletion is final', () => {
     const facts = { submission: submission(chosen), threads: [], strategy: undefined, isRunning: false };
     const all = [written(1, { plannedDay: null }), written(2)];
     expect(nextStep({ ...facts, posts: all.slice(1), all })).toEqual({ name: 'release', count: 1 });
@@ -203,7 +203,7 @@ describe('promise', () => {
     expect(promisedTo({ completed_at: null }, new Date()).due).toBeUndefined();
   });
 
-  it('is late when the day has passed and nothing was sent', () => {
+  it('is late when the day has passed without a strategy', () => {
     expect(at('2026-11-05T00:00:00Z').late).toBe(true);
     expect(at('2026-11-05T00:00:00Z', '2026-11-04T23:00:00Z').late).toBe(false);
   });
@@ -220,7 +220,7 @@ describe('promise', () => {
     expect(sentInWords({ due, sent: new Date(sent) }, new Date('2026-11-29T00:00:00Z'))).toBe(words);
   });
 
-  it('counts posts against the eight of a month, and never nine of eight', () => {
+  it('counts posts out of the promised eight, and never nine of eight', () => {
     expect([0, 8, 9].map(postsInWords)).toEqual(['0 of 8 posts', '8 of 8 posts', '9 posts']);
   });
 });
@@ -228,7 +228,7 @@ describe('promise', () => {
 describe('editedPost', () => {
   const scraped = { text: 'a', url: 'https://l.example/1', postedAt: '2026-10-01T09:00:00Z', numLikes: 3 };
 
-  it('is its text alone: address, date and figures are of the text that was scraped', () => {
+  it('keeps only the text: URL, date and counts belong to the scraped text', () => {
     expect(editedPost(scraped, 'b')).toEqual({ text: 'b' });
     expect(editedPost(scraped, 'a')).toBe(scraped);
     expect(editedPost(scraped, '  ')).toBeNull();
@@ -236,7 +236,7 @@ describe('editedPost', () => {
   });
 });
 
-describe('a website as it is shown', () => {
+describe('a website for display', () => {
   it.each([
     ['https://audit.example/', 'audit.example'],
     ['HTTP://audit.example/shop/', 'audit.example/shop'],
@@ -248,7 +248,7 @@ describe('a website as it is shown', () => {
 });
 
 describe('interviewEntries', () => {
-  it('shows answers beyond the questions only where they say something', () => {
+  it('shows answers without a question only if they have text', () => {
     const { interview_questions } = submission();
     const entries = interviewEntries({ interview_questions, interview_answers: ['a', 'b', '', 'd'] });
     expect(entries.map(({ label, answer }) => [label, answer])).toEqual([
@@ -260,7 +260,7 @@ describe('interviewEntries', () => {
 });
 
 describe('readEvents', () => {
-  it('puts events together however the bytes arrive', async () => {
+  it('assembles events from any sequence of chunks', async () => {
     const bytes = new TextEncoder().encode(
       'event: delta\r\ndata: {"text":"Grüße"}\r\n\r\n: comment\n\nevent: done\ndata: {"a":\ndata: 1}\n\nevent: cut\ndata: {',
     );
@@ -326,14 +326,14 @@ describe('runs', () => {
     }
     const silent = { event: false };
 
-    it('waits longer after each break, and starts over after each event', async () => {
+    it('waits longer after each disconnect, and starts over after each event', async () => {
       const { done, pauses, live } = await follow([silent, silent, silent, { event: true }, silent, 'end']);
       await done;
       expect(pauses).toEqual([1000, 2000, 4000, 1000, 2000]);
       expect(live).toEqual([false, false, false, true, false, false, true]);
     });
 
-    it('goes on after a server in trouble, and gives up where asking again brings the same', async () => {
+    it('continues after a server error, and stops if a retry cannot help', async () => {
       const { done, pauses } = await follow([
         new ApiError(503, 'busy', 'x'),
         new ApiError(429, 'too_many_requests', 'x'),
@@ -344,8 +344,8 @@ describe('runs', () => {
     });
   });
 
-  describe('a run that is shown', () => {
-    it('is the one that is going on, else the newest', () => {
+  describe('the current run', () => {
+    it('is the active one, else the newest', () => {
       const runs = [run('finished'), run('running'), run('cancelled')];
       expect(shownRun(runs)?.state).toBe('running');
       expect(shownRun([run('finished'), run('cancelled')])?.state).toBe('finished');
@@ -354,13 +354,13 @@ describe('runs', () => {
 
     const wanted = ['idea-1', 'idea-2'];
 
-    it('has nothing to say while it runs, and when all is written', () => {
+    it('has no message while it is active, and when everything is written', () => {
       expect(outcomeOf(run('running', item(1, 'writing')), wanted)).toBeUndefined();
       expect(outcomeOf(run('finished', item(1, 'done')), wanted)).toBeUndefined();
       expect(outcomeOf(run('finished', item(1, 'done'), item(2, 'failed', 'x')), wanted)).toBeUndefined();
     });
 
-    it('says that it was cancelled, or why it stopped, while what it left is wanted', () => {
+    it('says that it was cancelled, or why it failed, while missing posts are wanted', () => {
       const cancelled = run('cancelled', item(1, 'done'), item(2, 'cancelled'));
       expect(outcomeOf(cancelled, wanted)).toEqual({ kind: 'cancelled' });
       expect(outcomeOf(cancelled, ['idea-1'])).toBeUndefined();

@@ -9,7 +9,7 @@ import { post, submission } from './support/samples.ts';
 beforeEach(forgetEverything);
 
 describe('navigation', () => {
-  it('the navigation leads to every view and says which one is shown', async () => {
+  it('links to every view and marks the current one', async () => {
     const { user } = openAdmin();
     await screen.findByRole('heading', { name: 'Form Submissions' });
     const places = screen.getByRole('navigation', { name: 'Panel' });
@@ -27,7 +27,7 @@ describe('navigation', () => {
     expect(link('Submissions')).not.toHaveAttribute('aria-current');
   });
 
-  it('where it is folded, a button opens it and Escape closes it', async () => {
+  it('opens with a button on narrow screens, and closes on Escape', async () => {
     const { user } = openAdmin();
     const menu = await screen.findByRole('button', { name: 'Menu' });
     expect(menu).toHaveAttribute('aria-expanded', 'false');
@@ -41,7 +41,7 @@ describe('navigation', () => {
 });
 
 describe('an unknown address', () => {
-  it('an address that leads nowhere says so, below the navigation', async () => {
+  it('shows a message below the navigation', async () => {
     openAdmin('/whatever');
     expect(await screen.findByText('There is no such page.')).toBeVisible();
     expect(screen.getByRole('navigation', { name: 'Panel' })).toBeVisible();
@@ -53,7 +53,7 @@ describe('the health notice', () => {
     [{ status: 'ready', disk: 'up', alarms: ['disk_low'] }, /less than 1 GB left/],
     [{ status: 'ready', disk: 'up', alarms: ['database_large'] }, /over 4 GB/],
     [{ status: 'unready', disk: 'down', alarms: ['disk_low'] }, /server's disk is full/],
-  ])('the panel passes on what the server says of itself: %j', async (health, words) => {
+  ])("shows the server's warnings: %j", async (health, words) => {
     const server = new FakeServer();
     server.on('GET /api/health', () => json(health, { status: health.status === 'ready' ? 200 : 503 }));
     openAdmin('/', { server });
@@ -113,7 +113,7 @@ describe('toasts', () => {
   const UPDATED = 'Posts updated successfully!';
 
   describe('a toast', () => {
-    it('of a success is replaced by the next one immediately', async () => {
+    it('about a success is replaced by the next one immediately', async () => {
       const record = submission();
       const { user, server, id } = openDetail(record);
       holdTimers(ADMIN_TOAST_MS);
@@ -137,14 +137,14 @@ describe('toasts', () => {
       expect(screen.queryByText(UPDATED)).toBeNull();
     });
 
-    it('is put away at a press', async () => {
+    it('closes on a click', async () => {
       const { user } = openDetail(submission());
       await user.click(await screen.findByRole('button', { name: 'Update Posts' }));
       await user.click(await screen.findByRole('button', { name: 'OK' }));
       await waitFor(() => expect(screen.queryByText(UPDATED)).toBeNull());
     });
 
-    it('says what failed', async () => {
+    it('shows the reason of a failure', async () => {
       const { user, server, id } = openDetail(submission());
       server.on(`PUT /api/form_submissions/${id}`, offline);
       await user.type(await screen.findByLabelText('Post 1'), 'x');
@@ -159,7 +159,7 @@ describe('toasts', () => {
 describe('keyboard shortcuts', () => {
   const NONE = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
 
-  /** The shortcuts are fetched when the page has nothing else to do. */
+  /** The shortcuts are loaded when the page is idle. */
   const ready = () => screen.findByRole('button', { name: 'Keyboard shortcuts' }, { timeout: 8000 });
 
   async function openReadyDetail() {
@@ -183,7 +183,7 @@ describe('keyboard shortcuts', () => {
   });
 
   describe('shortcuts', () => {
-    it('lead to the submission beside this one', async () => {
+    it('go to the neighbouring submissions', async () => {
       const server = new FakeServer();
       const record = submission();
       server.add(record);
@@ -195,7 +195,7 @@ describe('keyboard shortcuts', () => {
       expect(await screen.findByRole('heading', { name: 'Submission Details: other.example' })).toBeVisible();
     });
 
-    it('are letters in a field, and Ctrl and Enter saves what is edited there', async () => {
+    it('are ignored in a text field, where Ctrl+Enter saves', async () => {
       const { user, server, id } = await openReadyDetail();
       await user.click(screen.getByRole('button', { name: 'Edit Basic Information' }));
       const field = screen.getByLabelText('Industry');
@@ -209,7 +209,7 @@ describe('keyboard shortcuts', () => {
       expect(await screen.findByText('Posts updated successfully!')).toBeVisible();
     });
 
-    it('save nothing where the button cannot be pressed', async () => {
+    it('do not save while the button is disabled', async () => {
       const { user, server } = openDetail(
         submission({ full_posts: [post(1, { trelloCardUrl: 'https://trello.com/c/1' })] }),
       );
@@ -221,7 +221,7 @@ describe('keyboard shortcuts', () => {
       expect(server.calls.filter(({ method }) => method === 'PATCH')).toEqual([]);
     });
 
-    it('stay off once they were switched off; the list stays in reach', async () => {
+    it('stay off once they were turned off; the list stays available', async () => {
       const page = await openReadyDetail();
       await page.user.keyboard('?');
       await page.user.click(await screen.findByRole('switch', { name: 'Shortcuts are on' }));

@@ -27,7 +27,7 @@ describe('the card', () => {
       expect(await navigator.clipboard.readText()).toBe('Bold start\n#tag');
     });
 
-    it('goes to the calendar on its day, with the name of the client, and only once', async () => {
+    it("is added to the calendar on its day, with the client's name, and only once", async () => {
       const { user, server, id } = openPost();
       server.posts.keep({ ...server.posts.ofIdea(id, 'idea-1'), plannedDay: '2026-12-02' });
       await pressMore(user, 'Idea 1', 'Add to calendar');
@@ -41,7 +41,7 @@ describe('the card', () => {
         expect.objectContaining({ ...said, date: '2026-12-02', tags: ['bakery.example'] }),
       ]);
     });
-    it('keeps the focus on its way into the editor and out of it', async () => {
+    it('keeps the focus when the editor opens and closes', async () => {
       const { user } = openDetail(submission({ full_posts: [post(1)] }));
       await user.click(await screen.findByRole('button', { name: 'Edit: Idea 1' }));
       expect(screen.getByLabelText('Post text')).toHaveFocus();
@@ -79,7 +79,7 @@ describe('photos', () => {
   }
 
   describe('the photos of a post', () => {
-    it('are nine at most', async () => {
+    it('are limited to nine', async () => {
       const { user, dialog } = await openChooser(10);
       const boxes = dialog.getAllByRole('checkbox');
       for (const box of boxes.slice(0, 9)) await user.click(box);
@@ -92,7 +92,7 @@ describe('photos', () => {
 });
 
 describe('versions', () => {
-  // With its card: while it is awaited, the posts are read again and again.
+  // With its card: without one, the posts would be polled.
   const trelloCardUrl = 'https://trello.com/c/1';
   const FIRST = 'We bake bread by hand.';
   const SECOND = 'We bake all bread in ovens.';
@@ -124,14 +124,14 @@ describe('versions', () => {
       await waitFor(() => expect(screen.getByRole('button', { name: 'More: Idea 1' })).toHaveFocus());
     });
 
-    it('does not restore what stands already', async () => {
+    it('does not restore the current version', async () => {
       const { user, dialog } = await openVersions();
       await user.click((await dialog.findAllByRole('radio'))[0] as HTMLElement);
       expect(dialog.getByRole('region', { name: 'The current text' })).toHaveTextContent(SECOND);
       expect(dialog.getByRole('button', { name: 'Restore' })).toBeDisabled();
     });
 
-    it('shows the present post where it was changed elsewhere, and compares with that', async () => {
+    it('shows the current post if it was changed elsewhere, and compares with that', async () => {
       const { user, server, dialog, stored } = await openVersions();
       await dialog.findAllByRole('radio');
       server.posts.write(
@@ -145,7 +145,7 @@ describe('versions', () => {
       expect(stored().fullPost).toBe('Theirs');
     });
 
-    it('says when they could not be loaded, and tries again', async () => {
+    it('show an error when they could not be loaded, and retry', async () => {
       const { server, id, user } = openDetail(submission({ full_posts: [post(1)] }));
       const stored = server.posts.ofIdea(id, 'idea-1');
       server.on(`GET /api/posts/${stored.id}/versions`, () => failure(503, 'busy', 'x'));
@@ -185,7 +185,7 @@ describe('comments', () => {
     };
   }
 
-  /** A post with what was said to it. */
+  /** A post with a comment. */
   async function openPost(thread: Partial<PostThread> | undefined, { edited = false } = {}) {
     const record = submission({ full_posts: [post(1, { trelloCardUrl: 'https://trello.com/c/1' })] });
     const server = new FakeServer();
@@ -200,7 +200,7 @@ describe('comments', () => {
     return { user, server, talk, sent, path: `POST /api/posts/${row.id}/comments` };
   }
 
-  describe("a post's verdict", () => {
+  describe("the client's decision on a post", () => {
     it.each([
       [{ ...VERDICT }, /^Approved by Mara, 2 Dec 2026$/],
       [
@@ -217,19 +217,19 @@ describe('comments', () => {
       expect(talk.queryByText(/the text has changed since/)).toBeNull();
     });
 
-    it('of an earlier text says so', async () => {
+    it('on an earlier text says so', async () => {
       const { talk } = await openPost({ verdict: VERDICT }, { edited: true });
       expect(await talk.findByText('About version 1; the text has changed since.')).toBeVisible();
     });
 
-    it('is none yet: what was changed after its release says that the client has not seen it', async () => {
+    it('is missing for a text that was changed after its release, which the client has not seen', async () => {
       const { talk } = await openPost({}, { edited: true });
       expect(
         await talk.findByText('The client was shown version 1. The current text has not been released.'),
       ).toBeVisible();
     });
 
-    it('has where the client has posted it', async () => {
+    it("links to the client's published post", async () => {
       const { talk } = await openPost({
         postedAt: '2026-12-03T10:00:00Z',
         postedUrl: 'https://www.linkedin.com/posts/x',
@@ -240,7 +240,7 @@ describe('comments', () => {
   });
 
   describe("a post's thread", () => {
-    it('tells who said what of which words, and what is only for us', async () => {
+    it('shows author, passage and whether a comment is internal', async () => {
       const quote = { exact: 'Text of', prefix: '', suffix: ' post' };
       const { talk } = await openPost({
         comments: [
@@ -269,7 +269,7 @@ describe('comments', () => {
       await waitFor(() => expect(talk.getByRole('button', { name: 'Reply: Idea 1' })).toHaveFocus());
     });
 
-    it('is answered once, however quickly sending is pressed twice', async () => {
+    it('sends a reply once, however quickly the button is clicked', async () => {
       const { user, talk, sent } = await openPost({ comments: [comment({ text: 'Which year?' })] });
       await user.click(await talk.findByRole('button', { name: 'Reply: Idea 1' }));
       const field = talk.getByRole('textbox', { name: 'Reply to the client' });
@@ -280,7 +280,7 @@ describe('comments', () => {
       await talk.findByText('1911, mended.');
       expect(sent()).toEqual([{ text: '1911, mended.', internal: false }]);
     });
-    it('of a post that was not released takes notes only', async () => {
+    it('takes only notes if the post was not released', async () => {
       const { user, talk, sent } = await openPost(undefined);
       await user.click(await talk.findByRole('button', { name: 'Add a note: Idea 1' }));
       expect(talk.queryByRole('switch')).toBeNull();
@@ -292,7 +292,7 @@ describe('comments', () => {
       expect(sent()).toEqual([{ text: 'Ask her', internal: true }]);
     });
 
-    it('keeps what was typed when it could not be sent', async () => {
+    it('keeps the text when it could not be sent', async () => {
       const { user, server, talk, path } = await openPost({});
       server.on(path, () => failure(503, 'unavailable', 'x'));
       await user.click(await talk.findByRole('button', { name: 'Reply: Idea 1' }));
@@ -326,7 +326,7 @@ describe('rewriting', () => {
   }
 
   describe('writing a post again', () => {
-    it('takes an instruction; the new text grows in place, and the old one stays as a version', async () => {
+    it('takes an instruction; the new text is streamed, and the old one is kept as a version', async () => {
       const page = openPost();
       await ask(page, '  Shorter. ');
       expect(await (await card()).findByText('Rewriting...')).toBeVisible();
@@ -353,7 +353,7 @@ describe('rewriting', () => {
       expect(page.server.sent(page.order)[0]?.body).toEqual({ version: 1 });
     });
 
-    it('keeps the text when it fails, says why, and is tried again with the same instruction', async () => {
+    it('keeps the text when it fails, says why, and retries with the same instruction', async () => {
       const page = openPost();
       await ask(page, 'Shorter.');
       await waitFor(() => expect(page.runs.followed).toBe(1));
@@ -369,7 +369,7 @@ describe('rewriting', () => {
       expect(await (await card()).findByText('The first try')).toBeVisible();
     });
 
-    it('takes no instruction that is too long', async () => {
+    it('rejects an instruction that is too long', async () => {
       const { user, server, order } = openPost();
       await user.click(await screen.findByRole('button', { name: 'Rewrite: Idea 1' }));
       const asked = await dialog();
@@ -381,7 +381,7 @@ describe('rewriting', () => {
       expect(server.sent(order)).toHaveLength(0);
     });
 
-    it('of a text that was changed elsewhere shows the present one first, and loses no instruction', async () => {
+    it('shows the current text if it was changed elsewhere, and keeps the instruction', async () => {
       const page = openPost();
       const { server, id, user, order } = page;
       const present = () => server.posts.ofIdea(id, 'idea-1');
@@ -403,8 +403,8 @@ describe('rewriting', () => {
   });
 });
 
-describe('the address of a post, as on its Trello card', () => {
-  it('leads to the post in its submission', async () => {
+describe('the URL of a post on its Trello card', () => {
+  it("redirects to the post on its submission's page", async () => {
     const server = new FakeServer();
     server.on('GET /api/posts/p1', () => json({ ...post(1), id: 'p1', submissionId: 's1' }));
     openAdmin('/posts/p1/show', { server });
@@ -412,7 +412,7 @@ describe('the address of a post, as on its Trello card', () => {
     expect(window.location.hash).toBe('#post-p1');
   });
 
-  it('says when the post is gone', async () => {
+  it('shows a message when the post was deleted', async () => {
     const server = new FakeServer();
     server.on('GET /api/posts/p1', () => failure(404, 'not_found', 'Not found'));
     openAdmin('/posts/p1/show', { server });

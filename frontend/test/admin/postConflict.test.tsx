@@ -13,7 +13,7 @@ describe('an edit conflict', () => {
   const THEIRS = 'We bake all bread by hand.';
   const MINE = 'We bake bread by hand. Daily.';
 
-  /** The post is being edited here, and another user saves it first. */
+  /** The post is being edited here when another user saves it. */
   async function editBoth(theirs = { title: 'Idea 1', fullPost: THEIRS }) {
     const page = openDetail(submission({ full_posts: [post(1, { fullPost: STORED })] }));
     const { user, server, id } = page;
@@ -27,7 +27,7 @@ describe('an edit conflict', () => {
   const dialog = async () =>
     within(await screen.findByRole('dialog', { name: 'This was changed elsewhere in the meantime.' }));
   describe('a post that was changed elsewhere while it was edited', () => {
-    it('takes theirs when that is chosen, and checks nothing again', async () => {
+    it('takes the stored version if that is chosen, without a new check', async () => {
       const { user, server, stored } = await editBoth();
       await user.click((await dialog()).getByRole('button', { name: 'Keep the saved version' }));
       expect(await screen.findByText(THEIRS)).toBeVisible();
@@ -36,7 +36,7 @@ describe('an edit conflict', () => {
       expect(screen.getByRole('button', { name: 'Edit: Idea 1' })).toHaveFocus();
     });
 
-    it('keeps my text in the editor when neither is chosen, through a reload too', async () => {
+    it('keeps my text in the editor if I cancel, also through a reload', async () => {
       const { user, server, id, view, stored } = await editBoth();
       await user.click((await dialog()).getByRole('button', { name: 'Cancel' }));
       expect(stored().fullPost).toBe(THEIRS);
@@ -48,14 +48,14 @@ describe('an edit conflict', () => {
       expect(within((await dialog()).getByRole('figure', { name: 'Saved' })).getByText('all')).toBeVisible();
     });
 
-    it('asks nothing where they changed the title and I the text', async () => {
+    it('merges a change of the title with my change of the text', async () => {
       const { stored } = await editBoth({ title: 'Their title', fullPost: STORED });
       expect(await screen.findByText('The post was saved.')).toBeVisible();
       expect(stored()).toMatchObject({ title: 'Their title', fullPost: MINE, version: 3 });
     });
   });
 
-  it('a post that was deleted elsewhere leaves my text where it is', async () => {
+  it('keeps my text if the post was deleted elsewhere', async () => {
     const { user, server, id } = openDetail(submission({ full_posts: [post(1, { fullPost: STORED })] }));
     await user.click(await screen.findByRole('button', { name: 'Edit: Idea 1' }));
     await user.type(screen.getByLabelText('Post text'), ' Daily.');
@@ -66,7 +66,7 @@ describe('an edit conflict', () => {
     expect(screen.getByLabelText('Post text')).toHaveValue(MINE);
   });
 
-  it('my text for a post that is gone is shown, can be copied, and stays until I discard it', async () => {
+  it('shows my text for a deleted post, which can be copied and stays until I discard it', async () => {
     const { user, server, id, view } = openDetail(
       submission({ full_posts: [post(1, { fullPost: STORED }), post(2)] }),
     );
@@ -91,7 +91,7 @@ describe('an edit conflict', () => {
 });
 
 describe('order and deletion', () => {
-  // With their cards: while one is awaited, the posts are read again and again.
+  // With their cards: without them, the posts would be polled.
   const trelloCardUrl = 'https://trello.com/c/1';
   const openThree = () =>
     openDetail(submission({ full_posts: [1, 2, 3].map((number) => post(number, { trelloCardUrl })) }));
@@ -102,7 +102,7 @@ describe('order and deletion', () => {
   const button = (name: string) => screen.findByRole('button', { name });
 
   describe('the order of the posts', () => {
-    it('is taken back when it could not be stored', async () => {
+    it('is reverted when it could not be saved', async () => {
       const { user, server, id } = openThree();
       server.on(`PUT /api/form_submissions/${id}/plan`, offline);
       await pressMore(user, 'Idea 3', 'Move up');
@@ -115,7 +115,7 @@ describe('order and deletion', () => {
     /** Leaves the page, which runs pending actions immediately. */
     const leave = () => act(() => void window.dispatchEvent(new Event('pagehide')));
 
-    it('can be taken back, says what becomes of the card, and leaves the focus on the post that takes its place', async () => {
+    it('can be undone, says what happens to the card, and moves the focus to the next post', async () => {
       const { user, server, id } = openThree();
       await pressMore(user, 'Idea 2', 'Delete');
       expect(screen.getByText(/its Trello card is archived/)).toBeVisible();
@@ -141,7 +141,7 @@ describe('order and deletion', () => {
       await waitFor(() => expect(server.posts.of(id)).toHaveLength(2));
     });
 
-    it('leaves the focus near when it was the only one', async () => {
+    it('keeps the focus nearby if it was the only one', async () => {
       const { user } = openDetail(submission({ full_posts: [post(2)], selected_ideas: [idea(2)] }));
       await pressMore(user, 'Idea 2', 'Delete');
       leave();
@@ -149,7 +149,7 @@ describe('order and deletion', () => {
       expect(screen.getByRole('heading', { name: 'Generated Posts' })).toHaveFocus();
     });
 
-    it('that was changed elsewhere deletes nothing, and shows what it says now', async () => {
+    it('does nothing if the post was changed elsewhere, and shows the current version', async () => {
       const { user, server, id } = openThree();
       await button('More: Idea 2');
       server.posts.write(
@@ -164,7 +164,7 @@ describe('order and deletion', () => {
       expect(server.posts.of(id)).toHaveLength(3);
     });
 
-    it('that is changed elsewhere while it can be taken back is not deleted, although the page has learned of it', async () => {
+    it('is not executed if the post changes elsewhere within the undo window, even if the page has loaded the change', async () => {
       const { user, server, id } = openThree();
       await pressMore(user, 'Idea 2', 'Delete');
       server.posts.write(
@@ -180,7 +180,7 @@ describe('order and deletion', () => {
     });
   });
 
-  it('posts that could not be loaded are asked for again', async () => {
+  it('posts that could not be loaded are requested again', async () => {
     const record = submission({ full_posts: [post(1)] });
     const server = new FakeServer();
     server.add(record);
@@ -188,7 +188,7 @@ describe('order and deletion', () => {
     const { user } = openAdmin(`/form_submissions/${record.id}/show`, { server });
     expect(await screen.findByText('The posts could not be loaded. Please try again.')).toBeVisible();
     server.add(record);
-    // Both sections that show posts say so; one answer is for both.
+    // Both sections with posts show it; one request serves both.
     const [tryAgain] = screen.getAllByRole('button', { name: 'Try again' });
     if (!tryAgain) throw new Error('nothing to press');
     await user.click(tryAgain);

@@ -9,7 +9,7 @@ import { post, submission } from './support/samples.ts';
 beforeEach(forgetEverything);
 
 describe('rounds', () => {
-  // With their cards: while one is awaited, the posts are read again and again.
+  // With their cards: without them, the posts would be polled.
   const card = { trelloCardUrl: 'https://trello.com/c/1' };
 
   /** A submission with three posts, of which the second has a fault, and an idea whose post has no text. */
@@ -50,7 +50,7 @@ describe('rounds', () => {
   };
 
   describe('Release to the client', () => {
-    it('offers posts with a text; what has faults, or is with the client already, is not chosen and says so', async () => {
+    it('offers posts with text; those with faults, or already with the client, are not selected and say so', async () => {
       const { user } = openClient((server, id) => {
         server.rounds.thread(server.posts.ofIdea(id, 'idea-3'), { releasedVersion: 1 });
       });
@@ -65,7 +65,7 @@ describe('rounds', () => {
       expect(dialog.getByRole('button', { name: 'Preview' })).toHaveAttribute('aria-disabled', 'true');
     });
 
-    it('does not offer a post that is about to be deleted, and the month does without it too', async () => {
+    it('does not offer a post with a pending deletion, and neither does the month', async () => {
       const { user } = openClient();
       const tab = (name: string) => screen.findByRole('tab', { name });
       await user.click(await tab('Month'));
@@ -79,7 +79,7 @@ describe('rounds', () => {
       expect(dialog.queryByRole('checkbox', { name: /^Idea 1/ })).toBeNull();
       expect(box(dialog, /^Idea 3/)).toBeChecked();
     });
-    it('asks by name when something chosen has open faults, and sends nothing unless that is meant', async () => {
+    it('asks by name if selected items have unresolved faults, and sends nothing without a confirmation', async () => {
       const { user, ordered } = openClient();
       const dialog = await openDialog(user);
       await user.click(box(dialog, /^Idea 2/));
@@ -95,7 +95,7 @@ describe('rounds', () => {
       expect(ordered()[0]?.posts).toHaveLength(3);
     });
 
-    it('of a post that was changed meanwhile says which, shows it as it is, and nothing is released', async () => {
+    it('names a post that was changed in the meantime, shows its current version, and releases nothing', async () => {
       const { user, server, postOf } = openClient();
       const shown = await preview(user, await openDialog(user));
       const theirs = { title: 'Idea 3', fullPost: 'Theirs' };
@@ -110,7 +110,7 @@ describe('rounds', () => {
       expect(postOf(1).state).toBe('draft');
     });
 
-    it('that fails says so and keeps what was typed', async () => {
+    it('shows an error when it fails, and keeps the note', async () => {
       const { user, server, id } = openClient();
       const dialog = await openDialog(user);
       await user.type(dialog.getByRole('textbox', { name: 'Note to the client (optional)' }), 'Dear Ada');
@@ -147,7 +147,7 @@ describe('rounds', () => {
       // An expired link cannot be revoked.
       expect(screen.getAllByRole('button', { name: /^Revoke the link of/ })).toHaveLength(1);
     });
-    it('that could not be loaded are asked for again', async () => {
+    it('are requested again after a failure', async () => {
       const { user, server, id } = openClient((fake, submissionId) =>
         fake.on(`GET /api/form_submissions/${submissionId}/rounds`, () => failure(503, 'busy', 'x')),
       );
@@ -158,7 +158,7 @@ describe('rounds', () => {
       expect(await client.findByText('Nothing has been released to the client yet.')).toBeVisible();
     });
 
-    it('tell what the client said to the strategy', async () => {
+    it("show the client's feedback on the strategy", async () => {
       const said = {
         postId: null,
         quote: null,
@@ -222,7 +222,7 @@ describe('the evidence log', () => {
   const at = (id: string) => `/form_submissions/${id}/evidence`;
 
   describe('the evidence of a submission', () => {
-    it('is downloaded as the server says it, and printed', async () => {
+    it('is downloaded as the server sends it, and printed', async () => {
       const { server, id } = openEvidence();
       const print = jest.fn();
       window.print = print;
@@ -234,14 +234,14 @@ describe('the evidence log', () => {
       expect(print).toHaveBeenCalledTimes(1);
     });
 
-    it('whose chain is broken says so', async () => {
+    it('shows that its chain is broken', async () => {
       const { server, id } = openEvidence({ intact: false });
       openAdmin(at(id), { server });
       expect(await screen.findByText(/^Chain or seals are broken/)).toBeVisible();
       expect(screen.queryByText('Chain and seals are intact')).toBeNull();
     });
 
-    it('that could not be loaded is asked for again', async () => {
+    it('is requested again after a failure', async () => {
       const { server, id, path } = openEvidence();
       server.on(path, () => failure(503, 'busy', 'x'));
       const { user } = openAdmin(at(id), { server });

@@ -27,7 +27,7 @@ describe('reports', () => {
       .map(({ textContent }) => textContent);
   };
 
-  it('each report says nothing of nothing, and can be had as CSV', async () => {
+  it('every report shows an empty state, and can be downloaded as CSV', async () => {
     openReports({});
     await waitFor(() => expect(screen.getAllByText('Nothing yet.')).toHaveLength(4));
     expect(screen.getAllByRole('link', { name: /^CSV: / }).map((link) => link.getAttribute('href'))).toEqual([
@@ -38,7 +38,7 @@ describe('reports', () => {
     ]);
   });
 
-  it('looks at the session before a CSV is downloaded', async () => {
+  it('checks the session before a CSV is downloaded', async () => {
     const { server, user } = openReports({});
     const [link] = await screen.findAllByRole('link', { name: /^CSV: / });
     server.on('GET /api/form_submissions', () => failure(401, 'unauthorized', 'Please log in.'));
@@ -46,7 +46,7 @@ describe('reports', () => {
     expect(await screen.findByRole('heading', { name: 'Admin Login' })).toBeVisible();
   });
 
-  it('downloads a CSV without leaving the page, which would ask where there are unsaved edits', async () => {
+  it('downloads a CSV without navigating, which would ask about unsaved edits', async () => {
     const saved: string[] = [];
     jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       saved.push(`${this.pathname} as ${this.getAttribute('download') || 'named by the server'}`);
@@ -58,7 +58,7 @@ describe('reports', () => {
     expect(server.sent('GET /api/form_submissions')).toHaveLength(1);
   });
 
-  it('says where most forms are left, draws it and has it as a table', async () => {
+  it('shows the step at which most forms are abandoned, as a chart and a table', async () => {
     openReports({
       unfinished: [
         { step: '1', forms: 1200, recent: 3 },
@@ -85,7 +85,7 @@ describe('reports', () => {
     ]);
   });
 
-  it('says how long strategies took beside what is promised; a month without any is a dash', async () => {
+  it('compares the time until the strategy with the promise; a month without data is a dash', async () => {
     openReports({
       strategies: [
         { month: '2026-09', completed: 1, sent: 1, median_days: 2, slow_days: 2, in_time: 1 },
@@ -100,7 +100,7 @@ describe('reports', () => {
     );
   });
 
-  it('says how much is approved at first, and what of each round is undecided', async () => {
+  it('shows the share of first approvals, and what is undecided in each round', async () => {
     openReports({
       decisions: [
         { round: '1', posts: 8, approved: 6, changes_wanted: 1, declined: 0 },
@@ -117,7 +117,7 @@ describe('reports', () => {
     expect(await card(name)).toHaveTextContent('75 %of first-round posts were approved without changes.');
   });
 
-  it('sums up what was spent by month and by client; the small ones are one', async () => {
+  it('sums up spending by month and by client, with the smallest clients combined', async () => {
     const clients = Array.from({ length: 20 }, (_, index) => ({
       month: index < 15 ? '2026-11' : index < 19 ? '2026-10' : '2026-09',
       client: `https://client${index}.example`,
@@ -141,14 +141,14 @@ describe('reports', () => {
     expect(await card(name)).toHaveTextContent('$311.00in 3 months.');
   });
 
-  it('is shown in tokens without prices', async () => {
+  it('shows tokens without prices', async () => {
     openReports({ spend: [{ month: '2026-11', client: 'https://a.example', ...SPENT, cost: null }] });
     const spend = await card('AI spending by client and month');
     expect(await within(spend).findByText('1,200 tokens')).toBeVisible();
     expect(within(spend).queryByRole('img')).toBeNull();
   });
 
-  it('a report that could not be loaded says so; the others are there', async () => {
+  it('a report that could not be loaded shows an error; the others are shown', async () => {
     const server = new FakeServer();
     for (const name of ['strategies', 'decisions', 'spend'])
       server.on(`GET /api/figures/${name}`, () => json([]));
@@ -183,7 +183,7 @@ describe('the audit log', () => {
     return server;
   }
 
-  it('the audit log says in words what was done, to which fields, and how it ended', async () => {
+  it('shows actions, fields and outcomes in plain words', async () => {
     const server = serverWith([
       entry(5, 'updateSubmission', { fields: ['modified_at', 'icp', 'last_post_2'], status: 200 }),
       entry(4, 'createFreeCard', { fields: ['cardData', 'boardId'], status: 200 }),
@@ -219,7 +219,7 @@ describe('the audit log', () => {
     expect(screen.getByRole('heading', { name: /^Saturday,? 31 October 2026$/ })).toBeVisible();
   });
 
-  it('the audit log leads to the client, and says where there is none or none any more', async () => {
+  it('links to the client, or says that there is none or that it was deleted', async () => {
     const server = serverWith([
       entry(3, 'updateSubmission', { status: 200 }),
       { ...entry(2, 'eraseSubmission', { status: 200 }), website: null },
@@ -235,7 +235,7 @@ describe('the audit log', () => {
     expect(clients.map((cell) => cell?.textContent)).toEqual(['bakery.example', 'Deleted since', '']);
   });
 
-  it('the audit log is narrowed by who and by what, and to one client by its address', async () => {
+  it('is filtered by actor and action, and by client with a URL', async () => {
     const server = serverWith([entry(1, 'updateSubmission', { status: 200 })]);
     const filter = encodeURIComponent(JSON.stringify({ submission_id: CLIENT }));
     const { user } = openAdmin(`/audit-log?filter=${filter}`, { server });
@@ -258,7 +258,7 @@ describe('the AI budget of today', () => {
     { pot: 'strangers', used: 1_999_000, reserved: 0, limit: 2_000_000, used_up: true },
   ];
 
-  it('stands above the reports, with what is used up and until when', async () => {
+  it('is shown above the reports, with usage and reset time', async () => {
     const server = new FakeServer();
     const refilled_at = '2026-11-23T00:00:00.000Z';
     server.on('GET /api/ai-pots', () => json({ refilled_at, pots: POTS }));
@@ -271,7 +271,7 @@ describe('the AI budget of today', () => {
     expect(line.getByText(`Resets at ${time}.`)).toBeVisible();
   });
 
-  it('is left out when it is unknown', async () => {
+  it('is hidden if it is not available', async () => {
     const server = new FakeServer();
     server.on('GET /api/ai-pots', () => failure(500, 'internal', 'Something went wrong'));
     openAdmin('/reports', { server });

@@ -10,7 +10,7 @@ import { post, submission } from './support/samples.ts';
 
 const card = async () => within(await screen.findByRole('article', { name: 'Idea 1' }));
 
-/** The button that says what was found, and opens it. */
+/** The button with the findings' summary, which opens them. */
 const pill = async () =>
   (await card()).findByRole('button', { name: /^(\d|No faults|Wording not|The draft).*: Idea 1$/ });
 
@@ -93,7 +93,7 @@ describe('evidence', () => {
   };
 
   describe('a sentence of a checked post', () => {
-    it('has its evidence one click away, and takes the focus back', async () => {
+    it('shows its evidence after one click, and returns the focus', async () => {
       const { user } = await openReviewed();
       await user.click(await sentence(BAKE));
       const dialog = await screen.findByRole('dialog', { name: 'Supported by what the client said' });
@@ -103,7 +103,7 @@ describe('evidence', () => {
       expect(await sentence(BAKE)).toHaveFocus();
     });
 
-    it('is one stop of the Tab key for the whole text; arrows move, Enter opens', async () => {
+    it('the text is one tab stop; arrow keys move, Enter opens', async () => {
       const { user } = await openReviewed();
       const first = await sentence(BAKE);
       const text = (await card()).getByRole('group', { name: 'Sentences of Idea 1' });
@@ -129,7 +129,7 @@ describe('evidence', () => {
       expect(text.querySelectorAll('[tabindex="0"]')).toHaveLength(1);
     });
 
-    it('says in words what was found and what was judged', async () => {
+    it('shows findings and verdicts in plain words', async () => {
       const { user } = await openReviewed();
       const fault = await sentence(FIRST);
       expect(fault).toHaveAccessibleDescription(
@@ -160,7 +160,7 @@ describe('evidence', () => {
   });
 
   describe('the marks of a checked post', () => {
-    it('are on faults, warnings and look-ups alone, and a look-up is no fault', async () => {
+    it('are only on faults, warnings and look-ups, and a look-up is no fault', async () => {
       await openReviewed({
         warnings: [finding({ severity: 'warning', message: 'Worn.', excerpt: 'by hand' })],
       });
@@ -172,7 +172,7 @@ describe('evidence', () => {
       expect((await card()).getByRole('list', { name: 'Faults' })).not.toHaveTextContent('19');
     });
 
-    it('never break the text, wherever the review says they are', async () => {
+    it('never break the text, whatever positions the review contains', async () => {
       const at = (start: number, end: number) => finding({ message: `${start} ${end}`, start, end });
       const [bake, hired, first, best] = SENTENCES;
       if (!bake || !hired || !first || !best) throw new Error('no sentences');
@@ -198,7 +198,7 @@ describe('evidence', () => {
       expect(within(faults).getAllByRole('listitem')).toHaveLength(7);
     });
 
-    it('keep their words where the feed folds the post', async () => {
+    it('keep their words across the see-more cut', async () => {
       const long = `${'word '.repeat(60)}end. ${BAKE}`;
       await openReviewed(
         { faults: [], lookUp: [], sentences: sentencesIn(long, [[long.slice(0, -BAKE.length - 1), {}]]) },
@@ -209,7 +209,7 @@ describe('evidence', () => {
       expect(text.textContent?.match(/word/g)).toHaveLength(60);
     });
 
-    it('can be opened where no sentence is known, as in a review of an earlier way', async () => {
+    it('can be opened outside any sentence, as in an old review', async () => {
       const { user } = await openReviewed({ sentences: [] });
       await user.click(await sentence(FIRST));
       expect(await screen.findByRole('dialog', { name: 'Findings' })).toHaveTextContent(/^FindingsFault:/);
@@ -235,7 +235,7 @@ describe('evidence', () => {
       ['sandbox', 'the simulated model only finds sentences that are quoted word for word from the answers'],
       ['timeout', 'the AI service did not answer in time'],
       ['older', 'the post was checked before meaning was checked'],
-    ] as const)('claims nothing when the meaning was not checked: %s', async (reason, words) => {
+    ] as const)('makes no claims when the meaning was not checked: %s', async (reason, words) => {
       const meaning = { state: 'not_checked', reason, model: 'm', promptVersion: 'check.v1' } as const;
       await openReviewed({ faults: [], lookUp: [], meaning });
       expect(await pill()).toHaveTextContent('No faults or warnings found · meaning not checked');
@@ -252,10 +252,10 @@ describe('evidence', () => {
     });
   });
 
-  describe('going to what was found', () => {
+  describe('going to a finding', () => {
     const second = finding({ message: 'Again.', excerpt: BAKE });
 
-    it('an entry of a list takes one to its place', async () => {
+    it('an entry of a list scrolls to its position', async () => {
       const { user } = await openReviewed();
       const list = within((await card()).getByRole('list', { name: 'Look these up' }));
       await user.click(list.getByRole('button', { name: '19' }));
@@ -271,7 +271,7 @@ describe('evidence', () => {
       }
     });
 
-    it('is not offered where a finding is about the whole post', async () => {
+    it('is not offered if a finding is about the whole post', async () => {
       await openReviewed({ faults: [finding({ message: 'Too long.' })] });
       const list = within((await card()).getByRole('list', { name: 'Faults' }));
       expect(list.getByText('Too long.')).toBeVisible();
@@ -294,7 +294,7 @@ describe('findings', () => {
   }
 
   describe('a checked post', () => {
-    it('lists its faults and its warnings apart, and what is to be looked up', async () => {
+    it('lists its faults, warnings and look-ups separately', async () => {
       await openChecked({
         faults: [finding({ message: 'No source says this.', excerpt: 'We bake by hand.' })],
         warnings: [finding({ severity: 'warning', message: 'Short.' })],
@@ -307,7 +307,7 @@ describe('findings', () => {
       expect(list('Warnings')).toHaveTextContent('Short.');
       expect(list('Look these up')).toHaveTextContent('2019');
     });
-    it('lists what was found in the order of the text, and no words twice', async () => {
+    it('lists findings in the order of the text, without duplicates', async () => {
       const named = finding({ message: 'The name "hand" is in no source.', excerpt: 'hand' });
       await openChecked({ faults: [named, finding({ message: 'Worn.', excerpt: 'We bake' }), finding()] });
       const faults = within((await card()).getByRole('list', { name: 'Faults' })).getAllByRole('listitem');
@@ -317,7 +317,7 @@ describe('findings', () => {
         'The name "hand" is in no source.',
       ]);
     });
-    it('names the sources that were left out', async () => {
+    it('names the sources that were not used', async () => {
       await openChecked({ dropped: ['post-4', 'brand'] });
       expect(
         (await card()).getByText(
@@ -347,7 +347,7 @@ describe('checking again', () => {
   }
 
   describe('an edited post', () => {
-    it('is checked again once it is saved, and shows what was found in it', async () => {
+    it('is checked again once it is saved, and shows the findings', async () => {
       const opened = openPost({ review: review() });
       answerCheck(opened.server, opened.id);
       await edit(opened);
@@ -363,7 +363,7 @@ describe('checking again', () => {
       expect(opened.server.stored(opened.id).full_posts[0]?.fullPost).toBe(EDITED);
     });
 
-    it('stays saved when the check fails, says so, and is checked at a press', async () => {
+    it('stays saved when the check fails, says so, and is checked on request', async () => {
       const opened = openPost({ review: review() });
       opened.server.on(CHECK, () => failure(503, 'busy', 'x'));
       await edit(opened);
@@ -377,7 +377,7 @@ describe('checking again', () => {
       expect(shown.queryByText('Checked before your last edit.')).toBeNull();
     });
 
-    it('keeps a newer edit when the check of an older one answers late, and the next edit starts from it', async () => {
+    it('keeps a newer edit when the check of an older one finishes late, and the next edit starts from it', async () => {
       const opened = openPost({ review: review() });
       const answers = holdChecks(opened.server, opened.id);
       await edit(opened);
@@ -400,7 +400,7 @@ describe('checking again', () => {
     });
   });
 
-  it('a post from before there were reviews is checked at a press, and claims nothing of a model', async () => {
+  it('a post from before there were reviews is checked on request, and claims nothing about a model', async () => {
     const { user, server, id } = openPost();
     server.on(CHECK, () => {
       const unknown = { model: '', usage: { inputTokens: 0, outputTokens: 0 } };
@@ -415,7 +415,7 @@ describe('checking again', () => {
     expect(shown.queryByText(/tokens|First draft/)).toBeNull();
   });
 
-  it('a post that was checked in an earlier way says so, and is checked at a press', async () => {
+  it('a post with an older check says so, and is checked on request', async () => {
     const meaning = { state: 'not_checked' as const, reason: 'older' as const, model: '', promptVersion: '' };
     const { user, server, id } = openPost({ review: review({ lint: 'not_checked', meaning }) });
     answerCheck(server, id);
@@ -452,7 +452,7 @@ describe('the check button', () => {
     it.each([
       ['of an edited text', { fullPost: EDITED, draft: TEXT, review: review() }],
       ['of a text from before there were reviews', {}],
-    ])('%s keeps the focus while it works, and hands it on when it goes', async (_, changes) => {
+    ])('%s keeps the focus while it works, and hands it on when it disappears', async (_, changes) => {
       const opened = openPost(changes);
       const { shown, button, status, answers } = await press(opened);
       expect(button).toHaveFocus();
@@ -476,11 +476,11 @@ describe('the check button', () => {
     });
   });
 
-  describe('a text that was not wholly checked', () => {
+  describe('a text that was only partly checked', () => {
     const unanswered = (reason: NonNullable<PostReview['meaning']['reason']>) =>
       review({ meaning: { state: 'not_checked', reason, model: 'm', promptVersion: 'check.v1' } });
 
-    it('says so, and is checked again at a press', async () => {
+    it('says so, and is checked again on request', async () => {
       const { server, id, user } = openPost({ review: unanswered('timeout') });
       const answers = holdChecks(server, id);
       const shown = await card();
@@ -491,7 +491,7 @@ describe('the check button', () => {
       await waitFor(() => expect(shown.queryByRole('button', { name: /^Check/ })).toBeNull());
     });
 
-    it('is offered another check where its words took too long, and none in the sandbox', async () => {
+    it('offers another check if the wording check took too long, but not in the sandbox', async () => {
       const slow = openPost({ review: review({ lint: 'not_checked' }) });
       expect((await card()).getByRole('button', { name: 'Check again: Idea 1' })).toBeVisible();
       slow.view.unmount();

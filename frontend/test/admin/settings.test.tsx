@@ -19,7 +19,7 @@ const STORED: Settings = {
   name: 'Acme',
 };
 
-/** Opens the page on a server that keeps what it is sent, as the real one does. */
+/** Opens the page on a server that stores writes like the real one. */
 async function openSettings(stored: Partial<Settings> = {}) {
   const state = { settings: { ...STORED, ...stored } };
   const server = new FakeServer();
@@ -40,13 +40,13 @@ async function openSettings(stored: Partial<Settings> = {}) {
 }
 
 const save = () => screen.getByRole('button', { name: 'Save' });
-it('sends once what is being saved, and the button keeps the focus meanwhile', async () => {
+it('sends a save once, and the button keeps the focus', async () => {
   const { user, name, server, sent, state } = await openSettings();
   const answer = server.hold(ROUTE);
   await user.type(name, ' Letters');
   await user.click(save());
   expect(save()).toHaveAttribute('aria-disabled', 'true');
-  // A browser takes the focus off what is disabled.
+  // Browsers remove the focus from disabled elements.
   expect(save()).toBeEnabled();
   expect(save()).toHaveFocus();
   await user.keyboard('{Enter}');
@@ -67,7 +67,7 @@ it('sends an emptied field as an empty text', async () => {
   await waitFor(() => expect(sent()).toEqual([expect.objectContaining({ name: '' })]));
 });
 
-it('says beside the field why something is refused', async () => {
+it('shows the reason of a rejected value beside its field', async () => {
   const { user, server } = await openSettings();
   server.on(ROUTE, () =>
     failure(422, 'invalid_input', 'Some of the information is not valid.', {
@@ -80,7 +80,7 @@ it('says beside the field why something is refused', async () => {
   expect(await screen.findByText(/^Please enter one email address/)).toBeVisible();
   expect(field).toBeInvalid();
 });
-it('leads to the first field that is refused and has a place on the page', async () => {
+it('scrolls to the first invalid field that can be focused', async () => {
   const { user, name, server } = await openSettings();
   server.on(ROUTE, () =>
     failure(422, 'invalid_input', 'Some of the information is not valid.', {
@@ -91,7 +91,7 @@ it('leads to the first field that is refused and has a place on the page', async
   await user.click(save());
   await waitFor(() => expect(screen.getByLabelText('Time')).toHaveFocus());
 });
-it('says what the server refuses in a logo, and keeps what was typed when it takes one', async () => {
+it('shows why the server rejects a logo, and keeps unsaved changes when it accepts one', async () => {
   const { user, name, server, state } = await openSettings();
   await user.type(name, ' Letters');
   const file = new File(['<svg/>'], 'logo.png', { type: 'image/png' });
@@ -117,7 +117,7 @@ it('says what the server refuses in a logo, and keeps what was typed when it tak
 
 const refreshed = () => act(() => void window.dispatchEvent(new Event('visibilitychange')));
 
-it('keeps what is typed through a login and on the way over another page, until it is saved', async () => {
+it('keeps unsaved changes through a login and another page, until they are saved', async () => {
   const { user, name, server, state, store } = await openSettings();
   await user.type(name, ' Letters');
   await user.clear(screen.getByLabelText('Posts a month'));
@@ -143,7 +143,7 @@ it('keeps what is typed through a login and on the way over another page, until 
   await waitFor(() => expect(Object.keys(sessionStorage)).toEqual(['isAdminAuthenticated']));
 }, 40_000);
 
-it('shows what is stored again when what was typed is discarded', async () => {
+it('shows the stored values again when changes are discarded', async () => {
   const { user, name, sent } = await openSettings();
   await user.type(name, ' Letters');
   await user.click(screen.getByRole('button', { name: 'Discard changes' }));
@@ -153,7 +153,7 @@ it('shows what is stored again when what was typed is discarded', async () => {
   expect(sent()).toEqual([]);
 });
 
-it('asks although the page has learned of the other change before it saved', async () => {
+it('asks about a conflict even if the page has already loaded the other change', async () => {
   const { user, name, state, server, sent } = await openSettings();
   await user.clear(name);
   await user.type(name, 'Mine');
@@ -167,7 +167,7 @@ it('asks although the page has learned of the other change before it saved', asy
   await waitFor(() => expect(sent()).toMatchObject([{ version: 4, name: 'Mine', strategyDays: 5 }]));
 });
 
-it('keeps what is typed while it is being saved, and when a logo comes after that', async () => {
+it('keeps changes made during a save, and when a logo is uploaded afterwards', async () => {
   const { user, name, server, state, store, sent } = await openSettings();
   await user.click(save());
   expect(await screen.findByText('Nothing has changed.')).toBeVisible();

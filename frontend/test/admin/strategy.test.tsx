@@ -35,7 +35,7 @@ const save = async (user: Opened['user']) =>
   user.click(screen.getByRole('button', { name: 'Save strategy' }));
 
 describe('generating', () => {
-  it('asks before it replaces one, and an unsaved edit goes with it', async () => {
+  it('asks before it replaces one, which also discards an unsaved edit', async () => {
     const { user, stored } = await openStrategy();
     await addTo(user, ' Really.');
     const again = () => user.click(screen.getByRole('button', { name: 'Rewrite the strategy' }));
@@ -68,7 +68,7 @@ describe('generating', () => {
 });
 
 describe('editing', () => {
-  it('happens where the client reads the part, and Done shows it as it reads now', async () => {
+  it('happens in place, and Done shows the part as the client reads it', async () => {
     const { user } = await openStrategy();
     const positioning = await part('Positioning');
     await user.click(positioning.getByRole('button', { name: 'Done: Positioning' }));
@@ -96,7 +96,7 @@ describe('editing', () => {
     return stored().content;
   };
 
-  it('chooses a quotation from an answer; one that says nothing is not saved', async () => {
+  it('takes a quotation from an answer; an empty one is not saved', async () => {
     const page = await openStrategy();
     const { user } = page;
     const heard = await part('What we heard');
@@ -126,7 +126,7 @@ describe('editing', () => {
     });
   });
 
-  it('changes pillars, and the month goes with their names', async () => {
+  it('changes pillars, and the posts of the month follow their names', async () => {
     const page = await openStrategy();
     const { user } = page;
     await fill(user, screen.getByLabelText('Pillar 1: name'), 'The looms');
@@ -140,7 +140,7 @@ describe('editing', () => {
     });
   });
 
-  it('changes the voice, what is read along with it, and the dates', async () => {
+  it('changes the voice, the sample posts and the dates', async () => {
     const page = await openStrategy({}, submission({ full_posts: [post(1), post(2)] }));
     const { user, server, id } = page;
     await fill(user, screen.getByLabelText('Never (one per line)'), 'Jargon\n\nPraise');
@@ -155,7 +155,7 @@ describe('editing', () => {
     });
   });
 
-  it('shows what does not hold beside its part', async () => {
+  it('shows faults beside their part', async () => {
     const { server, id } = openDetail(submission(), undefined, '/strategy');
     const faults = [{ part: 'positioning', message: 'The number 1948 is in no source.' }];
     server.strategies.put(id, { content: SAMPLE_STRATEGY, faults });
@@ -164,7 +164,7 @@ describe('editing', () => {
     expect((await part('Audience')).queryByRole('alert')).toBeNull();
   });
 
-  it('keeps an edit through a reload, until it is given up', async () => {
+  it('keeps an edit through a reload, until it is discarded', async () => {
     const { user, view, server, id } = await openStrategy();
     await addTo(user, ' Really.');
     view.unmount();
@@ -190,7 +190,7 @@ describe('a strategy that was changed elsewhere meanwhile', () => {
   const dialog = async () =>
     within(await screen.findByRole('dialog', { name: 'This was changed elsewhere in the meantime.' }));
 
-  it('is joined where they changed another part', async () => {
+  it('is merged if they changed another part', async () => {
     const { stored } = await editBoth({ ...SAMPLE_STRATEGY, questions: ['Which river?'] });
     expect(await screen.findByText('The strategy was saved.')).toBeVisible();
     expect(stored()).toMatchObject({
@@ -202,7 +202,7 @@ describe('a strategy that was changed elsewhere meanwhile', () => {
     });
   });
 
-  it('shows both where they changed the same, and keeps mine', async () => {
+  it('shows both versions if both changed the same part, and keeps mine', async () => {
     const { user, stored } = await editBoth({ ...SAMPLE_STRATEGY, positioning: theirs });
     const shown = await dialog();
     expect(shown.getByRole('heading', { name: 'Positioning' })).toBeVisible();
@@ -212,7 +212,7 @@ describe('a strategy that was changed elsewhere meanwhile', () => {
     expect(stored().content?.positioning.text).toBe('The mill that weaves nothing but wool. Really.');
   });
 
-  it('keeps my text in the fields when neither is chosen', async () => {
+  it('keeps my text in the fields if I cancel', async () => {
     const { user, stored } = await editBoth({ ...SAMPLE_STRATEGY, positioning: theirs });
     await user.click((await dialog()).getByRole('button', { name: 'Cancel' }));
     expect(stored().content?.positioning.text).toBe('Wool, and wool alone.');

@@ -25,7 +25,7 @@ describe('Today', () => {
     return { name, clients, more: false };
   }
 
-  /** Opens Today on a server that says what there is to do, and later what the test puts there. */
+  /** Opens Today on a server with these tasks; the test can replace them later. */
   function openToday(changes: Partial<Today>, server = new FakeServer()) {
     const state = {
       today: {
@@ -49,7 +49,7 @@ describe('Today', () => {
 
   const region = (name: RegExp) => screen.findByRole('region', { name });
 
-  it('says how much there is to do, and shows each client with verb, age and a way to where it is done', async () => {
+  it('shows how much there is to do, and each client with task, age and a link to the work', async () => {
     openToday({
       groups: [
         group('strategies_overdue', client(1, task('send_strategy'), task('write_posts', { count: 8 }))),
@@ -74,7 +74,7 @@ describe('Today', () => {
     expect(screen.getByText('Interview not finished, at step 2 of 3')).not.toBeVisible();
   });
 
-  it('groups the same work; five clients are shown, and the heading opens the list of all', async () => {
+  it('groups tasks of one kind; five clients are shown, and the heading opens the full list', async () => {
     const clients = Array.from({ length: 27 }, (_, number) => client(number, task('send_strategy')));
     const { server, user } = openToday({ groups: [group('strategies_overdue', ...clients)] });
     expect(await screen.findByText('27 to do, all overdue')).toBeVisible();
@@ -94,7 +94,7 @@ describe('Today', () => {
     await waitFor(() => expect(asked()).toBe('{}'));
     expect(screen.queryByRole('button', { name: /^Today/ })).toBeNull();
   });
-  it('what was pressed on a row can be taken back, and then never reaches the server', async () => {
+  it('an undone action never reaches the server', async () => {
     const { server, user } = openToday({ groups: [group('held', client(1, task('release_form')))] });
     await user.click(await screen.findByRole('button', { name: 'Approve the form: client1.example' }));
     expect(screen.getByText('client1.example: Approved.')).toBeVisible();
@@ -106,7 +106,7 @@ describe('Today', () => {
     expect(server.calls.filter(({ method }) => method === 'POST')).toEqual([]);
   });
 
-  it('what was pressed and not taken back is done after five seconds, and the row goes', async () => {
+  it('an action runs after five seconds, and its row disappears', async () => {
     const server = new FakeServer();
     server.add(submission({ id: client(1).id }));
     const { user, state } = openToday({ groups: [group('held', client(1, task('release_form')))] }, server);
@@ -139,7 +139,7 @@ describe('Today', () => {
     expect(retries).toMatchObject([{ keepalive: true }, { keepalive: true }]);
   });
 
-  it('leaving for another page before that runs it immediately, with a request that outlives this one', async () => {
+  it('navigating before that runs it immediately, with a request that survives the page', async () => {
     const server = new FakeServer();
     server.add(submission({ id: client(1).id }));
     const { user } = openToday({ groups: [group('held', client(1, task('release_form')))] }, server);
@@ -153,7 +153,7 @@ describe('Today', () => {
     );
   });
 
-  it('a row whose task could not be done is there again', async () => {
+  it('a row reappears if its action failed', async () => {
     const server = new FakeServer();
     server.on(`POST /api/form_submissions/${client(1).id}/release`, () => failure(500, 'internal', 'No.'));
     const { user } = openToday({ groups: [group('held', client(1, task('release_form')))] }, server);
@@ -181,14 +181,14 @@ describe('Today', () => {
     expect(await screen.findByRole('button', { name })).toBeVisible();
     expect(server.sent(`POST /api/form_submissions/${client(1).id}/release`)).toHaveLength(1);
   });
-  it('with nothing to do it says what comes next', async () => {
+  it('shows the next planned post when there is nothing to do', async () => {
     openToday({ next: { ...client(4), day: '2026-11-24' } });
     expect(
       await screen.findByRole('link', { name: 'Next: a post of client4.example on Tue 24 Nov.' }),
     ).toBeVisible();
   });
 
-  it('keeps what it has when it cannot refresh, and says of when it is', async () => {
+  it('keeps its data when it cannot refresh, and shows their age', async () => {
     const { server, user } = openToday({ groups: [group('held', client(1, task('release_form')))] });
     await screen.findByText('client1.example');
     server.on('GET /api/today', offline);
@@ -203,14 +203,14 @@ describe('Today', () => {
     expect(await screen.findByText('Nothing to do.')).toBeVisible();
   });
 
-  it('says that it could not be loaded, with a way to try again', async () => {
+  it('shows an error when it could not be loaded, and retries', async () => {
     const server = new FakeServer();
     server.on('GET /api/today', offline);
     openAdmin('/today', { server });
     expect(await screen.findByText(/^We couldn't load your to-do list/)).toBeVisible();
   });
 
-  it('beside the rows stand the months in work and the services', async () => {
+  it('shows the months in progress and the services beside the rows', async () => {
     openToday({ months: [{ ...client(5), posts: ['approved', 'draft'] }] });
     expect(await screen.findByText('1 With us, 1 Approved')).toBeInTheDocument();
     expect(screen.getByText('2 of 8')).toBeInTheDocument();
@@ -218,11 +218,11 @@ describe('Today', () => {
   });
 });
 
-describe('a task that is there again', () => {
+describe('a task that the server lists again', () => {
   it.each([
     ['release_form', 'Approve the form', 'The form is on hold again.'],
     ['retry_follow_ups', 'Try again', 'The retry failed.'],
-  ] as const)('what was done and is there again says so: %s', async (kind, label, words) => {
+  ] as const)('shows a message: %s', async (kind, label, words) => {
     const { id, website, email } = submission();
     const followUp = { id: '00000000-0000-4000-9000-000000000001', title: 'Make the board' };
     const failed = kind === 'retry_follow_ups' ? [followUp] : [];
@@ -252,7 +252,7 @@ describe('the list of posts', () => {
 
   const CLIENT = submission({ full_posts: [post(1), post(2)] });
 
-  /** Rows of the list: one that is due and wants changes, one that failed. */
+  /** Rows of the list: one that is due with changes requested, one that failed. */
   function rowsOf(server: FakeServer): PostRow[] {
     const [first, second] = server.posts.of(CLIENT.id);
     const common = { submissionId: CLIENT.id, month: '2026-12', modifiedAt: '2026-11-24T09:00:00Z' };
@@ -311,7 +311,7 @@ describe('the list of posts', () => {
     ) as unknown;
 
   describe('the posts of all clients', () => {
-    it('say whose they are, what is planned, whose turn it is and what is to be mended', async () => {
+    it('shows the client, plan, state and faults of each', async () => {
       beOn('2026-11-23');
       const server = serverWithPosts();
       openAdmin('/posts', { server });
@@ -342,7 +342,7 @@ describe('the list of posts', () => {
       expect(asked(server, 'range')).toEqual([0, 9]);
     });
 
-    it('are filtered by chips, which are kept in the address, together with the search', async () => {
+    it('are filtered by chips together with the search, in the URL', async () => {
       const server = serverWithPosts();
       const { user } = openAdmin('/posts', { server });
       const choose = async (name: string) =>
@@ -362,7 +362,7 @@ describe('the list of posts', () => {
       expect(await screen.findByText('Showing 1 to 2 of 2 entries')).toBeVisible();
     });
 
-    it('are sorted by their headers, but not by what is worked out', async () => {
+    it('are sorted by their headers, except computed columns', async () => {
       const server = serverWithPosts();
       const { user } = openAdmin('/posts', { server });
       await user.click(await screen.findByRole('button', { name: 'Planned' }));
@@ -370,7 +370,7 @@ describe('the list of posts', () => {
       const header = screen.getByRole('columnheader', { name: 'Faults' });
       expect(within(header).queryByRole('button')).toBeNull();
     });
-    it('say that they could not be loaded, and can be asked for again', async () => {
+    it('show an error when they could not be loaded, and retry', async () => {
       const server = serverWithPosts();
       server.on('GET /api/posts', () => failure(500, 'internal', 'Something went wrong'));
       const { user } = openAdmin('/posts', { server });

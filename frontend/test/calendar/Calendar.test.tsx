@@ -12,7 +12,7 @@ import { deskPost, freshBrowser, makePost } from './support.ts';
 describe('in English', () => {
   beforeEach(freshBrowser);
   describe('moving by keyboard', () => {
-    it('picks up, carries and puts down, says so, and can be taken back', async () => {
+    it('picks up, moves and drops a post, announces it, and can be undone', async () => {
       const { user } = await openCalendar(makePost('Launch', '2024-12-31'));
       focus(screen.getByRole('button', { name: 'Launch Draft' }));
       await user.keyboard(' ');
@@ -38,8 +38,8 @@ describe('in English', () => {
     });
   });
 
-  describe('taking back', () => {
-    it('leads to the post that was deleted, in its month and with the focus on it', async () => {
+  describe('undo', () => {
+    it('shows the restored post, in its month and with the focus', async () => {
       const { user } = await openCalendar(makePost('Launch', '2024-12-31'));
       await user.click(screen.getByRole('button', { name: 'Launch Draft' }));
       await user.click(await screen.findByRole('button', { name: 'Delete' }));
@@ -51,7 +51,7 @@ describe('in English', () => {
       await waitFor(async () => expect(await stored()).toMatchObject([{ date: '2024-12-31' }]));
     });
 
-    it('leads to the day from which a new post is gone again', async () => {
+    it('shows the day of a new post that it removes', async () => {
       const { user, store } = await openCalendar();
       const added = { put: [makePost('New', '2025-02-03')], remove: [] };
       act(() => store.change(added, 'Created “New”'));
@@ -62,7 +62,7 @@ describe('in English', () => {
   });
 
   describe('the list', () => {
-    it('keeps stored drafts of living tabs to themselves', async () => {
+    it('does not offer drafts of open tabs to other tabs', async () => {
       saveDraft(makePost('Mine', '2024-12-10'));
       sessionStorage.clear();
       await openCalendar();
@@ -72,7 +72,7 @@ describe('in English', () => {
   });
 });
 
-describe('the way to the panel', () => {
+describe('the link to the panel', () => {
   beforeEach(freshBrowser);
 
   const FLAG = 'isAdminAuthenticated';
@@ -85,7 +85,7 @@ describe('the way to the panel', () => {
     return post;
   }
 
-  it('says nothing of the panel to anybody else, and neither does a post', async () => {
+  it('is hidden from everyone but administrators, also on posts', async () => {
     const { user } = await openCalendar(await fromPanel());
     expect(screen.queryByRole('link', { name: 'Panel' })).toBeNull();
     await user.click(await screen.findByRole('button', { name: /From the desk/ }));
@@ -118,7 +118,7 @@ describe('in German', () => {
   });
 
   describe('the calendar in German', () => {
-    it('has its month, weekdays and days as German writes them, Sunday first as ever', async () => {
+    it('has month, weekdays and days in German, from Sunday on', async () => {
       const { user } = await openCalendar();
       expect(screen.getByRole('heading', { name: 'Dezember 2024' })).toBeVisible();
       expect(document.title).toBe('Dezember 2024 – Redaktionskalender – Byline');
@@ -138,7 +138,7 @@ describe('in German', () => {
       expect(screen.getByRole('heading', { name: 'Januar 2025' })).toBeVisible();
     });
 
-    it('counts as German counts', async () => {
+    it('uses German plurals', async () => {
       await openCalendar(
         makePost('Eins', '2024-12-10'),
         makePost('Zwei', '2024-12-10'),
@@ -149,7 +149,7 @@ describe('in German', () => {
       expect(day('11. Dezember, 1 Beitrag ')).toBeVisible();
     });
 
-    it('has its editor, preview and what it says of them', async () => {
+    it('has its editor, preview and announcements in German', async () => {
       const yesterday = addDays(today(), -1);
       const { user } = await openCalendar(
         makePost('Start', '2024-12-10', { engagement: { likes: 1200, comments: 1, reposts: 2 } }),
@@ -172,7 +172,7 @@ describe('in German', () => {
       await waitFor(() => expect(spoken()).toContain('Rückgängig gemacht: „Start“ gelöscht'));
     });
 
-    it('says what is wrong with a file', () => {
+    it('explains what is wrong with a file', () => {
       const file = (posts: unknown) => JSON.stringify({ format: 'byline-calendar', version: 1, posts });
       expect(() => parseCalendarFile('{')).toThrow('Die Datei ist kein JSON oder unvollständig.');
       expect(() => parseCalendarFile(file([{ id: 'a', title: 7 }]))).toThrow(

@@ -15,7 +15,7 @@ jest.mock('../../src/calendar/images/thumbnail.ts', () => ({
 beforeEach(freshBrowser);
 
 describe('the editor', () => {
-  it('takes Escape for a question every time, and a file dialog that is closed for none', async () => {
+  it('asks on every Escape, but not when a file dialog is closed', async () => {
     const { user } = await openCalendar(makePost('Launch', '2024-12-10'));
     await user.click(screen.getByRole('button', { name: 'Launch Draft' }));
     await user.type(await screen.findByLabelText('Content'), 'Half a thought');
@@ -30,7 +30,7 @@ describe('the editor', () => {
     expect(screen.getByLabelText('Content')).toHaveValue('Half a thought');
   });
 
-  it('announces its result after it has closed, because screen readers skip what is behind a dialog', async () => {
+  it('announces its result after closing, because screen readers skip what is behind a dialog', async () => {
     const { user } = await openCalendar(makePost('Launch', '2024-12-10'));
     await user.click(screen.getByRole('button', { name: 'Launch Draft' }));
     await user.click(await screen.findByRole('button', { name: 'Save Changes' }));
@@ -38,7 +38,7 @@ describe('the editor', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('brings unsaved text back after a reload, and asks about that of a tab that was lost', async () => {
+  it('restores unsaved text after a reload, and offers that of a closed tab', async () => {
     const post = makePost('Launch', '2024-12-10');
     const { user, unmount } = await openCalendar(post);
     await user.click(screen.getByRole('button', { name: 'Launch Draft' }));
@@ -56,7 +56,7 @@ describe('the editor', () => {
     expect(await screen.findByLabelText('Content')).toHaveValue('Half a thought');
   });
 
-  it('moves by the date, sets the status, duplicates and deletes, all undoable', async () => {
+  it('changes the date and status, duplicates and deletes, all undoable', async () => {
     const { user } = await openCalendar(makePost('Launch', '2024-12-10'));
     await user.click(screen.getByRole('button', { name: 'Launch Draft' }));
     const date = await screen.findByLabelText('Scheduled Date');
@@ -78,7 +78,7 @@ describe('the editor', () => {
     await waitFor(async () => expect(await stored()).toHaveLength(2));
   });
 
-  it('says when another tab was faster, and shows its version on request', async () => {
+  it('says when another tab has changed the post, and shows its version on request', async () => {
     const post = makePost('Launch', '2024-12-10');
     const { user } = await openCalendar(post);
     const other = new CalendarStore(openDatabase());
@@ -103,7 +103,7 @@ describe('images', () => {
     return made;
   };
 
-  it('are taken in several at a time, up to 5 MB, images only; order and removal are kept', async () => {
+  it('are added several at a time, up to 5 MB, images only; they can be reordered and removed', async () => {
     const { user } = await openCalendar(makePost('Launch', '2024-12-10'));
     await user.click(screen.getByRole('button', { name: 'Launch Draft' }));
     const input = (await screen.findAllByLabelText('Add images')).find((each) => each.matches('input'));

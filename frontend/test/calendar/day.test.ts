@@ -29,7 +29,7 @@ describe('days', () => {
     return dayOf(month, 1 + random(daysInMonth(month)));
   });
 
-  /** The same day as UTC counts it: an independent calendar to compare with. */
+  /** The same day in UTC: an independent calendar to compare with. */
   const utc = (day: Day) =>
     Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8)));
   const fromUtc = (time: number) => new Date(time).toISOString().slice(0, 10);
@@ -44,7 +44,7 @@ describe('days', () => {
       }
     });
 
-    it('come back when a step is taken back', () => {
+    it('are the same after a step forth and back', () => {
       for (const day of RANDOM_DAYS) {
         expect(addDays(addDays(day, 1), -1)).toBe(day);
         const { date, ...month } = parseDay(day);
@@ -53,7 +53,7 @@ describe('days', () => {
       }
     });
 
-    it('keep their date by month, or end with a shorter month', () => {
+    it('keep their date in another month, or get the last day of a shorter one', () => {
       expect(addMonths('2024-01-31', 1)).toBe('2024-02-29');
       expect(addMonths('2023-01-31', 1)).toBe('2023-02-28');
       expect(addMonths('2024-12-15', 1)).toBe('2025-01-15');
@@ -61,11 +61,11 @@ describe('days', () => {
     });
 
     it.each(['2024-02-30', '2023-02-29', '2024-13-01', '2024-00-10', '2024-1-1', '0002-01-01', '', 'today'])(
-      '%p is none',
+      'rejects %p',
       (text) => expect(isDay(text)).toBe(false),
     );
 
-    it('are named in words', () => {
+    it('have names', () => {
       expect(formatMonth(START_MONTH)).toBe('December 2024');
       expect(formatLongDay('2024-12-04')).toBe('Wednesday, December 4, 2024');
       expect(formatShortDay('2024-12-04')).toBe('Dec 4');
@@ -73,7 +73,7 @@ describe('days', () => {
   });
 
   describe('the weeks of a month', () => {
-    it('are whole weeks from Sunday that hold each of its days once', () => {
+    it('are whole weeks from Sunday on that contain each of its days once', () => {
       for (const day of RANDOM_DAYS.slice(0, 300)) {
         const { date: _date, ...month } = parseDay(day);
         const weeks = weeksOf(month);
@@ -93,7 +93,7 @@ describe('days', () => {
   });
 
   describe('today and relative time', () => {
-    it('take the day from the clock on the wall', () => {
+    it('use the local date', () => {
       expect(today(new Date(2024, 11, 31, 23, 59))).toBe('2024-12-31');
       expect(today(new Date(2025, 0, 1, 0, 0))).toBe('2025-01-01');
       expect(wallTime(new Date(2025, 0, 1, 17, 30))).toEqual({ day: '2025-01-01', hour: 17.5 });
@@ -127,8 +127,8 @@ describe('days', () => {
 
 describe('time zones', () => {
   /**
-   * Zones with a change of clocks at midnight, by half an hour, none at all, and on both sides of the date line; and how
-   * many distances to UTC each had in the 30 years, which shows that the walk was there.
+   * Zones with clock changes at midnight, by half an hour, without changes, and on both sides of the date line; with
+   * the number of UTC offsets in the 30 years, which proves that the test covered the zone.
    */
   const OFFSETS: Record<string, number> = {
     UTC: 1,
@@ -159,7 +159,7 @@ describe('time zones', () => {
   describe('in every time zone', () => {
     const walks = walkAll();
 
-    it.each(ZONES)('%s: the same months, the same days, and today is what the wall says', (zone) => {
+    it.each(ZONES)('in %s: the same months and days, and today is the local date', (zone) => {
       const { model, faults, offsets } = walks[zone] ?? {};
       expect(faults).toEqual([]);
       expect(model).toBe(walks.UTC?.model);

@@ -20,7 +20,7 @@ describe('files', () => {
   const NOW = new Date('2026-11-21T10:00:00Z');
 
   describe('the calendar as one file', () => {
-    it('comes back as it was, images in full', async () => {
+    it('is restored unchanged, with full images', async () => {
       const posts = [
         makePost('Launch „ü“', '2024-12-04', {
           content: 'a\n**b**',
@@ -45,7 +45,7 @@ describe('files', () => {
       ]);
     });
 
-    it('of an empty calendar is read as such', async () => {
+    it('of an empty calendar can be read', async () => {
       const { blob } = await writeCalendarFile([], async () => undefined);
       expect(parseCalendarFile(await readText(blob))).toEqual([]);
     });
@@ -89,14 +89,14 @@ describe('files', () => {
         'whole numbers from 0',
       ],
       ['one id twice', file(fine, fine), 'Two posts in the file have the same id.'],
-    ])('that has %s is refused in words', (_what, content, message) => {
+    ])('with %s is rejected with a reason', (_what, content, message) => {
       expect(() => parseCalendarFile(content)).toThrow(InvalidCalendarFile);
       expect(() => parseCalendarFile(content)).toThrow(message);
     });
   });
 
   describe('the .ics export', () => {
-    it('has scheduled posts only, as whole days', () => {
+    it('has only scheduled posts, as all-day events', () => {
       const ics = toIcs(
         [
           makePost('Draft', '2024-12-03'),
@@ -113,7 +113,7 @@ describe('files', () => {
       expect(ics.endsWith('END:VCALENDAR\r\n')).toBe(true);
     });
 
-    it('folds lines at 75 bytes and never inside a character, and no text can add a line', () => {
+    it('folds lines at 75 bytes but never inside a character, and no text can inject a line', () => {
       const title = `${'é'.repeat(80)}😀`.repeat(4);
       const ics = toIcs(
         [makePost(title, '2024-12-31', { status: 'scheduled', content: 'a\r\nBEGIN:VALARM\u0000' })],
@@ -154,7 +154,7 @@ describe('imports', () => {
   }
 
   describe('importing', () => {
-    it('adds to what is there, or takes its place; a post that both have is as in the file', async () => {
+    it('adds posts or replaces all; a post in both is taken from the file', async () => {
       const [known, own] = [makePost('Known', '2024-12-01'), makePost('Own', '2024-12-02')];
       const { store, posts } = await openWith(known, own);
       const { imageIds: _ids, ...rest } = known;
@@ -177,10 +177,10 @@ describe('imports', () => {
       ]);
     });
 
-    it('keeps all of it in memory where the storage fills half way, and stores all once there is room', async () => {
+    it('keeps everything in memory if the storage becomes full, and stores it once there is room', async () => {
       const { store, full, posts, posted } = await openWith();
       jest.mocked(makeThumbnail).mockImplementation(async (dataUrl) => {
-        // The first image is stored; from the second on there is no room.
+        // The first image is stored; from the second on the storage is full.
         full.now = jest.mocked(makeThumbnail).mock.calls.length > 1;
         return dataUrl;
       });

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { openCalendar, stored } from './renderCalendar.tsx';
 import { freshBrowser, makePost } from './support.ts';
 
-/** As when the network went before this part was fetched. */
+/** As if the network was lost before this part was loaded. */
 jest.mock('../../src/calendar/files/calendarFile.ts', () => {
   throw new TypeError('Failed to fetch dynamically imported module');
 });
@@ -14,13 +14,13 @@ beforeEach(() => {
 
 const WORDS = /^You are offline/u;
 
-it('an export that cannot be loaded says so', async () => {
+it('shows an error when the export cannot be loaded', async () => {
   const { user } = await openCalendar(makePost('Launch', '2024-12-10'));
   await user.click(screen.getByRole('button', { name: 'Export' }));
   expect((await screen.findAllByText(WORDS))[0]).toBeVisible();
 });
 
-it('an import that cannot be loaded says so, and changes nothing', async () => {
+it('shows an error when the import cannot be loaded, and changes nothing', async () => {
   const kept = makePost('Kept', '2024-12-10');
   const { user } = await openCalendar(kept);
   const file = new File(['{}'], 'calendar.json', { type: 'application/json' });

@@ -15,11 +15,11 @@ describe('posts of the panel', () => {
     expect(posts).toHaveLength(1);
     return posts[0] as Post;
   };
-  /** As the person changes it on the calendar. */
+  /** As the user changes it on the calendar. */
   const changeByHand = async (part: Partial<Post>) =>
     openDatabase().write({ put: [{ ...(await only()), ...part }], remove: [] });
 
-  it('puts posts on their days, beside those that are there', async () => {
+  it('adds posts on their days, beside existing ones', async () => {
     await storedCalendar(makePost('Own', '2026-12-01'));
     const posts = [deskPost({ status: 'scheduled' }), deskPost({ id: 'p2', day: '2026-12-09' })];
     expect(await putOnCalendar(posts)).toEqual({ added: 2, updated: 0 });
@@ -32,7 +32,7 @@ describe('posts of the panel', () => {
     );
   });
 
-  it('never puts one there twice, and tells what was brought up to date', async () => {
+  it('adds each post only once, and reports how many were updated', async () => {
     const [first, second] = [deskPost(), deskPost({ id: 'p2' })];
     await putOnCalendar([first, second]);
     expect(await putOnCalendar([first, second])).toEqual({ added: 0, updated: 0 });
@@ -43,12 +43,12 @@ describe('posts of the panel', () => {
     expect(posts.find(({ title }) => title === 'New title')?.date).toBe('2026-12-30');
   });
 
-  it('is put there once by two pages that do it at the same moment', async () => {
+  it('adds a post once if two pages do it concurrently', async () => {
     await Promise.all([putOnCalendar([deskPost()]), putOnCalendar([deskPost()])]);
     await only();
   });
 
-  it('keeps what the person made of status, engagement, images and tags', async () => {
+  it("keeps the user's status, engagement, images and tags", async () => {
     await putOnCalendar([deskPost({ status: 'scheduled' })]);
     const own = {
       status: 'published',
@@ -74,7 +74,7 @@ describe('posts of the panel', () => {
     expect((await only()).status).toBe('draft');
   });
 
-  it('has the calendar open on the first of them', async () => {
+  it('opens the calendar at the first of them', async () => {
     expect(readOpening()).toBeUndefined();
     await putOnCalendar([deskPost({ day: '2026-12-09' }), deskPost({ id: 'p2', day: '2026-11-30' })]);
     expect(readOpening()).toEqual({ day: '2026-11-30', post: 'byline-p2' });
@@ -88,14 +88,14 @@ describe('stored posts', () => {
   });
   afterEach(() => jest.restoreAllMocks());
 
-  /** The browser's storage itself, as any version of the page may have left it. */
+  /** The browser's storage, as any version of the page may have left it. */
   const set = (key: string, value: unknown) =>
     inStoreAsKept('byline-calendar', 'calendar', (store) => store.put(value, key));
   const get = (key: string) =>
     inStoreAsKept<unknown>('byline-calendar', 'calendar', (store) => store.get(key));
 
   describe('a stored post', () => {
-    it('of the page of before is there, with its image, and the samples do not come', async () => {
+    it('of an older page is kept, with its image, and no samples are added', async () => {
       const id = newId();
       const post = makePost('Of before', '2024-12-04', { imageIds: [id] });
       await set('started', true);
@@ -106,7 +106,7 @@ describe('stored posts', () => {
       expect(await database.readImage(id)).toBe(PIXEL);
     });
 
-    it('of an older shape opens, with the defaults of a new post for what it lacks', async () => {
+    it('of an older version opens, with defaults for missing fields', async () => {
       const database = await storedCalendar();
       const older = { id: 'a', title: 'Old', content: 'Text', date: '2024-12-04', engagement: { likes: 3 } };
       await set('post:a', older);
@@ -121,7 +121,7 @@ describe('stored posts', () => {
       ]);
     });
 
-    it('says its version', async () => {
+    it('has a version', async () => {
       const post = makePost('Now', '2024-12-04');
       await storedCalendar(post);
       expect(await get(`post:${post.id}`)).toEqual({ ...post, version: 1 });
@@ -132,7 +132,7 @@ describe('stored posts', () => {
       ['garbage', 'not a post'],
       ['without a day', { id: 'b', title: 'No day' }],
       ['of a later version', { ...makePost('Later', '2024-12-05'), version: 99 }],
-    ])('that is %s is not shown and stays where it is, beside the others', async (_, record) => {
+    ])('that is %s is kept but not shown', async (_, record) => {
       const good = makePost('Good', '2024-12-04');
       const database = await storedCalendar(good);
       await set('post:b', record);
@@ -153,7 +153,7 @@ describe('stored posts', () => {
   describe('an unsaved text', () => {
     const KEY = 'byline-calendar-draft:a';
 
-    it('of an older shape opens', () => {
+    it('of an older version opens', () => {
       const post = { id: 'a', title: 'Typed', date: '2024-12-04' };
       localStorage.setItem(KEY, JSON.stringify({ post, tab: 'gone', savedAt: 1 }));
       const [draft] = readDrafts();
@@ -165,7 +165,7 @@ describe('stored posts', () => {
       ['"text"'],
       ['{"version":1,"content":{"post":{"title":"No day"}}}'],
       ['{"version":99,"content":{}}'],
-    ])('that cannot be read (%s) is put aside', (text) => {
+    ])('that cannot be read (%s) is moved aside', (text) => {
       localStorage.setItem(KEY, text);
       expect(readDrafts()).toEqual([]);
       expect(localStorage.getItem(KEY)).toBeNull();

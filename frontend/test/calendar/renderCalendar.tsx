@@ -7,14 +7,14 @@ import type { Post } from '../../src/plannedPosts/post.ts';
 import '../support/dialogs.ts';
 import { storedCalendar } from './support.ts';
 
-/** The calendar asks the server for nothing but whether it is there, before it loads a part of itself. */
+/** The calendar's only request checks whether the server responds, before it loads a lazy part. */
 globalThis.fetch = async () => new Response('');
 
 /** Start of the summary line, in the languages of the tests. */
 const SUMMARY =
   /^(\d+ (posts?|Beitrag|Beiträge):|Nothing is planned|The calendar is empty|Der Kalender ist leer)/u;
 
-/** Opens a calendar that holds these posts, and waits until it shows them. */
+/** Opens a calendar with these posts, and waits until they are shown. */
 export async function openCalendar(...posts: Post[]) {
   const user = userEvent.setup();
   const store = new CalendarStore(await storedCalendar(...posts));
@@ -23,7 +23,7 @@ export async function openCalendar(...posts: Post[]) {
   return { user, store, ...view };
 }
 
-/** Moves the focus as a Tab would. */
+/** Moves the focus like the Tab key. */
 export const focus = (element: HTMLElement) => act(() => element.focus());
 export const day = (name: string) => screen.getByRole('gridcell', { name: new RegExp(name, 'u') });
 export const spoken = () => screen.getAllByRole('status').map(({ textContent }) => textContent);

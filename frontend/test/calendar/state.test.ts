@@ -22,7 +22,7 @@ describe('the store', () => {
     calendarReducer(EMPTY_CALENDAR, { type: 'loaded', posts });
 
   describe('changes', () => {
-    it('are taken back in turn, whatever they were', () => {
+    it('are undone in reverse order, whatever they were', () => {
       const random = seeded(7);
       let state = loaded(post('a'), post('b'), post('c'));
       const history = [state.posts];
@@ -42,14 +42,14 @@ describe('the store', () => {
       expect(state.undos).toEqual([]);
     });
 
-    it('invert leads back, also where a post is added and removed in one change', () => {
+    it('are reverted by invert, also if one change adds and removes a post', () => {
       const before = loaded(post('a'), post('b')).posts;
       const change = { put: [post('b', '2025-01-01'), post('c')], remove: ['a', 'nobody'] };
       const after = applyChange(before, change);
       expect(applyChange(after, invert(before, change))).toEqual(before);
     });
 
-    it('bring a deleted post back as it was, on its day, whatever became of the others since', () => {
+    it('restore a deleted post on its day, whatever happened to others since', () => {
       const deleted = { ...post('a', '2024-12-31'), content: 'Text', tags: ['x'], imageIds: ['i'] };
       let state = loaded(deleted, post('b', '2025-01-01'));
       state = calendarReducer(state, {
@@ -68,7 +68,7 @@ describe('the store', () => {
       expect(calendarReducer(state, { type: 'undone' })).toBe(state);
     });
 
-    it('that can be taken back are the latest fifty', () => {
+    it('can be undone up to fifty steps', () => {
       let state = loaded(post('a'));
       for (let step = 0; step < 60; step += 1) {
         const change = { put: [post('a', addDays('2024-12-01', step))], remove: [] };
@@ -78,7 +78,7 @@ describe('the store', () => {
       expect([state.undos[0]?.label, state.undos.at(-1)?.label]).toEqual(['10', '59']);
     });
 
-    it('can be undone fifty times, the last first, and not after the calendar is reloaded', () => {
+    it('can be undone fifty times, the last first, but not after a reload', () => {
       let state = loaded(post('a'));
       for (let step = 1; step <= 60; step += 1) {
         state = calendarReducer(state, {
@@ -95,7 +95,7 @@ describe('the store', () => {
       expect(calendarReducer(state, { type: 'loaded', posts: [] })).toEqual({ posts: new Map(), undos: [] });
     });
 
-    it('that are none are not taken back', () => {
+    it('are not undone if they changed nothing', () => {
       const state = loaded(post('a'));
       expect(calendarReducer(state, { type: 'undone' })).toBe(state);
     });
@@ -105,7 +105,7 @@ describe('the store', () => {
       ['edited, removed', { put: [], remove: ['a'] }, []],
       ['another edited', { put: [post('b', '2025-01-01')], remove: [] }, ['edited']],
       ['another removed', { put: [], remove: ['b'] }, ['edited']],
-    ])('here and in another tab: %s', (_, elsewhere, left) => {
+    ])('made here and in another tab: %s', (_, elsewhere, left) => {
       const edit = { put: [post('a', '2024-12-24')], remove: [] };
       const edited = calendarReducer(loaded(post('a'), post('b')), {
         type: 'changed',
@@ -116,13 +116,13 @@ describe('the store', () => {
       expect(state.undos.map(({ label }) => label)).toEqual(left);
     });
 
-    it('that made a post are no more to be undone once another tab has changed it', () => {
+    it('that created a post cannot be undone once another tab has changed it', () => {
       const change = { put: [post('new')], remove: [] };
       const made = calendarReducer(loaded(), { type: 'changed', change, label: 'made' });
       expect(calendarReducer(made, { type: 'changed elsewhere', change }).undos).toEqual([]);
     });
 
-    it('of another tab are not undone here, nor what they touched', () => {
+    it('of another tab cannot be undone here, nor earlier ones on the same posts', () => {
       let state = loaded(post('a'), post('b'));
       state = calendarReducer(state, { type: 'changed', change: { put: [], remove: ['a'] }, label: 'a' });
       state = calendarReducer(state, { type: 'changed', change: { put: [], remove: ['b'] }, label: 'b' });
@@ -153,7 +153,7 @@ describe('the store', () => {
       expect(days.get('2024-12-04')).toEqual(made);
     });
 
-    it('stand under their days', () => {
+    it('are grouped by day', () => {
       const [a, b, c] = [post('a'), post('b', '2024-12-05'), post('c')];
       expect(groupByDay(loaded(c, b, a).posts)).toEqual(
         new Map([
@@ -163,13 +163,13 @@ describe('the store', () => {
       );
     });
 
-    it('have a name also without a title', () => {
+    it('have a placeholder without a title', () => {
       expect(displayTitle({ title: ' Launch ' })).toBe('Launch');
       expect(displayTitle({ title: ' ' })).toBe('Untitled');
       expect(stays({ ...post('a'), title: 'Launch' })).toBe('“Launch” stays where it was.');
     });
 
-    it('begin as SPEC says, and a copy is a draft without engagement', () => {
+    it("start with SPEC's defaults, and a copy is a draft without engagement", () => {
       expect(newPost('2024-12-24')).toMatchObject({
         title: 'New Post',
         content: '',
@@ -187,7 +187,7 @@ describe('the store', () => {
       expect(copy.id).not.toBe(liked.id);
     });
 
-    it('nearest to an empty month are found on either side', () => {
+    it('nearest to an empty month are found before and after it', () => {
       const posts = loaded(post('a', '2024-10-30'), post('b', '2025-03-02'), post('c', '2025-03-09')).posts;
       expect(nearestMonthWithPosts(posts, { year: 2024, month: 12 })).toEqual({
         day: '2024-10-30',
@@ -227,7 +227,7 @@ describe('the view', () => {
       ['a', undefined],
     ])('%s leads from Wednesday, December 18 to %s', (key, day) => expect(press(key)).toBe(day));
 
-    it('lead where they point in a script that is read from the right', () => {
+    it('follow the reading direction in right-to-left scripts', () => {
       document.dir = 'rtl';
       expect([press('ArrowLeft'), press('ArrowRight'), press('ArrowUp')]).toEqual([
         '2024-12-19',
@@ -237,7 +237,7 @@ describe('the view', () => {
       document.dir = '';
     });
 
-    it('reach further with Ctrl and Shift', () => {
+    it('move further with Ctrl and Shift', () => {
       expect(press('Home', { ctrlKey: true })).toBe('2024-12-01');
       expect(press('End', { ctrlKey: true })).toBe('2024-12-31');
       expect(press('PageDown', { shiftKey: true })).toBe('2025-12-18');
@@ -245,7 +245,7 @@ describe('the view', () => {
   });
 
   describe('what the page shows', () => {
-    it('begins in December 2024, on today if that is in it', () => {
+    it('starts in December 2024, on today if that is in it', () => {
       expect(initialView('2026-11-21')).toMatchObject({
         month: { year: 2024, month: 12 },
         day: '2024-12-01',
@@ -253,25 +253,25 @@ describe('the view', () => {
       expect(initialView('2024-12-11').day).toBe('2024-12-11');
     });
 
-    it('begins where the person left it, or at the post that was put there since', () => {
+    it('starts at the last view, or at the post that was added since', () => {
       const left = initialView('2026-11-21', { day: '2026-10-05' });
       expect(left).toMatchObject({ month: { year: 2026, month: 10 }, day: '2026-10-05' });
       expect(left.landed).toBeUndefined();
       expect(initialView('2026-11-21', { day: '2026-12-02', post: 'p1' }).landed).toBe('p1');
     });
 
-    it('keeps the date from month to month', () => {
+    it('keeps the date when the month changes', () => {
       const start = viewReducer(initialView('2024-12-31'), { type: 'shift month', by: 2 });
       expect(start).toMatchObject({ month: { year: 2025, month: 2 }, day: '2025-02-28' });
     });
 
-    it('does not turn the page when a neighbouring day is clicked', () => {
+    it('does not change the month when a neighbouring day is clicked', () => {
       const clicked = viewReducer(initialView('2026-11-21'), { type: 'activate', day: '2025-01-02' });
       expect(clicked).toMatchObject({ month: { year: 2024, month: 12 }, day: '2025-01-02' });
       expect(viewReducer(clicked, { type: 'shift month', by: 1 }).month).toEqual({ year: 2025, month: 1 });
     });
 
-    it('carries a post over months and puts it back where it was', () => {
+    it('moves a post across months and can put it back', () => {
       const post = makePost('A', '2024-12-31');
       let state = viewReducer(initialView('2026-11-21'), { type: 'pick up', post });
       state = viewReducer(state, { type: 'carry to', day: '2025-01-01' });
@@ -282,7 +282,7 @@ describe('the view', () => {
     });
   });
 
-  it('does not count bold markup where the feed cuts a post', () => {
+  it('does not count bold markup for the see-more cut', () => {
     const text = `**${'word '.repeat(60)}end** rest`;
     expect(text.slice(0, cutOfRuns(postRuns(text), 'desktop'))).toBe(`**${'word '.repeat(42).trimEnd()}`);
   });

@@ -24,7 +24,7 @@ afterEach(() => {
 });
 
 describe('the samples', () => {
-  it('are there at the first start only, once for two tabs at a time', async () => {
+  it('are stored on the first start only, once for two concurrent tabs', async () => {
     const [one, other] = await Promise.all([openTab(), openTab()]);
     expect(one.state.get().posts.size).toBe(2);
     expect(other.state.get().posts.size).toBe(2);
@@ -39,7 +39,7 @@ describe('the samples', () => {
 });
 
 describe('two tabs', () => {
-  it('show each other what they change, move and undo', async () => {
+  it("show each other's changes, moves and undos", async () => {
     const post = makePost('Launch', '2024-12-04');
     const [one, other] = await Promise.all([openTab(await storedCalendar(post)), openTab()]);
     one.change({ put: [{ ...post, date: '2024-12-09' }], remove: [] }, 'Moved');
@@ -63,7 +63,7 @@ describe('two tabs', () => {
     });
   });
 
-  it('see what the administrator puts there', async () => {
+  it('see posts that the administrator adds', async () => {
     const store = await openTab(await storedCalendar());
     await putOnCalendar([deskPost({ title: ' From the desk ' })]);
     await waitFor(() => expect(titles(store)).toEqual(['From the desk']));
@@ -73,7 +73,7 @@ describe('two tabs', () => {
 });
 
 describe('a full storage', () => {
-  it('is said, loses nothing from memory, and is over once there is room', async () => {
+  it('is reported, loses nothing from memory, and recovers once there is room', async () => {
     await storedCalendar();
     const full = { now: true };
     const store = await openTab(fillingDatabase(full));
@@ -93,7 +93,7 @@ describe('a full storage', () => {
     expect(await openDatabase().readImage(imageId)).toBe(PIXEL);
   });
 
-  it('that cannot be opened at all leaves a calendar to work in, and joins what it had once it can', async () => {
+  it('that cannot be opened leaves a usable calendar, and is merged once it opens', async () => {
     await storedCalendar(makePost('Stored', '2024-12-01'));
     const working = openDatabase();
     let refused = true;
@@ -111,11 +111,11 @@ describe('a full storage', () => {
   });
 });
 
-describe('what is changed before the storage is read', () => {
+describe('a change made before the storage is read', () => {
   const post = makePost('Stored', '2024-12-01');
   const storedTitles = async () => (await openDatabase().readPosts()).map(({ title }) => title).sort();
 
-  /** A calendar whose storage answers only when the test says so, to each in turn. */
+  /** A calendar whose storage requests are answered by the test, one by one. */
   async function openSlowly() {
     const working = await storedCalendar(post);
     let answer = () => {};
@@ -135,7 +135,7 @@ describe('what is changed before the storage is read', () => {
     return { store, loaded };
   }
 
-  it('is there beside what was stored, on the page and in the storage', async () => {
+  it('is merged with the stored posts, on the page and in the storage', async () => {
     const { store, loaded } = await openSlowly();
     store.change({ put: [makePost('Early', '2024-12-02')], remove: [] }, 'Created');
     expect(titles(store)).toEqual(['Early']);
@@ -145,7 +145,7 @@ describe('what is changed before the storage is read', () => {
     expect(store.hasUnsaved).toBe(false);
   });
 
-  it('stands over what was stored of the same post', async () => {
+  it('wins over the stored version of the same post', async () => {
     const { store, loaded } = await openSlowly();
     store.change({ put: [{ ...post, title: 'Mine' }], remove: [] }, 'Imported');
     await loaded();
@@ -161,7 +161,7 @@ describe('what is changed before the storage is read', () => {
     expect(titles(store)).toEqual(['Mine']);
   });
 
-  it('waits for the storage that cannot be read, and nothing is written over it meanwhile', async () => {
+  it('waits for a storage that cannot be read, which is not overwritten meanwhile', async () => {
     const working = await storedCalendar(post);
     const closed = () => Promise.reject(new DOMException('No', 'InvalidStateError'));
     const store = await openTab({ ...working, open: closed });
@@ -172,8 +172,8 @@ describe('what is changed before the storage is read', () => {
   });
 });
 
-describe('a change while another one is being written', () => {
-  /** A storage whose writes end when the test says so, each in its turn. */
+describe('a change during another write', () => {
+  /** A storage whose writes are completed by the test, one by one. */
   async function openHeld() {
     const working = await storedCalendar();
     const ends: (() => void)[] = [];
@@ -190,7 +190,7 @@ describe('a change while another one is being written', () => {
   }
   const post = makePost('First', '2024-12-01');
 
-  it('is written after it, one write at a time, and is unsaved until then', async () => {
+  it('is written afterwards, one write at a time, and counts as unsaved until then', async () => {
     const { store, written, end } = await openHeld();
     store.change({ put: [post], remove: [] }, 'Created');
     await waitFor(() => expect(written).toEqual([['First']]));
@@ -204,7 +204,7 @@ describe('a change while another one is being written', () => {
     expect(await openDatabase().readPosts()).toMatchObject([{ title: 'Second' }]);
   });
 
-  it('is not overwritten by what another tab stored of the same post before', async () => {
+  it('is not overwritten by an older version from another tab', async () => {
     const { store, written, end } = await openHeld();
     store.change({ put: [post], remove: [] }, 'Created');
     await waitFor(() => expect(written).toHaveLength(1));
@@ -216,7 +216,7 @@ describe('a change while another one is being written', () => {
   });
 });
 
-it('a tab that receives a post’s id reads that post only', async () => {
+it("a tab that receives a post's id reads only that post", async () => {
   const [told, other] = [makePost('Told', '2024-12-01'), makePost('Other', '2024-12-02')];
   const store = await openTab(await storedCalendar(told, other));
   const changed = [told, other].map((post) => ({ ...post, title: `${post.title}, changed` }));
@@ -227,7 +227,7 @@ it('a tab that receives a post’s id reads that post only', async () => {
   expect(titles(store)).toEqual(['Other, changed', 'Told, changed']);
 });
 
-describe('what went wrong with the storage', () => {
+describe('a storage error', () => {
   const broken = () => Promise.reject(new DOMException('No', 'UnknownError'));
 
   it('during a reload is reported, and the view stays', async () => {
@@ -238,13 +238,13 @@ describe('what went wrong with the storage', () => {
     expect(titles(store)).toEqual(['Kept']);
   });
 
-  it('while an image was read is said, and there is none', async () => {
+  it('while reading an image is reported', async () => {
     const store = await openTab({ ...(await storedCalendar()), readImage: broken });
     expect(await store.image('i')).toBeUndefined();
     expect(store.state.get().problem).toBe('unavailable');
   });
 
-  it('while images were removed is ignored', async () => {
+  it('while removing images is ignored', async () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     const store = await openTab({ ...(await storedCalendar()), removeUnusedImages: broken });
     await store.removeUnusedImages([]);
@@ -265,7 +265,7 @@ describe('what went wrong with the storage', () => {
 });
 
 describe('one tab', () => {
-  it('says what it takes back, and that there is nothing', async () => {
+  it('returns the label of what it undoes, or nothing', async () => {
     const post = makePost('Launch', '2024-12-04');
     const store = await openTab(await storedCalendar(post));
     expect(store.undo()).toBeUndefined();
@@ -276,7 +276,7 @@ describe('one tab', () => {
     expect(await openDatabase().readPosts()).toEqual([post]);
   });
 
-  it('takes over of another what that one names, or everything', async () => {
+  it('takes over the posts that another tab names, or all of them', async () => {
     const [one, other] = [makePost('One', '2024-12-04'), makePost('Other', '2024-12-04')];
     const database = await storedCalendar(one, other);
     const store = await openTab(database);
@@ -293,7 +293,7 @@ describe('one tab', () => {
     expect(titles(store)).toEqual(['One!', 'Other!']);
   });
 
-  it('reads once, however often it is shown', async () => {
+  it('reads an image once, however often it is shown', async () => {
     const database = await storedCalendar();
     const open = jest.fn(database.open);
     const store = await openTab({ ...database, open });
@@ -304,7 +304,7 @@ describe('one tab', () => {
 });
 
 describe('images', () => {
-  it('that no post uses go after a day; those in use and fresh ones stay', async () => {
+  it('without a post are deleted after a day; used and new ones stay', async () => {
     const day = 24 * 60 * 60 * 1000;
     const [old, used, fresh] = [newId(Date.now() - 2 * day), newId(Date.now() - 3 * day), newId()];
     const drafted = newId(Date.now() - 4 * day);
@@ -325,7 +325,7 @@ describe('images', () => {
 });
 
 describe('drafts', () => {
-  it('are kept per post, the latest first, until they are dropped', () => {
+  it('are stored per post, newest first, until they are dropped', () => {
     const [one, other] = [makePost('One', '2024-12-04', { image: PIXEL }), makePost('Other', '2024-12-05')];
     saveDraft(one, 1);
     saveDraft(other, 2);
@@ -335,7 +335,7 @@ describe('drafts', () => {
     expect(readDrafts().map(({ post }) => post.title)).toEqual(['One']);
   });
 
-  it('lie beside what others keep there', () => {
+  it('leave other entries alone', () => {
     localStorage.setItem('another', JSON.stringify({ version: 1, content: {} }));
     expect(saveDraft(makePost('One', '2024-12-04'), 1)).toBe(true);
     expect(readDrafts()).toHaveLength(1);
@@ -358,7 +358,7 @@ describe('drafts', () => {
     expect(readDrafts()).toMatchObject([{ post: { title: 'One' }, tab: '', savedAt: 0 }]);
   });
 
-  it('are not stored where the browser refuses, which is reported and blocks nothing', () => {
+  it('are not stored if the browser refuses, which is reported and blocks nothing', () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     const refuse = () => {
       throw new DOMException('No', 'SecurityError');

@@ -4,7 +4,7 @@ import type { Day } from '../../src/plannedPosts/day.ts';
 import type { DeskPost } from '../../src/plannedPosts/deskPosts.ts';
 import { newPost, type Post } from '../../src/plannedPosts/post.ts';
 
-/** A browser that has never been here. */
+/** A new browser profile. */
 export function freshBrowser(): void {
   globalThis.indexedDB = new IDBFactory();
   localStorage.clear();
@@ -15,13 +15,13 @@ export function makePost(title: string, date: Day, part: Partial<Post> = {}): Po
   return { ...newPost(date), title, ...part };
 }
 
-/** A post as the desk puts it on the calendar. */
+/** A post as the panel and client page add it to the calendar. */
 export function deskPost(part: Partial<DeskPost> = {}): DeskPost {
   const said = { title: 'From the desk', content: 'Text', tag: 'a.example', submission: 's1' };
   return { id: 'p1', day: '2026-12-02', status: 'draft', ...said, ...part };
 }
 
-/** A calendar that was opened before and holds these posts, and no samples. */
+/** A calendar that was opened before, with these posts and no samples. */
 export async function storedCalendar(...posts: Post[]): Promise<CalendarDatabase> {
   const database = openDatabase();
   await database.open([]);

@@ -15,8 +15,8 @@ beforeEach(freshBrowser);
 /** Whether the browser would ask before the tab closes now. */
 const isAsked = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }));
 
-describe('what can go wrong', () => {
-  it('a full storage is said, and nothing is lost', async () => {
+describe('errors', () => {
+  it('a full storage is reported, and nothing is lost', async () => {
     const user = userEvent.setup();
     await storedCalendar(makePost('Launch', '2024-12-10'));
     const full = { now: true };
@@ -33,7 +33,7 @@ describe('what can go wrong', () => {
     expect((await stored())[0]?.date).toBe('2024-12-11');
   });
 
-  it('a bad file changes nothing; a good one is added or replaces, and can be undone', async () => {
+  it('an invalid file changes nothing; a valid one is added or replaces, and can be undone', async () => {
     const kept = makePost('Kept', '2024-12-10');
     const { user } = await openCalendar(kept);
     const { imageIds: _ids, ...rest } = makePost('Imported', '2024-12-12');

@@ -6,7 +6,7 @@ import { makePost, PIXEL } from './support.ts';
 
 type Write = Parameters<CalendarDatabase['write']>;
 
-/** When all that needs no storage has happened. */
+/** Resolves after everything that needs no storage. */
 const settled = () => jest.advanceTimersByTimeAsync(0);
 
 beforeEach(() => {
@@ -16,7 +16,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** A writer over a storage that writes on command. */
+/** A writer with a storage that the test controls. */
 function setUp(...first: Post[]) {
   let posts: Posts = new Map(first.map((post) => [post.id, post]));
   const writes: Write[] = [];
@@ -63,7 +63,7 @@ it.each([
 });
 
 describe('a change', () => {
-  it('is written and broadcast: present posts are put, missing ones removed', async () => {
+  it('is written and broadcast: existing posts are stored, deleted ones removed', async () => {
     const { writer, writes, written, problems, end } = setUp(A);
     const over = writer.write(['a', 'gone']);
     expect([writer.isDue('a'), writer.isDue('b'), writer.hasDue]).toEqual([true, false, true]);
@@ -75,7 +75,7 @@ describe('a change', () => {
     expect(writer.hasDue).toBe(false);
   });
 
-  it('waits for the one before it', async () => {
+  it('waits for the previous one', async () => {
     const { writer, writes, end } = setUp(A);
     const first = writer.write(['a']);
     await settled();
@@ -88,7 +88,7 @@ describe('a change', () => {
     expect(writes).toHaveLength(2);
   });
 
-  it('of a post that changes meanwhile stays due', async () => {
+  it('of a post that changes during the write stays pending', async () => {
     const { writer, end, change } = setUp(A);
     void writer.write(['a']);
     await settled();
@@ -107,7 +107,7 @@ describe('a change', () => {
     expect(problems).toEqual(['full']);
   });
 
-  it('that is none writes nothing', async () => {
+  it('without posts writes nothing', async () => {
     const { writer, writes, problems } = setUp(A);
     await writer.write([]);
     expect([writes, problems]).toEqual([[], []]);
@@ -115,7 +115,7 @@ describe('a change', () => {
 });
 
 describe('an image', () => {
-  it('is written before any post has it, and in memory until then', async () => {
+  it('is written before a post uses it, and is in memory until then', async () => {
     const { writer, writes, problems, end } = setUp();
     const over = writer.storeImage('i', PIXEL);
     expect(writer.pendingImage('i')).toBe(PIXEL);
@@ -126,7 +126,7 @@ describe('an image', () => {
     expect(problems).toEqual([]);
   });
 
-  it('that could not be written goes with the post that uses it, and no other does', async () => {
+  it('that could not be written is stored with the post that uses it, and with no other', async () => {
     const { writer, writes, problems, end, change } = setUp();
     for (const id of ['i', 'unused']) {
       void writer.storeImage(id, PIXEL);

@@ -3,7 +3,7 @@ import { ageOf, wallTime } from '../../src/calendar/editor/age.ts';
 import { addDays, addMonths, daysBetween, today, weekdayOf } from '../../src/plannedPosts/day.ts';
 import { monthOf, weeksOf } from '../../src/plannedPosts/month.ts';
 
-/** The model's result for every day in a zone, and where it is wrong. */
+/** The model's result for every day in a zone, and its errors. */
 export interface Walk {
   model: string;
   faults: string[];
@@ -37,7 +37,7 @@ function walk(): Walk {
   return { model: model.digest('hex'), faults: faults.slice(0, 5), offsets: offsets.size };
 }
 
-// Node re-reads its zone whenever TZ is set.
+// Node rereads its time zone whenever TZ is set.
 const walks = process.argv.slice(2).map((zone) => {
   process.env.TZ = zone;
   return [zone, walk()];

@@ -25,7 +25,7 @@ describe('actions', () => {
   beforeEach(() => localStorage.clear());
 
   describe('an action of the client', () => {
-    /** A session that shows a review and keeps what is said. */
+    /** A session that shows a review and records actions. */
     function open(review: Review = makeReview()) {
       const sent: PendingAction[] = [];
       const round: Round = {
@@ -40,7 +40,7 @@ describe('actions', () => {
       return { session, sent, state, words: () => state().announcement.text, stored: round.stored };
     }
 
-    it('waits for the name of the reader, and continues with it', () => {
+    it("waits for the reader's name, and continues with it", () => {
       const { session, sent, words, stored } = open(makeReview({ readerName: null }));
       setReaderName(session, 'Nobody asked');
       expect(session.store.get().stored.name).toBe('Nobody asked');
@@ -57,7 +57,7 @@ describe('actions', () => {
       expect(words()).toBe('Approved.');
     });
 
-    it('about the strategy counts earlier ones', () => {
+    it('stores how many identical comments on the strategy came before', () => {
       const said = makeComment({ postId: null, part: 'voice', text: 'So?' });
       const { session, sent } = open(withStrategy({ comments: [said] }));
       commentOnPart(session, 'voice', 'So?');
@@ -70,7 +70,7 @@ describe('actions', () => {
       expect(sent[2]).toMatchObject({ kind: 'confirm', body: { parts: ['voice'], looksRight: true } });
     });
 
-    it('is posted with an address, or without one', () => {
+    it('marks a post as posted with a link, or without one', () => {
       const { session, sent, words } = open(makeReview());
       markPosted(session, makePost(1), ' https://x.example/1 ');
       markPosted(session, makePost(1), '  ');
@@ -81,7 +81,7 @@ describe('actions', () => {
       expect(words()).toBe('Marked as posted.');
     });
 
-    it('is forgotten while it is still here, one of several alone, and taken back once it was tried', () => {
+    it('is deleted if it was never sent, alone or as one of several, and undone on the server otherwise', () => {
       const { session, sent, stored } = open(makeReview());
       const waiting = { ...decide('approved', 1, 2), id: 'both' };
       const other = { ...decide('declined', 3), id: 'other' };
@@ -97,7 +97,7 @@ describe('actions', () => {
       expect(sent).toMatchObject([{ kind: 'undo', body: { postId: idOf(3) } }]);
     });
 
-    it('closes its form, and what was written for it is there no more', () => {
+    it('closes its form and clears its draft', () => {
       const { session, stored, state } = open();
       const draft = { intent: 'changes_wanted', text: 'The year, please.' } as const;
       saveDraft(session, { postId: idOf(1) }, draft);
@@ -115,7 +115,7 @@ describe('actions', () => {
       });
     });
 
-    it('leaves what is written there alone when it is no comment and no decision', () => {
+    it('leaves drafts alone if it is neither a comment nor a decision', () => {
       const { session, stored, state } = open(withStrategy());
       const draft = { intent: 'comment', text: 'So far.' } as const;
       saveDraft(session, { part: 'voice' }, draft);
@@ -196,7 +196,7 @@ describe('actions', () => {
       expect(sent).toHaveLength(0);
     });
 
-    it('before the device is looked at, or after the page was left, comes to nothing and breaks nothing', () => {
+    it("does nothing before the device's data is read or after the page was left", () => {
       const session = createSession({ token: 't', api: {} as never });
       saveDraft(session, 'several', { intent: 'comment', text: 'x' });
       deleteDraft(session, 'several');
@@ -239,8 +239,8 @@ describe('announcements', () => {
       },
     });
 
-  describe('what the outbox tells', () => {
-    it('is shown: what is stored, the round as it is, that it is offline, that there is none', () => {
+  describe('events of the outbox', () => {
+    it('update the stored data, the round, the offline state and a missing round', () => {
       const { session, events, state } = open();
       session.round?.stored.change(() => ({ name: 'Mara' }));
       events.stored();
@@ -266,7 +266,7 @@ describe('announcements', () => {
       ['a comment on the whole strategy', comment({}), 'strategy'],
       ['an undo', action({ kind: 'undo', body: { postId: idOf(1) } }), { postId: idOf(1) }],
       ['a posting', action({ kind: 'posted', body: { postId: idOf(1) } }), { postId: idOf(1) }],
-    ])('asks for the name where it was said, and says there what was refused: %s', (_what, said, place) => {
+    ])('ask for the name where the action was made, and show a refusal there: %s', (_what, said, place) => {
       const { events, state, log } = open();
       events.nameMissing(said);
       expect(state().nameRequest).toEqual({ place, action: said });
@@ -276,7 +276,7 @@ describe('announcements', () => {
       expect(log).toEqual(['read']);
     });
 
-    it('is refused in the words of its field, and an undo that came in time in those of the server', () => {
+    it("show a refusal with the field's message, and a late undo with the server's", () => {
       const { events, state } = open();
       events.refused(comment({}), refusal(422, { text: 'Too long' }));
       expect(state().failure?.message).toBe('Too long');
@@ -284,7 +284,7 @@ describe('announcements', () => {
       expect(state().failure?.message).toBe('Not like this');
     });
 
-    it('gives back what was written, where nothing new stands', () => {
+    it('restore a refused draft, unless there is a newer one', () => {
       const { session, events, drafts, state } = open();
       const newer = { intent: 'declined', text: 'Another.' } as const;
       session.round?.stored.change(() => ({ drafts: { [idOf(2)]: newer } }));
@@ -296,7 +296,7 @@ describe('announcements', () => {
       expect(state().stored.drafts).toEqual(drafts());
     });
 
-    it('gives back comments with their passage or without, and nothing for what had no words', () => {
+    it('restore refused comments with or without a passage, and nothing without text', () => {
       const { events, drafts } = open();
       events.refused(decide('approved', 1), refusal(422));
       events.refused(decide('declined', 2), refusal(422));
@@ -310,7 +310,7 @@ describe('announcements', () => {
       });
     });
 
-    it('an approval with words restores no draft', () => {
+    it('restore no draft for an approval', () => {
       const { events, drafts } = open();
       const approval = decide('approved', 1);
       if (approval.kind === 'decide')
@@ -319,7 +319,7 @@ describe('announcements', () => {
       expect(drafts()).toEqual({});
     });
 
-    it('about another text says so, keeps what stood there and what was written', () => {
+    it('about an outdated text say so, and keep the shown version and the draft', () => {
       const { events, state, drafts, log } = open();
       events.stale(changes(1), makePost(1, { version: 2, fullPost: 'A new text.' }));
       expect(state().stale[idOf(1)]).toMatchObject({ version: 1, fullPost: 'The first line of post 1.' });
@@ -331,7 +331,7 @@ describe('announcements', () => {
       expect(log).toEqual(['read']);
     });
 
-    it('about another post than the first is judged by that one, and about one that was never shown is another', () => {
+    it('about several posts compare each with its own shown version', () => {
       const { session, events, state } = open();
       const review = makeReview({ posts: [makePost(1), makePost(2, { version: 2 })] });
       session.store.dispatch({ type: 'received', review, stored: EMPTY_STORED });
@@ -345,7 +345,7 @@ describe('announcements', () => {
       expect(never.store.get().failure?.message).toMatch(/^This text changed/);
     });
 
-    it('about the same text says that another reader was faster', () => {
+    it('about the current text say that another reader was faster', () => {
       const { events, state } = open();
       events.stale(decide('approved', 1), makePost(1, { state: 'declined' }));
       expect(state().stale).toEqual({});
@@ -368,7 +368,7 @@ describe('records of other versions', () => {
   describe('what the device keeps of a round', () => {
     const draft = { intent: 'comment', text: 'So far.' } as const;
 
-    it('is nothing at first, and what was stored for every tab that opens it', () => {
+    it('is empty at first, and shared by every tab that opens it', () => {
       const stored = storedRound(localStorage, { roundId: 'round', website: 'example.com' });
       expect(stored.read()).toEqual(EMPTY_STORED);
       expect(stored.change(() => ({ name: 'Mara' }))).toEqual({ ...EMPTY_STORED, name: 'Mara' });
@@ -380,7 +380,7 @@ describe('records of other versions', () => {
       expect(localStorage.getItem(KEY)).toContain('Mara');
     });
 
-    it('begins with the name that the client gave in an earlier round, and not with another client’s', () => {
+    it("starts with the client's name from an earlier round, but not with another client's", () => {
       storedRound(localStorage, { roundId: 'round', website: 'example.com' }).change(() => ({
         name: 'Mara',
       }));
@@ -392,7 +392,7 @@ describe('records of other versions', () => {
       expect(other.read()).toEqual(EMPTY_STORED);
     });
 
-    it('is of the page alone where a browser keeps nothing, or has no more room', () => {
+    it('lasts as long as the page if the browser has no storage or no room', () => {
       const memory = storedRound(undefined, { roundId: 'round', website: 'example.com' });
       memory.change(() => ({ name: 'Mara' }));
       expect(memory.read().name).toBe('Mara');
@@ -413,7 +413,7 @@ describe('records of other versions', () => {
       );
     });
 
-    it('is stored nowhere where a page may not use the browser’s storage', () => {
+    it("is stored nowhere if the page may not use the browser's storage", () => {
       expect(deviceStorage()).toBe(localStorage);
       jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
         throw new DOMException('not here', 'SecurityError');
@@ -421,7 +421,7 @@ describe('records of other versions', () => {
       expect(deviceStorage()).toBeUndefined();
     });
 
-    it('is what can be understood of what lies there', () => {
+    it('ignores stored data that cannot be parsed', () => {
       const body = { postId: 'p' };
       const pending = [
         { id: 'o1', kind: 'undo', body },

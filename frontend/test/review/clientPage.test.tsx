@@ -53,7 +53,7 @@ describe('the client page', () => {
     expect(screen.getByText(/Ask your agency for a new one/)).toBeVisible();
   });
 
-  it('loads the round when the server can be reached again, and logs no token', async () => {
+  it('loads the round when the server is reachable again, and logs no token', async () => {
     const warned = jest.spyOn(console, 'warn');
     const server = await openReview(undefined, { online: false });
     expect(await screen.findByRole('heading', { name: 'We cannot load your posts right now' })).toBeVisible();
@@ -61,7 +61,7 @@ describe('the client page', () => {
     server.review = makeReview();
     window.dispatchEvent(new Event('online'));
     expect(await screen.findByText('0 approved')).toBeVisible();
-    // The link is the key to the round: no log has it.
+    // The link gives access to the round, so no log contains it.
     expect(JSON.stringify(warned.mock.calls)).not.toContain(TOKEN);
   });
 
@@ -98,7 +98,7 @@ describe('the client page', () => {
     expect(card.querySelector('del')).toHaveTextContent('nine');
   });
 
-  it('offers no decision on a post that the writer has', async () => {
+  it('offers no decision on a post that is with the writer', async () => {
     await openReview(makeReview({ posts: [makePost(1, { state: 'draft' }), makePost(2)] }));
     const card = await openPost(1);
     expect(within(card).getByText(/The writer is working on it/)).toBeVisible();
@@ -169,7 +169,7 @@ describe('the client page', () => {
 });
 
 describe('decisions', () => {
-  it('asks for the name when the server requires it, and sends the decision with it', async () => {
+  it('asks for the name if the server requires it, and sends the decision with it', async () => {
     const server = await openReview(makeReview());
     server.answer = ({ route, body }) =>
       route === 'POST /decisions' && !(body as { name?: string }).name
@@ -181,7 +181,7 @@ describe('decisions', () => {
     expect(server.sent('/decisions')[1]).toMatchObject({ name: 'Jon', decisions: [{ verdict: 'approved' }] });
   });
 
-  it('requires a comment for changes, which a chip can begin', async () => {
+  it('requires a comment for changes, which a chip can start', async () => {
     const server = await openReview(makeReview());
     const card = await openPost(1);
     await userEvent.click(screen.getByRole('button', { name: 'Ask for changes' }));

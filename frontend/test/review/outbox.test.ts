@@ -22,7 +22,7 @@ interface Setup {
   storage?: Storage;
 }
 
-/** A tab of one browser; those with the same storage share what is stored. */
+/** A tab of one browser; tabs with the same storage share stored data. */
 function openTab({
   respond = async () => makeReview(),
   read = unreachable,
@@ -80,8 +80,8 @@ afterEach(() => {
 });
 const pass = (ms = 0) => jest.advanceTimersByTimeAsync(ms);
 
-describe('what a reader said, on its way', () => {
-  it('goes in order, one after the other, and is stored no more once it has arrived', async () => {
+describe("a reader's action", () => {
+  it('is sent in order, one after the other, and deleted once it was delivered', async () => {
     const arrivals: (() => void)[] = [];
     const { outbox, sent, waiting } = openTab({
       respond: () => new Promise((resolve) => arrivals.push(() => resolve(makeReview()))),
@@ -100,7 +100,7 @@ describe('what a reader said, on its way', () => {
     expect(waiting()).toEqual([]);
   });
 
-  it('stays where no server is found, is overtaken by nothing, and is tried again with growing pauses', async () => {
+  it('stays while no server is reachable, keeps its place, and is retried with growing delays', async () => {
     const { outbox, sent, log, answers, waiting } = openTab({
       respond: unreachable,
       read: async () => makeReview(),
@@ -121,7 +121,7 @@ describe('what a reader said, on its way', () => {
     expect(sent.slice(3)).toEqual([idOf(1), idOf(2)]);
     expect(waiting()).toEqual([]);
     expect(log.at(-1)).toBe('free');
-    // What fails next begins with a short pause again.
+    // The next failure starts with a short delay again.
     answers.respond = unreachable;
     outbox.add(approval(3));
     await pass();
@@ -130,7 +130,7 @@ describe('what a reader said, on its way', () => {
     expect(waiting()).toEqual([]);
   });
 
-  it('is not sent again if the round has it', async () => {
+  it('is not sent again if the round contains it', async () => {
     const { outbox, sent, answers, waiting } = openTab({ respond: unreachable });
     outbox.add(approval(1));
     await pass();
@@ -142,7 +142,7 @@ describe('what a reader said, on its way', () => {
     expect(waiting()).toEqual([]);
   });
 
-  it('is given up where the server refuses it, and the next one goes', async () => {
+  it('is dropped if the server refuses it, and the next one is sent', async () => {
     const refusals = [new ApiError(422, 'invalid_input', 'No')];
     const { outbox, sent, log, waiting } = openTab({
       respond: async () => {
@@ -159,7 +159,7 @@ describe('what a reader said, on its way', () => {
     expect(waiting()).toEqual([]);
   });
 
-  it.each([408, 425, 429, 500, 503])('is stored and tried again after %i', async (status) => {
+  it.each([408, 425, 429, 500, 503])('is kept and retried after %i', async (status) => {
     const { outbox, log, waiting } = openTab({
       respond: async () => Promise.reject(new ApiError(status, 'x', 'x')),
     });
@@ -169,7 +169,7 @@ describe('what a reader said, on its way', () => {
     expect(waiting()).toHaveLength(1);
   });
 
-  it('is sent no more once there is no such round', async () => {
+  it('is no longer sent once the round is gone', async () => {
     const { outbox, sent, log } = openTab({
       respond: async () => Promise.reject(new ApiError(404, 'not_found', 'x')),
     });
@@ -182,7 +182,7 @@ describe('what a reader said, on its way', () => {
     expect(log).toEqual(['stored', 'stored', 'gone']);
   });
 
-  it('is sent once, whichever of two tabs is asked to', async () => {
+  it('is sent once if two tabs try at the same time', async () => {
     fakeLocks();
     const one = openTab();
     const other = openTab();
@@ -191,13 +191,13 @@ describe('what a reader said, on its way', () => {
     await pass();
     expect([...one.sent, ...other.sent]).toEqual([idOf(1)]);
     expect([one.log, other.log]).toEqual([['stored', 'received', 'free'], []]);
-    // The turn is given back.
+    // The lock is released.
     other.outbox.add(approval(2));
     await pass();
     expect(other.sent).toEqual([idOf(2)]);
   });
 
-  it('is tried once when the network is back, and not again when the pause before that ends', async () => {
+  it('is retried once when the network is back, and not again when its delay ends', async () => {
     const { outbox, sent } = openTab({ respond: unreachable, read: async () => makeReview() });
     outbox.add(approval(1));
     await pass(500);
@@ -208,7 +208,7 @@ describe('what a reader said, on its way', () => {
     expect(sent).toHaveLength(3);
   });
 
-  it('goes to its own place, with the name of who says it once that is known', async () => {
+  it("calls its own route, with the reader's name once it is known", async () => {
     const { outbox, stored, calls } = openTab();
     const body = { postId: idOf(1) };
     const [text, version, part] = ['So?', 1, 'voice'] as const;
@@ -239,7 +239,7 @@ describe('what a reader said, on its way', () => {
     ['refused with half a post', approval(1), { fullPost: 'x' }, 'refused'],
     ['refused with words', approval(1), 'fullPost hash', 'refused'],
     ['no decision', toPendingAction({ kind: 'undo', body: { postId: idOf(1) } }), makePost(1), 'refused'],
-  ])('reports why it came too late: %s', async (_what, action, current, event) => {
+  ])('reports why it was too late: %s', async (_what, action, current, event) => {
     const refusal = Object.assign(new ApiError(409, 'changed_elsewhere', 'x'), { extra: { current } });
     const { outbox, log, waiting } = openTab({ respond: async () => Promise.reject(refusal) });
     outbox.add(action);
@@ -248,7 +248,7 @@ describe('what a reader said, on its way', () => {
     expect(waiting()).toEqual([]);
   });
 
-  it('waits for the name where the server asks for it', async () => {
+  it('waits for the name if the server asks for it', async () => {
     const refusal = Object.assign(new ApiError(422, 'invalid_input', 'x'), { fields: { name: 'Who?' } });
     const { outbox, log } = openTab({ respond: async () => Promise.reject(refusal) });
     outbox.add(approval(1));
@@ -256,7 +256,7 @@ describe('what a reader said, on its way', () => {
     expect(log).toEqual(['stored', 'stored', 'name missing']);
   });
 
-  it('lasts as long as the page where the browser has no room for it', async () => {
+  it('lasts as long as the page if the browser has no room for it', async () => {
     jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('No room', 'QuotaExceededError');

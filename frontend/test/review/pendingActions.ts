@@ -7,7 +7,7 @@ export const AT = '2026-11-23T10:00:00.000Z';
 
 export const action = (said: ClientAction): PendingAction => ({ ...said, id: 'o', at: AT, tried: false });
 
-/** A verdict on posts by their numbers. */
+/** A decision on posts by their numbers. */
 export const decide = (verdict: 'approved' | 'declined', ...numbers: number[]): PendingAction =>
   action({
     kind: 'decide',

@@ -4,7 +4,7 @@ import { EMPTY_STORED } from '../../src/review/reviewState.ts';
 import { createSession, type Session } from '../../src/review/session.ts';
 import { makeReview } from './support.tsx';
 
-/** A session whose server answers with what `read` does, and that notes what it is asked to do. */
+/** A session whose server responds with `read()`, and that records its calls. */
 export function recordingSession({ read = async (): Promise<Review> => makeReview() } = {}) {
   const log: string[] = [];
   const noted = () => {

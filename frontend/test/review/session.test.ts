@@ -24,7 +24,7 @@ describe('a session', () => {
   const broken = async () => Promise.reject(new ApiError(503, 'unavailable', 'x'));
   const offline = async () => Promise.reject(new NetworkError('x'));
 
-  it('that the server does not find is gone, also when it was shown', async () => {
+  it('closes if the server does not find the round, even if it was shown', async () => {
     const { session, state } = recordingSession({ read: gone });
     await loadReview(session);
     expect(state().phase).toBe('gone');
@@ -33,19 +33,16 @@ describe('a session', () => {
   it.each([
     ['failing', broken],
     ['away', offline],
-  ])(
-    'stays as it is shown while the server is %s, and says so when there is nothing',
-    async (_what, read) => {
-      const shown = recordingSession({ read });
-      await loadReview(shown.session);
-      expect(shown.state().phase).toBe('ready');
-      const empty = createSession({ token: 't', api: { read } as unknown as ReviewApi });
-      await loadReview(empty);
-      expect(empty.store.get().phase).toBe('unreachable');
-    },
-  );
+  ])('keeps its view while the server is %s, and shows an error if there is none', async (_what, read) => {
+    const shown = recordingSession({ read });
+    await loadReview(shown.session);
+    expect(shown.state().phase).toBe('ready');
+    const empty = createSession({ token: 't', api: { read } as unknown as ReviewApi });
+    await loadReview(empty);
+    expect(empty.store.get().phase).toBe('unreachable');
+  });
 
-  it('is shown with what the device keeps, or before that is looked at', async () => {
+  it("shows the round before or after the device's data is read", async () => {
     const { session, state } = recordingSession();
     session.round?.stored.change(() => ({ name: 'Mara' }));
     await loadReview(session);
@@ -55,7 +52,7 @@ describe('a session', () => {
     expect(state().stored).toEqual(EMPTY_STORED);
   });
 
-  it('goes on when the network is back: what waits is sent, and what was never shown is asked for', () => {
+  it('sends pending actions when the network is back, and loads a round that was never shown', () => {
     const { session, log } = recordingSession();
     const unbind = bindToBrowser(session);
     window.dispatchEvent(new Event('online'));
@@ -70,7 +67,7 @@ describe('a session', () => {
     expect(log).toHaveLength(6);
   });
 
-  it('is asked for again when its tab comes to the front, if it is shown', () => {
+  it('reloads a shown round when its tab comes to the front', () => {
     const { session, log } = recordingSession();
     const unbind = bindToBrowser(session);
     const look = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
@@ -87,7 +84,7 @@ describe('a session', () => {
     expect(log).toEqual(['read', 'close']);
   });
 
-  it('shows what another tab keeps, until it is closed', () => {
+  it('shows what another tab stores, until it is closed', () => {
     const { session, state } = recordingSession();
     const unbind = bindToBrowser(session);
     storedRound(localStorage, { roundId: 'round', website: 'example.com' }).change(() => ({ name: 'Mara' }));
@@ -101,7 +98,7 @@ describe('a session', () => {
     expect(state().stored.name).toBe('Mara');
   });
 
-  it('handles network changes and tabs before the device is read, and can be left', () => {
+  it('handles network changes and tabs before the device is read, and can be closed', () => {
     const { session, log, state } = recordingSession();
     session.round = undefined;
     const failed = jest.fn((event: Event) => event.preventDefault());
@@ -116,7 +113,7 @@ describe('a session', () => {
     expect(state().stored).toEqual(EMPTY_STORED);
   });
 
-  it('looks once at what the device keeps of its round, and sends what waits there', async () => {
+  it("reads the device's data once, and sends its pending actions", async () => {
     const told = jest.fn(async () => makeReview());
     const api = { decide: told, opened: async () => {} } as unknown as ReviewApi;
     const session = createSession({ token: 't', api });
@@ -146,7 +143,7 @@ describe('a session', () => {
     expect(state().stored.opened).toEqual({ [idOf(1)]: 2 });
   });
 
-  it('sends what was written to a post as what it was meant', () => {
+  it('sends a comment with its original intent', () => {
     const { session } = recordingSession();
     const sent: PendingAction[] = [];
     if (session.round) session.round.outbox.add = (one) => void sent.push(one);
@@ -170,7 +167,7 @@ describe('a session', () => {
   });
 });
 
-describe('what was opened', () => {
+describe('an opened post', () => {
   beforeEach(() => {
     jest.useFakeTimers();
     jest.spyOn(console, 'warn').mockImplementation(() => undefined);
@@ -191,7 +188,7 @@ describe('what was opened', () => {
   }
   const post = (number: number) => ({ postId: idOf(number), version: 1 });
 
-  it('is reported one call at a time, together with what came meanwhile, and once', async () => {
+  it('is reported in one call at a time, together with later ones, and once', async () => {
     const { reported, sent, ends } = openings();
     reported.add(idOf(1), 1);
     await pass();

@@ -41,7 +41,7 @@ describe('the state of the client page', () => {
       expect(received(withStrategy(), moved).view).toBe('strategy');
     });
 
-    it('shows waiting decisions as if they had arrived, with the name from the reader or the server', () => {
+    it("shows pending decisions as if they had arrived, with the reader's name", () => {
       const pending = [decide('approved', 1)];
       const state = reviewReducer(ready, { type: 'stored', stored: { ...EMPTY_STORED, pending } });
       expect(state.review?.posts[0]?.verdict?.name).toBe('Mara Lind');
@@ -64,7 +64,7 @@ describe('the state of the client page', () => {
       expect(reviewReducer(START, { type: 'stored', stored: EMPTY_STORED }).review).toBeUndefined();
     });
 
-    it('shows a text that changed, and what stood there', () => {
+    it('shows a changed text, and its previous version', () => {
       const present = makePost(2, { version: 2, title: 'New', fullPost: 'New text.' });
       const state = reviewReducer(ready, { type: 'stale', present });
       expect(state.stale).toEqual({
@@ -77,7 +77,7 @@ describe('the state of the client page', () => {
       expect(reviewReducer(START, { type: 'stale', present })).toBe(START);
     });
 
-    it('counts each opening and closing of a post, and starts again with a tab', () => {
+    it('counts each opening and closing of a post, and resets with a tab', () => {
       const opened = reviewReducer(ready, { type: 'postOpened', postId: idOf(2) });
       expect(opened).toMatchObject({ view: 'post', current: idOf(2), visits: 1 });
       expect(reviewReducer(opened, { type: 'postOpened', postId: idOf(2) }).visits).toBe(2);
@@ -104,7 +104,7 @@ describe('the state of the client page', () => {
       expect(reviewReducer(offline, { type: 'offline', offline: true })).toBe(offline);
     });
 
-    it('keeps the open sheet, the name request, the failure and the closed phase', () => {
+    it('keeps the open form, the name request, the failure and the closed phase', () => {
       const place = { postId: idOf(1) };
       expect(reviewReducer(ready, { type: 'sheet', open: true }).sheet).toBe(true);
       const nameRequest = { place, action: decide('approved', 1) };
@@ -126,11 +126,11 @@ describe('the state of the client page', () => {
 });
 
 describe('pending', () => {
-  describe('the round as it will be', () => {
+  describe('the round with pending actions', () => {
     const whenSent = (review: Review, ...pending: PendingAction[]) =>
       applyPendingActions(review, pending, 'Mara');
 
-    it('has the decisions that wait, each with the name and the words that go along', () => {
+    it('contains pending decisions, each with name and comment', () => {
       const review = whenSent(makeReview(), decide('approved', 1, 3));
       expect(review.posts.map(({ state }) => state)).toEqual(['approved', 'in_review', 'approved']);
       expect(postOf(review, 1).verdict).toEqual({
@@ -157,7 +157,7 @@ describe('pending', () => {
       expect(postOf(whenSent(back, decide('declined', 1)), 1).state).toBe('declined');
     });
 
-    it('has what was posted, with its address where there is one', () => {
+    it('contains posted posts, with a link if there is one', () => {
       const posted = (url?: string) =>
         action({ kind: 'posted', body: { postId: idOf(1), ...(url && { url }) } });
       expect(postOf(whenSent(makeReview(), posted()), 1)).toMatchObject({
@@ -170,7 +170,7 @@ describe('pending', () => {
       );
     });
 
-    it('has comments under their post, at the place that they are about', () => {
+    it('contains comments on their post, at their passage', () => {
       const earlier = makeComment({ text: 'Before.' });
       const review = makeReview({
         posts: [makePost(1, { fullPost: 'One two three.', comments: [earlier] })],
@@ -197,7 +197,7 @@ describe('pending', () => {
       expect(plain).toMatchObject({ version: 1, quote: null, place: null });
     });
 
-    it('has comments on the strategy, where there is one', () => {
+    it('contains comments on the strategy, if there is one', () => {
       const said = comment({ part: 'voice' });
       expect(whenSent(withStrategy(), said).strategy?.comments).toMatchObject([
         { part: 'voice', postId: null },
@@ -205,7 +205,7 @@ describe('pending', () => {
       expect(whenSent(makeReview(), said)).toEqual(makeReview());
     });
 
-    it('has what looks right, once, and no more when that is taken back', () => {
+    it('contains each confirmed part once, and none after it is removed', () => {
       const confirm = (looksRight: boolean) =>
         action({ kind: 'confirm', body: { parts: ['voice'], looksRight } });
       const looksRight = (...pending: PendingAction[]) =>
@@ -219,7 +219,7 @@ describe('pending', () => {
   describe('whether an action has arrived', () => {
     const approved = makePost(1, { state: 'approved', verdict: verdictOf('approved') });
 
-    it('is seen by every verdict of it, of the same version', () => {
+    it('is detected by its decisions, on the same version', () => {
       const review = makeReview({ posts: [approved, makePost(2)] });
       expect(hasArrived(decide('approved', 1), review)).toBe(true);
       expect(hasArrived(decide('declined', 1), review)).toBe(false);
@@ -231,7 +231,7 @@ describe('pending', () => {
       expect(hasArrived(decide('approved', 1), later)).toBe(false);
     });
 
-    it('is seen by the verdict that is gone, or the post that is out', () => {
+    it('of an undo is detected by a missing decision, or a posted post', () => {
       const review = makeReview({ posts: [approved, makePost(2), makePost(3, { state: 'posted' })] });
       const is = (kind: 'undo' | 'posted', number: number) =>
         hasArrived(action({ kind, body: { postId: idOf(number) } }), review);
@@ -239,7 +239,7 @@ describe('pending', () => {
       expect([is('posted', 1), is('posted', 3), is('posted', 9)]).toEqual([false, true, false]);
     });
 
-    it('is seen by one comment more than there were', () => {
+    it('of a comment is detected by one more comment than before', () => {
       const posts = [makePost(1, { comments: [makeComment({}), makeComment({})] })];
       const review = { ...withStrategy({ comments: [makeComment({ postId: null, part: 'voice' })] }), posts };
       const is = (part: object, known: number) => hasArrived(comment(part, known), review);
@@ -253,7 +253,7 @@ describe('pending', () => {
       expect(hasArrived(comment({ part: 'voice' }), makeReview())).toBe(false);
     });
 
-    it('is seen by the parts that look right, all of them', () => {
+    it('of confirmed parts is detected when all of them are confirmed', () => {
       const is = (looksRight: boolean, review: Review) =>
         hasArrived(action({ kind: 'confirm', body: { parts: ['voice'], looksRight } }), review);
       const review = withStrategy({ looksRight: ['voice'] });
@@ -264,7 +264,7 @@ describe('pending', () => {
       expect(hasArrived(both, review)).toBe(false);
     });
 
-    it('does not mix up what others said, elsewhere, or of another passage', () => {
+    it("is not confused with other people's comments, other posts or other passages", () => {
       const quote = { exact: 'two', prefix: '', suffix: '' };
       const thread = [
         makeComment({}),
@@ -281,7 +281,7 @@ describe('pending', () => {
   });
 
   describe('an action', () => {
-    it('has a unique id and its time, and was not tried', () => {
+    it('has a unique id and its time, and is untried', () => {
       const said: ClientAction = { kind: 'undo', body: { postId: idOf(1) } };
       const [one, other] = [toPendingAction(said), toPendingAction(said)];
       expect(one).toEqual({ ...said, id: expect.any(String), at: expect.any(String), tried: false });
@@ -291,7 +291,7 @@ describe('pending', () => {
       expect(Math.abs(Date.parse(one.at) - Date.now())).toBeLessThan(60_000);
     });
 
-    it('is stored by where it was said', () => {
+    it('is stored by its place', () => {
       expect([placeKey('several'), placeKey({ postId: 'p' }), placeKey({ part: 'voice' })]).toEqual([
         'several',
         'p',
@@ -302,8 +302,8 @@ describe('pending', () => {
 });
 
 describe('reading', () => {
-  describe('how far the reader is', () => {
-    it('is counted by what came of each post, and what they said', () => {
+  describe("the reader's progress", () => {
+    it('counts posts by state, and comments', () => {
       const states = ['approved', 'posted', 'changes_wanted', 'draft', 'declined', 'in_review'] as const;
       const posts = states.map((state, number) => makePost(number, { state }));
       const said = [makeComment({}), makeComment({ by: 'agency' })];
@@ -323,14 +323,14 @@ describe('reading', () => {
       expect(progressOf(withStrategy({ comments: [makeComment({}), makeComment({})] })).comments).toBe(2);
     });
 
-    it('leads to the next that waits, and from the end to the top', () => {
+    it('gives the next post to decide on, and starts over at the end', () => {
       const posts = [makePost(1), makePost(2, { state: 'approved' }), makePost(3), makePost(4)];
       const next = (after?: number) => nextOpen(posts, after === undefined ? undefined : idOf(after))?.id;
       expect([next(), next(1), next(3), next(4)]).toEqual([idOf(1), idOf(3), idOf(4), idOf(1)]);
       expect(nextOpen([makePost(1)], idOf(1))).toBeUndefined();
     });
 
-    it('is announced in minutes, from the words that are shown', () => {
+    it('is announced in minutes of reading time', () => {
       const words = (count: number) => Array.from({ length: count }, () => 'word').join(' \n ');
       const minutes = (count: number) =>
         readingMinutes({ posts: [makePost(1, { fullPost: words(count) })], strategy: null });
@@ -349,7 +349,7 @@ describe('reading', () => {
   });
 
   describe('a passage', () => {
-    it('is its trimmed words with their context', () => {
+    it('is trimmed, with its context', () => {
       expect(toQuote('One two three.', { start: 3, end: 8 })).toEqual({
         exact: 'two',
         prefix: 'One ',
@@ -358,7 +358,7 @@ describe('reading', () => {
       expect(toQuote('One two', { start: 3, end: 4 })).toBeUndefined();
     });
 
-    it('has sixty-four characters on either side, and a thousand itself', () => {
+    it('has up to sixty-four characters on either side, and a thousand itself', () => {
       const text = `${'a'.repeat(100)}${'b'.repeat(1200)}${'c'.repeat(100)}`;
       expect(toQuote(text, { start: 100, end: 1300 })).toEqual({
         exact: 'b'.repeat(1000),
@@ -369,12 +369,12 @@ describe('reading', () => {
   });
 
   describe('a day', () => {
-    it('is that of its name on the wall, wherever the reader is', () => {
+    it('is the same wherever the reader is', () => {
       expect(formatDay('2026-12-02')).toBe('Wed 2 Dec');
       expect(formatDay('2026-12-31')).toBe('Thu 31 Dec');
     });
 
-    it('has its planned time as the client’s clock shows it', () => {
+    it("has its planned time as on the client's clock", () => {
       expect(formatPlanned({ plannedDay: '2026-12-02', plannedTime: '09:00' })).toBe('Wed 2 Dec · 9:00 AM');
       expect(formatPlanned({ plannedDay: '2026-12-02', plannedTime: null })).toBe('Wed 2 Dec');
       expect(formatPlanned({ plannedDay: null, plannedTime: null })).toBeUndefined();
@@ -386,11 +386,11 @@ describe('reading', () => {
       [[null, '2026-12-31', '2026-12-01'], 'Your December'],
       [['2027-01-01', '2026-12-31'], 'Your December and January'],
       [['2026-11-01', '2026-12-31', '2027-01-01'], 'Your posts'],
-    ])('names the months of the planned days %j: %s', (days, title) => {
+    ])('the months of the planned days %j: %s', (days, title) => {
       expect(monthTitle(days.map((plannedDay) => ({ plannedDay, month: '2026-12' })))).toBe(title);
     });
 
-    it('of a moment is that of the reader’s clock', () => {
+    it("of a timestamp is the reader's local day", () => {
       const local = (hour: number, minute: number) => new Date(2026, 11, 2, hour, minute).toISOString();
       expect(formatMoment(local(9, 5))).toMatch(/^Dec 2, 9:05\sAM$/);
       expect(formatMoment(local(23, 59))).toMatch(/^Dec 2, 11:59\sPM$/);

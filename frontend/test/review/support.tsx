@@ -8,7 +8,7 @@ export const TOKEN = 'tok-of-a-round';
 export const HASH = 'a'.repeat(64);
 export const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
-/** A post that waits for the reader. */
+/** A post that waits for a decision. */
 export function makePost(number: number, part: Partial<ReviewPost> = {}): ReviewPost {
   return {
     id: idOf(number),
@@ -77,7 +77,7 @@ interface Call {
   body: unknown;
 }
 
-/** A fake server of the client page. It records requests; `answer` may answer them first. */
+/** A fake server of the client page. It records requests; `answer` may respond first. */
 export class FakeServer {
   calls: Call[] = [];
   online = true;
@@ -134,7 +134,7 @@ export function refusal(statusCode: number, code: string, more: object = {}): Re
   return Response.json(body, { status: statusCode });
 }
 
-/** The observed ends of posts are always on the screen: jsdom lays nothing out. */
+/** IntersectionObserver reports the ends of posts as visible, because jsdom has no layout. */
 class Observer implements Pick<IntersectionObserver, 'observe' | 'disconnect'> {
   constructor(
     private readonly onSeen: (entries: Pick<IntersectionObserverEntry, 'isIntersecting'>[]) => void,

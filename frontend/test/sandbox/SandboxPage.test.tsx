@@ -63,7 +63,7 @@ beforeAll(() => {
 beforeEach(() => scrolledTo.mockClear());
 afterEach(() => jest.restoreAllMocks());
 
-/** Opens a page while the server answers as told. */
+/** Opens a page on a server with these responses. */
 function open(path: string, answers: Record<string, Response>) {
   window.history.replaceState(null, '', path);
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (url) => {
@@ -88,7 +88,7 @@ describe('the inbox', () => {
     expect(screen.getByText('A new prospect has started')).toBeVisible();
   });
 
-  it('shows the design in a frame that can run nothing', async () => {
+  it('shows the design in a frame without scripts', async () => {
     open('/sandbox/inbox', { '/sandbox/mail': Response.json(mails) });
     await userEvent.click(await screen.findByRole('button', { name: 'Design' }));
     const frame = screen.getByTitle('Email design');
@@ -104,12 +104,12 @@ describe('the inbox', () => {
     expect(await screen.findByRole('heading', { name: 'Your content strategy' })).toBeVisible();
   });
 
-  it('leads to the log-in', async () => {
+  it('links to the login', async () => {
     open('/sandbox/inbox', { '/sandbox/mail': error(401) });
     expect(await screen.findByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/admin');
   });
 
-  it('says that mail is live when it is not simulated, and offers another try when it failed', async () => {
+  it('says that email is live when it is not simulated, and retries after a failure', async () => {
     open('/sandbox/inbox', { '/sandbox/mail': error(404) });
     expect(await screen.findByText(/Email is live/)).toBeVisible();
     jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('offline'));
@@ -121,7 +121,7 @@ describe('the inbox', () => {
 describe('a board', () => {
   const answers = { '/sandbox/trello/boards': Response.json(boards) };
 
-  it('shows its lists, cards and attachments, and says what it is', async () => {
+  it('shows its lists, cards and attachments, and its introduction', async () => {
     open('/sandbox/board/b1', answers);
     expect(await screen.findByRole('heading', { name: 'acme.example' })).toBeVisible();
     expect(screen.getByText(/Trello is simulated here/)).toBeVisible();
@@ -138,7 +138,7 @@ describe('a board', () => {
     expect(within(form).getByText('2 kB')).toBeVisible();
   });
 
-  it('unfolds a long card, and copies its text as it was sent', async () => {
+  it('expands a long card, and copies its original text', async () => {
     const user = userEvent.setup();
     open('/sandbox/board/b1', answers);
     const unfold = await screen.findByRole('button', { name: 'Show all' });
@@ -149,7 +149,7 @@ describe('a board', () => {
     expect(await navigator.clipboard.readText()).toBe(longPost);
   });
 
-  it('opens at the card that the address names', async () => {
+  it('opens at the card in the URL', async () => {
     open('/sandbox/board/b1#Short00A', answers);
     const cards = await screen.findAllByRole('listitem');
     expect(cards.find((item) => item.getAttribute('aria-current') === 'true')).toHaveTextContent('A post');
@@ -157,7 +157,7 @@ describe('a board', () => {
     expect(screen.queryByRole('button', { name: 'Show all' })).toBeNull();
   });
 
-  it('says when there is no such board', async () => {
+  it('shows a message when there is no such board', async () => {
     open('/sandbox/board/b2', answers);
     expect(await screen.findByText('There is no such board')).toBeVisible();
     expect(screen.getByRole('link', { name: 'See all boards' })).toHaveAttribute(
@@ -166,7 +166,7 @@ describe('a board', () => {
     );
   });
 
-  it('is found in the list of all', async () => {
+  it('is in the list of all boards', async () => {
     open('/sandbox/board/all', answers);
     const link = await screen.findByRole('link', { name: /acme\.example/ });
     expect(link).toHaveAttribute('href', '/sandbox/board/b1');

@@ -13,18 +13,18 @@ it.each([
 });
 
 it.each(['/admin', '/calendar/x', '/sandbox/inbox', '/api/forms/1', '/review/token', '/robots.txt'])(
-  '%s is left to the server',
+  '%s always comes from the server',
   (address) => {
     expect(kept(address)).toBeUndefined();
   },
 );
 
-it('tells files from pages', () => {
+it('distinguishes assets from pages', () => {
   expect(FILES.test('assets/index-abc.js')).toBe(true);
   expect(FILES.test('/calendar')).toBe(false);
 });
 
-it('finds the version of the branding that the server writes into a page', () => {
+it('reads the version of the branding that the server writes into a page', () => {
   const page = (version: number, words: string) =>
     `<meta name="agency" content="{&quot;version&quot;:${version},&quot;name&quot;:&quot;${words}&quot;}" />`;
   expect(brandingVersionIn(page(3, 'Acme'))).toBe('3');

@@ -12,7 +12,7 @@ describe('the database', () => {
   const LATER = { ...LAYOUT, version: 2, stores: { ...LAYOUT.stores, others: {} } };
   const things = () => createDatabase(LAYOUT).read('things', (store) => store.getAll());
 
-  /** A tab with a page of before, by the browser's own means: it lets nobody past. */
+  /** A tab with an older page, using IndexedDB directly: it blocks upgrades. */
   function stubbornTab(): Promise<IDBDatabase> {
     const opening = indexedDB.open('test', 1);
     opening.onupgradeneeded = () => opening.result.createObjectStore('things', { keyPath: 'id' });
@@ -27,7 +27,7 @@ describe('the database', () => {
   afterEach(() => jest.restoreAllMocks());
 
   describe('a write', () => {
-    it('is there for everybody once it has resolved', async () => {
+    it('is readable for all once it has resolved', async () => {
       const result = await createDatabase(LAYOUT).write('things', async (store) => {
         await store.put({ id: 'a' });
         return (await store.getAllKeys()).length;
@@ -39,7 +39,7 @@ describe('the database', () => {
     it.each([
       ['its maker fails', 'Error'],
       ['a request of it fails', 'ConstraintError'],
-    ])('leaves nothing when %s, and says why', async (_, name) => {
+    ])('leaves nothing when %s, and rejects with the reason', async (_, name) => {
       const failing = createDatabase(LAYOUT).write('things', async (store) => {
         await store.put({ id: 'a' });
         if (name === 'Error') throw new Error('Half way.');
@@ -49,11 +49,11 @@ describe('the database', () => {
       expect(await things()).toEqual([]);
     });
 
-    it('fails with the words of a disk that is full when it comes to be written', async () => {
+    it('rejects with QuotaExceededError when the disk is full at commit', async () => {
       const { put } = IDBObjectStore.prototype;
       jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, record) {
         const request = put.call(this, record);
-        // The browser's own way to end a transaction: all that was asked for went well until then.
+        // Aborts the transaction after all requests have succeeded.
         const { transaction } = this as unknown as { transaction: { _abort: (name: string) => void } };
         request.addEventListener('success', () =>
           queueMicrotask(() => transaction._abort('QuotaExceededError')),
@@ -67,7 +67,7 @@ describe('the database', () => {
   });
 
   describe('a database', () => {
-    it('that the browser refuses is refused each time, and opens once it may', async () => {
+    it('that the browser refuses rejects each time, and opens once it may', async () => {
       const database = createDatabase(LAYOUT);
       jest.spyOn(indexedDB, 'open').mockImplementationOnce(() => {
         throw new DOMException('A private window', 'SecurityError');
@@ -77,7 +77,7 @@ describe('the database', () => {
       expect(await things()).toEqual([{ id: 'a' }]);
     });
 
-    it('gets what a later version adds, keeps what it had, and makes way for that version', async () => {
+    it('is upgraded by a newer version, keeps its data, and closes for it', async () => {
       const before = createDatabase(LAYOUT);
       await before.write('things', (store) => store.put({ id: 'a' }));
       const later = createDatabase(LATER);
@@ -88,13 +88,13 @@ describe('the database', () => {
       });
     });
 
-    it('that another tab holds back is said to be held back', async () => {
+    it('that another tab blocks is reported as blocked', async () => {
       const tab = await stubbornTab();
       await expect(createDatabase(LATER).open()).rejects.toThrow('Another tab holds an older version');
       tab.close();
     });
 
-    it('that the browser has closed is opened again', async () => {
+    it('that the browser has closed is reopened', async () => {
       const opened: IDBDatabase[] = [];
       const { open } = indexedDB;
       jest.spyOn(indexedDB, 'open').mockImplementation((...args) => {
@@ -104,7 +104,7 @@ describe('the database', () => {
       });
       const database = createDatabase(LAYOUT);
       await database.open();
-      // Its types ask for the class, it for a connection.
+      // Its types require the class, but it works with a connection.
       for (const connection of opened) forceCloseDatabase(connection as never);
       await database.write('things', (store) => store.put({ id: 'a' }));
       expect(await things()).toEqual([{ id: 'a' }]);
@@ -124,8 +124,8 @@ describe('the channel', () => {
     for (const channel of open.splice(0)) channel.close();
   });
 
-  describe('the line between tabs', () => {
-    it('brings what can be understood to the others, until it is closed', async () => {
+  describe('the channel between tabs', () => {
+    it('delivers valid messages to the others, until it is closed', async () => {
       const heard: string[] = [];
       const [here, there, closed] = [line(), line(), line()];
       for (const one of [here, there, closed]) one.listen((message) => heard.push(message));
@@ -140,7 +140,7 @@ describe('the channel', () => {
       expect(heard).toEqual(['one', 'two']);
     });
 
-    it('leaves a tab alone where the browser has none', () => {
+    it('does nothing if the browser has none', () => {
       const { BroadcastChannel } = globalThis;
       Reflect.deleteProperty(globalThis, 'BroadcastChannel');
       try {
@@ -157,8 +157,8 @@ describe('the channel', () => {
 describe('live tabs', () => {
   afterEach(withoutLocks);
 
-  describe('the tabs that live', () => {
-    it('are those of one kind, from when they hold their lock until they give it back', async () => {
+  describe('the open tabs', () => {
+    it('are those of one kind, from taking their lock until releasing it', async () => {
       fakeLocks();
       const tabs = liveTabs('ours:');
       const one = tabs.hold('one');
@@ -170,7 +170,7 @@ describe('live tabs', () => {
       expect(await tabs.all()).toEqual(new Set());
     });
 
-    it('are waited for until they are gone, and no longer', async () => {
+    it('are awaited until they are closed', async () => {
       fakeLocks();
       const tabs = liveTabs('ours:');
       const one = tabs.hold('one');
@@ -184,7 +184,7 @@ describe('live tabs', () => {
       expect(seen).toEqual(['gone']);
     });
 
-    it('are none where the browser has no locks', async () => {
+    it('are unknown if the browser has no locks', async () => {
       const tabs = liveTabs('ours:');
       await tabs.hold('one').held;
       await tabs.gone('one');
@@ -199,9 +199,9 @@ describe('imports', () => {
     .filter((file) => /\.tsx?$/u.test(file))
     .map((file) => ({ file, text: readFileSync(join(SRC, file), 'utf8') }));
 
-  /** What all tabs of a browser share: opened, parsed and done without in one place. */
+  /** Browser storage is opened, parsed and replaced when missing in one place. */
   it.each([/\bindexedDB\b/u, /\bBroadcastChannel\b/u, /\bnavigator\.locks\b|\blocks\b.*\bnavigator\b/u])(
-    '%s stands in storage/ only',
+    '%s is used only in storage/',
     (code) => {
       const users = sources.filter(({ text }) => code.test(text)).map(({ file }) => file);
       expect(users.filter((file) => !file.startsWith('storage/'))).toEqual([]);

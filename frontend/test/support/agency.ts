@@ -15,7 +15,7 @@ const UNSET: Branding = {
   time: DEFAULT_SETTINGS.time,
 };
 
-/** Writes into the page what the server would of an agency that has set this. */
+/** Writes an agency's settings into the page, like the server. */
 export function showAgency(set: Partial<Branding> = {}): void {
   const known = document.querySelector<HTMLMetaElement>('meta[name=agency]');
   const meta = known ?? document.head.appendChild(document.createElement('meta'));

@@ -1,2 +1,2 @@
-/** Class names are their own names in tests; what is no name of a class is not there. */
+/** In tests, class names are their own names; other properties are undefined. */
 export default new Proxy({}, { get: (_, name) => (name === '__esModule' ? undefined : String(name)) });

@@ -1,6 +1,9 @@
 import { EMPTY_FIELDS, FIELD_NAMES, FIELDS, type FieldDefinition, WIZARD_FIELDS } from '#shared/fields';
 
-/** The product has no choice among its fields yet. Import this first: other modules read the list as they load. */
+/**
+ * A field with options, which the product does not have yet. Import this first: other modules read the list when they
+ * load.
+ */
 const COMPANY_SIZE: FieldDefinition = {
   label: 'Company size',
   type: 'choice',

@@ -1,4 +1,4 @@
-/** What jsdom lacks: modal dialogs. */
+/** Modal dialogs, which jsdom lacks. */
 HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
   this.open = true;
 };

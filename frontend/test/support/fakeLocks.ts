@@ -1,4 +1,4 @@
-/** Web Locks of one browser, which jsdom lacks: a lock is free when nobody holds it. */
+/** Web Locks of one browser, which jsdom lacks. */
 export function fakeLocks(): void {
   const held = new Map<string, Promise<unknown>>();
   const request = async (name: string, work: (lock: object) => Promise<unknown>) => {

@@ -1,6 +1,6 @@
 import type { FileRecord } from '../../src/api/forms.ts';
 
-/** A photo of a form, as the server tells of it. */
+/** A photo of a form, as the server returns it. */
 export function makeFile(changes: Partial<FileRecord> = {}): FileRecord {
   return {
     id: '8a4c7a4e-8a2f-4e0e-9a60-0c9d0f6d1c11',

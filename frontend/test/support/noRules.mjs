@@ -1,6 +1,6 @@
 /**
- * Stands for @emotion/sheet, which puts MUI's rules into the page: jsdom lays nothing out, and whenever a test asks what
- * is visible it holds each of thousands of rules against each element and all around it, which took most of the time.
+ * Replaces @emotion/sheet, which inserts MUI's CSS rules into the page. jsdom has no layout, and every visibility
+ * check matches each element and its ancestors against thousands of rules, which took most of the time.
  */
 export class StyleSheet {
   tags = [];

@@ -1,6 +1,6 @@
 /**
- * jsdom goes through the whole page for each label of each field, and a test that asks for a field by its label asks
- * that of every field: a third of the time of the tests of a form. Here the same is found by ids, which jsdom keeps.
+ * A label's control is searched for in the whole page by jsdom, and queries by label do that for every field: a third
+ * of the time of form tests. This version uses ids, which jsdom indexes.
  */
 const LABELABLE = [
   HTMLButtonElement,
@@ -17,12 +17,12 @@ for (const { prototype } of LABELABLE) Object.defineProperty(prototype, 'labels'
 
 function labelsOf(this: HTMLElement): HTMLLabelElement[] | null {
   if (this instanceof HTMLInputElement && this.type === 'hidden') return null;
-  // Most are buttons, which no label can name.
+  // Most are buttons, which no label refers to.
   if (this.id === '' && this.closest('label') === null) return [];
   return [...this.ownerDocument.querySelectorAll('label')].filter((label) => fieldOf(label) === this);
 }
 
-/** What a label names: by its `for` alone where it has one, else the first field inside. */
+/** The control of a label: by its `for` if it has one, else the first field inside. */
 function fieldOf(label: HTMLLabelElement): Element | null {
   return label.hasAttribute('for')
     ? label.ownerDocument.getElementById(label.htmlFor)

@@ -1,8 +1,7 @@
 /**
- * Whenever a test asks what is visible or what a thing is called, jsdom holds each of the 120 rules of a browser's own
- * style sheet against the element and all around it, and works out twelve colours of each: a tenth of the panel's tests'
- * time. Here a rule for other elements is passed over by their names, and colours are left alone, which no test reads.
- * To be loaded before jsdom.
+ * For every visibility or name check, jsdom matches each element and its ancestors against the 120 rules of a default
+ * style sheet and resolves twelve colours: a tenth of the panel tests' time. This version skips rules by element name
+ * and resolves no colours, which no test reads. Load it before jsdom.
  */
 import { createRequire } from 'node:module';
 
@@ -18,7 +17,7 @@ selectors.matchesDontThrow = (element, selector) => {
   return (names === 'any' || names.has(element._localName)) && matchesDontThrow(element, selector);
 };
 
-/** The elements that a list of selectors can be for: what each ends with. */
+/** The element names that a selector list can match, from the end of each selector. */
 function elementsOf(selector) {
   const last = selector.split(',').map((each) => /(?:^|[\s>+~])([a-z]\w*)[^\s>+~]*$/u.exec(each.trim())?.[1]);
   return last.includes(undefined) ? 'any' : new Set(last);

@@ -4,11 +4,11 @@ import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 import { showAgency } from './agency.ts';
 
-// The tests read SPEC's words: English, which stands in the code.
+// The tests assert SPEC's English texts, which are in the code.
 i18n.loadAndActivate({ locale: 'en', messages: {} });
 
-// How long a test waits for what comes: on a machine that does much else at once, a second is not always enough.
+// Timeout of asynchronous queries: one second is not always enough on a busy machine.
 configure({ asyncUtilTimeout: 5000 });
 
-// The page as the server sends it where no agency has set anything.
+// The page as the server sends it without agency settings.
 showAgency();

@@ -1,10 +1,10 @@
-/** How the browsers out there keep it: what a page of any version has to open. Said here once more, on purpose. */
+/** The stored format that a page of any version has to open, repeated here on purpose. */
 const IN_THE_FIELD = {
   'byline-wizard': { stores: ['drafts', 'outbox', 'uploads', 'recordings', 'chunks'], keyPath: 'id' },
   'byline-calendar': { stores: ['calendar'], keyPath: null },
 };
 
-/** Acts on a store by the browser's own means, as a page of before would: whoever comes first lays it out. */
+/** Opens a store with IndexedDB directly, like an older page: the first one creates the layout. */
 export async function inStoreAsKept<T>(
   name: keyof typeof IN_THE_FIELD,
   store: string,

@@ -15,7 +15,7 @@ describe('CSS modules', () => {
     .filter((file) => /\.tsx?$/.test(file))
     .map((file) => ({ file, text: readFileSync(join(SRC, file), 'utf8') }));
 
-  /** The files that take their class names from a module, with the name that they know it by. */
+  /** The files that import a CSS module, with the name they import it as. */
   function usersOf(module: string): { text: string; name: string }[] {
     return sources.flatMap(({ file, text }) =>
       [...text.matchAll(/^import (\w+) from '(\.[^']+\.module\.css)';$/gmu)]
@@ -24,7 +24,7 @@ describe('CSS modules', () => {
     );
   }
 
-  it.each(modules)('%s has every class that is asked for, and none that nobody asks for', (module) => {
+  it.each(modules)('%s has every class that is used, and no unused ones', (module) => {
     const css = readFileSync(join(SRC, module), 'utf8').replaceAll(/\/\*[\s\S]*?\*\//gu, '');
     const rules = css.replaceAll(/\{[^{}]*\}/gu, '{}');
     const there = new Set([...rules.matchAll(/\.([a-zA-Z][\w-]*)/gu)].map(([, name]) => name));
@@ -35,14 +35,14 @@ describe('CSS modules', () => {
       ),
     );
     expect([...asked].filter((name) => !there.has(name))).toEqual([]);
-    // A table of looks asks by what it was given: `styles[variant]`.
+    // Dynamic access, such as `styles[variant]`.
     const byKey = users.some(({ text, name }) => text.includes(`${name}[`));
     if (!byKey) expect([...there].filter((name) => !asked.has(name))).toEqual([]);
   });
 
-  /** What has a left and a right side is mirrored by nobody. */
+  /** Physical properties are not mirrored in right-to-left scripts. */
   it.each(files.filter((file) => file.endsWith('.css') && !file.endsWith('fonts.css')))(
-    '%s knows begin and end, no left and right',
+    '%s uses logical properties, not left and right',
     (file) => {
       const css = readFileSync(join(SRC, file), 'utf8');
       const sided =
@@ -62,10 +62,10 @@ describe('tokens', () => {
     );
   }
   const LIGHT = read(light);
-  /** What dark does not say stays as it is in light. */
+  /** Dark mode inherits light values that it does not override. */
   const DARK = new Map([...LIGHT, ...read(dark)]);
 
-  /** By WCAG 2.2, 'relative luminance'. */
+  /** WCAG 2.2, 'relative luminance'. */
   function luminance(hex: string): number {
     const parts = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255);
     const [red = 0, green = 0, blue = 0] = parts.map((part) =>
@@ -86,7 +86,7 @@ describe('tokens', () => {
       expect([name, colours.get(name)]).toEqual([name, value]);
   });
 
-  it('what the panel says by name is there', () => {
+  it('every variable that the panel uses is defined', () => {
     const said = Object.values(tokens).flatMap((value) => /^var\(--([\w-]+)\)$/u.exec(value)?.[1] ?? []);
     expect(said.filter((name) => !LIGHT.has(name))).toEqual([]);
   });
@@ -116,12 +116,12 @@ describe('tokens', () => {
       ['on-fill', 'danger-fill'],
       ['on-fill', 'danger-fill-over'],
       ['on-off', 'off'],
-    ] as const)('%s can be read on %s', (text, ground) => {
+    ] as const)('%s is readable on %s', (text, ground) => {
       expect(contrast(of(text), of(ground))).toBeGreaterThanOrEqual(4.5);
     });
 
     it.each(['paper', 'surface'])(
-      'the edge of a control, the focus and the mark of a status are seen on %s',
+      'control borders, the focus and status marks are visible on %s',
       (ground) => {
         for (const mark of ['edge', 'focus', 'accent-edge', 'draft', 'scheduled', 'published'])
           expect(contrast(of(mark), of(ground))).toBeGreaterThanOrEqual(3);
@@ -150,7 +150,7 @@ describe('lazyImport', () => {
     };
   }
 
-  it('asks for a module only once the server answers, since one failure would stay', async () => {
+  it('imports a module only once the server responds, because a failure would be permanent', async () => {
     network(3);
     const load = jest.fn(async () => 'module');
     const loading = lazyImport(load)();
@@ -161,7 +161,7 @@ describe('lazyImport', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it('keeps what was loaded, so that it opens without a network too', async () => {
+  it('keeps a loaded module, so that it opens without a network', async () => {
     network(0);
     const load = jest.fn(async () => 'module');
     const loader = lazyImport(load);
@@ -171,7 +171,7 @@ describe('lazyImport', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it('gives up after fifteen seconds, and can be asked again', async () => {
+  it('gives up after fifteen seconds, and can be called again', async () => {
     network(5);
     const loader = lazyImport(async () => 'module');
     const refused = expect(loader()).rejects.toThrow('Failed to fetch');
@@ -180,7 +180,7 @@ describe('lazyImport', () => {
     await expect(loader()).resolves.toBe('module');
   });
 
-  it('does not wait for ever for a connection that says nothing', async () => {
+  it('does not wait forever for a connection without a response', async () => {
     let calls = 0;
     const silent: typeof fetch = (_input, init) =>
       new Promise((_resolve, reject) => {
@@ -188,7 +188,7 @@ describe('lazyImport', () => {
         init?.signal?.addEventListener('abort', () => reject(new Error('no answer')));
       });
     globalThis.fetch = silent;
-    // The browser's own clock for signals is not the one that tests turn.
+    // AbortSignal.timeout is not affected by fake timers.
     const realTimeout = AbortSignal.timeout;
     AbortSignal.timeout = (ms) => {
       const controller = new AbortController();
@@ -220,14 +220,11 @@ describe('pageAt', () => {
     expect(pageAt(documentOf(''), path)).toBe(page);
   });
 
-  it.each(['/calendar/x', '//', '//x', '/'])(
-    '%s shows none where the server says that there is none',
-    (path) => {
-      expect(pageAt(documentOf('<meta name="byline-page" content="none">'), path)).toBe('none');
-    },
-  );
+  it.each(['/calendar/x', '//', '//x', '/'])("%s shows 'not found' if the server marks it", (path) => {
+    expect(pageAt(documentOf('<meta name="byline-page" content="none">'), path)).toBe('none');
+  });
 
-  it('goes by the path where the server says something else', () => {
+  it('uses the path if the server marks something else', () => {
     expect(pageAt(documentOf('<meta name="byline-page" content="other">'), '/calendar')).toBe('calendar');
   });
 });
@@ -251,19 +248,19 @@ describe('wordDiff', () => {
       ['**Bold** #tag', 'Bold #tags'],
       ['パンは待ってくれません。', 'パンは決して待ってくれません。'],
       ['👩‍👩‍👧‍👦 we', '👩‍👩‍👧 we'],
-    ])('loses nothing of either text: %j, %j', (before, after) => {
+    ])('is complete for both sides: %j, %j', (before, after) => {
       const parts = wordDiff(before, after);
       expect([sideOf(parts, 'before'), sideOf(parts, 'after')]).toEqual([before, after]);
     });
 
-    it('takes words that changed one after the other for one change', () => {
+    it('treats consecutive changed words as one change', () => {
       expect(changed('We bake by hand daily.', 'We bake in ovens daily.')).toEqual([
         'before: by hand',
         'after: in ovens',
       ]);
     });
 
-    it('takes no space for changed that stands after the word on both sides', () => {
+    it('does not mark a space that follows the word on both sides', () => {
       expect(changed('in the morning, by hand and more', 'in the morning, somehow and more')).toEqual([
         'before: by hand',
         'after: somehow',
@@ -277,7 +274,7 @@ describe('wordDiff', () => {
       expect(countWords(parts, 'before')).toBe(0);
     });
 
-    it('answers in time for long texts that have nothing in common', () => {
+    it('is fast for long texts with nothing in common', () => {
       const before = Array.from({ length: 5000 }, (_, index) => `a${index}`).join(' ');
       const after = Array.from({ length: 5000 }, (_, index) => `b${index}`).join(' ');
       const parts = wordDiff(before, after);
@@ -287,7 +284,7 @@ describe('wordDiff', () => {
 });
 
 describe('words', () => {
-  describe('a reason that stands alone', () => {
+  describe('a reason as a sentence', () => {
     it.each([
       ['the AI service is busy, wait a minute', 'The AI service is busy, wait a minute.'],
       ['the model asks: why?', 'The model asks: why?'],

@@ -22,7 +22,7 @@ describe('LanguageSwitch', () => {
       .map(({ firstElementChild }) => firstElementChild);
 
   describe('the choice of a language', () => {
-    it('names each by its own name: the present one marked, the others links to the same page', () => {
+    it('names each language in itself: the current one is marked, the others link to the same page', () => {
       render(<LanguageSwitch />);
       const [english, german] = entries();
       expect(english).toHaveTextContent('English');
@@ -35,27 +35,24 @@ describe('LanguageSwitch', () => {
       expect(german).not.toHaveAttribute('aria-current');
     });
 
-    it('leads back from German', () => {
+    it('links back from German', () => {
       i18n.loadAndActivate({ locale: 'de', messages: {} });
       render(<LanguageSwitch />);
       expect(entries()[1]).toHaveAttribute('aria-current', 'true');
       expect(screen.getByRole('link', { name: 'English' })).toHaveAttribute('href', '?lang=en');
     });
 
-    it.each(['pointerDown', 'focus'] as const)(
-      'keeps the rest of the address, as it is when it is used: %s',
-      (event) => {
-        render(<LanguageSwitch />);
-        window.history.replaceState(null, '', '/calendar?formId=a%26b&lang=en#day');
-        const german = screen.getByRole('link', { name: 'Deutsch' });
-        fireEvent[event](german);
-        expect(german).toHaveAttribute('href', '/calendar?formId=a%26b&lang=de#day');
-      },
-    );
+    it.each(['pointerDown', 'focus'] as const)('keeps the rest of the current URL: %s', (event) => {
+      render(<LanguageSwitch />);
+      window.history.replaceState(null, '', '/calendar?formId=a%26b&lang=en#day');
+      const german = screen.getByRole('link', { name: 'Deutsch' });
+      fireEvent[event](german);
+      expect(german).toHaveAttribute('href', '/calendar?formId=a%26b&lang=de#day');
+    });
   });
 
-  describe('a page that was opened in a language', () => {
-    it('leaves it out of its address, and what its history keeps stays', () => {
+  describe('the language in the URL', () => {
+    it('is removed, and the history state stays', () => {
       window.history.replaceState({ step: 2 }, '', '/?formId=a&lang=de#top');
       const { length } = window.history;
       forgetLanguageInAddress(window);
@@ -75,7 +72,7 @@ describe('LiveRegion', () => {
     document.body.replaceChildren();
   });
 
-  it('announces behind an open dialog once the dialog has closed, unless something newer was announced', () => {
+  it('announces after an open dialog has closed, unless there is a newer announcement', () => {
     let announce: (text: string) => void = () => undefined;
     function Page() {
       const live = useLiveRegion();
@@ -115,7 +112,7 @@ describe('PageBoundary', () => {
   it.each([
     ['the network is gone', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['the server answers but has no such file', () => Promise.resolve(new Response(''))],
-  ])('leaves words and a way to try again where %s', async (_, fetch) => {
+  ])('shows a message and a retry button when %s', async (_, fetch) => {
     globalThis.fetch = fetch;
     const load = lazyImport(async (): Promise<{ View: () => null }> => {
       throw new TypeError('no such module');
@@ -134,7 +131,7 @@ describe('PageBoundary', () => {
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
   });
 
-  it('says so in the language of the page, for which no catalogue is needed', () => {
+  it("is in the page's language without a catalogue", () => {
     document.documentElement.lang = 'de';
     const Broken = () => {
       throw new Error('broken');
@@ -155,7 +152,7 @@ const runs = (text: string) =>
   );
 
 describe('parsePostText', () => {
-  it('keeps line breaks of every kind, empty lines too', () => {
+  it('keeps all kinds of line breaks, and empty lines', () => {
     expect(runs('one\r\n\ntwo\rthree')).toEqual([['text:one'], [], ['text:two'], ['text:three']]);
   });
 
@@ -165,7 +162,7 @@ describe('parsePostText', () => {
     expect(runs('**one\ntwo**')).toEqual([['text:**one'], ['text:two**']]);
   });
 
-  it('finds hashtags of any language, but no numbers and no fragments of addresses', () => {
+  it('finds hashtags of any language, but not numbers or URL fragments', () => {
     expect(runs('#Führung #日本 #1 C# a#b')).toEqual([
       ['hashtag:#Führung', 'text: ', 'hashtag:#日本', 'text: #1 C# a#b'],
     ]);
@@ -182,7 +179,7 @@ describe('parsePostText', () => {
 });
 
 describe('published text', () => {
-  it('has no markup and ends in the tags', () => {
+  it('has no markup and ends with the tags', () => {
     expect(plainPostText('**Bold** and ** not')).toBe('Bold and ** not');
     expect(publishedText('**Hello** there\n', ['growth', '#B2B', 'customer stories'])).toBe(
       'Hello there\n\n#growth #B2B #customerstories',
@@ -194,7 +191,7 @@ describe('published text', () => {
 });
 
 describe('PostText', () => {
-  it('shows bold as strong, keeps breaks and makes no link and no markup of what was typed', () => {
+  it('renders bold as strong, keeps line breaks, and renders no links or markup', () => {
     const { container } = render(
       <PostText
         text={'**Main**\n<img src=x onerror=alert(1)> https://evil.example javascript:alert(1) #tag'}
@@ -236,7 +233,7 @@ describe('lazyComponent', () => {
     });
   }
 
-  it('holds its place while it is loaded, then shows', async () => {
+  it('shows its fallback while loading, then the component', async () => {
     let arrive = (_module: { Greeting: typeof Greeting }) => {};
     const load = lazyImport(
       () =>
@@ -250,7 +247,7 @@ describe('lazyComponent', () => {
     expect(await screen.findByText('Hello Ada')).toBeVisible();
   });
 
-  it('shows at once what was loaded ahead, without its placeholder', async () => {
+  it('shows a prefetched component immediately, without its fallback', async () => {
     const load = lazyImport(async () => ({ Greeting }));
     await load();
     await show(lazyComponent(load, (module) => module.Greeting) as typeof Greeting);

@@ -29,7 +29,7 @@ describe('the brand step', () => {
   }
 
   describe('step 1', () => {
-    it('says what happens to what is entered after the last field, before the button', async () => {
+    it('shows the privacy notice after the last field, before the button', async () => {
       await showWizard();
       const fields = within(screen.getByRole('form', { name: 'Brand Information' })).getAllByRole('textbox');
       const consent = screen.getByText(translate(CONSENT_TEXT));
@@ -39,7 +39,7 @@ describe('the brand step', () => {
       expect(consent.compareDocumentPosition(button())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     });
     it.each(['javascript:alert(1)', 'just words'])(
-      'refuses the website %s, with words beside the field, and stays',
+      'rejects the website %s, with a message at the field, and stays',
       async (website) => {
         const { server } = await showWizard();
         const user = await fill({ website });
@@ -52,7 +52,7 @@ describe('the brand step', () => {
       },
     );
 
-    it('refuses what is no e-mail address, with words beside the field', async () => {
+    it('rejects an invalid email address, with a message at the field', async () => {
       await showWizard();
       await fill({ email: 'ada@example' });
       const user = userEvent.setup();
@@ -62,13 +62,13 @@ describe('the brand step', () => {
       );
     });
 
-    it('completes a bare domain to https when the field is left', async () => {
+    it('completes a bare domain to https on blur', async () => {
       await showWizard();
       const user = await fill();
       await user.tab();
       expect(screen.getByLabelText('Website *')).toHaveValue('https://example.com');
     });
-    it('lets one copy the link back from the dialog', async () => {
+    it('copies the link to the form from the dialog', async () => {
       await showWizard();
       const user = await fill();
       await user.click(button());
@@ -79,7 +79,7 @@ describe('the brand step', () => {
       expect(dialog.getByRole('button', { name: 'Continue Now' })).toBeInTheDocument();
     });
 
-    it('leads to a page that tells the way back when one finishes later', async () => {
+    it('opens a page with the link when the user finishes later', async () => {
       window.close = jest.fn();
       await showWizard();
       const user = await fill();
@@ -108,7 +108,7 @@ describe('the brand step', () => {
       expect(new Set(keys).size).toBe(1);
     });
 
-    it('sends what changed while the first save was on its way after it', async () => {
+    it('sends changes made during the first save after it', async () => {
       const server = new FakeForms();
       server.failNext('create', new NetworkError('gone'));
       const { session } = await showWizard({ server });
@@ -123,7 +123,7 @@ describe('the brand step', () => {
       expect(server.form?.industry).toBe('Software and hardware');
     });
 
-    it('takes a second press while the first save is under way for nothing: no step is left out', async () => {
+    it('ignores a second press during the first save: no step is skipped', async () => {
       const server = new FakeForms();
       const { create } = server.api;
       let arrive = () => {};
@@ -146,7 +146,7 @@ describe('the brand step', () => {
       expect(await screen.findByRole('heading', { level: 1, name: 'Interview' })).toBeInTheDocument();
     });
 
-    it('goes on while the first save cannot get through', async () => {
+    it('advances while the first save cannot get through', async () => {
       const server = new FakeForms();
       server.failNext('create', new NetworkError('gone'));
       await showWizard({ server });
@@ -157,7 +157,7 @@ describe('the brand step', () => {
       expect(await screen.findByRole('heading', { level: 1, name: 'Interview' })).toBeInTheDocument();
     });
 
-    it('comes back to the fields when the server refuses them, with its words beside the field', async () => {
+    it('returns to the fields when the server rejects them, with its message at the field', async () => {
       const server = new FakeForms();
       const errors = { email: 'This address cannot receive mail' };
       server.failNext(
@@ -186,7 +186,7 @@ describe('the brand step', () => {
       await waitFor(() => expect(screen.getByText(/^Saved \d/)).toBeInTheDocument());
     });
 
-    it('says so again at the next autosave, in one toast', async () => {
+    it('shows a repeated autosave in one toast', async () => {
       const { makeForm } = await import('./support/fakeForms.ts');
       const { server } = await showWizard({ form: makeForm({ step: 1 }), step: 1 });
       const user = userEvent.setup();
@@ -203,7 +203,7 @@ describe('the brand step', () => {
       expect(screen.getAllByText('Progress Saved')).toHaveLength(1);
     });
 
-    it('warns about an address that is no LinkedIn profile, and continues anyway', async () => {
+    it('warns about an address that is not a LinkedIn profile, and continues anyway', async () => {
       const { server } = await showWizard();
       const user = await fill();
       const doubt = 'This does not look like a LinkedIn profile. You can leave it and go on.';
@@ -219,7 +219,7 @@ describe('the brand step', () => {
       expect(server.form?.linkedin_profile).toBe('example.com/ada');
     });
 
-    it('has nothing to say about a LinkedIn profile, or about none', async () => {
+    it('has no advice about a LinkedIn profile, or an empty field', async () => {
       await showWizard();
       const user = userEvent.setup();
       const profile = screen.getByLabelText('LinkedIn profile to imitate');
@@ -232,7 +232,7 @@ describe('the brand step', () => {
       expect(profile).toHaveValue('https://linkedin.com/in/ada');
     });
 
-    it('never autosaves an address that is half typed', async () => {
+    it('never autosaves a half-typed address', async () => {
       const { makeForm } = await import('./support/fakeForms.ts');
       const { server, session } = await showWizard({ form: makeForm({ step: 1 }), step: 1 });
       const user = userEvent.setup();
@@ -267,7 +267,7 @@ describe('a held form', () => {
   const never = async (): Promise<Proof> => {
     throw new Error('There are no workers here.');
   };
-  /** The part that is loaded for it, with another solver: jsdom has no workers. */
+  /** Replaces the lazy part with another solver, because jsdom has no workers. */
   const solvedBy =
     (solve: typeof solved): NonNullable<Parameters<typeof proveHeldForm>[1]> =>
     async () => ({ prove: (parts, form) => prove(parts, form, solve) });
@@ -277,8 +277,8 @@ describe('a held form', () => {
   const challenged = (signature: string) => makeForm({ ...HELD, challenge: { ...CHALLENGE, signature } });
   jest.spyOn(console, 'warn').mockImplementation(() => {});
 
-  describe('a doubtful form', () => {
-    it('is let go by its page, which says nothing of it', async () => {
+  describe('proof of work', () => {
+    it('is solved in the background, without a message', async () => {
       const { session, server } = await openTest({ form: makeForm(HELD) });
       expect(isHeld(session.store.get())).toBe(false);
       proveHeldForm(session, solvedBy(solved));
@@ -287,7 +287,7 @@ describe('a held form', () => {
       expect(isHeld(session.store.get())).toBe(false);
     });
 
-    it('is worked on once, however often the record comes', async () => {
+    it('is solved once, however often the record arrives', async () => {
       const { session, server } = await openTest({ form: makeForm(HELD) });
       proveHeldForm(session, solvedBy(solved));
       for (const signature of ['bb', 'cc'])
@@ -296,7 +296,7 @@ describe('a held form', () => {
       expect(server.called('prove')).toHaveLength(1);
     });
 
-    it('has its solution sent again when the network comes back', async () => {
+    it('is sent again when the network is back', async () => {
       const { session, server } = await openTest({ form: makeForm(HELD) });
       server.failNext('prove', new NetworkError('offline'));
       jest.useFakeTimers();
@@ -310,7 +310,7 @@ describe('a held form', () => {
       ['cannot be solved here', solvedBy(never), []],
       ['is solved, and the solution refused', solvedBy(solved), [new ApiError(422, 'proof_refused', 'No')]],
       ['has a page that cannot load how it is solved', unloadable, []],
-    ])('that %s waits for a person, and is not tried again', async (_what, load, errors) => {
+    ])('that %s waits for the agency, and is not retried', async (_what, load, errors) => {
       const { session, server } = await openTest({ form: makeForm(HELD) });
       server.failNext('prove', ...errors);
       const tries = jest.fn(load);
@@ -321,7 +321,7 @@ describe('a held form', () => {
       expect(tries).toHaveBeenCalledTimes(1);
     });
 
-    it('that takes long waits for a person, until it is solved after all', async () => {
+    it('that takes long waits for the agency, until it is solved after all', async () => {
       const { session } = await openTest({ form: makeForm(HELD) });
       let finish: (proof: Proof) => void = () => {};
       jest.useFakeTimers();
@@ -340,11 +340,11 @@ describe('a held form', () => {
     });
   });
 
-  describe('where no page can solve it, the words are true', () => {
+  describe('a form that stays on hold', () => {
     const BY_HAND = { held: true, challenge: null };
     const CONFIRMED_BY_HAND = /one of us does it by hand\. Your email comes after that\./;
 
-    it('in place of the mail with the link', async () => {
+    it('is not promised the mail with the link', async () => {
       const { session } = await showWizard({ form: makeForm(BY_HAND), step: 2 });
       act(() => session.store.dispatch({ type: 'dialog', dialog: 'saved' }));
       expect(await screen.findByText(CONFIRMED_BY_HAND)).toBeInTheDocument();
@@ -356,7 +356,7 @@ describe('a held form', () => {
       expect(screen.queryByText(/also comes by email/)).not.toBeInTheDocument();
     });
 
-    it('without a promise of emails where the server sends none', async () => {
+    it('is not promised emails if the server sends none', async () => {
       showAgency({ off: ['mail'] });
       const { session } = await showWizard({ form: makeForm(), step: 2 });
       act(() => session.store.dispatch({ type: 'dialog', dialog: 'saved' }));
@@ -370,7 +370,7 @@ describe('a held form', () => {
       showAgency();
     });
 
-    it('in place of the promise at the end', async () => {
+    it('is not promised a day on the last step', async () => {
       await showWizard({
         form: makeInterview({ ...BY_HAND, completed_at: '2026-11-01T09:00:00Z', step: 5 }),
         step: 5,
@@ -379,7 +379,7 @@ describe('a held form', () => {
       expect(screen.queryByText(/within 3 days/)).not.toBeInTheDocument();
     });
 
-    it('about the questions, which are the standard ones', async () => {
+    it('gets only the standard questions, and says so', async () => {
       await showWizard({ form: makeInterview(BY_HAND), step: 3 });
       expect(await screen.findByText(translate(MESSAGES.heldQuestions))).toBeInTheDocument();
     });

@@ -27,7 +27,7 @@ import { openTest, type TestWizard } from './support/openTest.tsx';
 
 describe('storage', () => {
   describe("the device's storage", () => {
-    it('keeps a record through closing and opening, until it is deleted', async () => {
+    it('keeps a record until it is deleted, also when it is reopened', async () => {
       const draft: Draft = { id: 'a', draft: 'a', formId: null, fields: EMPTY_FIELDS, updatedAt: 1 };
       await databaseTable<Draft>(wizardDatabase(), 'drafts', FORMATS.drafts).put(draft);
       const second = databaseTable<Draft>(wizardDatabase(), 'drafts', FORMATS.drafts);
@@ -38,13 +38,13 @@ describe('storage', () => {
     });
   });
 
-  describe('what several tabs left on the device', () => {
+  describe('records of other tabs', () => {
     afterEach(withoutLocks);
     const record = (owner: string): Owned => ({ id: owner, draft: 'd', owner });
 
     const owners = (records: Owned[]) => records.map(({ owner }) => owner).sort();
 
-    it('is adopted from closed tabs immediately, from open ones when they close', async () => {
+    it('are adopted from closed tabs immediately, and from open ones when they close', async () => {
       fakeLocks();
       const open = liveTabs('byline-tab:').hold('open');
       const { adopt } = createOwnership('me');
@@ -57,14 +57,14 @@ describe('storage', () => {
       await waitFor(() => expect(later).toEqual(['open']));
     });
 
-    it('is all adopted without Web Locks', async () => {
+    it('are all adopted without Web Locks', async () => {
       const { adopt } = createOwnership('me');
       expect(owners(await adopt([record('other'), record('me')], () => {}))).toEqual(['me', 'other']);
     });
   });
 
   describe('ids made by the page', () => {
-    it('are UUIDs of version 4, each another', () => {
+    it('are unique UUIDs of version 4', () => {
       const ids = Array.from({ length: 50 }, randomUuid);
       for (const id of ids)
         expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
@@ -72,7 +72,7 @@ describe('storage', () => {
     });
   });
 
-  describe('what was kept', () => {
+  describe('a stored record', () => {
     const OWNED = { id: 'one', draft: 'draft', owner: 'tab' };
     const ANSWER = { kind: 'answer', index: 2, answer: 'Mine.', spoken: true, previous: 'Before.' };
     const CREATE = { kind: 'create', fields: { ...EMPTY_FIELDS, website: 'a.example' } };
@@ -87,11 +87,11 @@ describe('storage', () => {
         { ...OWNED, order: 0, change: { ...CREATE, signs: { company_fax: '1', elapsed_ms: 900 } } },
       ],
       ['the end of the interview', { ...OWNED, order: 4, change: { kind: 'complete' } }],
-    ])('comes back as it was: %s', (_what, entry) => {
+    ])('is read unchanged: %s', (_what, entry) => {
       expect(FORMATS.outbox.parse(entry)).toEqual(entry);
     });
 
-    it('comes back as it was: a recording that is going on, and one that is whole', () => {
+    it('is read unchanged: a recording in progress, and a finished one', () => {
       const going = { ...OWNED, index: 1, seconds: 2, startedAt: 5, sampleRate: 16_000 };
       const whole = { ...OWNED, index: 1, seconds: 2, startedAt: 5, audio: new Blob(['x']) };
       expect([going, whole].map((record) => FORMATS.recordings.parse(record))).toEqual([going, whole]);
@@ -102,14 +102,14 @@ describe('storage', () => {
       ['an upload without its file', 'uploads', { ...OWNED, kind: 'team_photos', file: {} }],
       ['a piece of no recording', 'chunks', { ...OWNED, position: 0, samples: new Int16Array(1) }],
       ['a change without an owner', 'outbox', { id: 'one', change: ANSWER }],
-    ] as const)('is nothing to this page: %s', (_what, name, record) => {
+    ] as const)('is ignored if it is invalid: %s', (_what, name, record) => {
       expect(FORMATS[name].parse(record)).toBeUndefined();
     });
   });
 });
 
 describe('a full device', () => {
-  /** A table that takes no record of these any more: the disk is full. */
+  /** A table that rejects these records: the disk is full. */
   function full<T extends Stored>(table: Table<T>, isRefused: (record: T) => boolean = () => true): Table<T> {
     return {
       ...table,
@@ -150,13 +150,13 @@ describe('a full device', () => {
   const noNetwork = () => Promise.reject(new NetworkError('gone'));
   const text = async () => ({ text: 'What I said.' });
 
-  describe('on a device without room for the whole of a recording', () => {
+  describe('a recording on a device without room for the whole file', () => {
     const crowded = () => {
       const storage = memoryStorage();
       return { storage, tables: { ...storage, recordings: full(storage.recordings, isWhole) } };
     };
 
-    it('its pieces stay, from which the next page puts it together again', async () => {
+    it('stays as chunks, which the next page joins', async () => {
       const { storage, tables } = crowded();
       await recordingsIn(tables, noNetwork).speak();
       const next = recordingsIn(storage, text);
@@ -166,7 +166,7 @@ describe('a full device', () => {
       expect(await storage.recordings.all()).toEqual([]);
     });
 
-    it('nothing of it is left once its text is there', async () => {
+    it('is deleted once its transcript is there', async () => {
       const { storage, tables } = crowded();
       const { speak, heard } = recordingsIn(tables, text);
       await speak();
@@ -175,7 +175,7 @@ describe('a full device', () => {
       expect(await storage.recordings.all()).toEqual([]);
     });
 
-    it('joins the pieces that another page left, and those of the next recording', async () => {
+    it('is joined from the chunks of two pages', async () => {
       const { storage, tables } = crowded();
       await recordingsIn(tables, noNetwork).speak();
       await recordingsIn(tables, noNetwork).speak();
@@ -187,8 +187,8 @@ describe('a full device', () => {
     });
   });
 
-  describe('on a device that keeps no piece of a recording', () => {
-    it('is transcribed anyway, as a whole', async () => {
+  describe('a recording on a device that stores no chunks', () => {
+    it('is transcribed as a whole', async () => {
       const storage = memoryStorage();
       let heard: Blob | undefined;
       const recordings = new Recordings({
@@ -210,7 +210,7 @@ describe('a full device', () => {
   });
 
   describe('the sound of an answer', () => {
-    it('stays on the device until its text is with the server, where the device has no room for the text', async () => {
+    it('stays on the device until its transcript is on the server, if the device has no room for the text', async () => {
       const storage = memoryStorage();
       const crowded = { ...storage, outbox: full(storage.outbox) };
       const { session, server } = await openTest({ form: makeInterview(), storage: crowded });
@@ -227,7 +227,7 @@ describe('a full device', () => {
       expect(await storage.recordings.all()).toEqual([]);
     });
 
-    it('stays until its text is on the device', async () => {
+    it('stays until its transcript is on the device', async () => {
       const storage = memoryStorage();
       let write = () => {};
       const slow: Storage = {
@@ -278,7 +278,7 @@ describe('a second form', () => {
   const created = ({ server }: TestWizard) => server.called('create').map(([form]) => form as object);
 
   describe('a second form from one browser', () => {
-    it('is a new form: it has nothing of the first, and its first save creates another record', async () => {
+    it('is a new form: it contains nothing of the first, and its first save creates another record', async () => {
       const storage = memoryStorage();
       const first = await begin(storage, 'Carpentry');
       const empty = await openTest({ storage });
@@ -297,7 +297,7 @@ describe('a second form', () => {
       expect(await storage.drafts.all()).toHaveLength(2);
     });
 
-    it('leaves what the first has not sent yet to the first: answers, files and recordings', async () => {
+    it('leaves unsent answers, files and recordings to the first form', async () => {
       const storage = memoryStorage();
       const { session, server } = await begin(storage, 'Carpentry');
       server.failNext('answer', new NetworkError('gone'));
@@ -327,7 +327,7 @@ describe('a second form', () => {
     });
   });
 
-  it('after the first save the device links the draft to the form and keeps no typed text', async () => {
+  it('links the draft to the form after the first save and keeps no typed text', async () => {
     const storage = memoryStorage();
     const server = new FakeForms();
     server.api.update = () => new Promise(() => {});

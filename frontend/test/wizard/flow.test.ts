@@ -42,17 +42,17 @@ describe('the flow', () => {
     expect(STEPS.filter(({ canSkip }) => canSkip).map(({ id }) => id)).toEqual([2, 3]);
   });
 
-  it('names the place in the title of the document', () => {
+  it('names the step in the document title', () => {
     expect(documentTitle(2)).toBe('Step 2 of 3: Upload Assets · Byline');
     expect(documentTitle(5)).toBe('Thank you · Byline');
   });
 
-  it('fills the bar by the steps that lie behind', () => {
+  it('fills the bar by the completed steps', () => {
     expect(STEPS.map(({ id }) => progressPercent(id))).toEqual([0, 33, 67, 100]);
   });
 });
 
-describe('the button that leads on', () => {
+describe('the continue button', () => {
   it('is there on every step but the last', () => {
     expect(STEPS.map(({ onContinue }) => onContinue)).toEqual([
       'save fields',
@@ -62,7 +62,7 @@ describe('the button that leads on', () => {
     ]);
   });
 
-  it('waits for the required fields on the step that has them, and for nothing elsewhere', () => {
+  it('waits for the required fields on their step, and for nothing elsewhere', () => {
     const empty = { fields: EMPTY_FIELDS, files: 0, answers: 0 };
     const filled = { ...EMPTY_FIELDS, website: 'a.com', email: 'a@b.com', industry: 'x' };
     expect(STEPS.map(({ id }) => canContinue(id, empty))).toEqual([false, true, true, true]);
@@ -92,21 +92,21 @@ describe('completion ticks', () => {
   });
 });
 
-describe('where a form opens', () => {
+describe('the step at which a form opens', () => {
   const at = (remembered: unknown, stored: 1 | 2 | 3 | 5 | undefined, completed = false, started = true) =>
     resumeStep({ remembered, stored, started, completed });
 
-  it('opens where this tab was, else where the record was left', () => {
+  it("is this tab's last one, else the record's", () => {
     expect(at(2, 3)).toBe(2);
     expect(at(undefined, 3)).toBe(3);
     expect(at('nonsense', 2)).toBe(2);
   });
 
-  it('opens the first step before the first save, whatever the history says', () => {
+  it('is the first one before the first save, whatever the history says', () => {
     expect(at(3, undefined, false, false)).toBe(1);
   });
 
-  it('opens the thank-you page of a completed form, and of no other', () => {
+  it('is the thank-you page only for a completed form', () => {
     expect(at(undefined, 5, true)).toBe(5);
     expect(at(5, 3)).toBe(3);
     expect(at(3, 5, true)).toBe(3);
@@ -114,7 +114,7 @@ describe('where a form opens', () => {
 });
 
 describe('an uploader', () => {
-  it('says what it takes, and how large', () => {
+  it('shows its file types and size limit', () => {
     const [photo, manual] = [
       fileSize(kindOf('team_photos').maxBytes),
       fileSize(kindOf('brand_manual').maxBytes),
@@ -123,7 +123,7 @@ describe('an uploader', () => {
     expect(takenWords('brand_manual')).toBe(`PDF, Word, PowerPoint or an image, up to ${manual}`);
   });
 
-  it('offers just that in the picker, also by ending', () => {
+  it('limits the file picker to these types and extensions', () => {
     expect(acceptOf('team_photos').split(',')).toEqual(
       expect.arrayContaining(['image/jpeg', '.jpg', 'image/heic', 'image/heif', '.heic']),
     );
@@ -159,12 +159,12 @@ describe('sniffing', () => {
       expect(types.filter((type) => startsAs(type, bytes(start)))).toEqual(expected);
     });
 
-    it('takes documents as a brand manual only', () => {
+    it('accepts documents only as brand manuals', () => {
       expect(typeProblem('brand_manual', bytes('%PDF-1.7'))).toBeUndefined();
       expect(typeProblem('team_photos', bytes('%PDF-1.7'))).toMatch(/must be a JPEG/);
     });
 
-    it('has words for an empty file', () => {
+    it('has a message for an empty file', () => {
       expect(typeProblem('team_photos', new Uint8Array())).toBe('The selected file is empty');
     });
   });
@@ -187,7 +187,7 @@ describe('the guide', () => {
     jest.useRealTimers();
   });
 
-  it('plays the scenes one after the other, and rests at the last', () => {
+  it('plays the scenes one after the other, and stops at the last', () => {
     const player = open();
     expect(player.current).toMatchObject({ at: 0, isPlaying: true });
     pass(1);
@@ -211,7 +211,7 @@ describe('the guide', () => {
     expect(player.current.at).toBe(2);
   });
 
-  it('stays where it is turned to by hand', () => {
+  it('stays at a scene that was chosen by hand', () => {
     const player = open();
     act(() => player.current.show(1));
     pass(5);
@@ -220,7 +220,7 @@ describe('the guide', () => {
     expect(player.current.at).toBe(0);
   });
 
-  it('does not start automatically where motion is reduced', () => {
+  it('does not start automatically with reduced motion', () => {
     setMotion(true);
     const player = open();
     pass(5);

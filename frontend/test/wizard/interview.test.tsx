@@ -12,7 +12,7 @@ describe('questions', () => {
   const field = () => screen.getByRole('textbox', { name: /answer/ });
   const openQuestion = () => screen.getByRole('heading', { level: 3 });
   const current = () => questions().findIndex((item) => item.querySelector('[aria-current=true]') !== null);
-  /** Pastes: typing letter by letter may take longer than the debounce of the autosave. */
+  /** Pastes, because typing letter by letter may take longer than the autosave's debounce. */
   async function enter(user: UserEvent, element: HTMLElement, text: string) {
     await user.click(element);
     await user.paste(text);
@@ -35,7 +35,7 @@ describe('questions', () => {
       expect(questions()).toHaveLength(4);
     });
 
-    it('shows all once it is at the fifth, and the fifth beside the first four on Show Less', async () => {
+    it('shows all when the fifth is current, and the fifth beside the first four after Show Less', async () => {
       await atInterview(makeInterview({ interview_answers: FOUR }));
       const user = userEvent.setup();
       expect(questions()).toHaveLength(6);
@@ -58,19 +58,19 @@ describe('questions', () => {
       [['One.', 'Two.'], '2 of 4 answered', '50'],
       [FOUR, '4 of 4 answered', '100'],
       [[...FOUR, 'Five.'], '5 answered', '100'],
-    ])('says how far one is (%#)', async (interview_answers, words, percent) => {
+    ])('shows the progress (%#)', async (interview_answers, words, percent) => {
       await atInterview(makeInterview({ interview_answers }));
       expect(screen.getByText(words)).toBeInTheDocument();
       expect(screen.getByRole('progressbar', { name: 'Answers' })).toHaveAttribute('aria-valuenow', percent);
     });
-    it('shows one question at a time, and in the list how each answer begins', async () => {
+    it('shows one question at a time, and the start of each answer in the list', async () => {
       await atInterview(makeInterview({ interview_answers: ['I began as a baker.'] }));
       expect(questions()[0]).toHaveTextContent('I began as a baker.');
       expect(openQuestion()).toHaveTextContent('What makes you better than your competitors?');
       expect(screen.getAllByRole('textbox', { name: /answer/ })).toHaveLength(1);
     });
 
-    it('is only typed where the server has no AI', async () => {
+    it('has no recorder if the server has no AI', async () => {
       showAgency({ off: ['openai'] });
       await atInterview();
       expect(screen.getByRole('textbox', { name: 'Your answer' })).toBeVisible();
@@ -103,7 +103,7 @@ describe('questions', () => {
       expect(openQuestion()).toHaveTextContent('What is your story?');
     });
 
-    it('stays while anything is answered, though no topic is left', async () => {
+    it('stays while any answer is there, even without topics', async () => {
       await atInterview(
         makeForm({ topics_to_talk_about: 'Hiring', interview_answers: ['I began as a baker.'] }),
       );
@@ -111,7 +111,7 @@ describe('questions', () => {
       await user.click(screen.getByRole('button', { name: 'Remove Hiring' }));
       expect(questions()[0]).toHaveTextContent('I began as a baker.');
     });
-    it('saves what is typed and never submitted', async () => {
+    it('saves typed text that was never submitted', async () => {
       const { server } = await atInterview();
       const user = userEvent.setup();
       await enter(user, field(), 'Half a thought');
@@ -124,7 +124,7 @@ describe('questions', () => {
       expect(current()).toBe(2);
     });
 
-    it('says when an answer could not be saved, and sends it again', async () => {
+    it('shows an error when an answer could not be saved, and sends it again', async () => {
       const { server } = await atInterview();
       server.failNext('answer', new ApiError(503, 'unavailable', 'x'));
       const user = userEvent.setup();
@@ -138,7 +138,7 @@ describe('questions', () => {
     });
   });
 
-  describe('two texts for one question', () => {
+  describe('a conflict between two texts for one question', () => {
     const typeOverTheirs = async () => {
       const wizard = await atInterview();
       const user = userEvent.setup();
@@ -148,7 +148,7 @@ describe('questions', () => {
       await screen.findByText('This answer was changed in another tab or on another device');
       return { ...wizard, user };
     };
-    it('do not look settled by another press: the choice is asked for', async () => {
+    it('stays open after another press, which asks for the choice', async () => {
       const { server, user } = await typeOverTheirs();
       await user.click(screen.getByRole('button', { name: 'Submit Answer' }));
       expect(screen.getByText('Please choose one of the two texts first')).toBeVisible();
@@ -203,7 +203,7 @@ describe('questions', () => {
       ).toContainElement(complete());
     });
 
-    it('waits for a recording that is not text yet, and says what to do', async () => {
+    it('waits for a recording without a transcript, and says what to do', async () => {
       const { server, user, session } = await atTheEnd();
       const { recordings } = await session.laterServices();
       const take = recordings.begin(0, 16_000);
@@ -217,7 +217,7 @@ describe('questions', () => {
         await screen.findByRole('heading', { name: 'Your form has been successfully submitted' }),
       ).toBeInTheDocument();
     });
-    it('says no more that answers are missing once there is one more', async () => {
+    it('no longer says that answers are missing after another one', async () => {
       const { session } = await atInterview(makeInterview({ interview_answers: FOUR.slice(0, 3) }));
       const user = userEvent.setup();
       await user.click(screen.getByRole('button', { name: 'Submit & Continue' }));
@@ -227,7 +227,7 @@ describe('questions', () => {
       expect(screen.queryByText(/^Please answer at least 4/)).not.toBeInTheDocument();
     });
 
-    it('names the answers when it is they that could not be saved', async () => {
+    it('says that it was the answers that could not be saved', async () => {
       const { server, user } = await atTheEnd();
       server.failNext('answer', new ApiError(503, 'unavailable', 'No'));
       await enter(user, field(), 'Last words.');
@@ -260,7 +260,7 @@ describe('the topics', () => {
       expect(screen.getByText(words)).toBeInTheDocument();
       expect(input()).toHaveAccessibleDescription(words);
     });
-    it('are complained of one thing at a time, by Add and by Submit', async () => {
+    it('show one error at a time, of Add or Submit', async () => {
       await atInterview();
       const user = userEvent.setup();
       await user.click(await screen.findByRole('button', { name: 'Add Topic' }));
@@ -281,7 +281,7 @@ describe('the topics', () => {
       expect(server.called('update')).toEqual([[FORM_ID, { topics_to_talk_about: 'Pricing' }]]);
     });
 
-    it('for whose questions there is no room are named', async () => {
+    it('that exceed the limit of questions are named', async () => {
       const { server } = await atInterview();
       server.roomForTopics = 1;
       const user = userEvent.setup();
@@ -295,7 +295,7 @@ describe('the topics', () => {
       expect(submit()).toBeEnabled();
     });
 
-    it.each(['too_many_questions', 'spending_cap'])('say why there are no questions (%s)', async (code) => {
+    it.each(['too_many_questions', 'spending_cap'])('show why there are no questions (%s)', async (code) => {
       const { server } = await atInterview();
       server.failNext('generateQuestions', new ApiError(409, code, 'Words that say what to do.'));
       const user = userEvent.setup();
@@ -304,7 +304,7 @@ describe('the topics', () => {
       expect((await screen.findAllByText('Words that say what to do.'))[0]).toBeVisible();
     });
 
-    it('come back when the server refuses to remove them', async () => {
+    it('are restored when the server refuses to remove them', async () => {
       const { server } = await atInterview(makeForm({ topics_to_talk_about: 'Hiring' }));
       server.failNext('update', new ApiError(503, 'unavailable', 'No'));
       const user = userEvent.setup();
@@ -324,7 +324,7 @@ describe('the topics', () => {
       expect(screen.queryByRole('button', { name: 'Remove Hiring' })).toBeNull();
     });
 
-    it('make questions; the button closes, and opens again with each change', async () => {
+    it('get questions; the button is disabled, and enabled again by each change', async () => {
       const { server } = await atInterview();
       const user = userEvent.setup();
       await user.type(await screen.findByLabelText('Topic'), 'Hiring{Enter}');
@@ -332,7 +332,7 @@ describe('the topics', () => {
       expect(await screen.findByText('Questions generated successfully')).toBeInTheDocument();
       expect(submit()).toBeDisabled();
       expect(submit()).toHaveTextContent('Questions Generated');
-      // The button has closed; the focus is where it goes on.
+      // The button is disabled; the focus is on the next control.
       expect(document.getElementById('question-0')).toHaveFocus();
       expect(screen.getByText('What about Hiring?')).toBeInTheDocument();
 
@@ -367,7 +367,7 @@ describe('the topics', () => {
         new ApiError(503, 'questions_not_stored', 'Failed to process form data. Please try again.'),
         'Failed to process form data. Please try again.',
       ],
-    ])('say inline and in a toast why there are no questions (%s)', async (error, words) => {
+    ])('show inline and in a toast why there are no questions (%s)', async (error, words) => {
       const { server } = await atInterview(makeForm({ topics_to_talk_about: 'Hiring' }));
       server.failNext('generateQuestions', error);
       const user = userEvent.setup();
@@ -376,7 +376,7 @@ describe('the topics', () => {
       expect(submit()).toBeEnabled();
     });
 
-    it('say when the questions are there but cannot be read back', async () => {
+    it('show an error when the questions are stored but cannot be loaded', async () => {
       const { server } = await atInterview(makeForm({ topics_to_talk_about: 'Hiring' }));
       server.failNext('get', new ApiError(503, 'unavailable', 'x'));
       const user = userEvent.setup();
@@ -393,8 +393,8 @@ describe('the topics', () => {
     });
   });
 
-  describe('topics that have their questions', () => {
-    it('can be added to without opening anything', async () => {
+  describe('topics with questions', () => {
+    it('can be added to without opening a question', async () => {
       await atInterview(makeInterview());
       const user = userEvent.setup();
       await user.type(await screen.findByLabelText('Topic'), 'Pricing{Enter}');
@@ -403,7 +403,7 @@ describe('the topics', () => {
       expect(submit()).toHaveTextContent('Questions Generated');
     });
 
-    it('open the next question when the topic of the open one is removed', async () => {
+    it('open the next question when the topic of the current one is removed', async () => {
       await atInterview(makeInterview({ interview_answers: ['One.', 'Two.', 'Three.'] }));
       expect(await screen.findByRole('heading', { level: 3 })).toHaveTextContent('Whom did you hire first?');
       const user = userEvent.setup();

@@ -21,7 +21,7 @@ describe('the language of the form', () => {
   });
 
   describe('a page in German', () => {
-    it('begins the form in German', async () => {
+    it('starts the form in German', async () => {
       const { page, session, server } = await openTest();
       changeField(page, 'website', 'example.com');
       changeField(page, 'email', 'ada@example.com');
@@ -31,7 +31,7 @@ describe('the language of the form', () => {
       expect(server.called('create')[0]).toEqual([expect.objectContaining({ language: 'de' })]);
     });
 
-    it('has an English form go on in German, without a word, also after a failure', async () => {
+    it('switches an English form to German silently, also after a failure', async () => {
       const server = new FakeForms(makeForm());
       server.failNext('update', new NetworkError('gone'));
       const { session } = await openTest({ server, form: makeForm() });
@@ -47,7 +47,7 @@ describe('the language of the form', () => {
       expect(server.called('update')).toEqual([]);
     });
 
-    it('hands out a link that opens the form in German, an English one without a word of it', () => {
+    it("offers a link that opens the form in German; an English page's link has no language", () => {
       const link = () => createPageLocation().resumeLink(FORM_ID);
       expect(link()).toBe(`${window.location.origin}/?formId=${FORM_ID}&lang=de`);
       document.documentElement.lang = 'en';
@@ -55,7 +55,7 @@ describe('the language of the form', () => {
     });
   });
 
-  it('a change of the language that waits on the device is one when it is found again; what is none is not', async () => {
+  it('keeps a pending change of the language on the device, and ignores an invalid one', async () => {
     const change = { kind: 'update', changes: { language: 'de' }, reason: 'language' };
     expect(parseChange(change)).toEqual(change);
     expect(parseChange({ ...change, changes: { language: 'xx' } })).toBeUndefined();
@@ -73,7 +73,7 @@ describe('texts', () => {
   );
 
   describe('the wizard in German', () => {
-    it('writes sizes and lists of formats as German does', async () => {
+    it('formats sizes and lists in German', async () => {
       const form = makeInterview({ team_photos: [makeFile({ name: 'team.jpg', size: 3_565_158 })] });
       await showWizard({ form, step: 2 });
       expect(await screen.findByText('3,4 MB · Hochgeladen')).toBeVisible();

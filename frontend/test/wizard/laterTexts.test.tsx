@@ -6,7 +6,7 @@ import { createPage } from '../../src/wizard/session/session.ts';
 import { loadSession, WizardLoader } from '../../src/wizard/WizardPage.tsx';
 import { speakFirstView } from '../support/speakGerman.ts';
 
-/** The words of what comes with the session arrive when the test lets them. */
+/** The session's catalogue loads when the test resolves it. */
 jest.mock('../../src/i18n/activateLocale.ts', () => {
   const locale = jest.requireActual('../../src/i18n/activateLocale.ts');
   let arrive: () => void = () => {};
@@ -18,7 +18,7 @@ jest.mock('../../src/i18n/activateLocale.ts', () => {
 });
 const { arrive } = jest.requireMock<{ arrive: () => void }>('../../src/i18n/activateLocale.ts');
 
-it('what comes with the session is not shown before its words are there', async () => {
+it('parts of the session are not shown before their catalogue is loaded', async () => {
   document.documentElement.lang = 'de';
   window.history.replaceState(null, '', '/?formId=no-such-form');
   await speakFirstView('wizard');
@@ -44,7 +44,7 @@ function sourceOf(module: string): string {
   return existsSync(`${module}.ts`) ? `${module}.ts` : `${module}.tsx`;
 }
 
-/** A module's static imports of our own, transitively. */
+/** A module's static imports of our own files, transitively. */
 function loadedWith(entry: string): string[] {
   const seen = new Set<string>();
   const visit = (file: string) => {
@@ -57,17 +57,17 @@ function loadedWith(entry: string): string[] {
   return [...seen];
 }
 
-describe('what the first view says', () => {
+describe('texts of the first view', () => {
   const files = loadedWith(join(ROOT, 'frontend/src/wizard/WizardPage.tsx'));
 
-  it('is in the first catalogue of the shared messages', () => {
+  it('are in the first catalogue of the shared messages', () => {
     // The checks of the fields use messages of the rules, too.
     const rules = [...files, FIELD_RULES].flatMap((file) => [
       ...readFileSync(file, 'utf8').matchAll(RULES_TEXTS),
     ]);
     const modules = rules.map(([, module]) => `backend/src/shared/${module}.ts`);
     expect(modules).toContain('backend/src/shared/form-messages.ts');
-    // All the rules' texts together: some of them are said later.
+    // All shared messages; some of them are used later.
     expect(modules).not.toContain('backend/src/shared/messages.ts');
     expect(modules.filter((module) => LATER_RULES.includes(`#: ${module}\n`))).toEqual([]);
   });

@@ -19,7 +19,7 @@ import { createPage } from '../../src/wizard/session/session.ts';
 import { FakeForms, FORM_ID, makeInterview } from './support/fakeForms.ts';
 import { fakeLocation, openTest } from './support/openTest.tsx';
 
-/** A file that never arrives. */
+/** A file that never finishes uploading. */
 jest.mock('../../src/wizard/uploads/sendFile.ts', () => ({ sendFile: () => new Promise(() => {}) }));
 
 describe('leaving', () => {
@@ -48,8 +48,8 @@ describe('leaving', () => {
   /** Whether the browser would ask before the tab closes now. */
   const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-  describe('the question before leaving', () => {
-    it('is not put where all is with the server', async () => {
+  describe('the prompt before leaving', () => {
+    it('is not shown when everything is on the server', async () => {
       const { session } = await openPage();
       expect(isAsked()).toBe(false);
       typeAnswer(session, 0, 'Typed.');
@@ -57,7 +57,7 @@ describe('leaving', () => {
       expect(isAsked()).toBe(false);
     });
 
-    it('is put while an answer or a field waits to be sent', async () => {
+    it('is shown while an answer or a field is pending', async () => {
       const { session, page } = await openPage();
       typeAnswer(session, 0, 'Typed.');
       expect(isAsked()).toBe(true);
@@ -68,7 +68,7 @@ describe('leaving', () => {
       expect(isAsked()).toBe(false);
     });
 
-    it('is put while a file is on its way', async () => {
+    it('is shown during an upload', async () => {
       const { session } = await openPage();
       const { uploads } = await session.laterServices();
       uploads.adopt([UPLOAD]);
@@ -77,7 +77,7 @@ describe('leaving', () => {
       expect(isAsked()).toBe(false);
     });
 
-    it('asks during a recording, and while a recording is not transcribed', async () => {
+    it('is shown during a recording, and while one is not transcribed', async () => {
       const { session, server } = await openPage();
       const { recordings } = await session.laterServices();
       const take = recordings.begin(0, 16_000);
@@ -90,7 +90,7 @@ describe('leaving', () => {
       expect(isAsked()).toBe(false);
     });
 
-    it('is put no more once the page is not bound to the browser', async () => {
+    it('is no longer shown once the session is unbound', async () => {
       const { session } = await openPage();
       typeAnswer(session, 0, 'Typed.');
       for (const unbind of unbinding.splice(0)) unbind();
@@ -99,7 +99,7 @@ describe('leaving', () => {
     });
   });
 
-  describe('what waits for its pause', () => {
+  describe('a debounced change', () => {
     afterEach(() => {
       jest.useRealTimers();
     });
@@ -135,7 +135,7 @@ describe('leaving', () => {
 });
 
 describe('tabs', () => {
-  /** An open channel would keep the tests from ending. */
+  /** An open channel would keep the tests from exiting. */
   const closing: (() => void)[] = [];
   const { BroadcastChannel: Channel } = globalThis;
   globalThis.BroadcastChannel = class extends Channel {
@@ -157,7 +157,7 @@ describe('tabs', () => {
   }
 
   describe('two tabs with one form', () => {
-    it('see each other’s answers, and keep what is typed in each', async () => {
+    it("show each other's answers, and keep what is typed in each", async () => {
       const server = new FakeForms(makeInterview());
       const [here, there] = [await openTab(server), await openTab(server)];
       there.session.store.dispatch({
@@ -171,7 +171,7 @@ describe('tabs', () => {
       expect(there.session.store.get().answers[1]?.text).toBe('Half');
     });
 
-    it('see what was saved while they were opened', async () => {
+    it('see changes that were saved while they opened', async () => {
       const server = new FakeForms(makeInterview());
       const here = await openTab(server);
       const get = server.api.get;
@@ -191,7 +191,7 @@ describe('tabs', () => {
       await waitFor(() => expect(store.get().answers[0]?.text).toBe('Saved meanwhile.'));
     });
 
-    it('no longer listen where there is nothing to open', async () => {
+    it('stop listening if there is no form to open', async () => {
       const server = new FakeForms();
       let isClosed = false;
       const close = () => {
@@ -203,7 +203,7 @@ describe('tabs', () => {
       expect(isClosed).toBe(true);
     });
 
-    it('do not mind a tab that holds another version of the page', async () => {
+    it('ignore messages of another version of the page', async () => {
       const server = new FakeForms(makeInterview());
       const { session } = await openTab(server);
       const before = session.store.get();
@@ -229,8 +229,8 @@ describe('delivery', () => {
   const send = (server: FakeForms, change: Change = ANSWER) =>
     deliver(change, { api: server.api, creationKey: 'key', language: 'de', formId: FORM_ID });
 
-  describe('an answer on its way', () => {
-    it('comes back alone', async () => {
+  describe('an answer', () => {
+    it('is returned alone', async () => {
       const server = new FakeForms(makeInterview());
       expect(await send(server)).toEqual({
         kind: 'answer',
@@ -245,7 +245,7 @@ describe('delivery', () => {
       });
     });
 
-    it('that had arrived before, its confirmation lost, is confirmed as if it came for the first time', async () => {
+    it('whose response was lost is confirmed on the second attempt', async () => {
       const server = new FakeForms(makeInterview());
       server.loseNext('answer');
       await expect(send(server)).rejects.toBeInstanceOf(NetworkError);
@@ -254,25 +254,25 @@ describe('delivery', () => {
       expect(server.called('get')).toEqual([]);
     });
 
-    it('is no conflict where the same text was stored elsewhere since it was refused', async () => {
+    it('is no conflict if the same text was stored elsewhere in the meantime', async () => {
       const server = new FakeForms(makeInterview({ interview_answers: ['Mine.'] }));
       server.failNext('answer', new ApiError(409, 'answer_changed', 'This was changed elsewhere.'));
       expect(await send(server)).toEqual({ kind: 'form', form: server.form });
     });
 
-    it('is a conflict where another text is stored, which comes along with the whole record', async () => {
+    it('is a conflict if another text is stored, which is returned with the whole record', async () => {
       const server = new FakeForms(makeInterview({ interview_answers: ['Theirs.'] }));
       await expect(send(server)).rejects.toMatchObject({ stored: 'Theirs.', form: server.form });
     });
 
-    it('is a conflict also where nothing is stored any more', async () => {
+    it('is a conflict also if nothing is stored any more', async () => {
       const server = new FakeForms(makeInterview());
       await expect(send(server, { ...ANSWER, previous: 'Mine, first.' })).rejects.toMatchObject({
         stored: '',
       });
     });
 
-    it('fails as the call fails', async () => {
+    it('fails with the error of the call', async () => {
       const server = new FakeForms(makeInterview());
       server.failNext('answer', new ApiError(422, 'invalid_input', 'No'));
       await expect(send(server)).rejects.toMatchObject({ code: 'invalid_input' });
@@ -280,8 +280,8 @@ describe('delivery', () => {
     });
   });
 
-  describe('other changes on their way', () => {
-    it('create a form once, with what was asked of the person and in their language', async () => {
+  describe('other changes', () => {
+    it('create a form once, with its consent version and language', async () => {
       const server = new FakeForms();
       const fields = { ...EMPTY_FIELDS, website: 'https://a.com' };
       const saved = await deliver(
@@ -294,7 +294,7 @@ describe('delivery', () => {
       ]);
     });
 
-    it('come back with the whole record', async () => {
+    it('return the whole record', async () => {
       const server = new FakeForms(makeInterview());
       const updated = await send(server, { kind: 'update', changes: { step: 3 }, reason: 'step' });
       expect(updated).toEqual({ kind: 'form', form: server.form });
@@ -319,7 +319,7 @@ describe('reporting the opening', () => {
   const opened = jest.fn(async () => undefined);
   beforeEach(() => opened.mockClear());
 
-  it('reports once that a mail’s link was used, on the first interaction, and removes the key', () => {
+  it("happens once, on the first interaction after using a mail's link, and removes the key", () => {
     window.history.replaceState(null, '', `/?formId=f&mail=${KEY}`);
     reportOpening({ opened }, 'f');
     expect(opened).not.toHaveBeenCalled();
@@ -329,7 +329,7 @@ describe('reporting the opening', () => {
     expect(window.location.search).toBe('?formId=f');
   });
 
-  it('tells nothing of a form that was opened otherwise', () => {
+  it('does not happen for a form that was opened otherwise', () => {
     window.history.replaceState(null, '', '/?formId=f');
     reportOpening({ opened }, 'f');
     window.dispatchEvent(new Event('keydown'));

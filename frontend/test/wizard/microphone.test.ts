@@ -135,14 +135,14 @@ describe('the microphone', () => {
     expect(heard).toEqual([0.25, 0.75]);
   });
 
-  it('is freed at the end, after its last samples', async () => {
+  it('is released at the end, after its last samples', async () => {
     const { close } = await openMicrophone(events);
     await close();
     expect(heard).toEqual([0.5]);
     expect(done.slice(OPENED.length)).toEqual(['asked for the last', 'stopped', 'closed']);
   });
 
-  it('is freed also when no last samples come', async () => {
+  it('is released even if no last samples arrive', async () => {
     jest.useFakeTimers();
     FakeCapture.last = undefined;
     const { close } = await openMicrophone(events);
@@ -154,7 +154,7 @@ describe('the microphone', () => {
     expect(done.slice(-2)).toEqual(['stopped', 'closed']);
   });
 
-  it('waits for nothing more once its last samples are here', async () => {
+  it('does not wait once its last samples have arrived', async () => {
     jest.useFakeTimers();
     const { close } = await openMicrophone(events);
     await close();
@@ -171,7 +171,7 @@ describe('the microphone', () => {
     ['no microphones', { AudioWorkletNode: FakeCapture }],
     ['no way to ask for one', { mediaDevices: {}, AudioWorkletNode: FakeCapture }],
     ['no audio thread', { mediaDevices }],
-  ])('is missing in a browser with %s, and no permission is asked for', async (_, what) => {
+  ])('is missing in a browser with %s, which is not asked for permission', async (_, what) => {
     offer(what);
     expect(await reason()).toBe('missing');
     expect(asked).toEqual([]);
@@ -181,7 +181,7 @@ describe('the microphone', () => {
     ['none is there', new DOMException('', 'NotFoundError'), 'missing'],
     ['the person says no', new DOMException('', 'NotAllowedError'), 'refused'],
     ['another program has it', new Error('NotFoundError'), 'refused'],
-  ])('tells a refusal from none at all: %s', async (_, cause, expected) => {
+  ])('distinguishes a denied permission from a missing device: %s', async (_, cause, expected) => {
     broken.getUserMedia = cause;
     expect(await reason()).toBe(expected);
     await expect(openMicrophone(events)).rejects.toMatchObject({
@@ -191,14 +191,17 @@ describe('the microphone', () => {
     });
   });
 
-  it.each(['addModule', 'resume'] as const)('is freed when the browser cannot go on (%s)', async (part) => {
-    broken[part] = new Error('no');
-    expect(await reason()).toBe('missing');
-    expect(done.slice(-2)).toEqual(['stopped', 'closed']);
-    expect(done).not.toContain('microphone -> capture');
-  });
+  it.each(['addModule', 'resume'] as const)(
+    'is released when the browser cannot continue (%s)',
+    async (part) => {
+      broken[part] = new Error('no');
+      expect(await reason()).toBe('missing');
+      expect(done.slice(-2)).toEqual(['stopped', 'closed']);
+      expect(done).not.toContain('microphone -> capture');
+    },
+  );
 
-  it('has its program fetched ahead', async () => {
+  it('has its worklet preloaded', async () => {
     const fetched: unknown[] = [];
     globalThis.fetch = async (address) => {
       fetched.push(address);
@@ -220,7 +223,7 @@ describe('WAV files', () => {
   }
 
   describe('the WAV file', () => {
-    it('has a true header: PCM, mono, 16 kHz, 16 bit, and its sizes', async () => {
+    it('has a valid header: PCM, mono, 16 kHz, 16 bit, and its sizes', async () => {
       const view = await bytesOf(
         encodeWav([toInt16(new Float32Array([0, 1])), toInt16(new Float32Array([-1]))]),
       );
@@ -239,7 +242,7 @@ describe('WAV files', () => {
       expect([44, 46, 48].map((at) => view.getInt16(at, true))).toEqual([0, 32_767, -32_767]);
     });
 
-    it('is said to be one', () => {
+    it('has the type audio/wav', () => {
       expect(encodeWav([]).type).toBe('audio/wav');
     });
 
@@ -247,13 +250,13 @@ describe('WAV files', () => {
       expect(44 + MAX_RECORDING_SECONDS * WAV_RATE * 2).toBeLessThan(MAX_AUDIO_BYTES);
     });
 
-    it('cuts what is too loud', () => {
+    it('clips loud samples', () => {
       expect([...toInt16(new Float32Array([2, -3]))]).toEqual([32_767, -32_767]);
     });
   });
 
   describe('samples', () => {
-    it('come back from the device as they were', () => {
+    it('are stored on the device unchanged', () => {
       const spoken = new Float32Array([0, 0.5, -1]);
       expect([...toFloat32(toInt16(spoken))].map((sample) => sample.toFixed(3))).toEqual([
         '0.000',
@@ -262,19 +265,19 @@ describe('WAV files', () => {
       ]);
     });
 
-    it('of several pieces are one after the other', () => {
+    it('of several chunks are concatenated', () => {
       const pieces = [[1, 2], [3], []].map((samples) => new Float32Array(samples));
       expect([...join(pieces)]).toEqual([1, 2, 3]);
     });
 
-    it('are taken as they are at the rate that is sent, and where there are none', async () => {
+    it('are not resampled at the target rate, or if there are none', async () => {
       const spoken = new Float32Array([1]);
       expect(await resample(spoken, WAV_RATE)).toBe(spoken);
       const none = new Float32Array(0);
       expect(await resample(none, 48_000)).toBe(none);
     });
 
-    it('at another rate are played through a context of that which is sent', async () => {
+    it('are resampled from another rate by an audio context', async () => {
       const played: unknown[] = [];
       class FakeContext {
         destination = 'the end';
@@ -303,8 +306,8 @@ describe('WAV files', () => {
     });
   });
 
-  describe('what the person sees while speaking', () => {
-    it('is a level between 0 and 1', () => {
+  describe("the recorder's display", () => {
+    it('has a level between 0 and 1', () => {
       expect(loudness(new Float32Array(10))).toBe(0);
       expect(loudness(new Float32Array(10).fill(0.1))).toBeCloseTo(0.5);
       expect(loudness(new Float32Array(10).fill(-0.1))).toBeCloseTo(0.5);
@@ -317,7 +320,7 @@ describe('WAV files', () => {
       [9.9, '0:09'],
       [75, '1:15'],
       [600, '10:00'],
-    ])('is the time: %d is %s', (seconds, words) => {
+    ])('shows the time: %d is %s', (seconds, words) => {
       expect(formatDuration(seconds)).toBe(words);
     });
   });

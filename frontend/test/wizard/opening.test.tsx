@@ -15,7 +15,7 @@ import { fakeLocation, openingOf, openTest, showWizard } from './support/openTes
 
 describe('without a network', () => {
   const realFetch = globalThis.fetch;
-  /** Requests; none is answered. */
+  /** Recorded requests; none gets a response. */
   let asked: string[] = [];
   function cutNetwork(): void {
     asked = [];
@@ -38,7 +38,7 @@ describe('without a network', () => {
     });
   }
 
-  it('says that the form cannot be opened without asking the network for the words', async () => {
+  it('shows that the form cannot be opened without requesting the catalogue', async () => {
     const server = new FakeForms(makeForm());
     server.failNext('get', new NetworkError('The server could not be reached.'));
     await show(server);
@@ -49,16 +49,16 @@ describe('without a network', () => {
     expect(asked).toEqual([]);
   });
 
-  it('says that there is no such form without asking the network for the words', async () => {
+  it('shows that there is no such form without requesting the catalogue', async () => {
     await show(new FakeForms());
     expect(screen.getByRole('heading', { name: 'We could not find this form' })).toBeInTheDocument();
     expect(asked).toEqual([]);
   });
 
-  /** Lets the tries of a part that is asked for run out. */
+  /** Exhausts the attempts to load a lazy part. */
   const giveUp = () => act(() => jest.advanceTimersByTimeAsync(60_000));
 
-  it('leaves the step as it is when a dialog cannot be loaded, and says so', async () => {
+  it('keeps the step when a dialog cannot be loaded, and shows an error', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     await showWizard({ form: makeForm({ step: 1 }), step: 1 });
     cutNetwork();
@@ -70,7 +70,7 @@ describe('without a network', () => {
     expect(screen.getByLabelText('Industry *')).toBeInTheDocument();
   });
 
-  it('says so immediately when the form is deleted while the network is lost', async () => {
+  it('shows immediately that the form was deleted', async () => {
     const { server } = await showWizard({ form: makeForm({ step: 1 }), step: 1 });
     cutNetwork();
     server.failNext('update', new ApiError(404, 'not_found', 'Not found'));
@@ -87,15 +87,15 @@ describe('with a network', () => {
     });
   }
 
-  describe('an address with a formId', () => {
-    it('that cannot be loaded just now says so and offers to try again', async () => {
+  describe('a URL with a formId', () => {
+    it('shows an error with a retry button when the form cannot be loaded', async () => {
       const server = new FakeForms(makeForm());
       server.failNext('get', new NetworkError('The server could not be reached.'));
       await show(server, FORM_ID);
       expect(await screen.findByText('Failed to load existing questions')).toBeInTheDocument();
       expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
     });
-    it('puts what this device has not sent yet on top, and sends it', async () => {
+    it('applies the unsent changes of this device, and sends them', async () => {
       const storage = memoryStorage();
       const first = await openTest({ form: makeInterview(), storage });
       first.server.failNext('answer', new NetworkError('gone'));
@@ -108,7 +108,7 @@ describe('with a network', () => {
       await waitFor(() => expect(second.server.form?.interview_answers[1]).toBe('Typed before the crash.'));
     });
 
-    it('says so when the form goes away while it is open', async () => {
+    it('shows that the form was deleted while it is open', async () => {
       const { server } = await showWizard({ form: makeForm({ step: 2 }) });
       server.failNext('update', new ApiError(404, 'not_found', 'Not found'));
       const user = userEvent.setup();
@@ -127,7 +127,7 @@ describe('with a network', () => {
       return within(screen.getByRole('form', { name: 'Send my link again' }));
     };
 
-    it('is sent again, and the page does not say whether there is one', async () => {
+    it('is sent again, without revealing whether there is a form', async () => {
       const sent = jest.spyOn(formsApi, 'sendLink').mockResolvedValue({ ok: true });
       const user = userEvent.setup();
       const form = await lost();
@@ -136,7 +136,7 @@ describe('with a network', () => {
       expect(sent.mock.calls).toEqual([['ada@example.com']]);
     });
 
-    it('is not requested for an invalid address, and a refusal shows the server’s message', async () => {
+    it("is not requested for an invalid address, and an error shows the server's message", async () => {
       const sent = jest
         .spyOn(formsApi, 'sendLink')
         .mockRejectedValue(new ApiError(429, 'too_many_requests', 'Please try again in 2 minutes.'));
@@ -152,7 +152,7 @@ describe('with a network', () => {
     });
   });
 
-  describe('a device on which a form was begun', () => {
+  describe('a device with an earlier form', () => {
     const begun = async () => {
       const storage = memoryStorage();
       await openTest({ form: makeForm({ step: 2 }), storage });
@@ -170,7 +170,7 @@ describe('with a network', () => {
       expect(screen.queryByRole('region', { name: 'Your form' })).not.toBeInTheDocument();
     });
 
-    it('keeps what is being typed', async () => {
+    it('keeps text that is being typed', async () => {
       const storage = await begun();
       const { page } = await openTest({ storage });
       changeField(page, 'industry', 'Carpentry');
@@ -180,7 +180,7 @@ describe('with a network', () => {
       expect(screen.getByLabelText('Industry *')).toHaveValue('Carpentry');
     });
 
-    it('offers to start over where fields were filled in and not sent, and clears them', async () => {
+    it('offers to start over if fields were filled in and not sent, and clears them', async () => {
       const storage = memoryStorage();
       const { page } = await openTest({ storage });
       changeField(page, 'email', 'someone@example.com');
@@ -199,7 +199,7 @@ describe('with a network', () => {
       expect(session.outbox.holds('create')).toBe(false);
     });
 
-    it('does not lead back to a form that is gone', async () => {
+    it('does not offer a form that was deleted', async () => {
       const storage = await begun();
       const open = openingOf(new FakeForms(), storage, fakeLocation(FORM_ID));
       expect(await open(createPage(FORM_ID))).toMatchObject({ kind: 'closed' });
@@ -209,7 +209,7 @@ describe('with a network', () => {
   });
 
   describe('the frame', () => {
-    it('shows every step from its beginning, the first one too', async () => {
+    it('shows every step from its top, including the first one', async () => {
       const scrolled = jest.spyOn(window, 'scrollTo');
       await showWizard({ form: makeForm({ step: 2 }) });
       expect(scrolled).not.toHaveBeenCalled();
@@ -219,7 +219,7 @@ describe('with a network', () => {
       scrolled.mockRestore();
     });
 
-    it('says when the place could not be saved on a step change', async () => {
+    it('shows an error when the step could not be saved', async () => {
       const { server } = await showWizard({ form: makeForm({ step: 2 }) });
       server.failNext('update', new ApiError(500, 'internal', 'x'));
       const user = userEvent.setup();
@@ -227,7 +227,7 @@ describe('with a network', () => {
       expect(await screen.findByText('Failed to save your progress. Please try again.')).toBeInTheDocument();
     });
 
-    it('says when an autosave failed', async () => {
+    it('shows an error when an autosave failed', async () => {
       const { server } = await showWizard({ form: makeForm({ step: 1 }), step: 1 });
       server.failNext('update', new ApiError(500, 'internal', 'x'));
       const user = userEvent.setup();
@@ -235,7 +235,7 @@ describe('with a network', () => {
       expect(await screen.findByText('Failed to save progress. Please try again.')).toBeInTheDocument();
     });
 
-    it('leaves the words standing about what the server refused after a failed try', async () => {
+    it("keeps the server's error at a field after a failed retry", async () => {
       const { server } = await showWizard({ form: makeForm({ step: 1 }), step: 1 });
       server.failNext('update', new NetworkError('gone'), new ApiError(422, 'invalid_input', 'x'));
       const user = userEvent.setup();
@@ -246,7 +246,7 @@ describe('with a network', () => {
       expect(screen.getByText('Failed to save progress. Please try again.')).toBeInTheDocument();
     });
 
-    it('is quiet about a failed autosave while there is no network', async () => {
+    it('shows no error for a failed autosave without a network', async () => {
       const { server } = await showWizard({ form: makeForm({ step: 1 }), step: 1 });
       const user = userEvent.setup();
       const offline = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
@@ -257,7 +257,7 @@ describe('with a network', () => {
       offline.mockRestore();
     });
 
-    it('lets one leave by Skip & Finish later, with the promise that all is saved', async () => {
+    it('says on Skip & Finish later that everything is saved', async () => {
       await showWizard({ form: makeForm({ step: 2 }) });
       const user = userEvent.setup();
       await user.click(await screen.findByRole('button', { name: 'Skip & Finish later' }));
@@ -268,7 +268,7 @@ describe('with a network', () => {
       expect(await screen.findByRole('heading', { level: 1, name: 'Upload Assets' })).toBeInTheDocument();
     });
 
-    it('ticks the steps that are complete', async () => {
+    it('ticks completed steps', async () => {
       await showWizard({ form: makeForm({ step: 2, brand_manual: [makeFile()] }) });
       const steps = within(screen.getByRole('list', { name: 'Steps' })).getAllByRole('listitem');
       expect(steps.map((step) => step.textContent)).toEqual([
@@ -278,7 +278,7 @@ describe('with a network', () => {
       ]);
     });
 
-    it('links to the video guide that is configured', async () => {
+    it('links to the configured video guide', async () => {
       const server = new FakeForms(makeForm({ step: 2 }));
       server.videoGuideUrl = 'https://video.example/guide';
       await showWizard({ server, form: server.form });
@@ -288,7 +288,7 @@ describe('with a network', () => {
       );
     });
 
-    it('has its own guide when no video is configured', async () => {
+    it('has a built-in guide if no video is configured', async () => {
       await showWizard({ form: makeForm({ step: 2 }) });
       const user = userEvent.setup();
       await user.click(screen.getByRole('button', { name: 'Quick video guide' }));
@@ -307,13 +307,13 @@ describe('with a network', () => {
     });
   });
 
-  describe('files that the server has', () => {
+  describe('uploaded files', () => {
     const removeIt = async (server: FakeForms) => {
       await showWizard({ server, form: server.form });
       const user = userEvent.setup();
       await user.click(await screen.findByRole('button', { name: 'Remove team.jpg' }));
     };
-    it('stay when that fails, with the reason', async () => {
+    it('stay when deleting them fails, with the reason', async () => {
       const server = new FakeForms(makeForm({ step: 2, team_photos: [makeFile()] }));
       server.failNext('removeFile', new ApiError(503, 'unavailable', 'the board is away'));
       await removeIt(server);
@@ -323,7 +323,7 @@ describe('with a network', () => {
   });
 
   describe('a form that was open on this device', () => {
-    it('opens offline from the last known state, and updates once the server answers', async () => {
+    it('opens offline with its last stored state, and updates once the server responds', async () => {
       const storage = memoryStorage();
       const server = new FakeForms(makeInterview({ step: 3 }));
       const first = await openTest({ form: server.form, server, storage });
@@ -343,7 +343,7 @@ describe('with a network', () => {
       await waitFor(() => expect(session.store.get().fields.email).toBe('ada@example.com'));
     });
 
-    it('is not kept any longer once the interview is over', async () => {
+    it('is no longer stored once the interview is completed', async () => {
       const storage = memoryStorage();
       const { session, server } = await openTest({ form: makeForm({ step: 3 }), storage });
       session.store.dispatch({ type: 'server form', form: server.change({ interview_answers: ['One.'] }) });
@@ -365,15 +365,15 @@ describe('records of other versions', () => {
     jest.restoreAllMocks();
   });
 
-  /** Keeps something as another version of the page would have. */
+  /** Stores data as another version of the page would. */
   const keep = (name: TableName, record: object) =>
     inStoreAsKept('byline-wizard', name, (table) => table.put(record));
   const kept = (name: TableName) => inStoreAsKept('byline-wizard', name, (table) => table.getAll());
   const open = async (form?: Parameters<typeof showWizard>[0]) =>
     showWizard({ storage: await openStorage(), ...form });
 
-  describe('a draft that an earlier page kept', () => {
-    it('opens with all it has, the rest empty', async () => {
+  describe('a draft of an older version', () => {
+    it('opens with its values, and the others empty', async () => {
       await keep('drafts', { id: 'd', draft: 'd', formId: null, fields: { industry: 'Carpentry' } });
       await open();
       expect(screen.getByLabelText('Industry *')).toHaveValue('Carpentry');
@@ -381,7 +381,7 @@ describe('records of other versions', () => {
       expect(screen.getByLabelText('LinkedIn profile to imitate')).toHaveValue('');
     });
 
-    it('sends what waits of it, the missing keys filled in', async () => {
+    it('sends its pending changes, with defaults for missing keys', async () => {
       await keep('drafts', { id: 'd', draft: 'd', formId: FORM_ID });
       await keep('outbox', { id: 'a', draft: 'd', change: { kind: 'answer', index: 1, answer: 'Kept.' } });
       await keep('outbox', { id: 'u', draft: 'd', change: { kind: 'update', changes: { industry: 'Law' } } });
@@ -391,10 +391,10 @@ describe('records of other versions', () => {
     });
   });
 
-  describe('what a later page kept', () => {
+  describe('a draft of a newer version', () => {
     const LATER = { id: 'd', draft: 'd', formId: null, version: 2, fields: ['unheard', 'of'] };
 
-    it('does not break the page, and is left for the later page', async () => {
+    it('does not break the page, and is left for the newer page', async () => {
       await keep('drafts', LATER);
       const { server } = await open();
       const user = userEvent.setup();
@@ -404,7 +404,7 @@ describe('records of other versions', () => {
       expect(await kept('drafts')).toContainEqual(LATER);
     });
 
-    it('is erased with the rest when the person asks for it', async () => {
+    it('is deleted when the user deletes their data', async () => {
       await keep('drafts', { id: 'd', draft: 'd', formId: FORM_ID });
       await keep('outbox', { id: 'o', draft: 'd', version: 2 });
       await keep('outbox', { id: 'other', draft: 'e', version: 2 });
@@ -419,13 +419,13 @@ describe('records of other versions', () => {
     });
   });
 
-  describe('an entry that cannot be read', () => {
+  describe('an unreadable entry', () => {
     it.each([
       { id: 'x', draft: 'd', change: { kind: 'unheard of' } },
       { id: 'x', draft: 'd', change: { kind: 'answer', index: 'one', answer: 'a' } },
       { id: 'x', draft: 'd', change: { kind: 'update', changes: { step: 99 } } },
       { id: 'x', draft: 'd' },
-    ])('is put aside, and the others are sent: %j', async (broken) => {
+    ])('is moved aside, and the others are sent: %j', async (broken) => {
       await keep('drafts', { id: 'd', draft: 'd', formId: FORM_ID });
       await keep('outbox', broken);
       await keep('outbox', { id: 'u', draft: 'd', change: { kind: 'update', changes: { industry: 'Law' } } });

@@ -67,7 +67,7 @@ function setUp(options: { hasForm?: boolean; respond?: Setup['respond'] } = {}):
   return setup;
 }
 
-/** A server that answers on command. */
+/** A server whose responses the test controls. */
 function slow() {
   let release = (_saved: Saved) => {};
   const respond = () =>
@@ -85,7 +85,7 @@ afterEach(() => {
 });
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
-describe('the pause before typed text is sent', () => {
+describe('the debounce of typed text', () => {
   it('sends one change, a second after the last keystroke', async () => {
     const { outbox, sent, log } = setUp();
     outbox.add(answer(0, 'I'), 1000);
@@ -98,7 +98,7 @@ describe('the pause before typed text is sent', () => {
     expect(log).toEqual(['pending', 'pending', 'sending', 'delivered answer', 'clean']);
   });
 
-  it('begins again for what is typed while something is on its way', async () => {
+  it('starts again for text typed during a request', async () => {
     const { outbox, sent, log, release } = slow();
     outbox.add(answer(0, 'a'), 1000);
     await pass(1000);
@@ -113,7 +113,7 @@ describe('the pause before typed text is sent', () => {
     expect(sent).toEqual([answer(0, 'a'), answer(1, 'b')]);
   });
 
-  it('is kept again once something urgent has gone', async () => {
+  it('applies again after an urgent change was sent', async () => {
     const { outbox, sent } = setUp();
     outbox.add(step(3), 0);
     await pass(0);
@@ -124,7 +124,7 @@ describe('the pause before typed text is sent', () => {
     expect(sent).toEqual([step(3), answer(0, 'a')]);
   });
 
-  it('is over when everything is to go now', async () => {
+  it('ends on flush', async () => {
     const { outbox, sent, log } = setUp();
     outbox.add(answer(0, 'a'), 1000);
     await outbox.flush();
@@ -134,7 +134,7 @@ describe('the pause before typed text is sent', () => {
     expect(log).toHaveLength(told);
   });
 
-  it('does not let typing hold up something urgent', async () => {
+  it('does not delay an urgent change', async () => {
     const { outbox, sent } = setUp();
     outbox.add(answer(0, 'I'), 1000);
     outbox.add(step(3), 0);
@@ -145,7 +145,7 @@ describe('the pause before typed text is sent', () => {
 });
 
 describe('order and merging', () => {
-  it('keeps the order of different things and the older `previous` of one answer', async () => {
+  it('keeps the order of different targets and the older `previous` of an answer', async () => {
     const { outbox, sent } = setUp();
     outbox.add(answer(0, 'a', 'stored'), 1000);
     outbox.add(answer(1, 'b'), 1000);
@@ -154,7 +154,7 @@ describe('order and merging', () => {
     expect(sent).toEqual([answer(0, 'aa', 'stored'), answer(1, 'b')]);
   });
 
-  it('sends what was typed while the same answer was on its way as a second change', async () => {
+  it('sends text that was typed during a request for the same answer as a second change', async () => {
     const { outbox, sent, release } = slow();
     outbox.add(answer(0, 'a'), 0);
     await pass(0);
@@ -164,7 +164,7 @@ describe('order and merging', () => {
     expect(sent).toEqual([answer(0, 'a'), answer(0, 'ab', 'a')]);
   });
 
-  it('makes one of all changes to the record, the latest of each field, and says so as the weightiest', async () => {
+  it('merges all changes of the record, with the latest of each field and the most important reason', async () => {
     const { outbox, sent, log } = setUp({ respond: async () => Promise.reject(new ApiError(422, 'x', 'x')) });
     const change = (changes: object, reason: UpdateReason): Change => ({ kind: 'update', changes, reason });
     outbox.add(change({ industry: 'Law' }, 'autosave'), 1000);
@@ -176,7 +176,7 @@ describe('order and merging', () => {
     expect(log).toContain('refused update');
   });
 
-  it('sends the first save once, and the end of the interview once, however often they are asked for', async () => {
+  it('sends the first save and the completion once, however often they are requested', async () => {
     const { outbox, sent } = setUp({ hasForm: false });
     const later: Change = { ...CREATE, fields: { ...CREATE.fields, industry: 'y' } };
     outbox.add(CREATE, 1000);
@@ -187,7 +187,7 @@ describe('order and merging', () => {
     expect(sent).toEqual([later, { kind: 'complete' }]);
   });
 
-  it('sends nothing a second time while it is on its way, however often it is hurried', async () => {
+  it('sends nothing twice while it is in flight', async () => {
     const { outbox, sent } = setUp({ respond: () => new Promise(() => {}) });
     outbox.add(answer(0, 'a'), 0);
     await pass(0);
@@ -196,7 +196,7 @@ describe('order and merging', () => {
     expect(sent).toEqual([answer(0, 'a')]);
   });
 
-  it('sends on flush also what comes while it is sending', async () => {
+  it('also flushes changes that arrive during the flush', async () => {
     const { outbox, sent } = setUp({
       respond: async () => {
         if (sent.length === 1) outbox.add(answer(1, 'b'), 1000);
@@ -208,7 +208,7 @@ describe('order and merging', () => {
     expect(sent).toEqual([answer(0, 'a'), answer(1, 'b')]);
   });
 
-  it('keeps the order of what came in the same millisecond, in whatever order it lay on the device', async () => {
+  it('keeps the order of changes of the same millisecond, in any order of storage', async () => {
     const { outbox, table } = setUp({ respond: unreachable });
     for (const index of [0, 1, 2, 3]) outbox.add(answer(index, `${index}`), 0);
     await outbox.settled();
@@ -218,7 +218,7 @@ describe('order and merging', () => {
     expect(heir.sent).toEqual([0, 1, 2, 3].map((index) => answer(index, `${index}`)));
   });
 
-  it('puts what is left from another page before what was done here since', async () => {
+  it('puts changes of another page before those made here since', async () => {
     const { outbox, table } = setUp({ respond: unreachable });
     outbox.add(step(2), 0);
     await outbox.settled();
@@ -242,8 +242,8 @@ describe('order and merging', () => {
   });
 });
 
-describe('what waits', () => {
-  it('says which text of a question the server will hold', () => {
+describe('pending changes', () => {
+  it('give the text of a question that the server will have', () => {
     const { outbox } = setUp();
     outbox.add(answer(1, 'b'), 1000);
     outbox.add(step(2), 1000);
@@ -253,7 +253,7 @@ describe('what waits', () => {
     expect(outbox.lastAnswer(0)).toBe('a');
   });
 
-  it('is kept on the device as it was typed last, also when others are adopted', async () => {
+  it('are stored as typed last, also when others are adopted', async () => {
     const { outbox, table } = setUp();
     outbox.add(answer(0, 'a'), 1000);
     outbox.add(answer(0, 'ab'), 1000);
@@ -265,7 +265,7 @@ describe('what waits', () => {
     expect(await heir.table.all()).toMatchObject([{ owner: 'tab', change: answer(0, 'ab') }]);
   });
 
-  it('goes in the order in which it was typed, however it is read from the device', async () => {
+  it('are sent in the order of typing, in whatever order they are read', async () => {
     const { outbox, table } = setUp();
     const typed = [0, 1, 2, 3].map((index) => answer(index, 'text'));
     for (const change of typed) outbox.add(change, 1000);
@@ -276,14 +276,14 @@ describe('what waits', () => {
     expect(heir.sent).toEqual(typed);
   });
 
-  it('reports nothing when nothing was left behind', async () => {
+  it('report nothing if there were none', async () => {
     const { outbox, log } = setUp();
     outbox.adopt([]);
     await pass(1000);
     expect(log).toEqual([]);
   });
 
-  it('is settled when the device has written it, and not before', async () => {
+  it('count as stored only after the device has written them', async () => {
     const { outbox, table } = setUp();
     const { put } = table;
     let write = () => {};
@@ -304,7 +304,7 @@ describe('what waits', () => {
     expect(await table.all()).toHaveLength(1);
   });
 
-  it('stays in memory where the device fails, and the next is written', async () => {
+  it('stay in memory when the device fails, and later ones are written', async () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     const { outbox, table, sent } = setUp();
     const { put } = table;
@@ -321,7 +321,7 @@ describe('what waits', () => {
     warn.mockRestore();
   });
 
-  it('is forgotten when the person wants nothing of it kept', async () => {
+  it('are discarded when the user deletes their data', async () => {
     const { outbox, table, sent, log } = setUp();
     outbox.add(answer(0, 'a'), 1000);
     outbox.discard();
@@ -333,8 +333,8 @@ describe('what waits', () => {
   });
 });
 
-describe('when the network fails', () => {
-  it('repeats with growing pauses until it arrives, once', async () => {
+describe('without a network', () => {
+  it('changes are retried with growing delays until they arrive, once', async () => {
     let failures = 3;
     const { outbox, sent, log } = setUp({
       respond: async () => {
@@ -359,7 +359,7 @@ describe('when the network fails', () => {
     expect(outbox.isEmpty).toBe(true);
   });
 
-  it('counts the failures of each change, and begins with a short pause again after one that arrived', async () => {
+  it('failures are counted per change, with a short delay again after a success', async () => {
     let failing = 2;
     const { outbox, sent, log } = setUp({
       respond: async () => {
@@ -380,13 +380,13 @@ describe('when the network fails', () => {
     expect(log.at(-1)).toBe('clean');
   });
 
-  it('keeps every change on the device until it has arrived', async () => {
+  it('changes stay on the device until they have arrived', async () => {
     const { outbox, table, sent } = setUp({ respond: unreachable });
     outbox.add(answer(0, 'a'), 0);
     outbox.add(answer(1, 'b'), 0);
     await pass(0);
     await outbox.settled();
-    // Nothing overtakes what failed.
+    // Nothing is sent before a failed change.
     expect(sent).toEqual([answer(0, 'a')]);
     expect((await table.all()).map(({ change }) => change)).toEqual([answer(0, 'a'), answer(1, 'b')]);
     const heir = setUp();
@@ -395,7 +395,7 @@ describe('when the network fails', () => {
     expect(heir.sent).toEqual([answer(0, 'a'), answer(1, 'b')]);
   });
 
-  it('keeps the latest of a change on the device, and as its own what another page left', async () => {
+  it('the latest version is stored on the device, including adopted changes', async () => {
     const { outbox, table } = setUp({ respond: unreachable });
     outbox.add(answer(0, 'a'), 1000);
     outbox.add(answer(0, 'ab', 'a'), 1000);
@@ -408,7 +408,7 @@ describe('when the network fails', () => {
     expect(await heir.table.all()).toEqual([left]);
   });
 
-  it('removes from the device what has arrived', async () => {
+  it('delivered changes are deleted from the device', async () => {
     const { outbox, table } = setUp();
     outbox.add(answer(0, 'a'), 0);
     await pass(0);
@@ -417,10 +417,10 @@ describe('when the network fails', () => {
   });
 });
 
-describe('answers of the server', () => {
+describe('responses of the server', () => {
   const failing = (error: unknown) => setUp({ respond: async () => Promise.reject(error) });
 
-  it('gives up what the server refuses, and says so', async () => {
+  it('a refused change is dropped and reported', async () => {
     const { outbox, log } = failing(new ApiError(422, 'invalid_input', 'No'));
     outbox.add(step(2), 0);
     await pass(0);
@@ -428,14 +428,14 @@ describe('answers of the server', () => {
     expect(outbox.isEmpty).toBe(true);
   });
 
-  it.each([step(2), { kind: 'complete' } as const])('says when the form is gone: %j', async (change) => {
+  it.each([step(2), { kind: 'complete' } as const])('a deleted form is reported: %j', async (change) => {
     const { outbox, log } = failing(new ApiError(404, 'not_found', 'Not found'));
     outbox.add(change, 0);
     await pass(0);
     expect(log).toContain('gone');
   });
 
-  it('gives up an answer to a form that is gone', async () => {
+  it('an answer to a deleted form is dropped', async () => {
     const { outbox, log } = failing(new ApiError(404, 'not_found', 'Not found'));
     outbox.add(answer(0, 'a'), 0);
     await pass(0);
@@ -446,7 +446,7 @@ describe('answers of the server', () => {
     });
   });
 
-  it('repeats after too many requests and after faults of the server', async () => {
+  it('rate limits and server errors are retried', async () => {
     for (const status of [429, 500, 503]) {
       const { outbox, log } = failing(new ApiError(status, 'x', 'x'));
       outbox.add(step(2), 0);
@@ -460,7 +460,7 @@ describe('answers of the server', () => {
     [422, 'answers_too_long'],
     [429, 'written_too_much'],
   ])(
-    'keeps on the device what there is no room for (%s), and tries again only when something changed',
+    'a change without room on the server stays on the device (%s), and is retried only after a change',
     async (status, code) => {
       let room = false;
       const { outbox, log, sent, table } = setUp({
@@ -492,7 +492,7 @@ describe('answers of the server', () => {
     },
   );
 
-  it('tries once more what another page had no room for', async () => {
+  it('a change without room is retried once by another page', async () => {
     const { outbox, table } = failing(new ApiError(422, 'answers_too_long', 'No room'));
     outbox.add(answer(1, 'long'), 0);
     await pass(0);
@@ -503,7 +503,7 @@ describe('answers of the server', () => {
     expect(heir.sent).toEqual([answer(1, 'long')]);
   });
 
-  it('holds an answer in conflict, with what was typed on, and lets the rest go', async () => {
+  it('an answer in conflict is held with later typing, and other changes are sent', async () => {
     const { outbox, log, sent } = setUp({
       respond: async (change) => {
         if (change.kind === 'answer') throw new AnswerConflict(makeForm(), 'theirs');
@@ -523,7 +523,7 @@ describe('answers of the server', () => {
     expect(outbox.waiting).toEqual([]);
   });
 
-  it('joins to an answer in conflict what was typed while it was on its way', async () => {
+  it('text typed during a request is added to the answer in conflict', async () => {
     let refuse = (_error: Error) => {};
     const { outbox, table } = setUp({
       respond: () =>
@@ -552,7 +552,7 @@ describe('answers of the server', () => {
     expect(outbox.waiting).toMatchObject([{ change: answer(1, 'another') }]);
   });
 
-  it('asks again about a conflict that another page left', async () => {
+  it('a conflict of another page is asked about again', async () => {
     const { outbox, table } = failing(new AnswerConflict(makeForm(), 'theirs'));
     outbox.add(answer(0, 'mine'), 0);
     await pass(0);

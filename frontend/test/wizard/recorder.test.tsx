@@ -41,7 +41,7 @@ async function startRecording() {
 }
 
 describe('a spoken answer', () => {
-  it('is recorded, turned into text and saved as spoken', async () => {
+  it('is recorded, transcribed and saved as spoken', async () => {
     const { server, user } = await startRecording();
     expect(screen.getByText('Recording Started')).toBeInTheDocument();
     await say(speech(75));
@@ -56,7 +56,7 @@ describe('a spoken answer', () => {
     expect(microphone.closed).toBe(1);
   });
 
-  it('is added to what the answer already had', async () => {
+  it('is appended to the existing answer', async () => {
     const wizard = await showWizard({ form: makeInterview({ interview_answers: ['Typed.'] }), step: 3 });
     const user = userEvent.setup();
     await user.click(await screen.findByRole('button', { name: /What is your story/ }));
@@ -67,7 +67,7 @@ describe('a spoken answer', () => {
     await waitFor(() => expect(wizard.server.form?.interview_answers[0]).toBe('Typed.\n\nWhat I said.'));
   });
 
-  it('takes the place of the text while it is recorded, and says when it is long enough', async () => {
+  it('hides the text during the recording, and says when it is long enough', async () => {
     const { user } = await startRecording();
     expect(screen.queryByRole('textbox', { name: /answer/ })).not.toBeInTheDocument();
     await say(speech(29));
@@ -78,7 +78,7 @@ describe('a spoken answer', () => {
     expect(await screen.findByRole('textbox', { name: /answer/ })).toBeInTheDocument();
   });
 
-  it('is shown before the next question and before recording again', async () => {
+  it('is shown before the next question and before another recording', async () => {
     const { server, user } = await startRecording();
     await say(speech(2));
     await user.click(stop());
@@ -110,7 +110,7 @@ describe('a spoken answer', () => {
     expect(screen.getByRole('button', { name: 'Submit Answer' })).toBeInTheDocument();
   });
 
-  it('takes away the complaint that there was no answer yet', async () => {
+  it('removes the error that there was no answer yet', async () => {
     const { server, user } = await startRecording();
     let arrive = () => {};
     server.api.transcribe = () =>
@@ -127,7 +127,7 @@ describe('a spoken answer', () => {
     expect(screen.queryByText('Please enter your answer before submitting.')).not.toBeInTheDocument();
   });
 
-  it('is still there to be changed after the view has moved on', async () => {
+  it('can still be changed after the view has advanced', async () => {
     const { user } = await startRecording();
     await say(speech(2));
     await user.click(stop());
@@ -159,7 +159,7 @@ describe('a spoken answer', () => {
     expect(server.called('transcribe')).toEqual([]);
   });
 
-  it('is kept up to the moment when the microphone goes away', async () => {
+  it('is kept up to the moment when the microphone was disconnected', async () => {
     const { server } = await startRecording();
     await say(speech(2));
     await act(async () => microphone.events?.onLost());
@@ -167,7 +167,7 @@ describe('a spoken answer', () => {
     await waitFor(() => expect(server.form?.interview_answers[0]).toBe('What I said.'));
   });
 
-  it('is kept with words when it cannot be turned into text, and tried again on request', async () => {
+  it('is kept with an error when it cannot be transcribed, and retried on request', async () => {
     const { server, user } = await startRecording();
     server.failNext('transcribe', new ApiError(422, 'transcription_empty', 'Failed to get transcription'));
     await say(speech(2));
@@ -180,7 +180,7 @@ describe('a spoken answer', () => {
     await waitFor(() => expect(server.form?.interview_answers[0]).toBe('What I said.'));
   });
 
-  it('is offered for listening, not for another try, once the server works without AI', async () => {
+  it('can be played but not retried once the server works without AI', async () => {
     const { server, user } = await startRecording();
     await say(speech(2));
     showAgency({ off: ['openai'] });

@@ -15,7 +15,7 @@ const RECORD: StoredRecording = {
   startedAt: 0,
 };
 
-/** jsdom's Blob cannot be read by arrayBuffer. */
+/** jsdom's Blob has no arrayBuffer. */
 function readBytes(blob = new Blob()): Promise<ArrayBuffer> {
   return new Promise((resolve) => {
     const reader = new FileReader();
@@ -54,7 +54,7 @@ function setUp(storage = memoryStorage()) {
 }
 
 describe('recordings', () => {
-  it('give their text to their question and are gone then', async () => {
+  it('add their transcript to the question and are deleted', async () => {
     const { record, heard, storage, recordings } = setUp();
     await record();
     expect(heard).toEqual([[2, 'What I said.']]);
@@ -62,7 +62,7 @@ describe('recordings', () => {
     expect(recordings.isBusy).toBe(false);
   });
 
-  it('are kept when the text does not come, with the reason, and can be tried again', async () => {
+  it('are kept when they cannot be transcribed, with the reason, and can be retried', async () => {
     const { record, heard, storage, complaints, answers, recordings } = setUp();
     answers.push(new ApiError(502, 'transcription_failed', 'the service is down.'));
     await record();
@@ -84,7 +84,7 @@ describe('recordings', () => {
     await waitFor(() => expect(next.heard).toEqual([[2, 'What I said.']]));
   });
 
-  it('that waited for the network are transcribed one after the other: the server takes two at a time', async () => {
+  it('that waited for the network are transcribed one after the other: the server accepts two at a time', async () => {
     const { record, answers, recordings, atOnce } = setUp();
     answers.push(...Array.from({ length: 5 }, () => new Error('no network')));
     for (let count = 0; count < 5; count += 1) await record();
@@ -94,7 +94,7 @@ describe('recordings', () => {
     expect(atOnce.most).toBe(1);
   });
 
-  it('that are deleted while their text is on its way leave no text behind', async () => {
+  it('that are deleted during transcription add no text', async () => {
     const { record, heard, recordings, storage, answers } = setUp();
     let arrive = (_text: string) => {};
     answers.push(
@@ -111,7 +111,7 @@ describe('recordings', () => {
     expect(await storage.recordings.all()).toEqual([]);
   });
 
-  it('can be deleted, with the address of their sound', async () => {
+  it('can be deleted, with their object URL', async () => {
     const { record, storage, answers, recordings } = setUp();
     const revoke = jest.spyOn(URL, 'revokeObjectURL');
     answers.push(new Error('no network'));
@@ -141,7 +141,7 @@ describe('recordings', () => {
     recordings.discard(left[0]?.id ?? '');
   });
 
-  it('change one at a time, and say when they are tried', async () => {
+  it('change one at a time, and show when they are retried', async () => {
     const { record, answers, recordings } = setUp();
     answers.push(new Error('no network'), new Error('no network'));
     await record();
@@ -155,7 +155,7 @@ describe('recordings', () => {
     expect(await recordings.transcribe('no such recording')).toBeUndefined();
   });
 
-  it('hold the page open while one is recorded or waits for its text', async () => {
+  it('keep the page open while one is recorded or not transcribed', async () => {
     const { record, answers, recordings } = setUp();
     const take = recordings.begin(0, WAV_RATE);
     expect(recordings.isBusy).toBe(true);
@@ -166,7 +166,7 @@ describe('recordings', () => {
     expect(recordings.isBusy).toBe(true);
   });
 
-  it('leave nothing behind when silent', async () => {
+  it('are deleted if they are silent', async () => {
     const { recordings, storage } = setUp();
     const take = recordings.begin(0, WAV_RATE);
     for (let second = 0; second < 4; second += 1) take.push(SECOND);
@@ -176,7 +176,7 @@ describe('recordings', () => {
     expect(await storage.chunks.all()).toEqual([]);
   });
 
-  it('say nothing more once they are deleted, whatever comes of them', async () => {
+  it('report nothing after they were deleted', async () => {
     const { record, heard, complaints, answers, recordings } = setUp();
     for (const answer of [new Error('no network'), 'Too late.', new Error('no network'), new Error('down')]) {
       answers.push(answer);
@@ -192,7 +192,7 @@ describe('recordings', () => {
     expect(complaints).toEqual(['2: no network', '2: no network']);
   });
 
-  it('complain of no lost network while there is none, but of everything else', async () => {
+  it('report no network errors while offline, but all others', async () => {
     const { record, complaints, answers, recordings } = setUp();
     const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     answers.push(new NetworkError('The server could not be reached.'), new Error('v1.5 is down.'));
@@ -208,7 +208,7 @@ describe('recordings', () => {
     online.mockRestore();
   });
 
-  it('live as long as the page where the browser keeps nothing', async () => {
+  it('last as long as the page if the browser has no storage', async () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     const { record, heard, storage } = setUp();
     storage.recordings.put = () => Promise.reject(new Error('full'));
@@ -220,7 +220,7 @@ describe('recordings', () => {
   });
 });
 
-describe('a recording that goes on', () => {
+describe('a recording in progress', () => {
   const take = () => new ActiveRecording(memoryStorage(), RECORD, WAV_RATE);
 
   it('has its length and its peak', () => {
@@ -231,13 +231,13 @@ describe('a recording that goes on', () => {
     expect([going.seconds, going.peak]).toEqual([1, 0.5]);
   });
 
-  it('becomes a file with all that was said', async () => {
+  it('becomes a file with all samples', async () => {
     const going = take();
     for (let second = 0; second < 35; second += 1) going.push(SECOND);
     expect((await going.finish()).size).toBe(44 + 35 * WAV_RATE * 2);
   });
 
-  it('keeps each piece once, in its place', async () => {
+  it('stores each chunk once, in order', async () => {
     const storage = memoryStorage();
     const going = new ActiveRecording(storage, RECORD, WAV_RATE);
     for (let second = 0; second < 4; second += 1) going.push(new Float32Array(WAV_RATE).fill(second / 4));
@@ -255,7 +255,7 @@ describe('a recording that goes on', () => {
   });
 });
 
-describe('a recording that a crash interrupts', () => {
+describe('a recording after a crash', () => {
   /** Data that a page left on the device when it crashed during a recording. */
   const crashed = (seconds: number, record = RECORD, storage = memoryStorage()) => {
     const take = new ActiveRecording(storage, record, WAV_RATE);
@@ -269,7 +269,7 @@ describe('a recording that a crash interrupts', () => {
     return next;
   };
 
-  it('is put together again from its pieces, but for the last two seconds', async () => {
+  it('is joined from its chunks, except for the last two seconds', async () => {
     const storage = crashed(5);
     const { recordings } = await adoptFrom(storage);
     expect(recordings.store.get()).toMatchObject([{ id: 'take', index: 2, seconds: 4 }]);
@@ -279,14 +279,14 @@ describe('a recording that a crash interrupts', () => {
     expect(await storage.chunks.all()).toEqual([]);
   });
 
-  it('is given up when the rate of its samples is not known', async () => {
+  it('is dropped if its sample rate is unknown', async () => {
     const storage = memoryStorage();
     const samples = new Int16Array(10);
     await storage.chunks.put({ id: 'take:0', draft: 'draft', recording: 'take', position: 0, samples });
     expect((await rebuild(storage, RECORD)).joined).toBeUndefined();
   });
 
-  it('is put together in the order in which it was said, without the piece that is lost', async () => {
+  it('is joined in order, without a lost chunk', async () => {
     const storage = memoryStorage();
     const take = new ActiveRecording(storage, RECORD, 1);
     for (const part of [0.1, 0.2, 0.3]) take.push(new Float32Array(2).fill(part));
@@ -313,7 +313,7 @@ describe('a recording that a crash interrupts', () => {
     ]);
   });
 
-  it('is given up when nothing of it was kept', async () => {
+  it('is dropped if no chunk was stored', async () => {
     const storage = crashed(1);
     const { recordings } = await adoptFrom(storage);
     expect(recordings.store.get()).toEqual([]);

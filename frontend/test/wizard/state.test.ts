@@ -25,18 +25,18 @@ import { FORM_ID, makeForm, makeInterview } from './support/fakeForms.ts';
 import { openTest } from './support/openTest.tsx';
 
 describe('the store', () => {
-  describe('what the server says, merged into the page', () => {
+  describe('a record from the server', () => {
     const opened = mergeForm(INITIAL_STATE, makeForm({ interview_answers: ['a', 'b'] }));
     const later = (changes: Parameters<typeof makeForm>[0]) =>
       makeForm({ modified_at: '2026-11-01T10:00:00.000000Z', ...changes });
 
-    it('replaces what was not touched here', () => {
+    it('replaces fields that were not edited here', () => {
       const merged = mergeForm(opened, later({ industry: 'Law', interview_answers: ['a', 'B'] }));
       expect(merged.fields.industry).toBe('Law');
       expect(merged.answers[1]?.text).toBe('B');
     });
 
-    it('leaves what was', () => {
+    it('keeps edited ones', () => {
       const edited = wizardReducer(
         wizardReducer(opened, { type: 'field changed', name: 'industry', value: 'Lawn' }),
         { type: 'answer changed', index: 1, answer: { text: 'mine', spoken: false } },
@@ -46,7 +46,7 @@ describe('the store', () => {
       expect(merged.answers.map(({ text }) => text)).toEqual(['A', 'mine']);
     });
 
-    it('fills in what was not touched before the first record, and leaves what was', () => {
+    it('fills in fields that were not edited before the first record, and keeps the others', () => {
       const typed = wizardReducer(INITIAL_STATE, { type: 'field changed', name: 'industry', value: 'Lawn' });
       const record = makeForm({ interview_answers: ['a', 'b'], topics_to_talk_about: 'One, Two' });
       const merged = mergeForm(typed, record);
@@ -54,36 +54,36 @@ describe('the store', () => {
       expect(merged.fields).toMatchObject({ industry: 'Lawn', email: 'ada@example.com' });
     });
 
-    it('fills in a field that the record kept on this device did not have yet', () => {
+    it('fills in a field that an older stored record lacks', () => {
       const kept = mergeForm(INITIAL_STATE, makeForm({ linkedin_profile: undefined }));
       expect(kept.fields.linkedin_profile).toBe('');
       const profile = 'https://www.linkedin.com/in/ada';
       expect(mergeForm(kept, later({ linkedin_profile: profile })).fields.linkedin_profile).toBe(profile);
     });
 
-    it('is taken also when it is as old as the last', () => {
+    it('is used if it is as old as the last one', () => {
       expect(mergeForm(opened, makeForm({ industry: 'Law' })).fields.industry).toBe('Law');
     });
 
-    it('leaves topics that were chosen here', () => {
+    it('keeps topics that were changed here', () => {
       const record = makeForm({ topics_to_talk_about: 'One' });
       const chosen = { ...mergeForm(INITIAL_STATE, record), topics: ['Mine'] };
       expect(mergeForm(chosen, later({ topics_to_talk_about: 'One, Two' })).topics).toEqual(['Mine']);
     });
 
-    it('leaves an answer open that is neither here nor there', () => {
+    it('leaves a question without an answer open', () => {
       const longer = { ...opened, answers: [...opened.answers, { text: '', spoken: false }] };
       const merged = mergeForm(longer, later({ interview_answers: ['a', 'b'], interview_questions: [] }));
       expect(merged.answers[2]).toEqual({ text: '', spoken: false });
     });
 
-    it('is left aside when it was overtaken', () => {
+    it('is ignored if it is older than the current one', () => {
       const newer = mergeForm(opened, later({ industry: 'Law' }));
       expect(mergeForm(newer, makeForm({ industry: 'Old' }))).toBe(newer);
     });
   });
 
-  describe('one answer that the server has, merged into the page', () => {
+  describe('a saved answer from the server', () => {
     const at = (minute: number) => `2026-11-01T10:0${minute}:00.000000Z`;
     const opened = mergeForm(INITIAL_STATE, makeForm({ interview_answers: ['a', 'b'], modified_at: at(0) }));
     const saved = (index: number, answer: string, minute: number): AnswerSaved => ({
@@ -98,19 +98,19 @@ describe('the store', () => {
       wizardReducer(state, { type: 'answer changed', index, answer: { text, spoken: false } });
     const texts = ({ answers }: WizardState) => answers.map(({ text }) => text);
 
-    it('is shown when it comes from another tab, and how it was given', () => {
+    it('is shown with its type when it comes from another tab', () => {
       const state = mergeAnswer(opened, saved(2, 'C', 1));
       expect(texts(state)).toEqual(['a', 'b', 'C']);
       expect(state.answers.map(({ spoken }) => spoken)).toEqual([false, false, true]);
       expect(state.form).toMatchObject({ interview_answers: ['a', 'b', 'C'], icp: 'icp of minute 1' });
     });
 
-    it('may be to a question further down than any that was answered', () => {
+    it('may be for a later question than any answered one', () => {
       expect(texts(mergeAnswer(opened, saved(3, 'D', 1)))).toEqual(['a', 'b', '', 'D']);
       expect(texts(confirmAnswer(opened, saved(2, 'C', 1)))).toEqual(['a', 'b', 'C']);
     });
 
-    it('is taken also after a later one to another question, which stays the last word', () => {
+    it('is used after a later answer to another question, which stays the newest', () => {
       const state = mergeAnswer(mergeAnswer(opened, saved(0, 'A', 2)), saved(1, 'B', 1));
       expect(texts(state)).toEqual(['A', 'B']);
       expect(state.form?.icp).toBe('icp of minute 2');
@@ -120,7 +120,7 @@ describe('the store', () => {
       expect(inTurn.savedAnswers.map(({ index }) => index)).toEqual([0, 1]);
     });
 
-    it('takes the place of an earlier one to the same question', () => {
+    it('replaces an earlier answer to the same question', () => {
       const state = mergeAnswer(mergeAnswer(opened, saved(1, 'B1', 1)), saved(1, 'B2', 2));
       expect(texts(state)).toEqual(['a', 'B2']);
       expect(state.savedAnswers).toHaveLength(1);
@@ -130,18 +130,18 @@ describe('the store', () => {
       expect(mergeAnswer(INITIAL_STATE, saved(0, 'A', 1))).toBe(INITIAL_STATE);
     });
 
-    it('does not touch what was typed here in the meantime', () => {
+    it('does not overwrite text that was typed here in the meantime', () => {
       expect(texts(mergeAnswer(typed(opened, 1, 'mine'), saved(1, 'B', 1)))).toEqual(['a', 'mine']);
     });
 
-    it('does not bring back what this page sent and its person has taken back since', () => {
+    it('does not restore text that this page sent and the user has changed since', () => {
       const sent = typed(opened, 1, 'too much');
       const state = confirmAnswer(typed(sent, 1, 'b'), saved(1, 'too much', 1));
       expect(texts(state)).toEqual(['a', 'b']);
       expect(state.form?.interview_answers).toEqual(['a', 'too much']);
     });
 
-    it('is left aside when it was overtaken, by a later one or by a later record', () => {
+    it('is ignored if a later answer or record has arrived', () => {
       const later = mergeAnswer(opened, saved(1, 'B2', 2));
       expect(mergeAnswer(later, saved(1, 'B1', 1))).toBe(later);
       expect(mergeAnswer(later, saved(1, 'B2', 2))).toBe(later);
@@ -150,14 +150,14 @@ describe('the store', () => {
       expect(mergeAnswer(record, saved(1, 'B1', 1))).toBe(record);
     });
 
-    it('hides nothing that another device saved just before it', () => {
+    it('does not hide what another device saved just before it', () => {
       const mine = confirmAnswer(typed(opened, 0, 'A'), saved(0, 'A', 2));
       const state = mergeForm(mine, makeForm({ interview_answers: ['a', 'theirs'], modified_at: at(1) }));
       expect(texts(state)).toEqual(['A', 'theirs']);
       expect(state.form).toMatchObject({ interview_answers: ['A', 'theirs'], icp: 'icp of minute 2' });
     });
 
-    it('is in the records that come after it', () => {
+    it('is part of later records', () => {
       const mine = confirmAnswer(typed(opened, 0, 'A'), saved(0, 'A', 1));
       const state = mergeForm(mine, makeForm({ interview_answers: ['A, longer', 'b'], modified_at: at(2) }));
       expect(texts(state)).toEqual(['A, longer', 'b']);
@@ -166,14 +166,14 @@ describe('the store', () => {
       expect(same.savedAnswers).toEqual([]);
     });
 
-    it('leaves the choice between two texts to the person', () => {
+    it('leaves an open conflict to the user', () => {
       const conflict = { index: 1, mine: 'b', spoken: false, stored: 'theirs' };
       const state = wizardReducer(opened, { type: 'conflict found', conflict });
       const record = makeForm({ interview_answers: ['A', 'theirs'], modified_at: at(1) });
       expect(texts(mergeForm(state, record))).toEqual(['A', 'b']);
     });
 
-    it('leaves it also where nothing stands here any more', () => {
+    it('leaves a conflict open even if the field is empty', () => {
       const conflict = { index: 2, mine: '', spoken: false, stored: 'C' };
       const state = wizardReducer(opened, { type: 'conflict found', conflict });
       const record = makeForm({ interview_answers: ['a', 'b', 'C'], modified_at: at(1) });
@@ -181,8 +181,8 @@ describe('the store', () => {
     });
   });
 
-  describe('what the server said within one millisecond', () => {
-    /** The server counts microseconds. */
+  describe('answers saved within one millisecond', () => {
+    /** The server's timestamps have microseconds. */
     const at = (microsecond: number) => `2026-11-01T10:00:00.00000${microsecond}Z`;
     const record = (answer: string, microsecond: number) =>
       makeForm({ interview_answers: [answer], modified_at: at(microsecond) });
@@ -197,7 +197,7 @@ describe('the store', () => {
     const opened = mergeForm(INITIAL_STATE, record('a', 1));
     const shown = ({ answers }: WizardState) => answers[0]?.text;
 
-    it('is applied in its order, whatever order it arrives in', () => {
+    it('are applied in order, whatever order they arrive in', () => {
       expect(mergeForm(mergeForm(opened, record('later', 3)), record('earlier', 2)).form).toEqual(
         record('later', 3),
       );
@@ -206,7 +206,7 @@ describe('the store', () => {
       expect(shown(mergeForm(mergeAnswer(opened, saved('later', 3)), record('earlier', 2)))).toBe('later');
     });
 
-    it('changes nothing when it arrives twice', () => {
+    it('change nothing when they arrive twice', () => {
       const state = mergeAnswer(opened, saved('b', 2));
       expect(mergeAnswer(state, saved('b', 2))).toBe(state);
     });
@@ -223,28 +223,28 @@ describe('the store', () => {
       });
     const typed = (value: string) => wizardReducer(base, { type: 'field changed', name: 'industry', value });
 
-    it('to the same thing follows the server from then on', () => {
+    it('follows the server after an identical change', () => {
       const same = mergeForm(typed('Law'), later({ industry: 'Law' }));
       expect(mergeForm(same, later({ industry: 'Lawn' })).fields.industry).toBe('Lawn');
     });
 
-    it('stays empty where it was emptied here', () => {
+    it('stays empty if it was cleared here', () => {
       expect(mergeForm(typed(''), later({ industry: 'Law' })).fields.industry).toBe('');
     });
 
-    it('is emptied where it was emptied elsewhere and not edited here', () => {
+    it('is cleared if it was cleared elsewhere and not edited here', () => {
       expect(mergeForm(base, later({ industry: '' })).fields.industry).toBe('');
     });
 
-    it('stands for all topics: those that were changed here stay, the others follow', () => {
+    it('merges topics: those changed here stay, the others follow', () => {
       const changed = wizardReducer(base, { type: 'topics changed', topics: ['One'] });
       expect(mergeForm(changed, later({ topics_to_talk_about: 'Two' })).topics).toEqual(['One']);
       expect(mergeForm(base, later({ topics_to_talk_about: 'Two' })).topics).toEqual(['Two']);
     });
   });
 
-  describe('what waits on the device, shown again', () => {
-    it('shows as it was typed', () => {
+  describe('pending changes from the device', () => {
+    it('are shown as they were typed', () => {
       const store = createStore(INITIAL_STATE, wizardReducer);
       const fields = { ...EMPTY_FIELDS, website: 'https://a.com', email: 'a@b.com', industry: 'x' };
       applyChange(store, { kind: 'create', fields });
@@ -256,13 +256,13 @@ describe('the store', () => {
   });
 
   describe('toasts', () => {
-    it('show the same words once and at most three at a time', () => {
+    it('show repeated messages once and at most three at a time', () => {
       const { store, good } = createToasts();
       for (const title of ['a', 'b', 'a', 'c', 'd']) good(title);
       expect(store.get().map(({ title }) => title)).toEqual(['a', 'c', 'd']);
     });
 
-    it('keep the bad ones when a step is left, unless they are about the step', () => {
+    it('keep errors when a step is left, unless they are about the step', () => {
       const { store, good, bad, leaveStep } = createToasts();
       good('fine');
       bad('not fine');
@@ -288,13 +288,13 @@ describe('the store', () => {
   });
 
   describe('the time of the last save', () => {
-    it('has no leading zero on a clock of twelve hours', () => {
+    it('has no leading zero on a 12-hour clock', () => {
       const savedAt = new Date(2026, 10, 21, 16, 32).getTime();
       expect(saveWords('clean', savedAt)).toMatch(/^Saved 4:32\sPM$/);
     });
   });
 
-  describe('words for what could not be saved', () => {
+  describe('messages for failed saves', () => {
     it.each([
       [{ kind: 'update', changes: {}, reason: 'autosave' }, 'Failed to save progress. Please try again.'],
       [{ kind: 'update', changes: {}, reason: 'step' }, 'Failed to save your progress. Please try again.'],
@@ -305,14 +305,14 @@ describe('the store', () => {
     });
   });
 
-  describe('pauses between tries', () => {
+  describe('delays between retries', () => {
     it('double up to half a minute', () => {
       expect([1, 2, 3, 4, 5, 6, 20].map(backoff)).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]);
     });
   });
 
-  describe('the address and the history', () => {
-    it('keep the form in every entry, also in those made before it had an id', async () => {
+  describe('the URL and the history', () => {
+    it('keep the form in every entry, including those from before it had an id', async () => {
       const location = createPageLocation();
       const seen: number[] = [];
       location.replace(1);
@@ -346,7 +346,7 @@ describe('merging changes', () => {
   });
   const create = (website: string): Change => ({ kind: 'create', fields: { ...EMPTY_FIELDS, website } });
 
-  it('joins two updates: of one field the newer text, of two both', () => {
+  it('keeps the newer text of one field, and both fields of two updates', () => {
     const older = update('step', { step: 2, industry: 'Law' });
     const newer = update('step', { industry: 'Lawn', website: 'https://a.com' });
     expect(mergeChanges(older, newer)).toEqual(
@@ -358,17 +358,17 @@ describe('merging changes', () => {
     ['language', 'autosave', 'autosave'],
     ['autosave', 'topics', 'topics'],
     ['step', 'topics', 'step'],
-  ] as const)('reports the more important change when it fails: %s and %s', (older, newer, heavier) => {
+  ] as const)('reports the more important failure: %s and %s', (older, newer, heavier) => {
     expect(mergeChanges(update(older), update(newer))).toEqual(update(heavier));
   });
 
-  it('keeps a removed topic apart, which is taken back when it is refused', () => {
+  it('keeps a removed topic separate, because it is reverted when it is refused', () => {
     expect(mergeChanges(update('topic removed'), update('step'))).toBeUndefined();
     expect(mergeChanges(update('autosave'), update('topic removed'))).toBeUndefined();
     expect(mergeChanges(update('topic removed'), update('topic removed'))).toEqual(update('topic removed'));
   });
 
-  it('takes the newer answer to one question, against what the server still holds', () => {
+  it('keeps the newer answer to a question, with the `previous` text of the older one', () => {
     expect(mergeChanges(answer(1, 'a', 'stored'), answer(1, 'ab', 'a'))).toEqual(answer(1, 'ab', 'stored'));
   });
 
@@ -377,7 +377,7 @@ describe('merging changes', () => {
     expect(mergeChanges({ kind: 'complete' }, { kind: 'complete' })).toEqual({ kind: 'complete' });
   });
 
-  it('leaves two what are two', () => {
+  it('keeps unrelated changes separate', () => {
     const kinds = [
       create('a'),
       update('step', { step: 2 }),
@@ -415,14 +415,14 @@ describe('answers', () => {
       expect(store.get().current).toBe(1);
     });
 
-    it('the view stays where the person types on', () => {
+    it('the view stays if the user continues typing', () => {
       const store = answered();
       store.dispatch({ type: 'answer changed', index: 0, answer: { text: 'Mine, longer.', spoken: false } });
       jest.advanceTimersByTime(AUTO_ADVANCE_MS);
       expect(store.get().current).toBe(0);
     });
 
-    it('the view stays once it is stopped, and moves on again when it is asked to', () => {
+    it('the view stays once it is stopped, and advances again on request', () => {
       const store = answered();
       stopAdvance({ store });
       jest.advanceTimersByTime(AUTO_ADVANCE_MS);
@@ -432,7 +432,7 @@ describe('answers', () => {
       expect(store.get()).toMatchObject({ current: 1, movedOnFrom: 0, advance: null });
     });
 
-    it('the view stays where two texts wait for a choice', () => {
+    it('the view stays during a conflict', () => {
       const store = answered();
       const conflict = { index: 0, mine: 'Mine.', spoken: false, stored: 'Theirs.' };
       store.dispatch({ type: 'conflict found', conflict });
@@ -441,7 +441,7 @@ describe('answers', () => {
     });
   });
 
-  it('what was said and has no room in its answer stays as a recording, until there is room', async () => {
+  it('a transcript without room in its answer stays as a recording, until there is room', async () => {
     const full = 'x'.repeat(MAX_ANSWER_LENGTH);
     const { session } = await openTest({ form: makeInterview({ interview_answers: [full] }), step: 3 });
     const { recordings } = await session.laterServices();
@@ -459,7 +459,7 @@ describe('answers', () => {
     expect(recordings.store.get()).toEqual([]);
   });
 
-  it('of two pending versions of an answer the page shows the later', async () => {
+  it('the page shows the later of two pending versions of an answer', async () => {
     const storage = memoryStorage();
     const draft = { id: 'draft', draft: 'draft', formId: FORM_ID, fields: EMPTY_FIELDS, updatedAt: 1 };
     await storage.drafts.put(draft);

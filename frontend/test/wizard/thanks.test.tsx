@@ -38,7 +38,7 @@ describe('the thank-you page', () => {
   });
   afterEach(() => jest.useRealTimers());
 
-  it('says what is done and what follows, with its days', async () => {
+  it('shows the completed and the next steps, with their days', async () => {
     await thanked({ team_photos: [makeFile()] });
     expect(steps()).toEqual([
       'Today: interview received(complete)',
@@ -48,7 +48,7 @@ describe('the thank-you page', () => {
     expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
   });
 
-  it('keeps to the promised day when it is opened later', async () => {
+  it('keeps the promised day when it is opened later', async () => {
     await thanked({ team_photos: [makeFile()], completed_at: '2026-11-20T09:00:00.000Z' });
     expect(steps().slice(0, 2)).toEqual([
       'Fri, Nov 20: interview received(complete)',
@@ -56,21 +56,21 @@ describe('the thank-you page', () => {
     ]);
   });
 
-  it('frames a sentence of the client as the start of a post', async () => {
+  it("shows a sentence of the client's as the start of a post", async () => {
     const sentence = 'I drew my first room on a scrap of plywood, and my uncle hung it on the wall.';
     await thanked({ interview_answers: ['Short.', `Hello. ${sentence} It is still there.`] });
     expect(screen.getByRole('figure')).toHaveTextContent('This is how a post of yours could begin.');
     expect(screen.getByRole('figure')).toHaveTextContent(sentence);
   });
 
-  it('shows no frame where no answer has such a sentence', async () => {
+  it('shows no example post without a suitable sentence', async () => {
     await thanked({
       interview_answers: ['Founders who are about to move into their second office, mostly.'],
     });
     expect(screen.queryByRole('figure')).not.toBeInTheDocument();
   });
 
-  it('leads back to the step that was skipped', async () => {
+  it('links to the step that was skipped', async () => {
     await thanked();
     expect(steps()[1]).toBe('Skipped ·Add photos');
     const user = userEvent.setup();
@@ -78,19 +78,19 @@ describe('the thank-you page', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Upload Assets' })).toBeInTheDocument();
   });
 
-  it('promises no day while the form waits for confirmation', async () => {
+  it('promises no day while the form is on hold', async () => {
     await thanked({ team_photos: [makeFile()], held: true });
     expect(screen.getByText(/one of us does it by hand\. Your email comes after that\./)).toBeInTheDocument();
     expect(steps()[1]).toBe('Once we have confirmed your form: your strategy');
   });
 
-  it('says what has come already once the strategy was sent', async () => {
+  it('shows that the strategy was sent', async () => {
     await thanked({ strategy_sent_at: '2026-11-24T09:00:00.000000Z', posts: [POST] });
     expect(steps()).toContain('Tue, Nov 24: your strategy was sent by email(complete)');
     expect(steps().at(-1)).toBe('1 post to approve, through the link in our email');
   });
 
-  describe('where the server sends no emails', () => {
+  describe('without email', () => {
     beforeEach(() => showAgency({ off: ['mail'] }));
     afterEach(() => showAgency());
 
@@ -107,13 +107,13 @@ describe('the thank-you page', () => {
       expect(document.body).not.toHaveTextContent(/email/i);
     });
 
-    it('promises nothing more while the form waits for confirmation', async () => {
+    it('promises nothing while the form is on hold', async () => {
       await thanked({ held: true });
       expect(screen.getByText(translate(MESSAGES.heldByHand))).toBeInTheDocument();
     });
   });
 
-  it('begins with the posts once they are shared', async () => {
+  it('starts with the posts once they are released', async () => {
     await thanked({ posts: [POST] });
     expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
       'Your posts',
@@ -132,12 +132,12 @@ describe('the thank-you page', () => {
 const CARD = { title: 'First', contentType: 'Text Post', fullPost: 'One **strong** word' };
 
 describe('a post card', () => {
-  it('shows what went wrong', () => {
+  it('shows its error', () => {
     render(<PostCard post={{ ...CARD, fullPost: '', error: 'Failed to generate full post' }} />);
     expect(screen.getByText('Failed to generate full post')).toBeInTheDocument();
   });
 
-  it('makes a sentence of a reason that was worded to follow a colon', () => {
+  it('turns a reason that follows a colon into a sentence', () => {
     render(<PostCard post={{ ...CARD, fullPost: '', error: 'the AI service is having trouble' }} />);
     expect(screen.getByRole('alert')).toHaveTextContent(/^The AI service is having trouble\.$/);
   });
@@ -160,7 +160,7 @@ describe('privacy', () => {
   }
 
   describe('the first save', () => {
-    it('carries the version of the line that was shown, which asks for no tick', async () => {
+    it('sends the version of the privacy notice, without a checkbox', async () => {
       const { server } = await showWizard();
       expect(screen.getByText(translate(CONSENT_TEXT))).toBeVisible();
       expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
@@ -173,7 +173,7 @@ describe('privacy', () => {
       expect(server.called('create')[0]?.[0]).not.toHaveProperty('company_fax');
     });
 
-    it('counts the time from an earlier visit in which it was begun', async () => {
+    it('counts the time from an earlier visit in which it was started', async () => {
       const storage = memoryStorage();
       const fields = mapFields((name) => (name === 'industry' ? 'Software' : ''));
       const minuteAgo = Date.now() - 60_000;
@@ -197,12 +197,12 @@ describe('privacy', () => {
     });
   });
 
-  describe('one’s data', () => {
-    it('is not offered before there is any', async () => {
+  describe('personal data', () => {
+    it('cannot be deleted before there is any', async () => {
       await showWizard();
       expect(screen.queryByText('Delete my data')).not.toBeInTheDocument();
     });
-    it('is deleted here and on the device after one question', async () => {
+    it('is deleted on the server and on the device after one confirmation', async () => {
       const storage = memoryStorage();
       const { server, session } = await showWizard({ form: makeForm(), storage });
       await storage.chunks.put({
@@ -221,7 +221,7 @@ describe('privacy', () => {
         expect(await table.all()).toEqual([]);
     });
 
-    it('is kept when the person thinks better of it, and when the server cannot be reached', async () => {
+    it('is kept when the user cancels, and when the server cannot be reached', async () => {
       const { server } = await showWizard({ form: makeForm() });
       await userEvent.click(screen.getByRole('button', { name: 'Delete my data' }));
       await userEvent.click(await screen.findByRole('button', { name: 'Keep my data' }));
@@ -257,7 +257,7 @@ describe('services that load later', () => {
     [2, () => import('../../src/wizard/assets/AssetsStep.tsx'), 'Choose photos'],
     [3, () => import('../../src/wizard/interview/InterviewStep.tsx'), 'Start Recording'],
   ] as const)(
-    'step %d waits for its services when it is here before them',
+    'step %d waits for its services if it is loaded before them',
     async (step, loadStep, button) => {
       const complaints = jest.spyOn(console, 'error').mockImplementation(() => {});
       await loadStep();
@@ -276,7 +276,7 @@ describe('services that load later', () => {
   );
 });
 
-describe('the sentence that could open a post', () => {
+describe('the sentence for the example post', () => {
   const MINE = 'I drew my first room on a scrap of plywood, and my uncle hung it on the wall.';
   it.each([
     ['is the first that fits, word for word', [`So it was. ${MINE} We moved twice after that.`], MINE],

@@ -9,7 +9,7 @@ import { makeFile } from '../support/fileRecord.ts';
 
 const JPEG = [0xff, 0xd8, 0xff, 0xe0, 0, 0, 0, 0];
 
-/** A file with some bytes. jsdom's Blob cannot be read by arrayBuffer, so the slice brings its own. */
+/** A file with some bytes. jsdom's Blob has no arrayBuffer, so the slice brings its own. */
 function fileOf(name: string, bytes: number[] = JPEG, size = bytes.length): File {
   const file = new File([new Uint8Array(bytes)], name, { type: 'image/jpeg' });
   Object.defineProperty(file, 'size', { value: size });
@@ -64,7 +64,7 @@ const last = (sending: Sending[]): Sending => {
 };
 
 describe('uploads', () => {
-  it('go two at a time, and the next when one has arrived', async () => {
+  it('are sent two at a time, and the next when one has arrived', async () => {
     const { uploads, sending, stored, states } = setUp();
     await uploads.add(
       'team_photos',
@@ -77,25 +77,22 @@ describe('uploads', () => {
     expect(stored).toEqual(['team_photos a.jpg']);
   });
 
-  it('show how far they are', async () => {
+  it('show their progress', async () => {
     const { uploads, sending } = setUp();
     await uploads.add('team_photos', [fileOf('a.jpg')]);
     last(sending).onProgress(0.4);
     expect(uploads.store.get()[0]).toMatchObject({ part: 0.4 });
   });
 
-  it.each(FILE_KIND_NAMES)(
-    'refuse a file of more than the kind %s may have, with the words for it',
-    async (kind) => {
-      const { maxBytes } = kindOf(kind);
-      const { uploads, complaints, states } = setUp();
-      await uploads.add(kind, [fileOf('huge.jpg', JPEG, maxBytes + 1), fileOf('just.jpg', JPEG, maxBytes)]);
-      expect(complaints).toEqual([`File huge.jpg exceeds ${fileSize(maxBytes).replace(' ', '')} limit`]);
-      expect(states()).toEqual(['just.jpg sending']);
-    },
-  );
+  it.each(FILE_KIND_NAMES)('reject a file over the limit of %s, with a message', async (kind) => {
+    const { maxBytes } = kindOf(kind);
+    const { uploads, complaints, states } = setUp();
+    await uploads.add(kind, [fileOf('huge.jpg', JPEG, maxBytes + 1), fileOf('just.jpg', JPEG, maxBytes)]);
+    expect(complaints).toEqual([`File huge.jpg exceeds ${fileSize(maxBytes).replace(' ', '')} limit`]);
+    expect(states()).toEqual(['just.jpg sending']);
+  });
 
-  it('name every file of a choice that is not taken, in one notice', async () => {
+  it('name all rejected files of one choice in one toast', async () => {
     const { maxBytes } = kindOf('team_photos');
     const { uploads, complaints, states } = setUp();
     const names = ['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg', 'e.jpg'];
@@ -108,7 +105,7 @@ describe('uploads', () => {
     expect(states()).toEqual(['good.jpg sending']);
   });
 
-  it('go by content, not by name', async () => {
+  it('are checked by content, not by name', async () => {
     const { uploads, complaints, states } = setUp();
     await uploads.add('team_photos', [
       fileOf(
@@ -131,7 +128,7 @@ describe('uploads', () => {
     expect(states()).toEqual(['a.jpg sending']);
   });
 
-  it('repeat with the same id when the network fails, and say so once', async () => {
+  it('are repeated with the same id when the network fails, with one message', async () => {
     const { uploads, sending, complaints, solved, states } = setUp();
     await uploads.add('team_photos', [fileOf('a.jpg')]);
     last(sending).fail(new NetworkError('gone'));
@@ -150,7 +147,7 @@ describe('uploads', () => {
     expect(solved).toEqual([last(sending).id]);
   });
 
-  it("stop when the server refuses, with the server's words, and can be tried again", async () => {
+  it('stop when the server refuses, with its message, and can be retried', async () => {
     const { uploads, sending, complaints, states } = setUp();
     await uploads.add('team_photos', [fileOf('a.jpg')]);
     last(sending).fail(new ApiError(409, 'too_many_files', 'You can upload up to 50 files here.'));
@@ -162,7 +159,7 @@ describe('uploads', () => {
     expect(states()).toEqual(['a.jpg sending']);
   });
 
-  it('say when the record of a file could not be saved', async () => {
+  it('show an error when the record of a file could not be saved', async () => {
     const { uploads, sending, complaints } = setUp();
     await uploads.add('team_photos', [fileOf('a.jpg')]);
     last(sending).fail(
@@ -183,7 +180,7 @@ describe('uploads', () => {
     expect(await table.all()).toEqual([]);
   });
 
-  it('continue where the device has no room to store them', async () => {
+  it('continue if the device has no room to store them', async () => {
     const { uploads, table, sending, stored } = setUp();
     jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     jest.spyOn(table, 'put').mockRejectedValue(new DOMException('No room', 'QuotaExceededError'));
@@ -195,7 +192,7 @@ describe('uploads', () => {
     expect(uploads.isBusy).toBe(false);
   });
 
-  it('are kept on the device until they have arrived, and go on from there', async () => {
+  it('stay on the device until they have arrived, and resume from there', async () => {
     const { uploads, table, sending } = setUp();
     await uploads.add('brand_manual', [fileOf('a.jpg')]);
     const kept = await table.all();

@@ -1,10 +1,10 @@
-/** One request as it went over the wire. */
+/** One recorded request. */
 export interface Call {
   method: string;
   path: string;
   query: URLSearchParams;
   body: unknown;
-  /** Whether it goes out although its page is closed. */
+  /** Whether it was sent with `keepalive`. */
   keepalive: boolean;
 }
 
@@ -20,7 +20,7 @@ export function json(
   });
 }
 
-/** An error answer in the server's one shape. */
+/** An error response in the server's format. */
 export function failure(
   statusCode: number,
   code: string,
@@ -30,7 +30,7 @@ export function failure(
   return json({ statusCode, code, message, requestId: 'r1', ...extra }, { status: statusCode });
 }
 
-/** Where a part of the fake server puts its routes. */
+/** Registers routes of a part of the fake server. */
 export interface Routes {
   on(route: string, handler: Handler): void;
 }

@@ -5,7 +5,7 @@ import { finding, review } from './reviews.ts';
 export const CHECK = 'POST /api/check-post';
 const NEW_FAULT = finding({ message: 'The name "Melissa" is in no source.', excerpt: 'Melissa' });
 
-/** The server's check: it stores its review of the text as it is. */
+/** The server's check: it stores a review of the current text. */
 export function answerCheck(server: FakeServer, id: string) {
   server.on(CHECK, () => json(check(server, id)));
 }
@@ -16,7 +16,7 @@ export function storedPost(server: FakeServer, id: string): GeneratedPost {
   return stored;
 }
 
-/** @param checked what the check read; a review of a text that was edited since is answered, but not stored */
+/** @param checked the checked text; if it was edited since, its review is returned but not stored */
 function check(server: FakeServer, id: string, checked = storedPost(server, id)): GeneratedPost {
   const { fullPost } = checked;
   const after = { ...checked, review: review({ faults: [NEW_FAULT], text: fullPost }) };
@@ -24,7 +24,7 @@ function check(server: FakeServer, id: string, checked = storedPost(server, id))
   return after;
 }
 
-/** A server that answers checks on demand, in any order. */
+/** A server whose checks are answered by the test, in any order. */
 export function holdChecks(server: FakeServer, id: string): (() => void)[] {
   const answers: (() => void)[] = [];
   server.on(CHECK, () => {
@@ -34,7 +34,7 @@ export function holdChecks(server: FakeServer, id: string): (() => void)[] {
   return answers;
 }
 
-/** From now on the submission's posts are not sent, until that is called off. */
+/** Delays the submission's posts until the returned function is called. */
 export function holdPosts(server: FakeServer, id: string): () => void {
   const route = `GET /api/form_submissions/${id}/posts`;
   server.on(route, () => new Promise(() => undefined));

@@ -9,7 +9,7 @@ type How = Pick<PostVersion, 'made' | 'madeBy'> & Partial<PostVersion>;
 const WRITTEN: How = { made: 'written', madeBy: 'model' };
 const EDITED: How = { made: 'edited', madeBy: 'editor' };
 
-/** The posts of the fake server: rows with versions. `full_posts` of a submission is what they say. */
+/** The posts of the fake server: rows with versions. `full_posts` of a submission is derived from them. */
 export class FakePosts {
   private readonly rows = new Map<string, Post[]>();
   private readonly versions = new Map<string, PostVersion[]>();
@@ -17,7 +17,7 @@ export class FakePosts {
 
   constructor(private readonly server: Routes) {}
 
-  /** Puts the posts of a submission into the server, with their routes. */
+  /** Adds the posts of a submission to the server, with their routes. */
   add(submissionId: string, posts: readonly GeneratedPost[]): void {
     this.rows.set(submissionId, this.rows.get(submissionId) ?? []);
     this.take(submissionId, posts);

@@ -6,7 +6,7 @@ import type { FakePosts } from './fakePosts.ts';
 const LINK = 'https://byline.example/review/a-token';
 const RELEASED_AT = '2026-11-22T10:00:00Z';
 
-/** The rounds of the fake server: what was released, and what was said to it. */
+/** The rounds of the fake server, with their comments. */
 export class FakeRounds {
   private readonly stored = new Map<string, Rounds>();
 
@@ -35,7 +35,7 @@ export class FakeRounds {
     this.stored.set(id, { ...this.of(id), ...changes });
   }
 
-  /** Puts a round into the server, with its route. */
+  /** Adds a round to the server, with its route. */
   put(id: string, changes: Partial<NewRound> = {}): NewRound {
     const number = this.of(id).rounds.length + 1;
     const round: NewRound = {

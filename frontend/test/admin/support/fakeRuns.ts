@@ -6,7 +6,7 @@ import { post } from './samples.ts';
 type Item = PostRun['items'][number];
 const OPEN: readonly Item['state'][] = ['queued', 'writing'];
 
-/** The runs of one submission on the fake server. The test says when an item is written. */
+/** The runs of one submission on the fake server. The test decides when an item is written. */
 export class FakeRuns {
   private runs: PostRun[] = [];
   private streams: ReturnType<typeof eventStream>[] = [];
@@ -32,7 +32,7 @@ export class FakeRuns {
     return this.server.sent(`POST ${this.base}`).map(({ body }) => (body as { ideaIds: string[] }).ideaIds);
   }
 
-  /** How often the events of whatever run were asked for. */
+  /** The number of requests for the events of any run. */
   get followed(): number {
     return this.server.calls.filter(({ path }) => path.endsWith('/events')).length;
   }
@@ -60,14 +60,14 @@ export class FakeRuns {
     return run;
   }
 
-  /** The text of the item that is being written grows to this. */
+  /** Streams this text for the current item. */
   grow(text: string): void {
     const { items } = this.run;
     const itemId = items.find(({ state }) => state === 'writing')?.id ?? '';
     for (const stream of this.streams) stream.send('delta', { itemId, at: 0, text });
   }
 
-  /** The item that is being written is done: its post is stored, with its card unless that is to come. */
+  /** Completes the current item: its post is stored, with its card unless that is still to come. */
   write({ text, withCard = true }: { text?: string; withCard?: boolean } = {}): Post {
     const item = this.current;
     const { ideaId, title, instruction } = item;
@@ -90,7 +90,7 @@ export class FakeRuns {
     return stored;
   }
 
-  /** No post comes of the item that is being written; an idea without one keeps why. */
+  /** Fails the current item; an idea without a post keeps the reason. */
   fail(error: string): void {
     const item = this.current;
     const { ideaId, title } = item;
@@ -106,13 +106,13 @@ export class FakeRuns {
     this.settle(item, { state: 'failed', failure: failureOf(error) });
   }
 
-  /** The run cannot go on. */
+  /** Fails the run. */
   stop(error: string): void {
     this.settle(this.current, { state: 'failed', failure: failureOf(error) });
     this.endOpen(failureOf(error));
   }
 
-  /** The way to the server breaks for all who follow. */
+  /** Breaks the connection of all event streams. */
   break(): void {
     for (const stream of this.streams.splice(0)) stream.end();
   }
@@ -188,7 +188,7 @@ function failureOf(error: string) {
   return { statusCode: 502, code: 'post_failed' as const, message: 'Failed to generate full post', error };
 }
 
-/** Server-sent events whose end the test decides. */
+/** Server-sent events that the test ends. */
 function eventStream() {
   const encoder = new TextEncoder();
   let controller: ReadableStreamDefaultController<Uint8Array>;

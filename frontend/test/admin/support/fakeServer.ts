@@ -18,7 +18,7 @@ interface Filter {
   promise?: PromiseState;
 }
 
-/** Takes the place of our server: answers by handlers per 'METHOD /path' and remembers what was asked. */
+/** Replaces our server: handlers per 'METHOD /path', and a record of all requests. */
 export class FakeServer implements Routes {
   readonly calls: Call[] = [];
   readonly submissions = new Map<string, Submission>();
@@ -28,7 +28,7 @@ export class FakeServer implements Routes {
   private readonly handlers = new Map<string, Handler>();
 
   constructor() {
-    // The request before a part of the page is loaded.
+    // The request that checks whether the server responds, before a lazy part is loaded.
     this.on('HEAD /', () => new Response());
     this.on('GET /api/config', () =>
       json({
@@ -52,7 +52,10 @@ export class FakeServer implements Routes {
     this.handlers.set(route, handler);
   }
 
-  /** Keeps the answers of a route back. @returns lets them go, those that are asked for later, too */
+  /**
+   * Delays the responses of a route.
+   * @returns a function that releases them and later ones
+   */
   hold(route: string, handler = this.handler(route)): () => void {
     let letGo = () => {};
     const told = new Promise<void>((resolve) => {
@@ -65,14 +68,14 @@ export class FakeServer implements Routes {
     return letGo;
   }
 
-  /** What answers a route now. */
+  /** The current handler of a route. */
   handler(route: string): Handler {
     const handler = this.handlers.get(route);
     if (!handler) throw new Error(`nothing answers ${route}`);
     return handler;
   }
 
-  /** Puts a submission into the server, with the routes of its detail view. */
+  /** Adds a submission to the server, with the routes of its detail view. */
   add(submission: Submission): void {
     const { id } = submission;
     this.submissions.set(id, submission);
@@ -169,7 +172,7 @@ export class FakeServer implements Routes {
   ): Promise<Response> {
     const { pathname, searchParams } = new URL(address, window.location.href);
     const call: Call = { method, path: pathname, query: searchParams, body: undefined, keepalive };
-    // Synchronous: a page that closes waits for nothing.
+    // Synchronous, because a closing page waits for nothing.
     this.calls.push(call);
     const sent = await body;
     call.body = typeof sent === 'string' && sent !== '' ? JSON.parse(sent) : sent || undefined;
@@ -187,12 +190,12 @@ function promiseStateOf({ completed_at, strategy_sent_at }: Submission): Promise
   return due < Date.now() ? 'overdue' : 'due';
 }
 
-/** No connection: what fetch throws then. */
+/** Network failure: what fetch throws then. */
 export function offline(): never {
   throw new TypeError('Failed to fetch');
 }
 
-/** jsdom's FormData is text to Node's Request. */
+/** jsdom's FormData is a string for Node's Request. */
 async function bodyOf(request: Request): Promise<string> {
   const isJson = request.headers.get('content-type')?.startsWith('application/json');
   return isJson ? request.text() : '';

@@ -2,7 +2,7 @@ import type { ChangeStrategy, Strategy } from '../../../src/api/strategy.ts';
 import { SAMPLE_SOURCES, SAMPLE_STRATEGY } from '../../ui/strategy/sampleStrategy.ts';
 import { failure, json, type Routes } from './answers.ts';
 
-/** The strategies of the fake server: generated from a sample, changed by naming their version. */
+/** The strategies of the fake server: generated from a sample, updated with their version. */
 export class FakeStrategies {
   private readonly strategies = new Map<string, Strategy>();
 

@@ -1,12 +1,11 @@
 const { setTimeout: wait, clearTimeout: giveUp } = window;
 
-/** The longest that a timer can take: more than three weeks. */
+/** The maximum delay of a timer: more than three weeks. */
 const NEVER_MS = 2 ** 31 - 1;
 
 /**
- * For the rest of a test no timer of so many milliseconds fires: what it would do can only have come
- * otherwise, however long the panel takes to be drawn meanwhile, or by `goOff`, without waiting. No mock: the library would
- * take it for a clock that it has to wind itself.
+ * Until the end of the test, timers with this delay do not fire, so that their effect can only have another cause,
+ * however slow the test is; `goOff` fires them. Not a mock clock: the library would expect to advance it.
  */
 export function holdTimers(ms: number): { goOff: () => void } {
   const held = new Map<number, () => void>();

@@ -1,7 +1,10 @@
-/** An element's place on the screen. The window is as high as 20 and wide as 100. */
+/** The position of an element. The window is 20 high and 100 wide. */
 const IN_VIEW = new DOMRect(0, 0, 100, 20);
 
-/** jsdom lays nothing out, and what has no size counts as scrolled away: gives everything the place of the window. */
+/**
+ * jsdom has no layout, and elements without a size count as scrolled out of view: gives all elements the window's
+ * position.
+ */
 export function layOut(): void {
   jest.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(IN_VIEW.width);
   jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(IN_VIEW.height);

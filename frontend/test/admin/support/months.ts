@@ -4,10 +4,10 @@ import { FakeServer } from './fakeServer.ts';
 import { openAdmin } from './openAdmin.tsx';
 import { post, submission } from './samples.ts';
 
-/** The day on which the tests of the month are: a Sunday. */
+/** The current day in the tests of the month: a Sunday. */
 export const TODAY = '2026-11-22';
 
-/** Only the day: everything else goes on by the real clock. */
+/** Only the date is fake; timers use the real clock. */
 export function beOn(day: string): void {
   jest.useFakeTimers({ now: new Date(`${day}T12:00:00Z`), doNotFake: [...REAL] });
 }
@@ -35,7 +35,7 @@ export function beWide(): void {
     ({ matches: query.includes('min-width'), media: query, ...listening }) as unknown as MediaQueryList;
 }
 
-/** Opens a submission with posts, in December 2026 unless said otherwise, and waits for its month. */
+/** Opens a submission with posts, in December 2026 by default, and waits for its month. */
 export async function openMonth(parts: readonly Partial<Post>[], changes = {}) {
   const full_posts = parts.map((_, index) => post(index + 1));
   const server = new FakeServer();

@@ -5,33 +5,33 @@ import { ApiError, NetworkError } from '../../../src/api/http.ts';
 import type { Submission } from '../../../src/api/submissions.ts';
 import { FakeServer } from './fakeServer.ts';
 
-// The whole panel is drawn; on a busy machine that takes its time.
+// Rendering the whole panel takes time on a busy machine.
 configure({ asyncUtilTimeout: 8000 });
 
-// jsdom does not lay out; what scrolls is noted.
+// jsdom has no layout; scrolling is recorded.
 export const scrolled: string[] = [];
 Element.prototype.scrollIntoView = function note(this: Element) {
   scrolled.push(this.id);
 };
 
-// Nor does it ever grow.
+// Nor do elements resize.
 window.ResizeObserver = class {
   observe() {}
   unobserve() {}
   disconnect() {}
 };
 
-/** Opens the panel at a path below /admin, logged in unless said otherwise. */
+/** Opens the panel at a path below /admin, logged in by default. */
 export function openAdmin(path = '/', { loggedIn = true, server = new FakeServer() } = {}) {
   if (loggedIn) sessionStorage.setItem('isAdminAuthenticated', 'true');
   window.history.replaceState(null, '', `/admin${path}`);
-  // Without MUI's rules (noRules.mjs) nothing would be found to take no pointer, after a long look at everything around it.
+  // Without MUI's rules (noRules.mjs) no element has `pointer-events: none`, but checking all ancestors is slow.
   const user = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never });
   const view = render(<AdminPage />);
   return { server, user, view };
 }
 
-/** Opens the detail view of a submission at one of its tabs, the first one unless said otherwise. */
+/** Opens the detail view of a submission at one of its tabs, by default the first. */
 export function openDetail(submission: Submission, server = new FakeServer(), tab = '') {
   server.add(submission);
   return { ...openAdmin(`/form_submissions/${submission.id}/show${tab}`, { server }), id: submission.id };
@@ -39,7 +39,7 @@ export function openDetail(submission: Submission, server = new FakeServer(), ta
 
 let unfolding: MutationObserver | undefined;
 
-/** Opens each section as soon as it is there, as the browser's search would. Only a test of the folds does without. */
+/** Opens each section when it is rendered, like find-in-page. Only tests of collapsing do without. */
 function unfoldEverything(): void {
   const known = new WeakSet<Element>();
   unfolding = new MutationObserver(() => {
@@ -52,14 +52,14 @@ function unfoldEverything(): void {
   unfolding.observe(document.body, { childList: true, subtree: true });
 }
 
-/** Leaves the sections as the page shows them. */
+/** Leaves the sections as the page renders them. */
 export function leaveFolded(): void {
   unfolding?.disconnect();
 }
 
 window.scrollTo = () => undefined;
 
-/** react-admin prints every failed request; those are what the tests are about. */
+/** react-admin logs every failed request; the tests cover these. */
 function quietFailedRequests(): void {
   const print = console.error;
   jest.spyOn(console, 'error').mockImplementation((...things: unknown[]) => {
@@ -68,7 +68,7 @@ function quietFailedRequests(): void {
   });
 }
 
-/** Before each test: a browser that was never here. */
+/** Resets browser state before each test. */
 export function forgetEverything(): void {
   jest.restoreAllMocks();
   quietFailedRequests();

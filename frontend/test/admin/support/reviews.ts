@@ -28,7 +28,7 @@ export function finding(changes: Partial<Finding> = {}): Finding {
 
 type Sentence = PostReview['sentences'][number];
 
-/** A sentence that its evidence carries. */
+/** A sentence that is supported by its evidence. */
 export function sentence(text: string, changes: Partial<Sentence> = {}): Sentence {
   const verdict = {
     kind: 'fact' as const,
@@ -42,7 +42,7 @@ export function sentence(text: string, changes: Partial<Sentence> = {}): Sentenc
   return { text, start: 0, end: text.length, shown: 'silent', key: text, verdict, ...changes };
 }
 
-/** The sentences of a text at their places, each with what is said of it. */
+/** The sentences of a text at their positions, each with its verdict. */
 export function sentencesIn(text: string, said: readonly [string, Partial<Sentence>][]): Sentence[] {
   return said.map(([words, changes]) => {
     const start = text.indexOf(words);
@@ -50,7 +50,7 @@ export function sentencesIn(text: string, said: readonly [string, Partial<Senten
   });
 }
 
-/** The verdict of a sentence that its evidence carries, but for what is changed. */
+/** The verdict on a supported sentence, with overrides. */
 export function verdict(changes: Partial<NonNullable<Sentence['verdict']>> = {}) {
   return { ...sentence('').verdict, ...changes } as NonNullable<Sentence['verdict']>;
 }

@@ -6,7 +6,7 @@ import { SAMPLE_SOURCES, SAMPLE_STRATEGY } from './sampleStrategy.ts';
 
 const part = (name: string) => within(screen.getByRole('region', { name }));
 
-it('shows each part under its name, and none that has nothing to say', () => {
+it('shows each part under its title, and none without content', () => {
   render(<StrategyView content={SAMPLE_STRATEGY} sources={SAMPLE_SOURCES} />);
   const names = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
   expect(names).toEqual([
@@ -24,12 +24,12 @@ it('shows each part under its name, and none that has nothing to say', () => {
   expect(part('The first month').getByText('No day yet')).toBeVisible();
 });
 
-it('says what is missing in its part', () => {
+it('shows notes about gaps in their part', () => {
   render(<StrategyView content={SAMPLE_STRATEGY} sources={SAMPLE_SOURCES} />);
   expect(part('Who it is for').getByText('Nobody has said who it is not for.')).toBeVisible();
 });
 
-it('shows the question and the words that a part stands on when it is asked for them', async () => {
+it('shows the question and the quoted words of a part on request', async () => {
   render(<StrategyView content={SAMPLE_STRATEGY} sources={SAMPLE_SOURCES} />);
   const heard = part('What we heard');
   expect(heard.getByText('What do you do?')).not.toBeVisible();
@@ -39,7 +39,7 @@ it('shows the question and the words that a part stands on when it is asked for 
   expect(heard.queryByText('For whom?')).not.toBeInTheDocument();
 });
 
-it('has what a reader can do with a part beside it, and names the posts that are read along', () => {
+it('shows actions beside each part, and the titles of the sample posts', () => {
   const content = { ...SAMPLE_STRATEGY, drafts: ['one', 'gone'] };
   render(
     <StrategyView
@@ -54,7 +54,7 @@ it('has what a reader can do with a part beside it, and names the posts that are
   expect(part('The first month').getByRole('button', { name: 'Comment on firstMonth' })).toBeVisible();
 });
 
-it('says its headings in the language that it is given', async () => {
+it('has its headings in the given language', async () => {
   const { messages } = await import('../../../src/ui/strategy/locales/de.po');
   const words = setupI18n({ locale: 'de', messages: { de: messages } });
   render(<StrategyView content={SAMPLE_STRATEGY} sources={SAMPLE_SOURCES} words={words} />);

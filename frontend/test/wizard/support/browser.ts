@@ -1,9 +1,9 @@
 import { configure } from '@testing-library/react';
 
-/** Generous, for machines that do other things meanwhile. */
+/** Generous, for busy machines. */
 configure({ asyncUtilTimeout: 6000 });
 
-/** What jsdom lacks and the wizard uses: modal dialogs, object addresses, scrolling. */
+/** Modal dialogs, object URLs and scrolling, which jsdom lacks. */
 HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
   this.open = true;
 };
@@ -17,7 +17,7 @@ URL.createObjectURL ??= () => {
 };
 URL.revokeObjectURL ??= () => {};
 window.scrollTo = () => {};
-/** Only the audio worklet is fetched by address here; every call to the server goes through the fake. */
+/** Only the audio worklet is fetched by URL; all API calls go to the fake server. */
 globalThis.fetch = async () => new Response('');
-/** As index.html says; days are named in it. */
+/** As in index.html; days are formatted in it. */
 document.documentElement.lang = 'en';

@@ -36,7 +36,7 @@ export function makeForm(changes: Partial<Form> = {}): Form {
   };
 }
 
-/** A form with the base questions and as many about the topic Hiring. */
+/** A form with the base questions and this many about the topic Hiring. */
 export function makeInterview(changes: Partial<Form> = {}): Form {
   const more = [
     '**Whom did you hire first?** Why that person?',
@@ -51,8 +51,8 @@ export function makeInterview(changes: Partial<Form> = {}): Form {
 export type Call = [name: keyof FormsApi, ...values: unknown[]];
 
 /**
- * A server of one form, in memory. `calls` is what went over the wire; `failNext` makes the next call of a name fail,
- * `loseNext` does it and loses the confirmation.
+ * An in-memory server of one form. `calls` are its requests; `failNext` makes the next call of a name fail, `loseNext`
+ * executes it and loses the response.
  */
 export class FakeForms {
   calls: Call[] = [];
@@ -82,7 +82,7 @@ export class FakeForms {
     return this.form;
   }
 
-  /** How many further topics' questions the form can hold. */
+  /** The maximum number of further topics' questions. */
   roomForTopics = 20;
   videoGuideUrl: string | null = null;
   integrations: PublicConfig['integrations'] = {
@@ -105,7 +105,7 @@ export class FakeForms {
     answer: (id, index, body) =>
       this.answer('answer', [id, index, body], () => {
         const stored = this.stored().interview_answers[index] ?? '';
-        // As on the server: one that arrived before is stored once more, the same, and confirmed again.
+        // Idempotent, like on the server: a repeated change is confirmed again.
         if (stored !== body.previous && stored !== body.answer)
           throw new ApiError(409, 'answer_changed', 'This was changed elsewhere.');
         const length = Math.max(this.stored().interview_answers.length, index + 1);
