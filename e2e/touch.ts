@@ -23,7 +23,7 @@ function smallTargets(target: number): string[] {
     const field = control.closest('.MuiInputBase-root');
     return control.contains(hit) || label === control || field?.contains(hit) === true;
   };
-  const nameOf = (control: Element) =>
+  const controlName = (control: Element) =>
     control.getAttribute('aria-label') ??
     (control.textContent || control.id || control.outerHTML.slice(0, 80));
   return [...document.querySelectorAll(CONTROLS)].flatMap((control) => {
@@ -35,6 +35,8 @@ function smallTargets(target: number): string[] {
     if (Math.min(width, height) <= 1 || !isHit(control, x, y) || isInText(control)) return [];
     const reach = target / 2 - 1;
     const isLarge = height >= target - 0.5 || (isHit(control, x, y - reach) && isHit(control, x, y + reach));
-    return isLarge ? [] : [`${control.tagName.toLowerCase()} “${nameOf(control)}” ${Math.round(height)} px`];
+    return isLarge
+      ? []
+      : [`${control.tagName.toLowerCase()} “${controlName(control)}” ${Math.round(height)} px`];
   });
 }

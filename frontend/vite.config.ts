@@ -13,7 +13,7 @@ const sharedFolder = fileURLToPath(new URL('../backend/src/shared', import.meta.
 const texts = fileURLToPath(new URL('../lingui.config.mjs', import.meta.url));
 
 /**
- * Groups modules that several chunks need: each file of its own costs a phone a round trip. Lazy code stays separate,
+ * Groups modules that several chunks need: each separate file costs a phone a round trip. Lazy code stays separate,
  * and so does code that only one page needs.
  */
 const REST = 'shared';
@@ -22,7 +22,7 @@ const SHARED = [
   { name: 'base', test: /vite\/preload-helper|\/node_modules\/(?:react|react-dom|scheduler)\// },
   // Translation, and the state of the public pages.
   {
-    name: 'speak',
+    name: 'i18n',
     test: /dynamic.import|dynamicImport|\/node_modules\/(?:@lingui\/core|zustand)\/|\/src\/(?:i18n|state)\/|\/src\/ui\/agency|\/src\/serviceWorker\/register/,
   },
   // Of the shared code, the calendar needs only limits and units; like the wizard it reads stored data and loads lazy

@@ -26,7 +26,7 @@ export async function openMonth(page: Page, titles: readonly string[]): Promise<
     ideaId: title,
     title,
     contentType: 'Story',
-    fullPost: `${title}, told in full.`,
+    fullPost: `${title}, in full.`,
   }));
   await expect(async () => {
     const { modified_at } = await (await page.request.get(address)).json();

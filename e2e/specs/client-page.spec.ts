@@ -110,7 +110,7 @@ test.describe('at 390 px', () => {
     await expect
       .poll(decisions)
       .toEqual([[{ postId: MONTH.posts[0]?.id, version: 1, hash: HASH, verdict: 'approved' }]]);
-    await expect(approve, 'a post that fits the window is shown at once').toBeEnabled();
+    await expect(approve, 'a post that fits the window is shown in full').toBeEnabled();
   });
 
   test('by keyboard alone, a post is opened, read to its end and approved', async ({ page }) => {

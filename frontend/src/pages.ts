@@ -8,7 +8,7 @@ interface PageLoader {
   texts: readonly CatalogueLoader[];
 }
 
-/** There is no router: each page is a chunk of its own. */
+/** There is no router: each page is a separate chunk. */
 export const PAGES: Record<PageName, PageLoader> = {
   wizard: {
     code: () => import('./wizard/WizardPage.tsx'),

@@ -83,7 +83,7 @@ it.each([
 });
 
 it.each([
-  ['what is no text', '<p className="wide" role="alert">{" "}·{count}</p>'],
+  ['attributes without text', '<p className="wide" role="alert">{" "}·{count}</p>'],
   ['a text of a catalogue', '<p title={t`Add`}>{t`Add a post`} {plural(n, { other: "# posts" })}</p>'],
   ['a sentence with markup', '<Trans>We wrote to <b>{email}</b>.</Trans>'],
 ])('ignores %s', (_, element) => {

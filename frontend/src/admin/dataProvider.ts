@@ -9,7 +9,7 @@ import { STRATEGY_RESOURCE, strategyApi } from '../api/strategy.ts';
 import { submissionsApi } from '../api/submissions.ts';
 import { readToday } from '../api/today.ts';
 
-/** Requests for which react-admin has no method. */
+/** Methods beyond react-admin's data provider. */
 const ACTS = {
   /** Today's tasks. */
   today: readToday,

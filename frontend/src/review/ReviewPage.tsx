@@ -239,7 +239,7 @@ function LinkFacts({ expiresAt }: Pick<Review, 'expiresAt'>) {
       <Deferred>
         <Reader />
       </Deferred>
-      <p>{t`This link works until ${{ day: formatLastDay(expiresAt) }}. Anyone who has it can read and approve your posts.`}</p>
+      <p>{t`This link works until ${{ day: formatLastDay(expiresAt) }}. Anyone with this link can read and approve your posts.`}</p>
     </footer>
   );
 }

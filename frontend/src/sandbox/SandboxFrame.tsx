@@ -14,7 +14,7 @@ const SECTIONS: Record<SandboxSection, { label: () => string; href: string }> = 
 
 interface Props {
   title: string;
-  /** Says that this is a simulation and not the real service. */
+  /** A banner: this is a simulation, not the real service. */
   note: string;
   section: SandboxSection | undefined;
   onRefresh?: (() => void) | undefined;

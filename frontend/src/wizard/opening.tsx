@@ -34,10 +34,10 @@ const EraseDialog = lazyComponent(loadErase, (module) => module.EraseDialog);
 const FinishLaterPanel = lazyComponent(loadFinishLater, (module) => module.FinishLaterPanel);
 
 /** Prefetches the later steps, so that they open immediately and offline. */
-function fetchLaterParts({ laterServices }: Pick<Session, 'laterServices'>): void {
+function fetchLaterParts({ lazyServices }: Pick<Session, 'lazyServices'>): void {
   Promise.all([
     loadRecorder(),
-    laterServices(),
+    lazyServices(),
     loadAssets(),
     loadInterview(),
     loadThanks(),

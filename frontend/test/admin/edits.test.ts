@@ -241,7 +241,7 @@ describe('saveChanges', () => {
   }
 
   describe('saving a record that another user may have changed', () => {
-    it('writes once if nobody else changed the record', async () => {
+    it('writes once if no one else changed the record', async () => {
       const { save, writes } = setUp();
       expect(await save({ mine: 'b', theirs: 'x' })).toEqual({
         record: { mine: 'b', theirs: 'x', version: 2 },

@@ -193,12 +193,12 @@ describe('the audit log', () => {
     ]);
     openAdmin('/audit-log', { server });
     const rows = (await screen.findAllByRole('row')).slice(1);
-    const told = rows.map((row) =>
+    const cells = rows.map((row) =>
       within(row)
         .getAllByRole('cell')
         .map(({ textContent }) => textContent),
     );
-    expect(told.map(([, , what, , fields]) => [what, fields])).toEqual([
+    expect(cells.map(([, , what, , fields]) => [what, fields])).toEqual([
       ['Changed a submission', 'ICP + Personas, Post 2'],
       ['Created a separate card', 'Card'],
       ['Generated a post (cancelled)', 'Idea'],

@@ -316,12 +316,12 @@ describe('the list of posts', () => {
       const server = serverWithPosts();
       openAdmin('/posts', { server });
       const [ovens, stones] = (await screen.findAllByRole('row')).slice(1);
-      const told = (row: HTMLElement | undefined) =>
+      const rowTexts = (row: HTMLElement | undefined) =>
         within(row as HTMLElement)
           .getAllByRole('cell')
           .slice(0, 6)
           .map(({ textContent }) => textContent);
-      expect(told(ovens)).toEqual([
+      expect(rowTexts(ovens)).toEqual([
         'bakery.example',
         'OvensVersion 3',
         'December 2026',
@@ -329,7 +329,7 @@ describe('the list of posts', () => {
         'Changes requested',
         '2 faults',
       ]);
-      expect(told(stones)).toEqual([
+      expect(rowTexts(stones)).toEqual([
         'mill.example',
         'Stones',
         'December 2026',

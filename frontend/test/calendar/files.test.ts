@@ -68,7 +68,7 @@ describe('files', () => {
       ],
       ['an instant', file({ ...fine, date: '2024-12-04T00:00:00Z' }), 'is not a day'],
       [
-        'a status of its own',
+        'an unknown status',
         file({ ...fine, status: 'live' }),
         'its status is not one of draft, scheduled, published',
       ],

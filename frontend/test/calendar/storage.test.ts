@@ -217,11 +217,11 @@ describe('a change during another write', () => {
 });
 
 it("a tab that receives a post's id reads only that post", async () => {
-  const [told, other] = [makePost('Told', '2024-12-01'), makePost('Other', '2024-12-02')];
-  const store = await openTab(await storedCalendar(told, other));
-  const changed = [told, other].map((post) => ({ ...post, title: `${post.title}, changed` }));
+  const [changedPost, other] = [makePost('Told', '2024-12-01'), makePost('Other', '2024-12-02')];
+  const store = await openTab(await storedCalendar(changedPost, other));
+  const changed = [changedPost, other].map((post) => ({ ...post, title: `${post.title}, changed` }));
   await openDatabase().write({ put: changed, remove: [] });
-  await store.refresh([told.id]);
+  await store.refresh([changedPost.id]);
   expect(titles(store)).toEqual(['Other', 'Told, changed']);
   await store.refresh();
   expect(titles(store)).toEqual(['Other, changed', 'Told, changed']);

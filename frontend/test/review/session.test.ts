@@ -114,8 +114,8 @@ describe('a session', () => {
   });
 
   it("reads the device's data once, and sends its pending actions", async () => {
-    const told = jest.fn(async () => makeReview());
-    const api = { decide: told, opened: async () => {} } as unknown as ReviewApi;
+    const decideCall = jest.fn(async () => makeReview());
+    const api = { decide: decideCall, opened: async () => {} } as unknown as ReviewApi;
     const session = createSession({ token: 't', api });
     storedRound(localStorage, { roundId: 'mine', website: 'example.com' }).change(() => ({
       name: 'Mara',
@@ -127,11 +127,11 @@ describe('a session', () => {
     expect(session.round).toBe(round);
     expect(session.store.get().stored).toMatchObject({ name: 'Mara', pending: [{ kind: 'decide' }] });
     await waitFor(() => expect(round?.stored.read().pending).toHaveLength(0));
-    expect(told.mock.calls).toMatchObject([[{ name: 'Mara', decisions: [{ postId: idOf(1) }] }]]);
+    expect(decideCall.mock.calls).toMatchObject([[{ name: 'Mara', decisions: [{ postId: idOf(1) }] }]]);
     round?.close();
     round?.outbox.add(decide('approved', 2));
     expect(round?.stored.read().pending).toHaveLength(1);
-    expect(told).toHaveBeenCalledTimes(1);
+    expect(decideCall).toHaveBeenCalledTimes(1);
   });
 
   it('reports an opened post once for each version', () => {

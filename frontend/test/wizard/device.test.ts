@@ -131,21 +131,21 @@ describe('a full device', () => {
   });
 
   function recordingsIn(tables: Storage, transcribe: () => Promise<{ text: string }>) {
-    const heard: string[] = [];
+    const transcripts: string[] = [];
     const recordings = new Recordings({
       tables,
       draft: 'draft',
       owner: 'tab',
       transcribe,
-      heard: async (_index, text) => void heard.push(text),
-      complain: () => {},
+      onTranscript: async (_index, text) => void transcripts.push(text),
+      onError: () => {},
     });
-    const speak = async () => {
+    const record = async () => {
       const take = recordings.begin(0, WAV_RATE);
       take.push(SPEECH);
       await recordings.finish(take, await take.finish());
     };
-    return { recordings, heard, speak };
+    return { recordings, transcripts, record };
   }
   const noNetwork = () => Promise.reject(new NetworkError('gone'));
   const text = async () => ({ text: 'What I said.' });
@@ -158,30 +158,30 @@ describe('a full device', () => {
 
     it('stays as chunks, which the next page joins', async () => {
       const { storage, tables } = crowded();
-      await recordingsIn(tables, noNetwork).speak();
+      await recordingsIn(tables, noNetwork).record();
       const next = recordingsIn(storage, text);
       await next.recordings.adopt(await storage.recordings.all());
-      await waitFor(() => expect(next.heard).toEqual(['What I said.']));
+      await waitFor(() => expect(next.transcripts).toEqual(['What I said.']));
       expect(await storage.chunks.all()).toEqual([]);
       expect(await storage.recordings.all()).toEqual([]);
     });
 
     it('is deleted once its transcript is there', async () => {
       const { storage, tables } = crowded();
-      const { speak, heard } = recordingsIn(tables, text);
-      await speak();
-      expect(heard).toEqual(['What I said.']);
+      const { record, transcripts } = recordingsIn(tables, text);
+      await record();
+      expect(transcripts).toEqual(['What I said.']);
       expect(await storage.chunks.all()).toEqual([]);
       expect(await storage.recordings.all()).toEqual([]);
     });
 
     it('is joined from the chunks of two pages', async () => {
       const { storage, tables } = crowded();
-      await recordingsIn(tables, noNetwork).speak();
-      await recordingsIn(tables, noNetwork).speak();
+      await recordingsIn(tables, noNetwork).record();
+      await recordingsIn(tables, noNetwork).record();
       const next = recordingsIn(tables, text);
       await next.recordings.adopt(await storage.recordings.all());
-      await waitFor(() => expect(next.heard).toEqual(['What I said.', 'What I said.']));
+      await waitFor(() => expect(next.transcripts).toEqual(['What I said.', 'What I said.']));
       await waitFor(async () => expect(await storage.recordings.all()).toEqual([]));
       expect(await storage.chunks.all()).toEqual([]);
     });
@@ -190,22 +190,22 @@ describe('a full device', () => {
   describe('a recording on a device that stores no chunks', () => {
     it('is transcribed as a whole', async () => {
       const storage = memoryStorage();
-      let heard: Blob | undefined;
+      let audioSent: Blob | undefined;
       const recordings = new Recordings({
         tables: { ...storage, chunks: full(storage.chunks) },
         draft: 'draft',
         owner: 'tab',
         transcribe: async (audio) => {
-          heard = audio;
+          audioSent = audio;
           return { text: 'What I said.' };
         },
-        heard: async () => {},
-        complain: () => {},
+        onTranscript: async () => {},
+        onError: () => {},
       });
       const take = recordings.begin(0, WAV_RATE);
       take.push(SPEECH);
       await recordings.finish(take, await take.finish());
-      expect(heard?.size).toBe(44 + WAV_RATE * SECONDS * 2);
+      expect(audioSent?.size).toBe(44 + WAV_RATE * SECONDS * 2);
     });
   });
 
@@ -214,7 +214,7 @@ describe('a full device', () => {
       const storage = memoryStorage();
       const crowded = { ...storage, outbox: full(storage.outbox) };
       const { session, server } = await openTest({ form: makeInterview(), storage: crowded });
-      const { recordings } = await session.laterServices();
+      const { recordings } = await session.lazyServices();
       server.failNext('answer', new NetworkError('gone'));
       const take = recordings.begin(0, WAV_RATE);
       take.push(SPEECH);
@@ -244,7 +244,7 @@ describe('a full device', () => {
       };
       const { session, server } = await openTest({ form: makeInterview(), storage: slow });
       server.api.answer = () => new Promise(() => {});
-      const { recordings } = await session.laterServices();
+      const { recordings } = await session.lazyServices();
       const take = recordings.begin(0, WAV_RATE);
       take.push(SPEECH);
       const finished = recordings.finish(take, await take.finish());
@@ -315,7 +315,7 @@ describe('a second form', () => {
       });
       await storage.recordings.put({ ...owned, id: 'said', index: 0, seconds: 2, startedAt: 1, audio: file });
       const second = await begin(storage, 'Law');
-      const { uploads, recordings } = await second.session.laterServices();
+      const { uploads, recordings } = await second.session.lazyServices();
       expect(second.session.store.get().answers[0]?.text ?? '').toBe('');
       expect(second.session.outbox.waiting).toEqual([]);
       expect(uploads.store.get()).toEqual([]);

@@ -205,7 +205,7 @@ describe('questions', () => {
 
     it('waits for a recording without a transcript, and says what to do', async () => {
       const { server, user, session } = await atTheEnd();
-      const { recordings } = await session.laterServices();
+      const { recordings } = await session.lazyServices();
       const take = recordings.begin(0, 16_000);
       await user.click(screen.getByRole('button', { name: 'Complete Interview' }));
       expect(screen.getByText('One recording is still being transcribed')).toBeInTheDocument();

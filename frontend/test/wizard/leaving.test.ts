@@ -70,7 +70,7 @@ describe('leaving', () => {
 
     it('is shown during an upload', async () => {
       const { session } = await openPage();
-      const { uploads } = await session.laterServices();
+      const { uploads } = await session.lazyServices();
       uploads.adopt([UPLOAD]);
       expect(isAsked()).toBe(true);
       uploads.cancel(UPLOAD.id);
@@ -79,7 +79,7 @@ describe('leaving', () => {
 
     it('is shown during a recording, and while one is not transcribed', async () => {
       const { session, server } = await openPage();
-      const { recordings } = await session.laterServices();
+      const { recordings } = await session.lazyServices();
       const take = recordings.begin(0, 16_000);
       expect(isAsked()).toBe(true);
       take.push(new Float32Array(16_000).fill(0.25));

@@ -27,7 +27,7 @@ describe('the microphone', () => {
 
   class FakeTrack {
     onended: (() => void) | null = null;
-    stop = () => void done.push(this.onended === null ? 'stopped' : 'stopped, and told as lost');
+    stop = () => void done.push(this.onended === null ? 'stopped' : 'stopped, and reported as lost');
   }
   let track: FakeTrack;
 
@@ -88,9 +88,9 @@ describe('the microphone', () => {
       return { getTracks: () => [track], getAudioTracks: () => [track] };
     },
   };
-  const heard: number[] = [];
+  const recorded: number[] = [];
   const events: MicrophoneEvents = {
-    onSamples: (samples) => heard.push(...samples),
+    onSamples: (samples) => recorded.push(...samples),
     onLost: () => void done.push('lost'),
   };
   const OPENED = [
@@ -118,7 +118,7 @@ describe('the microphone', () => {
     );
 
   beforeEach(() => {
-    for (const list of [done, asked, heard]) list.length = 0;
+    for (const list of [done, asked, recorded]) list.length = 0;
     broken = {};
     track = new FakeTrack();
     FakeCapture.last = new Float32Array([0.5]);
@@ -132,13 +132,13 @@ describe('the microphone', () => {
     expect(done).toEqual(OPENED);
     expect(rate).toBe(44_100);
     FakeCapture.made.port.onmessage({ data: new Float32Array([0.25, 0.75]) });
-    expect(heard).toEqual([0.25, 0.75]);
+    expect(recorded).toEqual([0.25, 0.75]);
   });
 
   it('is released at the end, after its last samples', async () => {
     const { close } = await openMicrophone(events);
     await close();
-    expect(heard).toEqual([0.5]);
+    expect(recorded).toEqual([0.5]);
     expect(done.slice(OPENED.length)).toEqual(['asked for the last', 'stopped', 'closed']);
   });
 

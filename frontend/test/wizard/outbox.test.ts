@@ -129,9 +129,9 @@ describe('the debounce of typed text', () => {
     outbox.add(answer(0, 'a'), 1000);
     await outbox.flush();
     expect(sent).toEqual([answer(0, 'a')]);
-    const told = log.length;
+    const before = log.length;
     await pass(2000);
-    expect(log).toHaveLength(told);
+    expect(log).toHaveLength(before);
   });
 
   it('does not delay an urgent change', async () => {

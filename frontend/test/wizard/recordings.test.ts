@@ -25,7 +25,7 @@ function readBytes(blob = new Blob()): Promise<ArrayBuffer> {
 }
 
 function setUp(storage = memoryStorage()) {
-  const heard: [number, string][] = [];
+  const transcripts: [number, string][] = [];
   const complaints: string[] = [];
   const answers: (Error | string | Promise<string>)[] = [];
   const atOnce = { now: 0, most: 0 };
@@ -42,28 +42,28 @@ function setUp(storage = memoryStorage()) {
       if (answer instanceof Error) throw answer;
       return { text: answer };
     },
-    heard: async (index, text) => void heard.push([index, text]),
-    complain: (index, reason) => complaints.push(`${index}: ${reason}`),
+    onTranscript: async (index, text) => void transcripts.push([index, text]),
+    onError: (index, reason) => complaints.push(`${index}: ${reason}`),
   });
   const record = async () => {
     const take = recordings.begin(2, WAV_RATE);
     take.push(SECOND);
     await recordings.finish(take, await take.finish());
   };
-  return { storage, heard, complaints, answers, recordings, record, atOnce };
+  return { storage, transcripts, complaints, answers, recordings, record, atOnce };
 }
 
 describe('recordings', () => {
   it('add their transcript to the question and are deleted', async () => {
-    const { record, heard, storage, recordings } = setUp();
+    const { record, transcripts, storage, recordings } = setUp();
     await record();
-    expect(heard).toEqual([[2, 'What I said.']]);
+    expect(transcripts).toEqual([[2, 'What I said.']]);
     expect(await storage.recordings.all()).toEqual([]);
     expect(recordings.isBusy).toBe(false);
   });
 
   it('are kept when they cannot be transcribed, with the reason, and can be retried', async () => {
-    const { record, heard, storage, complaints, answers, recordings } = setUp();
+    const { record, transcripts, storage, complaints, answers, recordings } = setUp();
     answers.push(new ApiError(502, 'transcription_failed', 'the service is down.'));
     await record();
     expect(complaints).toEqual(['2: the service is down']);
@@ -71,7 +71,7 @@ describe('recordings', () => {
     const [item] = recordings.store.get();
     expect(item).toMatchObject({ index: 2, seconds: 1, state: 'failed' });
     await recordings.transcribe(item?.id ?? '');
-    expect(heard).toEqual([[2, 'What I said.']]);
+    expect(transcripts).toEqual([[2, 'What I said.']]);
     expect(await storage.recordings.all()).toEqual([]);
   });
 
@@ -81,7 +81,7 @@ describe('recordings', () => {
     await record();
     const next = setUp();
     await next.recordings.adopt(await storage.recordings.all());
-    await waitFor(() => expect(next.heard).toEqual([[2, 'What I said.']]));
+    await waitFor(() => expect(next.transcripts).toEqual([[2, 'What I said.']]));
   });
 
   it('that waited for the network are transcribed one after the other: the server accepts two at a time', async () => {
@@ -95,7 +95,7 @@ describe('recordings', () => {
   });
 
   it('that are deleted during transcription add no text', async () => {
-    const { record, heard, recordings, storage, answers } = setUp();
+    const { record, transcripts, recordings, storage, answers } = setUp();
     let arrive = (_text: string) => {};
     answers.push(
       new Promise((resolve) => {
@@ -107,7 +107,7 @@ describe('recordings', () => {
     recordings.discard(recordings.store.get()[0]?.id ?? '');
     arrive('What I said.');
     await recorded;
-    expect(heard).toEqual([]);
+    expect(transcripts).toEqual([]);
     expect(await storage.recordings.all()).toEqual([]);
   });
 
@@ -177,7 +177,7 @@ describe('recordings', () => {
   });
 
   it('report nothing after they were deleted', async () => {
-    const { record, heard, complaints, answers, recordings } = setUp();
+    const { record, transcripts, complaints, answers, recordings } = setUp();
     for (const answer of [new Error('no network'), 'Too late.', new Error('no network'), new Error('down')]) {
       answers.push(answer);
     }
@@ -188,7 +188,7 @@ describe('recordings', () => {
       recordings.discard(id);
       expect(await trying).toBeUndefined();
     }
-    expect(heard).toEqual([]);
+    expect(transcripts).toEqual([]);
     expect(complaints).toEqual(['2: no network', '2: no network']);
   });
 
@@ -210,11 +210,11 @@ describe('recordings', () => {
 
   it('last as long as the page if the browser has no storage', async () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-    const { record, heard, storage } = setUp();
+    const { record, transcripts, storage } = setUp();
     storage.recordings.put = () => Promise.reject(new Error('full'));
     storage.recordings.delete = () => Promise.reject(new Error('gone'));
     await record();
-    expect(heard).toEqual([[2, 'What I said.']]);
+    expect(transcripts).toEqual([[2, 'What I said.']]);
     await waitFor(() => expect(warn).toHaveBeenCalledTimes(3));
     warn.mockRestore();
   });

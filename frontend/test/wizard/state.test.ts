@@ -444,7 +444,7 @@ describe('answers', () => {
   it('a transcript without room in its answer stays as a recording, until there is room', async () => {
     const full = 'x'.repeat(MAX_ANSWER_LENGTH);
     const { session } = await openTest({ form: makeInterview({ interview_answers: [full] }), step: 3 });
-    const { recordings } = await session.laterServices();
+    const { recordings } = await session.lazyServices();
     const take = recordings.begin(0, 16_000);
     take.push(new Float32Array(16_000).fill(0.25));
     await recordings.finish(take, await take.finish());

@@ -36,8 +36,8 @@ function setUp(options: { formId?: string } = { formId: 'form' }) {
     formId: () => form.id,
     stored: (kind, { name }) => stored.push(`${kind} ${name}`),
     refuse: (problems) => complaints.push(problems.join('\n')),
-    complain: (words) => complaints.push(words),
-    solved: (id) => solved.push(id),
+    onError: (words) => complaints.push(words),
+    onResolved: (id) => solved.push(id),
     send: (file) =>
       new Promise((resolve, reject) => {
         const arrive = () => resolve(makeFile({ id: file.id, name: file.name }));

@@ -127,7 +127,7 @@ export function GeneratedPosts() {
   useOnChange(modified_at, () => void cache.refresh());
   const { data, errorUpdateCount, refetch } = usePosts(id);
   const { run } = useRun();
-  const { move, told } = useOrder(id);
+  const { move, announcement } = useOrder(id);
   const count = useMonthCount();
   const posts = data ?? [];
   const title = isOff('openai') ? 'Posts' : 'Generated Posts';
@@ -174,7 +174,7 @@ export function GeneratedPosts() {
       )}
       <Box role="status" sx={{ position: 'relative' }}>
         <Box component="span" sx={VISUALLY_HIDDEN}>
-          {told}
+          {announcement}
         </Box>
       </Box>
     </FoldingSection>
@@ -234,7 +234,7 @@ function useOrder(submissionId: string) {
   const cache = usePostsCache(submissionId);
   const server = useApi();
   const { failure } = useToast();
-  const [told, setTold] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const queue = useRef(Promise.resolve());
   const waiting = useRef(0);
 
@@ -259,9 +259,11 @@ function useOrder(submissionId: string) {
     await cache.put(after);
     // A moved card is drawn elsewhere: its button keeps the focus.
     document.getElementById(moreId(post.id))?.focus();
-    setTold(`${post.title} is now ${after.findIndex(({ id }) => id === post.id) + 1} of ${after.length}.`);
+    setAnnouncement(
+      `${post.title} is now ${after.findIndex(({ id }) => id === post.id) + 1} of ${after.length}.`,
+    );
     queue.current = queue.current.then(() => store(places));
   };
 
-  return { move, told };
+  return { move, announcement };
 }

@@ -72,7 +72,7 @@ interface ChangedNoteProps {
   recheck: Recheck;
 }
 
-/** Says that the current text is not fully checked, with a button to check it. */
+/** A notice that the current text is not fully checked, with a button to check it. */
 function ChangedNote({ why, post, recheck }: ChangedNoteProps) {
   const { note, button } = REVIEW_TEXTS.unchecked[why];
   return (
@@ -86,7 +86,7 @@ function ChangedNote({ why, post, recheck }: ChangedNoteProps) {
 }
 
 /** The marked text with its facts beside it, or below on narrow screens. */
-function Beside({ children, facts }: { children: ReactNode; facts: ReactNode }) {
+function SplitView({ children, facts }: { children: ReactNode; facts: ReactNode }) {
   return (
     <Box
       sx={{
@@ -206,7 +206,7 @@ export function CheckedPost({ post, review, recheck }: Props) {
       </Box>
       {unchecked && <ChangedNote post={title} recheck={recheck} why={unchecked} />}
       {isOpen ? (
-        <Beside
+        <SplitView
           facts={
             <Facts text={fullPost} reviewed={[...REVIEW_TEXTS.about[of].facts, ...reviewFacts(review)]} />
           }
@@ -222,7 +222,7 @@ export function CheckedPost({ post, review, recheck }: Props) {
             placeOf={(entry) => spotOf(entry, spots)}
             onGo={moving.goTo}
           />
-        </Beside>
+        </SplitView>
       ) : (
         <FoldedText post={post} />
       )}

@@ -24,7 +24,7 @@ interface FindingsPillProps {
   onToggle: () => void;
 }
 
-/** What was found in a post. It opens and closes the marked text. */
+/** A button that summarises the findings of a post and opens the marked text. */
 export function FindingsPill({ label, post, gravest, isOpen, onToggle }: FindingsPillProps) {
   const sample = gravest && SAMPLES[gravest];
   return (

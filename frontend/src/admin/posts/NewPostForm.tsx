@@ -95,7 +95,7 @@ export function NewPostForm({ idea, onDone }: Props) {
   );
 }
 
-/** Stores a new post, shows it, and has it checked. */
+/** Stores a new post, shows it, and starts its check. */
 function useNewPost({ id: ideaId }: Idea, onSaved: () => void) {
   const { id } = useSubmission().submission;
   const { refresh } = useSubmissionAnswer(id);

@@ -98,7 +98,7 @@ function toPlace({ start, end }: Place): Place {
   return { start, end };
 }
 
-/** What was found in the text as it is, in one line. A text without findings says what of it was not checked. */
+/** The findings in the current text, in one line. Without findings it names the checks that were skipped. */
 export function findingsInWords({ faults, warnings, lookUp, lint, meaning }: PostReview): string {
   const isClean = faults.length + warnings.length === 0;
   const words = lint === 'checked' ? 'No faults or warnings found' : 'Wording not checked';

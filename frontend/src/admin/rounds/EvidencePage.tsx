@@ -19,7 +19,7 @@ const EVIDENCE_TEXTS = {
   titleAlone: 'Evidence',
   back: 'Back to the submission',
   explain:
-    'Every release to the client, and everything they opened, decided or wrote. Each entry has the hash of the one before and a seal made with a key outside the database, so any change, removal or addition is detected.',
+    'Every release to the client, and everything they opened, decided or wrote. Each entry carries the hash of the one before and a seal made with a key outside the database, so any change, removal or addition is detected.',
   mailed: 'Emails to the client quote the last entry and the start of its seal.',
   intact: 'Chain and seals are intact',
   broken:
@@ -59,7 +59,7 @@ function inPlainWords(event: EvidenceEvent): string {
 
 const { columns, version: versionName, hash: hashName, chain: chainName, seal: sealName } = EVIDENCE_TEXTS;
 
-/** Number of characters of a hash that are enough to tell it from others. */
+/** Number of characters of a hash that distinguish it from others. */
 const SHORT = 12;
 /** As in emails to the client. */
 const SHORT_SEAL = 16;

@@ -58,14 +58,14 @@ interface Piece {
 
 /** The search words as one pattern; undefined without a search. */
 function patternOf(search: string): RegExp | undefined {
-  const words = wordsOf(search);
+  const words = searchWords(search);
   return words.length > 0 ? new RegExp(words.map(escaped).join('|'), 'giu') : undefined;
 }
 
 /** Whether question and answer together contain every search word. */
 function hasWords({ question = '', answer }: InterviewEntry, search: string): boolean {
   const text = `${question}\n${answer}`;
-  return wordsOf(search).every((word) => new RegExp(escaped(word), 'iu').test(text));
+  return searchWords(search).every((word) => new RegExp(escaped(word), 'iu').test(text));
 }
 
 /** Splits a text into matches and the text between them. */
@@ -83,7 +83,7 @@ function piecesOf(text: string, pattern: RegExp | undefined): Piece[] {
 }
 
 /** Longest first, so that a longer word is preferred to its prefix. */
-function wordsOf(search: string): string[] {
+function searchWords(search: string): string[] {
   return search
     .trim()
     .split(/\s+/u)

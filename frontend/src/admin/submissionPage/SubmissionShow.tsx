@@ -331,7 +331,7 @@ function SpamNotice() {
   const { submission, save } = useSubmission();
   const toast = useToast();
   const [busy, setBusy] = useState(false);
-  const letGo = async () => {
+  const approveForm = async () => {
     setBusy(true);
     try {
       await save({ spam: false });
@@ -341,14 +341,14 @@ function SpamNotice() {
     }
     setBusy(false);
   };
-  useStepAction('letGo', letGo, busy);
+  useStepAction('approveForm', approveForm, busy);
   if (!submission.spam_at) return null;
   return (
     <Alert
       severity="warning"
       sx={{ mb: 2.5 }}
       action={
-        <Button color="inherit" size="small" disabled={busy} onClick={letGo}>
+        <Button color="inherit" size="small" disabled={busy} onClick={approveForm}>
           Approve
         </Button>
       }

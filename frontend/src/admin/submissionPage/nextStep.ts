@@ -36,7 +36,7 @@ export interface Step {
 
 /** Possible steps, most urgent first, each with its number of items; 0 means there is nothing to do. */
 const STEPS: readonly [StepName, (facts: StepFacts) => number][] = [
-  ['letGo', ({ submission }) => one(submission.spam_at)],
+  ['approveForm', ({ submission }) => one(submission.spam_at)],
   ['prepare', ({ submission }) => one(preparationStep(submission))],
   ['retry', ({ submission }) => submission.follow_ups.filter(({ state }) => state === 'failed').length],
   ['follow', ({ isRunning }) => one(isRunning)],
@@ -112,7 +112,7 @@ interface StepText {
 
 /** The label and section of each step. */
 export const STEP_TEXTS: Readonly<Record<StepName, StepText>> = {
-  letGo: { section: undefined, label: () => 'Approve the form' },
+  approveForm: { section: undefined, label: () => 'Approve the form' },
   retry: { section: undefined, label: (count) => (count === 1 ? 'Retry what failed' : `Retry ${count}`) },
   follow: { section: 'generated', label: () => 'See progress' },
   changes: { section: 'generated', label: (count) => `Revise ${counted(count, 'post')}` },

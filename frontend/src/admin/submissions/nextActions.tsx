@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useR
 
 /** The next actions of a submission: see nextStep.ts. */
 export type StepName =
-  | 'letGo'
+  | 'approveForm'
   | 'retry'
   | 'follow'
   | 'changes'

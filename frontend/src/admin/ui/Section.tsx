@@ -43,7 +43,7 @@ export function FoldProvider({ next, children }: { next: string | undefined; chi
 interface SectionProps {
   id: string;
   title: string;
-  /** Beside the title: a count or a state. */
+  /** Next to the title: a count or a state. */
   note?: ReactNode;
   actions?: ReactNode;
   children: ReactNode;

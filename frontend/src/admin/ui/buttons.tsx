@@ -114,7 +114,7 @@ export function ReasonedButton({ reason, onClick, ...props }: ReasonedButtonProp
 interface RowLinkProps {
   to: string;
   label: string;
-  /** What the row is about. */
+  /** The subject of the row. */
   name: string;
   /** Without an edge and as low as its line, where the whole card leads there, too. */
   isPlain?: boolean | undefined;

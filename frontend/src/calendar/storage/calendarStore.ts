@@ -68,7 +68,7 @@ function snapshotReducer(snapshot: CalendarSnapshot, action: SnapshotAction): Ca
 }
 
 /**
- * The change from the posts in memory to the stored ones, limited to posts for which `concerns` is true; undefined if
+ * The change from the posts in memory to the stored ones, limited to posts that `concerns` accepts; undefined if
  * there is none.
  */
 export function difference(

@@ -54,7 +54,7 @@ function PartMissing() {
   );
 }
 
-/** Says where the calendar is stored, with export and import. */
+/** The storage location of the calendar, with export and import. */
 export function LocalOnlyNotice({ onExport }: { onExport: () => void }) {
   return (
     <p className={styles.kept}>
@@ -79,7 +79,7 @@ interface StorageNoticeProps {
   onExport: () => void;
 }
 
-/** Says that the posts are not stored, with ways to keep them. */
+/** A warning that the posts are not stored, with ways to keep them. */
 export function StorageNotice({ problem, onRetry, onExport }: StorageNoticeProps) {
   return (
     <Notice

@@ -23,7 +23,7 @@ export function selectedStretch(selection: Selection | null, element: Element): 
   return stretch;
 }
 
-/** A piece contains one text node, whatever is around it. */
+/** Each piece contains exactly one text node. */
 function textIn(node: Node): Text | undefined {
   if (node instanceof Text) return node;
   return node.firstChild ? textIn(node.firstChild) : undefined;

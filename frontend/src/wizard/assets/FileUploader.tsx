@@ -12,7 +12,7 @@ import { classes } from '../../ui/classes.ts';
 import { Button, IconButton } from '../../ui/controls/Button.tsx';
 import { CloseIcon } from '../../ui/Icon.tsx';
 import { Meter } from '../layout/BottomBar.tsx';
-import { type Session, useLaterServices, useSession, useWizard } from '../session/session.ts';
+import { type Session, useLazyServices, useSession, useWizard } from '../session/session.ts';
 import type { UploadItem } from '../uploads/uploads.ts';
 import styles from './FileUploader.module.css';
 import { FileIcon, UploadIcon } from './icons.tsx';
@@ -114,7 +114,7 @@ function Thumbnail({ picture }: { picture: string | undefined }) {
 
 /** An upload: progress, error, cancel and retry. */
 function UploadRow({ item }: { item: UploadItem }) {
-  const { uploads } = useLaterServices();
+  const { uploads } = useLazyServices();
   const { id, name, state, part, problem, preview } = item;
   const stuck = state === 'failed' || state === 'retrying';
   return (
@@ -190,7 +190,7 @@ const NONE: FileRecord[] = [];
 
 /** The files of one kind: uploaded ones, then uploads in progress. */
 function FileList({ kind }: { kind: FileKind }) {
-  const { uploads } = useLaterServices();
+  const { uploads } = useLazyServices();
   const stored = useWizard((state) => state.form?.[kind] ?? NONE);
   const coming = useStore(uploads.store, (items) => items).filter((item) => item.kind === kind);
   if (stored.length + coming.length === 0) return null;
@@ -271,7 +271,7 @@ function Pickers({ kind, onFiles }: PickersProps) {
 
 /** One uploader: where files come in, why some were not taken, and the files there are. */
 export function FileUploader({ kind }: { kind: FileKind }) {
-  const { uploads } = useLaterServices();
+  const { uploads } = useLazyServices();
   const heading = useId();
   const [refused, setRefused] = useState<readonly string[]>([]);
   const { title, lead } = KINDS[kind];

@@ -57,7 +57,7 @@ interface CompleteChange {
 /** A change for the server as plain data, so that it can be stored on the device. */
 export type Change = CreateChange | UpdateChange | AnswerChange | CompleteChange;
 
-/** Parses a stored change; undefined if this version does not know its kind. */
+/** Parses a stored change; undefined if its kind is unknown to this version. */
 export function parseChange(kept: unknown): Change | undefined {
   if (!isRecord(kept)) return undefined;
   switch (kept.kind) {

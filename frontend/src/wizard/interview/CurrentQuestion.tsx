@@ -26,7 +26,7 @@ import {
   typeAnswer,
 } from '../session/interviewActions.ts';
 import { answerCount, questionsOf } from '../session/selectors.ts';
-import { useLaterServices, useSession, useWizard } from '../session/session.ts';
+import { useLazyServices, useSession, useWizard } from '../session/session.ts';
 import type { Conflict } from '../session/state.ts';
 import styles from './CurrentQuestion.module.css';
 import { formatDuration, RecordButton, RecorderProblem, RecordingStatus, useRecorder } from './Recorder.tsx';
@@ -314,7 +314,7 @@ function AdvanceLine() {
 
 /** Recordings of a question whose text is not there yet: listen, try again where there is AI, or delete. */
 function PendingRecordings({ index }: { index: number }) {
-  const { recordings } = useLaterServices();
+  const { recordings } = useLazyServices();
   const items = useStore(recordings.store, (all) => all).filter((item) => item.index === index);
   return (
     <div role="status" aria-label={t`Recordings`} className={styles.recordings}>
@@ -326,7 +326,7 @@ function PendingRecordings({ index }: { index: number }) {
 }
 
 function PendingRecording({ item }: { item: RecordingItem }) {
-  const { recordings } = useLaterServices();
+  const { recordings } = useLazyServices();
   const { id, seconds, state, url, problem } = item;
   if (state === 'transcribing')
     return <div>{t`Turning ${{ duration: formatDuration(seconds) }} of speech into text …`}</div>;

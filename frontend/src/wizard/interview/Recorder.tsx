@@ -8,7 +8,7 @@ import { Icon, TickIcon } from '../../ui/Icon.tsx';
 import type { Microphone } from '../recording/microphone.ts';
 import { type ActiveRecording, loudness } from '../recording/recording.ts';
 import type { Recordings } from '../recording/recordings.ts';
-import { useLaterServices, useSession } from '../session/session.ts';
+import { useLazyServices, useSession } from '../session/session.ts';
 import styles from './Recorder.module.css';
 
 /** A recording with a lower peak is silent: a muted microphone produces zeros. */
@@ -45,7 +45,7 @@ type Recorder = ReturnType<typeof useRecorder>;
 /** Records the answer to one question. Leaving the question stops the recording and keeps it. */
 export function useRecorder(index: number) {
   const { toasts } = useSession();
-  const { recordings } = useLaterServices();
+  const { recordings } = useLazyServices();
   const [view, setView] = useState(IDLE);
   const running = useRef<Running>(null);
 
@@ -56,8 +56,8 @@ export function useRecorder(index: number) {
       running.current = null;
       setView({ ...IDLE, phase: 'finishing', problem });
       toasts.good(t`Recording Stopped`);
-      const heard = await finish(recordings, current);
-      setView({ ...IDLE, problem: heard ? problem : translate(SILENT) });
+      const hasSound = await finish(recordings, current);
+      setView({ ...IDLE, problem: hasSound ? problem : translate(SILENT) });
     },
     [recordings, toasts],
   );

@@ -34,7 +34,7 @@ function answerOf(worker: Worker, challenge: ProofChallenge): Promise<Proof['sol
 /** Number of attempts to send a solution while there is no network. */
 const TRIES = 5;
 
-export type Parts = Pick<Session, 'api' | 'store' | 'laterServices'>;
+export type Parts = Pick<Session, 'api' | 'store' | 'lazyServices'>;
 type HeldForm = Pick<Form, 'id'> & { challenge: ProofChallenge };
 type Solve = (challenge: ProofChallenge) => Promise<Proof>;
 
@@ -43,14 +43,14 @@ type Solve = (challenge: ProofChallenge) => Promise<Proof>;
  * @throws the reason if that failed
  */
 export async function prove(
-  { api, store, laterServices }: Parts,
+  { api, store, lazyServices }: Parts,
   { id, challenge }: HeldForm,
   solve: Solve = solveInWorker,
 ): Promise<void> {
   const proof = await solve(challenge);
   store.dispatch({ type: 'server form', form: await patiently(() => api.prove(id, proof)) });
   // Messages that arrived in the meantime are queued until then.
-  laterServices.loaded()?.recordings.retryAll();
+  lazyServices.loaded()?.recordings.retryAll();
 }
 
 async function patiently<T>(send: () => Promise<T>): Promise<T> {

@@ -40,8 +40,8 @@ interface RecordingsOptions {
   owner: string;
   transcribe: (audio: Blob) => Promise<{ text: string }>;
   /** Called with the transcript; resolves when it is stored, so that the recording can be deleted. */
-  heard: (index: number, text: string) => Promise<void>;
-  complain: (index: number, reason: string) => void;
+  onTranscript: (index: number, text: string) => Promise<void>;
+  onError: (index: number, reason: string) => void;
 }
 
 /** Recordings are stored on the device until the server has sent their transcripts. */
@@ -114,7 +114,7 @@ export class Recordings {
     try {
       const { text } = await this.options.transcribe(audio);
       if (!this.audio.has(id)) return undefined;
-      await this.options.heard(item.index, text);
+      await this.options.onTranscript(item.index, text);
       this.discard(id);
       return text;
     } catch (error) {
@@ -168,7 +168,7 @@ export class Recordings {
     const problem = error instanceof Error ? error.message : String(error);
     this.store.dispatch({ type: 'changed', id, change: { state: 'failed', problem: withoutStop(problem) } });
     if (navigator.onLine || !(error instanceof NetworkError))
-      this.options.complain(index, withoutStop(problem));
+      this.options.onError(index, withoutStop(problem));
   }
 
   private show({

@@ -21,12 +21,12 @@ export async function completeInterview({
   store,
   outbox,
   toasts,
-  laterServices,
-}: Saving & Pick<Session, 'toasts' | 'laterServices'>): Promise<void> {
+  lazyServices,
+}: Saving & Pick<Session, 'toasts' | 'lazyServices'>): Promise<void> {
   if (store.get().completion.busy) return;
   toasts.withdraw(COMPLETING);
   // A recording that is not transcribed yet would be lost after completion.
-  if (laterServices.loaded()?.recordings.isBusy) {
+  if (lazyServices.loaded()?.recordings.isBusy) {
     toasts.bad(translate(MESSAGES.recordingWaitsTitle), {
       text: translate(MESSAGES.recordingWaits),
       about: COMPLETING,

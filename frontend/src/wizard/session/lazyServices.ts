@@ -13,7 +13,7 @@ type Parts = Pick<Session, 'api' | 'store' | 'toasts' | 'outbox' | 'device'>;
  * Creates the services of the later steps and resumes uploads and recordings of an earlier page. A separate chunk,
  * loaded when the page is idle.
  */
-export async function createLaterServices(session: Parts): Promise<LazyServices> {
+export async function createLazyServices(session: Parts): Promise<LazyServices> {
   const { storage } = session.device;
   const uploads = createUploads(session);
   const recordings = createRecordings(session);
@@ -39,8 +39,8 @@ function createUploads({ store, toasts, device: { storage, ownership, draft } }:
           ofStep: true,
         });
     },
-    complain: (words, upload) => toasts.bad(words, { about: upload }),
-    solved: (upload) => toasts.withdraw(upload),
+    onError: (words, upload) => toasts.bad(words, { about: upload }),
+    onResolved: (upload) => toasts.withdraw(upload),
   });
   const stop = store.subscribe(() => {
     if (formId() === undefined) return;
@@ -63,13 +63,13 @@ function createRecordings(session: Parts): Recordings {
       if (typeof text !== 'string' || text === '') throw new Error(translate(MESSAGES.transcriptionEmpty));
       return { text };
     },
-    heard: async (index, text) => {
+    onTranscript: async (index, text) => {
       toasts.withdraw(recordingOf(index));
       addSpokenAnswer(session, index, text);
       advanceFrom(session, index);
       await outbox.settled();
     },
-    complain: (index, reason) =>
+    onError: (index, reason) =>
       toasts.bad(translate(MESSAGES.transcriptionFailedTitle), {
         text: translate(MESSAGES.transcriptionFailed(reason)),
         about: recordingOf(index),

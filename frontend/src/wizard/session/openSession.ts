@@ -38,17 +38,17 @@ import { createToasts } from './toasts.ts';
  * @returns how to unbind
  */
 export function bindToBrowser(session: Session): () => void {
-  const { store, outbox, location, api, laterServices } = session;
+  const { store, outbox, location, api, lazyServices } = session;
   const back = () => {
     outbox.hurry();
-    laterServices.loaded()?.uploads.hurry();
-    laterServices.loaded()?.recordings.retryAll();
+    lazyServices.loaded()?.uploads.hurry();
+    lazyServices.loaded()?.recordings.retryAll();
   };
   const hidden = () => {
     if (!outbox.isEmpty) outbox.hurry();
   };
   const leaving = (event: BeforeUnloadEvent) => {
-    const services = laterServices.loaded();
+    const services = lazyServices.loaded();
     if (!outbox.isEmpty || services?.uploads.isBusy || services?.recordings.isBusy) event.preventDefault();
   };
   const stopHistory = location.onReturn((step) => {
@@ -363,11 +363,11 @@ function assemble(
     }),
   });
   const parts = { api, store, toasts, outbox, location, device, botSignals };
-  const laterServices = lazyImport(async () => {
-    const { createLaterServices } = await import('./lazyServices.ts');
-    return createLaterServices(parts);
+  const lazyServices = lazyImport(async () => {
+    const { createLazyServices } = await import('./lazyServices.ts');
+    return createLazyServices(parts);
   });
-  return { ...parts, laterServices };
+  return { ...parts, lazyServices };
 }
 
 /** Applies what another tab of this form received from the server. */

@@ -67,7 +67,7 @@ export interface Session {
   device: Device;
   botSignals: BotSignals;
   /** Loaded when the page is idle, or when a step needs them. */
-  laterServices: LazyImport<LazyServices>;
+  lazyServices: LazyImport<LazyServices>;
 }
 
 /** Services of actions that change something and save it. */
@@ -77,7 +77,7 @@ export type Showing = Pick<Session, 'store' | 'toasts' | 'location'>;
 /** Services of actions that move on, which is stored in the record. */
 export type Moving = Saving & Showing;
 
-/** What the first step and the bars need of the session. */
+/** The parts of the session that the first step and the bars use. */
 interface SessionActions {
   /** Saves the current fields. */
   keepFields: () => void;
@@ -149,8 +149,8 @@ export function useWizard<Part>(select: (state: WizardState) => Part): Part {
 }
 
 /** The services of the later steps; suspends until they are loaded. */
-export function useLaterServices(): LazyServices {
-  return use(known(useSession().laterServices));
+export function useLazyServices(): LazyServices {
+  return use(known(useSession().lazyServices));
 }
 
 /**

@@ -157,7 +157,7 @@ function Step({ done = false, children }: { done?: boolean; children: ReactNode 
 function SkippedAssets() {
   const session = useSession();
   const stored = useWizard(fileCount);
-  const underWay = session.laterServices.loaded()?.uploads.store.get().length ?? 0;
+  const underWay = session.lazyServices.loaded()?.uploads.store.get().length ?? 0;
   if (stored + underWay > 0) return null;
   return (
     <Step>

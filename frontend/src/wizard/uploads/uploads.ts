@@ -105,9 +105,9 @@ interface UploadsOptions {
   /** The rejected files of one choice, with their names. */
   refuse: (problems: readonly string[]) => void;
   /** Called with an error of an upload. */
-  complain: (words: string, id: string) => void;
+  onError: (words: string, id: string) => void;
   /** Called when the upload's error is resolved. */
-  solved: (id: string) => void;
+  onResolved: (id: string) => void;
 }
 
 interface Job {
@@ -243,7 +243,7 @@ export class Uploads {
       const record = await this.options.send({ id, formId, kind, file, name, signal, onProgress });
       this.jobs.delete(id);
       this.options.stored(kind, record);
-      if (job.failures > 0) this.options.solved(id);
+      if (job.failures > 0) this.options.onResolved(id);
       this.forget(id);
     } catch (error) {
       if (this.jobs.has(id)) this.failed(job, error);
@@ -259,7 +259,7 @@ export class Uploads {
     const final = error instanceof ApiError && error.statusCode < 500 && error.statusCode !== 429;
     const own = error instanceof ApiError && (final || error.code === 'file_not_stored');
     const problem = own ? error.message : translate(MESSAGES.uploadFailed(name));
-    if (job.failures === 1 && (final || navigator.onLine)) this.options.complain(problem, id);
+    if (job.failures === 1 && (final || navigator.onLine)) this.options.onError(problem, id);
     this.change(id, { state: final ? 'failed' : 'retrying', problem });
     if (final) return;
     job.resting = true;

@@ -58,11 +58,11 @@ export class FakeServer implements Routes {
    */
   hold(route: string, handler = this.handler(route)): () => void {
     let letGo = () => {};
-    const told = new Promise<void>((resolve) => {
+    const released = new Promise<void>((resolve) => {
       letGo = resolve;
     });
     this.on(route, async (call) => {
-      await told;
+      await released;
       return handler(call);
     });
     return letGo;
