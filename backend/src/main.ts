@@ -12,7 +12,7 @@ import { startServer } from './server.js';
 process.umask(0o077);
 ignoreBrokenPipe();
 
-/** Set where the log is JSON: then the output before and beside the application is, too. */
+/** Set for a JSON log, so that output outside the application is JSON too. */
 let jsonLog: AppLogger | undefined;
 
 try {

@@ -28,7 +28,7 @@ const REQUEST_MS = 30 * 60_000;
 const HEADERS_MS = 20_000;
 /** Some 40 MB of sockets. A page opens six at most. */
 const MAX_CONNECTIONS = 2000;
-/** A server that was killed a moment ago lets go of its folder within seconds. */
+/** A killed server releases its folder within seconds. */
 const LOCK_WAIT = {
   ms: 15_000,
   onWait: () =>

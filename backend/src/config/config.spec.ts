@@ -67,7 +67,7 @@ it.each([
     { ADMIN_PASSWORD: 'x'.repeat(MIN_PASSWORD_LENGTH - 1) },
     'ADMIN_PASSWORD: must have at least 12 characters',
   ],
-  [{ SPOOL_DIR: '/srv/spool' }, 'SPOOL_DIR is not used any more: set FILES_DIR, and see docs/upgrade.md.'],
+  [{ SPOOL_DIR: '/srv/spool' }, 'SPOOL_DIR is no longer used: set FILES_DIR, see docs/upgrade.md.'],
 ])('A16: names the problem with %j', (environment, fault) => expect(faults(environment)).toEqual([fault]));
 
 it('A16: accepts a password of exactly the minimum length', () =>

@@ -55,7 +55,7 @@ function halfConfigured(env: Env, environment: Environment, integrations: readon
     env.PORT !== 0 &&
       env.METRICS_PORT === env.PORT &&
       'METRICS_PORT and PORT are the same: set another METRICS_PORT, or only METRICS_TOKEN.',
-    environment.SPOOL_DIR && 'SPOOL_DIR is not used any more: set FILES_DIR, and see docs/upgrade.md.',
+    environment.SPOOL_DIR && 'SPOOL_DIR is no longer used: set FILES_DIR, see docs/upgrade.md.',
     ...integrations.map((integration) => integration.halfConfigured(variablesOf(integration, environment))),
     (env.SUPABASE_URL || supabaseKey) &&
       missingVariables('Supabase', {

@@ -38,13 +38,13 @@ const FailedFollowUp = z.object({ id: z.uuid(), title: z.string() });
 export const TodayTask = z
   .object({
     kind: TaskKind,
-    /** Number of posts, comments or follow-ups; 1 where nothing is counted. */
+    /** Number of posts, comments or jobs; 1 where nothing is counted. */
     count: z.number(),
     /** When it is due, or since when it has been waiting. */
     at: z.string(),
     /** Current step of an unfinished interview. */
     step: Step.nullable(),
-    /** Failed follow-ups that can be retried. */
+    /** Failed jobs that can be retried. */
     failed: z.array(FailedFollowUp),
   })
   .meta({ id: 'TodayTask' });

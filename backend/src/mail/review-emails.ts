@@ -110,7 +110,7 @@ function reviewLabel({ posts, withStrategy }: ReviewEmail): Message {
 }
 
 export interface PostDay extends Pick<ReviewEmail, 'language' | 'activity'> {
-  /** Null if the post has no valid link any more: the email then contains its whole text. */
+  /** Null if the post no longer has a valid link: the email then contains its whole text. */
   reviewUrl: string | null;
   title: string;
   text: string;

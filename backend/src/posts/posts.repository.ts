@@ -212,7 +212,7 @@ export class PostsRepository {
     return rows.map(toVersion);
   }
 
-  /** Undefined if the post has another version by now, or the item is no longer in progress. */
+  /** Undefined if the post now has another version, or the item is no longer in progress. */
   async write(
     submissionId: string,
     ideaId: string,

@@ -30,7 +30,7 @@ export class SandboxStore {
     return new Collection(this.folder(name), schema);
   }
 
-  /** A folder for files that are no records. */
+  /** A folder for files that are not records. */
   folder(name: string): string {
     const folder = join(this.root, name);
     mkdirSync(folder, { recursive: true });

@@ -1,6 +1,6 @@
 import { formatStartupError } from '../common/errors.js';
 
-/** Runs a command and ends the process: 0 when it went well, else 1 with a line for each thing that is wrong. */
+/** Runs a command and ends the process: 0 on success, else 1 with a line for each error. */
 export async function oneLineEach(work: () => Promise<void>): Promise<never> {
   // Files written from here on are accessible to their owner only.
   process.umask(0o077);

@@ -74,7 +74,7 @@ export const TODAY_GROUPS = [
 export type TodayGroupName = (typeof TODAY_GROUPS)[number];
 
 /**
- * Open work of a submission: a permanently failed follow-up, missing posts of the first month, an unfinished
+ * Open work of a submission: a permanently failed job, missing posts of the first month, an unfinished
  * interview.
  */
 export const WORK_FILTERS = ['failed', 'to_write', 'unfinished'] as const;

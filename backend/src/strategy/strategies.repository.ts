@@ -43,7 +43,7 @@ export class StrategiesRepository {
 
   /**
    * Stores a change based on a version, 0 for the first. Unchanged content creates no version. Undefined if
-   * the strategy has another version by now or the submission was deleted.
+   * the strategy now has another version or the submission was deleted.
    */
   async put(
     submissionId: string,

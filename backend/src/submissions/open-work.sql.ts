@@ -49,7 +49,7 @@ export function isNewlyUnfinished(now: Date): Condition {
   return sql`(created_at > ${daysFrom(now, -UNFINISHED_DAYS)} and ${isUnfinished})`;
 }
 
-/** For a follow-up that failed permanently. Held submissions are excluded. */
+/** For a job that failed permanently. Held submissions are excluded. */
 export const hasFailed: Condition = sql`(state = 'failed' and submission_id not in (
   select id from form_submissions where spam_at is not null))`;
 

@@ -17,7 +17,7 @@ export class QuarantineService {
 
   /**
    * Releases a form whose page has solved its challenge. A form that is no longer held stays unchanged. A
-   * form held by hand stays held, even if that happens while the proof is being checked; its follow-ups wait
+   * form held by hand stays held, even if that happens while the proof is being checked; its jobs wait
    * until then. @throws ApiError 404 for an unknown form, 422 for an invalid proof, 409 when only the
    * administrator can release it
    */
@@ -32,7 +32,7 @@ export class QuarantineService {
   }
 
   /**
-   * Releases a form and runs the deferred work. Follow-ups are written before the release, so that none is
+   * Releases a form and runs the deferred work. Jobs are written before the release, so that none is
    * lost.
    */
   async release(id: string): Promise<void> {
@@ -45,7 +45,7 @@ export class QuarantineService {
     return Boolean((await this.submissions.read(id, ['spam_at'])).spam_at);
   }
 
-  /** Writes the follow-ups that were skipped while the form was held; they do not run until the release. */
+  /** Writes the jobs that were skipped while the form was held; they do not run until the release. */
   private async makeUp(id: string): Promise<void> {
     const { completed_at } = await this.submissions.read(id, ['completed_at']);
     await this.jobs.enqueueMissing(id, 'created');

@@ -5,7 +5,7 @@ import { QuarantineService } from './quarantine.service.js';
 import type { Submission, SubmissionDetail } from './submission.schemas.js';
 import { SubmissionsService } from './submissions.service.js';
 
-/** The admin's detail view: a submission with its open follow-ups. */
+/** The admin's detail view: a submission with its open jobs. */
 @Injectable()
 export class SubmissionDetailService {
   constructor(
@@ -24,13 +24,13 @@ export class SubmissionDetailService {
    */
   async update(id: string, changes: UpdateSubmission): Promise<SubmissionDetail> {
     const { spam, ...rest } = changes;
-    // Releasing is a separate step, because follow-ups are written before it.
+    // Releasing is a separate step, because jobs are written before it.
     const updated = await this.submissions.adminUpdate(id, spam === false ? rest : changes);
     if (changes.full_posts) this.jobs.wake();
     return changes.spam === false ? this.release(id) : this.withJobs(updated);
   }
 
-  /** Releases a held form; for one that is not held, adds missing follow-ups. */
+  /** Releases a held form; for one that is not held, adds missing jobs. */
   async release(id: string): Promise<SubmissionDetail> {
     await this.held.release(id);
     return this.get(id);

@@ -182,7 +182,7 @@ export const SUBMISSION_COLUMNS = Object.keys(Submission.shape).filter(
   (column) => column !== 'unreadable',
 ) as SubmissionColumn[];
 
-/** The admin detail: the submission and its open follow-ups. */
+/** The admin detail: the submission and its open jobs. */
 export const SubmissionDetail = Submission.extend({ follow_ups: z.array(JobView) }).meta({
   id: 'SubmissionDetail',
 });

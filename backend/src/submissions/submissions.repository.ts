@@ -58,7 +58,7 @@ export interface TodayNarrowing {
 export interface NewSubmission {
   fields: CreateForm;
   questions: InterviewQuestion[];
-  /** Kinds of follow-ups created with it. */
+  /** Kinds of jobs created with it. */
   jobs: string[];
   /** Suspected spam: held. */
   spam?: boolean;
@@ -113,7 +113,7 @@ export const HOLDERS_WRITE = { written_bytes: 0 } as const;
  * only here. A method that finds no such submission returns undefined.
  */
 export abstract class SubmissionsRepository {
-  /** Creates the row and its follow-ups; a repeated creation key returns the row of the first call. */
+  /** Creates the row and its jobs; a repeated creation key returns the row of the first call. */
   abstract create(submission: NewSubmission): Promise<Submission>;
   abstract find(id: string): Promise<Submission | undefined>;
   /** Some columns of a submission, for callers that do not need all. */
@@ -160,15 +160,15 @@ export abstract class SubmissionsRepository {
     questions: InterviewQuestion[],
   ): Promise<InterviewQuestion[] | undefined>;
   /**
-   * Adds a file record or replaces the one with the same id; a pending one gets its follow-up. A stored one
+   * Adds a file record or replaces the one with the same id; a pending one gets its job. A stored one
    * only replaces: undefined if its record was removed in the meantime.
    */
   abstract putFile(id: string, kind: FileKind, record: FileRecord): Promise<SubmissionFiles | undefined>;
   /**
-   * Removes a file by its id or card id; a card on the board gets a follow-up for its removal. Undefined if
+   * Removes a file by its id or card id; a card on the board gets a job for its removal. Undefined if
    * there is none.
    */
   abstract removeFile(id: string, fileId: string): Promise<Submission | undefined>;
-  /** Marks the interview as completed and adds the follow-ups of these kinds, each once. */
+  /** Marks the interview as completed and adds the jobs of these kinds, each once. */
   abstract complete(id: string, jobs: string[]): Promise<Submission | undefined>;
 }

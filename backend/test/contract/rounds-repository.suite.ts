@@ -96,7 +96,7 @@ export function describeRounds(name: string, setUp: () => Promise<Store>): void 
         .orderBy('kind')
         .execute();
 
-    it('releases exactly the selected posts, enqueues the follow-up job, and shows them in the form', async () => {
+    it('releases exactly the selected posts, enqueues the job, and shows them in the form', async () => {
       const [chosen] = [await written('a'), await written('b')];
       const { roundId, result } = await release([chosen], ['notify']);
       expect(result).toEqual({ outcome: 'done' });

@@ -163,7 +163,7 @@ export function describeSubmissionsRepository(name: string, setUp: () => Promise
         expect(await repository.chooseLanguage(id, german)).toEqual(chosen);
       });
 
-      it('replaces an invalid stored language with English and keeps questions that are no list', async () => {
+      it('replaces an invalid stored language with English and keeps questions that are not a list', async () => {
         const { id } = await create();
         await execute(
           `update form_submissions set language = 'xx', interview_questions = '{"0": "no list"}' where id = '${id}'`,
@@ -395,7 +395,7 @@ export function describeSubmissionsRepository(name: string, setUp: () => Promise
         expect(await jobs(id)).toContainEqual({ kind: 'file_removal', subject: 'card-1', state: 'due' });
       });
 
-      it('whose delivery has begun keep their job when they are deleted, for clean-up', async () => {
+      it('whose delivery has started keep their job when they are deleted, for clean-up', async () => {
         const { id } = await create();
         await repository.putFile(id, 'team_photos', FILE);
         await execute(`update follow_ups set attempts = 1 where submission_id = '${id}' and kind = 'file'`);

@@ -12,7 +12,7 @@ interface Call {
   json?: unknown;
   form?: () => FormData;
   headers?: Record<string, string>;
-  /** Accepted statuses beside 2xx: an earlier attempt succeeded, or the caller handles it. */
+  /** Accepted statuses in addition to 2xx: an earlier attempt succeeded, or the caller handles it. */
   also?: number[];
 }
 
@@ -89,7 +89,7 @@ export class PatientClient {
     await this.loggingIn;
   }
 
-  /** The response with its whole body: a truncated one is no acknowledgement. */
+  /** The response with its whole body: a truncated one is not an acknowledgement. */
   private async once({ method, path, json, form, headers }: Call): Promise<Response> {
     const response = await fetch(`${this.world.url}${path}`, {
       method,

@@ -37,7 +37,7 @@ function recordDifferences(entry: Entry, record: SubmissionDetail): string[] {
     ),
     ...[...entry.removedFiles].flatMap((id) => (stored.has(id) ? [`the removed file ${id} is back`] : [])),
     ...(stored.size === entry.files.size ? [] : [`${stored.size} files instead of ${entry.files.size}`]),
-    ...(Boolean(record.completed_at) === entry.completed ? [] : ['completion was lost or made up']),
+    ...(Boolean(record.completed_at) === entry.completed ? [] : ['completion was lost or invented']),
     ...(entry.lastPosts && JSON.stringify(entry.lastPosts) !== JSON.stringify(lastPosts)
       ? ['scraped posts were lost or changed']
       : []),

@@ -561,7 +561,7 @@ function faultsOf(schema: unknown, value: unknown) {
   return validate.errors ?? [];
 }
 
-/** Ajv supports `nullable` of OpenAPI 3.0 only beside a type. */
+/** Ajv supports `nullable` of OpenAPI 3.0 only next to a type. */
 function withNull(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withNull);
   if (typeof value !== 'object' || value === null) return value;

@@ -48,9 +48,9 @@ describe('a second review of a post', () => {
     expect((await test.detail(id)).full_posts).toEqual([body]);
 
     await edit(id, `Bread does not wait.\n\n${ANSWER}`);
-    const { body: mended } = await check({ submissionId: id, ideaId: 'idea-1' }).expect(200);
-    expect(JSON.stringify(mended.review)).not.toMatch(/480,000|Siemens/);
-    expect(mended.review.text).toBe(`Bread does not wait.\n\n${ANSWER}`);
+    const { body: repaired } = await check({ submissionId: id, ideaId: 'idea-1' }).expect(200);
+    expect(JSON.stringify(repaired.review)).not.toMatch(/480,000|Siemens/);
+    expect(repaired.review.text).toBe(`Bread does not wait.\n\n${ANSWER}`);
   });
 
   it('uses the client’s current answers', async () => {

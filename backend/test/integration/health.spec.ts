@@ -92,7 +92,7 @@ const both = {
   lacking: disk.found ? NO_POSTGRES : disk.lacking,
 };
 
-describeWith(both, 'a full disk beside a database server', (needed) => {
+describeWith(both, 'a full disk with a database server', (needed) => {
   it('rejects uploads, accepts everything else and raises an alarm', async () => {
     const { disk: small, postgres: server } = needed();
     const api = await start({ DATA_DIR: small.folder, DATABASE_URL: await server.newDatabase() });

@@ -15,7 +15,7 @@ interface Seen {
 interface Dialect {
   name: string;
   settings: Record<string, string>;
-  /** Fields of a chat response beside the choices. */
+  /** Fields of a chat response in addition to the choices. */
   chat: object;
   message: object;
   /** Response to a recording: a status and a body. */

@@ -107,7 +107,7 @@ describe('a brand manual', () => {
       {
         name: 'long.docx',
         characters: expect.any(Number),
-        problem: 'is very long: only its beginning was read',
+        problem: 'is very long: only the beginning was read',
       },
     ]);
   });
@@ -182,7 +182,7 @@ describe('reading', () => {
     await delivered(id);
     expect((await manualsOf(id)).map(({ problem }) => problem)).toEqual([
       null,
-      'was not read: the manuals of this form took too long already',
+      'was not read: the manuals of this form took too long in total',
     ]);
   });
 
@@ -208,7 +208,7 @@ describe('reading', () => {
     await upload(id, 'large.docx', docx(paragraph('x'.repeat(40_000_000))));
     expect(await until(() => read(id))).toEqual({
       text: '',
-      problem: 'is too large inside to be read',
+      problem: 'is too large to read when unpacked',
       tries: 3,
     });
   });

@@ -89,7 +89,7 @@ function testMigrations(empty: () => Promise<Connection>): void {
     expect(reach).toEqual({ anon: false, policies: 0 });
   });
 
-  it('reject an original table whose ids are no UUIDs, and do not change it', async () => {
+  it('reject an original table whose ids are not UUIDs, and do not change it', async () => {
     const connection = await empty();
     await rows(
       connection,
@@ -110,8 +110,8 @@ function testMigrations(empty: () => Promise<Connection>): void {
       /division by zero/,
     );
     expect(await tables(connection)).toEqual(['good']);
-    const mended = await folderWith({ ...files, '2_bad.sql': 'create table whole (n int);' });
-    expect(await migrate(connection, { folder: mended })).toEqual(['2']);
+    const fixed = await folderWith({ ...files, '2_bad.sql': 'create table whole (n int);' });
+    expect(await migrate(connection, { folder: fixed })).toEqual(['2']);
     expect(await tables(connection)).toEqual(['good', 'whole']);
   });
 

@@ -209,7 +209,7 @@ it('waits with a due reminder until the client has left the form', async () => {
   expect(await subjects()).toEqual([FIRST, LAST]);
 });
 
-it('sends none for a form whose client has since begun or completed another one', async () => {
+it('sends none for a form whose client has since started or completed another one', async () => {
   await begin();
   await open();
   const first = id;
@@ -236,7 +236,7 @@ it('still reminds of a form when a stranger begins another one with the same add
   expect(await subjects()).toContain(FIRST);
 });
 
-it('reminds an existing client of a form begun since', async () => {
+it('reminds an existing client of a form started since', async () => {
   await begin();
   await sql`insert into form_submissions (website, email, industry, created_at, completed_at)
     values ('https://first.example', ${email}, 'Software', now() - interval '60 days', now() - interval '59 days')`.execute(

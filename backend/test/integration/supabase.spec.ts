@@ -101,7 +101,7 @@ describeWith({ found: project, lacking: NO_POSTGREST }, 'a Supabase project', (s
       );
     });
 
-    it('is not reported as 503 for a wrong key, which is no temporary error', async () => {
+    it('is not reported as 503 for a wrong key, which is not a temporary error', async () => {
       const failure = await repository('sb_secret_wrong')
         .find(ROW_ID)
         .catch((error: unknown) => error);

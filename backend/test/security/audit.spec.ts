@@ -50,7 +50,7 @@ it('has every log-in and log-out, rejected ones too, and never the password', as
     .send({ password: ADMIN_PASSWORD })
     .expect(200);
   await api.visitor.post('/api/logout').expect(204);
-  // The session no longer exists, so this is no log-out.
+  // The session no longer exists, so this is not a log-out.
   const kept = headers['set-cookie']?.[0]?.split(';')[0] ?? '';
   await supertest(api.url).post('/api/logout').set('Cookie', kept).expect(204);
   const { text } = await api.admin.get('/api/audit-log?range=[0,2]').expect(200);

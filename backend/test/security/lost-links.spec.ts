@@ -21,7 +21,7 @@ const open = async (id: string) => {
     where submission_id = ${id}::uuid`.execute(api.app.get(Kysely));
   await api.visitor.post(`/api/forms/${id}/opened`).send({ key: rows[0]?.key }).expect(204);
 };
-/** Changes a form as the agency does, which is no client activity. */
+/** Changes a form as the agency does, which is not client activity. */
 const touch = (id: string) =>
   sql`update form_submissions set ruled_out = '[]' where id = ${id}::uuid`.execute(api.app.get(Kysely));
 

@@ -36,7 +36,7 @@ const askedEver = ({ app }: TestApp): number =>
     .all()
     .filter(({ path }) => path.endsWith('/audio/transcriptions')).length;
 const asked = (test: TestApp): number => askedEver(test) - (askedBefore.get(test) ?? 0);
-const potsOf = async ({ admin }: TestApp) => {
+const budgetsOf = async ({ admin }: TestApp) => {
   const { body } = await admin.get('/api/ai-pots').expect(200);
   return Object.fromEntries(body.pots.map(({ pot, ...rest }: { pot: string }) => [pot, rest]));
 };
@@ -63,7 +63,7 @@ describe('A56: the budget of strangers', () => {
       expect(body.message).toContain('you can type your answers, or come back tomorrow');
       expect(Number(headers['retry-after'])).toBeGreaterThan(0);
     }
-    expect(await potsOf(test)).toMatchObject({ strangers: { used: 600, reserved: 0, limit: 600 } });
+    expect(await budgetsOf(test)).toMatchObject({ strangers: { used: 600, reserved: 0, limit: 600 } });
   });
 
   it('is limited per form, so that many forms are needed to use it up', async () => {
@@ -80,7 +80,7 @@ describe('A56: the budget of strangers', () => {
     for (let form = 0; form < 11; form++) await transcribe(test, await test.newForm());
     expect(asked(test)).toBe(10);
     await transcribe(test, await takenUp(test)).expect(200);
-    expect(await potsOf(test)).toMatchObject({
+    expect(await budgetsOf(test)).toMatchObject({
       administrator: { used: 0, limit: 1800 },
       confirmed: { used: 60, limit: 600 },
       strangers: { used: 600 },
@@ -101,13 +101,13 @@ describe('A56: the budget of strangers', () => {
     await answerAll('.');
     await test.visitor.post(`/api/forms/${id}/complete`).expect(200);
     await transcribe(test, id).expect(200);
-    expect(await potsOf(test)).toMatchObject({ confirmed: { used: 0 } });
+    expect(await budgetsOf(test)).toMatchObject({ confirmed: { used: 0 } });
     await answerAll('I began as a baker, and I learned that bread does not wait for anybody. '.repeat(5));
     await transcribe(test, id).expect(200);
-    expect(await potsOf(test)).toMatchObject({ confirmed: { used: 0 } });
+    expect(await budgetsOf(test)).toMatchObject({ confirmed: { used: 0 } });
     await test.admin.post('/api/generate-content-ideas').send({ submission: { id } }).expect(200);
     await transcribe(test, id).expect(200);
-    expect(await potsOf(test)).toMatchObject({ confirmed: { used: 60 } });
+    expect(await budgetsOf(test)).toMatchObject({ confirmed: { used: 60 } });
   });
 
   it('includes erased forms, and quarantined ones may spend nothing', async () => {
@@ -115,13 +115,13 @@ describe('A56: the budget of strangers', () => {
     const erased = await test.newForm();
     await transcribe(test, erased).expect(200);
     await test.visitor.delete(`/api/forms/${erased}`).expect(204);
-    expect(await potsOf(test)).toMatchObject({ strangers: { used: 60 } });
+    expect(await budgetsOf(test)).toMatchObject({ strangers: { used: 60 } });
     const held = await takenUp(test);
     await sql`update form_submissions set spam_at = now() where id = ${held}::uuid`.execute(
       test.app.get(Kysely),
     );
     await transcribe(test, held).expect(409);
-    expect(await potsOf(test)).toMatchObject({ confirmed: { used: 0 } });
+    expect(await budgetsOf(test)).toMatchObject({ confirmed: { used: 0 } });
   });
 });
 
@@ -130,9 +130,9 @@ describe('A56: reserved tokens', () => {
     const test = usualCaps;
     test.app.get(Faults).add({ service: 'openai', delayMs: 1000 });
     const going = transcribe(test, await test.newForm(), 30).then(({ status }) => status);
-    await until(async () => (await potsOf(test)).strangers.reserved === 300);
+    await until(async () => (await budgetsOf(test)).strangers.reserved === 300);
     expect(await going).toBe(200);
-    expect(await potsOf(test)).toMatchObject({ strangers: { used: 300, reserved: 0 } });
+    expect(await budgetsOf(test)).toMatchObject({ strangers: { used: 300, reserved: 0 } });
   });
 
   it('are released when the call fails', async () => {
@@ -141,7 +141,7 @@ describe('A56: reserved tokens', () => {
     test.app.get(Faults).add({ service: 'openai', status: 401 });
     await transcribe(test, id).expect(502);
     await transcribe(test, id).expect(200);
-    expect(await potsOf(test)).toMatchObject({ strangers: { used: 60, reserved: 0 } });
+    expect(await budgetsOf(test)).toMatchObject({ strangers: { used: 60, reserved: 0 } });
   });
 
   it('expire some minutes after a crash', async () => {

@@ -65,7 +65,7 @@ export const HOSTILE_VALUES: readonly unknown[] = [
   ...HOSTILE_TEXTS,
 ];
 
-/** Bodies that are no JSON, or not what they say. */
+/** Bodies that are not JSON or do not match their content type. */
 export const HOSTILE_BODIES: readonly { type: string; body: string }[] = [
   { type: 'application/json', body: '{"website":' },
   { type: 'application/json', body: 'null' },

@@ -12,7 +12,7 @@ import { PACKAGES } from './root.js';
 
 /** A new Supabase project's database, before our migrations. */
 interface SupabaseDatabase {
-  /** Connects as the project's owner, who is no superuser: the value of DATABASE_URL. */
+  /** Connects as the project's owner, who is not a superuser: the value of DATABASE_URL. */
   ownerUrl: string;
   /** Connects as the role that PostgREST logs in with. */
   authenticatorUrl: string;
@@ -51,7 +51,7 @@ const PROJECT_SQL = `
   alter default privileges for role project_owner in schema public grant all on sequences to anon, authenticated, service_role;
 `;
 
-/** Creates a database with Supabase's roles, schemas and default privileges, and an owner who is no superuser. */
+/** Creates a database with Supabase's roles, schemas and default privileges, and an owner who is not a superuser. */
 export async function newSupabaseDatabase(postgres: TestPostgres): Promise<SupabaseDatabase> {
   const url = await postgres.newDatabase();
   await runSql(url, PROJECT_SQL);

@@ -41,7 +41,7 @@ it('reports missed thresholds', () => {
 
 it('has no person, company or place of an invented client in a rule or list', () => {
   const words = [
-    // Holidays, peoples and stop words are no names, even if a person has the same one.
+    // Holidays, peoples and stop words are not names, even if a person has the same one.
     ...filesIn('../../phrases', /\.txt$/)
       .map((text) => text.replace(/\[(?:capital|possessive|determiner)\][^[]*/g, ''))
       .flatMap((text) => text.split(/[\s=]+/)),
@@ -60,7 +60,7 @@ it('has no person, company or place of an invented client in a rule or list', ()
   expect([...new Set(named)]).toEqual([]);
 });
 
-/** Capitalised words that are no names: the network, and forms of address. */
+/** Capitalised words that are not names: the network, and forms of address. */
 const NO_NAMES = new Set(['LinkedIn', 'Frau', 'Doktor', 'Professor']);
 
 /** Persons, companies and places of a client: from faults, exclusions, and capitalised words within sentences. */

@@ -41,7 +41,7 @@ export function shortcomings({ lint, oracles }: Evaluation): string[] {
   const [right, ...erring] = oracles.map(({ score: one }) => recall(one.seeded));
   return [
     alarmRate(lint) > lintAlarms &&
-      `The lint alone puts a fault beside ${percent(alarmRate(lint))} of the clean posts.`,
+      `The lint alone reports a fault in ${percent(alarmRate(lint))} of the clean posts.`,
     recall(ofKind(lint.seeded, 'unsourced_name')) < lintNames && 'The lint alone finds too few of the names.',
     (!judged || recall(judged.seeded) < oracleRecall) && 'With an oracle too few faults are found.',
     judged && alarmRate(judged) > oracleAlarms && 'With an oracle too many clean posts have a fault.',
@@ -88,7 +88,7 @@ function meaningLine({ seeded }: Score, kind: string): string {
 /** Recall, the share of clean posts with a fault, and the share with any finding. */
 export function summary(one: Score): string {
   const any = [...one.clean.values()].filter((review) => findingsOf(review).length > 0).length;
-  return `${counts(one.seeded)} faults found (${percent(recall(one.seeded))}), a fault beside ${percent(alarmRate(one))} of ${one.clean.size} clean posts, any finding beside ${percent(any / Math.max(1, one.clean.size))}`;
+  return `${counts(one.seeded)} faults found (${percent(recall(one.seeded))}), a fault in ${percent(alarmRate(one))} of ${one.clean.size} clean posts, any finding in ${percent(any / Math.max(1, one.clean.size))}`;
 }
 
 function alarms({ clean }: Score): string[] {

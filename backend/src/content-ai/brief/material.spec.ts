@@ -43,8 +43,8 @@ describe('the manuals', () => {
     expect(material.manuals.map(({ text }) => text.length)).toEqual([300_000, 100_000, 0, 0]);
     expect(materialReport(material).manuals.map(({ characters, problem }) => [characters, problem])).toEqual([
       [300_000, null],
-      [100_000, 'is very long: only its beginning was read'],
-      [0, 'was not read: the manuals before it are too long'],
+      [100_000, 'is very long: only the beginning was read'],
+      [0, 'was not read: the earlier manuals are too long'],
       [0, 'is password protected'],
     ]);
   });

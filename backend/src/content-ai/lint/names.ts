@@ -12,7 +12,7 @@ const [SENTENCE, NEAR] = [20, 6];
 
 /**
  * Single names at the beginning of a sentence, where every word is capitalised. The following words identify a person:
- * a verb of speaking or wanting, the client named beside them, or a "she" later in the sentence.
+ * a verb of speaking or wanting, the client named next to them, or a "she" later in the sentence.
  */
 function openingNames(search: NameSearch): number[] {
   const { tokens, isNew, is, language } = search;

@@ -34,6 +34,6 @@ it('parses every prefix of a streamed answer', () => {
   expect(last).toBe(whole);
 });
 
-it('returns undefined for a key that has not begun', () => {
+it('returns undefined for a key that has not started', () => {
   expect(partialString('{"title":"T","ho', 'hook')).toBeUndefined();
 });

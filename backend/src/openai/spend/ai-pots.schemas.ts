@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { POTS } from './pots.js';
+import { BUDGETS } from './budgets.js';
 
 /** Today's budget for models in tokens; a second of audio counts as ten. */
 export const AiPots = z
@@ -8,7 +8,7 @@ export const AiPots = z
     refilled_at: z.string(),
     pots: z.array(
       z.object({
-        pot: z.enum(POTS),
+        pot: z.enum(BUDGETS),
         used: z.number(),
         /** Reserved for calls in progress. */
         reserved: z.number(),

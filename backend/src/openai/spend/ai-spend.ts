@@ -10,7 +10,7 @@ import { OPENAI } from '../openai.integration.js';
 import type { AiUsage } from '../openai.types.js';
 import type { AiPots } from './ai-pots.schemas.js';
 import { AiUsageRepository, type Refusal, type UsageSum } from './ai-usage.repository.js';
-import { POTS, type Pot, potLimits, resetsAt } from './pots.js';
+import { BUDGETS, type Budget, budgetLimits, resetsAt } from './budgets.js';
 
 type Purpose =
   | 'questions'
@@ -52,7 +52,7 @@ const CALLS: Record<Purpose, { by: 'administrator' | 'visitor'; tokens: number }
 };
 
 /** Free tokens that a budget needs, or it counts as used up. */
-const NEEDED: Record<Pot, number> = {
+const NEEDED: Record<Budget, number> = {
   administrator: CALLS.post.tokens,
   confirmed: CALLS.questions.tokens,
   strangers: CALLS.questions.tokens,
@@ -116,9 +116,9 @@ export class AiSpend implements OnModuleInit {
 
   /** Remaining budgets of today. */
   async today(): Promise<AiPots> {
-    const limits = potLimits(this.settings);
+    const limits = budgetLimits(this.settings);
     const states = await this.usage.pots(TOKENS_PER_SECOND);
-    const pots = POTS.map((pot) => {
+    const pots = BUDGETS.map((pot) => {
       const { used = 0, reserved = 0 } = states.find((one) => one.pot === pot) ?? {};
       const limit = limits[pot];
       const isUsedUp = limit !== null && limit - used - reserved < NEEDED[pot];
@@ -131,13 +131,13 @@ export class AiSpend implements OnModuleInit {
     purpose,
     submissionId,
     audioSeconds = 0,
-  }: Spending): Promise<{ id: string; pot: Pot }> {
+  }: Spending): Promise<{ id: string; pot: Budget }> {
     const { by, tokens } = CALLS[purpose];
     const order = {
       administrator: by === 'administrator',
       submissionId,
       tokens: tokens + Math.ceil(audioSeconds * TOKENS_PER_SECOND),
-      limits: potLimits(this.settings),
+      limits: budgetLimits(this.settings),
       tokensPerSecond: TOKENS_PER_SECOND,
       seconds: RESERVED_SECONDS,
     };
@@ -156,7 +156,7 @@ export class AiSpend implements OnModuleInit {
     }
   }
 
-  private rowOf({ purpose, submissionId, promptVersion = '' }: Spending, pot: Pot, usage: AiUsage) {
+  private rowOf({ purpose, submissionId, promptVersion = '' }: Spending, pot: Budget, usage: AiUsage) {
     const { model, inputTokens, outputTokens, audioSeconds = 0 } = usage;
     const cost = costOf(usage, this.settings);
     return {

@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { Kysely, sql } from 'kysely';
 import { json } from '../../database/parameters.js';
 import type { Tables } from '../../database/tables.js';
-import type { Pot, PotLimits } from './pots.js';
+import type { Budget, BudgetLimits } from './budgets.js';
 
 export interface UsageRow {
   submissionId: string | undefined;
-  pot: Pot;
+  pot: Budget;
   purpose: string;
   promptVersion: string;
   model: string;
@@ -29,7 +29,7 @@ export interface ReservationOrder {
   administrator: boolean;
   submissionId: string | undefined;
   tokens: number;
-  limits: PotLimits;
+  limits: BudgetLimits;
   /** Tokens that a second of audio counts for. */
   tokensPerSecond: number;
   /** Seconds after which it expires, because its process has crashed. */
@@ -39,12 +39,12 @@ export interface ReservationOrder {
  * Why a call is refused: the limit of the submission or a budget is reached, or the submission is held as
  * spam.
  */
-export type Refusal = 'submission' | 'held' | Pot;
+export type Refusal = 'submission' | 'held' | Budget;
 /** Tokens reserved for a call, or why not. */
-export type Reservation = { id: string; pot: Pot } | { refused: Refusal };
+export type Reservation = { id: string; pot: Budget } | { refused: Refusal };
 
-export interface PotState {
-  pot: Pot;
+export interface BudgetState {
+  pot: Budget;
   used: number;
   reserved: number;
 }
@@ -57,7 +57,7 @@ export class AiUsageRepository {
   /** Reserves tokens in the budget of the call, serialized across all servers. */
   async reserve(order: ReservationOrder): Promise<Reservation> {
     const { administrator, submissionId, tokens, limits, tokensPerSecond, seconds } = order;
-    const { rows } = await sql<{ id: string | null; pot: Pot; refused: Refusal }>`
+    const { rows } = await sql<{ id: string | null; pot: Budget; refused: Refusal }>`
       select * from reserve_ai_tokens(${administrator}::boolean, ${submissionId ?? null}::uuid, ${tokens}::int,
         ${json(limits)}, ${tokensPerSecond}::int, ${seconds}::int)`.execute(this.db);
     const [made] = rows;
@@ -75,11 +75,11 @@ export class AiUsageRepository {
     await this.db.deleteFrom('ai_reservations').execute();
   }
 
-  async pots(tokensPerSecond: number): Promise<PotState[]> {
-    const { rows } = await sql<Record<keyof PotState, string>>`
+  async pots(tokensPerSecond: number): Promise<BudgetState[]> {
+    const { rows } = await sql<Record<keyof BudgetState, string>>`
       select * from ai_pots(${tokensPerSecond}::int)`.execute(this.db);
     return rows.map(({ pot, used, reserved }) => ({
-      pot: pot as Pot,
+      pot: pot as Budget,
       used: Number(used),
       reserved: Number(reserved),
     }));

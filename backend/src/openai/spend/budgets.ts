@@ -2,14 +2,14 @@
  * Daily token budgets, so that no group can use up another's: the administrator's own work; forms that the
  * agency works on, with a completed interview and ideas from it; and everyone else.
  */
-export const POTS = ['administrator', 'confirmed', 'strangers'] as const;
-export type Pot = (typeof POTS)[number];
+export const BUDGETS = ['administrator', 'confirmed', 'strangers'] as const;
+export type Budget = (typeof BUDGETS)[number];
 
 /**
  * Shares of the day. A month of posts for a client takes some 300,000 tokens, a whole spoken interview some
  * 20,000.
  */
-const SHARES: Record<Pot, number> = { administrator: 0.6, confirmed: 0.2, strangers: 0.2 };
+const SHARES: Record<Budget, number> = { administrator: 0.6, confirmed: 0.2, strangers: 0.2 };
 
 /**
  * Share of the strangers' budget for one of their forms per day: five hours of speech fit in 180,000 tokens,
@@ -18,16 +18,16 @@ const SHARES: Record<Pot, number> = { administrator: 0.6, confirmed: 0.2, strang
 const SHARE_OF_A_STRANGER = 1 / 8;
 
 /** Maximum tokens of each; null is no limit. */
-export type PotLimits = Record<Pot | 'submission' | 'stranger', number | null>;
+export type BudgetLimits = Record<Budget | 'submission' | 'stranger', number | null>;
 
 /** Limits derived from the two caps, where 0 means none. */
-export function potLimits({
+export function budgetLimits({
   dailyTokens,
   submissionTokens,
 }: {
   dailyTokens: number;
   submissionTokens: number;
-}): PotLimits {
+}): BudgetLimits {
   const part = (share: number) => (dailyTokens === 0 ? null : Math.floor(dailyTokens * share));
   return {
     administrator: part(SHARES.administrator),
