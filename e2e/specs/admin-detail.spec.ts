@@ -42,15 +42,6 @@ test('a run started in another tab is shown here', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'Generated Posts' }).getByRole('article')).toBeVisible();
 });
 
-test('unsaved text on a tab is kept while another tab is open', async ({ page }) => {
-  await openDetail(page, await makeSubmission(page));
-  await page.getByLabel('Post 1', { exact: true }).fill('Half a post');
-  await openTab(page, 'Strategy');
-  await expect(page.getByLabel('Post 1', { exact: true })).toBeHidden();
-  await openTab(page, 'Content');
-  await expect(page.getByLabel('Post 1', { exact: true })).toHaveValue('Half a post');
-});
-
 test('links from before there were tabs open the right one', async ({ page }) => {
   const id = await makeSubmission(page);
   await openDetail(page, id);

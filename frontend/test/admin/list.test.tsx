@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { PostState } from '#shared/posts';
 import type { Submission } from '../../src/api/submissions.ts';
-import { FakeServer, failure, json, offline } from './support/fakeServer.ts';
+import { FakeServer, failure, json } from './support/fakeServer.ts';
 import { beOn } from './support/months.ts';
 import { forgetEverything, openAdmin, openDetail } from './support/openAdmin.tsx';
 import { post, submission } from './support/samples.ts';
@@ -94,18 +94,6 @@ describe('list of submissions', () => {
     );
     expect(pages.map(({ textContent }) => textContent)).toEqual(['Previous', '1', 'Next']);
     expect(pages.map((button) => (button as HTMLButtonElement).disabled)).toEqual([true, false, true]);
-  });
-
-  it('shows an error, and retries', async () => {
-    const server = serverWith(1);
-    server.on('GET /api/form_submissions', offline);
-    const { user } = openAdmin('/', { server });
-    expect(await screen.findByText('Failed to fetch submissions. Please try again.')).toBeVisible();
-    server.on('GET /api/form_submissions', () =>
-      json([], { headers: { 'content-range': 'form_submissions 0-0/0' } }),
-    );
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('No submissions found.')).toBeVisible();
   });
   it("links to the server's CSV, and checks the session first", async () => {
     const server = serverWith(1);

@@ -150,17 +150,6 @@ describe('session', () => {
     await screen.findByRole('heading', { name: 'Admin Login' });
     expect(screen.queryByText(/Your session has ended/)).toBeNull();
   });
-
-  it('ends by Logout, and the next login opens the list', async () => {
-    const page = openDetail(submission());
-    await screen.findByRole('heading', { name: /^Submission Details/ });
-    await page.user.click(screen.getByRole('button', { name: 'Logout' }));
-    await screen.findByRole('heading', { name: 'Admin Login' });
-    expect(sessionStorage.getItem('isAdminAuthenticated')).toBeNull();
-    expect(page.server.sent('POST /api/logout')).toHaveLength(1);
-    await logIn(page);
-    expect(await screen.findByRole('heading', { name: 'Form Submissions' })).toBeVisible();
-  });
 });
 
 describe('A97: posts of clients on the calendar of this browser', () => {
