@@ -1,7 +1,6 @@
+import { CssBaseline, type ThemeOptions } from '@mui/material';
 import '../theme/fonts.css';
 import '../theme/tokens.css';
-import CssBaseline from '@mui/material/CssBaseline';
-import type { ThemeOptions } from '@mui/material/styles';
 import { QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import {

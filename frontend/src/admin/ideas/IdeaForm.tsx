@@ -1,6 +1,4 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import { Alert, Box, Button } from '@mui/material';
 import { type FormEvent, useState } from 'react';
 import { DEFAULT_CONTENT_TYPE } from '#shared/limits';
 import { DETAIL_TEXTS } from '../submissions/detailTexts.ts';

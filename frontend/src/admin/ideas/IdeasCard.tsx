@@ -1,7 +1,4 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Chip from '@mui/material/Chip';
-import Typography from '@mui/material/Typography';
+import { Box, Button, Chip, Typography } from '@mui/material';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { IDEAS_LIST_HEIGHT } from '#shared/limits';
 import type { Idea } from '../../api/submissions.ts';

@@ -1,11 +1,6 @@
 import LogoutIcon from '@mui/icons-material/Logout';
 import MenuIcon from '@mui/icons-material/Menu';
-import Alert from '@mui/material/Alert';
-import AlertTitle from '@mui/material/AlertTitle';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Container from '@mui/material/Container';
-import Typography from '@mui/material/Typography';
+import { Alert, AlertTitle, Box, Button, Container, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { Component, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { type CoreLayoutProps, useLogout } from 'react-admin';
@@ -261,7 +256,7 @@ class FaultBoundary extends Component<{ children: ReactNode }, { fault?: Error }
   }
 }
 
-/** Header and content of every page behind the login. */
+/** Header and content of every page behind the login. react-admin's Layout hides Logout in a menu; SPEC shows it. */
 export function AdminLayout({ children }: CoreLayoutProps) {
   useLeaveWarning();
   useLogOutElsewhere();

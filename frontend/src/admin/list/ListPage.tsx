@@ -1,11 +1,13 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
-import LinearProgress from '@mui/material/LinearProgress';
-import Paper from '@mui/material/Paper';
-import type { Theme } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
-import useMediaQuery from '@mui/material/useMediaQuery';
+import {
+  Box,
+  Button,
+  Checkbox,
+  LinearProgress,
+  Paper,
+  type Theme,
+  Typography,
+  useMediaQuery,
+} from '@mui/material';
 import usePagination from '@mui/material/usePagination';
 import { Fragment, type MouseEvent, type ReactNode } from 'react';
 import {

@@ -1,14 +1,6 @@
 import CloseIcon from '@mui/icons-material/Close';
 import FilterIcon from '@mui/icons-material/Tune';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Chip from '@mui/material/Chip';
-import Divider from '@mui/material/Divider';
-import Drawer from '@mui/material/Drawer';
-import IconButton from '@mui/material/IconButton';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
-import Typography from '@mui/material/Typography';
+import { Box, Button, Chip, Divider, Drawer, IconButton, Menu, MenuItem, Typography } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import {
   AddSavedQueryDialog,
@@ -95,7 +87,10 @@ function searchOf({ filter, sort }: SavedQuery['value'], perPage: number): strin
   })}`;
 }
 
-/** The main views as chips, the current one of the others, and the rest behind 'More'. */
+/**
+ * The main views as chips, the current one of the others, and the rest behind 'More'. react-admin's SavedQueriesList is a
+ * list for a sidebar.
+ */
 export function ViewChips(props: Props) {
   const { choices, saved, canSave, removeShown } = useViews(props);
   const [anchor, setAnchor] = useState<HTMLElement>();

@@ -1,18 +1,11 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import FormControl from '@mui/material/FormControl';
-import InputLabel from '@mui/material/InputLabel';
-import OutlinedInput from '@mui/material/OutlinedInput';
-import Paper from '@mui/material/Paper';
-import Typography from '@mui/material/Typography';
+import { Alert, Box, Button, FormControl, InputLabel, OutlinedInput, Paper, Typography } from '@mui/material';
 import { type FormEvent, useRef, useState } from 'react';
 import { useLogin } from 'react-admin';
 import { MESSAGES } from '#shared/messages';
 import { ApiError } from '../../api/http.ts';
 import { hasExpired } from './authProvider.ts';
 
-/** Asks for the password and then returns to the page that required it. */
+/** Asks for the password and then returns to the page that required it. react-admin's Login also asks for a user name. */
 export function LoginPage() {
   const logIn = useLogin();
   const [password, setPassword] = useState('');

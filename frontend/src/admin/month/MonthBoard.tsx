@@ -8,10 +8,7 @@ import {
   useDroppable,
 } from '@dnd-kit/core';
 import MoreHorizIcon from '@mui/icons-material/MoreHoriz';
-import Box from '@mui/material/Box';
-import ButtonBase from '@mui/material/ButtonBase';
-import IconButton from '@mui/material/IconButton';
-import Typography from '@mui/material/Typography';
+import { Box, ButtonBase, IconButton, Typography } from '@mui/material';
 import { useState } from 'react';
 import { isPlannable } from '#shared/posts';
 import type { Post } from '../../api/posts.ts';

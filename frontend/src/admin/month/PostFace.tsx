@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box';
+import { Box } from '@mui/material';
 import type { Post } from '../../api/posts.ts';
 import { formatMediumDay } from '../../plannedPosts/formatDay.ts';
 import { tokens } from '../../theme/tokens.ts';

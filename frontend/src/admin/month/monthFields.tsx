@@ -1,7 +1,4 @@
-import Box from '@mui/material/Box';
-import FormControl from '@mui/material/FormControl';
-import InputLabel from '@mui/material/InputLabel';
-import OutlinedInput from '@mui/material/OutlinedInput';
+import { Box, FormControl, InputLabel, OutlinedInput } from '@mui/material';
 import type { Weekday } from '#shared/plan';
 import { weekdayNames } from '../../plannedPosts/formatDay.ts';
 import { tokens } from '../../theme/tokens.ts';

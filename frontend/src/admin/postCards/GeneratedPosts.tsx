@@ -1,8 +1,4 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import LinearProgress from '@mui/material/LinearProgress';
-import Typography from '@mui/material/Typography';
+import { Alert, Box, Button, LinearProgress, Typography } from '@mui/material';
 import { useRef, useState } from 'react';
 import { POSTS_LIST_HEIGHT } from '#shared/limits';
 import type { Post, PostRun } from '../../api/posts.ts';

@@ -1,9 +1,4 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Chip from '@mui/material/Chip';
-import { keyframes } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
+import { Alert, Box, Button, Chip, keyframes, Typography } from '@mui/material';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { MESSAGES } from '#shared/messages';
 import { POST_STATES, type PostState } from '#shared/posts';

@@ -1,10 +1,4 @@
-import Alert from '@mui/material/Alert';
-import AlertTitle from '@mui/material/AlertTitle';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
-import Typography from '@mui/material/Typography';
+import { Alert, AlertTitle, Box, Button, Menu, MenuItem, Typography } from '@mui/material';
 import { Suspense, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Post } from '../../api/posts.ts';

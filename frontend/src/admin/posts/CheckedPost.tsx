@@ -1,6 +1,4 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
+import { Box, Button, Typography } from '@mui/material';
 import { Fragment, type ReactNode, useId, useMemo, useState } from 'react';
 import type { GeneratedPost, PostReview } from '../../api/submissions.ts';
 import { tokens } from '../../theme/tokens.ts';

@@ -1,8 +1,5 @@
 import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
-import Box from '@mui/material/Box';
-import ButtonBase from '@mui/material/ButtonBase';
-import Chip from '@mui/material/Chip';
-import Typography from '@mui/material/Typography';
+import { Box, ButtonBase, Chip, Typography } from '@mui/material';
 import { tokens } from '../../theme/tokens.ts';
 import { sourceNames } from '../submissions/model.ts';
 import { POST_TEXTS } from './postLabels.ts';

@@ -1,5 +1,4 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
+import { Box, Typography } from '@mui/material';
 import { MAX_POST_LENGTH } from '#shared/limits';
 import type { GeneratedPost } from '../../api/submissions.ts';
 import { tokens } from '../../theme/tokens.ts';

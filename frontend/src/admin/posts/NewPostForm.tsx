@@ -1,6 +1,4 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import { Alert, Box, Button } from '@mui/material';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Post } from '../../api/posts.ts';
 import type { Idea } from '../../api/submissions.ts';

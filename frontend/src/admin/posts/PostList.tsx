@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box';
+import { Box } from '@mui/material';
 import { counted } from '#shared/units';
 import type { PostRow } from '../../api/posts.ts';
 import { formatWeekday } from '../../plannedPosts/formatDay.ts';

@@ -1,5 +1,4 @@
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
+import { Button, Typography } from '@mui/material';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { Post } from '../../api/posts.ts';
 import type { GeneratedPost, PostReview } from '../../api/submissions.ts';

@@ -1,7 +1,4 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Popover from '@mui/material/Popover';
-import Typography from '@mui/material/Typography';
+import { Box, Button, Popover, Typography } from '@mui/material';
 import { useId } from 'react';
 import { tokens } from '../../theme/tokens.ts';
 import { sourceName } from '../submissions/model.ts';

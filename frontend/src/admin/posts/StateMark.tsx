@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box';
+import { Box } from '@mui/material';
 import { POST_STATES, type PostState } from '#shared/posts';
 import { tokens } from '../../theme/tokens.ts';
 

@@ -1,9 +1,5 @@
 import LockOutlinedIcon from '@mui/icons-material/LockOutlined';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Switch from '@mui/material/Switch';
-import Typography from '@mui/material/Typography';
+import { Box, Button, FormControlLabel, Switch, Typography } from '@mui/material';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { MESSAGES } from '#shared/messages';
 import { MAX_WORDS_LENGTH } from '#shared/rounds';

@@ -1,9 +1,4 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogContentText from '@mui/material/DialogContentText';
-import Typography from '@mui/material/Typography';
+import { Box, Button, DialogActions, DialogContent, DialogContentText, Typography } from '@mui/material';
 import type { Post } from '../../api/posts.ts';
 import type { Strategy } from '../../api/strategy.ts';
 import { tokens } from '../../theme/tokens.ts';

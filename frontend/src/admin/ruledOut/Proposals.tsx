@@ -1,7 +1,4 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Chip from '@mui/material/Chip';
-import Typography from '@mui/material/Typography';
+import { Box, Button, Chip, Typography } from '@mui/material';
 import { counted } from '#shared/units';
 import { tokens } from '../../theme/tokens.ts';
 import { DETAIL_TEXTS } from '../submissions/detailTexts.ts';

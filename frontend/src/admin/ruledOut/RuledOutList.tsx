@@ -1,9 +1,5 @@
 import CloseIcon from '@mui/icons-material/Close';
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
-import Typography from '@mui/material/Typography';
+import { Alert, Box, Button, IconButton, Typography } from '@mui/material';
 import { type FormEvent, useState } from 'react';
 import { ApiError } from '../../api/http.ts';
 import type { RuledOutProposals } from '../../api/submissions.ts';

@@ -1,10 +1,4 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import FormHelperText from '@mui/material/FormHelperText';
-import Paper from '@mui/material/Paper';
-import Switch from '@mui/material/Switch';
-import Typography from '@mui/material/Typography';
+import { Box, Button, FormControlLabel, FormHelperText, Paper, Switch, Typography } from '@mui/material';
 import { type ChangeEvent, type InputHTMLAttributes, type ReactNode, useId, useRef, useState } from 'react';
 import { LOGO_MIMES, MAX_AGENCY_NAME_LENGTH, MAX_POSTS_PER_MONTH, MAX_STRATEGY_DAYS } from '#shared/settings';
 import { ApiError } from '../../api/http.ts';

@@ -1,6 +1,4 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
+import { Box, Button, Typography } from '@mui/material';
 import type { FormEvent } from 'react';
 import { useGetOne } from 'react-admin';
 import { accentProblem, DARK, darkShades, LIGHT, lightShades } from '#shared/accent';
@@ -121,7 +119,10 @@ function SettingsPreview({ settings, values }: { settings: Settings; values: For
   );
 }
 
-/** The form with its preview. */
+/**
+ * The form with its preview. react-admin's Edit and SimpleForm keep what is typed in memory and send all of it: a reload or
+ * a new login would lose an edit, and saving would overwrite what someone else has saved meanwhile.
+ */
 function SettingsForm({ settings }: { settings: Settings }) {
   const { edit, draft, busy, save, discard, keep, dialog } = useSettingsEdit(settings);
   const submit = (event: FormEvent) => {

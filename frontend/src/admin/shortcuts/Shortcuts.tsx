@@ -1,14 +1,16 @@
 import KeyboardIcon from '@mui/icons-material/KeyboardOutlined';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import IconButton from '@mui/material/IconButton';
-import Switch from '@mui/material/Switch';
-import Typography from '@mui/material/Typography';
+import {
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  FormControlLabel,
+  IconButton,
+  Switch,
+  Typography,
+} from '@mui/material';
 import { Fragment, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useStore } from 'react-admin';
 import { useNavigate } from 'react-router-dom';

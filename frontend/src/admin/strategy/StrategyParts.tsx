@@ -1,6 +1,4 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
+import { Box, Button, Typography } from '@mui/material';
 import { useRef } from 'react';
 import type { StrategyContent, StrategySource } from '../../api/strategy.ts';
 import { agency } from '../../ui/agency.ts';

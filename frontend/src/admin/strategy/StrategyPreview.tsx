@@ -1,10 +1,12 @@
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import GlobalStyles from '@mui/material/GlobalStyles';
-import Typography from '@mui/material/Typography';
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  GlobalStyles,
+  Typography,
+} from '@mui/material';
 import type { StrategyContent, StrategySource } from '../../api/strategy.ts';
 import { StrategyView } from '../../ui/strategy/StrategyView.tsx';
 import { usePosts } from '../posts/usePosts.ts';

@@ -1,10 +1,4 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import FormControl from '@mui/material/FormControl';
-import InputLabel from '@mui/material/InputLabel';
-import NativeSelect from '@mui/material/NativeSelect';
-import OutlinedInput from '@mui/material/OutlinedInput';
-import Typography from '@mui/material/Typography';
+import { Box, Button, FormControl, InputLabel, NativeSelect, OutlinedInput, Typography } from '@mui/material';
 import { counted } from '#shared/units';
 import type { StrategyContent, StrategySource } from '../../api/strategy.ts';
 import { tokens } from '../../theme/tokens.ts';

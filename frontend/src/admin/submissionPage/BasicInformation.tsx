@@ -1,8 +1,4 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
+import { Alert, Box, Button, Link, Typography } from '@mui/material';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { normalizeLinkedinProfile, normalizeWebsite } from '#shared/addresses';
 import { FIELD_NAMES, type FieldName, type FieldType, type FieldValues, fieldOf } from '#shared/fields';
@@ -92,6 +88,7 @@ interface Problem {
   fields: Readonly<Record<string, string>>;
 }
 
+/** The fields as a form, with a draft that survives a reload. Why it is not react-admin's: see SettingsForm. */
 function BasicForm({ draft, onDone }: { draft: Draft<FieldValues>; onDone: () => void }) {
   const { save } = useSubmission();
   const [busy, setBusy] = useState(false);

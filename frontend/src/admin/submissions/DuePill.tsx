@@ -1,4 +1,4 @@
-import Chip from '@mui/material/Chip';
+import { Chip } from '@mui/material';
 import { formatDay } from '../ui/dates.ts';
 import { duePill, type PromiseFacts, promisedTo, sentInWords } from './promise.ts';
 

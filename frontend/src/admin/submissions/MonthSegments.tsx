@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box';
+import { Box } from '@mui/material';
 import { tokens } from '../../theme/tokens.ts';
 import { agency } from '../../ui/agency.ts';
 import { VISUALLY_HIDDEN } from '../ui/visuallyHidden.ts';

@@ -1,9 +1,5 @@
 import CheckIcon from '@mui/icons-material/Check';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Chip from '@mui/material/Chip';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
+import { Box, Button, Chip, Menu, MenuItem } from '@mui/material';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useListContext, useNotify, useRefresh, useStore, useUnselect } from 'react-admin';
 import { type CellType, LIST_COLUMNS, type ListColumnId, TODAY_GROUPS } from '#shared/list-columns';

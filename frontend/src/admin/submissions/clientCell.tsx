@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box';
+import { Box } from '@mui/material';
 import { Fragment, type ReactNode } from 'react';
 import { DAY_MS } from '#shared/days';
 import { counted } from '#shared/units';

@@ -1,6 +1,4 @@
-import Box from '@mui/material/Box';
-import OutlinedInput from '@mui/material/OutlinedInput';
-import Typography from '@mui/material/Typography';
+import { Box, OutlinedInput, Typography } from '@mui/material';
 import { CopyButton } from './buttons.tsx';
 
 interface CopyableLinkProps {

@@ -1,6 +1,4 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
+import { Alert, Button, Typography } from '@mui/material';
 
 /** A placeholder for data, announced to screen readers. */
 export function Loading({ label }: { label: string }) {

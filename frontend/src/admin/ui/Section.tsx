@@ -1,8 +1,5 @@
 import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
-import Box from '@mui/material/Box';
-import ButtonBase from '@mui/material/ButtonBase';
-import Paper from '@mui/material/Paper';
-import Typography from '@mui/material/Typography';
+import { Box, ButtonBase, Paper, Typography } from '@mui/material';
 import {
   createContext,
   type ReactNode,

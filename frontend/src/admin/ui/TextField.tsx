@@ -1,9 +1,4 @@
-import Alert from '@mui/material/Alert';
-import FormControl from '@mui/material/FormControl';
-import FormHelperText from '@mui/material/FormHelperText';
-import InputLabel from '@mui/material/InputLabel';
-import NativeSelect from '@mui/material/NativeSelect';
-import OutlinedInput from '@mui/material/OutlinedInput';
+import { Alert, FormControl, FormHelperText, InputLabel, NativeSelect, OutlinedInput } from '@mui/material';
 import type { InputHTMLAttributes, ReactNode } from 'react';
 
 interface TextFieldProps {
@@ -19,7 +14,7 @@ interface TextFieldProps {
   input?: InputHTMLAttributes<HTMLInputElement>;
 }
 
-/** A labelled text field or text area. Its direction follows its content. */
+/** A labelled text field or text area. Its direction follows its content. react-admin's inputs need its form. */
 export function TextField({
   id,
   label,

@@ -1,5 +1,4 @@
-import Button, { type ButtonProps } from '@mui/material/Button';
-import Link from '@mui/material/Link';
+import { Button, type ButtonProps, Link } from '@mui/material';
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
@@ -44,7 +43,10 @@ interface DownloadButtonProps extends Pick<ButtonProps<'a'>, 'children' | 'varia
   failed: string;
 }
 
-/** A streamed download. The session is checked first, so that no error page is saved as the file. */
+/**
+ * A streamed download. The session is checked first, so that no error page is saved as the file. react-admin's
+ * ExportButton would build the file in the browser, from at most 1,000 rows.
+ */
 export function DownloadButton({ failed, ...link }: DownloadButtonProps) {
   const server = useApi();
   const notify = useNotify();

@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button';
+import { Button } from '@mui/material';
 import { type ReactNode, useCallback, useEffect } from 'react';
 import { useCloseNotification, useNotify } from 'react-admin';
 import { ToastCard } from '../../ui/controls/Toasts.tsx';
