@@ -53,7 +53,7 @@ const LABEL_ABOVE = {
   pointerEvents: 'auto',
 } as const;
 
-/** Fingers need 44 px. */
+/** Touch targets are 44 px high. */
 const TOUCH_HEIGHT = { '@media (pointer: coarse)': { minHeight: 44 } };
 const TOUCH_SIZE = { '@media (pointer: coarse)': { minHeight: 44, minWidth: 44 } };
 
@@ -230,7 +230,7 @@ function NoSuchPage() {
   return <Loading label="There is no such page." />;
 }
 
-/** Errors of the layout itself are caught by the boundary of all pages. */
+/** The outermost error boundary catches errors of the layout itself. */
 function Fault({ error }: { error: Error }): never {
   throw error;
 }
@@ -268,7 +268,7 @@ const i18nProvider: typeof defaultI18nProvider = {
 /** Notifications must not cover the next control or the one that was just pressed. */
 const LOWER_END = { vertical: 'bottom', horizontal: 'right' } as const;
 
-/** The look of ui/controls/Toasts, also for the library's own notifications. */
+/** The style of ui/controls/Toasts, also for react-admin's own notifications. */
 const NOTIFICATION = {
   width: { sm: 360 },
   '& > div': { width: 1 },

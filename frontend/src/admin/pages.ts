@@ -1,4 +1,4 @@
-/** The pages beside the list as one chunk: separate chunks would split their common code, and the list needs none of it. */
+/** The pages other than the list, as one chunk: separate chunks would split their shared code. */
 export { AuditList } from './audit/AuditList.tsx';
 export { PostShow } from './postCards/PostShow.tsx';
 export { PostList } from './posts/PostList.tsx';

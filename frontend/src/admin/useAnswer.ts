@@ -31,7 +31,7 @@ export function useAnswer<Answer>(queryKey: QueryKey): ShownAnswer<Answer> {
 
 /**
  * Waits until a change of React Query's cache is rendered: observers are notified in a later task. Until then the page
- * shows the old data, so it is too early to drop a draft or to move the focus.
+ * shows old data, so it is too early to drop a draft or to move the focus.
  */
 function drawn(): Promise<void> {
   return new Promise((resolve) => notifyManager.schedule(() => resolve()));

@@ -10,7 +10,6 @@ import { LINK_ALONE } from '../ui/buttons.tsx';
 import { formatTime, formatWeekday, shownWebsite } from '../ui/dates.ts';
 import type { AuditEntry } from './auditEntry.ts';
 
-/** Texts of the audit log. */
 const AUDIT_TEXTS = {
   title: 'Audit log',
   loading: 'Loading the audit log...',
@@ -58,7 +57,6 @@ function plain(name: string): string {
 
 const { actors } = AUDIT_TEXTS;
 
-/** The columns of the list. */
 const AUDIT_COLUMNS: readonly ListColumn<AuditEntry>[] = [
   { id: 'at', label: 'When', width: '17%', cell: ({ at }) => formatTime(at) },
   { id: 'actor', label: 'Who', width: '13%', unsorted: true, cell: ({ actor }) => actors[actor] },
@@ -132,7 +130,7 @@ const INTRO =
 
 const LATEST_FIRST = { field: 'at', order: 'DESC' } as const;
 
-/** Actions with their actor and client, the latest first. */
+/** The audit log, newest first. */
 export function AuditList() {
   return (
     <ListPage

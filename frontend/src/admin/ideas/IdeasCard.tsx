@@ -32,7 +32,7 @@ function useEditing(initially: boolean) {
   return { card, editing, setEditing };
 }
 
-/** All five parts of an idea: title, content type, where it comes from, description and hook. */
+/** All five parts of an idea: title, content type, source, description and hook. */
 function IdeaText({ idea }: { idea: Idea }) {
   const { title, description, contentType, hook, sourceIds = [] } = idea;
   return (

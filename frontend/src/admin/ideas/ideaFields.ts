@@ -1,7 +1,7 @@
 import { DEFAULT_CONTENT_TYPE } from '#shared/limits';
 import type { Idea, Submission } from '../../api/submissions.ts';
 
-/** The fields of an idea that a person edits. */
+/** The fields of an idea that can be edited. */
 export type IdeaFields = Pick<Idea, 'title' | 'description' | 'contentType' | 'hook'>;
 
 /** In the order of the form. */
@@ -25,7 +25,7 @@ export function withIdea(lists: Lists, id: string, fields: IdeaFields): Lists {
   return inBoth(lists, (ideas) => ideas.map((idea) => (idea.id === id ? { ...idea, ...fields } : idea)));
 }
 
-/** Both lists without an idea. */
+/** Both lists without the idea. */
 export function withoutIdea(lists: Lists, id: string): Lists {
   return inBoth(lists, (ideas) => ideas.filter((idea) => idea.id !== id));
 }

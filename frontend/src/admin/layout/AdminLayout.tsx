@@ -139,7 +139,7 @@ function HeadBar() {
     setBusy(true);
     try {
       if ((await askAndRemove()) === 'stay') return;
-      // Logging out leads back to the list, not to the page that was left.
+      // The next login opens the list, not the page that was left.
       await logOut({}, '/login', false);
     } catch {
       // Whatever the error, the session continues.

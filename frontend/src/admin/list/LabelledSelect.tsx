@@ -26,7 +26,6 @@ interface SelectProps {
   label: string;
   value: string | number;
   onChoose: (value: string) => void;
-  /** The options. */
   children: ReactNode;
 }
 

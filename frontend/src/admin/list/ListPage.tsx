@@ -213,7 +213,7 @@ function Pages({ count }: { count: number }) {
   );
 }
 
-/** Elements of a card with an action of their own. */
+/** Elements of a card that handle clicks themselves. */
 const OWN = 'a, button, input, label';
 
 /**

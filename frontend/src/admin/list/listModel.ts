@@ -46,7 +46,7 @@ export interface ListRowsProps<Row extends RaRecord> {
   to?: (row: Row) => string;
   /** The card on narrow screens. */
   card: (row: Row) => ReactNode;
-  /** The heading above rows that follow each other, such as their day. */
+  /** The heading above consecutive rows, such as their day. */
   groupOf?: (row: Row) => string;
   /** Which rows can be selected, and the buttons for the selected ones. */
   bulk?: BulkActions<Row> | undefined;

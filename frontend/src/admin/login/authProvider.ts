@@ -45,7 +45,7 @@ export const authProvider: AuthProvider = {
   },
 };
 
-/** There is a session, and no earlier one. */
+/** Starts the session in this tab and clears the message about an expired one. */
 function beginSession(): void {
   panelSession.flag();
   sessionStorage.removeItem(EXPIRED_FLAG);

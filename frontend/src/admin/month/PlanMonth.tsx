@@ -95,7 +95,7 @@ function PlanPreview({ plan }: { plan: Plan }) {
         {outcome(plan)}
       </Typography>
       {places.length > 0 && (
-        // Long plans scroll by keyboard too.
+        // Long plans can also be scrolled by keyboard.
         <Box role="group" aria-label="Planned days" tabIndex={0} sx={{ maxHeight: 240, overflowY: 'auto' }}>
           <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
             {places.map(({ id, day }) => (

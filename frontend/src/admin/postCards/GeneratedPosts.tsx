@@ -177,7 +177,6 @@ export function GeneratedPosts() {
   );
 }
 
-/** Texts of a run. */
 const RUN_TEXTS = {
   states: {
     queued: 'Waiting',
@@ -253,7 +252,7 @@ function useOrder(submissionId: string) {
     if (places.length === 0) return;
     waiting.current += 1;
     await cache.put(after);
-    // A moved card is drawn elsewhere: its button keeps the focus.
+    // A moved card is rendered again, so its button is focused again.
     document.getElementById(moreId(post.id))?.focus();
     setAnnouncement(
       `${post.title} is now ${after.findIndex(({ id }) => id === post.id) + 1} of ${after.length}.`,

@@ -155,7 +155,6 @@ function MoreButton({ post, move, onRestored }: Omit<PostActionsProps, 'onEdit' 
 }
 
 interface ActionMenuProps {
-  /** The id of the button. */
   id: string;
   /** The accessible name of the button. */
   name: string;
@@ -198,7 +197,7 @@ function ActionMenu({ id, name, actions }: ActionMenuProps) {
   );
 }
 
-/** Where a post stands among the others, and how it is moved there. */
+/** The post's position, with menu items that move it. */
 export interface Move {
   isFirst: boolean;
   isLast: boolean;

@@ -176,8 +176,8 @@ interface Props {
 }
 
 /**
- * A post's text and its findings as one pill, which opens the marked text with what was found, where, and on what
- * evidence. A review of other words marks nothing. It never blocks the editor.
+ * A post's text with a button that summarises its findings and opens the marked text. A review of an older text marks
+ * nothing. It never blocks the editor.
  */
 export function CheckedPost({ post, review, recheck }: Props) {
   const { title, fullPost } = post;
@@ -235,14 +235,14 @@ function reviewedText({ fullPost, draft }: GeneratedPost, { text }: PostReview):
   return text === undefined ? 'draft' : 'earlier';
 }
 
-/** Why a review of the present text should be made again. */
+/** Why a new review of the current text is needed. */
 function uncheckedPart(review: PostReview): 'older' | 'unanswered' | undefined {
   if (!canBeCheckedAgain(review)) return undefined;
   return review.meaning.reason === 'older' ? 'older' : 'unanswered';
 }
 
 function laidOut(text: string, review: PostReview) {
-  // What other words rest on is not shown.
+  // Evidence for other words is not shown.
   const entries = entriesOf(review, text).filter(({ kind }) => text !== '' || kind !== 'sourced');
   const fold = cutOfRuns(postRuns(text), 'desktop') ?? text.length;
   return { entries, spots: spotsOf(review, text, entries), pieces: piecesOf(text, { entries, fold }) };

@@ -5,7 +5,7 @@ import { sourceNames } from '../submissions/model.ts';
 import { POST_TEXTS } from './postLabels.ts';
 import { ENTRY_KINDS, type Entry, type EntryKind, REVIEW_TEXTS } from './reviewModel.ts';
 
-/** The marks in the text, as the pill shows the gravest of them. */
+/** Mark styles; the button uses that of the most serious finding. */
 const SAMPLES: Partial<Record<EntryKind, object>> = {
   fault: { width: 8, height: 8, bgcolor: tokens.danger },
   warning: { width: 14, borderBottom: `2px dotted ${tokens.warning}` },
@@ -52,7 +52,7 @@ export function FindingsPill({ label, post, gravest, isOpen, onToggle }: Finding
 }
 
 interface Going {
-  /** Where in the text an entry is, if it is anywhere. */
+  /** The position of an entry in the text, if any. */
   placeOf: (entry: Entry) => number | undefined;
   onGo: (place: number) => void;
 }
@@ -62,7 +62,7 @@ interface FindingListsProps extends Going {
   dropped: readonly string[];
 }
 
-/** The findings of a review, the most serious first, each with its excerpt. Sentences with a source are folded. */
+/** The findings of a review, most serious first, each with its excerpt. Sourced sentences are collapsed. */
 export function FindingLists({ entries, dropped, ...going }: FindingListsProps) {
   return (
     <>
@@ -141,7 +141,7 @@ const GOING_ROW = {
   '&:focus-visible': { outline: `2px solid ${tokens.focus}` },
 };
 
-/** The words that it is about stand below it, unless it names them. */
+/** The excerpt follows the finding, unless the finding quotes it. */
 function EntryWords({ entry: { message, excerpt } }: { entry: Entry }) {
   return (
     <>

@@ -110,7 +110,7 @@ function OpenPost({ row, isPlain }: { row: PostRow; isPlain?: true }) {
   return <RowLink to={addressOfPost(row)} label="Open post" name={name} isPlain={isPlain} />;
 }
 
-/** A post on a phone: its title and state, its client, when it is planned. */
+/** A post on a phone: title, state, client and planned day. */
 function PostRowCard({ row }: { row: PostRow }) {
   return (
     <>

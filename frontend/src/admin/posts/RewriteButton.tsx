@@ -29,7 +29,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks how a post is to be rewritten. The instruction is kept until the server has accepted it. */
+/** Asks for a rewrite instruction, which is kept until the server has accepted it. */
 function RewriteDialog({ post, onStarted, onClose }: Props) {
   const { rewrite } = useRun();
   const posts = usePostsCache(post.submissionId);

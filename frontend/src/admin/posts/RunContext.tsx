@@ -120,7 +120,7 @@ export interface RunAccess {
   isRunning: boolean;
   /** Why the last start was refused. */
   problem: string | undefined;
-  /** Starts a run for ideas; a refusal is shown. */
+  /** Starts a run for ideas and shows an error if it is refused. */
   start: (ideaIds: readonly string[]) => Promise<void>;
   /** Rewrites one post. @throws the server's error */
   rewrite: (post: Post, instruction?: string) => Promise<void>;
@@ -227,12 +227,12 @@ export function itemOf(run: PostRun | undefined, ideaId: string): RunItem | unde
   return run?.items.find((item) => item.ideaId === ideaId);
 }
 
-/** Whether an idea has its post. */
+/** Whether an idea has a post. */
 export function isWritten(posts: readonly Post[], ideaId: string): boolean {
   return posts.some((post) => post.ideaId === ideaId && post.version > 0);
 }
 
-/** Ideas that have no post yet. */
+/** Ideas without a post. */
 export function unwrittenIdeas(posts: readonly Post[], ideas: readonly Idea[]): Idea[] {
   return ideas.filter(({ id }) => !isWritten(posts, id));
 }

@@ -4,7 +4,7 @@ import { firstShownFrom, type PostRun, postRuns, runsWithin } from '../../ui/pos
 import { parsePostText } from '../../ui/postText.ts';
 import { sourceNames } from '../submissions/model.ts';
 
-/** A stretch of the post's text, in UTF-16 units. */
+/** A range of the post's text, in UTF-16 units. */
 export interface Place {
   start: number;
   end: number;
@@ -14,13 +14,13 @@ export interface Place {
 export const ENTRY_KINDS = ['fault', 'warning', 'lookUp', 'sourced'] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
-/** One line of a review. */
+/** One entry of a review. */
 export interface Entry {
   kind: EntryKind;
   message: string;
   /** The words it is about. */
   excerpt?: string | undefined;
-  /** Position in the shown text; absent for the whole post or when the words are not in it. */
+  /** Position in the shown text; absent for the whole post or if the words are not in it. */
   place?: Place | undefined;
 }
 
@@ -87,7 +87,7 @@ function placeOf({ start, end, excerpt }: Unplaced, text: string): Place | undef
   return excerpt && at >= 0 ? { start: at, end: at + excerpt.length } : undefined;
 }
 
-/** Whether a range lies in the text and holds these words. */
+/** Whether a range of the text contains exactly these words. */
 function standsAt({ start, end }: Place, words: string | undefined, text: string): boolean {
   const isWithin = Number.isInteger(start) && Number.isInteger(end) && 0 <= start && start < end;
   if (!isWithin || end > text.length) return false;
@@ -128,7 +128,7 @@ export function hashtagsOf(text: string): string {
   return counted(hashtags.length, 'hashtag');
 }
 
-/** Facts about the text that was reviewed: where a model wrote it, whether twice; its sources; what was not checked. */
+/** Facts about the reviewed text: its model, whether it was rewritten, its sources, and skipped checks. */
 export function reviewFacts(review: PostReview): string[] {
   const { model, repaired, meaning, sentences } = review;
   const claims = sentences.filter(isClaim);
@@ -207,7 +207,7 @@ export function isClaim({ verdict }: Sentence): boolean {
   return !verdict || verdict.kind === 'fact' || verdict.kind === 'scene';
 }
 
-/** Whether a sentence that needs a source has one: evidence that the server has verified. */
+/** Whether a sentence has evidence that the server has verified. */
 export function isSourced(sentence: Sentence): boolean {
   const { verdict } = sentence;
   const isCarried = verdict?.label === 'supported' || verdict?.label === 'derived';

@@ -116,7 +116,7 @@ const FEW = 6;
 interface Props {
   title: string;
   columns: readonly Bar[];
-  /** A value to compare with, and what it is. */
+  /** A reference value and its label. */
   mark?: { value: number; words: string };
 }
 
@@ -188,7 +188,7 @@ function Mark({ words, top }: { words: string; top: number }) {
   );
 }
 
-/** Texts at the edges stay inside. */
+/** Labels at the edges stay inside. */
 function anchorOf(index: number, of: number) {
   const step = 100 / of;
   if (of > FEW && index === 0) return { x: '0', textAnchor: 'start' } as const;

@@ -39,7 +39,7 @@ function useRevoke({ id, submissionId }: Round): {
       await cache.refresh();
       toast.success('The link was revoked.');
     } catch {
-      // The server's log has the reason.
+      // The server logs the reason.
       toast.failure('The link could not be revoked. Please try again.');
     } finally {
       setBusy(false);
@@ -48,7 +48,7 @@ function useRevoke({ id, submissionId }: Round): {
   return { revoke, busy, dialog };
 }
 
-/** The link of an open round, which the server gives on request and records in the audit log. */
+/** The link of an active round. The server returns it on request and records that in the audit log. */
 function RoundLink({ id, label }: { id: string; label: string }) {
   const server = useApi();
   const toast = useToast();

@@ -9,7 +9,6 @@ import { formatMoment, shownWebsite } from '../ui/dates.ts';
 import { LoadFailed, Loading } from '../ui/LoadState.tsx';
 import { useApi } from '../useApi.ts';
 
-/** Texts of the evidence page. */
 const EVIDENCE_TEXTS = {
   title: (website: string) => `Evidence: ${website}`,
   titleAlone: 'Evidence',
@@ -169,7 +168,7 @@ export function EvidencePage() {
       ]);
       return { log, website: submission.website };
     },
-    // Evidence is always read from the server.
+    // Evidence is never cached.
     gcTime: 0,
   });
   const title = data ? EVIDENCE_TEXTS.title(shownWebsite(data.website)) : EVIDENCE_TEXTS.titleAlone;

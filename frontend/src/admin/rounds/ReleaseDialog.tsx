@@ -118,7 +118,7 @@ function DoneStep({ round: { url, expiresAt }, email, onClose }: DoneStepProps) 
         )}
         <CopyableLink id="round-link" label="The link" address={url} />
         <Typography variant="body2" color="textSecondary">
-          {`It works until ${formatDay(expiresAt)}.`} You can copy or revoke it at any time on the tab Client.
+          {`It works until ${formatDay(expiresAt)}.`} You can copy or revoke it at any time on the Client tab.
         </Typography>
       </DialogContent>
       <DialogActions>

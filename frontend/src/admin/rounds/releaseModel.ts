@@ -61,7 +61,6 @@ export function wantsAnswer({ state, version }: Post, thread: PostThread | undef
   return !thread?.verdict || thread.verdict.version >= version;
 }
 
-/** Texts of rounds. */
 export const ROUND_TEXTS = {
   opened: (when: string, by: string | null) => (by ? `Opened ${when}, read by ${by}` : `Opened ${when}`),
   revoke: {

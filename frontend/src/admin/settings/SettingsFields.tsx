@@ -211,7 +211,7 @@ const PICKER = {
 
 interface Props {
   settings: Settings;
-  /** The settings after the logo was changed. */
+  /** The settings after a change of the logo. */
   onLogo: (settings: Settings) => void;
 }
 

@@ -35,7 +35,6 @@ export const LABELS: Record<SettingName, string> = {
   remindersOn: 'Remind people who left an unfinished form',
 };
 
-/** The texts of the page 'Settings'. */
 export const SETTINGS_TEXTS = {
   preview: {
     promise: (posts: number, days: number) =>
@@ -72,7 +71,7 @@ function inWords(value: unknown): string {
   return value.map((day) => names[day]?.long ?? '').join(', ');
 }
 
-/** The settings as they are being edited. */
+/** The edited settings. */
 export interface SettingsEdit {
   values: FormValues;
   /** Errors of the current values, by field. */

@@ -232,7 +232,6 @@ const OPENER = {
   '@media (hover: none) and (pointer: coarse), print': { display: 'none' },
 } as const;
 
-/** Texts of the keyboard shortcuts. */
 const SHORTCUT_TEXTS = {
   /** Keys as they are written on the keyboard. */
   keys: { 'Mod+Enter': 'Ctrl or ⌘ + Enter', 'Shift+j': 'Shift + J', 'Shift+k': 'Shift + K' } as Readonly<

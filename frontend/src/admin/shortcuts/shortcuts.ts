@@ -18,7 +18,7 @@ export interface Shortcut {
   act: Act;
 }
 
-/** Browsers have no shortcuts of a single letter; users of screen readers or speech input can switch all of them off. */
+/** Browsers use no single-letter shortcuts. Users of screen readers or speech input can turn all of these off. */
 export const SHORTCUTS: readonly Shortcut[] = [
   { strokes: ['?'], text: 'Show this list', act: { kind: 'list' } },
   { strokes: ['g', 't'], text: 'Go to Today', act: { kind: 'go', to: '/today' } },

@@ -1,6 +1,5 @@
 import type { StrategyPart } from '#shared/rounds';
 
-/** Texts of the strategy. */
 export const STRATEGY_TEXTS = {
   title: 'Strategy',
   none: 'No strategy yet. It is written from the interview. Parts without material stay empty and say what is missing.',

@@ -268,7 +268,7 @@ const QUERY_OPTIONS = {
   },
 };
 
-/** 'Submission Details': loads the record and shows it in four tabs, or why it cannot. */
+/** 'Submission Details': loads the record and shows its four tabs, or an error. */
 export function SubmissionShow() {
   const { id = '', '*': rest } = useParams();
   const { hash } = useLocation();

@@ -57,8 +57,8 @@ const STEPS: readonly [StepName, (facts: StepFacts) => number][] = [
 ];
 
 /**
- * The next step, derived from the data; undefined while it is the client's turn.
- * @param isAsked leaves out steps that are not asked about
+ * The next step, derived from the data; undefined if the client has to act.
+ * @param isAsked excludes steps for which it returns false
  */
 export function nextStep(facts: StepFacts, isAsked = (_name: StepName) => true): Step | undefined {
   for (const [name, countOf] of STEPS) {

@@ -8,7 +8,7 @@ import { useSubmission } from '../submissions/SubmissionContext.tsx';
 import { SaveGivenUp } from '../submissions/saveChanges.ts';
 import { useToast } from '../ui/useToast.tsx';
 
-/** Saves the five areas. */
+/** Saves the five text areas. */
 export function usePostsUpdate(draft: Draft<string[]>) {
   const { submission, save } = useSubmission();
   const toast = useToast();

@@ -32,7 +32,7 @@ export function hasTypedPosts(submission: Pick<Submission, PostSlot>): boolean {
   return savedPosts(submission).some((post) => post !== null && post.text.trim() !== '' && !post.url);
 }
 
-/** Generated posts that have a text. */
+/** Generated posts that have text. */
 export function writtenPosts({ full_posts }: Pick<Submission, 'full_posts'>): GeneratedPost[] {
   return full_posts.filter(({ fullPost }) => fullPost !== '');
 }

@@ -28,7 +28,7 @@ export function promisedTo({ completed_at, strategy_sent_at }: PromiseFacts, now
   return { due, sent, late: due !== undefined && sent === undefined && due < now };
 }
 
-/** 'Sent 24 Nov, 1 day early', also without a promise. */
+/** 'Sent 24 Nov, 1 day early', or only the day without a promise. */
 export function sentInWords({ due, sent }: { due: Date | undefined; sent: Date }, now: Date): string {
   const day = `Sent ${formatShortDay(sent, now)}`;
   if (!due) return day;

@@ -11,7 +11,7 @@ export interface Edit<Content> {
 }
 
 export interface Saving<Content, Stored> {
-  /** The record as this page has it. */
+  /** The record in this page's cache. */
   known: Stored;
   /** Selects the edited values of a record. */
   contentOf: (stored: Stored) => Content;
@@ -33,9 +33,9 @@ export class SaveGivenUp extends Error {
 }
 
 /**
- * Saves an edit. It is merged with changes that were stored in the meantime; if both changed the same text, the user
+ * Saves an edit. Changes that were stored in the meantime are merged; if both sides changed the same text, the user
  * decides.
- * @throws SaveGivenUp, or what `write` throws.
+ * @throws SaveGivenUp, or what `write` throws
  */
 export async function saveChanges<Content, Stored>(
   begun: Edit<Content>,

@@ -99,7 +99,7 @@ const NAME = {
 
 const HOUR_MS = 3_600_000;
 
-/** '2 days overdue', 'in 5 hours', '3 days ago': when a task is due, or since when it waits. */
+/** '2 days overdue', 'in 5 hours', '3 days ago': the due date of a task, or how long it has been waiting. */
 function ageOf(at: string, { now, isOverdue }: { now: Date; isOverdue: boolean }): string {
   const date = new Date(at);
   if (!isOverdue || date > now) return formatDistance(now, date);

@@ -57,7 +57,7 @@ interface SelectFieldProps {
   margin?: 'none' | 'dense';
 }
 
-/** A labelled choice of one option, with the browser's own list. */
+/** A labelled native select. */
 export function SelectField({
   id,
   label,

@@ -70,7 +70,7 @@ function save(href: string, name: string): void {
   Object.assign(document.createElement('a'), { href, download: name }).click();
 }
 
-/** Around a link that is not part of a text: a finger hits more than its line. */
+/** For a link outside running text: enlarges its touch target. */
 export const LINK_ALONE = {
   '@media (pointer: coarse)': { '& > a': { display: 'inline-block', py: '14px', my: '-14px' } },
 } as const;
@@ -118,11 +118,11 @@ interface RowLinkProps {
   label: string;
   /** The subject of the row. */
   name: string;
-  /** Without an edge and as low as its line, where the whole card leads there, too. */
+  /** Without an outline and as low as its line, because the whole card opens the same page. */
   isPlain?: boolean | undefined;
 }
 
-/** The link of a list's row, which screen readers and keyboards use. */
+/** The link of a list row, for screen readers and keyboards. */
 export function RowLink({ to, label, name, isPlain = false }: RowLinkProps) {
   return (
     <Button
@@ -138,7 +138,7 @@ export function RowLink({ to, label, name, isPlain = false }: RowLinkProps) {
   );
 }
 
-/** A finger hits more than the line. */
+/** Enlarges the touch target beyond the line. */
 const PLAIN = {
   '&&': { minHeight: 24, py: 0 },
   '&::after': { content: '""', position: 'absolute', inset: '-10px 0' },

@@ -13,9 +13,9 @@ export function scrollToSection(id: string): void {
 }
 
 /**
- * Scrolls to where something is done, opens what is folded, and moves the focus there. Who types on already means what has the focus then.
- * @param act finds it: the first that can be used
- * @param section where it goes instead while there is no such act
+ * Scrolls to a control, opens its collapsed section and focuses it, unless the user is typing elsewhere.
+ * @param act finds the control: the first enabled one
+ * @param section the target while there is no such control
  */
 export function scrollToAct(act: string, section: string | undefined): void {
   if (section) unfold(document.getElementById(section));

@@ -23,7 +23,7 @@ const underWay = new Set<Postponed>();
 /** Pending actions of all tabs of this browser, each with a lock. */
 const inAllTabs = () => liveTabs('byline-panel-act:');
 
-/** Runs an action some seconds later. It reports its own errors and must not throw. */
+/** Runs an action after the undo window. It reports its own errors and must not throw. */
 export function defer(act: () => Promise<void>): Postponed {
   let begun: Promise<void> | undefined;
   const { release } = inAllTabs().hold(crypto.getRandomValues(new Uint32Array(4)).join('-'));
