@@ -185,7 +185,13 @@ function Head({ id, title, note, actions, onAction, isFolded = false }: HeadProp
         {title}
       </Typography>
       {note && (
-        <Typography component="div" variant="body2" color="textSecondary" noWrap={isFolded} sx={NOTE}>
+        <Typography
+          component="div"
+          variant="body2"
+          color="textSecondary"
+          noWrap={isFolded}
+          sx={isFolded ? FOLDED_NOTE : NOTE}
+        >
           {note}
         </Typography>
       )}
@@ -210,8 +216,11 @@ const TOGGLE = {
   overflowWrap: 'anywhere',
 } as const;
 
+/** On a phone it has a line of its own. */
+const NOTE = { flex: '1 1 200px', minWidth: 0 } as const;
+
 /** Minimum width for a few words in a collapsed section. */
-const NOTE = { flex: '1 1 72px', minWidth: 0 } as const;
+const FOLDED_NOTE = { ...NOTE, flexBasis: '72px' } as const;
 
 /** Everything is expanded in print. */
 const FOLD_BODY = {
