@@ -34,7 +34,7 @@ export const internal = msg({
 });
 export const tooManyAtOnce = msg({
   id: 'tooManyAtOnce',
-  message: 'Too much of this is going on at the same time. Please try again in a moment.',
+  message: 'Too many requests are running at the same time. Please try again in a moment.',
 });
 export const unavailable = msg({
   id: 'unavailable',
@@ -93,12 +93,12 @@ export const industryMissing = msg({ id: 'industryMissing', message: 'Please ent
 export const choiceInvalid = msg({ id: 'choiceInvalid', message: 'Please choose one of the options.' });
 export const linkedinDoubtful = msg({
   id: 'linkedinDoubtful',
-  message: 'This does not look like a LinkedIn profile. You can leave it and go on.',
+  message: 'This does not look like a LinkedIn profile. You can keep it and continue.',
 });
 export const linkSent = msg({
   id: 'linkSent',
   message:
-    'If a form was begun with this address, an email with its link is on the way. It comes once a day at most.',
+    'If there is a form for this address, we have emailed you its link. We send it at most once a day.',
 });
 export const skipped = msg({
   id: 'skipped',

@@ -54,7 +54,7 @@ export const fileTooLarge = (name: string, kind: FileKind) => {
 export const filesRefused = (count: number) =>
   msg({
     id: 'filesRefused',
-    message: plural({ count }, { one: '# file could not be taken', other: '# files could not be taken' }),
+    message: plural({ count }, { one: '# file could not be added', other: '# files could not be added' }),
   });
 export const tooManyFiles = (kind: FileKind) => {
   const max = kindOf(kind).maxFiles;
@@ -140,12 +140,12 @@ export const topicsWithoutQuestions = (topics: readonly string[]) =>
   });
 export const questionsSpent = msg({
   id: 'questionsSpent',
-  message: 'No more questions can be generated for this form. You can answer the ones that are there.',
+  message: 'No more questions can be generated for this form. You can answer the existing ones.',
 });
 export const questionsSpentToday = msg({
   id: 'questionsSpentToday',
   message:
-    'No more questions can be generated today. You can answer the ones that are there, or come back tomorrow.',
+    'No more questions can be generated today. You can answer the existing ones, or come back tomorrow.',
 });
 export const answersTooLong = msg({
   id: 'answersTooLong',
@@ -172,11 +172,11 @@ export const transcriptionFailedTitle = msg({
 });
 export const heldQuestions = msg({
   id: 'heldQuestions',
-  message: 'These are our standard questions: your form is still to be confirmed by hand.',
+  message: 'These are our standard questions, because we still have to confirm your form by hand.',
 });
 export const heldTranscription = msg({
   id: 'heldTranscription',
-  message: 'your form is still to be confirmed by hand, please type this answer for now',
+  message: 'we still have to confirm your form by hand, please type this answer for now',
 });
 export const noSpeechModel = msg({
   id: 'noSpeechModel',
@@ -197,7 +197,7 @@ export const boardMissing = msg({
 });
 export const proofRefused = msg({
   id: 'proofRefused',
-  message: 'This is not the solution of a challenge that was set for this form.',
+  message: 'We could not confirm that you are a person. Please try again.',
 });
 export const heldByHand = msg({
   id: 'heldByHand',
@@ -205,17 +205,17 @@ export const heldByHand = msg({
 });
 export const agencysName = msg({
   id: 'agencysName',
-  message: 'This is the name of the agency. Please give your own.',
+  message: "This is the agency's name. Please enter your own.",
 });
 export const roundFull = msg({
   id: 'roundFull',
   message:
-    'So much was written behind this link that it takes no more. Your text is not saved: please send it to us by email.',
+    'This link has reached its limit for comments and decisions. Your text was not saved: please email it to us.',
 });
 export const writtenTooMuch = msg({
   id: 'writtenTooMuch',
   message:
-    'This form was saved more often today than we can take. This text is not saved on our server, only on this device: please come back tomorrow.',
+    'This form has reached its limit for today. This text is saved only on this device, not on our server: please come back tomorrow.',
 });
 
 // Why a model call or a recording failed: the text follows a colon
@@ -224,7 +224,7 @@ export const aiUnauthorized = msg({ id: 'aiUnauthorized', message: 'the AI servi
 export const aiBusy = msg({ id: 'aiBusy', message: 'the AI service is busy, wait a minute' });
 export const aiQuota = msg({
   id: 'aiQuota',
-  message: 'the account at the AI service has nothing left to spend',
+  message: 'the account at the AI service has no credit left',
 });
 export const aiTimeout = msg({ id: 'aiTimeout', message: 'the AI service did not answer in time' });
 export const aiUnreachable = msg({ id: 'aiUnreachable', message: 'the AI service could not be reached' });
@@ -236,27 +236,26 @@ export const aiModelUnknown = msg({
 export const aiRejected = msg({ id: 'aiRejected', message: 'the AI service did not accept the request' });
 export const aiBadAnswer = msg({
   id: 'aiBadAnswer',
-  message: 'the AI service gave an answer that could not be used',
+  message: 'the AI service gave an unusable answer',
 });
 export const aiRefused = msg({ id: 'aiRefused', message: 'the AI service refused to write this' });
 export const ourFault = msg({ id: 'ourFault', message: 'something went wrong on our side' });
 export const capOfSubmission = msg({
   id: 'capOfSubmission',
-  message: 'this submission has used up what may be spent on AI for it',
+  message: 'this submission has reached its AI limit',
 });
 export const capOfAdministrator = msg({
   id: 'capOfAdministrator',
-  message:
-    "the administrator's part of what may be spent on AI today is used up, it is full again at midnight UTC",
+  message: "the administrator has reached today's AI limit, which resets at midnight UTC",
 });
 export const capOfClients = msg({
   id: 'capOfClients',
-  message: 'what clients may spend on AI today is used up, it is full again at midnight UTC',
+  message: "clients have reached today's AI limit, which resets at midnight UTC",
 });
 /** Shown in the wizard, with an alternative for the user. */
 export const capOfStrangers = msg({
   id: 'capOfStrangers',
-  message: 'what may be spent on AI today is used up; you can type your answers, or come back tomorrow',
+  message: "today's AI limit is reached; you can type your answers, or come back tomorrow",
 });
 export const audioUnknown = msg({
   id: 'audioUnknown',
@@ -310,13 +309,13 @@ export const scrapeReturnedError = 'API returned an error';
 export const scrapeNoResponse = 'No response received from API. Please try again.';
 export const scrapeUnreachable = 'Failed to make API request. Please try again.';
 export const scrapeNotSaved = 'Failed to save scraped posts to database';
-export const nothingToWrite = 'These ideas have their posts already.';
+export const nothingToWrite = 'These ideas already have posts.';
 export const notAPhoto = 'One of these is not a photo of this client.';
 export const dayUnknown = 'There is no such day.';
 export const timeZoneUnknown = 'There is no such time zone.';
 export const strategyFaulty = 'The strategy has faults. Fix them before you release it.';
-export const postNamedTwice = 'A post is named twice.';
-export const oneLineOnly = 'Please use letters, numbers and signs in one line only.';
+export const postNamedTwice = 'A post is listed twice.';
+export const oneLineOnly = 'Please use one line of letters, numbers and symbols.';
 export const wholeNumber = (least: number, most: number) =>
   `Please enter a whole number from ${least} to ${most}.`;
 export const colourUnknown = 'Please write the colour as # and six digits, such as #0b6b3a.';

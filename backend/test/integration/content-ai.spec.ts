@@ -82,7 +82,7 @@ describe('POST /api/generate-content-ideas', () => {
     const { body } = await ideasFor({ submission: { id: submission.id } }).expect(503);
     expect(body).toMatchObject({
       message: 'Failed to generate content ideas',
-      error: 'the account at the AI service has nothing left to spend',
+      error: 'the account at the AI service has no credit left',
     });
     expect((await submissions().get(submission.id)).content_ideas).toEqual(ideas);
   });
@@ -216,11 +216,11 @@ describe('token usage', () => {
 
   it.each([
     // Enough for the client's questions, but not for the administrator's ideas.
-    ['AI_SUBMISSION_TOKEN_CAP', '10000', 'this submission has used up what may be spent on AI for it'],
+    ['AI_SUBMISSION_TOKEN_CAP', '10000', 'this submission has reached its AI limit'],
     [
       'AI_DAILY_TOKEN_CAP',
       '60000',
-      "the administrator's part of what may be spent on AI today is used up, it is full again at midnight UTC",
+      "the administrator has reached today's AI limit, which resets at midnight UTC",
     ],
   ])('is limited by %s before the next call', async (name, cap, error) => {
     const capped = await startTestApp({ [name]: cap, AI_INPUT_PRICE: '2', AI_OUTPUT_PRICE: '8' });

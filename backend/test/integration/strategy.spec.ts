@@ -212,7 +212,7 @@ describe('is rejected', () => {
     expect(body).toMatchObject({
       code: 'strategy_failed',
       message: 'Failed to generate the strategy',
-      error: 'the account at the AI service has nothing left to spend',
+      error: 'the account at the AI service has no credit left',
     });
     expect(await stored(id)).toBeUndefined();
   });

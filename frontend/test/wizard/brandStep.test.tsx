@@ -206,7 +206,7 @@ describe('the brand step', () => {
     it('warns about an address that is not a LinkedIn profile, and continues anyway', async () => {
       const { server } = await showWizard();
       const user = await fill();
-      const doubt = 'This does not look like a LinkedIn profile. You can leave it and go on.';
+      const doubt = 'This does not look like a LinkedIn profile. You can keep it and continue.';
       const profile = screen.getByLabelText('LinkedIn profile to imitate');
       await user.type(profile, 'example.com/ada');
       expect(screen.queryByText(doubt)).not.toBeInTheDocument();

@@ -132,7 +132,7 @@ describe('with a network', () => {
       const user = userEvent.setup();
       const form = await lost();
       await user.type(form.getByLabelText('Your email'), ' ada@example.com{Enter}');
-      expect(await form.findByText(/^If a form was begun with this address/)).toBeVisible();
+      expect(await form.findByText(/^If there is a form for this address/)).toBeVisible();
       expect(sent.mock.calls).toEqual([['ada@example.com']]);
     });
 
