@@ -88,6 +88,13 @@ const SHARED: ThemeOptions = {
         root: { minHeight: 44, borderRadius: 10 },
         sizeSmall: { minHeight: 32, ...TOUCH_HEIGHT },
       },
+      // MUI's minimum width would indent a short label, so that it misses the edge of the text around it.
+      variants: [
+        {
+          props: { variant: 'text', size: 'small' },
+          style: { minWidth: 0, paddingInline: 8, '@media (pointer: coarse)': { minWidth: 44 } },
+        },
+      ],
     },
     MuiIconButton: { styleOverrides: { root: TOUCH_SIZE } },
     MuiCard: { defaultProps: { variant: 'outlined' }, styleOverrides: { root: { borderRadius: 14 } } },
@@ -100,7 +107,8 @@ const SHARED: ThemeOptions = {
       },
     },
     MuiFormHelperText: { styleOverrides: { root: { marginInline: 0 } } },
-    MuiInputLabel: { styleOverrides: { root: LABEL_ABOVE } },
+    // Without `shrink`, MUI hides the placeholder of an empty field.
+    MuiInputLabel: { defaultProps: { shrink: true }, styleOverrides: { root: LABEL_ABOVE } },
     MuiInputBase: {
       styleOverrides: { input: { '&::placeholder': { color: tokens.inkSoft, opacity: 1 } } },
     },

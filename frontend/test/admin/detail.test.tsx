@@ -544,7 +544,7 @@ describe('personal data', () => {
   it('shows that a form is on hold, and approves it with one click', async () => {
     const server = new FakeServer();
     const { user, id } = openDetail(submission({ spam_at: '2026-11-21T10:00:00.000000Z' }), server);
-    await user.click(await screen.findByRole('button', { name: 'Approve' }));
+    await user.click(await screen.findByRole('button', { name: 'Next step: Approve the form' }));
     const route = `PUT /api/form_submissions/${id}`;
     await waitFor(() => expect(server.sent(route)).toHaveLength(1));
     expect(server.sent(route)[0]?.body).toMatchObject({ spam: false });

@@ -88,7 +88,7 @@ function IdeaItem({ idea, selection, onChange, onDelete }: IdeaItemProps) {
         cursor: editing ? undefined : 'pointer',
         border: `1px solid ${selected ? tokens.accent : tokens.line}`,
         bgcolor: selected ? tokens.accentSoft : 'background.paper',
-        borderRadius: 2,
+        borderRadius: '10px',
       }}
     >
       {editing ? (

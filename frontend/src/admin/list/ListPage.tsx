@@ -145,7 +145,7 @@ function NoRows({ text }: { text: string }) {
   const { filterValues, setFilters } = useListContext();
   const names = Object.keys(filterValues);
   return (
-    <Box sx={{ py: 8, textAlign: 'center', bgcolor: 'background.paper', borderRadius: 2 }}>
+    <Box sx={{ py: 8, textAlign: 'center', bgcolor: 'background.paper', borderRadius: '14px' }}>
       <Typography role="status" color="textSecondary">
         {text}
       </Typography>

@@ -29,7 +29,10 @@ export function LoginPage() {
   return (
     <Box component="main" sx={{ minHeight: '100dvh', display: 'grid', placeItems: 'center', p: 2 }}>
       <title>{`Admin Login · Byline`}</title>
-      <Paper variant="outlined" sx={{ width: '100%', maxWidth: 400, p: { xs: 3, sm: 5 }, borderRadius: 3 }}>
+      <Paper
+        variant="outlined"
+        sx={{ width: '100%', maxWidth: 400, p: { xs: 3, sm: 5 }, borderRadius: '14px' }}
+      >
         <Typography
           variant="body2"
           sx={{ fontFamily: 'h1.fontFamily', fontStyle: 'italic', color: 'text.secondary' }}

@@ -36,9 +36,10 @@ const TODAY = {
   color: tokens.onFill,
 } as const;
 
-/** The unscheduled posts of the month. A post dropped here loses its day. */
+/** The unscheduled posts of the month; one line if there are none. A post dropped here loses its day. */
 function UnscheduledPosts({ board }: { board: Board }) {
   const { setNodeRef, isOver } = useDroppable({ id: NO_DAY });
+  const isEmpty = !board.posts.has('');
   return (
     <Box
       ref={setNodeRef}
@@ -50,18 +51,24 @@ function UnscheduledPosts({ board }: { board: Board }) {
         border: `1px dashed ${tokens.line}`,
         borderRadius: '14px',
         bgcolor: tokens.paper,
+        ...(isEmpty && { display: 'flex', flexWrap: 'wrap', columnGap: 1.5, py: 1 }),
         ...(isOver && TARGET),
       }}
     >
-      <Typography id="month-tray" component="h4" variant="h4" sx={{ mb: 1, fontSize: '0.875rem' }}>
+      <Typography
+        id="month-tray"
+        component="h4"
+        variant="h4"
+        sx={{ mb: isEmpty ? 0 : 1, fontSize: '0.875rem', lineHeight: '20px' }}
+      >
         No day yet
       </Typography>
-      {board.posts.has('') ? (
-        <BoardPosts day="" board={board} />
-      ) : (
+      {isEmpty ? (
         <Typography variant="body2" color="textSecondary">
           {board.posts.size > 0 ? 'Every post of this month has a day.' : 'No posts in this month yet.'}
         </Typography>
+      ) : (
+        <BoardPosts day="" board={board} />
       )}
     </Box>
   );
@@ -204,7 +211,7 @@ interface Props {
   onDrop: (post: Post, day: string | null) => void;
 }
 
-/** The month's days and, beside them, its unscheduled posts. Posts can be dragged between both. */
+/** The month's days and, beside or above them, its unscheduled posts. Posts can be dragged between both. */
 export function MonthBoard({ board, label, asList, onDrop }: Props) {
   const [dragged, setDragged] = useState<Post>();
   const sensors = useDragSensors();
@@ -226,7 +233,8 @@ export function MonthBoard({ board, label, asList, onDrop }: Props) {
         sx={{
           display: 'grid',
           gap: 2,
-          ...(asList ? TOUCHED : { gridTemplateColumns: '208px minmax(0, 1fr)' }),
+          ...(asList && TOUCHED),
+          ...(!asList && board.posts.has('') && { gridTemplateColumns: '208px minmax(0, 1fr)' }),
         }}
       >
         <UnscheduledPosts board={board} />

@@ -55,10 +55,10 @@ export function WeekdayChoice({ chosen, onChoose, id, describedBy }: WeekdayChoi
       aria-describedby={describedBy}
       sx={{ m: 0, p: 0, border: 0, minWidth: 0 }}
     >
-      <Box component="legend" sx={{ mb: 0.75, p: 0, fontSize: '0.875rem', color: 'text.secondary' }}>
+      <Box component="legend" sx={{ mb: 0.5, p: 0, fontSize: '0.875rem', fontWeight: 600 }}>
         Weekdays
       </Box>
-      <Box sx={{ display: 'grid', gap: 0.75, gridTemplateColumns: 'repeat(auto-fit, minmax(44px, 1fr))' }}>
+      <Box sx={DAYS}>
         {weekdayNames().map(({ long, short }, weekday) => (
           <Box component="label" key={long} sx={DAY}>
             <input
@@ -75,6 +75,13 @@ export function WeekdayChoice({ chosen, onChoose, id, describedBy }: WeekdayChoi
     </Box>
   );
 }
+
+/** Two rows on a phone, so that each day is wide enough to touch. */
+const DAYS = {
+  display: 'grid',
+  gap: 0.75,
+  gridTemplateColumns: { xs: 'repeat(4, 1fr)', sm: 'repeat(7, 1fr)' },
+} as const;
 
 const DAY = {
   position: 'relative',

@@ -203,7 +203,13 @@ function LostEdits({ submissionId, posts }: { submissionId: string; posts: reado
       key={part}
       component="article"
       aria-label={title}
-      sx={{ p: 2, mb: 2, border: `1px solid ${tokens.line}`, borderRadius: 2, bgcolor: 'background.paper' }}
+      sx={{
+        p: 2,
+        mb: 2,
+        border: `1px solid ${tokens.line}`,
+        borderRadius: '10px',
+        bgcolor: 'background.paper',
+      }}
     >
       <Alert severity="warning" sx={{ mb: 2 }}>
         This post was deleted elsewhere. Your text stays here until you discard it.

@@ -196,7 +196,7 @@ export function PostCard({ post, move }: { post: Post; move: Move }) {
         p: 2,
         mb: 2,
         border: isAtWork ? `1px dashed ${tokens.accent}` : `1px solid ${tokens.line}`,
-        borderRadius: 2,
+        borderRadius: '10px',
         bgcolor: 'background.paper',
         '&:focus': { outlineOffset: -3 },
       }}

@@ -214,7 +214,7 @@ interface PostActionsProps {
 
 function PostActions({ post, move, onEdit, onRewriting, onRestored }: PostActionsProps) {
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mt: 1.5 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mt: 0.5, ml: -1 }}>
       <Button size="small" data-edit onClick={onEdit} aria-label={`Edit: ${post.title}`}>
         Edit
       </Button>

@@ -65,7 +65,7 @@ export function WritingCard({ item }: { item: RunItem }) {
       component="article"
       aria-busy
       aria-label={item.title}
-      sx={{ p: 2, mb: 2, border: `1px dashed ${tokens.accent}`, borderRadius: 2, minHeight: 120 }}
+      sx={{ p: 2, mb: 2, border: `1px dashed ${tokens.accent}`, borderRadius: '10px', minHeight: 120 }}
     >
       <Typography variant="h3" component="h4" dir="auto">
         {item.title}

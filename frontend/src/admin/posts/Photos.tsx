@@ -61,7 +61,7 @@ function PhotoChoice({ photo, isChosen, isFull, onTurn }: PhotoChoiceProps) {
       component="label"
       sx={{
         position: 'relative',
-        borderRadius: 2,
+        borderRadius: '10px',
         outline: isChosen ? `3px solid ${tokens.accent}` : 'none',
         opacity: isClosed ? 0.5 : 1,
         cursor: isClosed ? 'default' : 'pointer',
@@ -79,7 +79,7 @@ function PhotoChoice({ photo, isChosen, isFull, onTurn }: PhotoChoiceProps) {
           right: 4,
           p: 0.25,
           bgcolor: 'background.paper',
-          borderRadius: 1,
+          borderRadius: '10px',
           '&:hover': { bgcolor: 'background.paper' },
         }}
       />
@@ -168,7 +168,7 @@ export function Photo({ photo, size }: { photo: FileRecord; size: number }) {
   const frame = {
     width: size,
     height: size,
-    borderRadius: 2,
+    borderRadius: '10px',
     border: `1px solid ${tokens.line}`,
     display: 'block',
   };

@@ -102,7 +102,7 @@ export function SentencePopover({ spot, anchor, onClose }: Props) {
             width: 'max-content',
             maxWidth: 'min(26rem, calc(100vw - 2rem))',
             border: `1px solid ${tokens.line}`,
-            borderRadius: 2,
+            borderRadius: '10px',
             boxShadow: `0 6px 24px ${tokens.shadow}`,
             overflowWrap: 'anywhere',
           },

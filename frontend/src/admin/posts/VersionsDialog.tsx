@@ -95,7 +95,7 @@ function VersionName({ version, isPresent }: { version: PostVersion; isPresent: 
     <Box component="span" sx={{ display: 'block', minWidth: 0 }}>
       <Typography component="span" sx={{ display: 'block', fontWeight: 600 }}>
         {`Version ${number}`}
-        {isPresent && ` · Present`}
+        {isPresent && ` · Current`}
       </Typography>
       <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
         {how} {POST_TEXTS.versions.by[madeBy]}, {formatMoment(createdAt)}
@@ -172,9 +172,11 @@ export function VersionsDialog({ post, onClose, onRestored }: Props) {
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>Close</Button>
-        <Button variant="contained" disabled={busy || !chosen || isPresent} onClick={restore}>
-          Restore
-        </Button>
+        {chosen && !isPresent && (
+          <Button variant="contained" disabled={busy} onClick={restore}>
+            Restore
+          </Button>
+        )}
       </DialogActions>
     </Dialog>
   );

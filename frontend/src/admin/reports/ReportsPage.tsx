@@ -206,6 +206,7 @@ function ReportCard({ name }: { name: ReportName }) {
           download
           failed="This report could not be loaded. Please try again."
           aria-label={`CSV: ${title}`}
+          sx={{ mr: -1 }}
         >
           CSV
         </DownloadButton>

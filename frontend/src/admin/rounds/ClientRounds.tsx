@@ -62,7 +62,7 @@ function RoundLink({ id, label }: { id: string; label: string }) {
   };
   if (url !== undefined) return <CopyableLink id={`link-${id}`} label="The link" address={url} />;
   return (
-    <Button size="small" aria-label={label} onClick={() => void show()}>
+    <Button size="small" aria-label={label} onClick={() => void show()} sx={{ ml: -1 }}>
       Show the link
     </Button>
   );
@@ -106,7 +106,7 @@ function RoundItem({ round }: { round: Round }) {
   const { revoke, busy, dialog } = useRevoke(round);
   const released = formatMoment(releasedAt);
   return (
-    <Box component="li" sx={{ border: `1px solid ${tokens.line}`, borderRadius: 2, p: 2 }}>
+    <Box component="li" sx={{ border: `1px solid ${tokens.line}`, borderRadius: '10px', p: 2 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'start' }}>
         <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
           <Typography component="h4" sx={{ fontWeight: 600 }}>
@@ -126,6 +126,7 @@ function RoundItem({ round }: { round: Round }) {
             disabled={busy}
             aria-label={`Revoke the link of ${released}`}
             onClick={() => void revoke()}
+            sx={{ mr: { sm: -1 }, ml: { xs: -1, sm: 0 } }}
           >
             Revoke the link
           </Button>

@@ -28,7 +28,11 @@ function Verdict({ thread, post }: { thread: PostThread; post: Post }) {
   return (
     <>
       {verdict && (
-        <Typography dir="auto" sx={{ color: COLOURS[verdict.verdict], overflowWrap: 'anywhere' }}>
+        <Typography
+          variant="body2"
+          dir="auto"
+          sx={{ color: COLOURS[verdict.verdict], overflowWrap: 'anywhere' }}
+        >
           <Box component="strong" sx={{ fontWeight: 600 }}>
             {ROUND_TEXTS.thread.verdict[verdict.verdict](verdict.name, formatDay(verdict.at))}
           </Box>
@@ -166,7 +170,7 @@ export function PostTalk({ post }: { post: Post }) {
           size="small"
           onClick={() => setWriting(true)}
           aria-label={`${label}: ${post.title}`}
-          sx={{ mt: 1 }}
+          sx={{ mt: 0.5, ml: -1 }}
         >
           {label}
         </Button>
@@ -246,7 +250,7 @@ const EDGES = { client: tokens.accent, agency: tokens.inkSoft } as const;
 const SENT = { borderInlineStart: '3px solid', pl: 1.5, py: 0.25 } as const;
 const INTERNAL = {
   border: `1px dashed ${tokens.warning}`,
-  borderRadius: 1.5,
+  borderRadius: '10px',
   bgcolor: tokens.paper,
   px: 1.5,
   py: 1,

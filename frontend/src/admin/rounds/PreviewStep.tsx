@@ -44,7 +44,7 @@ function PreviewedPost({ post, place }: { post: Post; place: string }) {
       sx={{
         bgcolor: 'background.paper',
         border: `1px solid ${tokens.line}`,
-        borderRadius: 3,
+        borderRadius: '14px',
         p: { xs: 2, sm: 3 },
       }}
     >

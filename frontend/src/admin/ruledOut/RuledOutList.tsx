@@ -95,7 +95,7 @@ function EntryItem({ text, onRemove }: { text: string; onRemove: () => void }) {
       component="li"
       sx={{
         ...{ display: 'flex', alignItems: 'center', gap: 0.5, maxWidth: '100%', pl: 1.5, pr: 0.5, py: 0.25 },
-        ...{ border: `1px solid ${tokens.line}`, borderRadius: 4, bgcolor: tokens.accentSoft },
+        ...{ border: `1px solid ${tokens.line}`, borderRadius: '14px', bgcolor: tokens.accentSoft },
       }}
     >
       <Box component="span" dir="auto" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>

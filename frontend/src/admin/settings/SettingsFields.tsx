@@ -70,7 +70,7 @@ function LogoField({ settings: { logo, version }, onChange }: LogoFieldProps) {
 
   return (
     <Box role="group" aria-label="Logo">
-      <Box sx={{ fontSize: '0.875rem', color: 'text.secondary', mb: 0.75 }}>Logo</Box>
+      <Box sx={{ fontSize: '0.875rem', fontWeight: 600, mb: 0.5 }}>Logo</Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
         <Box sx={FRAME}>{logo ? <img src={logo.url} alt="Logo" style={PICTURE} /> : 'No logo'}</Box>
         <input

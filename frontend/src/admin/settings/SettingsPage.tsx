@@ -164,9 +164,7 @@ const LAYOUT = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 320px' },
 } as const;
 
-/** On a phone the preview is above the fields. */
 const ASIDE = {
-  order: { xs: -1, md: 0 },
   position: { md: 'sticky' },
   insetBlockStart: 16,
   minWidth: 0,

@@ -12,6 +12,7 @@ import { lazyComponent } from '../../ui/lazyComponent.tsx';
 import { lazyImport } from '../../ui/lazyImport.ts';
 import { reloadPage } from '../../ui/reloadPage.ts';
 import { StrategyPartText } from '../../ui/strategy/StrategyView.tsx';
+import { isShown } from '../../ui/strategy/shownParts.ts';
 import { usePosts } from '../posts/usePosts.ts';
 import { writeDraft } from '../submissions/drafts.ts';
 import { useStepAction } from '../submissions/nextActions.tsx';
@@ -79,7 +80,7 @@ function PartBox({ part, strategy, content, change, ...reading }: PartBoxProps) 
           aria-expanded={isEditing}
           aria-label={`${isEditing ? 'Done' : 'Edit'}: ${TEXT.parts[part]}`}
           onClick={isEditing ? done : edit}
-          sx={{ ml: 'auto' }}
+          sx={{ ml: 'auto', mr: -1 }}
         >
           {isEditing ? 'Done' : 'Edit'}
         </Button>
@@ -97,6 +98,11 @@ function PartBox({ part, strategy, content, change, ...reading }: PartBoxProps) 
       )}
       {!isEditing && reading.words && (
         <StrategyPartText part={part} content={content} sources={sources} {...reading} />
+      )}
+      {!isEditing && !isShown(part, { content, draftTitles: reading.draftTitles }) && (
+        <Typography variant="body2" color="textSecondary" sx={{ pb: 1 }}>
+          Empty. The client does not see this part.
+        </Typography>
       )}
       <Box ref={fields} data-fold hidden={!isEditing} sx={{ maxWidth: 640 }}>
         <Box sx={{ display: 'grid', gap: 2, py: 1.5 }}>

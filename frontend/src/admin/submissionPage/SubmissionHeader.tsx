@@ -94,7 +94,7 @@ function NextStep({ tab }: { tab: TabName }) {
     return (
       <Box
         component="span"
-        sx={{ flexShrink: 0, pb: { xs: 1, sm: 0 }, fontSize: '0.875rem', color: 'text.secondary' }}
+        sx={{ flexShrink: 0, py: { xs: 1, sm: 0 }, fontSize: '0.875rem', color: 'text.secondary' }}
       >
         Nothing to do now
       </Box>
@@ -115,7 +115,7 @@ function NextStep({ tab }: { tab: TabName }) {
       aria-disabled={isBusy || undefined}
       startIcon={isBusy && <CircularProgress size={16} color="inherit" aria-hidden="true" />}
       onClick={isBusy ? undefined : start}
-      sx={{ position: 'relative', flexShrink: 0, minHeight: { xs: 44, md: 40 }, whiteSpace: 'nowrap' }}
+      sx={NEXT}
     >
       <Box component="span" sx={VISUALLY_HIDDEN}>
         {`Next step: `}
@@ -125,7 +125,7 @@ function NextStep({ tab }: { tab: TabName }) {
   );
   if (!preparing) return button;
   return (
-    <Box sx={{ display: 'flex', flexShrink: 0, gap: 1 }}>
+    <Box sx={{ display: 'flex', flexGrow: { xs: 1, sm: 0 }, flexShrink: 0, gap: 1 }}>
       <CancelPreparation />
       {button}
     </Box>
@@ -154,6 +154,16 @@ function CancelPreparation() {
   );
 }
 
+/** On a phone it fills a row of its own below the tabs. */
+const NEXT = {
+  position: 'relative',
+  flexGrow: { xs: 1, sm: 0 },
+  flexShrink: 0,
+  minHeight: { xs: 44, md: 40 },
+  my: { xs: 1, sm: 0 },
+  whiteSpace: 'nowrap',
+} as const;
+
 /** The tab of a step; undefined for a step above the tabs. */
 function tabOfStep(name: StepName): TabName | undefined {
   const { section } = STEP_TEXTS[name];
@@ -161,7 +171,7 @@ function tabOfStep(name: StepName): TabName | undefined {
 }
 
 /** The height of the sticky header, in pixels. */
-const HEIGHT = { wide: 104, narrow: 92 };
+const HEIGHT = { wide: 104, narrow: 108 };
 
 /** Windows too low for a sticky header, for example with a large zoom. */
 const LOW = '@media (max-height: 480px)';

@@ -323,7 +323,7 @@ const NAME_OF: Readonly<Record<NonNullable<FollowUp['about']>, NameOf>> = {
   file: (submission, id) => filesOf(submission).find((file) => file.id === id)?.name,
 };
 
-/** A notice that the form is on hold, with a button that approves it. */
+/** A notice that the form is on hold. The next step in the header approves it. */
 function SpamNotice() {
   const { submission, save } = useSubmission();
   const toast = useToast();
@@ -341,15 +341,7 @@ function SpamNotice() {
   useStepAction('approveForm', approveForm, busy);
   if (!submission.spam_at) return null;
   return (
-    <Alert
-      severity="warning"
-      sx={{ mb: 2.5 }}
-      action={
-        <Button color="inherit" size="small" disabled={busy} onClick={approveForm}>
-          Approve
-        </Button>
-      }
-    >
+    <Alert severity="warning" sx={{ mb: 2.5 }}>
       This form is on hold: its first save looked automated, and its page has not passed the check for bots.{' '}
       {isOff('mail')
         ? 'Nothing has been created for it.'

@@ -77,7 +77,7 @@ function Version({ label, parts, show }: VersionProps) {
       <Typography component="figcaption" variant="body2" color="textSecondary">
         {label}
       </Typography>
-      <Box sx={{ border: `1px solid ${tokens.line}`, borderRadius: 1, p: 1.5, mt: 0.5 }}>
+      <Box sx={{ border: `1px solid ${tokens.line}`, borderRadius: '10px', p: 1.5, mt: 0.5 }}>
         {isEmpty ? '(empty)' : <MarkedText parts={parts} show={show} />}
       </Box>
     </Box>

@@ -7,9 +7,10 @@ import { postsInWords } from './promise.ts';
 /** More posts are shown as a number, because segments would not fit. */
 const MOST = 12;
 
-/** The posts of a month as segments, filled if written, with a text for screen readers. */
+/** The posts of a month as segments, filled if written, with a text for screen readers. Nothing without posts. */
 export function MonthSegments({ posts }: { posts: number }) {
   const { postsPerMonth } = agency();
+  if (posts === 0) return null;
   if (posts > postsPerMonth || postsPerMonth > MOST) return <span>{postsInWords(posts)}</span>;
   return (
     <Box

@@ -1,5 +1,5 @@
 import CheckIcon from '@mui/icons-material/Check';
-import { Box, Button, Chip, Menu, MenuItem } from '@mui/material';
+import { Box, Button, Menu, MenuItem } from '@mui/material';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useListContext, useNotify, useRefresh, useStore, useUnselect } from 'react-admin';
 import { type CellType, LIST_COLUMNS, type ListColumnId, TODAY_GROUPS } from '#shared/list-columns';
@@ -31,7 +31,7 @@ const CELLS: Record<CellType, (value: Value, row: SubmissionRow) => ReactNode> =
   number: (value) => (typeof value === 'number' ? value.toLocaleString('en') : ''),
   promise: (_value, row) => (
     <Box component="span" sx={LINE}>
-      <State row={row} />
+      <DuePill submission={row} />
       <MonthSegments posts={row.posts_count} />
     </Box>
   ),
@@ -194,7 +194,7 @@ function RowCard({ row }: { row: SubmissionRow }) {
         <Box sx={{ minWidth: 0, fontWeight: 600 }}>
           <OneLine>{shownWebsite(row.website)}</OneLine>
         </Box>
-        <State row={row} />
+        <DuePill submission={row} />
       </Box>
       <Box sx={{ ...LINE, ...SOFT }}>
         <OneLine>{row.email}</OneLine>
@@ -214,12 +214,6 @@ function RowCard({ row }: { row: SubmissionRow }) {
       </Box>
     </>
   );
-}
-
-/** The promise to the client, or that the form is on hold. */
-function State({ row }: { row: SubmissionRow }) {
-  if (!row.spam_at) return <DuePill submission={row} />;
-  return <Chip label="On hold" size="small" color="warning" variant="outlined" sx={{ flexShrink: 0 }} />;
 }
 
 /** The button that approves a form on hold. */

@@ -172,9 +172,9 @@ function Shown({ today: shown }: { today: Today }) {
     <Box
       sx={{
         display: 'grid',
-        columnGap: 6,
+        columnGap: 4,
         rowGap: 3,
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 280px' },
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 240px' },
       }}
     >
       <div>

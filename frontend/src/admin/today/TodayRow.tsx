@@ -74,8 +74,8 @@ const ROW = {
   },
   gridTemplateColumns: {
     xs: 'minmax(0, 1fr) auto',
-    sm: 'minmax(0, 1fr) 112px 192px',
-    md: 'minmax(0, 5fr) minmax(0, 4fr) 112px 192px',
+    sm: 'minmax(0, 1fr) 128px 176px',
+    md: 'minmax(0, 5fr) minmax(0, 4fr) 128px 176px',
   },
   '& > .MuiButton-root': {
     gridArea: 'action',
@@ -89,11 +89,15 @@ const ONE_LINE = { whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'elli
 
 const NAME = {
   ...ONE_LINE,
+  // Beside the button a phone has room for half a name.
+  whiteSpace: { xs: 'normal', sm: 'nowrap' },
+  overflowWrap: 'anywhere',
   gridArea: 'name',
   fontWeight: 600,
   color: 'text.primary',
   textDecoration: 'none',
-  lineHeight: { xs: '44px', sm: '40px' },
+  lineHeight: { xs: '24px', sm: '40px' },
+  py: { xs: 1.25, sm: 0 },
   '&:hover': { textDecoration: 'underline' },
 } as const;
 

@@ -35,7 +35,8 @@ const A_ROW = {
   filter: {},
 } as const;
 
-interface DownloadButtonProps extends Pick<ButtonProps<'a'>, 'children' | 'variant' | 'size' | 'aria-label'> {
+interface DownloadButtonProps
+  extends Pick<ButtonProps<'a'>, 'children' | 'variant' | 'size' | 'sx' | 'aria-label'> {
   href: string;
   /** The file's name; by default the server's. */
   download: string | true;
