@@ -29,14 +29,14 @@ CREATE FUNCTION public.count_posts(p_posts text) RETURNS integer
 declare
   posts jsonb;
 begin
-  -- Not where it is declared: what fails there is not caught below.
+  -- Assigned here: the exception block does not cover declarations.
   posts := p_posts::jsonb;
   if jsonb_typeof(posts) = 'string' then posts := (posts #>> '{}')::jsonb; end if;
   if jsonb_typeof(posts) is distinct from 'array' then return 0; end if;
   return (select count(*) from jsonb_array_elements(posts) as post
     where jsonb_typeof(post -> 'fullPost') in ('string', 'number', 'boolean') and post ->> 'fullPost' <> '');
 exception when data_exception or program_limit_exceeded then
-  -- No JSON, or JSON that is nested too deeply to be read.
+  -- Not JSON, or JSON nested too deeply to parse.
   return 0;
 end
 $$;
@@ -268,7 +268,7 @@ begin
   is_doubtful := p_doubtful;
   doubted := 0;
   for n in 1 .. cardinality(p_addresses) loop
-    -- Two queries, because each has an index of its own.
+    -- Two queries, because each column has a separate index.
     if n = 1 then
       select count(*) as made, count(*) filter (where f.doubted) as doubted, min(f.made_at) as oldest into network
         from public.new_forms as f where f.address_hash = p_addresses[1] and f.made_at > hour_ago;
@@ -428,7 +428,7 @@ begin
   select * into gone from public.form_submissions where id = p_id for update;
   if not found then return; end if;
   perform from public.follow_ups where submission_id = p_id for update;
-  -- A worker renews its claim while it is at work; five minutes are more than any follow-up takes.
+  -- A worker renews its lease while a job runs. No job takes longer than five minutes.
   select now() + interval '5 minutes' into busy from public.follow_ups
     where submission_id = p_id and state = 'due' and claimed_until > now() limit 1;
   insert into public.erasures (submission_id, actor, board_id, file_ids, busy_until)
@@ -616,7 +616,7 @@ CREATE FUNCTION public.keep_full_posts() RETURNS trigger
     AS $$
 declare
   whose uuid := coalesce(new.submission_id, old.submission_id);
-  -- Text, or jsonb in a table that SPEC's original made.
+  -- Text, or jsonb in a table of the original product.
   kept public.form_submissions.full_posts%type;
 begin
   if current_setting('byline.taking_posts', true) = 'on' then return null; end if;
@@ -889,7 +889,6 @@ begin
   end if;
   for released in
     update public.posts as p set released_version = p.version,
-        -- What is posted stays posted.
         state = case when p.state = 'posted' then p.state else 'in_review' end
       from public.round_posts as rp where rp.round_id = made and rp.post_id = p.id
       returning p.id, p.title, p.version, public.hash_of_post(p) as hash
@@ -1079,8 +1078,8 @@ begin
       into form from public.form_submissions as s where s.id = p_submission;
     if not found then return query select null::uuid, null::text, 'submission'; return; end if;
     if form.spam_at is not null then return query select null::uuid, null::text, 'held'; return; end if;
-    -- A form is confirmed as a client's by the agency, which has made ideas from its completed interview. All that the
-    -- form's holder can do, a machine can too.
+    -- Only the agency can confirm a form as a client's: it generates ideas from the completed interview, or releases
+    -- posts. A bot can do everything that a visitor can do.
     if form.taken_up then whose := 'confirmed'; end if;
     select coalesce(sum(u.input_tokens + u.output_tokens + ceil(u.audio_seconds * p_second)), 0)
         + coalesce((select sum(r.tokens) from public.ai_reservations as r where r.submission_id = p_submission), 0)
@@ -1204,7 +1203,7 @@ CREATE FUNCTION public.settle_ai_tokens(p_reservation uuid, p_used jsonb) RETURN
     AS $$
 begin
   insert into public.ai_usage (submission_id, pot, purpose, prompt_version, model, input_tokens, output_tokens, audio_seconds, cost)
-    -- The form may have been erased in the meantime; the tokens are spent all the same.
+    -- The form may have been erased meanwhile. Its usage still counts.
     select s.id, u.pot, u.purpose, u.prompt_version, u.model, u.input_tokens, u.output_tokens, u.audio_seconds, u.cost
     from jsonb_populate_recordset(null::public.ai_usage, p_used) as u
     left join public.form_submissions as s on s.id = u.submission_id;
@@ -1274,7 +1273,7 @@ begin
     place := place + 1;
     given_title := coalesce(public.json_text(entry, 'title'), '');
     given_text := public.json_text(entry, 'fullPost');
-    -- What older software left may name no idea, or one twice: nothing of it is lost.
+    -- Older versions may have stored posts without an idea id, or several with the same one. All are kept.
     idea := coalesce(public.json_text(entry, 'ideaId'), public.json_text(entry, 'id'), nullif(given_title, ''), 'post-' || place);
     if idea = any (named) then idea := idea || '-' || place; end if;
     named := named || idea;
@@ -1341,7 +1340,7 @@ begin
       hits = case when l.resets_at > moment then l.hits else 0 end,
       wait_until = case when l.resets_at > moment then l.wait_until end,
       resets_at = case when l.resets_at > moment then l.resets_at else excluded.resets_at end;
-  -- The attempts before this one may have been counted while it waited for their rows.
+  -- Earlier attempts may have been counted while this one waited for the row locks.
   moment := clock_timestamp();
   select max(extract(epoch from wait_until - moment)) into wait
     from public.rate_limits where key = any(p_keys) and wait_until > moment;
@@ -1452,10 +1451,10 @@ begin
     update public.posts set
         title = p_post ->> 'title', full_post = p_post ->> 'fullPost', images = given_images, version = version + 1,
         content_type = coalesce(p_post ->> 'contentType', content_type),
-        -- A review tells of the text it was made of; an edited text is reviewed again by whoever asks for it.
+        -- A review belongs to the text that it checked. An edited text is reviewed again only on request.
         review = coalesce(p_post -> 'review', review),
         error = null, description = null, hook = null,
-        -- What the client has or has said yes to is another text now; what is posted stays posted.
+        -- A changed text is a draft again, also if the client has approved the old one. A posted post stays posted.
         state = case when state = 'posted' then state else 'draft' end
       where id = present.id;
     insert into public.follow_ups (submission_id, kind, subject)

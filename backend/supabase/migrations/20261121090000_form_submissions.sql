@@ -1,13 +1,13 @@
--- The table of the product, as the specification names it, plus what the server needs to lose nothing.
--- Applies to an empty database, to Supabase, and to one that already holds the original table with data.
+-- The product's table with the specification's names, and the tables that the server adds. Runs on an empty database,
+-- on Supabase, and on a database that already holds the original table with data.
 
--- Where a project keeps its extensions in a schema of their own, their operator classes are found there.
+-- Projects may install extensions in the schema `extensions`; their operator classes are then found there.
 set local search_path = public, extensions;
 
 create extension if not exists pg_trgm;
 
--- Supabase has these roles; elsewhere they are made so that the grants below mean the same everywhere. Only a data API
--- uses them, so that without one it does not matter when the owner may not let a role bypass row level security.
+-- Supabase has these roles. Elsewhere they are created, so that the grants below mean the same everywhere. Only a data
+-- API uses them: without one, it does not matter if the owner cannot grant bypassrls.
 do $$
 begin
   if not exists (select from pg_roles where rolname = 'anon') then create role anon nologin; end if;
@@ -29,7 +29,7 @@ create table if not exists public.form_submissions (
   created_at timestamptz not null default now()
 );
 
--- Lists are jsonb; what the original kept as text that holds JSON stays text.
+-- Lists are jsonb. Columns in which the original product stores JSON as text stay text.
 alter table public.form_submissions
   add column if not exists website text,
   add column if not exists email text,
@@ -56,15 +56,15 @@ alter table public.form_submissions
   add column if not exists selected_ideas text,
   add column if not exists full_posts text,
   add column if not exists modified_at timestamptz not null default now(),
-  -- Ours: where the wizard was left, when it was completed, since when the client may read the posts,
-  -- and the key with which a repeated first save finds the record it already made.
+  -- Not in the specification. step: the wizard's current step. posts_shared_at: from then on, the client may read the
+  -- posts. creation_key: the idempotency key of the first save.
   add column if not exists step smallint not null default 1,
   add column if not exists completed_at timestamptz,
   add column if not exists posts_shared_at timestamptz,
   add column if not exists creation_key uuid unique;
 
--- A table that the original product made may hold lists as text, json or arrays, and dates without a zone or as text:
--- they are brought to the types above. Text that is no JSON is kept as a JSON string, so nothing is lost.
+-- The original product may have stored lists as text, json or arrays, and dates without a time zone or as text. This
+-- converts them to the types above. Text that is not valid JSON becomes a JSON string, so no data is lost.
 create function public.text_to_jsonb(value text) returns jsonb language plpgsql immutable as $$
 begin
   return value::jsonb;
@@ -129,7 +129,7 @@ create index if not exists form_submissions_industry_search on public.form_submi
 create index if not exists form_submissions_photos on public.form_submissions using gin (team_photos jsonb_path_ops);
 create index if not exists form_submissions_manual on public.form_submissions using gin (brand_manual jsonb_path_ops);
 
--- modified_at is the version of a row: every update moves it forward, also within one microsecond.
+-- modified_at is the version of a row: every update increases it, even within the same microsecond.
 create or replace function public.touch_modified_at() returns trigger language plpgsql as $$
 begin
   new.modified_at := greatest(clock_timestamp(), old.modified_at + interval '1 microsecond');
@@ -140,16 +140,16 @@ drop trigger if exists form_submissions_modified_at on public.form_submissions;
 create trigger form_submissions_modified_at before update on public.form_submissions
   for each row execute function public.touch_modified_at();
 
--- Follow-ups: what is still to be done for a submission outside the database. The row is the truth, the queue a hint.
+-- Jobs of a submission that run outside the database. The row is the source of truth, the queue only a hint.
 create table public.follow_ups (
   id uuid primary key default gen_random_uuid(),
   submission_id uuid not null references public.form_submissions (id) on delete cascade,
   kind text not null,
-  -- What it is about within the submission: a file's id, an idea's id, or empty.
+  -- Target of the job within the submission: a file id, an idea id, or empty.
   subject text not null default '',
   state text not null default 'due' check (state in ('due', 'done', 'failed')),
   attempts int not null default 0,
-  -- Counts how often it was asked for: work that began before the last request does not answer it.
+  -- Number of requests for this job. A run that began before the last request does not complete it.
   revision int not null default 1,
   last_error text,
   claimed_until timestamptz,
@@ -159,7 +159,7 @@ create table public.follow_ups (
 );
 create index follow_ups_due on public.follow_ups (created_at) where state = 'due';
 
--- Sessions of the administrator. The cookie holds a random token, the table only its hash.
+-- Sessions of the administrator. The cookie holds a random token; the table stores only its hash.
 create table public.admin_sessions (
   token_hash text primary key,
   created_at timestamptz not null default now(),
@@ -167,8 +167,8 @@ create table public.admin_sessions (
   expires_at timestamptz not null
 );
 
--- Makes a submission and its follow-ups in one transaction. With a creation key that was used before,
--- the record of the first call is returned: a repeated first save never makes two.
+-- Creates a submission and its jobs in one transaction. A repeated creation key returns the existing record, so that a
+-- retried first save creates no duplicate.
 create or replace function public.create_submission(p_fields jsonb, p_questions jsonb, p_follow_ups text[], p_creation_key uuid)
 returns setof public.form_submissions language plpgsql as $$
 declare
@@ -189,9 +189,9 @@ begin
 end
 $$;
 
--- Sets one answer without touching the others, filling gaps with empty strings, and notes how it was given.
--- With p_previous the answer changes only while that is what is stored. No row comes back when it is not,
--- or when there is no such submission or question.
+-- Sets one answer, fills gaps with empty strings, and stores whether the answer was spoken. With p_previous, the stored
+-- answer must equal p_previous or the new answer. Returns no row on a conflict, or if the submission or question does
+-- not exist.
 create or replace function public.set_interview_answer(p_id uuid, p_index int, p_answer text, p_spoken boolean, p_previous text)
 returns setof public.form_submissions language plpgsql as $$
 declare
@@ -212,7 +212,7 @@ begin
 end
 $$;
 
--- Appends the questions of topics that have none yet; nothing is ever renumbered.
+-- Appends the questions of topics that have none yet. Existing questions keep their index.
 create or replace function public.append_interview_questions(p_id uuid, p_questions jsonb)
 returns setof public.form_submissions language plpgsql as $$
 declare
@@ -230,9 +230,8 @@ begin
 end
 $$;
 
--- Adds a file record, or replaces the one with the same id. p_kind names the column. A pending file is one that
--- still has to reach the board: its follow-up is written with it. A stored one only replaces: when its record was
--- removed in the meantime, no row comes back.
+-- Adds a file record, or replaces the one with the same id. p_kind names the column. A pending record also enqueues the
+-- upload of the file to the board. Any other record only replaces: returns no row if the record was removed meanwhile.
 create or replace function public.put_file_record(p_id uuid, p_kind text, p_record jsonb)
 returns setof public.form_submissions language plpgsql as $$
 declare
@@ -257,8 +256,7 @@ begin
 end
 $$;
 
--- Removes the file record with this id from whichever list holds it. A card that it has on the board is to be
--- deleted too; a file that never got there needs nothing more.
+-- Removes the file record with this file or card id from either list. Enqueues the deletion of its card, if it has one.
 create or replace function public.remove_file_record(p_id uuid, p_file_id text)
 returns setof public.form_submissions language plpgsql as $$
 declare
@@ -281,7 +279,7 @@ begin
 end
 $$;
 
--- The submission that records a file, by the file's id or its card's.
+-- Finds the submission of a file by the file's id or its card's id.
 create or replace function public.find_by_file(p_file_id text)
 returns setof public.form_submissions language sql stable as $$
   select * from public.form_submissions
@@ -292,7 +290,7 @@ returns setof public.form_submissions language sql stable as $$
     limit 1;
 $$;
 
--- Marks the interview as completed, once, and asks for its card.
+-- Marks the interview as completed and enqueues its card. A repeated call keeps the first completion time.
 create or replace function public.complete_submission(p_id uuid)
 returns setof public.form_submissions language plpgsql as $$
 begin
@@ -303,8 +301,8 @@ begin
 end
 $$;
 
--- Only the server reads and writes. Row level security without a policy closes the public data API; what the original
--- product or the project's default privileges gave away is taken back.
+-- Only the server may access these tables. Row level security without a policy closes the public data API. Policies and
+-- grants of the original product, and default grants of the project, are removed.
 alter table public.form_submissions enable row level security;
 alter table public.follow_ups enable row level security;
 alter table public.admin_sessions enable row level security;

@@ -1,8 +1,8 @@
--- What the calls to a model used up: one row per charged attempt, also of the ones that failed.
+-- AI usage: one row per charged attempt, including failed ones.
 create table public.ai_usage (
   id uuid primary key default gen_random_uuid(),
   created_at timestamptz not null default now(),
-  -- Empty for what a visitor asked without a form.
+  -- Null for a request without a form.
   submission_id uuid references public.form_submissions (id) on delete cascade,
   purpose text not null,
   prompt_version text not null default '',
@@ -10,7 +10,7 @@ create table public.ai_usage (
   input_tokens int not null,
   output_tokens int not null,
   audio_seconds real not null default 0,
-  -- In US dollars by the configured prices; empty while none are configured.
+  -- US dollars at the configured prices; null without configured prices.
   cost double precision
 );
 create index ai_usage_submission on public.ai_usage (submission_id);

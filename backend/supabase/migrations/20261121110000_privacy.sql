@@ -1,25 +1,25 @@
--- What is owed to the people whose data this is: consent, erasure, retention, an account of what the administrator did.
+-- Privacy: consent, erasure, retention, and an audit log of the administrator's actions.
 
 alter table public.form_submissions
-  -- The wording that the visitor saw when the form was first saved.
+  -- Version of the consent text that the visitor saw at the first save.
   add column if not exists consent_version text,
   add column if not exists consented_at timestamptz,
-  -- Held for a machine's: nothing is spent on it until the administrator says otherwise.
+  -- Time when the form was held as suspected spam. It causes no costs until the administrator approves it.
   add column if not exists spam_at timestamptz;
 
--- What a model used up still counts against the day's cap when the form is erased: else erasing would refill it.
+-- Erasing a form keeps its usage rows. Otherwise an erasure would refill the daily budget.
 alter table public.ai_usage drop constraint if exists ai_usage_submission_id_fkey;
 alter table public.ai_usage add constraint ai_usage_submission_id_fkey
   foreign key (submission_id) references public.form_submissions (id) on delete set null;
 
--- What was done by whom; never what the data said. Nothing in it can be changed.
+-- Audit log: actors and actions, never the data. Append-only.
 create table public.audit_log (
   id bigint generated always as identity primary key,
   at timestamptz not null default now(),
   actor text not null check (actor in ('admin', 'holder', 'server')),
   action text not null,
   submission_id uuid,
-  -- Names of the fields that were sent, and the status of the answer.
+  -- Names of the fields in the request, and the response status.
   details jsonb not null default '{}'
 );
 create index audit_log_submission on public.audit_log (submission_id);
@@ -31,7 +31,7 @@ $$;
 create trigger audit_log_append_only before update or delete or truncate on public.audit_log
   for each statement execute function public.keep_audit_log();
 
--- Erased submissions: the row is gone, and this says what is still to be removed outside the database.
+-- Erased submissions, with the data that must still be removed outside the database.
 create table public.erasures (
   submission_id uuid primary key,
   actor text not null,
@@ -40,14 +40,14 @@ create table public.erasures (
   state text not null default 'due' check (state in ('due', 'done', 'failed')),
   attempts int not null default 0,
   last_error text,
-  -- Until then a worker that had begun before the erasure may still make something on the board.
+  -- Until then, a job that began before the erasure may still create something on the board.
   busy_until timestamptz,
   requested_at timestamptz not null default now(),
   done_at timestamptz
 );
 
--- Removes a submission and everything about it that this database holds, and notes what is left to do outside.
--- No row comes back when there is no such submission.
+-- Deletes a submission with all its rows, and records the board and files that must be removed outside the database.
+-- Returns no row if the submission does not exist.
 create function public.erase_submission(p_id uuid, p_actor text) returns setof public.erasures language plpgsql as $$
 declare
   gone public.form_submissions;
@@ -56,7 +56,7 @@ begin
   select * into gone from public.form_submissions where id = p_id for update;
   if not found then return; end if;
   perform from public.follow_ups where submission_id = p_id for update;
-  -- A worker renews its claim while it is at work; five minutes are more than any follow-up takes.
+  -- A worker renews its lease while a job runs. No job takes longer than five minutes.
   select now() + interval '5 minutes' into busy from public.follow_ups
     where submission_id = p_id and state = 'due' and claimed_until > now() limit 1;
   insert into public.erasures (submission_id, actor, board_id, file_ids, busy_until)
@@ -75,7 +75,7 @@ begin
 end
 $$;
 
--- Confirmations of the last day by recipient, who is known here only by a hash.
+-- Confirmation mails of the last 24 hours, by a hash of the recipient.
 create table public.confirmations (
   recipient_hash text not null,
   submission_id uuid not null,
@@ -83,7 +83,8 @@ create table public.confirmations (
   primary key (recipient_hash, submission_id)
 );
 
--- Whether this recipient may get a confirmation for this submission; says yes again for one that was booked before.
+-- Returns whether this recipient may get a confirmation for this submission. A repeated call returns true and is not
+-- counted again.
 create function public.book_confirmation(p_recipient_hash text, p_submission_id uuid, p_limit int) returns boolean
 language plpgsql as $$
 begin

@@ -1,13 +1,12 @@
--- Follow-ups that nothing between two statements can lose.
+-- Jobs are enqueued in the transaction of the change, so that a crash cannot lose them.
 
--- A post whose text changes has its card updated. Written with the change itself: a server that ends right after the
--- change has not forgotten the card.
+-- Enqueues a card update for each post whose text changes.
 create or replace function public.request_card_updates() returns trigger language plpgsql as $$
 declare
   before jsonb := old.full_posts::text::jsonb;
   after jsonb := new.full_posts::text::jsonb;
 begin
-  -- JSON text that was put into a jsonb column is a JSON string.
+  -- A jsonb column may hold JSON text as a JSON string.
   if jsonb_typeof(before) = 'string' then before := (before #>> '{}')::jsonb; end if;
   if jsonb_typeof(after) = 'string' then after := (after #>> '{}')::jsonb; end if;
   if jsonb_typeof(before) is distinct from 'array' or jsonb_typeof(after) is distinct from 'array' then return new; end if;
@@ -21,7 +20,7 @@ begin
       do update set state = 'due', last_error = null, done_at = null, revision = follow_ups.revision + 1;
   return new;
 exception when invalid_text_representation then
-  -- What older software left there is no JSON: there is no post in it to compare.
+  -- Older versions may have stored text that is not JSON. It has no posts to compare.
   return new;
 end
 $$;
@@ -30,8 +29,7 @@ create trigger form_submissions_card_updates after update of full_posts on publi
   for each row when (old.full_posts::text is distinct from new.full_posts::text) execute function public.request_card_updates();
 revoke execute on function public.request_card_updates from public, anon, authenticated;
 
--- A file that somebody began to bring to the board may have a card there that nobody noted yet: its follow-up stays
--- and clears up.
+-- An upload that has started may have created a card that is not recorded yet. Its job stays and removes that card.
 create or replace function public.remove_file_record(p_id uuid, p_file_id text)
 returns setof public.form_submissions language plpgsql as $$
 declare

@@ -1,4 +1,4 @@
--- What stands in a brand manual, read once while its file was still here; or why it could not be read.
+-- Text of a brand manual, extracted once while its file was still stored here, or the reason for the failure.
 create table public.brand_manual_texts (
   file_id text primary key,
   submission_id uuid not null references public.form_submissions (id) on delete cascade,
@@ -6,16 +6,16 @@ create table public.brand_manual_texts (
   type text not null,
   text text not null default '',
   problem text,
-  -- How often reading was begun, counted before it is: a file that ends the whole server is given up, too.
+  -- Attempts, counted before each one starts: a file that crashes the server is not retried forever.
   tries int not null default 0,
   taken_at timestamptz not null default now(),
-  -- Null while it is still to be read.
+  -- Null until the manual is read.
   read_at timestamptz
 );
 create index brand_manual_texts_submission on public.brand_manual_texts (submission_id);
 create index brand_manual_texts_unread on public.brand_manual_texts (taken_at) where read_at is null;
 
--- A manual that is removed takes its text along, whoever removes it and in whatever way.
+-- Deletes the text of a removed manual. A trigger covers every way of removing one.
 create function public.forget_manual_texts() returns trigger language plpgsql as $$
 begin
   delete from public.brand_manual_texts as t where t.submission_id = new.id

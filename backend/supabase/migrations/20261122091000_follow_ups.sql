@@ -1,8 +1,8 @@
--- Which follow-ups a completed interview calls for is declared in the server, as it is for a new submission: it hands
--- over their kinds, and they are written in the same statement.
+-- The server declares the jobs of a completed interview, as it does for a new submission. It passes their kinds, which
+-- are enqueued in the same transaction.
 
 drop function public.complete_submission(uuid);
--- Marks the interview as completed and asks for what follows from that, each once.
+-- Marks the interview as completed and enqueues the given jobs, each once.
 create function public.complete_submission(p_id uuid, p_follow_ups text[])
 returns setof public.form_submissions language plpgsql as $$
 begin

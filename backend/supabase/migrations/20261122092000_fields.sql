@@ -1,7 +1,7 @@
--- What the list of fields says is not said again here: a new field is a column and nothing else.
+-- These functions do not repeat the list of fields: a new field needs only a new column.
 
--- The columns are named by the keys of p_fields: one that the table lacks is an error, and what is not sent keeps its
--- default. `spam` is no column but a wish to hold the form; a consent is noted with its time.
+-- The keys of p_fields are column names. An unknown key is an error; a missing key keeps the column's default. `spam`
+-- is not a column: it holds the form. A consent is stored with its time.
 create or replace function public.create_submission(p_fields jsonb, p_questions jsonb, p_follow_ups text[], p_creation_key uuid)
 returns setof public.form_submissions language plpgsql as $$
 declare
@@ -26,10 +26,9 @@ begin
 end
 $$;
 
--- Sets one answer without touching the others, filling gaps with empty strings, and notes how it was given.
--- With p_previous the answer changes only while that is what is stored. p_fills names the column ('usp', 'icp') that
--- the answer fills in besides while it is empty. No row comes back when another text is stored, or when there is no
--- such submission or question.
+-- Sets one answer, fills gaps with empty strings, and stores whether the answer was spoken. With p_previous, the stored
+-- answer must equal p_previous or the new answer. p_fills names a column ('usp', 'icp') that the answer also fills if
+-- it is empty. Returns no row on a conflict, or if the submission or question does not exist.
 drop function public.set_interview_answer;
 create function public.set_interview_answer(p_id uuid, p_index int, p_answer text, p_spoken boolean, p_previous text, p_fills text)
 returns table (usp text, icp text, modified_at timestamptz) language plpgsql as $$
@@ -55,28 +54,28 @@ $$;
 revoke execute on function public.set_interview_answer from public, anon, authenticated;
 grant execute on function public.set_interview_answer to service_role;
 
--- How many generated posts have a text, whatever else older software left in the column: text that is no list counts
--- as none, and JSON text that was put into a jsonb column is a JSON string.
+-- Counts the generated posts that have a text. Data of older versions is accepted: anything that is not a list counts
+-- as 0, and a jsonb column may hold JSON text as a JSON string.
 create function public.count_posts(p_posts text) returns int language plpgsql immutable as $$
 declare
   posts jsonb;
 begin
-  -- Not where it is declared: what fails there is not caught below.
+  -- Assigned here: the exception block does not cover declarations.
   posts := p_posts::jsonb;
   if jsonb_typeof(posts) = 'string' then posts := (posts #>> '{}')::jsonb; end if;
   if jsonb_typeof(posts) is distinct from 'array' then return 0; end if;
   return (select count(*) from jsonb_array_elements(posts) as post
     where jsonb_typeof(post -> 'fullPost') in ('string', 'number', 'boolean') and post ->> 'fullPost' <> '');
 exception when data_exception or program_limit_exceeded then
-  -- No JSON, or JSON that is nested too deeply to be read.
+  -- Not JSON, or JSON nested too deeply to parse.
   return 0;
 end
 $$;
 revoke execute on function public.count_posts from public, anon, authenticated;
 grant execute on function public.count_posts to service_role;
 
--- As before, but a text that is no JSON is caught: what fails in a declaration is not, and such a record could not be
--- given posts again.
+-- Assigns in the body, because the exception block does not cover declarations. Before, a submission with text that is
+-- not JSON could not store posts again.
 create or replace function public.request_card_updates() returns trigger language plpgsql as $$
 declare
   before jsonb;
@@ -84,7 +83,7 @@ declare
 begin
   before := old.full_posts::text::jsonb;
   after := new.full_posts::text::jsonb;
-  -- JSON text that was put into a jsonb column is a JSON string.
+  -- A jsonb column may hold JSON text as a JSON string.
   if jsonb_typeof(before) = 'string' then before := (before #>> '{}')::jsonb; end if;
   if jsonb_typeof(after) = 'string' then after := (after #>> '{}')::jsonb; end if;
   if jsonb_typeof(before) is distinct from 'array' or jsonb_typeof(after) is distinct from 'array' then return new; end if;
@@ -98,11 +97,11 @@ begin
       do update set state = 'due', last_error = null, done_at = null, revision = follow_ups.revision + 1;
   return new;
 exception when invalid_text_representation or untranslatable_character then
-  -- What older software left there is no JSON: there is no post in it to compare.
+  -- Older versions may have stored text that is not JSON. It has no posts to compare.
   return new;
 end
 $$;
 
--- The list shows the number; the posts themselves are far longer than the rest of a row.
+-- The list shows this number. The posts are much longer than the rest of a row, so the list does not read them.
 alter table public.form_submissions
   add column posts_count int not null generated always as (public.count_posts(full_posts::text)) stored;

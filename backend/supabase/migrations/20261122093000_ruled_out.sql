@@ -1,3 +1,2 @@
--- What the client leaves out of every post, and wishes for it: words, topics and wishes that a person has confirmed, and
--- the proposals that were turned down.
+-- Exclusions of a client: words, topics and preferences that a person has confirmed, and rejected proposals.
 alter table public.form_submissions add column ruled_out jsonb;

@@ -1,4 +1,4 @@
--- What servers must remember of themselves from one start to the next, such as when one was last at work.
+-- State that servers keep across restarts, such as the time when one last ran.
 create table public.server_state (
   key text primary key,
   value jsonb not null,

@@ -1,5 +1,5 @@
--- Devices on which the administrator has logged in: each has a count of wrong passwords of its own, so that somebody
--- else's guessing from the same address keeps nobody out who was here before. Only hashes of their tokens are kept.
+-- Devices on which the administrator has logged in. Each has a separate count of wrong passwords, so that an attacker
+-- at the same address cannot lock the administrator out. Only hashes of the tokens are stored.
 create table public.known_devices (
   token_hash text primary key,
   created_at timestamptz not null default now(),

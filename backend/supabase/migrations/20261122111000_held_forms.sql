@@ -1,13 +1,14 @@
--- Doubtful first saves are kept, held, and let go by a proof of work that the page does unseen, or by the administrator.
+-- Suspicious first saves are stored and held. A proof of work that the page runs in the background releases them, or
+-- the administrator does.
 
--- Tries that the page has to make until a held form goes its way by itself; null: only the administrator lets it go.
+-- Attempts of the proof of work that releases a held form; null if only the administrator can release it.
 alter table public.form_submissions add column if not exists proof_work int;
 update public.form_submissions set proof_work = 200 where spam_at is not null;
 create index if not exists form_submissions_held on public.form_submissions (created_at desc, id desc)
   where spam_at is not null;
 
--- Forms that an address has made within the hour. An address is known here only by a keyed hash, and forgotten after that;
--- a save that is tried again bears the key of the first try and is counted once.
+-- Forms created from an address within the last hour. The address is stored as a keyed hash and deleted afterwards. A
+-- retried save has the key of the first attempt and counts once.
 create table public.new_forms (
   creation_key uuid primary key,
   address_hash text not null,
@@ -15,10 +16,10 @@ create table public.new_forms (
   made_at timestamptz not null default now()
 );
 create index new_forms_address on public.new_forms (address_hash, made_at);
--- Every new form forgets the old ones.
+-- Each new form deletes the expired rows.
 create index new_forms_made_at on public.new_forms (made_at);
 
--- Secrets that the servers make up and share, such as the one by which they know their own challenges again.
+-- Secrets that the servers generate and share, such as the key that authenticates their proof-of-work challenges.
 create table public.server_secrets (
   name text primary key,
   secret text not null,

@@ -1,14 +1,14 @@
--- Budgets: what one form may hold and have written, what may be spent on models, and whose turn it is to be read.
+-- Limits of one form, budgets for AI, and the order in which manuals are read.
 
--- What is used up belongs to a pot of the day. Earlier rows: what visitors asked for is the strangers'.
+-- Each usage row belongs to a daily budget (`pot`). Existing rows of visitors' requests belong to `strangers`.
 alter table public.ai_usage add column pot text;
 update public.ai_usage set pot =
   case when purpose in ('questions', 'transcription') then 'strangers' else 'administrator' end;
 alter table public.ai_usage alter column pot set not null,
   add constraint ai_usage_pot check (pot in ('administrator', 'confirmed', 'strangers'));
 
--- What a call that is going on may use up. It is settled or released after the call; one that was forgotten with its
--- server counts until it expires.
+-- Tokens that a running call may use, settled or released after the call. A reservation left by a crash counts until it
+-- expires.
 create table public.ai_reservations (
   id uuid primary key default gen_random_uuid(),
   pot text not null check (pot in ('administrator', 'confirmed', 'strangers')),
@@ -20,7 +20,7 @@ alter table public.ai_reservations enable row level security;
 revoke all on public.ai_reservations from public, anon, authenticated;
 grant select, insert, update, delete on public.ai_reservations to service_role;
 
--- What is used and reserved of each pot since the beginning of the day (UTC). A second of sound counts p_second tokens.
+-- Tokens used and reserved per budget since midnight UTC. A second of audio counts as p_second tokens.
 create function public.ai_pots(p_second int)
 returns table (pot text, used bigint, reserved bigint) language sql stable as $$
   select names.pot,
@@ -31,10 +31,10 @@ returns table (pot text, used bigint, reserved bigint) language sql stable as $$
   from unnest(array['administrator', 'confirmed', 'strangers']) as names (pot)
 $$;
 
--- Reserves tokens in the pot that the call belongs to, if they fit: one at a time on all servers, so that many calls
--- at once cannot each find the same room. p_limits: tokens of each pot; `submission`: of a submission, ever;
--- `stranger`: of one unconfirmed submission in a day. One that is null bounds nothing. `refused` names what is used up, or
--- says that the submission is held for a machine's.
+-- Reserves tokens in the budget of a call, if they fit. An advisory lock serialises all servers, so that concurrent
+-- calls cannot exceed the budget together. p_limits: tokens per budget; `submission`: per submission, in total;
+-- `stranger`: per unconfirmed submission and day. Null means no limit. `refused` names the exhausted budget, or is
+-- `held` for a held form.
 create function public.reserve_ai_tokens(p_administrator boolean, p_submission uuid, p_tokens int, p_limits jsonb, p_second int, p_seconds int)
 returns table (id uuid, pot text, refused text) language plpgsql as $$
 declare
@@ -51,8 +51,8 @@ begin
       into form from public.form_submissions as s where s.id = p_submission;
     if not found then return query select null::uuid, null::text, 'submission'; return; end if;
     if form.spam_at is not null then return query select null::uuid, null::text, 'held'; return; end if;
-    -- A form is confirmed as a client's by the agency, which has made ideas from its completed interview. All that the
-    -- form's holder can do, a machine can too.
+    -- Only the agency can confirm a form as a client's: it generates ideas from the completed interview, or shares
+    -- posts. A bot can do everything that a visitor can do.
     if form.taken_up then whose := 'confirmed'; end if;
     select coalesce(sum(u.input_tokens + u.output_tokens + ceil(u.audio_seconds * p_second)), 0)
         + coalesce((select sum(r.tokens) from public.ai_reservations as r where r.submission_id = p_submission), 0)
@@ -81,11 +81,11 @@ begin
 end
 $$;
 
--- Books what a call used up in place of what was put aside for it.
+-- Replaces the reservation of a call with its actual usage.
 create function public.settle_ai_tokens(p_reservation uuid, p_used jsonb) returns void language plpgsql as $$
 begin
   insert into public.ai_usage (submission_id, pot, purpose, prompt_version, model, input_tokens, output_tokens, audio_seconds, cost)
-    -- The form may have been erased in the meantime; the tokens are spent all the same.
+    -- The form may have been erased meanwhile. Its usage still counts.
     select s.id, u.pot, u.purpose, u.prompt_version, u.model, u.input_tokens, u.output_tokens, u.audio_seconds, u.cost
     from jsonb_populate_recordset(null::public.ai_usage, p_used) as u
     left join public.form_submissions as s on s.id = u.submission_id;
@@ -95,9 +95,9 @@ $$;
 revoke execute on function public.ai_pots, public.reserve_ai_tokens, public.settle_ai_tokens from public, anon, authenticated;
 grant execute on function public.ai_pots, public.reserve_ai_tokens, public.settle_ai_tokens to service_role;
 
--- What a form may hold and have written in a day, kept with the row and whoever writes: the numbers are those of
--- rules/limits.ts, and at-the-budget tests hold the two together. Every save rewrites the whole list, so what counts
--- is what is written and not what is new. Only a list that grows is refused: what is over already can be mended.
+-- Limits of one form, enforced for every writer. The numbers are those of shared/limits.ts; a test at each limit
+-- compares them. Every save rewrites the whole list, so the daily limit counts bytes written, not bytes added. Only a
+-- list that grows is refused, so that a form over its limit can still be corrected.
 alter table public.form_submissions
   add column written_bytes bigint not null default 0,
   add column written_on date;
@@ -132,16 +132,16 @@ begin
   return new;
 end
 $$;
--- The lists are written for the holder alone. Other columns the administrator writes too: a save of the holder names
--- written_bytes besides, with whatever value, and is counted by that.
+-- Only the visitor writes the two lists. The administrator also writes other columns. A visitor's save of those
+-- therefore also sets written_bytes, to any value, to fire this trigger.
 create trigger form_submissions_budget
   before update of interview_answers, interview_questions, written_bytes on public.form_submissions
   for each row execute function public.keep_form_budget();
 revoke execute on function public.answers_length, public.keep_form_budget from public, anon, authenticated;
 grant execute on function public.answers_length, public.keep_form_budget to service_role;
 
--- Whose manual is read next: the form's on which the least time was spent today.
+-- The next manual to read is the one whose form has used the least reading time.
 alter table public.brand_manual_texts
   add column reading_ms int not null default 0,
-  -- Until then somebody has it at work; the next try comes later than that.
+  -- Lease of the server that reads the manual. The next attempt starts later.
   add column busy_until timestamptz;

@@ -1,12 +1,12 @@
--- A post is a row with versions. `full_posts` of the submission, which SPEC names, is kept from the rows by triggers, and
--- what somebody writes into it goes to the rows: whoever reads or writes that column finds it as before.
+-- A post is a row with versions. Triggers synchronise the specification's column `full_posts` with these rows in both
+-- directions. Readers and writers of that column work as before.
 
 create table public.posts (
   id uuid primary key default gen_random_uuid(),
   submission_id uuid not null references public.form_submissions (id) on delete cascade,
   idea_id text not null,
   content_type text not null,
-  -- Those of the present version; no text and version 0 while none could be written, and `error` says why.
+  -- Of the current version. Version 0 has no text: none could be generated, and `error` gives the reason.
   title text not null,
   full_post text not null default '',
   version int not null default 0,
@@ -16,7 +16,7 @@ create table public.posts (
   review jsonb,
   state text not null default 'draft'
     check (state in ('draft', 'in_review', 'changes_wanted', 'approved', 'declined', 'posted')),
-  -- The month of the client that it counts for, its day and time on the wall of the client.
+  -- The client's month to which the post belongs. Day and time are in the client's time zone.
   month text not null check (month ~ '^\d{4}-(0[1-9]|1[0-2])$'),
   planned_day text check (planned_day ~ '^\d{4}-\d{2}-\d{2}$'),
   planned_time text check (planned_time ~ '^([01]\d|2[0-3]):[0-5]\d$'),
@@ -33,7 +33,7 @@ create table public.posts (
 create trigger posts_modified_at before update on public.posts
   for each row execute function public.touch_modified_at();
 
--- What a post said, never changed: an approval names one of these.
+-- Immutable versions of a post. An approval names one of them.
 create table public.post_versions (
   post_id uuid not null references public.posts (id) on delete cascade,
   number int not null,
@@ -55,11 +55,11 @@ $$;
 create trigger post_versions_kept before update on public.post_versions
   for each row execute function public.keep_post_version();
 
--- A run writes the posts of ideas, one after the other; its items outlive tabs and servers.
+-- A run writes the posts of several ideas, one after the other. Its items survive a closed tab and a server restart.
 create table public.post_runs (
   id uuid primary key default gen_random_uuid(),
   submission_id uuid not null references public.form_submissions (id) on delete cascade,
-  -- Past posts that came with the order; null: those of the submission.
+  -- Past posts of the request; null: those of the submission.
   past_posts jsonb,
   created_at timestamptz not null default clock_timestamp(),
   cancelled_at timestamptz
@@ -74,13 +74,13 @@ create table public.post_run_items (
   idea jsonb not null,
   instruction text,
   state text not null default 'queued' check (state in ('queued', 'writing', 'done', 'failed', 'cancelled')),
-  -- The post as far as it was written.
+  -- The text written so far.
   text text not null default '',
-  -- Why there is none: statusCode, code, message and the reason as error.
+  -- Why the item failed: statusCode, code, message, and the reason in `error`.
   failure jsonb,
   unique (run_id, number)
 );
--- Two runs never write the same idea at once.
+-- Two runs never write the same idea at the same time.
 create unique index post_run_items_open on public.post_run_items (submission_id, idea_id)
   where state in ('queued', 'writing');
 
@@ -88,7 +88,7 @@ create function public.post_hash(p_title text, p_text text) returns text languag
   select encode(sha256(convert_to(p_title || E'\n\n' || p_text, 'UTF8')), 'hex')
 $$;
 
--- JSON text, or a JSON string that holds it, as a list; null when it is none.
+-- Parses JSON text, or a JSON string that holds JSON text, as a list. Returns null for anything else.
 create function public.json_list(p_text text) returns jsonb language plpgsql immutable as $$
 declare
   found jsonb;
@@ -101,13 +101,13 @@ exception when invalid_text_representation or untranslatable_character then
 end
 $$;
 
--- A text of a JSON object; null where there is none, or only an empty one, or something that is no text.
+-- Returns a scalar member of a JSON object as text; null if it is missing, empty or not a scalar.
 create function public.json_text(p_object jsonb, p_key text) returns text language sql immutable as $$
   select nullif(p_object ->> p_key, '') where jsonb_typeof(p_object -> p_key) in ('string', 'number', 'boolean')
 $$;
 
--- The posts of a submission in the shape of SPEC, with what we know besides. `draft`: what the model wrote last, where an
--- editor has changed it, and `editedAt`, when that was.
+-- The posts of a submission in the specification's shape, with additional members. `draft` is the model's last text if
+-- an editor has changed it; `editedAt` is the time of the last edit.
 create function public.full_posts_of(p_submission uuid) returns jsonb language sql stable as $$
   select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
       'ideaId', p.idea_id, 'title', p.title, 'contentType', p.content_type, 'fullPost', p.full_post,
@@ -127,7 +127,7 @@ create function public.full_posts_of(p_submission uuid) returns jsonb language s
   where p.submission_id = p_submission
 $$;
 
--- The first month from p_from on that has room for another post.
+-- The first month, from p_from on, with fewer than p_promised posts.
 create function public.month_with_room(p_submission uuid, p_from text, p_promised int) returns text language plpgsql stable as $$
 declare
   candidate text := p_from;
@@ -140,11 +140,11 @@ begin
 end
 $$;
 
--- Gives a post its next version, and makes the post where there is none. p_post: contentType, title, fullPost, review, images, and
--- of the version madeBy, made, instruction, restoredFrom. p_options: `expected`, the version it was made on; `month` and
--- `promised`, where a new post goes; `item`, the item of a run that it ends. p_follow_ups: what
--- is owed from now on while there is no card.
--- No row: the post has another version, or the item is no longer at work. A text that stays the same makes no version.
+-- Adds a version to a post, and creates the post if it does not exist. p_post: contentType, title, fullPost, review,
+-- images; for the version madeBy, made, instruction, restoredFrom. p_options: `expected`, the version that the change
+-- is based on; `month` and `promised`, the month of a new post; `item`, the run's item that this completes.
+-- p_follow_ups: jobs to enqueue if the post has no card. Returns no row if the post has another version, or if the item
+-- is no longer being written. An editor's unchanged text adds no version.
 create function public.write_post(p_submission uuid, p_idea_id text, p_post jsonb, p_options jsonb, p_follow_ups text[])
 returns setof public.posts language plpgsql as $$
 declare
@@ -179,10 +179,10 @@ begin
     update public.posts set
         title = p_post ->> 'title', full_post = p_post ->> 'fullPost', version = version + 1,
         content_type = coalesce(p_post ->> 'contentType', content_type),
-        -- A review tells of the text it was made of; an edited text is reviewed again by whoever asks for it.
+        -- A review belongs to the text that it checked. An edited text is reviewed again only on request.
         review = coalesce(p_post -> 'review', review),
         error = null, description = null, hook = null,
-        -- What the client has or has said yes to is another text now; what is posted stays posted.
+        -- A changed text is a draft again, also if the client has approved the old one. A posted post stays posted.
         state = case when state = 'posted' then state else 'draft' end
       where id = present.id;
     insert into public.follow_ups (submission_id, kind, subject)
@@ -198,7 +198,8 @@ begin
 end
 $$;
 
--- Why an idea has no post; one that has a text keeps it. p_post as in write_post, with error, description and hook.
+-- Records why an idea has no post. A post with a text is not changed. p_post as in write_post, with error, description
+-- and hook.
 create function public.fail_post(p_submission uuid, p_idea_id text, p_post jsonb, p_options jsonb)
 returns void language plpgsql as $$
 begin
@@ -215,8 +216,8 @@ begin
 end
 $$;
 
--- Starts a run and owes it in the same statement. Ideas that another run is writing are left to that one. p_items: idea,
--- instruction. Returns the run; none when there was nothing left to write.
+-- Creates a run and enqueues its job in the same transaction. Skips ideas that another run is writing. p_items: idea,
+-- instruction. Returns no row if no idea is left to write.
 create function public.start_post_run(p_submission uuid, p_items jsonb, p_past_posts jsonb, p_follow_ups text[])
 returns setof public.post_runs language plpgsql as $$
 declare
@@ -236,11 +237,11 @@ begin
 end
 $$;
 
--- The rows are what counts: full_posts follows them.
+-- Updates full_posts from the rows, which are the source of truth.
 create function public.keep_full_posts() returns trigger language plpgsql as $$
 declare
   whose uuid := coalesce(new.submission_id, old.submission_id);
-  -- Text, or jsonb in a table that SPEC's original made.
+  -- Text, or jsonb in a table of the original product.
   kept public.form_submissions.full_posts%type := public.full_posts_of(whose)::text;
 begin
   if current_setting('byline.taking_posts', true) = 'on' then return null; end if;
@@ -253,8 +254,8 @@ $$;
 create trigger posts_keep_full_posts after insert or update or delete on public.posts
   for each row execute function public.keep_full_posts();
 
--- What is written into full_posts, as SPEC's panel does it: changed texts become versions, new posts rows, and posts that
--- are no longer named are deleted. What is no list is left to whoever reads it.
+-- Applies a value written to full_posts, as the specification's panel does: changed texts become versions, new posts
+-- become rows, and posts missing from the list are deleted. A value that is not a list is stored unchanged.
 create function public.take_full_posts() returns trigger language plpgsql as $$
 declare
   given jsonb := public.json_list(new.full_posts::text);
@@ -266,7 +267,7 @@ declare
   given_text text;
   named text[] := '{}';
   this_month text := to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM');
-  -- Posts that are promised for a month: POSTS_PER_MONTH of rules/limits.ts, held together by a test.
+  -- Posts promised per month: POSTS_PER_MONTH in shared/limits.ts. A test compares the two.
   promised constant int := 8;
 begin
   if current_setting('byline.keeping_posts', true) = 'on' or given is null then return new; end if;
@@ -275,7 +276,7 @@ begin
     place := place + 1;
     given_title := coalesce(public.json_text(entry, 'title'), '');
     given_text := public.json_text(entry, 'fullPost');
-    -- What older software left may name no idea, or one twice: nothing of it is lost.
+    -- Older versions may have stored posts without an idea id, or several with the same one. All are kept.
     idea := coalesce(public.json_text(entry, 'ideaId'), public.json_text(entry, 'id'), nullif(given_title, ''), 'post-' || place);
     if idea = any (named) then idea := idea || '-' || place; end if;
     named := named || idea;
@@ -318,7 +319,7 @@ begin
 end
 $$;
 
--- The card follows its post: written with the change itself, so that a server that ends right after it has not forgotten.
+-- Enqueues the update of a card in the transaction of the change, so that a crash cannot lose it.
 create function public.request_post_card_update() returns trigger language plpgsql as $$
 begin
   insert into public.follow_ups (submission_id, kind, subject) values (new.submission_id, 'post_card_update', new.idea_id)
@@ -332,7 +333,7 @@ create trigger posts_card_updates after update on public.posts for each row
     and (old.title, old.full_post, old.images) is distinct from (new.title, new.full_post, new.images))
   execute function public.request_post_card_update();
 
--- The card of a deleted post is put away. With the whole submission its board goes another way.
+-- Enqueues the archiving of a deleted post's card. Erasing a submission removes its whole board instead.
 create function public.request_post_card_archive() returns trigger language plpgsql as $$
 begin
   delete from public.follow_ups where submission_id = old.submission_id and subject = old.idea_id
@@ -351,7 +352,7 @@ create trigger posts_card_archive after delete on public.posts
 create trigger form_submissions_take_posts before update of full_posts on public.form_submissions
   for each row execute function public.take_full_posts();
 
--- A row that comes with posts is written once more: its posts need it to be there.
+-- Posts reference their submission, so the posts of a new row are created by an update after the insert.
 create function public.take_full_posts_of_new() returns trigger language plpgsql as $$
 begin
   update public.form_submissions set full_posts = new.full_posts where id = new.id;
@@ -361,8 +362,8 @@ $$;
 create trigger form_submissions_take_posts_of_new after insert on public.form_submissions
   for each row when (new.full_posts is not null) execute function public.take_full_posts_of_new();
 
--- What one browser knew: whose posts the saved ones are, the client's own profile beside the one to imitate, and the wall
--- that the plan hangs on.
+-- Values that were stored in one browser: whose posts the past posts are, the client's own profile, and the time zone
+-- of the plan.
 alter table public.form_submissions
   add column own_profile text,
   add column posts_are_own boolean not null default false,
@@ -389,7 +390,7 @@ grant execute on function public.keep_post_version, public.post_hash, public.jso
   public.take_full_posts, public.take_full_posts_of_new, public.request_post_card_update,
   public.request_post_card_archive to service_role;
 
--- The posts that there are become rows; nobody has changed these submissions, so their time stays.
+-- Converts the existing posts to rows. modified_at stays unchanged, because no user has edited these submissions.
 drop trigger form_submissions_card_updates on public.form_submissions;
 drop function public.request_card_updates();
 alter table public.form_submissions disable trigger form_submissions_modified_at;

@@ -1,9 +1,9 @@
--- The language in which a form is filled in, its questions are asked and its mails are written. Which ones there are is
--- said in rules/languages.ts alone, so that a further one is no migration.
+-- Language of a form, its questions and its mails. shared/languages.ts lists the languages, so that a new one needs no
+-- migration.
 alter table public.form_submissions add column language text not null default 'en';
 
--- Chooses the language of a form. Its first questions, which every form has, are said in it while they have no answer;
--- all others stay as they were asked. p_questions: the first questions in that language.
+-- Sets the language of a form. Replaces the base questions that have no answer yet; all other questions stay unchanged.
+-- p_questions: the base questions in that language.
 create function public.choose_language(p_id uuid, p_language text, p_questions jsonb)
 returns setof public.form_submissions language plpgsql as $$
 declare

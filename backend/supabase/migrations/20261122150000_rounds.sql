@@ -1,6 +1,6 @@
--- Rounds: what a client is asked to read behind one link, what they say to it, and the evidence of both.
+-- Rounds: posts that a client reviews behind one link, the client's answers, and the evidence of both.
 
--- The version that the client was last shown, and where the client has posted it.
+-- The version last shown to the client, and when and where the client posted it.
 alter table public.posts
   add column released_version int,
   add column posted_at timestamptz,
@@ -9,21 +9,21 @@ alter table public.posts
 create table public.rounds (
   id uuid primary key default gen_random_uuid(),
   submission_id uuid not null references public.form_submissions (id) on delete cascade,
-  -- In the order in which they were released.
+  -- Order of release.
   number int not null,
-  -- SHA-256 of the link's token: what is read here opens nothing.
+  -- SHA-256 of the link's token, so that a leaked database opens no links.
   token_hash text not null unique,
   note text,
-  -- The strategy as it was released; null without one.
+  -- The strategy as released; null without one.
   strategy_version int,
   strategy jsonb,
   strategy_sources jsonb,
-  -- Who reads, once they have said so.
+  -- Name of the reader, once given.
   reader_name text,
   released_at timestamptz not null,
   expires_at timestamptz not null,
   revoked_at timestamptz,
-  -- When somebody first opened a post or decided.
+  -- Time when a post was first opened or decided on.
   opened_at timestamptz,
   unique (submission_id, number)
 );
@@ -40,7 +40,7 @@ create table public.verdicts (
   id uuid primary key default gen_random_uuid(),
   post_id uuid not null references public.posts (id) on delete cascade,
   round_id uuid not null references public.rounds (id) on delete cascade,
-  -- In the order in which they were given.
+  -- Order of the decisions.
   number int generated always as identity,
   version int not null,
   verdict text not null check (verdict in ('approved', 'changes_wanted', 'declined')),
@@ -51,7 +51,7 @@ create table public.verdicts (
 );
 create index verdicts_post on public.verdicts (post_id, number);
 
--- The threads of posts and of the strategy's parts.
+-- Comments on posts and on parts of the strategy.
 create table public.comments (
   id uuid primary key default gen_random_uuid(),
   submission_id uuid not null references public.form_submissions (id) on delete cascade,
@@ -59,28 +59,28 @@ create table public.comments (
   post_id uuid references public.posts (id) on delete cascade,
   part text,
   by text not null check (by in ('client', 'agency')),
-  -- Noted among ourselves: never shown to the client.
+  -- Internal note of the agency, never shown to the client.
   internal boolean not null default false,
   name text,
   text text not null,
-  -- The version that it was said of, and the passage by its words and what stands on either side of them.
+  -- The version that the comment is about, and the quoted passage with the words around it.
   version int not null,
   quote jsonb,
-  -- What was said with a decision goes when that is taken back.
+  -- Decision that the comment was written with. Undoing the decision deletes the comment.
   verdict_id uuid references public.verdicts (id) on delete cascade,
   created_at timestamptz not null,
   check ((post_id is null) <> (part is null))
 );
 create index comments_submission on public.comments (submission_id, number);
 
--- Parts of a round's strategy that look right to the client.
+-- Parts of a round's strategy that the client has confirmed.
 create table public.looks_right (
   round_id uuid not null references public.rounds (id) on delete cascade,
   part text not null,
   primary key (round_id, part)
 );
 
--- What happened, each chained to what happened before. A post may go; what was done with it stays told.
+-- Activity log. Each event is chained to the previous one by a hash. Events outlive their post.
 create table public.review_events (
   submission_id uuid not null references public.form_submissions (id) on delete cascade,
   number int not null,
@@ -104,8 +104,8 @@ $$;
 create trigger review_events_kept before update on public.review_events
   for each row execute function public.keep_review_event();
 
--- An event as the text that is hashed: a JSON array without spaces, as JSON.stringify writes it, so that whoever has the
--- events can reckon the chain again.
+-- Text of an event for its hash: a JSON array without spaces, as JSON.stringify writes it. Anyone who has the events
+-- can verify the chain.
 create function public.review_event_text(p_event public.review_events) returns text language sql stable as $$
   select '[' || array_to_string(array[
     p_event.number::text,
@@ -115,7 +115,8 @@ create function public.review_event_text(p_event public.review_events) returns t
     to_json(p_event.words)::text], ',', 'null') || ']'
 $$;
 
--- Chains an event to the last one of its submission, one at a time. The first is chained to the submission's id.
+-- Appends an event to the hash chain of its submission; a row lock serialises this. The first event is chained to the
+-- submission's id.
 create function public.append_review_event(p_submission uuid, p_at timestamptz, p_event jsonb) returns void language plpgsql as $$
 declare
   made public.review_events := jsonb_populate_record(null::public.review_events, p_event);
@@ -136,7 +137,7 @@ begin
 end
 $$;
 
--- An edit of a text that the client has, whoever writes it.
+-- Logs every edit of a text that was released to the client.
 create function public.note_edit_of_released() returns trigger language plpgsql as $$
 begin
   perform public.append_review_event(new.submission_id, clock_timestamp(), jsonb_build_object(
@@ -150,8 +151,8 @@ create trigger posts_note_edit after update on public.posts for each row
     and (old.title, old.full_post) is distinct from (new.title, new.full_post))
   execute function public.note_edit_of_released();
 
--- The posts that were released, as the wizard shows them: SPEC's posts of a form. Kept in the form's own row, where the
--- form is read from.
+-- The released posts in the specification's shape, as the wizard shows them. Stored in the row of the form, which the
+-- wizard reads.
 alter table public.form_submissions add column released_posts jsonb not null default '[]';
 create function public.released_posts_of(p_submission uuid) returns jsonb language sql stable as $$
   select coalesce(jsonb_agg(jsonb_build_object(
@@ -161,7 +162,7 @@ create function public.released_posts_of(p_submission uuid) returns jsonb langua
   join public.post_versions as v on v.post_id = p.id and v.number = p.released_version
   where p.submission_id = p_submission
 $$;
--- Whatever deletes or moves posts writes full_posts, and this after it.
+-- Every change that deletes or moves posts writes full_posts, which fires this trigger.
 create function public.keep_released_posts() returns trigger language plpgsql as $$
 begin
   new.released_posts := public.released_posts_of(new.id);
@@ -171,9 +172,9 @@ $$;
 create trigger form_submissions_take_released before update of full_posts on public.form_submissions
   for each row execute function public.keep_released_posts();
 
--- Releases posts in the versions that are named, all or none. p_round: id, tokenHash, note, expiresAt, posts (postId,
--- version), strategy (version, content, sources, hash) or null. The outcome: done; unknown, without the submission; or
--- changed, with the first post that has another version.
+-- Releases the given versions of posts, all or none. p_round: id, tokenHash, note, expiresAt, posts (postId, version),
+-- strategy (version, content, sources, hash) or null. Returns an outcome: `done`; `unknown` if the submission does not
+-- exist; or `changed` with the first post that has another version.
 create function public.release_round(p_submission uuid, p_round jsonb, p_now timestamptz, p_follow_ups text[])
 returns jsonb language plpgsql as $$
 declare
@@ -206,7 +207,6 @@ begin
   end if;
   for released in
     update public.posts as p set released_version = p.version,
-        -- What is posted stays posted.
         state = case when p.state = 'posted' then p.state else 'in_review' end
       from public.round_posts as rp where rp.round_id = made and rp.post_id = p.id
       returning p.id, p.title, p.version, public.post_hash(p.title, p.full_post) as hash
@@ -221,7 +221,7 @@ begin
 end
 $$;
 
--- Closes a link; one that is closed stays as it was. Returns whose it was.
+-- Revokes a link. A revoked link keeps its time. Returns the submission's id.
 create function public.revoke_round(p_round uuid, p_now timestamptz) returns uuid language plpgsql as $$
 declare
   whose uuid;
@@ -236,7 +236,8 @@ begin
 end
 $$;
 
--- A round whose link opens it. What is done on one client's desk, and to the posts on it, is done one after the other.
+-- Returns the round if its link is valid. Locks the submission, which serialises all changes to a client's rounds and
+-- posts.
 create function public.enter_round(p_round uuid, p_now timestamptz) returns setof public.rounds language plpgsql as $$
 begin
   perform from public.form_submissions as s
@@ -245,14 +246,14 @@ begin
 end
 $$;
 
--- Keeps who reads, and that somebody did.
+-- Stores the reader's name, and the time of the first visit.
 create function public.note_reader(p_round uuid, p_name text, p_now timestamptz) returns void language sql as $$
   update public.rounds set reader_name = coalesce(p_name, reader_name), opened_at = coalesce(opened_at, p_now) where id = p_round
 $$;
 
--- Takes decisions, all or none. p_order: name, decisions (postId, version, hash, verdict, words, quote). A decision is taken of
--- the text that was read and of no other: the post must be with the client in that version, its text of that hash.
--- The outcome: done; gone, where the link opens nothing; name, where nobody has said theirs; unknown or changed, with the
+-- Records decisions, all or none. p_order: name, decisions (postId, version, hash, verdict, words, quote). A decision
+-- is valid only for the text that was read: the post must be in review with this version and hash. Returns an outcome:
+-- `done`; `gone` if the link is not valid; `name` if the reader's name is missing; `unknown` or `changed` with the
 -- post.
 create function public.decide_posts(p_round uuid, p_order jsonb, p_now timestamptz)
 returns jsonb language plpgsql as $$
@@ -295,7 +296,7 @@ begin
 end
 $$;
 
--- Takes the decision of a post back that was taken in this round, since p_since. Outcomes as those of decide_posts.
+-- Undoes a decision that was made in this round after p_since. Outcomes as in decide_posts.
 create function public.undo_decision(p_round uuid, p_post uuid, p_since timestamptz, p_now timestamptz)
 returns jsonb language plpgsql as $$
 declare
@@ -323,8 +324,8 @@ begin
 end
 $$;
 
--- Writes into the thread of a post of the round, of a version that the client was shown, or of a part of its strategy.
--- p_comment: name, postId and version or part, quote, text. Outcomes as those of decide_posts.
+-- Adds a comment on a released version of a post in the round, or on a part of its strategy. p_comment: name, postId
+-- and version or part, quote, text. Outcomes as in decide_posts.
 create function public.comment_in_round(p_round uuid, p_comment jsonb, p_now timestamptz) returns jsonb language plpgsql as $$
 declare
   round public.rounds;
@@ -356,7 +357,7 @@ begin
 end
 $$;
 
--- The agency's answer in the thread of a post; what it notes for itself is no event. False without such a post.
+-- Adds the agency's reply to a post. Internal notes are not logged as events. Returns false if the post does not exist.
 create function public.reply_to_post(p_post uuid, p_text text, p_internal boolean, p_now timestamptz)
 returns boolean language plpgsql as $$
 declare
@@ -376,7 +377,7 @@ begin
 end
 $$;
 
--- A part of the strategy looks right, or no longer. p_order: name, part, looksRight. Outcomes as those of decide_posts.
+-- Confirms a part of the strategy, or withdraws that. p_order: name, part, looksRight. Outcomes as in decide_posts.
 create function public.confirm_part(p_round uuid, p_order jsonb, p_now timestamptz) returns jsonb language plpgsql as $$
 declare
   round public.rounds;
@@ -403,8 +404,8 @@ begin
 end
 $$;
 
--- The client has posted an approved post; of a posted one the address may come later. p_order: name, postId, url.
--- Outcomes as those of decide_posts.
+-- Marks an approved post as posted. The address of a posted post can be added later. p_order: name, postId, url.
+-- Outcomes as in decide_posts.
 create function public.mark_posted(p_round uuid, p_order jsonb, p_now timestamptz) returns jsonb language plpgsql as $$
 declare
   round public.rounds;
@@ -436,7 +437,7 @@ begin
 end
 $$;
 
--- Notes which posts of the round somebody has opened, each version once; none: the round itself. p_posts: postId, version.
+-- Logs which posts of the round were opened, each version once. An empty list logs the round. p_posts: postId, version.
 create function public.open_posts(p_round uuid, p_posts jsonb, p_now timestamptz) returns jsonb language plpgsql as $$
 declare
   round public.rounds;
@@ -462,8 +463,8 @@ begin
 end
 $$;
 
--- What was shared as a whole is released: its clients go on seeing it. Nobody has changed these submissions, so their time
--- stays.
+-- Releases all posts that were shared, so that clients still see them. modified_at stays unchanged, because no user has
+-- edited these submissions.
 alter table public.form_submissions disable trigger form_submissions_modified_at;
 update public.posts as p set released_version = p.version
   from public.form_submissions as s where s.id = p.submission_id and s.posts_shared_at is not null and p.version > 0;
@@ -471,7 +472,7 @@ update public.form_submissions set released_posts = public.released_posts_of(id)
 alter table public.form_submissions enable trigger form_submissions_modified_at;
 alter table public.form_submissions drop column posts_shared_at;
 
--- A client is known by what was released to them, where it was by what was shared.
+-- Released posts, instead of shared ones, now confirm a form as a client's.
 create or replace function public.reserve_ai_tokens(p_administrator boolean, p_submission uuid, p_tokens int, p_limits jsonb, p_second int, p_seconds int)
 returns table (id uuid, pot text, refused text) language plpgsql as $$
 declare
@@ -488,8 +489,8 @@ begin
       into form from public.form_submissions as s where s.id = p_submission;
     if not found then return query select null::uuid, null::text, 'submission'; return; end if;
     if form.spam_at is not null then return query select null::uuid, null::text, 'held'; return; end if;
-    -- A form is confirmed as a client's by the agency, which has made ideas from its completed interview. All that the
-    -- form's holder can do, a machine can too.
+    -- Only the agency can confirm a form as a client's: it generates ideas from the completed interview, or releases
+    -- posts. A bot can do everything that a visitor can do.
     if form.taken_up then whose := 'confirmed'; end if;
     select coalesce(sum(u.input_tokens + u.output_tokens + ceil(u.audio_seconds * p_second)), 0)
         + coalesce((select sum(r.tokens) from public.ai_reservations as r where r.submission_id = p_submission), 0)

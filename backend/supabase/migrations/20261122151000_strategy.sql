@@ -1,15 +1,15 @@
--- The content strategy of a client: one text of parts, changed by naming the version that the change was made on.
+-- Content strategy of a client: one document, updated with optimistic locking on its version.
 create table public.strategies (
   submission_id uuid primary key references public.form_submissions (id) on delete cascade,
   content jsonb not null,
   version int not null default 1,
   created_at timestamptz not null default clock_timestamp(),
   modified_at timestamptz not null default clock_timestamp(),
-  -- When the client was first sent it: the clock of the promise stops here.
+  -- Time when the client first received it, which meets the promised deadline.
   sent_at timestamptz
 );
 
--- Beside the time of completion, so that the list is sorted and filtered by the promise in any store.
+-- Next to completed_at, so that the list can be sorted and filtered by deadline in every kind of database.
 alter table public.form_submissions add column strategy_sent_at timestamptz;
 create function public.keep_strategy_sent() returns trigger language plpgsql as $$
 begin
@@ -21,7 +21,7 @@ $$;
 create trigger strategies_sent after insert or update of sent_at on public.strategies
   for each row execute function public.keep_strategy_sent();
 
--- Releasing the strategy sends it, by the same statement; the first sending counts.
+-- Releasing the strategy marks it as sent in the same transaction. Only the first release counts.
 create function public.note_strategy_sent() returns trigger language plpgsql as $$
 begin
   update public.strategies set sent_at = new.released_at where submission_id = new.submission_id and sent_at is null;
@@ -31,7 +31,7 @@ $$;
 create trigger rounds_send_strategy after insert on public.rounds
   for each row when (new.strategy is not null) execute function public.note_strategy_sent();
 
--- Whoever still waits for theirs, by the time from which they do.
+-- Submissions without a sent strategy, by completion time.
 create index form_submissions_promised on public.form_submissions (completed_at, id)
   where completed_at is not null and strategy_sent_at is null;
 

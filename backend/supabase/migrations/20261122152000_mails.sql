@@ -1,9 +1,10 @@
--- Follow-ups that are not due at once: what is still being typed, and reminders.
+-- Delayed jobs: for values that a user is still typing, and for reminders.
 
--- Not before this; null: at once.
+-- Earliest start; null: immediately.
 alter table public.follow_ups add column due_at timestamptz;
 
--- A corrected address gets the confirmation, once nobody has touched it for a while: it is saved as it is typed.
+-- Enqueues the confirmation to a corrected address. The form saves while the user types, so every change restarts the
+-- delay.
 create function public.request_corrected_confirmation() returns trigger language plpgsql as $$
 begin
   insert into public.follow_ups (submission_id, kind, due_at)
@@ -16,7 +17,8 @@ $$;
 create trigger form_submissions_email_corrected after update of email on public.form_submissions
   for each row when (old.email is distinct from new.email) execute function public.request_corrected_confirmation();
 
--- Answers that change after the interview was completed reach its card and the agency, together after a pause.
+-- Enqueues a card update and a mail to the agency for answers that change after completion. Every change restarts the
+-- delay, so that one job covers several changes.
 create function public.request_late_answers() returns trigger language plpgsql as $$
 begin
   insert into public.follow_ups (submission_id, kind, due_at)

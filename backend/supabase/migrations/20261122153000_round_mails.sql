@@ -1,6 +1,5 @@
--- The mails about rounds.
-
--- What a client says on their desk reaches the agency as one digest, once the time to take it back is over.
+-- Enqueues one digest of the client's actions, sent after they can no longer be undone. The column holds the number of
+-- the last event that a digest included.
 alter table public.rounds add column told int not null default 0;
 create function public.request_decisions_digest() returns trigger language plpgsql as $$
 begin

@@ -1,5 +1,5 @@
--- What a client has said to their posts, for the list's column 'Client': worked out as a row is read, of the rows of one
--- page, and never stored.
+-- Counts a client's posts by state, for the list's column 'Client'. Computed when a row is read, only for the rows of
+-- one page, and never stored.
 create function public.client_state(public.form_submissions) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
@@ -14,5 +14,5 @@ $$;
 revoke execute on function public.client_state from public, anon, authenticated;
 grant execute on function public.client_state to service_role;
 
--- The list can be narrowed to clients that somebody waits for.
+-- For filtering the list by the state of a client's posts.
 create index posts_by_state on public.posts (state, submission_id);

@@ -1,7 +1,6 @@
--- What a page of the list costs must not grow with the table: how many submissions there are is kept as they come and go,
--- in two sums, of those that are held and of the others. Each session counts in one of sixteen places, so that forms
--- that are made at the same time do not wait for one another.
--- Nobody writes from before they are counted until the triggers are there.
+-- Row counts, so that the cost of a page of the list does not grow with the table. One sum counts held submissions,
+-- another all others. Each is split into 16 counters by session, so that concurrent inserts do not block each other.
+-- The lock blocks writers from the first count until the triggers exist.
 do $$ begin lock table public.form_submissions in share row exclusive mode; end $$;
 create table public.submission_counts (
   held boolean,
@@ -43,7 +42,7 @@ begin
 end
 $$;
 
--- By statement: of many rows that one statement brings or takes, the sums change once.
+-- Statement-level: a statement that changes many rows updates the sums once.
 create trigger form_submissions_count_new after insert on public.form_submissions
   referencing new table as came for each statement execute function public.count_new_submissions();
 create trigger form_submissions_count_gone after delete on public.form_submissions
@@ -54,7 +53,7 @@ create trigger form_submissions_count_held after update of spam_at on public.for
 create trigger form_submissions_count_none after truncate on public.form_submissions
   for each statement execute function public.count_no_submissions();
 
--- How many there are: those that are held, those that are not, or, of null, all.
+-- Number of submissions: held, not held, or all if p_held is null.
 create function public.kept_count(p_held boolean) returns bigint language sql stable as $$
   select coalesce(sum(number), 0)::bigint from public.submission_counts where p_held is null or held = p_held
 $$;
@@ -67,7 +66,7 @@ revoke execute on function public.count_submissions, public.count_new_submission
 grant execute on function public.count_submissions, public.count_new_submissions, public.count_gone_submissions,
   public.count_held_submission, public.count_no_submissions, public.kept_count to service_role;
 
--- Every search reads what is not sorted into these indexes yet: 4 MB each, unless said otherwise.
+-- Every search scans the pending list of a GIN index, which is up to 4 MB by default. The unit is kB.
 alter index public.form_submissions_email_search set (gin_pending_list_limit = 64);
 alter index public.form_submissions_website_search set (gin_pending_list_limit = 64);
 alter index public.form_submissions_industry_search set (gin_pending_list_limit = 64);

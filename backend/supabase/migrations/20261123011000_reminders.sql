@@ -1,27 +1,27 @@
--- Reminders of unfinished forms. The address of a form is whatever a stranger typed: only one that came from a mail to it
--- back to its form is written to again.
+-- Reminders of unfinished forms. A visitor can type any address, so reminders are sent only to an address that has
+-- opened a mailed link.
 create table public.form_reminders (
   submission_id uuid primary key references public.form_submissions (id) on delete cascade,
-  -- Stands in the links of mails alone: who has it has read one.
+  -- Appears only in mailed links, so that it proves that a mail was read.
   mail_key uuid not null default gen_random_uuid(),
   unsubscribe_key uuid not null unique default gen_random_uuid(),
-  -- Since when somebody was on the page behind such a link.
+  -- Time when a mailed link was opened.
   opened_at timestamptz,
-  -- Switched off by the agency.
+  -- Disabled by the agency.
   off boolean not null default false,
-  -- Reminders asked for so far, and when the last one was.
+  -- Number of reminders enqueued so far, and the time of the last one.
   asked smallint not null default 0,
   asked_at timestamptz
 );
 create index form_reminders_waiting on public.form_reminders (asked) where opened_at is not null and not off and asked < 2;
 
--- Who wants no reminders, of whichever form. Nobody can be written to by what stands here.
+-- Recipients who unsubscribed from all reminders. No mail can be sent to a hash.
 create table public.reminder_refusals (
   recipient_hash text primary key,
   refused_at timestamptz not null default now()
 );
 
--- Another address has to open its own link.
+-- A changed address must open its link again.
 create function public.forget_opened_link() returns trigger language plpgsql as $$
 begin
   update public.form_reminders set opened_at = null, mail_key = gen_random_uuid(), unsubscribe_key = gen_random_uuid()

@@ -1,9 +1,9 @@
--- What an agency says of itself and promises: one row, changed by naming the version that the change was made on. What
--- stands in none of its members holds as the product has it.
+-- Branding and settings of the agency: one row, updated with optimistic locking on its version. Missing members have
+-- the product's defaults.
 create table public.settings (
   id int primary key default 1 check (id = 1),
   content jsonb not null default '{}',
-  -- What is known of the logo without reading it: type, width, height, hash.
+  -- Metadata of the logo, available without reading it: type, width, height, hash.
   logo jsonb,
   logo_data text,
   version int not null default 1,
@@ -13,8 +13,7 @@ alter table public.settings enable row level security;
 revoke all on public.settings from public, anon, authenticated;
 grant select, insert, update, delete on public.settings to service_role;
 
--- Posts that are promised for a month: POSTS_PER_MONTH of rules/limits.ts where the settings say nothing, held together by
--- a test.
+-- Posts promised per month. The default is POSTS_PER_MONTH in shared/limits.ts; a test compares the two.
 create function public.promised_posts() returns int
 language sql stable set search_path = '' as $$
   select coalesce((select (content ->> 'postsPerMonth')::int from public.settings), 8)
@@ -41,7 +40,7 @@ begin
     place := place + 1;
     given_title := coalesce(public.json_text(entry, 'title'), '');
     given_text := public.json_text(entry, 'fullPost');
-    -- What older software left may name no idea, or one twice: nothing of it is lost.
+    -- Older versions may have stored posts without an idea id, or several with the same one. All are kept.
     idea := coalesce(public.json_text(entry, 'ideaId'), public.json_text(entry, 'id'), nullif(given_title, ''), 'post-' || place);
     if idea = any (named) then idea := idea || '-' || place; end if;
     named := named || idea;

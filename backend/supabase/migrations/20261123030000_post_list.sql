@@ -1,5 +1,5 @@
--- The list of all posts: what changed last comes first, and what is planned for the days of a week.
+-- For the list of all posts: the latest changes first, and posts planned for the days of a week.
 create index posts_by_change on public.posts (modified_at, id);
 create index posts_by_day on public.posts (planned_day) where planned_day is not null;
--- The audit log can be narrowed to one act.
+-- For filtering the audit log by action.
 create index audit_log_by_action on public.audit_log (action, id);

@@ -1,5 +1,5 @@
--- When a day is over on the wall of a time zone. One that this database does not know is taken for UTC: what is asked of all
--- clients does not end at one of them.
+-- End of a day in a time zone. An unknown time zone counts as UTC, so that one client's value does not fail a query
+-- over all clients.
 create function public.end_of_day(p_day text, p_zone text) returns timestamptz language plpgsql stable as $$
 begin
   return (p_day::date + time '23:59') at time zone coalesce(p_zone, 'UTC');

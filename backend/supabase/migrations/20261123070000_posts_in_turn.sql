@@ -1,9 +1,9 @@
--- What is done to the posts of one client is done one after the other: first its row, then theirs. Otherwise the column
--- would be gathered before what somebody else is about to write is there, and keep the text that was.
+-- Serialises changes to a client's posts: locks the submission first, then its posts. Otherwise full_posts could be
+-- built before a concurrent change is visible, and keep the old text.
 create or replace function public.keep_full_posts() returns trigger language plpgsql as $$
 declare
   whose uuid := coalesce(new.submission_id, old.submission_id);
-  -- Text, or jsonb in a table that SPEC's original made.
+  -- Text, or jsonb in a table of the original product.
   kept public.form_submissions.full_posts%type;
 begin
   if current_setting('byline.taking_posts', true) = 'on' then return null; end if;
@@ -16,7 +16,8 @@ begin
 end
 $$;
 
--- One follow-up at a time writes into a card that is there: whoever else finds it behind its post owes that.
+-- Enqueues the update of a card. Only this job writes to an existing card; other code that finds it outdated enqueues
+-- this job.
 create function public.owe_post_card_update(p_submission uuid, p_idea_id text) returns void language sql as $$
   insert into public.follow_ups (submission_id, kind, subject) values (p_submission, 'post_card_update', p_idea_id)
     on conflict (submission_id, kind, subject)
@@ -29,7 +30,7 @@ begin
 end
 $$;
 
--- The card of a post that is gone is put away, wherever it is found to be gone.
+-- Enqueues the archiving of a deleted post's card.
 create function public.owe_post_card_archive(p_submission uuid, p_card_id text) returns void language sql as $$
   insert into public.follow_ups (submission_id, kind, subject)
     select s.id, 'post_card_archive', p_card_id from public.form_submissions as s where s.id = p_submission
@@ -46,9 +47,8 @@ begin
 end
 $$;
 
--- Keeps the card of a post. p_card: id, url, title and fullPost, with which it was made; none where that is not known. A post
--- that says something else by now, or bears photos, owes the card an update; the card of a post that was deleted meanwhile
--- is owed its way to the archive.
+-- Stores the card of a post. p_card: id and url; title and fullPost of the card, if known. Enqueues an update if the
+-- post has changed since or has photos. Enqueues the archiving of the card if the post was deleted meanwhile.
 create function public.keep_post_card(p_submission uuid, p_idea_id text, p_card jsonb) returns void language plpgsql as $$
 declare
   kept public.posts;
@@ -69,7 +69,8 @@ revoke execute on function public.owe_post_card_update, public.owe_post_card_arc
 grant execute on function public.owe_post_card_update, public.owe_post_card_archive, public.keep_post_card
   to service_role;
 
--- A column that has kept an earlier text is gathered anew; nobody has changed these submissions, so their time stays.
+-- Rebuilds each full_posts that holds an outdated text. modified_at stays unchanged, because no user has edited these
+-- submissions.
 alter table public.form_submissions disable trigger form_submissions_modified_at;
 do $$
 declare

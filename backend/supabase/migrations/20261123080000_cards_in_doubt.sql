@@ -1,5 +1,5 @@
--- A post whose card somebody began to make may have one on the board that nobody noted: of a deleted post its follow-up
--- stays, and puts that card away.
+-- A card job that has started may have created a card that is not recorded yet. If its post is deleted, the job stays
+-- and archives that card.
 create or replace function public.request_post_card_archive() returns trigger language plpgsql as $$
 begin
   delete from public.follow_ups where submission_id = old.submission_id and subject = old.idea_id and claimed_until is null

@@ -1,4 +1,4 @@
--- Every kind of job runs from the table follow_ups: also those of the server itself, which belong to no submission.
+-- Every kind of job is a row in follow_ups, including jobs of the server, which belong to no submission.
 alter table public.follow_ups
   alter column submission_id drop not null,
   add column failures integer not null default 0,
@@ -6,7 +6,7 @@ alter table public.follow_ups
   drop constraint follow_ups_submission_id_kind_subject_key,
   add constraint follow_ups_submission_id_kind_subject_key unique nulls not distinct (submission_id, kind, subject);
 
--- An erasure's remainder outside the database is removed by a job, which outlives the submission.
+-- Enqueues the removal of an erased submission's data outside the database. The job outlives the submission.
 create function public.request_removal() returns trigger language plpgsql as $$
 begin
   insert into public.follow_ups (kind, subject) values ('erasure', new.submission_id::text)
@@ -19,7 +19,7 @@ create trigger request_removal after insert or update of file_ids on public.eras
 insert into public.follow_ups (kind, subject)
   select 'erasure', submission_id::text from public.erasures where state = 'due';
 
--- The forms take turns: the priority of a manual is the time that was spent on its form.
+-- Fair order: the priority of a manual is the reading time already spent on its form.
 create function public.request_manual_reading() returns trigger language plpgsql as $$
 begin
   insert into public.follow_ups (submission_id, kind, subject, priority)
@@ -36,6 +36,6 @@ insert into public.follow_ups (submission_id, kind, subject)
 
 revoke execute on function public.request_removal, public.request_manual_reading from public, anon, authenticated;
 
--- The former queue. The rows say what is due.
+-- Drops the previous queue. The rows define which jobs are due.
 drop schema if exists pgboss cascade;
 alter table public.brand_manual_texts drop column busy_until;

@@ -1,4 +1,4 @@
--- Lists count their rows with count(*): the counter of 20261123010000_kept_counts.sql goes.
+-- Lists now count rows with count(*). This removes the counters of 20261123010000_kept_counts.sql.
 drop trigger form_submissions_count_new on public.form_submissions;
 drop trigger form_submissions_count_gone on public.form_submissions;
 drop trigger form_submissions_count_held on public.form_submissions;

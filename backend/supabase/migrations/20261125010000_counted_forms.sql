@@ -1,9 +1,9 @@
--- New forms are counted by record and not by creation key: whoever erases a form and makes it again under the same key
--- makes another record. Each save counts before its record is made, so that saves in parallel see each other. A save that
--- finds the record of an earlier try takes its count back, in the transaction that looked for the record.
+-- New forms are counted by record, not by creation key. A visitor who erases a form and creates it again under the same
+-- key creates another record. Each save counts before it creates its record, so that concurrent saves see each other. A
+-- retry that finds an existing record removes its count, in the transaction that searched for the record.
 alter table public.new_forms rename column creation_key to id;
 
--- `counted` is no column but the row of new_forms that counts this save.
+-- `counted` is not a column: it is the id of the row in new_forms that counts this save.
 create or replace function public.create_submission(p_fields jsonb, p_questions jsonb, p_follow_ups text[], p_creation_key uuid)
 returns setof public.form_submissions language plpgsql as $$
 declare

@@ -1,7 +1,7 @@
--- Sets several answers in one update of the row: each update writes and counts the whole list (A78). All are set or none.
--- p_answers: a list of {index, answer, spoken, previous, fills}. With `previous` an answer changes only while that is what
--- is stored; `fills` names the column ('usp', 'icp') that it fills in besides while that is empty. Gaps are filled with
--- empty strings. No row comes back when another text is stored, or when there is no such submission or question.
+-- Sets several answers in one update, all or none: each update of the row rewrites and counts the whole list (A78).
+-- p_answers: a list of {index, answer, spoken, previous, fills}. With `previous`, the stored answer must equal
+-- `previous` or the new answer. `fills` names a column ('usp', 'icp') that the answer also fills if it is empty. Gaps
+-- are filled with empty strings. Returns no row on a conflict, or if the submission or a question does not exist.
 drop function public.set_interview_answer;
 create function public.set_interview_answers(p_id uuid, p_answers jsonb)
 returns table (usp text, icp text, modified_at timestamptz) language plpgsql as $$

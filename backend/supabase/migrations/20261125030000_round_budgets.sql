@@ -1,10 +1,11 @@
--- What a client may write behind one link, and how long the digest of it waits (A84).
+-- Limits of a client's writes behind one link, and of the delay of the digest (A84).
 alter table public.rounds
   add column writes int not null default 0,
   add column written_characters int not null default 0;
 
--- Takes a write of so many characters from the budget of a round; false when it has none left. A round whose link opens
--- nothing spends nothing: what follows says so. The submission is locked first, as by everything that writes in a round.
+-- Takes a write of p_characters from the budget of a round. Returns false if the budget is exhausted. With an invalid
+-- link it returns true and takes nothing: the next call reports the link. Locks the submission first, like every write
+-- in a round.
 create function public.spend_round_budget(p_round uuid, p_now timestamptz, p_characters int, p_limits jsonb)
 returns boolean language plpgsql as $$
 begin
@@ -19,8 +20,7 @@ $$;
 revoke execute on function public.spend_round_budget from public, anon, authenticated;
 grant execute on function public.spend_round_budget to service_role;
 
--- The digest waits until the client has said nothing for 15 minutes, but not longer than an hour after the first event that
--- it is to tell of.
+-- The digest is sent 15 minutes after the client's last action, or one hour after its first event if that is earlier.
 create or replace function public.request_decisions_digest() returns trigger language plpgsql as $$
 begin
   insert into public.follow_ups (submission_id, kind, subject, due_at)

@@ -1,28 +1,28 @@
--- Photos are part of a version of a post and of its hash (A85): an approval names them with the text.
+-- Photos are part of a post's version and of its hash (A85), so that an approval includes them.
 
--- Of earlier versions nothing else is known than the photos that the post has now. Their hash stays that of the text, so
--- that approvals and the chain of events stay valid.
+-- Existing versions get the current photos of the post, because no earlier ones are recorded. Their hash still covers
+-- the text only, so that approvals and the hash chain stay valid.
 alter table public.post_versions add column images jsonb not null default '[]';
 alter table public.post_versions disable trigger post_versions_kept;
 update public.post_versions as v set images = p.images from public.posts as p where p.id = v.post_id and p.images <> '[]';
 alter table public.post_versions enable trigger post_versions_kept;
 
--- The hash of a version: SHA-256 of a JSON array without spaces, as JSON.stringify writes it. It begins with the number of
--- this form. Form 1, the title, an empty line and the text, was ambiguous: a line could move from one to the other.
+-- Hash of a version: SHA-256 of a JSON array without spaces, as JSON.stringify writes it. The first element is the
+-- number of the format. Format 1 (title, empty line, text) was ambiguous: a line could move from the title to the text.
 create function public.post_hash(p_title text, p_text text, p_images jsonb) returns text language sql stable as $$
   select encode(sha256(convert_to('[2,' || to_json(p_title)::text || ',' || to_json(p_text)::text || ',['
     || coalesce((select string_agg(to_json(image)::text, ',' order by number)
       from jsonb_array_elements_text(case when jsonb_typeof(p_images) = 'array' then p_images else '[]' end)
         with ordinality as photo (image, number)), '') || ']]', 'UTF8')), 'hex')
 $$;
--- The hash of the present version of a post, in whatever form it was made.
+-- Stored hash of a post's current version, in either format.
 create function public.hash_of_post(p_post public.posts) returns text language sql stable as $$
   select v.hash from public.post_versions as v where v.post_id = p_post.id and v.number = p_post.version
 $$;
 revoke execute on function public.post_hash(text, text, jsonb), public.hash_of_post from public, anon, authenticated;
 grant execute on function public.post_hash(text, text, jsonb), public.hash_of_post to service_role;
 
--- As before, but another set of photos is a new version, too.
+-- Now also adds a version for a changed set of photos.
 create or replace function public.write_post(p_submission uuid, p_idea_id text, p_post jsonb, p_options jsonb, p_follow_ups text[]) returns SETOF public.posts language plpgsql as $$
 declare
   present public.posts;
@@ -59,10 +59,10 @@ begin
     update public.posts set
         title = p_post ->> 'title', full_post = p_post ->> 'fullPost', images = given_images, version = version + 1,
         content_type = coalesce(p_post ->> 'contentType', content_type),
-        -- A review tells of the text it was made of; an edited text is reviewed again by whoever asks for it.
+        -- A review belongs to the text that it checked. An edited text is reviewed again only on request.
         review = coalesce(p_post -> 'review', review),
         error = null, description = null, hook = null,
-        -- What the client has or has said yes to is another text now; what is posted stays posted.
+        -- A changed text is a draft again, also if the client has approved the old one. A posted post stays posted.
         state = case when state = 'posted' then state else 'draft' end
       where id = present.id;
     insert into public.follow_ups (submission_id, kind, subject)
@@ -94,7 +94,7 @@ begin
     place := place + 1;
     given_title := coalesce(public.json_text(entry, 'title'), '');
     given_text := public.json_text(entry, 'fullPost');
-    -- What older software left may name no idea, or one twice: nothing of it is lost.
+    -- Older versions may have stored posts without an idea id, or several with the same one. All are kept.
     idea := coalesce(public.json_text(entry, 'ideaId'), public.json_text(entry, 'id'), nullif(given_title, ''), 'post-' || place);
     if idea = any (named) then idea := idea || '-' || place; end if;
     named := named || idea;
@@ -138,7 +138,7 @@ begin
 end
 $$;
 
--- As before, but with the hash of the version.
+-- Now logs the stored hash of the version.
 create or replace function public.note_edit_of_released() returns trigger language plpgsql as $$
 begin
   perform public.append_review_event(new.submission_id, clock_timestamp(), jsonb_build_object(
@@ -179,7 +179,6 @@ begin
   end if;
   for released in
     update public.posts as p set released_version = p.version,
-        -- What is posted stays posted.
         state = case when p.state = 'posted' then p.state else 'in_review' end
       from public.round_posts as rp where rp.round_id = made and rp.post_id = p.id
       returning p.id, p.title, p.version, public.hash_of_post(p) as hash

@@ -1,4 +1,4 @@
--- As before, but with the name of who takes the decision back: the last one on a link does not stand for everybody (A91).
+-- Now logs the name of the person who undoes the decision: the last reader of a link may be another person (A91).
 drop function public.undo_decision;
 create function public.undo_decision(p_round uuid, p_post uuid, p_name text, p_since timestamptz, p_now timestamptz)
 returns jsonb language plpgsql as $$

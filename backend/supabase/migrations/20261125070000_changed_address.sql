@@ -1,6 +1,6 @@
--- The address that a form had before is told of the change, so that nobody who got hold of a form takes its mails along
--- unseen. Only an address that is known to be a reader's: whose link was opened, or of a client who was sent posts. `subject`
--- is the former address; what is typed on the way to the new one was nobody's.
+-- Enqueues a notice to the previous address, so that a person with access to a form cannot redirect its mails
+-- unnoticed. Only verified addresses get one: their link was opened, or the client was sent a round. `subject` is the
+-- previous address. Addresses saved while the user types the new one are not verified.
 create or replace function public.request_corrected_confirmation() returns trigger language plpgsql as $$
 begin
   insert into public.follow_ups (submission_id, kind, due_at)

@@ -1,4 +1,4 @@
--- SPEC's columns that nothing wrote: the address of the brand manual, and the card of a released post.
+-- Fills two values of the specification that were never written: brand_manual_url, and the card of a released post.
 
 create function public.set_brand_manual_url() returns trigger language plpgsql as $$
 begin

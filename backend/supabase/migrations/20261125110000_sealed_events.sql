@@ -1,8 +1,8 @@
--- The activity log is sealed with a key that is not in the database, so that a writer to the database cannot forge it.
+-- Seals the activity log with a key outside the database. Write access to the database is then not enough to forge it.
 
 alter table public.review_events add column seal text;
 
--- An entry is only ever given its seal.
+-- The only allowed update of an event adds its seal.
 create or replace function public.keep_review_event() returns trigger language plpgsql as $$
 declare
   sealed public.review_events := old;
@@ -15,7 +15,7 @@ begin
 end
 $$;
 
--- An entry goes only with its submission: by then the submission's row is gone.
+-- Events can be deleted only with their submission, whose row is already gone by then.
 create function public.keep_review_events() returns trigger language plpgsql as $$
 begin
   if exists (select from public.form_submissions where id = old.submission_id) then

@@ -1,12 +1,12 @@
--- Two addresses are the same in any case of ASCII letters. By the database's own rules "İ" is another "i": a form that a
--- stranger began with such an address counted as one of the other address, whose links were mailed to the stranger.
+-- Addresses are compared case-insensitively for ASCII letters only. By the database's locale, "İ" is a variant of "i".
+-- A stranger's form with such an address counted as the other address's form. The stranger got its links by mail.
 drop trigger form_submissions_link_opened on public.form_submissions;
 create trigger form_submissions_link_opened after update of email on public.form_submissions
   for each row when (lower(old.email collate "C") is distinct from lower(new.email collate "C"))
   execute function public.forget_opened_link();
 
--- As before, but while one former address is still to be told, the following ones were typed on the way and are nobody's:
--- whoever holds the link of a form that has a round could have had any number of strangers written to.
+-- Now skips further changes while a notice is pending: addresses saved while the user types are not verified.
+-- Otherwise, anyone with the link of a form in review could send mails to any number of strangers.
 create or replace function public.request_corrected_confirmation() returns trigger language plpgsql as $$
 begin
   insert into public.follow_ups (submission_id, kind, due_at)
@@ -27,7 +27,8 @@ begin
 end
 $$;
 
--- Each mail is counted, not each form: one whose address is changed back and forth mailed the same recipient for ever.
+-- Counts each mail, not each form. Otherwise a form whose address changes back and forth could mail the same recipient
+-- without limit.
 alter table public.confirmations add column mail text not null default '';
 alter table public.confirmations drop constraint confirmations_pkey;
 alter table public.confirmations add primary key (recipient_hash, submission_id, mail);

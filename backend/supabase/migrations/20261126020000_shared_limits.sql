@@ -1,19 +1,20 @@
--- Requests counted for all servers. `key` is a keyed hash of a limit and an address or form. Unlogged: the rows are short-lived,
--- and a crash of the database may reset them; in return a count needs no flush of the log and never reaches it.
+-- Request counts, shared by all servers. `key` is a keyed hash of a limit and an address or form. Unlogged: the rows
+-- are short-lived, and a database crash may reset them. In return, a count writes no WAL and waits for no flush.
 create unlogged table public.rate_limits (
   key text primary key,
   hits int not null,
   resets_at timestamptz not null,
-  -- Log-in only: no attempt counts before.
+  -- Login only: until then, attempts are refused and not counted.
   wait_until timestamptz
 );
 alter table public.rate_limits enable row level security;
 revoke all on public.rate_limits from public, anon, authenticated;
 grant select, insert, update, delete on public.rate_limits to service_role;
 
--- Counts one request under several keys, narrowest first: a key over its limit (hits in a window that begins with the first
--- of them) refuses the request, and the keys behind it do not count it. Returns the seconds until that window ends, or null.
--- All callers lock rows in the same order. A table that stays locked is an error, not a wait.
+-- Counts one request under several keys, narrowest first. A key over its limit refuses the request, and the keys after
+-- it do not count it. A limit is a number of hits per window, which begins with the first hit. Returns the seconds
+-- until the window ends, or null. All callers lock rows in the same order. lock_timeout turns a long wait into an
+-- error.
 create function public.take_rate_limits(p_keys text[], p_limits int[], p_seconds int[])
 returns double precision language plpgsql set lock_timeout = '2s' as $$
 declare
@@ -33,8 +34,9 @@ begin
 end
 $$;
 
--- Counts a log-in attempt as failed before its password is checked, so that concurrent attempts do not pass together. From the
--- last free attempt of a key on, each doubles the wait, from 1 s to p_longest. Returns the seconds to wait, or 0 if counted.
+-- Counts a login attempt as failed before its password is checked, so that concurrent attempts cannot pass together.
+-- From the last free attempt of a key on, each attempt doubles the wait, from 1 s to p_longest. Returns the seconds to
+-- wait, or 0 if the attempt was counted.
 create function public.take_login_attempt(p_keys text[], p_free int[], p_longest int, p_forget int)
 returns double precision language plpgsql set lock_timeout = '2s' as $$
 declare
@@ -47,7 +49,7 @@ begin
       hits = case when l.resets_at > moment then l.hits else 0 end,
       wait_until = case when l.resets_at > moment then l.wait_until end,
       resets_at = case when l.resets_at > moment then l.resets_at else excluded.resets_at end;
-  -- The attempts before this one may have been counted while it waited for their rows.
+  -- Earlier attempts may have been counted while this one waited for the row locks.
   moment := clock_timestamp();
   select max(extract(epoch from wait_until - moment)) into wait
     from public.rate_limits where key = any(p_keys) and wait_until > moment;
@@ -62,9 +64,10 @@ begin
 end
 $$;
 
--- Counts a new form of an address, with its wider networks behind it: their number may be p_factors as high. One at a time
--- for the widest network, so that exactly p_free of concurrent saves are without doubt. A save above p_most is not counted:
--- `wait` is then the number of seconds until one of them no longer counts. `doubted` is the number of earlier doubtful ones.
+-- Counts a new form of an address and its wider networks, whose limits are multiplied by p_factors. An advisory lock on
+-- the widest network ensures that exactly p_free concurrent saves are not suspicious. A save above p_most is not
+-- counted: `wait` is the number of seconds until an earlier save expires. The last column is the number of earlier
+-- suspicious saves, divided by the network's factor.
 create function public.count_new_form(p_id uuid, p_addresses text[], p_factors int[], p_doubtful boolean, p_free int, p_most int)
 returns table (wait double precision, is_doubtful boolean, doubted double precision)
 language plpgsql set lock_timeout = '2s' as $$
@@ -77,7 +80,7 @@ begin
   is_doubtful := p_doubtful;
   doubted := 0;
   for n in 1 .. cardinality(p_addresses) loop
-    -- Two queries, because each has an index of its own.
+    -- Two queries, because each column has a separate index.
     if n = 1 then
       select count(*) as made, count(*) filter (where f.doubted) as doubted, min(f.made_at) as oldest into network
         from public.new_forms as f where f.address_hash = p_addresses[1] and f.made_at > hour_ago;
@@ -99,7 +102,7 @@ begin
 end
 $$;
 
--- Counts that no longer matter. Runs every few minutes: the hash of an address is deleted soon after its last window.
+-- Deletes expired counts. Runs every few minutes, so that the hash of an address is deleted soon after its last window.
 create function public.delete_expired_counts() returns void language sql as $$
   delete from public.rate_limits where resets_at <= clock_timestamp();
   delete from public.new_forms where made_at <= clock_timestamp() - interval '1 hour';
@@ -111,5 +114,5 @@ revoke execute on function public.take_rate_limits, public.take_login_attempt, p
 grant execute on function public.take_rate_limits, public.take_login_attempt, public.count_new_form,
   public.delete_expired_counts to service_role;
 
--- Money: a reservation that has to wait is refused.
+-- Refuses a reservation that waits too long for its lock, because it would spend money.
 alter function public.reserve_ai_tokens set lock_timeout = '2s';
