@@ -39,6 +39,11 @@ import { Loading } from './ui/LoadState.tsx';
 /** Padding of a dialog: 32 px, less on a phone. */
 const DIALOG_EDGE = 'clamp(20px, 5vw, 32px)';
 
+/** A dialog leaves 16 px at the edges of a phone. */
+const WIDE_ON_PHONE = {
+  '@media (max-width: 600px)': { width: 'calc(100% - 32px)', margin: '16px' },
+} as const;
+
 /** A field's label as on the public pages: always visible, above the field, as long as it needs to be. */
 const LABEL_ABOVE = {
   position: 'static',
@@ -88,13 +93,6 @@ const SHARED: ThemeOptions = {
         root: { minHeight: 44, borderRadius: 10 },
         sizeSmall: { minHeight: 32, ...TOUCH_HEIGHT },
       },
-      // MUI's minimum width would indent a short label, so that it misses the edge of the text around it.
-      variants: [
-        {
-          props: { variant: 'text', size: 'small' },
-          style: { minWidth: 0, paddingInline: 8, '@media (pointer: coarse)': { minWidth: 44 } },
-        },
-      ],
     },
     MuiIconButton: { styleOverrides: { root: TOUCH_SIZE } },
     MuiCard: { defaultProps: { variant: 'outlined' }, styleOverrides: { root: { borderRadius: 14 } } },
@@ -112,6 +110,7 @@ const SHARED: ThemeOptions = {
     MuiInputBase: {
       styleOverrides: { input: { '&::placeholder': { color: tokens.inkSoft, opacity: 1 } } },
     },
+    MuiDialog: { styleOverrides: { paper: { '&:not(.MuiDialog-paperFullScreen)': WIDE_ON_PHONE } } },
     MuiDialogTitle: {
       styleOverrides: {
         root: {
@@ -165,10 +164,16 @@ function themeOf(mode: keyof typeof SCHEMES): ThemeOptions {
     },
     components: {
       ...SHARED.components,
-      MuiButton: { ...SHARED.components?.MuiButton, variants: filledButtons(mode) },
+      MuiButton: { ...SHARED.components?.MuiButton, variants: [SHORT_LABEL, ...filledButtons(mode)] },
     },
   };
 }
+
+/** MUI's minimum width would indent a short label, so that it misses the edge of the text around it. */
+const SHORT_LABEL = {
+  props: { variant: 'text', size: 'small' } as const,
+  style: { minWidth: 0, paddingInline: 8, '@media (pointer: coarse)': { minWidth: 44 } },
+};
 
 /** Accent text in dark mode has to be lighter than an accent background with white text. */
 function filledButtons(mode: keyof typeof SCHEMES) {

@@ -33,7 +33,7 @@ interface SelectProps {
 export function LabelledSelect({ id, label, value, onChoose, children }: SelectProps) {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-      <Typography component="label" htmlFor={id} variant="body2" color="textSecondary">
+      <Typography component="label" htmlFor={id} variant="body2" color="textSecondary" sx={{ flexShrink: 0 }}>
         {label}
       </Typography>
       <NativeSelect

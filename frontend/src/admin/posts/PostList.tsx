@@ -18,12 +18,12 @@ const POST_COLUMNS: readonly ListColumn<PostRow>[] = [
     width: '16%',
     cell: ({ website }) => <OneLine>{shownWebsite(website)}</OneLine>,
   },
-  { id: 'title', label: 'Title', width: '24%', cell: titleCell },
-  { id: 'month', label: 'Month', width: '12%', cell: ({ month }) => monthLabel(month) },
-  { id: 'plannedDay', label: 'Planned', width: '15%', cell: plannedCell },
+  { id: 'title', label: 'Title', width: '21%', cell: titleCell },
+  { id: 'month', label: 'Month', width: '13.5%', cell: ({ month }) => monthLabel(month) },
+  { id: 'plannedDay', label: 'Planned', width: '14.5%', cell: plannedCell },
   { id: 'state', label: 'State', width: '15%', cell: stateCell },
   { id: 'faults', label: 'Faults', width: '10%', unsorted: true, cell: faultsCell },
-  { id: 'modifiedAt', label: 'Changed', width: '8%', cell: changedCell },
+  { id: 'modifiedAt', label: 'Changed', width: '10%', cell: changedCell },
 ];
 
 /** Version 1 is not shown. */

@@ -59,16 +59,17 @@ function hasTask(today: Today | undefined, { id }: TodayClient, task: TodayTask)
   );
 }
 
-/** One line of 48 px; on a phone the button is beside two lines. */
+/** One line of 48 px; on a phone the name is above the button, because beside it there is room for half a name. */
 const ROW = {
   display: 'grid',
   alignItems: 'center',
   columnGap: 2,
   minHeight: 48,
   px: { xs: 1.5, sm: 2 },
-  py: { xs: 1, sm: 0.5 },
+  pt: { xs: 0, sm: 0.5 },
+  pb: { xs: 1, sm: 0.5 },
   gridTemplateAreas: {
-    xs: '"name action" "about action"',
+    xs: '"name name" "about action"',
     sm: '"name age action"',
     md: '"name about age action"',
   },
@@ -89,15 +90,11 @@ const ONE_LINE = { whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'elli
 
 const NAME = {
   ...ONE_LINE,
-  // Beside the button a phone has room for half a name.
-  whiteSpace: { xs: 'normal', sm: 'nowrap' },
-  overflowWrap: 'anywhere',
   gridArea: 'name',
   fontWeight: 600,
   color: 'text.primary',
   textDecoration: 'none',
-  lineHeight: { xs: '24px', sm: '40px' },
-  py: { xs: 1.25, sm: 0 },
+  lineHeight: { xs: '44px', sm: '40px' },
   '&:hover': { textDecoration: 'underline' },
 } as const;
 
