@@ -9,7 +9,7 @@ const VERSION = /^\d+\.\d+\.\d+(?:-[\w.]+)?$/;
 
 /**
  * The section of a version, without its heading.
- * @throws Error where there is none, or it is empty
+ * @throws Error if the section is missing or empty
  */
 export function releaseNotes(changelog, version) {
   const sections = changelog.split(/^## /m).slice(1);
@@ -19,10 +19,13 @@ export function releaseNotes(changelog, version) {
   return notes;
 }
 
-/** @throws Error for a tag that is no version, or another one than that of a package file */
+/**
+ * The version of a tag.
+ * @throws Error if the tag is not a version, or if a package file has another one
+ */
 export function versionOf(tag, packageVersions) {
   const version = tag.replace(/^v/, '');
-  if (!tag.startsWith('v') || !VERSION.test(version)) throw new Error(`${tag} is no tag such as v1.0.0.`);
+  if (!tag.startsWith('v') || !VERSION.test(version)) throw new Error(`${tag} is not a tag such as v1.0.0.`);
   for (const [file, found] of Object.entries(packageVersions))
     if (found !== version) throw new Error(`${file} has version ${found}, and the tag is ${tag}.`);
   return version;

@@ -54,7 +54,7 @@ const serverVariables = (integrations: readonly string[]) => ({
   PORT: withDefault(z.coerce.number().int().min(0).max(65_535), 3000),
   HOST: withDefault(text, '0.0.0.0'),
   PUBLIC_URL: optional(url, {
-    doc: 'the public address, e.g. https://desk.example.com; used in e-mails, and only pages of this address can save; required in production',
+    doc: 'the public address, e.g. https://desk.example.com; used in emails, and only pages of this address can save; required in production',
   }),
   TRUST_PROXY: withDefault(
     text.refine(isTrustProxy, 'may be off, on, a number of proxies, or their addresses'),

