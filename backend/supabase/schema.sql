@@ -1838,7 +1838,7 @@ CREATE INDEX follow_ups_due ON public.follow_ups USING btree (created_at) WHERE 
 
 CREATE INDEX follow_ups_failed ON public.follow_ups USING btree (submission_id) WHERE (state = 'failed'::text);
 
-CREATE INDEX form_reminders_waiting ON public.form_reminders USING btree (asked) WHERE ((opened_at IS NOT NULL) AND (NOT off) AND (asked < 2));
+CREATE INDEX form_reminders_waiting ON public.form_reminders USING btree (asked) WHERE ((opened_at IS NOT NULL) AND (NOT off));
 
 CREATE INDEX form_submissions_completed ON public.form_submissions USING btree (completed_at, id) WHERE (completed_at IS NOT NULL);
 

@@ -64,9 +64,9 @@ const JOB_HANDLER = 'job-handler';
 const ATTEMPTS = 9;
 const MAX_DELAY = 128;
 
-/** Declares a job and makes the method its handler. */
-export function JobHandler(options: JobOptions) {
-  const mark = SetMetadata(JOB_HANDLER, options);
+/** Declares jobs and makes the method their handler. */
+export function JobHandler(...jobs: readonly JobOptions[]) {
+  const mark = SetMetadata(JOB_HANDLER, jobs);
   return <M extends JobMethod>(
     provider: object,
     name: string | symbol,
@@ -131,10 +131,11 @@ export class JobRegistry implements OnModuleInit {
     for (const name of this.scanner.getAllMethodNames(Object.getPrototypeOf(provider))) {
       const method = provider[name];
       if (typeof method !== 'function') continue;
-      const options: JobOptions | undefined = Reflect.getMetadata(JOB_HANDLER, method);
-      if (!options) continue;
-      if (this.handlers.has(options.name)) throw new Error(`The job ${options.name} has two handlers.`);
-      this.handlers.set(options.name, { options, handle: method.bind(provider) });
+      const jobs: readonly JobOptions[] = Reflect.getMetadata(JOB_HANDLER, method) ?? [];
+      for (const options of jobs) {
+        if (this.handlers.has(options.name)) throw new Error(`The job ${options.name} has two handlers.`);
+        this.handlers.set(options.name, { options, handle: method.bind(provider) });
+      }
     }
   }
 }

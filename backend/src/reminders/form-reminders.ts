@@ -9,7 +9,7 @@ import { addDays } from '../shared/days.js';
 import { FORM_REMINDERS } from './reminders.delivery.js';
 import { RemindersRepository } from './reminders.repository.js';
 
-/** Minimum days between the two reminders: after an outage both may be due. */
+/** Minimum days between two reminders: after an outage several may be due. */
 const APART_DAYS = 4;
 /**
  * Maximum days by which the last reminder may be late. Older forms get none, so that switching reminders on
@@ -36,16 +36,16 @@ export class FormReminders {
   @JobHandler({ name: 'form-reminders', every: 60, pool: 'background', integration: MAIL })
   async look(): Promise<JobResult> {
     if (!(await this.settings.get()).remindersOn || (await this.clockWatch.distrustedUntil())) return 'done';
-    await this.reminders.passOverFinished();
+    await this.reminders.passOverFinished(FORM_REMINDERS.length);
     const now = this.clock.now();
-    for (const [asked, { declaration, days }] of FORM_REMINDERS.entries()) {
+    for (const [asked, { job, days }] of FORM_REMINDERS.entries()) {
       const order = {
         asked,
         untouchedSince: addDays(now, -days),
         touchedAfter: addDays(now, -FORGOTTEN_DAYS),
       };
       for (const { submissionId, touchedAt } of await this.reminders.due(order, addDays(now, -APART_DAYS))) {
-        await this.jobs.schedule(submissionId, declaration, { subject: touchedAt, at: now });
+        await this.jobs.schedule(submissionId, job, { subject: touchedAt, at: now });
         await this.reminders.noteAsked(submissionId, asked + 1, now);
         this.jobs.wake();
       }

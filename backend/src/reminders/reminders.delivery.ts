@@ -10,27 +10,26 @@ import { addDays } from '../shared/days.js';
 import { RemindersRepository } from './reminders.repository.js';
 import { RemindersService } from './reminders.service.js';
 
-/** `subject` is the time of the last visit: continuing the form or correcting the address changes it. */
-export const FIRST_FORM_REMINDER: JobOptions = {
-  name: 'form_reminder_1',
-  title: 'The first reminder of the unfinished form',
-  integration: MAIL,
-};
-export const LAST_FORM_REMINDER: JobOptions = {
-  name: 'form_reminder_2',
-  title: 'The last reminder of the unfinished form',
-  integration: MAIL,
-};
-
-/** Number of the reminder, counted from 1. */
-interface Turn {
-  number: 1 | 2;
+interface FormReminder {
+  /** `subject` is the time of the last visit: continuing the form or correcting the address changes it. */
+  job: JobOptions;
+  /** Days after the last visit. */
+  days: number;
 }
 
-/** Days after the last visit. */
-export const FORM_REMINDERS = [
-  { declaration: FIRST_FORM_REMINDER, days: 2 },
-  { declaration: LAST_FORM_REMINDER, days: 7 },
+/**
+ * The reminders of an unfinished form, in order; the last one says so. Forms that got the last one in the past weeks also
+ * get one that is added here.
+ */
+export const FORM_REMINDERS: readonly FormReminder[] = [
+  {
+    job: { name: 'form_reminder_1', title: 'The first reminder of the unfinished form', integration: MAIL },
+    days: 2,
+  },
+  {
+    job: { name: 'form_reminder_2', title: 'The second reminder of the unfinished form', integration: MAIL },
+    days: 7,
+  },
 ];
 
 /**
@@ -46,20 +45,12 @@ export class RemindersDelivery {
     private readonly clock: Clock,
   ) {}
 
-  @JobHandler(FIRST_FORM_REMINDER)
-  remind({ submission_id }: Job): Promise<JobResult> {
-    return this.send(submission_id, { number: 1 });
-  }
-
-  @JobHandler(LAST_FORM_REMINDER)
-  remindForTheLastTime({ submission_id }: Job): Promise<JobResult> {
-    return this.send(submission_id, { number: 2 });
-  }
-
-  private async send(submissionId: string, { number }: Turn): Promise<JobResult> {
+  @JobHandler(...FORM_REMINDERS.map(({ job }) => job))
+  async remind({ submission_id: submissionId, kind }: Job): Promise<JobResult> {
     if (!(await this.settings.get()).remindersOn) return 'done';
+    const number = FORM_REMINDERS.findIndex(({ job }) => job.name === kind) + 1;
     const to = await this.reminders.addressee(submissionId);
-    // If both waited for the mail server, only the last one is sent.
+    // If several waited for the mail server, only the last one is sent.
     if (!to || to.asked > number) return 'done';
     const { days = 0 } = FORM_REMINDERS[number - 1] ?? {};
     if (to.touchedAt > addDays(this.clock.now(), -days)) {
@@ -69,7 +60,7 @@ export class RemindersDelivery {
     const { email, language } = to;
     const { resumeUrl, unsubscribeUrl } = this.service.linksOf(submissionId, to);
     await this.mail.send({
-      ...formReminder({ resumeUrl, unsubscribeUrl, language, isLast: number === 2 }),
+      ...formReminder({ resumeUrl, unsubscribeUrl, language, isLast: number === FORM_REMINDERS.length }),
       to: email,
       key: `reminder.${number}.form.${submissionId}`,
     });

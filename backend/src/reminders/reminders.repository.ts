@@ -96,12 +96,13 @@ export class RemindersRepository {
   }
 
   /**
-   * Forms with this reminder due. The second reminder waits for days after the first, even after an outage.
+   * Forms with this reminder due.
+   * @param askedBefore latest time of the previous reminder: there are days between two, even after an outage
    */
   async due({ asked, untouchedSince, touchedAfter }: ReminderOrder, askedBefore: Date): Promise<DueForm[]> {
     const { rows } = await sql<DueForm>`
       select r.submission_id as "submissionId", ${touchedAt} as "touchedAt" from form_reminders r join form_submissions s on s.id = r.submission_id
-      where ${remindable} and r.asked = ${asked} and r.asked < 2
+      where ${remindable} and r.asked = ${asked}
         and (r.asked_at is null or r.asked_at <= ${askedBefore.toISOString()}::timestamptz)
         and ${touchedAt} <= ${untouchedSince.toISOString()}::timestamptz
         and ${touchedAt} > ${touchedAfter.toISOString()}::timestamptz
@@ -121,11 +122,11 @@ export class RemindersRepository {
       where submission_id = ${submissionId}::uuid and asked = ${asked}`.execute(this.db);
   }
 
-  /** Skips completed forms from now on. */
-  async passOverFinished(): Promise<void> {
-    await sql`update form_reminders r set asked = 2 from form_submissions s
+  /** Skips completed forms from now on. @param last number of the last reminder */
+  async passOverFinished(last: number): Promise<void> {
+    await sql`update form_reminders r set asked = ${last} from form_submissions s
       where s.id = r.submission_id and s.completed_at is not null
-        and r.opened_at is not null and not r.off and r.asked < 2`.execute(this.db);
+        and r.opened_at is not null and not r.off and r.asked < ${last}`.execute(this.db);
   }
 
   /** Recipient of a reminder with the keys of exactly that address; undefined if no reminder may be sent. */
