@@ -34,13 +34,13 @@ it('warns only about a profile that is not a LinkedIn address', () => {
 it('accepts the values of a choice only', () => {
   const label = MESSAGES.industryMissing;
   const size: FieldDefinition = {
-    label: 'Company size',
+    label: 'Test choice',
     type: 'choice',
     max: 20,
     required: true,
     choices: [{ value: '1 to 10', label }],
   };
-  const name = 'company_size' as FieldName;
+  const name = 'test_choice' as FieldName;
   Object.assign(FIELDS, { [name]: size });
   expect([' 1 to 10 ', '11 to 50', ''].map((value) => fieldProblem(name, value))).toEqual([
     undefined,

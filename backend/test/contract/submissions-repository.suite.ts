@@ -1,4 +1,4 @@
-import { FIELD_NAMES, FIELDS, type FieldType, mapFields } from '../../src/shared/fields.js';
+import { FIELD_NAMES, type FieldType, fieldOf, mapFields } from '../../src/shared/fields.js';
 import { LIST_COLUMNS } from '../../src/shared/list-columns.js';
 import { UpdateSubmission } from '../../src/submissions/admin.schemas.js';
 import { baseQuestions } from '../../src/submissions/base-questions.js';
@@ -38,7 +38,8 @@ const FILE: FileRecord = {
 const PAGE: SubmissionsPage = { search: '', sort: 'created_at', direction: 'desc', offset: 0, limit: 100 };
 
 /** A different valid text for each field. */
-function textsOf(stage: string) {
+/** A text for each field that differs by stage; a choice alternates between its options. */
+function textsOf(stage: 'created' | 'patched' | 'edited') {
   return mapFields((field) => {
     const slug = `${field.replaceAll('_', '-')}-${stage}`;
     const byType: Partial<Record<FieldType, string>> = {
@@ -46,7 +47,9 @@ function textsOf(stage: string) {
       email: `${slug}@example.com`,
       profile: `https://www.linkedin.com/in/${slug}`,
     };
-    return byType[FIELDS[field].type] ?? slug;
+    const { type, choices } = fieldOf(field);
+    const options = choices?.map(({ value }) => value) ?? [];
+    return options.at(stage === 'patched' ? -1 : 0) ?? byType[type] ?? slug;
   });
 }
 

@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { FIELD_NAMES, fieldOf } from '#shared/fields';
 import type { FollowUp } from '../../src/api/submissions.ts';
 import { makeFile } from '../support/fileRecord.ts';
 import { FakeServer, failure, json, offline } from './support/fakeServer.ts';
@@ -30,15 +31,20 @@ describe('the record', () => {
       openDetail(submission({ industry: '', usp: '', linkedin_profile: '', completed_at: null }));
       const basic = await section('Basic Information');
       const facts = basic.getAllByRole('term').map((term) => [term, term.nextElementSibling]);
-      expect(facts.map((pair) => pair.map((part) => part?.textContent)).slice(0, 7)).toEqual([
-        ['Website', 'bakery.example'],
-        ['Email', 'ada@bakery.example'],
-        ['Industry', '–'],
-        ['ICP + Personas', 'Owners of small bakeries'],
-        ['LinkedIn profile', '–'],
-        ['Topics to Talk About', 'Sourdough'],
-        ['Language', 'English'],
-      ]);
+      const texts = facts.map((pair) => pair.map((part) => part?.textContent ?? ''));
+      const labels = FIELD_NAMES.filter((name) => !fieldOf(name).hiddenWhileEmpty).map(
+        (name) => fieldOf(name).label,
+      );
+      expect(texts.slice(0, labels.length + 1).map(([label]) => label)).toEqual([...labels, 'Language']);
+      expect(Object.fromEntries(texts)).toMatchObject({
+        Website: 'bakery.example',
+        Email: 'ada@bakery.example',
+        Industry: '–',
+        'ICP + Personas': 'Owners of small bakeries',
+        'LinkedIn profile': '–',
+        'Topics to Talk About': 'Sourdough',
+        Language: 'English',
+      });
     });
     it('links to the site, the profile and the board, and to the manual where there is one', async () => {
       openDetail(submission({ brand_manual_url: '/api/get-trello-image?cardId=c1' }));

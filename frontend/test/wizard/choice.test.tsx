@@ -1,4 +1,4 @@
-import '../support/companySize.ts';
+import '../support/testChoice.ts';
 import './support/browser.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -7,7 +7,7 @@ import { showWizard } from './support/openTest.tsx';
 it('offers the options of a choice, and sends the chosen one', async () => {
   const { server } = await showWizard();
   const user = userEvent.setup();
-  const choice = screen.getByRole('combobox', { name: 'How many people work for you?' });
+  const choice = screen.getByRole('combobox', { name: 'A choice of the tests' });
   expect(choice).toHaveAccessibleDescription('Roughly');
   expect(
     within(choice)
@@ -20,5 +20,5 @@ it('offers the options of a choice, and sends the chosen one', async () => {
   await user.selectOptions(choice, 'More than ten people');
   await user.click(screen.getByRole('button', { name: 'Submit & Continue' }));
   await waitFor(() => expect(server.called('create')).toHaveLength(1));
-  expect(JSON.stringify(server.called('create'))).toContain('"company_size":"More"');
+  expect(JSON.stringify(server.called('create'))).toContain('"test_choice":"More"');
 });
