@@ -256,13 +256,14 @@ const NO_POSTS: Form['posts'] = [];
 export function ThanksStep() {
   const posts = useWizard((state) => state.form?.posts ?? NO_POSTS);
   const hasAnswers = useWizard((state) => state.answers.some(({ text }) => isAnswered(text)));
+  const submitted = t`Your form has been successfully submitted`;
   return (
     <>
       {posts.length > 0 ? (
         <>
           <StepHeading title={t`Your posts`} />
           <ReleasedPosts posts={posts} />
-          <h2 className={styles.thanksStepTitle}>{t`Your form has been successfully submitted`}</h2>
+          <h2 className={styles.thanksStepTitle}>{submitted}</h2>
           <p className={styles.promise}>
             <Promised />
           </p>
@@ -273,7 +274,7 @@ export function ThanksStep() {
           <div aria-hidden="true" className={styles.mark}>
             <TickIcon />
           </div>
-          <StepHeading title={t`Your form has been successfully submitted`}>
+          <StepHeading title={submitted}>
             <Promised />
           </StepHeading>
           <NextSteps />
