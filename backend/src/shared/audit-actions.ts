@@ -8,7 +8,7 @@ import { FILE_KINDS } from './file-kinds.js';
 export const ACTS = {
   // The session
   logIn: 'Logged in',
-  logInRefused: 'Login refused',
+  logInRefused: 'Login failed',
   logOut: 'Logged out',
 
   // Submissions

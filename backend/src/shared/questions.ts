@@ -26,7 +26,7 @@ export const STANDARD_QUESTION_TEMPLATES = [
   (topic: string) =>
     msg({
       id: 'standardAdvice',
-      message: msg`**What are your 5 pieces of advice on ${{ topic }}?** Give an example for the one that matters most.`,
+      message: msg`**What are your 5 pieces of advice on ${{ topic }}?** Give an example of the one that matters most.`,
     }),
   (topic: string) =>
     msg({

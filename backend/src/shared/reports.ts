@@ -18,8 +18,8 @@ export const REPORTS = {
     { id: 'month', label: 'Completed in', unit: 'month' },
     { id: 'completed', label: 'Interviews', unit: 'count' },
     { id: 'sent', label: 'Strategies sent', unit: 'count' },
-    { id: 'median_days', label: 'Days, half of them', unit: 'days' },
-    { id: 'slow_days', label: 'Days, nine of ten', unit: 'days' },
+    { id: 'median_days', label: 'Median days', unit: 'days' },
+    { id: 'slow_days', label: '90th percentile (days)', unit: 'days' },
     { id: 'in_time', label: 'In time', unit: 'count' },
   ],
   decisions: [
@@ -32,9 +32,9 @@ export const REPORTS = {
   spend: [
     { id: 'month', label: 'Month', unit: 'month' },
     { id: 'client', label: 'Client', unit: 'text' },
-    { id: 'input_tokens', label: 'Tokens read', unit: 'count' },
-    { id: 'output_tokens', label: 'Tokens written', unit: 'count' },
-    { id: 'audio_seconds', label: 'Seconds heard', unit: 'seconds' },
+    { id: 'input_tokens', label: 'Tokens in', unit: 'count' },
+    { id: 'output_tokens', label: 'Tokens out', unit: 'count' },
+    { id: 'audio_seconds', label: 'Audio (s)', unit: 'seconds' },
     { id: 'cost', label: 'US dollars', unit: 'dollars' },
   ],
 } as const satisfies Record<string, readonly ReportColumn[]>;

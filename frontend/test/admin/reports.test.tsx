@@ -74,7 +74,7 @@ describe('reports', () => {
     ]);
     const unfinished = await card(name);
     expect(unfinished).toHaveTextContent(
-      '1,209unfinished forms. Most stop here: Step 1: Brand Information (1,200).',
+      '1,209unfinished forms. Most people stop at Step 1: Brand Information (1,200).',
     );
     const rows = within(unfinished).getAllByRole('row', { hidden: true });
     expect(rows.map(({ textContent }) => textContent)).toEqual([

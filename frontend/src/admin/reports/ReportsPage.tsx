@@ -40,7 +40,7 @@ function Unfinished({ rows }: { rows: readonly ReportRow[] }) {
     <>
       {most && (
         <KeyFigure value={inWords(total, 'count')}>
-          {`${total === 1 ? 'unfinished form' : 'unfinished forms'}. Most stop here: ${most.label} (${most.words}).`}
+          {`${total === 1 ? 'unfinished form' : 'unfinished forms'}. Most people stop at ${most.label} (${most.words}).`}
         </KeyFigure>
       )}
       {isDrawn(bars) && <Bars title="Unfinished forms by step" bars={bars} />}

@@ -135,7 +135,7 @@ function EditorTabs({ shown, onShow }: EditorTabsProps) {
     currentTarget.querySelector<HTMLElement>(`#${tabId(other)}`)?.focus();
   }
   return (
-    <div role="tablist" aria-label={t`Write or preview`} className={styles.tabs} onKeyDown={onKeyDown}>
+    <div role="tablist" aria-label={t`View`} className={styles.tabs} onKeyDown={onKeyDown}>
       {(Object.keys(tabs) as EditorTab[]).map((tab) => (
         <button
           key={tab}
