@@ -6,7 +6,7 @@ import { JobsService } from '../jobs/jobs.service.js';
 import { MANUAL_PROBLEMS, MANUAL_READING_MS, MANUAL_TRIES, MANUALS_READING_MS } from '../shared/manuals.js';
 import type { FileRecord } from '../submissions/submission.schemas.js';
 import { type ReadingResult, readManual } from './manual-reader.js';
-import { ManualsRepository, type Turn } from './manuals.repository.js';
+import { type Attempt, ManualsRepository } from './manuals.repository.js';
 
 /** Maximum logged characters of an error. */
 const MAX_DETAIL = 200;
@@ -23,8 +23,8 @@ export class ManualReading {
   ) {}
 
   /** Enqueues a manual once; the caller does not wait for it. */
-  async take(submissionId: string, record: FileRecord): Promise<void> {
-    await this.manuals.take(submissionId, record, MANUAL_PROBLEMS.unread);
+  async enqueue(submissionId: string, record: FileRecord): Promise<void> {
+    await this.manuals.add(submissionId, record, MANUAL_PROBLEMS.unread);
     this.jobs.wake();
   }
 
@@ -36,39 +36,40 @@ export class ManualReading {
   async read({ subject: fileId }: Pick<Job, 'subject'>): Promise<JobResult> {
     // The file comes first: a store that fails or is slow does not count as an attempt at the manual.
     const found = await this.files.withPath(fileId, async (path) => {
-      const turn = await this.manuals.begin(fileId);
-      if (turn) await this.readOnce(turn, path);
+      const attempt = await this.manuals.startAttempt(fileId);
+      if (attempt) await this.readOnce(attempt, path);
       return true;
     });
-    if (!found && (await this.manuals.begin(fileId))) await this.keep(fileId, { problem: 'gone' });
+    if (!found && (await this.manuals.startAttempt(fileId)))
+      await this.storeResult(fileId, { problem: 'gone' });
     return 'done';
   }
 
-  private async readOnce(turn: Turn, path: string): Promise<void> {
-    const began = performance.now();
-    const result = await this.attempt(turn, path);
-    await this.manuals.countTime(turn.file_id, Math.ceil(performance.now() - began));
-    if (mayRetrySucceed(result) && turn.tries < MANUAL_TRIES)
-      throw new Error(`the brand manual ${turn.file_id} must be read again`);
-    await this.keep(turn.file_id, result);
+  private async readOnce(attempt: Attempt, path: string): Promise<void> {
+    const startedAt = performance.now();
+    const result = await this.tryReading(attempt, path);
+    await this.manuals.countTime(attempt.file_id, Math.ceil(performance.now() - startedAt));
+    if (mayRetrySucceed(result) && attempt.tries < MANUAL_TRIES)
+      throw new Error(`the brand manual ${attempt.file_id} must be read again`);
+    await this.storeResult(attempt.file_id, result);
   }
 
-  private async attempt({ type, tries, spent_ms }: Turn, path: string): Promise<ReadingResult> {
+  private async tryReading({ type, tries, spent_ms }: Attempt, path: string): Promise<ReadingResult> {
     const timeMs = MANUAL_READING_MS[tries - 1];
     if (timeMs === undefined) return { problem: 'unread', detail: 'the server stopped during each attempt' };
     if (spent_ms >= MANUALS_READING_MS) return { problem: 'spent' };
     return readManual({ path, type }, { timeMs });
   }
 
-  private async keep(fileId: string, result: ReadingResult): Promise<void> {
+  private async storeResult(fileId: string, result: ReadingResult): Promise<void> {
     if ('text' in result) {
       const { text, cut } = result;
-      return this.manuals.keep(fileId, { text, problem: cut ? MANUAL_PROBLEMS.partly : null });
+      return this.manuals.storeResult(fileId, { text, problem: cut ? MANUAL_PROBLEMS.partly : null });
     }
     const problem = MANUAL_PROBLEMS[result.problem];
     const detail = result.detail ? `: ${result.detail.slice(0, MAX_DETAIL)}` : '';
     this.logger.warn(`the brand manual ${fileId} ${problem}${detail}`);
-    await this.manuals.keep(fileId, { text: '', problem });
+    await this.manuals.storeResult(fileId, { text: '', problem });
   }
 }
 

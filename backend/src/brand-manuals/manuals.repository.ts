@@ -24,8 +24,8 @@ declare module '../database/tables.js' {
   }
 }
 
-/** A manual to be read. */
-export interface Turn {
+/** An attempt to read a manual. */
+export interface Attempt {
   file_id: string;
   type: string;
   /** Number of attempts, including this one. */
@@ -40,7 +40,7 @@ export class ManualsRepository {
   constructor(private readonly db: Kysely<Tables>) {}
 
   /** Adds a manual to be read, once, unless its file was removed in the meantime. */
-  async take(submissionId: string, { id, name, type }: FileRecord, problem: string): Promise<void> {
+  async add(submissionId: string, { id, name, type }: FileRecord, problem: string): Promise<void> {
     await sql`
       insert into brand_manual_texts (submission_id, file_id, name, type, problem)
       select s.id, ${id}::text, ${name}::text, ${type}::text, ${problem}::text from form_submissions as s
@@ -49,17 +49,9 @@ export class ManualsRepository {
     `.execute(this.db);
   }
 
-  /** The files, in any number, that are still to be read. */
-  async unreadOf(ids: string[]): Promise<Set<string>> {
-    const { rows } = await sql<{ file_id: string }>`
-      select file_id from brand_manual_texts where read_at is null and file_id = any(${ids}::text[])
-    `.execute(this.db);
-    return new Set(rows.map(({ file_id }) => file_id));
-  }
-
   /** Counts an attempt; undefined if the manual was read or removed. */
-  async begin(fileId: string): Promise<Turn | undefined> {
-    const { rows } = await sql<Turn>`
+  async startAttempt(fileId: string): Promise<Attempt | undefined> {
+    const { rows } = await sql<Attempt>`
       update brand_manual_texts as m set tries = m.tries + 1 where m.file_id = ${fileId} and m.read_at is null
       returning m.file_id, m.type, m.tries,
         (select sum(o.reading_ms) from brand_manual_texts as o where o.submission_id = m.submission_id)::int as spent_ms
@@ -80,7 +72,7 @@ export class ManualsRepository {
   }
 
   /** Stores the result; nothing if the file was removed in the meantime. */
-  async keep(fileId: string, { text, problem }: Omit<Manual, 'name'>): Promise<void> {
+  async storeResult(fileId: string, { text, problem }: Omit<Manual, 'name'>): Promise<void> {
     await this.db
       .updateTable('brand_manual_texts')
       .set({ text, problem, read_at: sql<string>`now()` })

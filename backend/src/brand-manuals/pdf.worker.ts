@@ -17,10 +17,11 @@ interface Piece {
   height: number;
 }
 
-/** Gaps relative to the letter height: a wider one than between words separates two columns. */
+/** Horizontal gap between two words, relative to the letter height. */
 const WORD_GAP = 0.12;
+/** Horizontal gap between two columns, relative to the letter height. */
 const COLUMN_GAP = 2;
-/** Between two lines; more than this is an empty line. */
+/** Distance of two lines, relative to the letter height, from which on an empty line separates them. */
 const LINE_GAP = 2.2;
 
 const { path, maxPages, maxCharacters } = workerData as ReadingOrder;

@@ -65,7 +65,7 @@ export class FileDelivery {
     }
     const { kind, record } = found;
     // Reading it is useful even if the board is unavailable.
-    if (kind === 'brand_manual') await this.manuals.take(submission_id, record);
+    if (kind === 'brand_manual') await this.manuals.enqueue(submission_id, record);
     if (this.endpoints.isOff(TRELLO)) return 'done';
     if (!trello_board_id || !trello_form_list_id) return 'waiting';
     if (record.status === 'pending') {

@@ -37,9 +37,9 @@ it('A69: selects the form whose manuals took the least time', async () => {
 
 it('counts an attempt until the manual is read', async () => {
   await store('a');
-  expect(await manuals.begin('a')).toMatchObject({ file_id: 'a', tries: 1, spent_ms: 0 });
+  expect(await manuals.startAttempt('a')).toMatchObject({ file_id: 'a', tries: 1, spent_ms: 0 });
   await manuals.countTime('a', 5000);
-  expect(await manuals.begin('a')).toMatchObject({ tries: 2, spent_ms: 5000 });
-  await manuals.keep('a', { text: 'Never: puns', problem: null });
-  expect(await manuals.begin('a')).toBeUndefined();
+  expect(await manuals.startAttempt('a')).toMatchObject({ tries: 2, spent_ms: 5000 });
+  await manuals.storeResult('a', { text: 'Never: puns', problem: null });
+  expect(await manuals.startAttempt('a')).toBeUndefined();
 });
