@@ -10,7 +10,6 @@ import { ClientReviewModule } from './client-review/client-review.module.js';
 import { CommonModule } from './common/common.module.js';
 import { DiskSpace } from './common/disk-space.js';
 import { JsonBodiesModule } from './common/limits/json-bodies.js';
-
 import { ConfigModule } from './config/config.module.js';
 import type { Config } from './config/config.types.js';
 import type { ListedIntegration } from './config/integration.js';
@@ -45,7 +44,7 @@ export interface Foundation {
   connection: Connection;
   adminPassword: AdminPassword;
   secretKey: SecretKey;
-  /** The product's own, unless a test has another list. */
+  /** Default: INTEGRATIONS. Tests pass their own list. */
   integrations?: readonly ListedIntegration[];
 }
 
@@ -64,7 +63,7 @@ export class AppModule implements OnModuleDestroy {
     secretKey,
     integrations = INTEGRATIONS,
   }: Foundation): DynamicModule {
-    const served = integrations.filter(
+    const simulated = integrations.filter(
       ({ definition }) => config.integrations[definition.name]?.mode === 'sandbox',
     );
     return {
@@ -96,7 +95,7 @@ export class AppModule implements OnModuleDestroy {
         HealthModule,
         MetricsModule,
         ...integrations.map(({ module }) => module),
-        ...(served.length > 0 ? [SandboxModule.forRoot(served)] : []),
+        ...(simulated.length > 0 ? [SandboxModule.forRoot(simulated)] : []),
       ],
     };
   }

@@ -13,7 +13,6 @@ import {
   warnAboutProxy,
 } from './common/http/middleware.js';
 import { servePages } from './common/http/pages.js';
-
 import { ValidationPipe } from './common/http/validation.js';
 import { AppLogger } from './common/logging/logger.js';
 import { assignRequestId } from './common/logging/request-id.js';
@@ -52,12 +51,12 @@ export async function createApp(foundation: Foundation): Promise<NestExpressAppl
   app.useGlobalPipes(new ValidationPipe());
   app.useGlobalInterceptors(new StandardSchemaSerializerInterceptor(app.get(Reflector)));
   app.useGlobalFilters(new ErrorFilter());
-  documentAt(app, 'api/docs');
+  serveApiDocs(app, 'api/docs');
   return app;
 }
 
-/** Swagger UI needs inline styles only; its own scripts are files of ours. */
-function documentAt(app: INestApplication, path: string): void {
+/** Serves Swagger UI. Its scripts are files, so the CSP allows inline styles only. */
+function serveApiDocs(app: INestApplication, path: string): void {
   SwaggerModule.setup(path, app, () => openApiDocument(app), {
     ...DOCS_PAGE,
     jsonDocumentUrl: `${path}-json`,

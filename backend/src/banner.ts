@@ -1,16 +1,16 @@
 import { simulatedIntegrations } from './config/config.js';
 import type { Config } from './config/config.types.js';
 
-interface Start {
-  /** Where people find it. */
+interface BannerOptions {
+  /** The public address. */
   address: string;
   config: Config;
-  /** Where the administrator's password is. */
+  /** Name of the variable or file with the administrator's password. */
   passwordIn: string;
 }
 
 /** The output of a ready server: addresses, data folder, integrations. */
-export function banner({ address, config, passwordIn }: Start): string {
+export function banner({ address, config, passwordIn }: BannerOptions): string {
   const { database, dataDir, integrations } = config;
   const modes = Object.entries(integrations).map(([name, { mode }]) => `${name} ${mode}`);
   const off = Object.values(integrations).filter(({ mode }) => mode === 'off');
@@ -26,7 +26,7 @@ export function banner({ address, config, passwordIn }: Start): string {
       ? [`  Simulated services  inbox ${address}/sandbox/inbox, boards are linked from the admin panel`]
       : []),
     ...off.map(
-      ({ label, liveWith }) => `  Off                 ${label}: ${liveWith.join(', ')} would connect it`,
+      ({ label, liveWith }) => `  Off                 ${label}: set ${liveWith.join(', ')} to connect it`,
     ),
     '',
   ].join('\n');

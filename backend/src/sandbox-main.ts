@@ -3,7 +3,6 @@ import 'reflect-metadata';
 import { ignoreBrokenPipe } from './common/logging/logger.js';
 import { runUntilSignal } from './common/run-until-signal.js';
 import { ConfigError, configFromEnvironment } from './config/config.js';
-
 import { INTEGRATIONS } from './integrations.js';
 import { standaloneBanner, startStandalone } from './sandbox/standalone.js';
 

@@ -3,7 +3,6 @@ import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { ApiErrors, ApiListQuery, contentRangeHeader, oneOf } from '../common/http/api-docs.js';
 import { contentRange } from '../common/http/http.js';
-
 import { AuditEntry, ListedAuditEntry } from './audit.schemas.js';
 import { AuditService } from './audit.service.js';
 import { AuditQuery, SORTABLE, toAuditPage } from './audit-query.js';

@@ -11,7 +11,6 @@ import { catchError, concatMap, from, type Observable, throwError } from 'rxjs';
 import { errorMessage } from '../common/errors.js';
 import { toApiError } from '../common/http/error.filter.js';
 import { isAdministrator, UuidParam } from '../common/http/http.js';
-
 import { AuditService } from './audit.service.js';
 import { AUDITED, type AuditActionOf, factsOf } from './audited.decorator.js';
 

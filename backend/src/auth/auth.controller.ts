@@ -6,7 +6,6 @@ import { ApiError } from '../common/http/api-error.js';
 import { Public } from '../common/http/http.js';
 import { countedByService } from '../common/limits/limits.js';
 import { MESSAGES } from '../shared/messages.js';
-
 import { SessionState, Verified, VerifyAdmin } from './auth.schemas.js';
 import { AuthService } from './auth.service.js';
 import { clearSession, readDevices, readSessions, writeDevice, writeSession } from './session-cookie.js';

@@ -4,7 +4,6 @@ import type { Request } from 'express';
 import { AUDITED, type AuditActionOf } from '../audit/audited.decorator.js';
 import { unauthorized } from '../common/http/api-error.js';
 import { IS_PUBLIC, markAdministrator } from '../common/http/http.js';
-
 import { AuthService } from './auth.service.js';
 
 /**

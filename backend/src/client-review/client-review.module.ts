@@ -21,7 +21,7 @@ import { ReleaseOrder, RoundsService } from './rounds.service.js';
 import { ThreadsRepository } from './threads.repository.js';
 import { ThreadsService } from './threads.service.js';
 
-/** Review rounds: what a client is asked to review, their feedback, and the evidence of both. */
+/** Review rounds: the released posts and strategy, the client's feedback, and the activity log. */
 @Module({
   imports: [
     BotProtectionModule,

@@ -111,7 +111,7 @@ const evidence: EvidenceLog = {
   ],
 };
 
-/** Examples of the documentation by the schema's id. */
+/** Examples for the API documentation, by schema id. */
 export const ROUND_EXAMPLES = {
   Review: review,
   NewRound: newRound,

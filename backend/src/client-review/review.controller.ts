@@ -4,7 +4,6 @@ import type { Response } from 'express';
 import { ApiErrors } from '../common/http/api-docs.js';
 import { Public } from '../common/http/http.js';
 import { LargeJson } from '../common/limits/json-bodies.js';
-
 import { limitReviewReads, limitReviewWrites } from '../common/limits/limits.js';
 import { FileDownloadService } from '../files/file-download.service.js';
 import { FileId } from '../files/files.schemas.js';

@@ -51,17 +51,17 @@ export const POST_DAY: JobOptions = {
 const HOUR_MS = 3_600_000;
 /** Hours after the release. The agency is notified after the client was reminded. */
 const REMINDERS = [
-  { declaration: FIRST_REMINDER, hours: 24 },
-  { declaration: LAST_REMINDER, hours: 48 },
-  { declaration: NO_ANSWER, hours: 49 },
+  { job: FIRST_REMINDER, hours: 24 },
+  { job: LAST_REMINDER, hours: 48 },
+  { job: NO_ANSWER, hours: 49 },
 ];
 
 /** Start of the client's morning: only posts with an earlier time are announced before it. */
 const MORNING = '07:00';
 
 /**
- * Mails to the client about rounds and their posts, and to the agency about the feedback. `subject` is the id
- * of the round. A revoked or deleted round sends no more mails.
+ * Emails to the client about rounds and their posts, and to the agency about the feedback. `subject` is the id
+ * of the round. A revoked or deleted round sends no more emails.
  */
 @Injectable()
 export class RoundMails {
@@ -79,8 +79,8 @@ export class RoundMails {
   async announceRound({ submission_id, subject }: Job): Promise<JobResult> {
     const round = await this.rounds.find(subject);
     if (!round?.open) return 'done';
-    for (const { declaration, hours } of REMINDERS)
-      await this.jobs.schedule(submission_id, declaration, {
+    for (const { job, hours } of REMINDERS)
+      await this.jobs.schedule(submission_id, job, {
         subject,
         at: new Date(new Date(round.released_at).getTime() + hours * HOUR_MS),
       });
@@ -103,7 +103,7 @@ export class RoundMails {
   async reportNoAnswer({ submission_id, subject }: Job): Promise<JobResult> {
     const round = await this.rounds.find(subject);
     if (!isUnanswered(round)) return 'done';
-    const email = noAnswer({ ...(await this.aboutOf(submission_id)), posts: round.waiting });
+    const email = noAnswer({ ...(await this.emailContext(submission_id)), posts: round.waiting });
     await this.mail.sendToAgency(email, `silence.${round.id}`);
     return 'done';
   }
@@ -115,13 +115,13 @@ export class RoundMails {
     const feedback = await this.rounds.unsentFeedback(round);
     const last = feedback.at(-1);
     if (!last) return 'done';
-    const email = feedbackDigest({ ...(await this.aboutOf(submission_id)), feedback });
+    const email = feedbackDigest({ ...(await this.emailContext(submission_id)), feedback });
     await this.mail.sendToAgency(email, `decisions.${last.number}.${round.id}`);
     await this.rounds.markSent(round.id, last.number);
     return 'done';
   }
 
-  /** Schedules one mail for each approved post that is due today in its client's time zone. */
+  /** Schedules one email for each approved post that is due today in its client's time zone. */
   @JobHandler({ name: 'post-days', every: 60, pool: 'background', integration: MAIL })
   async schedulePostDays(): Promise<JobResult> {
     const now = this.clock.now();
@@ -170,7 +170,7 @@ export class RoundMails {
     return { to, email };
   }
 
-  private async aboutOf(submissionId: string) {
+  private async emailContext(submissionId: string) {
     const { website } = await this.submissions.read(submissionId, ['website']);
     return { website, adminUrl: this.mail.adminUrlOf(submissionId) };
   }

@@ -10,7 +10,6 @@ import type { Response } from 'express';
 import { Audited, setAuditContext } from '../audit/audited.decorator.js';
 import { ApiErrors } from '../common/http/api-docs.js';
 import { UuidParam } from '../common/http/http.js';
-
 import { EvidenceLog, NewRound, PostThread, Release, Reply, RoundLink, Rounds } from './rounds.schemas.js';
 import { RoundsService } from './rounds.service.js';
 import { ThreadsService } from './threads.service.js';

@@ -2,7 +2,6 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { errorCode, OperatorError } from '../common/errors.js';
-
 import type { Connection, Execute } from './connection.js';
 
 /** The migrations for every database, in the Supabase CLI's layout: <version>_<name>.sql. */

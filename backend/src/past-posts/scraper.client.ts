@@ -67,7 +67,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    throw new VendorError(VENDOR, 'bad_answer', 'Apify gave an answer that is not JSON', { cause });
+    throw new VendorError(VENDOR, 'bad_answer', 'Apify returned a response that is not JSON', { cause });
   }
 }
 

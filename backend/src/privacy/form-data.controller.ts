@@ -3,7 +3,6 @@ import { ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { ApiErrors } from '../common/http/api-docs.js';
 import { Public, UuidParam } from '../common/http/http.js';
-
 import { limitExports } from '../common/limits/limits.js';
 import { Erasures } from './erasures.js';
 import { ExportService } from './export.service.js';

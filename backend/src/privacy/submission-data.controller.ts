@@ -4,7 +4,6 @@ import type { Response } from 'express';
 import { Audited } from '../audit/audited.decorator.js';
 import { ApiErrors } from '../common/http/api-docs.js';
 import { UuidParam } from '../common/http/http.js';
-
 import { Erasures } from './erasures.js';
 import { ExportService } from './export.service.js';
 import { Erased } from './privacy.schemas.js';

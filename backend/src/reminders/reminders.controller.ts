@@ -2,7 +2,6 @@ import { Body, Controller, Get, Header, HttpCode, Param, Post, Put, SerializeOpt
 import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import { ApiErrors } from '../common/http/api-docs.js';
 import { Public, UuidParam } from '../common/http/http.js';
-
 import { OpenedLink, Reminders, SwitchReminders, UnsubscribeKey } from './reminders.schemas.js';
 import { RemindersService } from './reminders.service.js';
 

@@ -40,7 +40,7 @@ export const ReceivedMail = z.object({
   messageId: z.string(),
   from: MailAddress,
   to: z.array(MailAddress),
-  /** Address for answers, if it differs from the sender. */
+  /** Addresses for replies, if they differ from the sender. */
   replyTo: z.array(MailAddress).default([]),
   subject: z.string(),
   text: z.string(),
@@ -151,22 +151,23 @@ class SimulatedSmtpServer implements OnModuleInit, OnModuleDestroy {
     { username, password }: SMTPServerAuthentication,
     done: (error: Error | null, response?: { user: string }) => void,
   ): void {
-    const wanted = new URL(this.endpoints.of(MAIL).smtpUrl);
-    const right =
-      username === decodeURIComponent(wanted.username) && password === decodeURIComponent(wanted.password);
-    if (right) done(null, { user: username ?? '' });
+    const expected = new URL(this.endpoints.of(MAIL).smtpUrl);
+    const isValid =
+      username === decodeURIComponent(expected.username) &&
+      password === decodeURIComponent(expected.password);
+    if (isValid) done(null, { user: username ?? '' });
     else done(refusal(535, 'Authentication failed'));
   }
 
-  /** Takes the fault with the first command, so that one mail uses up one fault. */
+  /** Takes the fault with the first command, so that each mail uses one fault. */
   private begin(session: SMTPServerSession, done: Done): void {
     const fault = this.faults.take(MAIL.name, 'MAIL');
     if (fault?.cut === 'before') {
       this.later(fault, () => this.cut(session));
     } else if (fault?.status !== undefined) {
       const code = smtpCode(fault.status);
-      this.note(code);
-      this.later(fault, () => done(refusal(code, 'Ordered by a test')));
+      this.logStatus(code);
+      this.later(fault, () => done(refusal(code, 'Requested by a test')));
     } else {
       if (fault) this.pending.set(session.id, fault);
       done();
@@ -180,33 +181,33 @@ class SimulatedSmtpServer implements OnModuleInit, OnModuleDestroy {
       const recipients = session.envelope.rcptTo.map(({ address }) => address);
       await this.mailbox.receive(await buffer(stream), recipients);
     } catch (error) {
-      this.note(451);
+      this.logStatus(451);
       this.logger.warn(`a mail could not be stored: ${errorMessage(error)}`);
       return done(refusal(451, 'The message could not be read'));
     }
     if (fault?.cut === 'after') return this.later(fault, () => this.cut(session));
-    this.note(250);
+    this.logStatus(250);
     if (fault) this.later(fault, () => done());
     else done();
   }
 
-  private later(fault: Fault, act: () => void): void {
-    setTimeout(act, fault.delayMs ?? 0).unref();
+  private later(fault: Fault, action: () => void): void {
+    setTimeout(action, fault.delayMs ?? 0).unref();
   }
 
   private cut(session: SMTPServerSession): void {
-    this.note(0);
+    this.logStatus(0);
     for (const connection of this.server?.connections ?? []) {
       if (connection.session.id === session.id) connection.close();
     }
   }
 
-  private note(status: number): void {
+  private logStatus(status: number): void {
     this.log.add({ service: MAIL.name, method: 'MAIL', path: 'smtp', body: undefined, status });
   }
 }
 
-/** Faults are ordered by HTTP status; 429 and 500 to 504 become SMTP's "try again later". */
+/** Faults are requested by HTTP status; 429 and 500 to 504 become SMTP's "try again later". */
 function smtpCode(status: number): number {
   return status === 429 || (status >= 500 && status <= 504) ? 451 : status;
 }

@@ -23,7 +23,6 @@ import { cleanImage } from '../common/images/image.js';
 import { tooLarge, UploadSlotInterceptor } from '../common/limits/concurrency-limiter.js';
 import { LargeJson } from '../common/limits/json-bodies.js';
 import { limitUploads } from '../common/limits/limits.js';
-
 import { MESSAGES } from '../shared/messages.js';
 import { LOGO_MIMES, LOGO_SIDE } from '../shared/settings.js';
 import type { Logo } from './settings.repository.js';

@@ -31,8 +31,8 @@ export function ownTexts(material: Material): Material {
  * @param card of `ownTexts`
  */
 function voiceFigures(card: StyleCard | undefined, { posts, postsAreOwn }: Material): VoiceFigure[] {
-  const admired = postsAreOwn ? 0 : usableVoicePosts(posts).length;
-  const ofOthers: VoiceFigure[] = admired > 0 ? [{ name: 'admiredPosts', value: admired }] : [];
+  const admiredPosts = postsAreOwn ? 0 : usableVoicePosts(posts).length;
+  const ofOthers: VoiceFigure[] = admiredPosts > 0 ? [{ name: 'admiredPosts', value: admiredPosts }] : [];
   if (!card || card.basis === 'nothing') return ofOthers;
   const { basis, texts: count, sentenceWords, questions, exclamations, emoji, hashtags } = card;
   const written: VoiceFigure[] = [
@@ -57,15 +57,15 @@ export function sharesOf100(given: readonly number[]): number[] {
   const whole = exact.map(Math.floor);
   const rest = 100 - whole.reduce((total, share) => total + share, 0);
   // Distributes the rounding remainder to the shares that lost the most.
-  const losers = exact
+  const roundedUp = exact
     .map((share, at) => ({ at, lost: share - Math.floor(share) }))
     .toSorted((a, b) => b.lost - a.lost || a.at - b.at)
     .slice(0, rest)
     .map(({ at }) => at);
-  return whole.map((share, at) => share + (losers.includes(at) ? 1 : 0));
+  return whole.map((share, at) => share + (roundedUp.includes(at) ? 1 : 0));
 }
 
-const MOST = { heard: 5, pillars: 4, rules: 5, questions: 5 };
+const MAX_ITEMS = { heard: 5, pillars: 4, rules: 5, questions: 5 };
 const MAX_NAME = 200;
 const MAX_LINE = 500;
 const MAX_PARAGRAPH = 2000;
@@ -86,12 +86,12 @@ function usableStrategy(answer: StrategyAnswer, sources: ReadonlyMap<string, str
       sources: known(audience.sources),
     },
     pillars: pillarsIn(answer, known),
-    voice: { do: lines(voice.do, MOST.rules), never: lines(voice.never, MOST.rules) },
+    voice: { do: lines(voice.do, MAX_ITEMS.rules), never: lines(voice.never, MAX_ITEMS.rules) },
     firstMonth: answer.firstMonth.map(({ idea, pillar }) => ({
       idea: cut(idea, MAX_LINE),
       pillar: cut(pillar, MAX_NAME),
     })),
-    questions: lines(answer.questions, MOST.questions),
+    questions: lines(answer.questions, MAX_ITEMS.questions),
     missing: answer.missing
       .filter(({ part, words }) => STRATEGY_PARTS.some((one) => one === part) && words.trim() !== '')
       .slice(0, STRATEGY_PARTS.length)
@@ -102,7 +102,7 @@ function usableStrategy(answer: StrategyAnswer, sources: ReadonlyMap<string, str
 function heardIn({ heard }: StrategyAnswer, sources: ReadonlyMap<string, string>): StrategyAnswer['heard'] {
   const quoted = heard.filter(({ quote, source }) => isQuoted(quote, sources.get(source) ?? ''));
   const once = new Map(quoted.map(({ quote, source }) => [quote.trim(), { quote: quote.trim(), source }]));
-  return [...once.values()].slice(0, MOST.heard);
+  return [...once.values()].slice(0, MAX_ITEMS.heard);
 }
 
 /** A pillar without a source is dropped if enough others have one. */
@@ -119,22 +119,22 @@ function pillarsIn(
       sources: known(sources),
     }))
     .filter(({ name }) => name !== '');
-  const carried = all.filter(({ sources }) => sources.length > 0);
-  const kept = (carried.length >= MIN_PILLARS ? carried : all).slice(0, MOST.pillars);
+  const supported = all.filter(({ sources }) => sources.length > 0);
+  const kept = (supported.length >= MIN_PILLARS ? supported : all).slice(0, MAX_ITEMS.pillars);
   const shares = sharesOf100(kept.map(({ share }) => share));
   return kept.map((pillar, at) => ({ ...pillar, share: shares[at] ?? 0 }));
 }
 
 function lines(texts: readonly string[], most: number): string[] {
-  const said = texts.map((text) => cut(text, MAX_LINE)).filter((text) => text !== '');
-  return [...new Set(said)].slice(0, most);
+  const cutTexts = texts.map((text) => cut(text, MAX_LINE)).filter((text) => text !== '');
+  return [...new Set(cutTexts)].slice(0, most);
 }
 
 function cut(text: string, most: number): string {
   return storable(text.trim().slice(0, most)).trim();
 }
 
-type Wall = Pick<Submission, 'time_zone' | 'completed_at' | 'language'>;
+type Completed = Pick<Submission, 'time_zone' | 'completed_at' | 'language'>;
 
 /** The month whose posts the strategy plans: that of the existing posts, else the one that new posts count for. */
 function firstMonthOf({ posts, promised }: Pick<Facts, 'posts' | 'promised'>, earliest: string): string {
@@ -144,10 +144,10 @@ function firstMonthOf({ posts, promised }: Pick<Facts, 'posts' | 'promised'>, ea
 
 /** Due dates of the promises: the strategy, the first month and the next one. */
 function promisedDates(
-  wall: Wall,
+  submission: Completed,
   { month, earliest, strategyDays }: { month: string; earliest: string; strategyDays: number },
 ): StrategyContent['dates'] {
-  const { completed_at, time_zone, language } = wall;
+  const { completed_at, time_zone, language } = submission;
   const due = completed_at && addDays(new Date(completed_at), strategyDays);
   return [
     ...(due ? [{ day: dayIn(time_zone ?? 'UTC', due), what: texts.strategyDay }] : []),
@@ -218,10 +218,10 @@ export function exclusionsOf({ words, topics }: RuledOut): string[] {
 }
 
 function missingIn(content: StrategyContent, { language }: Submission): StrategyContent['missing'] {
-  const said = new Set(content.missing.map(({ part }) => part));
-  const unsaid = emptyParts(content).flatMap((part) => {
+  const explained = new Set(content.missing.map(({ part }) => part));
+  const unexplained = emptyParts(content).flatMap((part) => {
     const words = MISSING[part];
-    return words && !said.has(part) ? [{ part, words: translate(language, words) }] : [];
+    return words && !explained.has(part) ? [{ part, words: translate(language, words) }] : [];
   });
-  return [...content.missing, ...unsaid];
+  return [...content.missing, ...unexplained];
 }

@@ -6,7 +6,6 @@ import { ApiError, formHeld } from '../common/http/api-error.js';
 import { abortOnDisconnect, UuidParam } from '../common/http/http.js';
 import { LargeJson } from '../common/limits/json-bodies.js';
 import { MESSAGES } from '../shared/messages.js';
-
 import { ChangeStrategy, Strategy } from './strategy.schemas.js';
 import { StrategyService } from './strategy.service.js';
 

@@ -20,7 +20,7 @@ export class SubmissionPages {
     const [rows, { total }] = await Promise.all([
       this.found(page)
         .select(STORED_ROW_COLUMNS)
-        // PostgreSQL evaluates it after the limit, so only for the rows of the page.
+        // PostgreSQL evaluates this after the limit, so only for the rows of the page.
         .select(sql`client_state(form_submissions)`.as('client'))
         .orderBy(sort, direction)
         .orderBy('id', direction)
@@ -38,16 +38,16 @@ export class SubmissionPages {
     return this.db
       .selectFrom('form_submissions')
       .where(ids ? sql<SqlBool>`id = any(${textArray(ids)}::uuid[])` : sql<SqlBool>`true`)
-      .where(matches(search))
+      .where(matchesSearch(search))
       .$if(held !== undefined, (query) => query.where('spam_at', held ? 'is not' : 'is', null))
-      .where(client ? hasPost(client) : sql<SqlBool>`true`)
-      .where(promise ? standsSo(promise) : sql<SqlBool>`true`)
-      .where(work ? isOpen(work) : sql<SqlBool>`true`)
+      .where(client ? hasPostInState(client) : sql<SqlBool>`true`)
+      .where(promise ? matchesPromise(promise) : sql<SqlBool>`true`)
+      .where(work ? hasOpenWork(work) : sql<SqlBool>`true`)
       .where(today ? isInTaskGroup(today.group, today) : sql<SqlBool>`true`);
   }
 }
 
-function standsSo({ state, overdueBefore }: NonNullable<SubmissionsPage['promise']>) {
+function matchesPromise({ state, overdueBefore }: NonNullable<SubmissionsPage['promise']>) {
   if (state === 'sent') return sql<SqlBool>`strategy_sent_at is not null`;
   const open = sql<SqlBool>`strategy_sent_at is null and completed_at is not null`;
   return state === 'overdue'
@@ -55,17 +55,17 @@ function standsSo({ state, overdueBefore }: NonNullable<SubmissionsPage['promise
     : sql<SqlBool>`(${open} and completed_at >= ${overdueBefore}::timestamptz)`;
 }
 
-function matches(search: string) {
+function matchesSearch(search: string) {
   if (search === '') return sql<SqlBool>`true`;
   const pattern = `%${literally(search)}%`;
   return sql<SqlBool>`(email ilike ${pattern} or website ilike ${pattern} or industry ilike ${pattern})`;
 }
 
-function hasPost(client: ClientFilter) {
+function hasPostInState(client: ClientFilter) {
   return sql<SqlBool>`id in (select submission_id from posts where state = ${CLIENT_FILTERS[client]})`;
 }
 
-function isOpen({ open, ...asked }: NonNullable<SubmissionsPage['work']>) {
+function hasOpenWork({ open, ...asked }: NonNullable<SubmissionsPage['work']>) {
   if (open === 'failed') return sql<SqlBool>`id in (select submission_id from follow_ups where ${hasFailed})`;
   return open === 'unfinished' ? isUnfinished : lacksPosts(asked);
 }

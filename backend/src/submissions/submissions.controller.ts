@@ -18,7 +18,6 @@ import { Clock } from '../common/clock.js';
 import { ApiErrors, ApiListQuery, contentRangeHeader, oneOf } from '../common/http/api-docs.js';
 import { contentRange, jsonText, Range, sendStream, UuidParam } from '../common/http/http.js';
 import { LargeJson } from '../common/limits/json-bodies.js';
-
 import { csvLine } from '../common/text/format.js';
 import { SettingsService } from '../settings/settings.service.js';
 import type { AuditAction } from '../shared/audit-actions.js';

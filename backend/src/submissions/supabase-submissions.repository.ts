@@ -205,7 +205,7 @@ export class SupabaseSubmissionsRepository extends SubmissionsRepository {
     const all = work ? ofClient.or(...isOpen(work)) : ofClient;
     const asHeld = held === undefined ? all : held ? all.not('spam_at', 'is', null) : all.is('spam_at', null);
     const released = hasFailed ? asHeld.is('spam_at', null) : asHeld;
-    const query = promise ? released.or(standsSo(promise)) : released;
+    const query = promise ? released.or(matchesPromise(promise)) : released;
     if (search === '') return query;
     // PostgREST cannot escape the `*` of its LIKE; a regular expression with `***=` is literal.
     const text = quoted(`***=${search}`);
@@ -227,7 +227,7 @@ export class SupabaseSubmissionsRepository extends SubmissionsRepository {
 }
 
 /** PostgREST filter for the state of the promised strategy. */
-function standsSo({ state, overdueBefore }: NonNullable<SubmissionsPage['promise']>): string {
+function matchesPromise({ state, overdueBefore }: NonNullable<SubmissionsPage['promise']>): string {
   if (state === 'sent') return 'strategy_sent_at.not.is.null';
   const side = state === 'overdue' ? 'lt' : 'gte';
   return `and(strategy_sent_at.is.null,completed_at.${side}.${quoted(overdueBefore)})`;

@@ -24,8 +24,8 @@ export interface ReadyBoard {
 }
 
 /**
- * The boards of submissions. All methods are idempotent: a board contains our reference, and is looked for
- * before it is created again. Throws VendorError ('Trello', ...).
+ * The boards of submissions. All methods are idempotent: each board contains our reference, so that a
+ * retry finds it. Throws VendorError ('Trello', ...).
  */
 @Injectable()
 export class TrelloBoards {
@@ -46,15 +46,15 @@ export class TrelloBoards {
   /** Deletes a submission's board with all cards and files, even if its id was never stored. */
   async remove({ boardId, submissionId }: { boardId: string | null; submissionId: string }): Promise<void> {
     if (boardId !== null) await this.client.deleteBoard(boardId);
-    const forgotten = await this.find(submissionId);
-    if (forgotten) await this.client.deleteBoard(forgotten.id);
+    const unrecorded = await this.find(submissionId);
+    if (unrecorded) await this.client.deleteBoard(unrecorded.id);
   }
 
   private async findOrCreate({ submissionId, name, boardId, mayExist }: EnsureBoard): Promise<TrelloBoard> {
     const known = boardId ? await this.client.board(boardId) : undefined;
     if (known) return known;
-    const made = mayExist ? await this.find(submissionId) : undefined;
-    if (made) return made;
+    const existing = mayExist ? await this.find(submissionId) : undefined;
+    if (existing) return existing;
     try {
       const { name: title, desc } = composeCard({ name, desc: '', ...lineReference(submissionId) });
       return await this.client.createBoard({ name: title, desc });

@@ -84,7 +84,7 @@ function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    throw new VendorError(VENDOR, 'bad_answer', 'Trello gave an answer that is not JSON', { cause });
+    throw new VendorError(VENDOR, 'bad_answer', 'Trello returned a response that is not JSON', { cause });
   }
 }
 

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { disagreements } from '../support/agreement.js';
 import { describeWith } from '../support/needs.js';
-
 import { type Json, OpenApiDocument } from '../support/openapi-document.js';
 import { descriptionOf, type Vendor } from '../support/vendor-contract.js';
 

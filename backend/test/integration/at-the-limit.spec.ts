@@ -36,9 +36,12 @@ interface Limit {
   what: string;
   limit: number;
   send: (size: number) => PromiseLike<Answered>;
-  taken: number;
-  refused: number;
-  words: string;
+  /** HTTP status at the limit. */
+  accepted: number;
+  /** HTTP status above it. */
+  rejected: number;
+  /** Part of the error message. */
+  message: string;
   /** The smallest rejected size, if it is not `limit + 1`. */
   beyond?: number;
 }
@@ -52,7 +55,7 @@ const ask = (topics: string[]) => api.visitor.post('/api/generate-questions').se
 const transcribe = (audio: Buffer) =>
   api.visitor.post('/api/transcribe').attach('file', audio, 'recording.wav');
 
-/** A file with a header and padding. It is removed again before a job processes it. */
+/** Uploads a file of a header and padding, and removes it before a job processes it. */
 async function uploadOf(kind: FileKind, size: number): Promise<Answered> {
   const id = await api.newForm();
   const url = `${api.url}/api/forms/${id}/files?kind=${kind}`;
@@ -77,7 +80,7 @@ function record(number: number, size: number): FileRecord {
 }
 
 /** Uploads one more file to a form that has `count` of its kind. */
-async function uploadAsNumber(kind: FileKind, count: number) {
+async function uploadFileNumber(kind: FileKind, count: number) {
   const id = await api.newForm();
   const records = JSON.stringify(Array.from({ length: count - 1 }, (_, index) => record(index, 1)));
   await sql`update form_submissions set ${sql.ref(kind)} = ${records}::text::jsonb where id = ${id}`.execute(
@@ -124,93 +127,93 @@ const LIMITS: Limit[] = [
       what: `bytes of a file of ${kind}`,
       limit: kindOf(kind).maxBytes,
       send: (size) => uploadOf(kind, size),
-      taken: 201,
-      refused: 413,
-      words: `File large.png exceeds ${kindOf(kind).maxBytes / 1024 ** 2}MB limit`,
+      accepted: 201,
+      rejected: 413,
+      message: `File large.png exceeds ${kindOf(kind).maxBytes / 1024 ** 2}MB limit`,
     },
     {
       what: `files of ${kind}`,
       limit: kindOf(kind).maxFiles,
-      send: (count) => uploadAsNumber(kind, count),
-      taken: 201,
-      refused: 409,
-      words: `You can upload up to ${kindOf(kind).maxFiles} files here.`,
+      send: (count) => uploadFileNumber(kind, count),
+      accepted: 201,
+      rejected: 409,
+      message: `You can upload up to ${kindOf(kind).maxFiles} files here.`,
     },
   ]),
   {
     what: 'bytes of all files of a form',
     limit: MAX_BYTES_PER_FORM,
     send: uploadUpTo,
-    taken: 201,
-    refused: 413,
-    words: `All files together may have up to ${fileSize(MAX_BYTES_PER_FORM)}.`,
+    accepted: 201,
+    rejected: 413,
+    message: `All files together may have up to ${fileSize(MAX_BYTES_PER_FORM)}.`,
   },
   {
-    what: 'pixels of a picture',
+    what: 'pixels of an image',
     limit: MAX_PIXELS,
     send: (pixels) => attach('team_photos', blackPng(25_000, Math.ceil(pixels / 25_000)), 'large.png'),
-    taken: 201,
-    refused: 422,
-    words: `at most ${MAX_PIXELS / 1e6} megapixels`,
+    accepted: 201,
+    rejected: 422,
+    message: `at most ${MAX_PIXELS / 1e6} megapixels`,
   },
   {
     what: 'unpacked bytes of a document',
     limit: MAX_UNPACKED_BYTES,
     send: (bytes) => attach('brand_manual', zipThatClaims(bytes), 'manual.docx'),
-    taken: 201,
-    refused: 422,
-    words: `at most ${fileSize(MAX_UNPACKED_BYTES)} when unpacked`,
+    accepted: 201,
+    rejected: 422,
+    message: `at most ${fileSize(MAX_UNPACKED_BYTES)} when unpacked`,
   },
   ...FIELD_NAMES.filter((name) => fieldOf(name).type !== 'email').map(
     (name): Limit => ({
       what: `characters of ${name}`,
       limit: fieldOf(name).max,
       send: (length) => create({ [name]: textFor(name, length) }),
-      taken: 201,
-      refused: 422,
-      words: `at most ${fieldOf(name).max} characters`,
+      accepted: 201,
+      rejected: 422,
+      message: `at most ${fieldOf(name).max} characters`,
     }),
   ),
   {
     what: 'characters of email',
     limit: MAX_EMAIL_LENGTH,
     send: (length) => create({ email: '@example.com'.padStart(length, 'a') }),
-    taken: 201,
-    refused: 422,
-    words: english(MESSAGES.emailInvalid),
+    accepted: 201,
+    rejected: 422,
+    message: english(MESSAGES.emailInvalid),
   },
   {
     what: 'characters of a topic',
     limit: MAX_TOPIC_LENGTH,
     send: (length) => ask(['x'.repeat(length)]),
-    taken: 200,
-    refused: 422,
-    words: `Topic is too long (maximum ${MAX_TOPIC_LENGTH} characters)`,
+    accepted: 200,
+    rejected: 422,
+    message: `Topic is too long (maximum ${MAX_TOPIC_LENGTH} characters)`,
   },
   {
     what: 'topics',
     limit: MAX_TOPICS,
     send: (count) => ask(Array.from({ length: count }, (_, index) => `Topic ${index}`)),
-    taken: 200,
-    refused: 422,
-    words: `<=${MAX_TOPICS} items`,
+    accepted: 200,
+    rejected: 422,
+    message: `<=${MAX_TOPICS} items`,
   },
   {
     what: 'characters of an answer',
     limit: MAX_ANSWER_LENGTH,
     send: async (length) =>
       api.visitor.put(`/api/forms/${await api.newForm()}/answers/0`).send({ answer: 'x'.repeat(length) }),
-    taken: 200,
-    refused: 422,
-    words: `at most ${MAX_ANSWER_LENGTH} characters`,
+    accepted: 200,
+    rejected: 422,
+    message: `at most ${MAX_ANSWER_LENGTH} characters`,
   },
   {
     what: 'answers of an interview',
     limit: MIN_ANSWERS,
     send: completeWith,
-    taken: 200,
-    refused: 422,
-    words: `at least ${MIN_ANSWERS} questions`,
+    accepted: 200,
+    rejected: 422,
+    message: `at least ${MIN_ANSWERS} questions`,
     beyond: MIN_ANSWERS - 1,
   },
   {
@@ -224,9 +227,9 @@ const LIMITS: Limit[] = [
         size,
       });
     },
-    taken: 200,
-    refused: 413,
-    words: `larger than ${fileSize(MAX_AUDIO_BYTES)}`,
+    accepted: 200,
+    rejected: 413,
+    message: `larger than ${fileSize(MAX_AUDIO_BYTES)}`,
   },
   {
     what: 'seconds of a recording',
@@ -235,26 +238,26 @@ const LIMITS: Limit[] = [
       orderTranscripts(api.app);
       return transcribe(silence(seconds));
     },
-    taken: 200,
-    refused: 422,
-    words: `longer than ${MAX_RECORDING_SECONDS / 60} minutes`,
+    accepted: 200,
+    rejected: 422,
+    message: `longer than ${MAX_RECORDING_SECONDS / 60} minutes`,
     beyond: MAX_RECORDING_SECONDS + RECORDING_GRACE_SECONDS + 1 / 16_000,
   },
   {
     what: 'characters of the password in a log-in',
     limit: MAX_PASSWORD_LENGTH,
     send: (length) => api.visitor.post('/api/verify-admin').send({ password: 'x'.repeat(length) }),
-    taken: 401,
-    refused: 422,
-    words: `<=${MAX_PASSWORD_LENGTH} characters`,
+    accepted: 401,
+    rejected: 422,
+    message: `<=${MAX_PASSWORD_LENGTH} characters`,
   },
 ];
 
-it.each(LIMITS)('$what: accepts $limit, rejects the next and names the limit', async (limit) => {
-  expect(await limit.send(limit.limit)).toMatchObject({ status: limit.taken });
+it.each(LIMITS)('$what: accepts $limit, rejects more and names the limit', async (limit) => {
+  expect(await limit.send(limit.limit)).toMatchObject({ status: limit.accepted });
   const { status, body } = await limit.send(limit.beyond ?? limit.limit + 1);
-  expect({ status, said: [body.message, ...Object.values(body.errors ?? {})].join('\n') }).toEqual({
-    status: limit.refused,
-    said: expect.stringContaining(limit.words),
+  expect({ status, messages: [body.message, ...Object.values(body.errors ?? {})].join('\n') }).toEqual({
+    status: limit.rejected,
+    messages: expect.stringContaining(limit.message),
   });
 });

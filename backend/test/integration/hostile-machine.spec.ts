@@ -32,7 +32,7 @@ async function start(dataDir: string): Promise<ServerProcess> {
 const disk = smallDisk();
 afterAll(() => disk.found?.unmount());
 
-describeWith(disk, 'A67: a disk that is full', (small) => {
+describeWith(disk, 'A67: a full disk', (small) => {
   it('rejects writes with a message, still serves reads, and recovers when there is space', async () => {
     const server = await start(join(small().folder, 'data'));
     const api = supertest(server.url);
@@ -73,9 +73,9 @@ describeWith(ownNetwork, 'A57: a second process on the folder', () => {
     });
     const { body } = await supertest(first.url).post('/api/forms').send(NEW_FORM).expect(201);
     await first.stop('SIGKILL');
-    const again = await ServerProcess.start({ dataDir: folder });
-    started.push(again);
-    await supertest(again.url).get(`/api/forms/${body.id}`).expect(200);
+    const restarted = await ServerProcess.start({ dataDir: folder });
+    started.push(restarted);
+    await supertest(restarted.url).get(`/api/forms/${body.id}`).expect(200);
   });
 });
 
@@ -96,18 +96,18 @@ it('A71: stops a server whose launcher is killed during the start, and the next 
     env: { ...environment, ADMIN_PASSWORD: 'twelve characters' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
+  let output = '';
   for (const stream of [launcher.stdout, launcher.stderr])
     stream.on('data', (text: Buffer) => {
-      said += text;
+      output += text;
     });
-  const pid = Number((await until(() => /^(\d+)\n/.exec(said)))[1]);
+  const pid = Number((await until(() => /^(\d+)\n/.exec(output)))[1]);
   launcher.kill('SIGKILL');
   const next = await ServerProcess.start({ dataDir: folder });
   started.push(next);
   await until(() => !isRunning(pid));
   // The first server exited because its launcher was gone: neither server found the folder locked.
-  expect(said).toBe(`${pid}\n`);
+  expect(output).toBe(`${pid}\n`);
   expect(next.output).not.toContain('Another process has the data folder');
 });
 

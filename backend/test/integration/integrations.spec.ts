@@ -68,7 +68,7 @@ describe('a listed integration: configuration', () => {
     expect(printed).toContain(
       `  Integrations        ${OTHERS.map((name) => `${name} sandbox`).join(', ')}, pager ${mode}\n`,
     );
-    expect(printed.includes('  Off                 pager: PAGER_URL, PAGER_TOKEN would connect it')).toBe(
+    expect(printed.includes('  Off                 pager: set PAGER_URL, PAGER_TOKEN to connect it')).toBe(
       mode === 'off',
     );
   });

@@ -7,7 +7,6 @@ import { DiskSpace } from '../../src/common/disk-space.js';
 import { loadConfig } from '../../src/config/config.js';
 import { ConfigModule, Endpoints } from '../../src/config/config.module.js';
 import { SecretKey } from '../../src/config/secret-key.js';
-
 import type { Connection } from '../../src/database/connection.js';
 import { DatabaseModule } from '../../src/database/database.module.js';
 import { JobHandler, type JobOptions, type JobResult } from '../../src/jobs/job-handler.js';
@@ -195,7 +194,7 @@ describe('a job', () => {
     expect(house.runs.map(({ kind }) => kind)).toEqual(['bell', 'flag']);
   });
 
-  it('adds the job it depends on where that one is missing', async () => {
+  it('enqueues the job it depends on if that one is missing', async () => {
     off.add('bell');
     const id = await newSubmission();
     await schedule(id);
@@ -240,7 +239,7 @@ describe('a job of an integration that is off', () => {
     expect(jobs.kindsOn('completed')).toEqual(['flag']);
   });
 
-  it('ends without effect when it was stored before, and stays so', async () => {
+  it('ends without effect if it was enqueued earlier, and does not run when the integration is on again', async () => {
     const waiting = await newSubmission();
     await schedule(waiting);
     const failed = await newSubmission();

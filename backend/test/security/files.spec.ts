@@ -22,7 +22,7 @@ import {
 } from '../support/pictures.js';
 
 const PHOTO = await photo('png');
-const BROKEN_OFF = (await photo('jpeg', 800, 600)).subarray(0, 900);
+const TRUNCATED = (await photo('jpeg', 800, 600)).subarray(0, 900);
 
 let api: TestApp;
 beforeAll(async () => {
@@ -32,13 +32,13 @@ afterAll(() => api.close());
 
 const upload = (id: string, content: Buffer, name: string, kind = 'team_photos') =>
   api.visitor.post(`/api/forms/${id}/files?kind=${kind}`).attach('file', content, name);
-const nothingKept = async (id: string) => {
+const expectNoFiles = async (id: string) => {
   const { body } = await api.visitor.get(`/api/forms/${id}`);
   expect([...body.team_photos, ...body.brand_manual]).toEqual([]);
   expect(await readdir(join(api.dataDir, 'files', 'incoming'))).toEqual([]);
 };
 
-describe('A29: a file that is no image', () => {
+describe('A29: a file that is not an image', () => {
   it.each([
     ['a page', '<!doctype html><script>alert(1)</script>', 'photo.jpg'],
     ['a page with two endings', '<html></html>', 'photo.html.jpg'],
@@ -51,7 +51,7 @@ describe('A29: a file that is no image', () => {
   ])('is rejected as a photo: %s', async (_what, content, name) => {
     const id = await api.newForm();
     await upload(id, Buffer.from(content), name).expect(415);
-    await nothingKept(id);
+    await expectNoFiles(id);
   });
 
   it('is removed when it is appended to an image: only pixels are stored, and served in a sandbox', async () => {
@@ -78,13 +78,13 @@ describe('A30: a decompression bomb', () => {
     ['a WebP', webpClaiming(16_000, 16_000)],
     ['a HEIC', heicClaiming(30_000, 30_000)],
     ['a HEIC whose pixels do not have the size that it claims', heicClaiming(640, 480)],
-    ['an image that breaks off', BROKEN_OFF],
-    ['a JPEG of no height', jpegClaiming(10, 0)],
+    ['a truncated image', TRUNCATED],
+    ['a JPEG with a height of 0', jpegClaiming(10, 0)],
   ])('is rejected: %s', async (_what, content) => {
     const id = await api.newForm();
     const { body } = await upload(id, content, 'huge').expect(422);
     expect(body.message).toMatch(/at most \d+ megapixels|cannot be read/);
-    await nothingKept(id);
+    await expectNoFiles(id);
   });
 
   it('is rejected: a document that claims to unpack to 3 GB', async () => {
@@ -94,7 +94,7 @@ describe('A30: a decompression bomb', () => {
       statusCode: 422,
       message: 'The selected file must have at most 1 GB when unpacked',
     });
-    await nothingKept(id);
+    await expectNoFiles(id);
   });
 });
 
@@ -139,7 +139,7 @@ it('rejects an upload without a file, or with one that is too large, with a mess
   const large = Buffer.alloc(FILE_KINDS.team_photos.maxBytes + 1);
   const { body } = await upload(id, large, 'large.png');
   expect(body).toMatchObject({ statusCode: 413, code: 'file_too_large' });
-  await nothingKept(id);
+  await expectNoFiles(id);
   const unknown = await api.visitor.get(`/api/get-trello-image?cardId=${id}`).expect(404);
   expect(unknown.body.code).toBe('not_found');
 });
@@ -191,7 +191,7 @@ describe('A33: a form', () => {
     cardUrl: '',
   });
 
-  it('takes at most fifty photos, even if several arrive concurrently', async () => {
+  it('accepts at most fifty photos, even if several arrive concurrently', async () => {
     const id = await api.newForm();
     const store = api.app.get(SubmissionsRepository);
     for (let count = 1; count < FILE_KINDS.team_photos.maxFiles; count++)
@@ -217,18 +217,21 @@ describe('A33: a form', () => {
   });
 
   it.each([
-    ['the last byte', 0, 201, 1],
-    ['one byte more', 1, 413, 0],
-  ])('takes %s when the request does not declare enough: %i', async (_what, more, status, photos) => {
-    const id = await api.newForm();
-    const used = MAX_BYTES_PER_FORM - PHOTO.length + more;
-    await api.app.get(SubmissionsRepository).putFile(id, 'brand_manual', record(1, used));
-    jest.spyOn(api.app.get(FilesService), 'requireQuota').mockResolvedValueOnce();
-    await upload(id, PHOTO, 'a.png').expect(status);
-    expect((await api.visitor.get(`/api/forms/${id}`)).body.team_photos).toHaveLength(photos);
-  });
+    ['accepts the last byte', 0, 201, 1],
+    ['rejects one byte more', 1, 413, 0],
+  ])(
+    '%s of a gigabyte if the request declares fewer bytes than it sends',
+    async (_what, more, status, photos) => {
+      const id = await api.newForm();
+      const used = MAX_BYTES_PER_FORM - PHOTO.length + more;
+      await api.app.get(SubmissionsRepository).putFile(id, 'brand_manual', record(1, used));
+      jest.spyOn(api.app.get(FilesService), 'requireQuota').mockResolvedValueOnce();
+      await upload(id, PHOTO, 'a.png').expect(status);
+      expect((await api.visitor.get(`/api/forms/${id}`)).body.team_photos).toHaveLength(photos);
+    },
+  );
 
-  it('takes no file when the disk is nearly full', async () => {
+  it('accepts no file when the disk is nearly full', async () => {
     jest.spyOn(api.app.get(IncomingFiles), 'hasRoom').mockResolvedValueOnce(false);
     const { headers } = await upload(await api.newForm(), PHOTO, 'a.png').expect(503);
     expect(headers['retry-after']).toBe('600');
@@ -264,7 +267,7 @@ describe('a file that could not be recorded', () => {
       code: 'file_not_stored',
       message: 'Failed to save file information. Please try again.',
     });
-    await nothingKept(id);
+    await expectNoFiles(id);
     expect((await keptFiles()).filter((name) => !before.includes(name))).toEqual([]);
     const { body: taken } = await send().expect(201);
     expect((await send().expect(201)).body.id).toBe(taken.id);
@@ -309,7 +312,7 @@ describe('a file that could not be recorded', () => {
 
 describe('A34: a recording', () => {
   it.each([
-    ['of nothing', Buffer.alloc(0)],
+    ['that is empty', Buffer.alloc(0)],
     ['that is a picture', PHOTO],
     ['that is a page', Buffer.from('<html></html>')],
     ['of half a header', Buffer.from('RIFF\x00\x00\x00\x00WAVEfm', 'latin1')],

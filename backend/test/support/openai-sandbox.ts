@@ -7,7 +7,6 @@ import { Test } from '@nestjs/testing';
 import { CommonModule } from '../../src/common/common.module.js';
 import { ConfigModule, Endpoints } from '../../src/config/config.module.js';
 import { SecretKey } from '../../src/config/secret-key.js';
-
 import { OpenAiClient } from '../../src/openai/openai.client.js';
 import { OPENAI } from '../../src/openai/openai.integration.js';
 import type { OpenAiOptions } from '../../src/openai/openai.types.js';

@@ -11,7 +11,6 @@ import {
   text,
   url,
 } from '../../src/config/integration.js';
-
 import { INTEGRATIONS } from '../../src/integrations.js';
 import { SandboxCoreModule } from '../../src/sandbox/sandbox.module.js';
 import { SimulatedVendor } from '../../src/sandbox/simulated-vendor.js';

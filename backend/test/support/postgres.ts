@@ -36,24 +36,24 @@ async function findBinaries({ older = false }: PostgresChoice): Promise<string |
   );
 }
 
-/** Set by `npm run mutants` for code that is the same on all stores. */
-const isLeftOut = () => process.env.STORES_ONLY === 'embedded';
+/** `npm run mutants` sets STORES_ONLY for code that is the same on all stores. */
+const isSkipped = () => process.env.STORES_ONLY === 'embedded';
 
 /** Starts a real PostgreSQL on a free port with a temporary folder; undefined if it is not installed. */
 export async function startPostgres(choice: PostgresChoice = {}): Promise<TestPostgres | undefined> {
-  if (isLeftOut()) return undefined;
+  if (isSkipped()) return undefined;
   const binaries = await findBinaries(choice);
   const account = unprivileged();
   if (!binaries || !account) return undefined;
   const folder = await mkdtemp(join(tmpdir(), 'byline-postgres-'));
   if (account.uid !== undefined && account.gid !== undefined) await chown(folder, account.uid, account.gid);
   const data = join(folder, 'data');
-  const made = spawnSync(
+  const initialised = spawnSync(
     join(binaries, 'initdb'),
     ['-D', data, '-U', 'postgres', '-A', 'trust', '--no-sync', '-E', 'UTF8'],
     account,
   );
-  if (made.status !== 0) return undefined;
+  if (initialised.status !== 0) return undefined;
   const port = await freePort();
   const server = spawn(
     join(binaries, 'postgres'),
@@ -102,7 +102,7 @@ function ready(server: ChildProcess): Promise<void> {
       output += chunk;
       if (output.includes('ready to accept connections')) resolve();
     });
-    server.once('exit', (code) => reject(new Error(`PostgreSQL ended with ${code}: ${output}`)));
+    server.once('exit', (code) => reject(new Error(`PostgreSQL exited with ${code}: ${output}`)));
   });
 }
 

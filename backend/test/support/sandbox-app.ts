@@ -9,7 +9,6 @@ import { CommonModule } from '../../src/common/common.module.js';
 import { ValidationPipe } from '../../src/common/http/validation.js';
 import { ConfigModule, ServerAddress } from '../../src/config/config.module.js';
 import { SecretKey } from '../../src/config/secret-key.js';
-
 import { INTEGRATIONS } from '../../src/integrations.js';
 import { SandboxModule, SandboxServer } from '../../src/sandbox/sandbox.module.js';
 import { testConfig } from './config.js';

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { errorCode, OperatorError } from '#server/common/errors.js';
-
 import { factBlocks } from '#server/content-ai/brief/prompt-sources.js';
 import { CheckAnswer } from '#server/content-ai/review/check-answer.js';
 import { CHECK_PROMPT_VERSION, checkPrompt } from '#server/content-ai/review/check-prompt.js';

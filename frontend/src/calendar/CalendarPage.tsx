@@ -32,12 +32,12 @@ const MINUTE_MS = 60_000;
 export function useToday(): Day {
   const [day, setDay] = useState(() => today());
   useEffect(() => {
-    const look = () => setDay(today());
-    const timer = setInterval(look, MINUTE_MS);
-    document.addEventListener('visibilitychange', look);
+    const update = () => setDay(today());
+    const timer = setInterval(update, MINUTE_MS);
+    document.addEventListener('visibilitychange', update);
     return () => {
       clearInterval(timer);
-      document.removeEventListener('visibilitychange', look);
+      document.removeEventListener('visibilitychange', update);
     };
   }, []);
   return day;
@@ -64,31 +64,31 @@ export function useUndoKey(onUndo: () => void, { enabled }: { enabled: boolean }
  */
 export function usePendingFocus(
   root: RefObject<HTMLElement | null>,
-  wish: PendingFocus | undefined,
+  target: PendingFocus | undefined,
   { ready }: { ready: boolean },
 ): void {
   useEffect(() => {
-    if (!wish || !ready || !root.current) return;
+    if (!target || !ready || !root.current) return;
     const wanted =
-      'day' in wish
-        ? root.current.querySelector<HTMLElement>(`[data-day="${wish.day}"]`)
-        : root.current.querySelector<HTMLElement>(`[data-post="${CSS.escape(wish.post)}"]`);
+      'day' in target
+        ? root.current.querySelector<HTMLElement>(`[data-day="${target.day}"]`)
+        : root.current.querySelector<HTMLElement>(`[data-post="${CSS.escape(target.post)}"]`);
     const found =
       wanted ??
       root.current.querySelector<HTMLElement>('[data-day][tabindex="0"]') ??
       root.current.querySelector<HTMLElement>('#calendar-month');
     found?.focus();
-  }, [wish, ready, root]);
+  }, [target, ready, root]);
 }
 
 /** Stores the current view for the next visit, once the user has navigated. */
-export function useKeptOpening({ day }: Pick<ViewState, 'day'>): void {
+export function useStoredOpening({ day }: Pick<ViewState, 'day'>): void {
   const [first] = useState(day);
-  const [left, setLeft] = useState(false);
-  if (day !== first && !left) setLeft(true);
+  const [hasNavigated, setHasNavigated] = useState(false);
+  if (day !== first && !hasNavigated) setHasNavigated(true);
   useEffect(() => {
-    if (left) keepOpening({ day });
-  }, [left, day]);
+    if (hasNavigated) keepOpening({ day });
+  }, [hasNavigated, day]);
 }
 
 /** The store's state, synchronised with the storage while the page is open. */
@@ -157,14 +157,14 @@ export function Calendar({ store }: { store: CalendarStore }) {
     const month = formatMonth(view.month);
     document.title = t`${month} – Content Calendar – ${{ name: agency().name }}`;
   }, [view.month]);
-  useKeptOpening(view);
+  useStoredOpening(view);
 
   /** Prefetches lazy parts, so that they open immediately and offline. */
   useEffect(() => {
     if (!loaded) return undefined;
     return whenIdle(() => {
       Promise.all([loadEditor(), loadCalendarFile()]).catch((error: unknown) =>
-        console.warn('The later parts are fetched when they are needed.', error),
+        console.warn('Parts of the calendar could not be prefetched.', error),
       );
     });
   }, [loaded]);
@@ -224,10 +224,10 @@ export function Calendar({ store }: { store: CalendarStore }) {
 /** The page at '/calendar'. It works without server and login: everything is stored in this browser. */
 export default function CalendarPage() {
   useEffect(registerServiceWorker, []);
-  return useIsOnDevice() ? <KeptCalendar /> : <CalendarFrame />;
+  return useIsOnDevice() ? <StoredCalendar /> : <CalendarFrame />;
 }
 
-function KeptCalendar() {
+function StoredCalendar() {
   const [store] = useState(() => new CalendarStore(openDatabase()));
   return (
     <PageFrame>

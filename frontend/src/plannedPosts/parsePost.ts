@@ -5,7 +5,7 @@ import { blankPost, type Engagement, type Post, type PostStatus, STATUSES } from
 /** The version of a stored post's format; records without a version are version 1. */
 const VERSION = 1;
 
-/** A post in the storage. */
+/** The stored form of a post. */
 export function toRecord(post: Post): Post & { version: number } {
   return { ...post, version: VERSION };
 }
@@ -80,7 +80,7 @@ export class InvalidPost extends Error {
     /** The invalid value. */
     readonly found?: unknown,
   ) {
-    super(`Not a post, by its ${fault}.`);
+    super(`Not a valid post: ${fault}.`);
   }
 }
 

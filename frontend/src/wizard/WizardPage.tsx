@@ -79,26 +79,26 @@ export function WizardLoader({ page, open }: WizardLoaderProps) {
 
 /**
  * The opened session; undefined while it loads. Suspense would show its fallback for at least 300 ms, although the
- * device responds in 20.
+ * device responds within 20 ms.
  */
 function useOpened({ page, open }: WizardLoaderProps): Opened | undefined {
   const [opened, setOpened] = useState<Opened>();
   useEffect(() => {
-    let wanted = true;
+    let isCurrent = true;
     restoreTypedInput(page);
     open(page).then(
-      (result) => wanted && setOpened(result),
-      (cause: unknown) => setOpened(() => thrown(cause)),
+      (result) => isCurrent && setOpened(result),
+      (cause: unknown) => setOpened(() => rethrow(cause)),
     );
     return () => {
-      wanted = false;
+      isCurrent = false;
     };
   }, [page, open]);
   return opened;
 }
 
 /** Rethrown during rendering, so that the error boundary catches it. */
-function thrown(cause: unknown): never {
+function rethrow(cause: unknown): never {
   throw cause;
 }
 
@@ -110,13 +110,13 @@ const importOpening = async () => {
   return opening;
 };
 
-const loadPatiently = lazyImport(importOpening);
+const retryOpening = lazyImport(importOpening);
 
 let opening: Promise<Opened> | undefined;
 
 /** Loads the session's code and opens the session, once. */
 export function loadSession(page: Page): Promise<Opened> {
-  opening ??= page.formId === undefined ? openBehind(page) : openForm(page);
+  opening ??= page.formId === undefined ? openInBackground(page) : openForm(page);
   return opening;
 }
 
@@ -124,9 +124,9 @@ export function loadSession(page: Page): Promise<Opened> {
  * The prospect may be typing in the first step, so it stays, and loading the code is retried until the server
  * responds.
  */
-async function openBehind(page: Page): Promise<Opened> {
+async function openInBackground(page: Page): Promise<Opened> {
   try {
-    const { openPage } = await loadPatiently();
+    const { openPage } = await retryOpening();
     return await openPage(page);
   } catch (cause) {
     console.error('The session could not be opened.', cause);
@@ -134,13 +134,13 @@ async function openBehind(page: Page): Promise<Opened> {
   }
 }
 
-/** If the URL has a form, the HTML names the code, which is nearly loaded. */
+/** If the URL has a form, the HTML preloads the code, so loading it needs no retry. */
 async function openForm(page: Page): Promise<Opened> {
   const { openPage } = await importOpening();
   return openPage(page);
 }
 
-/** The onboarding wizard at `/`. Its first views are prerendered from a state of their own. */
+/** The onboarding wizard at `/`. Its first views are prerendered from a separate state. */
 export default function WizardPage({ page = thisPage() }: { page?: Page }) {
   useEffect(registerServiceWorker, []);
   return (
@@ -150,9 +150,9 @@ export default function WizardPage({ page = thisPage() }: { page?: Page }) {
   );
 }
 
-let made: Page | undefined;
+let createdPage: Page | undefined;
 
 function thisPage(): Page {
-  made ??= createPage(formIdIn(window.location.search));
-  return made;
+  createdPage ??= createPage(formIdIn(window.location.search));
+  return createdPage;
 }

@@ -59,7 +59,7 @@ describe('ideas', () => {
       await user.click(await generateButton());
       expect(await screen.findByText(`Failed to generate content ideas${rest}`)).toBeVisible();
     });
-    it('asks before it replaces ideas', async () => {
+    it('asks for confirmation before it replaces ideas', async () => {
       const { user, server } = openDetail(submission({ content_ideas: [idea(1)] }));
       server.on('POST /api/generate-content-ideas', () => json([idea(2)]));
       await user.click(await generateButton());
@@ -71,7 +71,7 @@ describe('ideas', () => {
     });
   });
 
-  describe('scrolling to what was produced', () => {
+  describe('scrolling to the generated ideas', () => {
     async function generateWith({ reducedMotion }: { reducedMotion: boolean }) {
       const listening = { addEventListener: () => {}, removeEventListener: () => {} };
       window.matchMedia = (query) =>
@@ -104,7 +104,7 @@ describe('ideas', () => {
   });
 
   describe('selecting ideas', () => {
-    it('keeps up with quick clicks', async () => {
+    it('saves each of several quick clicks', async () => {
       const { user, server, id } = openDetail(submission({ content_ideas: [idea(1), idea(2), idea(3)] }));
       for (const number of [1, 2, 3]) {
         await user.click(await screen.findByRole('button', { name: `Select: Idea ${number}` }));
@@ -140,7 +140,7 @@ describe('ideas', () => {
       expect((await ideasCard()).getByRole('button', { name: 'Select: Idea 1' })).toBeVisible();
     });
 
-    it('is merged with concurrent selections of others, even if they are faster twice', async () => {
+    it('is merged with the selections of another user, even if two of them are saved first', async () => {
       const ideas = [idea(1), idea(2), idea(3)];
       const { user, server, id } = openDetail(submission({ content_ideas: ideas }));
       const others = [[idea(2)], [idea(2), idea(3)]];
@@ -188,8 +188,8 @@ describe('ideas', () => {
     });
   });
 
-  describe('an idea by hand', () => {
-    it('is a Text Post unless said otherwise, and is added to the list', async () => {
+  describe('an idea that is added by hand', () => {
+    it('is a Text Post by default, and is added to the list', async () => {
       const { user, server, id } = openDetail(submission({ content_ideas: [idea(1)] }));
       await user.click(await screen.findByRole('button', { name: 'Add an idea' }));
       expect(screen.getByLabelText('Content type')).toHaveValue('Text Post');
@@ -295,7 +295,7 @@ describe('ideas', () => {
       await waitFor(() => expect(screen.getByRole('button', { name: 'Select: Idea 2' })).toHaveFocus());
     });
 
-    it('asks if it is selected or has a post, which stays', async () => {
+    it('asks for confirmation if the idea is selected or has a post, and keeps the post', async () => {
       const ideas = [idea(1), idea(2)];
       const { user, server, id } = openDetail(
         submission({ content_ideas: ideas, selected_ideas: ideas, full_posts: [post(1)] }),
@@ -373,22 +373,22 @@ describe('runs', () => {
       await user.click(await screen.findByRole('button', { name: 'Cancel' }));
       expect(await screen.findByText('The run could not be cancelled. Please try again.')).toBeVisible();
     });
-    it('that failed says why, until the missing posts are written or no longer wanted', async () => {
+    it('shows why it failed until the missing posts are written or deselected', async () => {
       const spent = 'what may be spent on AI is used up';
       const { runs, server, id, view } = openSelected({}, (started) => started.start(asItems));
       await waitFor(() => expect(runs.followed).toBe(1));
       runs.write();
       runs.stop(spent);
-      const said = `Failed to generate full posts: ${spent}`;
-      expect(await screen.findByText(said)).toBeVisible();
+      const message = `Failed to generate full posts: ${spent}`;
+      expect(await screen.findByText(message)).toBeVisible();
       expect(await generate()).toBeEnabled();
       view.unmount();
       openDetail({ ...server.stored(id), selected_ideas: [idea(1)] }, server);
       expect(await screen.findByText('Text for Idea 1')).toBeVisible();
-      expect(screen.queryByText(said)).toBeNull();
+      expect(screen.queryByText(message)).toBeNull();
     });
 
-    it('without a result says so', async () => {
+    it('shows an error if it wrote no post', async () => {
       const { runs } = openSelected({ selected_ideas: [idea(1)] }, (started) =>
         started.start(asItems.slice(0, 1)),
       );
@@ -410,11 +410,11 @@ describe('runs', () => {
         offline,
         'Failed to generate full posts: The server could not be reached',
       ],
-    ])('%s', async (_, answer, said) => {
+    ])('%s', async (_, answer, message) => {
       const { user, server, id } = openSelected();
       server.on(`POST /api/form_submissions/${id}/post-runs`, answer);
       await user.click(await generate());
-      expect(await screen.findByText(said)).toBeVisible();
+      expect(await screen.findByText(message)).toBeVisible();
       expect(await generate()).toBeEnabled();
     });
 
@@ -437,7 +437,7 @@ describe('runs', () => {
     });
   });
 
-  it('writes no post twice: ideas with a post are not requested', async () => {
+  it('does not request a post for an idea that has one', async () => {
     const { user, runs } = openSelected({ full_posts: [post(1), post(2, { fullPost: '', error: 'x' })] });
     expect(await screen.findByText('1 of 3 done')).toBeVisible();
     await user.click(await generate());
@@ -461,8 +461,8 @@ describe('runs', () => {
   });
 
   describe('a card', () => {
-    it('that the server is creating is awaited, not requested', async () => {
-      const owed = {
+    it('shows that the server is creating its Trello card, and offers to create the missing one', async () => {
+      const pendingCard = {
         id: 'f1',
         kind: 'post_card',
         subject: 'idea-1',
@@ -474,7 +474,7 @@ describe('runs', () => {
         title: 'Trello card',
         about: 'post' as const,
       };
-      openSelected({ full_posts: [post(1), post(2)], follow_ups: [owed] });
+      openSelected({ full_posts: [post(1), post(2)], follow_ups: [pendingCard] });
       expect(await within(await article('Idea 1')).findByText('Creating the Trello card...')).toBeVisible();
       const other = within(await article('Idea 2'));
       expect(other.getByRole('button', { name: 'Create Trello card: Idea 2' })).toBeEnabled();

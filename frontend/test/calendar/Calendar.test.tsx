@@ -61,8 +61,8 @@ describe('in English', () => {
     });
   });
 
-  describe('the list', () => {
-    it('does not offer drafts of open tabs to other tabs', async () => {
+  describe('an unsaved draft', () => {
+    it('of a closed tab is offered, and its editor is not opened automatically', async () => {
       saveDraft(makePost('Mine', '2024-12-10'));
       sessionStorage.clear();
       await openCalendar();
@@ -103,7 +103,7 @@ describe('the link to the panel', () => {
     );
   });
 
-  it('links a panel’s post to the panel, a copy to its client only, and a local post nowhere', () => {
+  it('opens the client of a copied post, and does not exist for a local post', () => {
     expect(panelAddress(makePost('Own', '2026-12-01'))).toBeUndefined();
     expect(panelAddress(makePost('Copy', '2026-12-01', { submission: 's1' }))).toBe(
       '/admin/form_submissions/s1/show',

@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import { FILE_TYPES, type FileTypeId, kindOf } from '#shared/file-kinds';
 import { fileSize } from '#shared/units';
 import { translate } from '../../src/i18n/translate.ts';
-import { acceptOf, takenWords } from '../../src/wizard/assets/FileUploader.tsx';
+import { acceptedTypesText, acceptOf } from '../../src/wizard/assets/FileUploader.tsx';
 import { EMPTY_FIELDS } from '../../src/wizard/draft/wizardFields.ts';
 import {
   canContinue,
@@ -119,8 +119,10 @@ describe('an uploader', () => {
       fileSize(kindOf('team_photos').maxBytes),
       fileSize(kindOf('brand_manual').maxBytes),
     ];
-    expect(takenWords('team_photos')).toBe(`JPEG, PNG, WebP, GIF, HEIC, AVIF or TIFF, up to ${photo} each`);
-    expect(takenWords('brand_manual')).toBe(`PDF, Word, PowerPoint or an image, up to ${manual}`);
+    expect(acceptedTypesText('team_photos')).toBe(
+      `JPEG, PNG, WebP, GIF, HEIC, AVIF or TIFF, up to ${photo} each`,
+    );
+    expect(acceptedTypesText('brand_manual')).toBe(`PDF, Word, PowerPoint or an image, up to ${manual}`);
   });
 
   it('limits the file picker to these types and extensions', () => {

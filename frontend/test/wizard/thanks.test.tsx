@@ -20,7 +20,7 @@ const steps = () =>
   within(screen.getByRole('list', { name: 'What happens next' }))
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
-const thanked = async (changes: Parameters<typeof makeInterview>[0] = {}) => {
+const openThanks = async (changes: Parameters<typeof makeInterview>[0] = {}) => {
   const form = makeInterview({ step: 5, completed_at: '2026-11-22T09:00:00.000Z', ...changes });
   const wizard = await showWizard({ form });
   await screen.findByRole('heading', { name: SUBMITTED });
@@ -39,7 +39,7 @@ describe('the thank-you page', () => {
   afterEach(() => jest.useRealTimers());
 
   it('shows the completed and the next steps, with their days', async () => {
-    await thanked({ team_photos: [makeFile()] });
+    await openThanks({ team_photos: [makeFile()] });
     expect(steps()).toEqual([
       'Today: interview received(complete)',
       'By Wed, Nov 25: your strategy',
@@ -49,7 +49,7 @@ describe('the thank-you page', () => {
   });
 
   it('keeps the promised day when it is opened later', async () => {
-    await thanked({ team_photos: [makeFile()], completed_at: '2026-11-20T09:00:00.000Z' });
+    await openThanks({ team_photos: [makeFile()], completed_at: '2026-11-20T09:00:00.000Z' });
     expect(steps().slice(0, 2)).toEqual([
       'Fri, Nov 20: interview received(complete)',
       'By Mon, Nov 23: your strategy',
@@ -58,20 +58,20 @@ describe('the thank-you page', () => {
 
   it("shows a sentence of the client's as the start of a post", async () => {
     const sentence = 'I drew my first room on a scrap of plywood, and my uncle hung it on the wall.';
-    await thanked({ interview_answers: ['Short.', `Hello. ${sentence} It is still there.`] });
+    await openThanks({ interview_answers: ['Short.', `Hello. ${sentence} It is still there.`] });
     expect(screen.getByRole('figure')).toHaveTextContent('This is how a post of yours could begin.');
     expect(screen.getByRole('figure')).toHaveTextContent(sentence);
   });
 
   it('shows no example post without a suitable sentence', async () => {
-    await thanked({
+    await openThanks({
       interview_answers: ['Founders who are about to move into their second office, mostly.'],
     });
     expect(screen.queryByRole('figure')).not.toBeInTheDocument();
   });
 
   it('links to the step that was skipped', async () => {
-    await thanked();
+    await openThanks();
     expect(steps()[1]).toBe('Skipped ·Add photos');
     const user = userEvent.setup();
     await user.click(screen.getByRole('button', { name: 'Add photos' }));
@@ -79,13 +79,13 @@ describe('the thank-you page', () => {
   });
 
   it('promises no day while the form is on hold', async () => {
-    await thanked({ team_photos: [makeFile()], held: true });
+    await openThanks({ team_photos: [makeFile()], held: true });
     expect(screen.getByText(/one of us does it by hand\. Your email comes after that\./)).toBeInTheDocument();
     expect(steps()[1]).toBe('Once we have confirmed your form: your strategy');
   });
 
   it('shows that the strategy was sent', async () => {
-    await thanked({ strategy_sent_at: '2026-11-24T09:00:00.000000Z', posts: [POST] });
+    await openThanks({ strategy_sent_at: '2026-11-24T09:00:00.000000Z', posts: [POST] });
     expect(steps()).toContain('Tue, Nov 24: your strategy was sent by email(complete)');
     expect(steps().at(-1)).toBe('1 post to approve, through the link in our email');
   });
@@ -95,7 +95,7 @@ describe('the thank-you page', () => {
     afterEach(() => showAgency());
 
     it('names the agency as the sender, and shows the link to the page', async () => {
-      await thanked({ strategy_sent_at: '2026-11-24T09:00:00.000000Z', posts: [POST] });
+      await openThanks({ strategy_sent_at: '2026-11-24T09:00:00.000000Z', posts: [POST] });
       expect(
         screen.getByText('Your agency will send you your custom content strategy within 3 days.'),
       ).toBeInTheDocument();
@@ -108,13 +108,13 @@ describe('the thank-you page', () => {
     });
 
     it('promises nothing while the form is on hold', async () => {
-      await thanked({ held: true });
+      await openThanks({ held: true });
       expect(screen.getByText(translate(MESSAGES.heldByHand))).toBeInTheDocument();
     });
   });
 
   it('starts with the posts once they are released', async () => {
-    await thanked({ posts: [POST] });
+    await openThanks({ posts: [POST] });
     expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
       'Your posts',
       'The first',
@@ -259,7 +259,7 @@ describe('services that load later', () => {
   ] as const)(
     'step %d waits for its services if it is loaded before them',
     async (step, loadStep, button) => {
-      const complaints = jest.spyOn(console, 'error').mockImplementation(() => {});
+      const errors = jest.spyOn(console, 'error').mockImplementation(() => {});
       await loadStep();
       const wizard = await openTest({ form: makeInterview(), step });
       await act(async () => {
@@ -270,8 +270,8 @@ describe('services that load later', () => {
         );
       });
       expect(await screen.findByRole('button', { name: button })).toBeVisible();
-      expect(complaints.mock.calls).toEqual([]);
-      complaints.mockRestore();
+      expect(errors.mock.calls).toEqual([]);
+      errors.mockRestore();
     },
   );
 });
@@ -296,7 +296,7 @@ describe('the sentence for the example post', () => {
     ['has 60 characters or more', ['I draw rooms.'], undefined],
     ['has 160 characters or fewer', [`I drew ${'very '.repeat(40)}much.`], undefined],
     [
-      'does not lean on the one before',
+      'does not refer to the previous sentence',
       ['That is why I have never signed a contract without a date in it, not once.'],
       undefined,
     ],

@@ -2,7 +2,6 @@ import { Controller, Get, Param } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { ApiErrors } from '../../common/http/api-docs.js';
 import { UuidParam } from '../../common/http/http.js';
-
 import { SubmissionsService } from '../../submissions/submissions.service.js';
 import { AiSpend } from './ai-spend.js';
 import { AiUsageReport } from './ai-usage.schemas.js';

@@ -19,7 +19,7 @@ import {
   zoneOf,
 } from './monthModel.ts';
 
-/** A month that was planned in one go. */
+/** The plan of a whole month. */
 export interface Planned {
   month: string;
   places: readonly PlannedPost[];
@@ -52,7 +52,7 @@ export function useMoves(stored: readonly Post[], { announce, focusPost }: Parts
     const wanted = places.map(({ id, day }) => ({ id, month, plannedDay: day, plannedTime: time || null }));
     void place({ label, places: wanted, timeZone });
   };
-  const takeBack = async () => {
+  const undoLast = async () => {
     if (!last) return;
     announce(`Undone: ${last.label}`);
     const [first] = last.places;
@@ -60,7 +60,7 @@ export function useMoves(stored: readonly Post[], { announce, focusPost }: Parts
     await undo();
   };
 
-  return { posts, last, toDay, toPlace, plan, undo: takeBack };
+  return { posts, last, toDay, toPlace, plan, undo: undoLast };
 }
 
 function labelOf({ title, month, plannedDay }: Post, wanted: Slot): string {
@@ -79,8 +79,8 @@ export interface Step {
 }
 
 /**
- * Assigns days to posts: shown immediately, sent one after the other, and reverted if the server refuses.
- * @param stored the posts as the server has them
+ * Assigns days to posts: shown immediately, sent one after the other, and reverted if the server rejects them.
+ * @param stored the posts as stored on the server
  */
 export function usePlanChanges(stored: readonly Post[]) {
   const { submission, patch } = useSubmission();
@@ -98,7 +98,7 @@ export function usePlanChanges(stored: readonly Post[]) {
     if (timeZone && timeZone !== time_zone) await patch((shown) => ({ ...shown, time_zone: timeZone }));
   };
   /** Returns whether the server accepted it. */
-  const take = (step: Step): Promise<boolean> => {
+  const enqueue = (step: Step): Promise<boolean> => {
     setWaiting((others) => [...others, step]);
     const work = async () => {
       try {
@@ -121,13 +121,13 @@ export function usePlanChanges(stored: readonly Post[]) {
     const former = posts.filter((post) => step.places.some((other) => other.id === post.id)).map(placeOf);
     const undo: Step = { ...step, places: former, timeZone: step.timeZone && (time_zone ?? undefined) };
     setUndos((others) => [...others, undo]);
-    if (!(await take(step))) setUndos((others) => others.filter((other) => other !== undo));
+    if (!(await enqueue(step))) setUndos((others) => others.filter((other) => other !== undo));
   };
   const undo = async () => {
     const last = undos.at(-1);
     if (!last) return;
     setUndos((others) => others.filter((other) => other !== last));
-    if (!(await take(last))) setUndos((others) => [...others, last]);
+    if (!(await enqueue(last))) setUndos((others) => [...others, last]);
   };
 
   return { posts, last: undos.at(-1), place, undo };

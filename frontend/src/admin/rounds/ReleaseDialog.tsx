@@ -189,8 +189,8 @@ function ChooseStep({ choice, problem, onClose, onNext }: Props) {
 }
 
 /** Why there is nothing to preview. */
-function reasonFor({ chosen, strategy, isTooMany }: ReleaseChoice): string | undefined {
-  if (isTooMany) return `At most ${MAX_ROUND_POSTS} posts at a time.`;
+function reasonFor({ chosen, strategy, hasTooMany }: ReleaseChoice): string | undefined {
+  if (hasTooMany) return `At most ${MAX_ROUND_POSTS} posts at a time.`;
   return chosen.length === 0 && !strategy ? 'Choose at least one post, or the strategy.' : undefined;
 }
 

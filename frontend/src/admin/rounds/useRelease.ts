@@ -25,11 +25,11 @@ export function useRelease(submissionId: string) {
     setBusy(true);
     setProblem(undefined);
     try {
-      const made = await server.releaseRound(submissionId, order);
+      const released = await server.releaseRound(submissionId, order);
       await Promise.all([posts.refresh(), rounds.refresh()]);
       void submission.refresh();
       void strategy.refresh();
-      return made;
+      return released;
     } catch (error) {
       const title = changedTitle(error);
       setProblem(
@@ -62,14 +62,14 @@ export function useReleaseChoice(submissionId: string) {
   const rounds = useRounds(submissionId);
   const strategy = useStrategy(submissionId);
   const note = useDraft(submissionId, 'release', { note: '' });
-  // Only user choices: items that arrive later get their default.
-  const [turned, setTurned] = useState<Readonly<Record<string, boolean>>>({});
+  // Only the choices of the user: posts that are loaded later get their default.
+  const [toggled, setToggled] = useState<Readonly<Record<string, boolean>>>({});
   const [withStrategy, setWithStrategy] = useState<boolean>();
 
   const choices = choicesOf(posts.data ?? [], rounds.data?.threads ?? []);
   const isChosen = (id: string) => {
     const choice = choices.find(({ post }) => post.id === id);
-    return turned[id] ?? (choice !== undefined && isChosenAtFirst(choice));
+    return toggled[id] ?? (choice !== undefined && isChosenAtFirst(choice));
   };
   const written = releasable(strategy.data);
   const isStrategyNew = written?.sentAt === null && written.faults.length === 0;
@@ -80,8 +80,8 @@ export function useReleaseChoice(submissionId: string) {
     choices,
     chosen: choices.filter(({ post }) => isChosen(post.id)),
     isChosen,
-    turn: (id: string, on: boolean) => setTurned((before) => ({ ...before, [id]: on })),
-    isTooMany: choices.filter(({ post }) => isChosen(post.id)).length > MAX_ROUND_POSTS,
+    turn: (id: string, on: boolean) => setToggled((before) => ({ ...before, [id]: on })),
+    hasTooMany: choices.filter(({ post }) => isChosen(post.id)).length > MAX_ROUND_POSTS,
     written,
     isStrategyMissing: strategy.isError,
     strategy: (withStrategy ?? isStrategyNew) ? written : undefined,

@@ -4,14 +4,14 @@ import { agency } from '../../ui/agency.ts';
 import { VISUALLY_HIDDEN } from '../ui/visuallyHidden.ts';
 import { postsInWords } from './promise.ts';
 
-/** More posts are shown as a number, because segments would not fit. */
-const MOST = 12;
+/** Above this, the posts are shown as a number: more segments do not fit. */
+const MAX_SEGMENTS = 12;
 
 /** The posts of a month as segments, filled if written, with a text for screen readers. Nothing without posts. */
 export function MonthSegments({ posts }: { posts: number }) {
   const { postsPerMonth } = agency();
   if (posts === 0) return null;
-  if (posts > postsPerMonth || postsPerMonth > MOST) return <span>{postsInWords(posts)}</span>;
+  if (posts > postsPerMonth || postsPerMonth > MAX_SEGMENTS) return <span>{postsInWords(posts)}</span>;
   return (
     <Box
       component="span"

@@ -38,7 +38,7 @@ function DayCell({ day, posts, view }: DayCellProps) {
   const label = labelOf(day, posts.length);
   return (
     <td
-      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: named for readers that take a td for a cell
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: some screen readers announce a td as a plain cell
       role="gridcell"
       className={classes(
         styles.day,
@@ -105,7 +105,7 @@ export function MonthGrid({ month, days, view, onKeys }: MonthGridProps) {
         {t`Arrow keys move by day, Page Up and Page Down by month. Enter opens the posts of a day or creates one. On a post, Space picks it up: move it with the arrow keys, put it down with Space, Escape puts it back.`}
       </p>
       <table
-        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table that is operated is a grid
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: an interactive table is a grid
         role="grid"
         className={classes(styles.month, view.compact && styles.compact)}
         aria-labelledby="calendar-month"

@@ -5,7 +5,7 @@ export function TextList({ texts }: { texts: readonly string[] }) {
   return (
     <ul className={styles.list}>
       {texts.map((text, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: texts have no identity but their place
+        // biome-ignore lint/suspicious/noArrayIndexKey: a text has no id, only its position
         <li key={index} dir="auto">
           {text}
         </li>

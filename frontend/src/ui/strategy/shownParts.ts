@@ -6,12 +6,12 @@ interface Shown {
   draftTitles?: ReadonlyMap<string, string>;
 }
 
-/** Notes about gaps in a part, by the strategy's names. */
+/** Notes about gaps in a part. */
 export function missingIn(part: StrategyPart, { missing }: StrategyContent): string[] {
   return missing.filter((one) => one.part === part && one.words !== '').map(({ words }) => words);
 }
 
-/** Titles of the released sample posts, in order, as far as they are known. */
+/** Titles of the sample posts, in order; unknown posts are omitted. */
 export function draftsIn({ content, draftTitles }: Shown): { id: string; title: string }[] {
   return content.drafts.flatMap((id) => {
     const title = draftTitles?.get(id);

@@ -17,7 +17,7 @@ import type { UploadItem } from '../uploads/uploads.ts';
 import styles from './FileUploader.module.css';
 import { FileIcon, UploadIcon } from './icons.tsx';
 
-interface KindWords {
+interface KindTexts {
   title: Message;
   lead: Message;
   choose: Message;
@@ -26,7 +26,7 @@ interface KindWords {
 }
 
 /** Texts of the uploaders, in their order. */
-const KINDS: Record<FileKind, KindWords> = {
+const KINDS: Record<FileKind, KindTexts> = {
   team_photos: {
     title: msg`Photos of you and your team`,
     lead: msg`At work, on the road, at an event: everyday photos work best.`,
@@ -42,14 +42,14 @@ const KINDS: Record<FileKind, KindWords> = {
 };
 
 /** Accepted types and size, shown below the uploader. */
-export function takenWords(kind: FileKind): string {
+export function acceptedTypesText(kind: FileKind): string {
   const limit = fileSize(kindOf(kind).maxBytes, i18n.locale);
   const { documents, pictures } = typeNames(kind);
   const types = formatList(i18n.locale, documents.length > 0 ? [...documents, t`an image`] : pictures);
   return isPictureKind(kind) ? t`${types}, up to ${limit} each` : t`${types}, up to ${limit}`;
 }
 
-/** The file picker's `accept`: media types, and extensions for browsers that go by those. */
+/** The file picker's `accept`: media types, and extensions for browsers that only use those. */
 export function acceptOf(kind: FileKind): string {
   return kindOf(kind)
     .types.flatMap((type) => [...FILE_TYPES[type].mime, ...FILE_TYPES[type].endings])
@@ -137,7 +137,7 @@ function UploadRow({ item }: { item: UploadItem }) {
       {stuck ? (
         <span className={state === 'failed' ? styles.failed : styles.retrying}>{problem}</span>
       ) : (
-        <span>{stateWords(item)}</span>
+        <span>{stateText(item)}</span>
       )}
       {state === 'sending' && (
         <div className={styles.meter}>
@@ -148,7 +148,7 @@ function UploadRow({ item }: { item: UploadItem }) {
   );
 }
 
-function stateWords({ state, part, size: bytes }: UploadItem): string {
+function stateText({ state, part, size: bytes }: UploadItem): string {
   const size = fileSize(bytes, i18n.locale);
   if (state === 'waiting') return t`${size} · Waiting`;
   return t`${{ percent: percentOf(part) }} % of ${size}`;
@@ -192,14 +192,14 @@ const NONE: FileRecord[] = [];
 function FileList({ kind }: { kind: FileKind }) {
   const { uploads } = useLazyServices();
   const stored = useWizard((state) => state.form?.[kind] ?? NONE);
-  const coming = useStore(uploads.store, (items) => items).filter((item) => item.kind === kind);
-  if (stored.length + coming.length === 0) return null;
+  const pending = useStore(uploads.store, (items) => items).filter((item) => item.kind === kind);
+  if (stored.length + pending.length === 0) return null;
   return (
     <ul aria-label={translate(KINDS[kind].list)} className={isPictureKind(kind) ? styles.tiles : styles.rows}>
       {stored.map((file) => (
         <StoredFile key={file.id} file={file} />
       ))}
-      {coming.map((item) => (
+      {pending.map((item) => (
         <UploadRow key={item.id} item={item} />
       ))}
     </ul>
@@ -220,7 +220,7 @@ function DropZone({ kind, onFiles, children }: PickersProps & { children: ReactN
     onFiles([...event.dataTransfer.files]);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: what can be dropped can be chosen by the buttons too
+    // biome-ignore lint/a11y/noStaticElementInteractions: the buttons offer the same to the keyboard
     <div
       className={classes(styles.zone, over && styles.over)}
       onDragOver={(event) => {
@@ -269,7 +269,7 @@ function Pickers({ kind, onFiles }: PickersProps) {
   );
 }
 
-/** One uploader: where files come in, why some were not taken, and the files there are. */
+/** An uploader: drop zone, reasons for rejected files, and the list of files. */
 export function FileUploader({ kind }: { kind: FileKind }) {
   const { uploads } = useLazyServices();
   const heading = useId();
@@ -292,7 +292,7 @@ export function FileUploader({ kind }: { kind: FileKind }) {
           <p className={styles.lead}>{translate(lead)}</p>
           <DropZone kind={kind} onFiles={add}>
             <div className={classes(styles.drop, styles.byMouse)}>{t`Drop photos here, or paste them`}</div>
-            <div className={styles.taken}>{takenWords(kind)}</div>
+            <div className={styles.taken}>{acceptedTypesText(kind)}</div>
           </DropZone>
         </>
       ) : (
@@ -301,7 +301,7 @@ export function FileUploader({ kind }: { kind: FileKind }) {
             {translate(title)}
           </h2>
           <div className={styles.taken}>
-            {translate(lead)} {takenWords(kind)}
+            {translate(lead)} {acceptedTypesText(kind)}
           </div>
         </DropZone>
       )}

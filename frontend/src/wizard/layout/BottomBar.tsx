@@ -18,7 +18,7 @@ import {
   stepById,
 } from '../flow.ts';
 import { pressContinue } from '../session/fields.ts';
-import { isSavedForTheFirstTime, progressOf } from '../session/selectors.ts';
+import { isFirstSaveRunning, progressOf } from '../session/selectors.ts';
 import { usePage, useWizard } from '../session/session.ts';
 import styles from './BottomBar.module.css';
 
@@ -148,7 +148,7 @@ function ContinueButton() {
   const step = useWizard((state) => state.step);
   const open = useWizard((state) => canContinue(state.step, progressOf(state)));
   const busy = useWizard(
-    (state) => state.completion.busy || state.continueWaits || isSavedForTheFirstTime(state),
+    (state) => state.completion.busy || state.continueWaits || isFirstSaveRunning(state),
   );
   return (
     <Button

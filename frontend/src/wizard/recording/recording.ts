@@ -1,6 +1,6 @@
 import type { Storage, StoredChunk, StoredRecording } from '../draft/draftDatabase.ts';
 
-/** Sample rate of uploads: sufficient for speech recognition, and 10 minutes stay under its limit of 25 MB. */
+/** Sample rate of uploads: sufficient for speech recognition, and 10 minutes stay under the 25 MB limit of an upload. */
 export const WAV_RATE = 16_000;
 const HEADER_BYTES = 44;
 
@@ -75,7 +75,7 @@ export async function resample(samples: Float32Array<ArrayBuffer>, rate: number)
   return (await context.startRendering()).getChannelData(0);
 }
 
-/** Seconds that are resampled at a time: a phone has no memory for ten minutes at the device's rate. */
+/** Seconds that are resampled at a time: a phone does not have the memory for ten minutes at the device's rate. */
 const SEGMENT_SECONDS = 30;
 
 /** Builds a WAV file incrementally from samples at the device's rate. */
@@ -106,21 +106,21 @@ class WavBuilder {
 }
 
 /** Seconds of sound that can be lost if the browser crashes during a recording. */
-const KEEP_EVERY_SECONDS = 2;
+const CHUNK_SECONDS = 2;
 
 type Tables = Pick<Storage, 'recordings' | 'chunks'>;
 
 /** The stored chunks of an unfinished recording. */
-export interface Pieces {
+export interface StoredChunks {
   deleteChunks: () => Promise<void>;
 }
 
-/** A recording in progress. Its chunks are stored on the device as they arrive, so that a crash costs two seconds. */
-export class ActiveRecording implements Pieces {
+/** A recording in progress. Its chunks are stored on the device as they arrive, so that a crash loses at most two seconds. */
+export class ActiveRecording implements StoredChunks {
   private readonly wav: WavBuilder;
   private unsaved: Float32Array[] = [];
   private unsavedSamples = 0;
-  private kept = 0;
+  private storedCount = 0;
   private samples = 0;
   private loudest = 0;
 
@@ -130,7 +130,7 @@ export class ActiveRecording implements Pieces {
     private readonly rate: number,
   ) {
     this.wav = new WavBuilder(rate);
-    void quietly(tables.recordings.put({ ...record, sampleRate: rate }));
+    void logFailure(tables.recordings.put({ ...record, sampleRate: rate }));
   }
 
   get id(): string {
@@ -151,7 +151,7 @@ export class ActiveRecording implements Pieces {
     this.unsaved.push(piece);
     this.samples += piece.length;
     this.unsavedSamples += piece.length;
-    if (this.unsavedSamples >= this.rate * KEEP_EVERY_SECONDS) this.keep();
+    if (this.unsavedSamples >= this.rate * CHUNK_SECONDS) this.storeChunk();
   }
 
   /** The loudest sample, 0 to 1: nearly 0 for a muted microphone. */
@@ -166,18 +166,18 @@ export class ActiveRecording implements Pieces {
 
   /** Called when the finished recording is stored, or when it was empty. */
   async deleteChunks(): Promise<void> {
-    const ids = Array.from({ length: this.kept }, (_, position) => chunkId(this.id, position));
-    await forget(this.tables, ids);
+    const ids = Array.from({ length: this.storedCount }, (_, position) => chunkId(this.id, position));
+    await deleteChunks(this.tables, ids);
   }
 
-  private keep(): void {
+  private storeChunk(): void {
     const { id, draft } = this.record;
-    const position = this.kept;
+    const position = this.storedCount;
     const samples = toInt16(join(this.unsaved));
-    this.kept += 1;
+    this.storedCount += 1;
     this.unsaved = [];
     this.unsavedSamples = 0;
-    void quietly(
+    void logFailure(
       this.tables.chunks.put({ id: chunkId(id, position), draft, recording: id, position, samples }),
     );
   }
@@ -189,7 +189,7 @@ const chunkId = (recording: string, position: number) => `${recording}:${positio
 export async function rebuild(
   tables: Tables,
   { id, sampleRate: rate = 0 }: StoredRecording,
-): Promise<Pieces & { joined: { audio: Blob; seconds: number } | undefined }> {
+): Promise<StoredChunks & { joined: { audio: Blob; seconds: number } | undefined }> {
   const chunks = (await tables.chunks.all())
     .filter(({ recording }) => recording === id)
     .sort((a, b) => a.position - b.position);
@@ -197,18 +197,18 @@ export async function rebuild(
   const joined =
     samples > 0 && rate > 0 ? { audio: await wavOf(chunks, rate), seconds: samples / rate } : undefined;
   const ids = chunks.map((chunk) => chunk.id);
-  return { joined, deleteChunks: () => forget(tables, ids) };
+  return { joined, deleteChunks: () => deleteChunks(tables, ids) };
 }
 
-async function forget(tables: Tables, ids: readonly string[]): Promise<void> {
-  await quietly(Promise.all(ids.map((id) => tables.chunks.delete(id))));
+async function deleteChunks(tables: Tables, ids: readonly string[]): Promise<void> {
+  await logFailure(Promise.all(ids.map((id) => tables.chunks.delete(id))));
 }
 
-async function quietly(write: Promise<unknown>): Promise<void> {
+async function logFailure(write: Promise<unknown>): Promise<void> {
   try {
     await write;
   } catch (cause) {
-    console.warn('The browser could not keep a piece of the recording, or not put it away.', cause);
+    console.warn('A chunk of the recording could not be stored or deleted.', cause);
   }
 }
 

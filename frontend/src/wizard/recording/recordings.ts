@@ -2,7 +2,7 @@ import { NetworkError } from '../../api/http.ts';
 import { createStore } from '../../state/store.ts';
 import { isOff } from '../../ui/agency.ts';
 import { randomUuid, type Storage, type StoredRecording } from '../draft/draftDatabase.ts';
-import { ActiveRecording, type Pieces, rebuild } from './recording.ts';
+import { ActiveRecording, rebuild, type StoredChunks } from './recording.ts';
 
 /** A spoken answer without a transcript. */
 export interface RecordingItem {
@@ -49,7 +49,7 @@ export class Recordings {
   readonly store = createStore<readonly RecordingItem[], RecordingAction>([], recordingReducer);
   private readonly audio = new Map<string, Blob>();
   /** For recordings that are stored only as chunks. */
-  private readonly pieces = new Map<string, Pieces>();
+  private readonly pieces = new Map<string, StoredChunks>();
   private running = 0;
 
   constructor(private readonly options: RecordingsOptions) {}
@@ -147,7 +147,7 @@ export class Recordings {
   }
 
   /** Stores a whole recording and deletes its chunks. If the browser has no space for it, the chunks stay. */
-  private async keep(recording: StoredRecording, pieces?: Pieces): Promise<void> {
+  private async keep(recording: StoredRecording, pieces?: StoredChunks): Promise<void> {
     try {
       await this.options.tables.recordings.put(recording);
     } catch (cause) {

@@ -21,7 +21,7 @@ import { goBack, goNext } from './navigation.ts';
 import { outboxEvents } from './outboxEvents.ts';
 import { addressOf, createPageLocation, type PageLocation } from './pageLocation.ts';
 import { restore } from './restore.ts';
-import { isSavedForTheFirstTime, progressOf } from './selectors.ts';
+import { isFirstSaveRunning, progressOf } from './selectors.ts';
 import {
   begunBefore,
   botSignalsToSend,
@@ -259,7 +259,7 @@ const ACTIONS: Record<ContinueAction, (session: Session) => void> = {
 /** 'Submit & Continue' on the current step. */
 function continueFrom(session: Session): void {
   const state = session.store.get();
-  if (isSavedForTheFirstTime(state)) return;
+  if (isFirstSaveRunning(state)) return;
   const { onContinue } = stepById(state.step);
   if (onContinue && canContinue(state.step, progressOf(state))) ACTIONS[onContinue](session);
 }

@@ -21,15 +21,11 @@ export function answerCount({ answers }: Pick<WizardState, 'answers'>): number {
   return answers.filter(({ text }) => isAnswered(text)).length;
 }
 
-/**
- * Whether the first save is in progress. 'Submit & Continue' waits for it, because its dialog opens on the next step;
- * after a failure it no longer waits.
- */
-export function isSavedForTheFirstTime({ started, form, save }: WizardState): boolean {
+/** 'Submit & Continue' waits for the first save, because its dialog opens on the next step. A failed save ends the wait. */
+export function isFirstSaveRunning({ started, form, save }: WizardState): boolean {
   return started && form === null && save.phase === 'sending';
 }
 
-/** Uploaded files. */
 export function fileCount({ form }: Pick<WizardState, 'form'>): number {
   return form ? filesOf(form).length : 0;
 }
@@ -56,7 +52,7 @@ export function isGenerated(state: WizardState): boolean {
   return state.submittedTopics === null || state.submittedTopics === joinTopics(state.topics);
 }
 
-/** Whether the form is on hold: then no mail is sent, and none may be promised. */
+/** Whether the form is on hold: then no email is sent, and the page must not promise one. */
 export function isHeld({ form, proof }: WizardState): boolean {
   if (!form?.held) return false;
   return proof === 'late' || (proof === 'none' && form.challenge === null);
