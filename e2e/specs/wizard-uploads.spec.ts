@@ -65,6 +65,8 @@ test('a failed upload shows its error and is retried; one in progress can be can
 });
 
 test('an upload that is cut arrives after a reload, also from another server', async ({ browser }) => {
+  // Two servers start one after the other, and 20 MB are sent again and again.
+  test.slow();
   const first = await startServer();
   const proxy = await startCutProxy(first.url);
   const context = await browser.newContext({ baseURL: proxy.url });
