@@ -8,6 +8,7 @@ import { ServerState } from '../../src/database/server-state.js';
 import { RefusalList } from '../../src/files/journals.js';
 import { JobsService } from '../../src/jobs/jobs.service.js';
 import { FormReminders } from '../../src/reminders/form-reminders.js';
+import { FORM_REMINDERS } from '../../src/reminders/reminders.delivery.js';
 import { RemindersRepository } from '../../src/reminders/reminders.repository.js';
 import { RemindersService } from '../../src/reminders/reminders.service.js';
 import { SettingsRepository } from '../../src/settings/settings.repository.js';
@@ -88,25 +89,28 @@ async function stored(column: string): Promise<Record<string, unknown>> {
 const subjects = async () => (await mails()).slice(1).map(({ subject }) => subject);
 const FIRST = 'Your form is waiting where you left it';
 const LAST = 'Your form is still here if you want to finish it';
+const LAST_DAYS = FORM_REMINDERS.at(-1)?.days ?? 0;
+const SUBJECTS = FORM_REMINDERS.map(({ days }) => (days === LAST_DAYS ? LAST : FIRST));
+const TWO = SUBJECTS.slice(0, 2);
 
 const unsubscribePath = async (): Promise<string> => {
   const { text } = (await mails()).at(-1) ?? { text: '' };
   return new URL(/http\S+\/api\/unsubscribe\/\S+/.exec(text)?.[0] ?? '').pathname;
 };
 
-it('sends one after two days and one after seven to a client who opened the link, and no more', async () => {
+it('sends each reminder on its day to a client who opened the link, and no more', async () => {
   await begin();
   await open();
-  await pass(1);
-  expect(await subjects()).toEqual([]);
-  await pass(1);
-  expect(await subjects()).toEqual([FIRST]);
-  await pass(4);
-  expect(await subjects()).toEqual([FIRST]);
-  await pass(1);
-  expect(await subjects()).toEqual([FIRST, LAST]);
+  let passed = 0;
+  for (const [number, { days }] of FORM_REMINDERS.entries()) {
+    await pass(days - passed - 1);
+    expect(await subjects()).toEqual(SUBJECTS.slice(0, number));
+    await pass(1);
+    expect(await subjects()).toEqual(SUBJECTS.slice(0, number + 1));
+    passed = days;
+  }
   await pass(30);
-  expect(await subjects()).toEqual([FIRST, LAST]);
+  expect(await subjects()).toEqual(SUBJECTS);
 });
 
 it('delays the second of two reminders that are late after an outage', async () => {
@@ -125,7 +129,7 @@ it('counts the days from the latest change', async () => {
   await pass(5);
   expect(await subjects()).toEqual([FIRST]);
   await pass(2);
-  expect(await subjects()).toEqual([FIRST, LAST]);
+  expect(await subjects()).toEqual(TWO);
 });
 
 it('sends none to an address whose link was not opened, even if its form is read or created', async () => {
@@ -149,7 +153,7 @@ it('requires a corrected address to open its own link', async () => {
   );
 });
 
-it('sends both reminders again to a corrected address after its link was opened', async () => {
+it('sends the reminders again to a corrected address after its link was opened', async () => {
   await begin();
   await open();
   await pass(2);
@@ -160,7 +164,7 @@ it('sends both reminders again to a corrected address after its link was opened'
   await api.visitor.post(`/api/forms/${id}/opened`).send({ key }).expect(204);
   await pass(2);
   await pass(5);
-  expect((await mails()).map(({ subject }) => subject)).toEqual([FIRST, LAST]);
+  expect((await mails()).map(({ subject }) => subject)).toEqual(TWO);
 });
 
 it('sends the old key to the old address when the address is corrected while the email is composed', async () => {
@@ -190,7 +194,7 @@ it('sends only the later of two reminders that waited for the mail server', asyn
   expect(await subjects()).toEqual([FIRST]);
   await sql`update form_reminders set asked = 2 where submission_id = ${id}::uuid`.execute(database());
   await owe('form_reminder_1', 'form_reminder_2');
-  expect(await subjects()).toEqual([FIRST, LAST]);
+  expect(await subjects()).toEqual(TWO);
 });
 
 it('waits with a due reminder until the client has left the form', async () => {
@@ -206,7 +210,7 @@ it('waits with a due reminder until the client has left the form', async () => {
   await pass(1);
   expect(await subjects()).toEqual([FIRST]);
   await pass(5);
-  expect(await subjects()).toEqual([FIRST, LAST]);
+  expect(await subjects()).toEqual(TWO);
 });
 
 it('sends none for a form whose client has since started or completed another one', async () => {
@@ -307,8 +311,8 @@ it('sends none for a form abandoned long ago, until its client returns and leave
     await pass(days);
     return subjects();
   };
-  expect(await seen(20)).toEqual([FIRST]);
-  expect(await seen(22)).toEqual([]);
+  expect(await seen(LAST_DAYS + 13)).toEqual([FIRST]);
+  expect(await seen(LAST_DAYS + 15)).toEqual([]);
   await api.visitor.patch(`/api/forms/${id}`).send({ industry: 'Hardware' }).expect(200);
   await pass(2);
   expect(await subjects()).toEqual([FIRST]);
