@@ -164,7 +164,7 @@ const LIMITS: Limit[] = [
     rejected: 422,
     message: `at most ${fileSize(MAX_UNPACKED_BYTES)} when unpacked`,
   },
-  ...FIELD_NAMES.filter((name) => fieldOf(name).type !== 'email').map(
+  ...FIELD_NAMES.filter((name) => !['email', 'choice'].includes(fieldOf(name).type)).map(
     (name): Limit => ({
       what: `characters of ${name}`,
       limit: fieldOf(name).max,
