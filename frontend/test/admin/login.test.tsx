@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
 import { openTabs } from '../../src/admin/login/authProvider.ts';
+import { putOnCalendar } from '../../src/plannedPosts/clientPosts.ts';
 import { openDatabase } from '../../src/plannedPosts/database.ts';
-import { putOnCalendar } from '../../src/plannedPosts/deskPosts.ts';
 import { newPost } from '../../src/plannedPosts/post.ts';
 import { FakeServer, failure, json, offline } from './support/fakeServer.ts';
 import { pressMore } from './support/more.ts';

@@ -2,12 +2,12 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { panelAddress } from '../../src/calendar/editor/EditorForm.tsx';
 import { parseCalendarFile } from '../../src/calendar/files/calendarFile.ts';
 import { saveDraft } from '../../src/calendar/storage/drafts.ts';
+import { putOnCalendar } from '../../src/plannedPosts/clientPosts.ts';
 import { openDatabase } from '../../src/plannedPosts/database.ts';
 import { addDays, today } from '../../src/plannedPosts/day.ts';
-import { putOnCalendar } from '../../src/plannedPosts/deskPosts.ts';
 import { speakGerman } from '../support/speakGerman.ts';
 import { day, focus, openCalendar, spoken, stored } from './renderCalendar.tsx';
-import { deskPost, freshBrowser, makePost } from './support.ts';
+import { clientPost, freshBrowser, makePost } from './support.ts';
 
 describe('in English', () => {
   beforeEach(freshBrowser);
@@ -79,7 +79,7 @@ describe('the link to the panel', () => {
 
   /** A post as it comes from the panel. */
   async function fromPanel() {
-    await putOnCalendar([deskPost({ id: 'p 1', submission: 's1', day: '2024-12-02' })]);
+    await putOnCalendar([clientPost({ id: 'p 1', submission: 's1', day: '2024-12-02' })]);
     const [post] = await openDatabase().readPosts();
     if (!post) throw new Error('no post');
     return post;

@@ -1,10 +1,10 @@
 import { readDrafts } from '../../src/calendar/storage/drafts.ts';
+import { putOnCalendar } from '../../src/plannedPosts/clientPosts.ts';
 import { openDatabase } from '../../src/plannedPosts/database.ts';
-import { putOnCalendar } from '../../src/plannedPosts/deskPosts.ts';
 import { readOpening } from '../../src/plannedPosts/opening.ts';
 import { newId, type Post } from '../../src/plannedPosts/post.ts';
 import { inStoreAsKept } from '../support/storeAsKept.ts';
-import { deskPost, freshBrowser, makePost, PIXEL, storedCalendar } from './support.ts';
+import { clientPost, freshBrowser, makePost, PIXEL, storedCalendar } from './support.ts';
 
 describe('posts of the panel', () => {
   beforeEach(freshBrowser);
@@ -21,7 +21,7 @@ describe('posts of the panel', () => {
 
   it('adds posts on their days, beside existing ones', async () => {
     await storedCalendar(makePost('Own', '2026-12-01'));
-    const posts = [deskPost({ status: 'scheduled' }), deskPost({ id: 'p2', day: '2026-12-09' })];
+    const posts = [clientPost({ status: 'scheduled' }), clientPost({ id: 'p2', day: '2026-12-09' })];
     expect(await putOnCalendar(posts)).toEqual({ added: 2, updated: 0 });
     expect(await stored()).toMatchObject(
       expect.arrayContaining([
@@ -33,30 +33,30 @@ describe('posts of the panel', () => {
   });
 
   it('adds each post only once, and reports how many were updated', async () => {
-    const [first, second] = [deskPost(), deskPost({ id: 'p2' })];
+    const [first, second] = [clientPost(), clientPost({ id: 'p2' })];
     await putOnCalendar([first, second]);
     expect(await putOnCalendar([first, second])).toEqual({ added: 0, updated: 0 });
     const changed = { ...second, title: 'New title', day: '2026-12-30' };
-    expect(await putOnCalendar([first, changed, deskPost({ id: 'p3' })])).toEqual({ added: 1, updated: 1 });
+    expect(await putOnCalendar([first, changed, clientPost({ id: 'p3' })])).toEqual({ added: 1, updated: 1 });
     const posts = await stored();
     expect(posts).toHaveLength(3);
     expect(posts.find(({ title }) => title === 'New title')?.date).toBe('2026-12-30');
   });
 
   it('adds a post once if two pages do it concurrently', async () => {
-    await Promise.all([putOnCalendar([deskPost()]), putOnCalendar([deskPost()])]);
+    await Promise.all([putOnCalendar([clientPost()]), putOnCalendar([clientPost()])]);
     await only();
   });
 
   it("keeps the user's status, engagement, images and tags", async () => {
-    await putOnCalendar([deskPost({ status: 'scheduled' })]);
+    await putOnCalendar([clientPost({ status: 'scheduled' })]);
     const own = {
       status: 'published',
       engagement: { likes: 4, comments: 1, reposts: 0 },
       imageIds: ['i'],
     } as const;
     await changeByHand({ ...own, title: 'Theirs', tags: ['mine', 'a.example'] });
-    await putOnCalendar([deskPost({ status: 'scheduled', content: 'Newer' })]);
+    await putOnCalendar([clientPost({ status: 'scheduled', content: 'Newer' })]);
     expect(await only()).toMatchObject({
       ...own,
       title: 'From the desk',
@@ -66,17 +66,17 @@ describe('posts of the panel', () => {
   });
 
   it('follows the state of the post until another status is chosen', async () => {
-    await putOnCalendar([deskPost()]);
-    await putOnCalendar([deskPost({ status: 'scheduled' })]);
+    await putOnCalendar([clientPost()]);
+    await putOnCalendar([clientPost({ status: 'scheduled' })]);
     expect((await only()).status).toBe('scheduled');
     await changeByHand({ status: 'draft' });
-    await putOnCalendar([deskPost({ status: 'scheduled' })]);
+    await putOnCalendar([clientPost({ status: 'scheduled' })]);
     expect((await only()).status).toBe('draft');
   });
 
   it('opens the calendar at the first of them', async () => {
     expect(readOpening()).toBeUndefined();
-    await putOnCalendar([deskPost({ day: '2026-12-09' }), deskPost({ id: 'p2', day: '2026-11-30' })]);
+    await putOnCalendar([clientPost({ day: '2026-12-09' }), clientPost({ id: 'p2', day: '2026-11-30' })]);
     expect(readOpening()).toEqual({ day: '2026-11-30', post: 'byline-p2' });
   });
 });

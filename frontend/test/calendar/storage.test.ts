@@ -1,10 +1,10 @@
 import { waitFor } from '@testing-library/react';
 import { CalendarStore } from '../../src/calendar/storage/calendarStore.ts';
 import { dropDraft, readDrafts, saveDraft, thisTab } from '../../src/calendar/storage/drafts.ts';
+import { putOnCalendar } from '../../src/plannedPosts/clientPosts.ts';
 import { openDatabase } from '../../src/plannedPosts/database.ts';
-import { putOnCalendar } from '../../src/plannedPosts/deskPosts.ts';
 import { newId } from '../../src/plannedPosts/post.ts';
-import { deskPost, fillingDatabase, freshBrowser, makePost, PIXEL, storedCalendar } from './support.ts';
+import { clientPost, fillingDatabase, freshBrowser, makePost, PIXEL, storedCalendar } from './support.ts';
 
 const leave: (() => void)[] = [];
 
@@ -65,7 +65,7 @@ describe('two tabs', () => {
 
   it('see posts that the administrator adds', async () => {
     const store = await openTab(await storedCalendar());
-    await putOnCalendar([deskPost({ title: ' From the desk ' })]);
+    await putOnCalendar([clientPost({ title: ' From the desk ' })]);
     await waitFor(() => expect(titles(store)).toEqual(['From the desk']));
     const [post] = store.state.get().posts.values();
     expect(post).toMatchObject({ date: '2026-12-02', status: 'draft', content: 'Text', tags: ['a.example'] });

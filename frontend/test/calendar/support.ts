@@ -1,7 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb';
+import type { ClientPost } from '../../src/plannedPosts/clientPosts.ts';
 import { type CalendarDatabase, openDatabase } from '../../src/plannedPosts/database.ts';
 import type { Day } from '../../src/plannedPosts/day.ts';
-import type { DeskPost } from '../../src/plannedPosts/deskPosts.ts';
 import { newPost, type Post } from '../../src/plannedPosts/post.ts';
 
 /** A new browser profile. */
@@ -16,7 +16,7 @@ export function makePost(title: string, date: Day, part: Partial<Post> = {}): Po
 }
 
 /** A post as the panel and client page add it to the calendar. */
-export function deskPost(part: Partial<DeskPost> = {}): DeskPost {
+export function clientPost(part: Partial<ClientPost> = {}): ClientPost {
   const said = { title: 'From the desk', content: 'Text', tag: 'a.example', submission: 's1' };
   return { id: 'p1', day: '2026-12-02', status: 'draft', ...said, ...part };
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { lazyImport } from '../../ui/lazyImport.ts';
 import { useQuestion } from '../ui/useConfirm.tsx';
 
-const loadDeskPosts = lazyImport(() => import('../../plannedPosts/deskPosts.ts'));
+const loadClientPosts = lazyImport(() => import('../../plannedPosts/clientPosts.ts'));
 
 /**
  * Asks at logout whether to remove clients' posts from this browser's calendar, which anyone who uses the browser can
@@ -12,11 +12,11 @@ const loadDeskPosts = lazyImport(() => import('../../plannedPosts/deskPosts.ts')
 export function useClientPosts(): { askAndRemove: () => Promise<'log out' | 'stay'>; dialog: ReactNode } {
   const { question: count, ask, answer } = useQuestion<number, 'keep' | 'remove'>();
   const askAndRemove = async () => {
-    const { countDeskPosts, removeDeskPosts } = await loadDeskPosts();
-    const posts = await countDeskPosts().catch(() => 0);
+    const { countClientPosts, removeClientPosts } = await loadClientPosts();
+    const posts = await countClientPosts().catch(() => 0);
     if (posts === 0) return 'log out';
     const choice = await ask(posts);
-    if (choice === 'remove') await removeDeskPosts();
+    if (choice === 'remove') await removeClientPosts();
     return choice === undefined ? 'stay' : 'log out';
   };
   const dialog = count !== undefined && (

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, 
 import { daysOfMonth, hasPassed } from '#shared/plan';
 import { shiftMonth } from '#shared/posts';
 import type { Post } from '../../api/posts.ts';
-import { putOnCalendar } from '../../plannedPosts/deskPosts.ts';
+import { putOnCalendar } from '../../plannedPosts/clientPosts.ts';
 import { formatMediumDay } from '../../plannedPosts/formatDay.ts';
 import { tokens } from '../../theme/tokens.ts';
 import { agency } from '../../ui/agency.ts';

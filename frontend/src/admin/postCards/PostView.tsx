@@ -2,8 +2,8 @@ import { Alert, AlertTitle, Box, Button, Menu, MenuItem, Typography } from '@mui
 import { Suspense, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Post } from '../../api/posts.ts';
+import { putOnCalendar } from '../../plannedPosts/clientPosts.ts';
 import { today } from '../../plannedPosts/day.ts';
-import { putOnCalendar } from '../../plannedPosts/deskPosts.ts';
 import { formatMediumDay } from '../../plannedPosts/formatDay.ts';
 import { isOff } from '../../ui/agency.ts';
 import { asSentence } from '../../ui/asSentence.ts';

@@ -4,7 +4,7 @@ import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ApiError } from '../../api/http.ts';
 import { exportAddress, RESOURCE } from '../../api/submissions.ts';
-import { removeDeskPosts } from '../../plannedPosts/deskPosts.ts';
+import { removeClientPosts } from '../../plannedPosts/clientPosts.ts';
 import { isOff } from '../../ui/agency.ts';
 import { ClientRounds } from '../rounds/ClientRounds.tsx';
 import { useSubmission } from '../submissions/SubmissionContext.tsx';
@@ -38,7 +38,7 @@ function useErase(): (id: string, next: string) => Promise<void> {
         // It was deleted elsewhere.
         if (!(error instanceof ApiError) || error.statusCode !== 404) throw error;
       });
-      await removeDeskPosts(id).catch((error: unknown) =>
+      await removeClientPosts(id).catch((error: unknown) =>
         console.warn("The submission's posts could not be removed from the calendar.", error),
       );
       navigate(next);

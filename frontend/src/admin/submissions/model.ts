@@ -5,7 +5,7 @@ import { canScrape, POST_SLOTS, type PostSlot, PREPARE_MONTH, WITHOUT_POSTS } fr
 import { isAnswered } from '#shared/questions';
 import type { Post } from '../../api/posts.ts';
 import type { GeneratedPost, Idea, SavedPost, Submission } from '../../api/submissions.ts';
-import type { DeskPost } from '../../plannedPosts/deskPosts.ts';
+import type { ClientPost } from '../../plannedPosts/clientPosts.ts';
 import type { PostStatus } from '../../plannedPosts/post.ts';
 import { agency, isOff } from '../../ui/agency.ts';
 import { shownWebsite } from '../ui/dates.ts';
@@ -139,7 +139,7 @@ const STATUS: Partial<Record<PostState, PostStatus>> = { approved: 'scheduled', 
 export function onCalendar(
   { id, submissionId, title, fullPost, plannedDay, state }: Post,
   { day, website }: { day: string; website: string },
-): DeskPost {
+): ClientPost {
   return {
     id,
     title,

@@ -4,7 +4,7 @@ import { keepOpening } from './opening.ts';
 import { newPost, type Post, type PostStatus, samePost } from './post.ts';
 
 /** A client's post to be added to this browser's calendar. */
-export interface DeskPost {
+export interface ClientPost {
   /** Stable, so that a post is added only once. */
   id: string;
   title: string;
@@ -29,7 +29,7 @@ export interface PutOnCalendar {
  * first of them.
  * @throws DOMException if the browser cannot store them (QuotaExceededError: the quota is used up)
  */
-export async function putOnCalendar(posts: readonly DeskPost[]): Promise<PutOnCalendar> {
+export async function putOnCalendar(posts: readonly ClientPost[]): Promise<PutOnCalendar> {
   let outcome: PutOnCalendar = { added: 0, updated: 0 };
   await openDatabase().change((stored) => {
     const known = new Map(stored.map((post) => [post.id, post]));
@@ -46,12 +46,12 @@ export async function putOnCalendar(posts: readonly DeskPost[]): Promise<PutOnCa
 }
 
 /** The number of clients' posts in this browser's calendar. */
-export async function countDeskPosts(): Promise<number> {
+export async function countClientPosts(): Promise<number> {
   return (await openDatabase().readPosts()).filter(({ submission }) => submission !== undefined).length;
 }
 
 /** Removes the posts of one submission, or of all, from this browser's calendar. */
-export async function removeDeskPosts(submission?: string): Promise<void> {
+export async function removeClientPosts(submission?: string): Promise<void> {
   let remove: string[] = [];
   await openDatabase().change((stored) => {
     remove = stored
@@ -62,13 +62,13 @@ export async function removeDeskPosts(submission?: string): Promise<void> {
   if (remove.length > 0) tellCalendars(remove);
 }
 
-function calendarId({ id }: DeskPost): string {
+function calendarId({ id }: ClientPost): string {
   return `byline-${id}`;
 }
 
-function onCalendar(desk: DeskPost, stored: Post | undefined): Post {
-  const { title, content, day, status, tag, submission } = desk;
-  const post = stored ?? { ...newPost(day), id: calendarId(desk), status, given: status };
+function onCalendar(client: ClientPost, stored: Post | undefined): Post {
+  const { title, content, day, status, tag, submission } = client;
+  const post = stored ?? { ...newPost(day), id: calendarId(client), status, given: status };
   return {
     ...post,
     title: title.trim() || post.title,
