@@ -83,7 +83,7 @@ function productionFaults(env: Env, config: Config): string[] {
   if (!config.production) return [];
   return [
     !env.PUBLIC_URL &&
-      'NODE_ENV=production needs PUBLIC_URL, the public address, such as https://desk.example.com. Without it, every save behind an https proxy would be refused and the links in e-mails would not work.',
+      'NODE_ENV=production needs PUBLIC_URL, the public address, such as https://desk.example.com. Without it, every save behind an https proxy would be refused and the links in emails would not work.',
     !env.DATABASE_URL && needsPostgres(config.dataDir),
     env.RATE_LIMIT === 'off' && 'RATE_LIMIT=off is refused with NODE_ENV=production.',
   ].filter((fault): fault is string => Boolean(fault));

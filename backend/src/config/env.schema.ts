@@ -33,7 +33,7 @@ function isTrustProxy(value: string): boolean {
   });
 }
 
-/** A list of integration names; `all` stands for all of them. */
+/** A list of integration names; `all` means all of them. */
 function namesOf(known: readonly string[]) {
   return text.transform((value, context) => {
     const names = value

@@ -79,7 +79,7 @@ interface Recipient extends WayBack {
   to: string;
 }
 
-/** The e-mails of a submission. Their Message-ID is stable, so that mailboxes recognise a repeated mail. */
+/** The emails of a submission. Their Message-ID is stable, so that mailboxes recognise a repeated mail. */
 @Injectable()
 export class MailDelivery {
   constructor(

@@ -1,7 +1,7 @@
 import { MAX_EMAIL_LENGTH } from './limits.js';
 
 /**
- * Validation of addresses that a visitor types: websites, profiles, e-mail. Pure, shared by the server and
+ * Validation of addresses that a visitor types: websites, profiles, email. Pure, shared by the server and
  * the page.
  */
 

@@ -4,7 +4,7 @@ import { MAX_FIELD_LENGTH, MAX_LONG_FIELD_LENGTH, MAX_TOPIC_LENGTH, MAX_TOPICS }
 import type { Message } from './translate.js';
 
 /**
- * How a field is normalized and validated: a web address, one e-mail address, one line that must not be empty
+ * How a field is normalized and validated: a web address, one email address, one line that must not be empty
  * if required, a LinkedIn profile (kept as typed if invalid), free text, the joined list of topics, one of several choices.
  */
 export type FieldType = 'website' | 'email' | 'line' | 'profile' | 'text' | 'topics' | 'choice';

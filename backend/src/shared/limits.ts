@@ -19,7 +19,7 @@ export const AUTO_ADVANCE_MS = 1000;
 export const STANDARD_QUESTIONS_PER_TOPIC = 2;
 /** Posts promised per month, unless the settings say otherwise. */
 export const POSTS_PER_MONTH = 8;
-/** Days within which the strategy e-mail is promised, unless the settings say otherwise. */
+/** Days within which the strategy email is promised, unless the settings say otherwise. */
 export const STRATEGY_EMAIL_DAYS = 3;
 /** States of that promise; a completed interview starts the period. */
 export const PROMISE_STATES = ['due', 'overdue', 'sent'] as const;
@@ -66,7 +66,7 @@ export const RECORDING_GRACE_SECONDS = 2;
 export const MAX_ANSWER_LENGTH = 20_000;
 export const MAX_FIELD_LENGTH = 500;
 export const MAX_LONG_FIELD_LENGTH = 20_000;
-/** Characters of an e-mail address (RFC 5321). */
+/** Characters of an email address (RFC 5321). */
 export const MAX_EMAIL_LENGTH = 254;
 /** Characters of external ids, of a content type and of an idea's hook. Our limits. */
 export const MAX_ID_LENGTH = 100;

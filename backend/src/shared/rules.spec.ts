@@ -46,7 +46,7 @@ describe('LinkedIn profile', () => {
   ])('A36: rejects %j', (typed) => expect(normalizeLinkedinProfile(typed)).toBeUndefined());
 });
 
-describe('e-mail address', () => {
+describe('email address', () => {
   it.each(['a@example.com', 'ada.lovelace+x@sub.example.co'])('accepts %j', (text) =>
     expect(isEmail(text)).toBe(true),
   );

@@ -20,7 +20,7 @@ export interface SubmissionFilter {
   /** Only these ids; undefined: all. */
   ids?: readonly string[] | undefined;
   /**
-   * Case-insensitive substring of e-mail, website or industry; `%`, `_` and commas are literal. Empty: all.
+   * Case-insensitive substring of email, website or industry; `%`, `_` and commas are literal. Empty: all.
    */
   search: string;
   /** Only held ones, or only others; undefined: all. */

@@ -194,7 +194,7 @@ export class SupabaseSubmissionsRepository extends SubmissionsRepository {
     return answer.count ?? 0;
   }
 
-  /** Submissions whose e-mail, website or industry contains the text, with the exact total. */
+  /** Submissions whose email, website or industry contains the text, with the exact total. */
   private matching(narrowing: SubmissionFilter, options: { head?: true } = {}) {
     const { ids, search, held, client, promise, work } = narrowing;
     const hasFailed = work?.open === 'failed';

@@ -37,7 +37,7 @@ describe('the first save', () => {
 
   it.each([
     ['a script as web site', { ...NEW_FORM, website: 'javascript:alert(1)' }, 'website'],
-    ['two addresses as e-mail', { ...NEW_FORM, email: 'a@example.com, b@example.com' }, 'email'],
+    ['two addresses as email', { ...NEW_FORM, email: 'a@example.com, b@example.com' }, 'email'],
     ['an empty industry', { ...NEW_FORM, industry: '  ' }, 'industry'],
     ['a number as industry', { ...NEW_FORM, industry: 7 }, 'industry'],
     ['a text that is far too long', { ...NEW_FORM, industry: 'x'.repeat(501) }, 'industry'],

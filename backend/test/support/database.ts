@@ -103,7 +103,7 @@ const EMPTY = `
 /** Deleted rows still take space: a database with more than this is slower than a new one. */
 const MAX_BYTES = 4 * 2 ** 20;
 
-/** Everything that migrations define, row counts that the planner knows, and whether there was much data. */
+/** Everything that migrations define, row counts in the statistics of the planner, and whether there was much data. */
 async function schemaOf({ withSession }: Connection): Promise<string> {
   const [row] = await withSession((execute) =>
     execute(`

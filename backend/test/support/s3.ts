@@ -26,7 +26,7 @@ export interface TestS3 {
 const BUCKET = 'byline';
 const SLOW_MS = 100;
 
-/** A server that speaks S3's protocol, with a bucket, behind a proxy that can break requests. */
+/** A server that implements S3's protocol, with a bucket, behind a proxy that can break requests. */
 export async function startTestS3(): Promise<TestS3> {
   const s3 = await startFauxqs({ port: 0, host: '127.0.0.1', logger: false, init: { buckets: [BUCKET] } });
   const proxy = createServer((incoming, outgoing) => {

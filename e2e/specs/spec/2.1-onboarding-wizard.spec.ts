@@ -128,7 +128,7 @@ for (const tag of ['', ' @phone'])
       );
     });
 
-    await test.step('the submission is stored, with files and a board, and two e-mails were sent', async () => {
+    await test.step('the submission is stored, with files and a board, and two emails were sent', async () => {
       const form = await (await request.get(`/api/forms/${id}`)).json();
       expect(form).toMatchObject({
         website: 'https://nordlicht.example',

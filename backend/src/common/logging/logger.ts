@@ -45,7 +45,7 @@ const BLOTS: readonly [pattern: RegExp, instead: string][] = [
   [/(\/review\/)[\w-]{20,}/g, '$1[token]'],
 ];
 
-/** Redacts a log line: this server's secrets, any credentials, e-mail addresses and form ids. */
+/** Redacts a log line: this server's secrets, any credentials, email addresses and form ids. */
 export function redact(line: string, secrets: readonly string[] = []): string {
   const known = secrets.reduce((text, secret) => text.replaceAll(secret, '[credentials]'), line);
   return BLOTS.reduce((text, [pattern, instead]) => text.replace(pattern, instead), known);

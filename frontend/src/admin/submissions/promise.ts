@@ -6,7 +6,7 @@ import { agency } from '../../ui/agency.ts';
 import { formatShortDay, toDate } from '../ui/dates.ts';
 
 export interface Promised {
-  /** When the strategy e-mail is due; undefined while the interview is not completed. */
+  /** When the strategy email is due; undefined while the interview is not completed. */
   due: Date | undefined;
   /** When it was sent, which stops the clock. */
   sent: Date | undefined;

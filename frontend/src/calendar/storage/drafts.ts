@@ -26,7 +26,7 @@ export function saveDraft(post: Post, now: number = Date.now()): boolean {
     const content = { post: text, tab: thisTab(), savedAt: now };
     return writeRecord(localStorage, PREFIX + post.id, { version: FORMAT.version, content });
   } catch (error) {
-    console.warn('The unsaved text cannot be kept for a reload.', error);
+    console.warn('The unsaved text could not be stored for a reload.', error);
     return false;
   }
 }

@@ -146,7 +146,7 @@ class PersistedChanges {
 
   private queueWrite(write: () => Promise<void>): void {
     this.writes = this.writes.then(write).catch((cause: unknown) => {
-      console.warn('The browser could not keep a change; it lives as long as this page.', cause);
+      console.warn('The browser could not store a change: it is lost when the page closes.', cause);
     });
   }
 }

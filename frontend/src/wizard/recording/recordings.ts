@@ -142,7 +142,7 @@ export class Recordings {
     void this.pieces.get(id)?.deleteChunks();
     this.pieces.delete(id);
     this.options.tables.recordings.delete(id).catch((cause: unknown) => {
-      console.warn('The browser could not put away a recording.', cause);
+      console.warn('The browser could not delete a stored recording.', cause);
     });
   }
 
@@ -151,7 +151,7 @@ export class Recordings {
     try {
       await this.options.tables.recordings.put(recording);
     } catch (cause) {
-      console.warn('The browser could not keep a recording; it lives as long as this page.', cause);
+      console.warn('The browser could not store a recording: it is lost when the page closes.', cause);
       if (pieces) this.pieces.set(recording.id, pieces);
       return;
     }

@@ -140,7 +140,7 @@ function keepForm({ store, device: { storage, draft } }: Pick<Session, 'store' |
     last = form;
     draft.form = toKeep(form);
     storage.drafts.put({ ...draft }).catch((cause: unknown) => {
-      console.warn('The browser could not keep the form for a time without a network.', cause);
+      console.warn('The browser could not store the form for offline use.', cause);
     });
   });
 }
@@ -246,7 +246,7 @@ function keepDraft({ store, device: { storage, draft } }: Pick<Session, 'store' 
   if (draft.formId !== null) return;
   Object.assign(draft, { fields: store.get().fields, updatedAt: Date.now() });
   storage.drafts.put({ ...draft }).then(forgetTyped, (cause: unknown) => {
-    console.warn('The browser could not keep the draft; it lives as long as this page.', cause);
+    console.warn('The browser could not store the draft: it is lost when the page closes.', cause);
   });
 }
 

@@ -229,7 +229,7 @@ export class Uploads {
     try {
       await this.options.table.put(upload);
     } catch (cause) {
-      console.warn('The browser could not keep a file; it lives as long as this page.', cause);
+      console.warn('The browser could not store a file: it is lost when the page closes.', cause);
     }
   }
 
@@ -274,7 +274,7 @@ export class Uploads {
     if (preview) URL.revokeObjectURL(preview);
     this.store.dispatch({ type: 'removed', id });
     this.options.table.delete(id).catch((cause: unknown) => {
-      console.warn('The browser could not put away a file that has arrived.', cause);
+      console.warn('The browser could not delete a file that is uploaded.', cause);
     });
   }
 
