@@ -36,7 +36,7 @@ async function releaseFirst(page: Page): Promise<{ id: string; token: string }> 
   return { id, token: /\/review\/([^/?]+)/.exec(address)?.[1] ?? '' };
 }
 
-test("exactly the chosen posts are released; the client's comment is shown beside the post, in the list and in the evidence", async ({
+test("exactly the chosen posts are released; the client's comment is shown beside the post, in the list and in the activity log", async ({
   page,
 }) => {
   test.setTimeout(120_000);
@@ -82,7 +82,7 @@ test("exactly the chosen posts are released; the client's comment is shown besid
   await page.goto(`/admin/form_submissions/${id}/evidence`);
   await expect(page.getByText('Chain and seals are intact')).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: 'Changes requested by Mara Lind' })).toBeVisible();
-  await expectAccessible(page, 'the evidence');
+  await expectAccessible(page, 'the activity log');
 
   await page.getByRole('link', { name: 'Back to the submission' }).click();
   await client(page)

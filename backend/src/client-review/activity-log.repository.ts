@@ -2,15 +2,15 @@ import { Injectable } from '@nestjs/common';
 import { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.js';
 import type {} from './rounds.repository.js';
-import type { EvidenceEvent } from './rounds.schemas.js';
+import type { ActivityEvent } from './rounds.schemas.js';
 
 /** The activity log. The database chains its entries and refuses to change or delete them. */
 @Injectable()
-export class EvidenceRepository {
+export class ActivityLogRepository {
   constructor(private readonly db: Kysely<Tables>) {}
 
   /** The entries of a submission, the oldest first. */
-  async ofSubmission(submissionId: string): Promise<EvidenceEvent[]> {
+  async ofSubmission(submissionId: string): Promise<ActivityEvent[]> {
     const rows = await this.db
       .selectFrom('review_events')
       .selectAll()

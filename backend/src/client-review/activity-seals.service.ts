@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { SecretKey } from '../config/secret-key.js';
 import { JobHandler, type JobOptions, type JobResult } from '../jobs/job-handler.js';
-import { EvidenceRepository } from './evidence.repository.js';
-import type { EvidenceEvent } from './rounds.schemas.js';
+import { ActivityLogRepository } from './activity-log.repository.js';
+import type { ActivityEvent } from './rounds.schemas.js';
 
 /**
  * SQL functions write entries without the key, so entries are sealed within a minute and before they are
@@ -28,7 +28,7 @@ export interface ActivityHead {
 @Injectable()
 export class ActivitySeals {
   constructor(
-    private readonly events: EvidenceRepository,
+    private readonly events: ActivityLogRepository,
     private readonly key: SecretKey,
   ) {}
 
@@ -39,7 +39,7 @@ export class ActivitySeals {
   }
 
   /** The entries of a submission, all sealed. */
-  async sealed(submissionId: string): Promise<EvidenceEvent[]> {
+  async sealed(submissionId: string): Promise<ActivityEvent[]> {
     const events = await this.events.ofSubmission(submissionId);
     let last = '';
     for (const event of events) {
@@ -59,7 +59,7 @@ export class ActivitySeals {
   }
 
   /** Whether the hash chain and the seals are valid from the first entry to the last. */
-  isIntact(submissionId: string, events: readonly EvidenceEvent[]): boolean {
+  isIntact(submissionId: string, events: readonly ActivityEvent[]): boolean {
     let last = '';
     const isSealed = events.every((event) => {
       const seal = this.sealOf(submissionId, last, event);
@@ -69,7 +69,7 @@ export class ActivitySeals {
     return isSealed && isChained(submissionId, events);
   }
 
-  private sealOf(submissionId: string, last: string, { number, chain }: EvidenceEvent): string {
+  private sealOf(submissionId: string, last: string, { number, chain }: ActivityEvent): string {
     return this.key.hmac('activity log', JSON.stringify([submissionId, last, number, chain])).toString('hex');
   }
 }
@@ -78,7 +78,7 @@ export class ActivitySeals {
  * Whether each entry's hash is the SHA-256 of the previous one and of the entry as JSON, in the format of
  * `review_event_text` in the database. The first is chained to the submission's id.
  */
-export function isChained(submissionId: string, events: readonly EvidenceEvent[]): boolean {
+export function isChained(submissionId: string, events: readonly ActivityEvent[]): boolean {
   let last = submissionId;
   return events.every((event, index) => {
     last = createHash('sha256')
@@ -88,6 +88,6 @@ export function isChained(submissionId: string, events: readonly EvidenceEvent[]
   });
 }
 
-function textOf({ number, at, kind, roundId, postId, title, version, hash, name, words }: EvidenceEvent) {
+function textOf({ number, at, kind, roundId, postId, title, version, hash, name, words }: ActivityEvent) {
   return JSON.stringify([number, at, kind, roundId, postId, title, version, hash, name, words]);
 }

@@ -6,8 +6,8 @@ import { MailModule } from '../mail/mail.module.js';
 import { PostsModule } from '../posts/posts.module.js';
 import { StrategyModule } from '../strategy/strategy.module.js';
 import { SubmissionsModule } from '../submissions/submissions.module.js';
+import { ActivityLogRepository } from './activity-log.repository.js';
 import { ActivitySeals } from './activity-seals.service.js';
-import { EvidenceRepository } from './evidence.repository.js';
 import { ReviewController } from './review.controller.js';
 import { ReviewRepository } from './review.repository.js';
 import { ReviewService } from './review.service.js';
@@ -36,7 +36,7 @@ import { ThreadsService } from './threads.service.js';
   providers: [
     ReviewRepository,
     ActivitySeals,
-    EvidenceRepository,
+    ActivityLogRepository,
     ReleaseOrder,
     ReviewReader,
     ReviewService,

@@ -1,5 +1,5 @@
 import type { Comment, PostVerdict, Review, ReviewPost } from './review.schemas.js';
-import type { EvidenceLog, NewRound, PostThread, Round, Rounds } from './rounds.schemas.js';
+import type { ActivityLog, NewRound, PostThread, Round, Rounds } from './rounds.schemas.js';
 
 const SUBMISSION = '3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11';
 const ROUND = '5c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10';
@@ -90,7 +90,7 @@ const thread: PostThread = {
   postedUrl: null,
 };
 const rounds: Rounds = { rounds: [round], threads: [thread], strategy: { looksRight: [], comments: [] } };
-const evidence: EvidenceLog = {
+const activityLog: ActivityLog = {
   submissionId: SUBMISSION,
   intact: true,
   events: [
@@ -118,5 +118,5 @@ export const ROUND_EXAMPLES = {
   RoundLink: { url: newRound.url },
   PostThread: thread,
   Rounds: rounds,
-  EvidenceLog: evidence,
+  ActivityLog: activityLog,
 };

@@ -5,10 +5,10 @@ import { isChained } from './activity-seals.service.js';
 import type { Review } from './review.schemas.js';
 import { planOf } from './review.service.js';
 import { StoredImages, sourcesOf, threadsOf, toComment, toVerdict } from './review-reader.service.js';
-import type { EvidenceEvent } from './rounds.schemas.js';
+import type { ActivityEvent } from './rounds.schemas.js';
 import type { CommentRow, VerdictRow } from './threads.repository.js';
 
-describe('chain of evidence', () => {
+describe('the chain of the activity log', () => {
   const EVENT = {
     at: '2026-11-01T10:00:00.000000Z',
     kind: 'approved',
@@ -21,14 +21,14 @@ describe('chain of evidence', () => {
     words: null,
   };
   /** Events as the database chains them. */
-  const chained = (start: string, ...changes: object[]): EvidenceEvent[] => {
+  const chained = (start: string, ...changes: object[]): ActivityEvent[] => {
     let last = start;
     return changes.map((change, index) => {
       const event = { ...EVENT, number: index + 1, ...change };
       const { number, at, kind, roundId, postId, title, version, hash, name, words } = event;
       const text = JSON.stringify([number, at, kind, roundId, postId, title, version, hash, name, words]);
       last = createHash('sha256').update(`${last}${text}`).digest('hex');
-      return { ...event, chain: last } as unknown as EvidenceEvent;
+      return { ...event, chain: last } as unknown as ActivityEvent;
     });
   };
 
@@ -39,7 +39,7 @@ describe('chain of evidence', () => {
 
   it('is invalid for another submission, or with an entry missing, changed or moved', () => {
     const events = chained('s1', {}, { words: 'No.' }, { kind: 'undone' });
-    const [first, second, third] = events as [EvidenceEvent, EvidenceEvent, EvidenceEvent];
+    const [first, second, third] = events as [ActivityEvent, ActivityEvent, ActivityEvent];
     expect(isChained('s2', events)).toBe(false);
     expect(isChained('s1', [second, third])).toBe(false);
     expect(isChained('s1', [first, third])).toBe(false);

@@ -196,7 +196,7 @@ export const MarkPosted = z
   });
 export type MarkPosted = z.infer<typeof MarkPosted>;
 
-/** Posts opened by a person, for the evidence. Sent by the page, never by a link preview. */
+/** Posts opened by a person, for the activity log. Sent by the page, never by a link preview. */
 export const Opened = z
   .strictObject({
     posts: z.array(z.strictObject({ postId: z.uuid(), version: Version })).max(MAX_ROUND_POSTS),

@@ -10,7 +10,7 @@ import type { Response } from 'express';
 import { Audited, setAuditContext } from '../audit/audited.decorator.js';
 import { ApiErrors } from '../common/http/api-docs.js';
 import { UuidParam } from '../common/http/http.js';
-import { EvidenceLog, NewRound, PostThread, Release, Reply, RoundLink, Rounds } from './rounds.schemas.js';
+import { ActivityLog, NewRound, PostThread, Release, Reply, RoundLink, Rounds } from './rounds.schemas.js';
 import { RoundsService } from './rounds.service.js';
 import { ThreadsService } from './threads.service.js';
 
@@ -112,14 +112,14 @@ export class RoundsController {
 
   @Get('form_submissions/:id/evidence')
   @ApiOperation({
-    summary: 'Read the evidence log',
+    summary: 'Read the activity log',
     description:
       'For the administrator. Returns the events of the review. Each event is chained to the previous one by its hash; `intact` reports whether the chain is valid.',
-    operationId: 'getEvidence',
+    operationId: 'getActivityLog',
   })
-  @ApiOkResponse({ description: 'The log.', standardSchema: EvidenceLog })
+  @ApiOkResponse({ description: 'The log.', standardSchema: ActivityLog })
   @ApiErrors(401, 404)
-  evidence(@Param('id', { schema: UuidParam }) id: string): Promise<EvidenceLog> {
-    return this.threads.evidence(id);
+  activityLog(@Param('id', { schema: UuidParam }) id: string): Promise<ActivityLog> {
+    return this.threads.activityLog(id);
   }
 }

@@ -95,7 +95,7 @@ export const EVENT_KINDS = [
 export type EventKind = (typeof EVENT_KINDS)[number];
 
 /** An event, chained to the previous one: `chain` is the hash of the previous chain and the event. */
-export const EvidenceEvent = z
+export const ActivityEvent = z
   .object({
     number: z.number(),
     at: z.string(),
@@ -111,15 +111,15 @@ export const EvidenceEvent = z
     /** HMAC of the previous seal and of `chain`, under the server's SECRET_KEY. */
     seal: z.string().nullable(),
   })
-  .meta({ id: 'EvidenceEvent' });
-export type EvidenceEvent = z.infer<typeof EvidenceEvent>;
+  .meta({ id: 'ActivityEvent' });
+export type ActivityEvent = z.infer<typeof ActivityEvent>;
 
-export const EvidenceLog = z
+export const ActivityLog = z
   .object({
     submissionId: z.uuid(),
     /** Whether chain and seals are valid from the first event to the last. */
     intact: z.boolean(),
-    events: z.array(EvidenceEvent),
+    events: z.array(ActivityEvent),
   })
-  .meta({ id: 'EvidenceLog' });
-export type EvidenceLog = z.infer<typeof EvidenceLog>;
+  .meta({ id: 'ActivityLog' });
+export type ActivityLog = z.infer<typeof ActivityLog>;

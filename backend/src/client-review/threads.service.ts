@@ -6,7 +6,7 @@ import { SubmissionsService } from '../submissions/submissions.service.js';
 import { ActivitySeals } from './activity-seals.service.js';
 import { threadsOf, toComment, toVerdict } from './review-reader.service.js';
 import { RoundsRepository } from './rounds.repository.js';
-import type { EvidenceLog, PostThread, Reply, Rounds } from './rounds.schemas.js';
+import type { ActivityLog, PostThread, Reply, Rounds } from './rounds.schemas.js';
 import { ThreadsRepository } from './threads.repository.js';
 
 /** Feedback and events as the agency sees them. Every method throws ApiError 404 for unknown records. */
@@ -63,7 +63,7 @@ export class ThreadsService {
     return { ...thread, submissionId };
   }
 
-  async evidence(submissionId: string): Promise<EvidenceLog> {
+  async activityLog(submissionId: string): Promise<ActivityLog> {
     await this.submissions.read(submissionId, ['id']);
     const events = await this.activity.sealed(submissionId);
     return { submissionId, intact: this.activity.isIntact(submissionId, events), events };
@@ -73,15 +73,15 @@ export class ThreadsService {
    * The whole exchange for a data export; internal notes are for the agency only. Undefined if there is none.
    */
   async record(submissionId: string, { withInternal }: { withInternal: boolean }) {
-    const [{ threads, ...rest }, evidence] = await Promise.all([
+    const [{ threads, ...rest }, activityLog] = await Promise.all([
       this.ofSubmission(submissionId),
-      this.evidence(submissionId),
+      this.activityLog(submissionId),
     ]);
     const shown = threads.map((thread) => ({
       ...thread,
       comments: thread.comments.filter(({ internal }) => withInternal || !internal),
     }));
     const isEmpty = rest.rounds.length === 0 && shown.every(({ comments }) => comments.length === 0);
-    return isEmpty ? undefined : { ...rest, threads: shown, evidence };
+    return isEmpty ? undefined : { ...rest, threads: shown, evidence: activityLog };
   }
 }

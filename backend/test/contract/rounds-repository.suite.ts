@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { ActivityLogRepository } from '../../src/client-review/activity-log.repository.js';
 import { isChained } from '../../src/client-review/activity-seals.service.js';
-import { EvidenceRepository } from '../../src/client-review/evidence.repository.js';
 import { ReviewRepository } from '../../src/client-review/review.repository.js';
 import type { Decide } from '../../src/client-review/review.schemas.js';
 import { RoundsRepository } from '../../src/client-review/rounds.repository.js';
@@ -29,7 +29,7 @@ export function describeRounds(name: string, setUp: () => Promise<Store>): void 
     let rounds: RoundsRepository;
     let reviews: ReviewRepository;
     let threads: ThreadsRepository;
-    let evidence: EvidenceRepository;
+    let activityLog: ActivityLogRepository;
     let id: string;
     beforeAll(async () => {
       ({ submissions, connection } = await setUp());
@@ -37,7 +37,7 @@ export function describeRounds(name: string, setUp: () => Promise<Store>): void 
       rounds = new RoundsRepository(connection.db);
       reviews = new ReviewRepository(connection.db);
       threads = new ThreadsRepository(connection.db);
-      evidence = new EvidenceRepository(connection.db);
+      activityLog = new ActivityLogRepository(connection.db);
     });
     beforeEach(async () => {
       ({ id } = await submissions.create({ fields: FIELDS, questions: [], jobs: [] }));
@@ -87,7 +87,7 @@ export function describeRounds(name: string, setUp: () => Promise<Store>): void 
     const approve = async (roundId: string, chosen: readonly Pick<Post, 'id' | 'version'>[]) =>
       decide(roundId, await approvalOf(chosen));
     const states = async () => (await posts.ofSubmission(id)).map(({ state }) => state);
-    const kinds = async () => (await evidence.ofSubmission(id)).map(({ kind }) => kind);
+    const kinds = async () => (await activityLog.ofSubmission(id)).map(({ kind }) => kind);
     const owed = () =>
       connection.db
         .selectFrom('follow_ups')
@@ -110,7 +110,7 @@ export function describeRounds(name: string, setUp: () => Promise<Store>): void 
       expect((await submissions.read(id, ['released_posts']))?.released_posts).toEqual([]);
       expect((await rounds.find(roundId))?.posts).toEqual([]);
       // The log keeps the events of a deleted post.
-      expect(await evidence.ofSubmission(id)).toMatchObject([{ kind: 'released', postId: chosen.id }]);
+      expect(await activityLog.ofSubmission(id)).toMatchObject([{ kind: 'released', postId: chosen.id }]);
     });
 
     it('releases nothing if one post has another version', async () => {
@@ -193,7 +193,7 @@ export function describeRounds(name: string, setUp: () => Promise<Store>): void 
       await reviews.open({ ...quoted, order: [{ postId: post.id, version: 1 }] });
       await rounds.revoke(roundId, NOW);
       await rounds.revoke(roundId, NOW);
-      const events = await evidence.ofSubmission(id);
+      const events = await activityLog.ofSubmission(id);
       expect(events.map(({ kind }) => kind)).toEqual([
         'released',
         'commented',
@@ -210,7 +210,7 @@ export function describeRounds(name: string, setUp: () => Promise<Store>): void 
           update review_events set name = 'Someone' where submission_id = '${id}' and number = 3;
           alter table review_events enable trigger review_events_kept;`),
       );
-      expect(isChained(id, await evidence.ofSubmission(id))).toBe(false);
+      expect(isChained(id, await activityLog.ofSubmission(id))).toBe(false);
       expect(isChained(id, events.slice(1))).toBe(false);
     });
 
@@ -238,7 +238,7 @@ export function describeRounds(name: string, setUp: () => Promise<Store>): void 
           connection.db,
         );
         expect(unread.rows).toEqual([]);
-        expect(isChained(id, await evidence.ofSubmission(id))).toBe(true);
+        expect(isChained(id, await activityLog.ofSubmission(id))).toBe(true);
       }
       // Both must have won at least once.
       expect(approved).toBeGreaterThan(0);

@@ -1,6 +1,6 @@
 import { AuditRepository } from '../../src/audit/audit.repository.js';
 import { toAuditPage } from '../../src/audit/audit-query.js';
-import { EvidenceRepository } from '../../src/client-review/evidence.repository.js';
+import { ActivityLogRepository } from '../../src/client-review/activity-log.repository.js';
 import { RoundsRepository } from '../../src/client-review/rounds.repository.js';
 import { ThreadsRepository } from '../../src/client-review/threads.repository.js';
 import type { Connection } from '../../src/database/connection.js';
@@ -100,7 +100,7 @@ it('orders activity by its chain, whatever the clocks of the servers', async () 
   const row = { submission_id: SUBMISSION, kind: 'opened', chain: 'x' };
   const at = (number: number) => new Date(Date.parse(MOMENT) - number).toISOString();
   await mixed('review_events', (number) => ({ ...row, number, at: at(number) }));
-  expect(numbers(await new EvidenceRepository(connection.db).ofSubmission(SUBMISSION))).toEqual(IN_ORDER);
+  expect(numbers(await new ActivityLogRepository(connection.db).ofSubmission(SUBMISSION))).toEqual(IN_ORDER);
 });
 
 it('orders rounds and decisions by number', async () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Kysely, sql } from 'kysely';
 import type { Review, ReviewPost } from '../../src/client-review/review.schemas.js';
-import type { EvidenceEvent, NewRound } from '../../src/client-review/rounds.schemas.js';
+import type { ActivityEvent, NewRound } from '../../src/client-review/rounds.schemas.js';
 import { Clock } from '../../src/common/clock.js';
 import { PostsRepository } from '../../src/posts/posts.repository.js';
 import type { Post } from '../../src/posts/posts.schemas.js';
@@ -84,7 +84,7 @@ const moveClock = (minutes: number) => {
 const evidence = async () =>
   (await api.admin.get(`/api/form_submissions/${id}/evidence`).expect(200)).body as {
     intact: boolean;
-    events: EvidenceEvent[];
+    events: ActivityEvent[];
   };
 const threads = async () => (await api.admin.get(`/api/form_submissions/${id}/rounds`).expect(200)).body;
 /** Everything that the client review could change, with its times. */

@@ -5,7 +5,7 @@ import { Kysely, sql } from 'kysely';
 import { isChained } from '../../src/client-review/activity-seals.service.js';
 import type { Review } from '../../src/client-review/review.schemas.js';
 import { RoundLinks } from '../../src/client-review/round-links.service.js';
-import type { EvidenceLog } from '../../src/client-review/rounds.schemas.js';
+import type { ActivityLog } from '../../src/client-review/rounds.schemas.js';
 import { Clock } from '../../src/common/clock.js';
 import { SecretKey } from '../../src/config/secret-key.js';
 import { ServerSecrets } from '../../src/database/server-secrets.js';
@@ -239,7 +239,7 @@ describe('A91: the author of an action', () => {
 
 describe('the activity log', () => {
   const log = async () =>
-    (await api.admin.get(`/api/form_submissions/${id}/evidence`).expect(200)).body as EvidenceLog;
+    (await api.admin.get(`/api/form_submissions/${id}/evidence`).expect(200)).body as ActivityLog;
 
   it('detects a writer to the database who recalculates the chain', async () => {
     await comment('As agreed.');

@@ -21,8 +21,8 @@ import { SCHEMES, tokens } from '../theme/tokens.ts';
 import { AUDIT_RESOURCE } from './audit/auditEntry.ts';
 import { dataProvider } from './dataProvider.ts';
 import {
+  LaterActivityLog,
   LaterAudit,
-  LaterEvidence,
   LaterPost,
   LaterPosts,
   LaterReports,
@@ -223,7 +223,7 @@ function AdminApp() {
           disableTelemetry
         >
           <Resource name={RESOURCE} list={SubmissionList} show={LaterShow}>
-            <Route path=":id/evidence" element={<LaterEvidence />} />
+            <Route path=":id/evidence" element={<LaterActivityLog />} />
           </Resource>
           <Resource name={POSTS_RESOURCE} list={LaterPosts} show={LaterPost} />
           <Resource name={AUDIT_RESOURCE} list={LaterAudit} />

@@ -13,7 +13,7 @@ const Shortcuts = lazyComponent(loadPages, (pages) => pages.Shortcuts);
 const AuditList = lazyComponent(loadPages, (pages) => pages.AuditList);
 const PostList = lazyComponent(loadPages, (pages) => pages.PostList);
 const PostShow = lazyComponent(loadPages, (pages) => pages.PostShow);
-const EvidencePage = lazyComponent(loadPages, (pages) => pages.EvidencePage);
+const ActivityLogPage = lazyComponent(loadPages, (pages) => pages.ActivityLogPage);
 const TodayPage = lazyComponent(
   lazyImport(() => import('./today/TodayPage.tsx')),
   (module) => module.TodayPage,
@@ -58,10 +58,10 @@ export function LaterPost() {
   );
 }
 
-export function LaterEvidence() {
+export function LaterActivityLog() {
   return (
     <Later label="Loading...">
-      <EvidencePage />
+      <ActivityLogPage />
     </Later>
   );
 }

@@ -59,7 +59,7 @@ const ACTS = {
   linkOfRound: roundsApi.link,
   revokeRound: roundsApi.revoke,
   replyToPost: roundsApi.reply,
-  evidenceOf: roundsApi.evidence,
+  activityLogOf: roundsApi.activityLog,
 
   changeLogo: settingsApi.changeLogo,
   removeLogo: settingsApi.removeLogo,

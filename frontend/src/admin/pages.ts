@@ -2,7 +2,7 @@
 export { AuditList } from './audit/AuditList.tsx';
 export { PostShow } from './postCards/PostShow.tsx';
 export { PostList } from './posts/PostList.tsx';
-export { EvidencePage } from './rounds/EvidencePage.tsx';
+export { ActivityLogPage } from './rounds/ActivityLogPage.tsx';
 export { SettingsPage } from './settings/SettingsPage.tsx';
 export { Shortcuts } from './shortcuts/Shortcuts.tsx';
 export { SubmissionShow } from './submissionPage/SubmissionShow.tsx';

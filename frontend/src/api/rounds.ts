@@ -7,8 +7,8 @@ export type Rounds = Schemas['Rounds'];
 export type Release = Schemas['Release'];
 export type PostThread = Schemas['PostThread'];
 export type ThreadComment = PostThread['comments'][number];
-export type EvidenceLog = Schemas['EvidenceLog'];
-export type EvidenceEvent = Schemas['EvidenceEvent'];
+export type ActivityLog = Schemas['ActivityLog'];
+export type ActivityEvent = Schemas['ActivityEvent'];
 
 /** The agency's calls about rounds. They throw what `answerOf` throws. */
 export const roundsApi = {
@@ -19,10 +19,10 @@ export const roundsApi = {
   revoke: (roundId: string) => answerOf(client.DELETE('/api/rounds/{roundId}', at({ roundId }))),
   reply: (postId: string, body: Schemas['Reply']) =>
     answerOf(client.POST('/api/posts/{postId}/comments', { ...at({ postId }), body })),
-  evidence: (id: string) => answerOf(client.GET('/api/form_submissions/{id}/evidence', at({ id }))),
+  activityLog: (id: string) => answerOf(client.GET('/api/form_submissions/{id}/evidence', at({ id }))),
 };
 
 /** URL of the client page's activity log as JSON. */
-export function evidenceAddress(submissionId: string): string {
+export function activityLogAddress(submissionId: string): string {
   return `/api/${RESOURCE}/${encodeURIComponent(submissionId)}/evidence`;
 }

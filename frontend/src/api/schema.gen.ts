@@ -1087,10 +1087,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read the evidence log
+         * Read the activity log
          * @description For the administrator. Returns the events of the review. Each event is chained to the previous one by its hash; `intact` reports whether the chain is valid.
          */
-        get: operations["getEvidence"];
+        get: operations["getActivityLog"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3539,13 +3539,13 @@ export interface components {
          *       ]
          *     }
          */
-        EvidenceLog: {
+        ActivityLog: {
             /** Format: uuid */
             submissionId: string;
             intact: boolean;
-            events: components["schemas"]["EvidenceEvent"][];
+            events: components["schemas"]["ActivityEvent"][];
         };
-        EvidenceEvent: {
+        ActivityEvent: {
             number: number;
             at: string;
             /** @enum {string} */
@@ -12024,7 +12024,7 @@ export interface operations {
             };
         };
     };
-    getEvidence: {
+    getActivityLog: {
         parameters: {
             query?: never;
             header?: never;
@@ -12045,7 +12045,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EvidenceLog"];
+                    "application/json": components["schemas"]["ActivityLog"];
                 };
             };
             /** @description There is no session of the administrator. */

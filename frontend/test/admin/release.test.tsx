@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import type { EvidenceEvent, Release } from '../../src/api/rounds.ts';
+import type { ActivityEvent, Release } from '../../src/api/rounds.ts';
 import { FakeServer, failure, json } from './support/fakeServer.ts';
 import { pressMore } from './support/more.ts';
 import { forgetEverything, openAdmin } from './support/openAdmin.tsx';
@@ -185,8 +185,8 @@ describe('rounds', () => {
   });
 });
 
-describe('the evidence log', () => {
-  function event(number: number, changes: Partial<EvidenceEvent>): EvidenceEvent {
+describe('the activity log', () => {
+  function event(number: number, changes: Partial<ActivityEvent>): ActivityEvent {
     return {
       number,
       at: '2026-12-02T10:00:00Z',
@@ -210,7 +210,7 @@ describe('the evidence log', () => {
     event(3, { kind: 'changes_wanted', title: 'Idea 1', version: 2, name: 'Mara', words: 'Too long' }),
   ];
 
-  function openEvidence(log: { intact?: boolean; events?: EvidenceEvent[] } = {}) {
+  function openActivityLog(log: { intact?: boolean; events?: ActivityEvent[] } = {}) {
     const record = submission();
     const server = new FakeServer();
     server.add(record);
@@ -221,31 +221,33 @@ describe('the evidence log', () => {
   }
   const at = (id: string) => `/form_submissions/${id}/evidence`;
 
-  describe('the evidence of a submission', () => {
+  describe('the activity log of a submission', () => {
     it('is downloaded as the server sends it, and printed', async () => {
-      const { server, id } = openEvidence();
+      const { server, id } = openActivityLog();
       const print = jest.fn();
       window.print = print;
       const { user } = openAdmin(at(id), { server });
       const link = await screen.findByRole('link', { name: 'Download JSON' });
       expect(link).toHaveAttribute('href', `/api/form_submissions/${id}/evidence`);
-      expect(link).toHaveAttribute('download', `evidence-${id}.json`);
+      expect(link).toHaveAttribute('download', `activity-log-${id}.json`);
       await user.click(screen.getByRole('button', { name: 'Print' }));
       expect(print).toHaveBeenCalledTimes(1);
     });
 
     it('shows that its chain is broken', async () => {
-      const { server, id } = openEvidence({ intact: false });
+      const { server, id } = openActivityLog({ intact: false });
       openAdmin(at(id), { server });
       expect(await screen.findByText(/^Chain or seals are broken/)).toBeVisible();
       expect(screen.queryByText('Chain and seals are intact')).toBeNull();
     });
 
     it('is requested again after a failure', async () => {
-      const { server, id, path } = openEvidence();
+      const { server, id, path } = openActivityLog();
       server.on(path, () => failure(503, 'busy', 'x'));
       const { user } = openAdmin(at(id), { server });
-      expect(await screen.findByText('The evidence could not be loaded. Please try again.')).toBeVisible();
+      expect(
+        await screen.findByText('The activity log could not be loaded. Please try again.'),
+      ).toBeVisible();
       server.on(path, () => json({ submissionId: id, intact: true, events: [] }));
       await user.click(screen.getByRole('button', { name: 'Try again' }));
       expect(await screen.findByText('No entries yet.')).toBeVisible();

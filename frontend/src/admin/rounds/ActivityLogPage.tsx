@@ -1,7 +1,7 @@
 import { Alert, Box, Button, GlobalStyles, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
-import { type EvidenceEvent, type EvidenceLog, evidenceAddress } from '../../api/rounds.ts';
+import { type ActivityEvent, type ActivityLog, activityLogAddress } from '../../api/rounds.ts';
 import { RESOURCE, type Submission } from '../../api/submissions.ts';
 import { tokens } from '../../theme/tokens.ts';
 import { isOff } from '../../ui/agency.ts';
@@ -9,9 +9,9 @@ import { formatMoment, shownWebsite } from '../ui/dates.ts';
 import { LoadFailed, Loading } from '../ui/LoadState.tsx';
 import { useApi } from '../useApi.ts';
 
-const EVIDENCE_TEXTS = {
-  title: (website: string) => `Evidence: ${website}`,
-  titleAlone: 'Evidence',
+const ACTIVITY_LOG_TEXTS = {
+  title: (website: string) => `Activity log: ${website}`,
+  titleAlone: 'Activity log',
   back: 'Back to the submission',
   explain:
     'Every release to the client, and everything they opened, decided or wrote. Each entry carries the hash of the one before and a seal made with a key outside the database, so any change, removal or addition is detected.',
@@ -19,8 +19,8 @@ const EVIDENCE_TEXTS = {
   intact: 'Chain and seals are intact',
   broken:
     'Chain or seals are broken. Entries were changed after they were recorded, or the server now has a different SECRET_KEY.',
-  loading: 'Loading the evidence...',
-  failed: 'The evidence could not be loaded. Please try again.',
+  loading: 'Loading the activity log...',
+  failed: 'The activity log could not be loaded. Please try again.',
   none: 'No entries yet.',
   download: 'Download JSON',
   print: 'Print',
@@ -31,10 +31,10 @@ const EVIDENCE_TEXTS = {
   seal: (seal: string) => `Seal ${seal}`,
 } as const;
 
-type Kind = EvidenceEvent['kind'];
+type Kind = ActivityEvent['kind'];
 
 /** An event in plain words; `who` is the name that the client entered. */
-const WORDS: Record<Kind, (who: string, event: EvidenceEvent) => string> = {
+const WORDS: Record<Kind, (who: string, event: ActivityEvent) => string> = {
   released: (_who, { title }) => (title ? 'Released to the client' : 'A round was released to the client'),
   revoked: () => 'The link was revoked',
   opened: (who) => `Opened by ${who}`,
@@ -48,11 +48,17 @@ const WORDS: Record<Kind, (who: string, event: EvidenceEvent) => string> = {
   edited: () => 'A released text was edited by us',
 };
 
-function inPlainWords(event: EvidenceEvent): string {
+function inPlainWords(event: ActivityEvent): string {
   return WORDS[event.kind](event.name ?? 'the client', event);
 }
 
-const { columns, version: versionName, hash: hashName, chain: chainName, seal: sealName } = EVIDENCE_TEXTS;
+const {
+  columns,
+  version: versionName,
+  hash: hashName,
+  chain: chainName,
+  seal: sealName,
+} = ACTIVITY_LOG_TEXTS;
 
 /** Number of characters of a hash that distinguish it from others. */
 const SHORT = 12;
@@ -60,7 +66,7 @@ const SHORT = 12;
 const SHORT_SEAL = 16;
 
 /** One row per event, oldest first; on narrow screens the cells of a row are stacked. */
-function EvidenceTable({ events }: { events: readonly EvidenceEvent[] }) {
+function ActivityTable({ events }: { events: readonly ActivityEvent[] }) {
   return (
     <Box component="table" sx={TABLE}>
       <thead>
@@ -81,7 +87,7 @@ function EvidenceTable({ events }: { events: readonly EvidenceEvent[] }) {
   );
 }
 
-function Row({ event }: { event: EvidenceEvent }) {
+function Row({ event }: { event: ActivityEvent }) {
   const { number, at, title, version, hash, words, chain, seal } = event;
   return (
     <tr>
@@ -147,7 +153,7 @@ const TABLE = {
   },
 } as const;
 
-/** Only the evidence is printed. */
+/** Only the activity log is printed. */
 const PRINT = {
   '@media print': {
     'header, .screen-only': { display: 'none !important' },
@@ -156,22 +162,22 @@ const PRINT = {
 } as const;
 
 /** The history between the agency and one client, on the page, as JSON and in print. */
-export function EvidencePage() {
+export function ActivityLogPage() {
   const { id = '' } = useParams();
   const server = useApi();
   const { data, isError, refetch } = useQuery({
-    queryKey: ['evidence', id],
+    queryKey: ['activity-log', id],
     queryFn: async () => {
       const [log, { data: submission }] = await Promise.all([
-        server.evidenceOf(id),
+        server.activityLogOf(id),
         server.getOne<Submission>(RESOURCE, { id }),
       ]);
       return { log, website: submission.website };
     },
-    // Evidence is never cached.
+    // The activity log is never cached.
     gcTime: 0,
   });
-  const title = data ? EVIDENCE_TEXTS.title(shownWebsite(data.website)) : EVIDENCE_TEXTS.titleAlone;
+  const title = data ? ACTIVITY_LOG_TEXTS.title(shownWebsite(data.website)) : ACTIVITY_LOG_TEXTS.titleAlone;
   return (
     <>
       <title>{`${title} · Byline`}</title>
@@ -184,7 +190,7 @@ export function EvidencePage() {
         className="screen-only"
         sx={{ mb: 2 }}
       >
-        {EVIDENCE_TEXTS.back}
+        {ACTIVITY_LOG_TEXTS.back}
       </Button>
       <Typography
         variant="h2"
@@ -194,38 +200,38 @@ export function EvidencePage() {
         {title}
       </Typography>
       <Typography color="textSecondary" sx={{ mb: 2 }}>
-        {EVIDENCE_TEXTS.explain}
-        {!isOff('mail') && ` ${EVIDENCE_TEXTS.mailed}`}
+        {ACTIVITY_LOG_TEXTS.explain}
+        {!isOff('mail') && ` ${ACTIVITY_LOG_TEXTS.mailed}`}
       </Typography>
-      {!data && isError && <LoadFailed message={EVIDENCE_TEXTS.failed} onRetry={() => void refetch()} />}
-      {!data && !isError && <Loading label={EVIDENCE_TEXTS.loading} />}
+      {!data && isError && <LoadFailed message={ACTIVITY_LOG_TEXTS.failed} onRetry={() => void refetch()} />}
+      {!data && !isError && <Loading label={ACTIVITY_LOG_TEXTS.loading} />}
       {data && <Log log={data.log} />}
     </>
   );
 }
 
-function Log({ log: { submissionId, intact, events } }: { log: EvidenceLog }) {
+function Log({ log: { submissionId, intact, events } }: { log: ActivityLog }) {
   return (
     <>
       <Alert severity={intact ? 'success' : 'error'} sx={{ mb: 2 }}>
-        {intact ? EVIDENCE_TEXTS.intact : EVIDENCE_TEXTS.broken}
+        {intact ? ACTIVITY_LOG_TEXTS.intact : ACTIVITY_LOG_TEXTS.broken}
       </Alert>
       <Box className="screen-only" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 2 }}>
         <Button
           variant="outlined"
-          href={evidenceAddress(submissionId)}
-          download={`evidence-${submissionId}.json`}
+          href={activityLogAddress(submissionId)}
+          download={`activity-log-${submissionId}.json`}
         >
-          {EVIDENCE_TEXTS.download}
+          {ACTIVITY_LOG_TEXTS.download}
         </Button>
         <Button variant="outlined" onClick={() => window.print()}>
-          {EVIDENCE_TEXTS.print}
+          {ACTIVITY_LOG_TEXTS.print}
         </Button>
       </Box>
       {events.length > 0 ? (
-        <EvidenceTable events={events} />
+        <ActivityTable events={events} />
       ) : (
-        <Typography color="textSecondary">{EVIDENCE_TEXTS.none}</Typography>
+        <Typography color="textSecondary">{ACTIVITY_LOG_TEXTS.none}</Typography>
       )}
     </>
   );

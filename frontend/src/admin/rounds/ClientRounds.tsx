@@ -175,7 +175,7 @@ export function ClientRounds() {
       actions={
         <>
           <Button component={Link} to={`/${RESOURCE}/${id}/evidence`}>
-            Evidence
+            Activity log
           </Button>
           <ReleaseButton isStep />
         </>
