@@ -34,7 +34,7 @@ export class FormReminders {
    * distrusted, none are scheduled.
    */
   @JobHandler({ name: 'form-reminders', every: 60, pool: 'background', integration: MAIL })
-  async look(): Promise<JobResult> {
+  async scheduleDue(): Promise<JobResult> {
     if (!(await this.settings.get()).remindersOn || (await this.clockWatch.distrustedUntil())) return 'done';
     await this.reminders.passOverFinished(FORM_REMINDERS.length);
     const now = this.clock.now();

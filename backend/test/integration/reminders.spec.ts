@@ -60,7 +60,7 @@ async function pass(days: number): Promise<void> {
     asked_at = asked_at - make_interval(days => ${days}::int) where submission_id = ${id}::uuid`.execute(
     database(),
   );
-  await api.app.get(FormReminders, { strict: false }).look();
+  await api.app.get(FormReminders, { strict: false }).scheduleDue();
   await allSent();
 }
 
