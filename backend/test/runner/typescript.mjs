@@ -14,6 +14,7 @@ const OPTIONS = {
 };
 
 process.setSourceMapsEnabled(true);
+if (process.env.TINYPOOL_WORKER_ID !== undefined) await import('./worker-data.mjs');
 
 registerHooks({
   resolve(specifier, context, nextResolve) {
