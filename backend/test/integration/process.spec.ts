@@ -226,12 +226,14 @@ describe('the command that runs the server in the foreground', () => {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     const ended = new Promise((resolve) => child.once('exit', (code, signal) => resolve(signal ?? code)));
+    /** Both processes write to this pipe: it closes after the last of them has exited. */
+    const bothEnded = new Promise((resolve) => child.once('close', resolve));
     let output = '';
     child.stdout.on('data', (chunk: Buffer) => {
       output += chunk;
     });
     await until(() => output.includes('ready at'));
-    return { child, ended, url: `http://127.0.0.1:${/ready at \S+?:(\d+)/.exec(output)?.[1]}` };
+    return { child, ended, bothEnded, url: `http://127.0.0.1:${/ready at \S+?:(\d+)/.exec(output)?.[1]}` };
   }
   const gone = (url: string) =>
     fetch(`${url}/api/health`).then(
@@ -247,10 +249,11 @@ describe('the command that runs the server in the foreground', () => {
   });
 
   it('stops the server when it is killed', async () => {
-    const { child, ended, url } = await startCommand();
+    const { child, ended, bothEnded, url } = await startCommand();
     child.kill('SIGKILL');
     expect(await ended).toBe('SIGKILL');
-    await until(() => gone(url));
+    await bothEnded;
+    expect(await gone(url)).toBe(true);
   });
 });
 
