@@ -58,7 +58,7 @@ const STEPS: readonly [StepName, (facts: StepFacts) => number][] = [
 
 /**
  * The next step, derived from the data; undefined if the client has to act.
- * @param isAsked excludes steps for which it returns false
+ * @param isAsked whether a step may be proposed; all by default
  */
 export function nextStep(facts: StepFacts, isAsked = (_name: StepName) => true): Step | undefined {
   for (const [name, countOf] of STEPS) {
