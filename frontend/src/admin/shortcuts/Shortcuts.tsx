@@ -11,7 +11,7 @@ import {
   Switch,
   Typography,
 } from '@mui/material';
-import { Fragment, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Fragment, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useStore } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { fromEnvelope, type RecordFormat } from '../../storage/records.ts';
@@ -103,7 +103,8 @@ function useShortcuts({ isOn, openList }: { isOn: boolean; openList: () => void 
     before.current = pressed;
     if (shortcut && perform(shortcut, { go, openList })) event.preventDefault();
   });
-  useEffect(() => {
+  // Before the paint: a key pressed as soon as the header's button is visible must count.
+  useLayoutEffect(() => {
     if (!isOn) return;
     const listen = (event: KeyboardEvent) => hear(event);
     document.addEventListener('keydown', listen);
