@@ -6,7 +6,7 @@ WORKDIR /byline
 COPY package.json package-lock.json .npmrc ./
 COPY backend/package.json backend/
 COPY frontend/package.json frontend/
-RUN npm ci --no-audit --no-fund
+RUN npm ci --omit=dev --no-audit --no-fund
 COPY backend backend
 COPY frontend frontend
 COPY lingui.config.mjs .

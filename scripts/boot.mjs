@@ -1,6 +1,6 @@
 // Every command of package.json starts here, on whatever Node the machine has (20 or newer).
 // It installs the pinned Node and the packages if they have changed, then runs the task.
-import { ensureInstalled } from './install.mjs';
+import { ensureInstalled, fetchTools } from './install.mjs';
 import { withLock } from './lock.mjs';
 import { ensureNode } from './node.mjs';
 import { TASKS } from './tasks.mjs';
@@ -15,7 +15,8 @@ if (!task) {
 try {
   const node = await withLock(async () => {
     const ready = await ensureNode();
-    ensureInstalled(ready);
+    if (task.needsTools) fetchTools(ready);
+    else ensureInstalled(ready);
     await task.prepare?.(ready);
     return ready;
   });

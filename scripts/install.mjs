@@ -5,10 +5,21 @@ import { withLock } from './lock.mjs';
 import { inRoot, ROOT } from './paths.mjs';
 import { hashOf } from './stamp.mjs';
 
-/** Installs the packages of the lock file unless node_modules already holds them. */
+/** Installs the packages that build and run the product. */
 export function ensureInstalled(node) {
-  install(node, { folder: ROOT, what: 'packages' });
+  if (!isInstalled(TOOLS)) install(node, { ...PRODUCT, args: ['ci', '--omit=dev'] });
 }
+
+/**
+ * Installs the developers' tools as well. `npm install` adds what is missing and leaves the rest in place, so that a
+ * running server keeps its packages.
+ */
+export function fetchTools(node) {
+  install(node, { ...TOOLS, args: isInstalled(PRODUCT) ? ['install', '--no-save'] : ['ci'] });
+}
+
+const PRODUCT = { folder: ROOT, what: 'packages', stamp: '.byline-installed' };
+const TOOLS = { folder: ROOT, what: "developers' tools", stamp: '.byline-tools-installed' };
 
 /** Only browser tests need Playwright: it has a separate lock file, so `npm start` does not wait for it. */
 export function fetchPlaywright(node) {
@@ -27,16 +38,27 @@ export function fetchStryker(node) {
   install(node, { folder: inRoot('tools', 'mutants'), what: 'Stryker' });
 }
 
-function install(node, { folder, what }) {
-  const stamp = join(folder, 'node_modules', '.byline-installed');
-  const wanted = hashOf(join(folder, 'package-lock.json'));
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+function install(node, target) {
+  if (isInstalled(target)) return;
+  const { folder, what, args = ['ci'] } = target;
   console.log(`Installing ${what} ...`);
-  const { status } = spawnSync(node.binary, [node.npm, 'ci', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: folder,
-    env: node.env,
-    stdio: 'inherit',
-  });
+  const { status } = spawnSync(
+    node.binary,
+    [node.npm, ...args, '--no-audit', '--no-fund', '--loglevel=error'],
+    {
+      cwd: folder,
+      env: node.env,
+      stdio: 'inherit',
+    },
+  );
   if (status !== 0) throw new Error(`${what} could not be installed.`);
-  writeFileSync(stamp, wanted);
+  writeFileSync(stampOf(target), lockHash(folder));
 }
+
+function isInstalled(target) {
+  const stamp = stampOf(target);
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === lockHash(target.folder);
+}
+
+const lockHash = (folder) => hashOf(join(folder, 'package-lock.json'));
+const stampOf = ({ folder, stamp = '.byline-installed' }) => join(folder, 'node_modules', stamp);

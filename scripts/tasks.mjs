@@ -12,7 +12,10 @@ const server = (script) => inRoot('backend', 'dist', script);
 const tool = (name) => [...TYPESCRIPT, inRoot('backend', 'tools', name, 'main.ts')];
 const biome = inRoot('node_modules', '@biomejs', 'biome', 'bin', 'biome');
 
-/** The commands of package.json. `prepare` runs under a lock, so that two commands do not prepare at the same time. */
+/**
+ * The commands of package.json. `prepare` runs under a lock, so that two commands do not prepare at the same time. Those
+ * with `needsTools` also install the packages that only developers need.
+ */
 export const TASKS = {
   start: { prepare: build, run: (node) => serve(node, [server('main.js')]) },
   demo: { prepare: build, run: demo },
@@ -22,21 +25,21 @@ export const TASKS = {
   'hash-password': { prepare: buildServer, run: (node) => run(node, [server('scripts/hash-password.js')]) },
   migrate: { prepare: buildServer, run: (node) => run(node, [server('scripts/migrate.js')]) },
   seed: { run: (node, args) => run(node, [...tool('seed'), ...args]) },
-  eval: { run: (node) => run(node, tool('eval')) },
+  eval: { needsTools: true, run: (node) => run(node, tool('eval')) },
   export: { prepare: buildServer, run: (node, args) => run(node, [server('scripts/export.js'), ...args]) },
   'after-restore': { prepare: buildServer, run: (node) => run(node, [server('scripts/after-restore.js')]) },
   'files:copy': {
     prepare: buildServer,
     run: (node, args) => run(node, [server('scripts/copy-files.js'), ...args]),
   },
-  fuzz: { prepare: build, run: fuzz },
-  faults: { prepare: build, run: faults },
-  bench: { prepare: build, run: bench },
-  mutants: { prepare: fetchStryker, run: mutants },
-  nightly: { prepare: build, run: nightly },
-  codegen: { run: codegen },
-  format: { run: (node) => run(node, [biome, 'check', '--write', '.']) },
-  check: { run: check },
-  e2e: { prepare: build, run: e2e },
-  test: { prepare: build, run: test },
+  fuzz: { needsTools: true, prepare: build, run: fuzz },
+  faults: { needsTools: true, prepare: build, run: faults },
+  bench: { needsTools: true, prepare: build, run: bench },
+  mutants: { needsTools: true, prepare: fetchStryker, run: mutants },
+  nightly: { needsTools: true, prepare: build, run: nightly },
+  codegen: { needsTools: true, run: codegen },
+  format: { needsTools: true, run: (node) => run(node, [biome, 'check', '--write', '.']) },
+  check: { needsTools: true, run: check },
+  e2e: { needsTools: true, prepare: build, run: e2e },
+  test: { needsTools: true, prepare: build, run: test },
 };
