@@ -10,11 +10,11 @@ import { runOverlap } from './overlap-run.js';
 const { FAULTS_SEED, FAULTS_SUBMISSIONS, FAULTS_KILLS } = process.env;
 const long = FAULTS_SUBMISSIONS !== undefined;
 const seed = Number(FAULTS_SEED ?? 20_261_121);
-const submissions = Number(FAULTS_SUBMISSIONS ?? 6);
-const kills = Number(FAULTS_KILLS ?? 2);
+const submissions = Number(FAULTS_SUBMISSIONS ?? 4);
+const kills = Number(FAULTS_KILLS ?? 1);
 const plan = { kills, machine: long ? 3 : 1, pace: long ? 20 : 1, hangMs: long ? 20_000 : 500 };
 const overlap = {
-  seeds: Array.from({ length: long ? 10 : 3 }, (_, further) => seed + further),
+  seeds: Array.from({ length: long ? 10 : 1 }, (_, further) => seed + further),
   submissions: long ? 5 : 2,
 };
 const GRACE_MS = 20_000;
@@ -58,9 +58,11 @@ async function concurrentWorkSucceeds(name: string, server?: TestPostgres): Prom
 describe('during faults, no acknowledged data is lost and nothing is done twice', () => {
   it('on the embedded database', () => nothingIsLost('the embedded database'), LIMIT_MS);
 
-  describeWith({ found: postgres, lacking: NO_POSTGRES }, 'on a server', (server) => {
-    it('of PostgreSQL', () => nothingIsLost('PostgreSQL', server()), LIMIT_MS);
-  });
+  // One of the two is short enough for `npm test`: on the embedded one, more can fail.
+  if (long)
+    describeWith({ found: postgres, lacking: NO_POSTGRES }, 'on a server', (server) => {
+      it('of PostgreSQL', () => nothingIsLost('PostgreSQL', server()), LIMIT_MS);
+    });
 });
 
 // Starting four servers, a proxy and a store takes a minute: `npm run faults` only.

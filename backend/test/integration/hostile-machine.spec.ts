@@ -7,7 +7,7 @@ import { NEW_FORM } from '../support/app.js';
 import { buildServer } from '../support/built-server.js';
 import { prepareDataDir } from '../support/database.js';
 import { describeWith } from '../support/needs.js';
-import { ServerProcess } from '../support/server-process.js';
+import { QUICK_START, ServerProcess } from '../support/server-process.js';
 import { smallDisk } from '../support/small-disk.js';
 import { until } from '../support/until.js';
 
@@ -82,7 +82,7 @@ describeWith(ownNetwork, 'A57: a second process on the folder', () => {
 /** Starts the server as the commands do, from a launcher that the test can kill. */
 const LAUNCHER = `
   const { spawn } = require('node:child_process');
-  const child = spawn(process.execPath, [process.argv[1]], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], detached: true });
+  const child = spawn(process.execPath, process.argv.slice(1), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], detached: true });
   child.channel.unref();
   console.log(child.pid);
   setInterval(() => {}, 1000);
@@ -91,8 +91,14 @@ const LAUNCHER = `
 it('A71: stops a server whose launcher is killed during the start, and the next start can lock the folder', async () => {
   await prepareDataDir(folder);
   const program = join(await buildServer(), 'main.js');
-  const environment = { PATH: process.env.PATH, PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder };
-  const launcher = spawn(process.execPath, ['-e', LAUNCHER, program], {
+  const environment = {
+    ...QUICK_START.env,
+    PATH: process.env.PATH,
+    PORT: '0',
+    HOST: '127.0.0.1',
+    DATA_DIR: folder,
+  };
+  const launcher = spawn(process.execPath, ['-e', LAUNCHER, '--', ...QUICK_START.flags, program], {
     env: { ...environment, ADMIN_PASSWORD: 'twelve characters' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

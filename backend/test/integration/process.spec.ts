@@ -12,7 +12,7 @@ import { buildServer } from '../support/built-server.js';
 import { prepareDataDir } from '../support/database.js';
 import { describeWith } from '../support/needs.js';
 import { freePort, NO_POSTGRES, startPostgres } from '../support/postgres.js';
-import { ServerProcess } from '../support/server-process.js';
+import { QUICK_START, ServerProcess } from '../support/server-process.js';
 import { until } from '../support/until.js';
 
 let folder: string;
@@ -220,9 +220,16 @@ describe('the command that runs the server in the foreground', () => {
     const main = join(await buildServer(), 'main.js');
     const run = new URL('../../../scripts/run.mjs', import.meta.url).href;
     const script = `import { serve } from ${JSON.stringify(run)};
-      process.exitCode = await serve({ binary: process.execPath, env: process.env }, [${JSON.stringify(main)}], { cwd: ${JSON.stringify(folder)} });`;
+      process.exitCode = await serve({ binary: process.execPath, env: process.env }, ${JSON.stringify([...QUICK_START.flags, main])}, { cwd: ${JSON.stringify(folder)} });`;
     const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
-      env: { PATH: process.env.PATH, PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder, LOG_LEVEL: 'warn' },
+      env: {
+        ...QUICK_START.env,
+        PATH: process.env.PATH,
+        PORT: '0',
+        HOST: '127.0.0.1',
+        DATA_DIR: folder,
+        LOG_LEVEL: 'warn',
+      },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     const ended = new Promise((resolve) => child.once('exit', (code, signal) => resolve(signal ?? code)));

@@ -247,10 +247,10 @@ describe('A70: no client is lost', () => {
 });
 
 describe('A48: no bot is accepted', () => {
-  it('with 1,000 scripted saves: no email, no AI, no board, and all of them in the list', async () => {
+  it('with 100 scripted saves: no email, no AI, no board, and all of them in the list', async () => {
     const made: Held[] = [];
     // Half of them state how little time they took, half state nothing.
-    for (let batch = 0; batch < 50; batch++)
+    for (let batch = 0; batch < 5; batch++)
       made.push(
         ...(await Promise.all(
           Array.from({ length: 20 }, (_, at) => create({ elapsed_ms: at % 2 ? 1 : undefined })),
@@ -262,7 +262,7 @@ describe('A48: no bot is accepted', () => {
         .slice(0, 5)
         .map(({ id }) => visitor.post('/api/generate-questions').send({ topics: ['x'], formId: id })),
     );
-    expect((await list({ held: true })).headers['content-range']).toBe('form_submissions 0-9/1000');
+    expect((await list({ held: true })).headers['content-range']).toBe('form_submissions 0-9/100');
     expect(await mails()).toEqual([]);
     expect(await boards()).toEqual([]);
     expect(await aiCalls()).toBe(0);
