@@ -20,23 +20,27 @@ export function expectAccessible(page: Page, state = 'the page'): Promise<void> 
   return check(page, state);
 }
 
-/** Runs all rules in light mode, then the colour rules in dark and forced colours, and the layout rules at 390 px. */
+const WIDE = { width: 1280, height: 800 };
+const NARROW = { width: 320, height: 800 };
+
+/**
+ * Runs all rules at 1280 and at 320 px, the colour rules also in dark and in forced colours, and the layout rules also at
+ * 390 px. It leaves the page light and 1280 px wide.
+ */
 export async function expectAccessibleInEach(page: Page, state: string): Promise<void> {
-  const window = page.viewportSize();
-  const isPhone = window !== null && window.width <= 320;
+  await page.setViewportSize(WIDE);
   await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' });
   await check(page, `${state}, light`);
   await page.emulateMedia({ colorScheme: 'dark' });
   await check(page, `${state}, dark`, COLOUR_RULES);
-  if (!isPhone) {
-    await page.emulateMedia({ forcedColors: 'active' });
-    await check(page, `${state}, forced colours`, COLOUR_RULES);
-  }
+  await page.emulateMedia({ forcedColors: 'active' });
+  await check(page, `${state}, forced colours`, COLOUR_RULES);
   await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' });
-  if (!isPhone) return;
-  await page.setViewportSize({ ...window, width: 390 });
+  await page.setViewportSize(NARROW);
+  await check(page, `${state}, 320 px`);
+  await page.setViewportSize({ ...NARROW, width: 390 });
   await check(page, `${state}, 390 px`, LAYOUT_RULES);
-  await page.setViewportSize(window);
+  await page.setViewportSize(WIDE);
 }
 
 async function check(page: Page, state: string, rules?: string[]): Promise<void> {

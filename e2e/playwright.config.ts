@@ -7,6 +7,7 @@ const microphone = fileURLToPath(new URL('./assets/answer.wav', import.meta.url)
 /** Every worker starts its own server (fixtures.ts), so tests share nothing but the machine. */
 export default defineConfig({
   testDir: './specs',
+  globalSetup: './newDatabase.ts',
   outputDir: './test-results',
   fullyParallel: true,
   workers: 3,

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { cpSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,9 +18,13 @@ export interface TestServer {
   stop(): Promise<void>;
 }
 
+/** A folder with a new database, which takes seconds to create: see newDatabase.ts. */
+const { NEW_DATABASE } = process.env;
+
 /** Starts the product as `npm start` does, on a free port with its own data folder, and waits until it is ready. */
 export async function startServer(environment: Record<string, string> = {}): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'byline-e2e-'));
+  if (NEW_DATABASE && !environment.DATA_DIR) cpSync(NEW_DATABASE, dataDir, { recursive: true });
   const child = spawn(process.execPath, [MAIN], {
     env: {
       ...process.env,

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessibleInEach } from '../accessible.ts';
+import { expectAccessible } from '../accessible.ts';
 
 /* Every kind of email, rendered from the samples of the server's tests. */
 
@@ -60,7 +60,10 @@ for (const language of ['en', 'de'])
     for (const { name, html } of emails.filter((email) => email.language === language)) {
       await page.setContent(html);
       expect(await smallestText(page), name).toBeGreaterThanOrEqual(14);
-      await expectAccessibleInEach(page, name);
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        await expectAccessible(page, `${name}, ${colorScheme}`);
+      }
     }
   });
 

@@ -46,19 +46,16 @@ test('posts due this week are found among those of all clients, and opened', asy
   await expect(post).toBeInViewport();
 });
 
-for (const width of [1280, 320]) {
-  test(`axe finds nothing on posts and audit log at ${width} px`, async ({ page }) => {
-    test.setTimeout(120_000);
-    await page.setViewportSize({ width, height: 800 });
-    await makePosts(page, `${'long'.repeat(14)}${width}.example`);
-    await page.goto('/admin/posts');
-    await expect(rows(page).first()).toBeVisible();
-    await expectAccessibleInEach(page, 'posts');
-    await page.getByRole('searchbox').fill('nothing has this');
-    await expect(page.getByText('No posts found.')).toBeVisible();
-    await expectAccessibleInEach(page, 'no posts');
-    await page.goto('/admin/audit-log');
-    await expect(page.getByText(/^Showing/)).toBeVisible();
-    await expectAccessibleInEach(page, 'audit log');
-  });
-}
+test('axe finds nothing on posts and audit log, wide and narrow', async ({ page }) => {
+  test.setTimeout(120_000);
+  await makePosts(page, `${'long'.repeat(14)}.example`);
+  await page.goto('/admin/posts');
+  await expect(rows(page).first()).toBeVisible();
+  await expectAccessibleInEach(page, 'posts');
+  await page.getByRole('searchbox').fill('nothing has this');
+  await expect(page.getByText('No posts found.')).toBeVisible();
+  await expectAccessibleInEach(page, 'no posts');
+  await page.goto('/admin/audit-log');
+  await expect(page.getByText(/^Showing/)).toBeVisible();
+  await expectAccessibleInEach(page, 'audit log');
+});

@@ -1,35 +1,26 @@
 import { expect, type Page, test } from '../fixtures.ts';
 import { logIn, makeSubmission, openTab } from '../flows/admin.ts';
-import { startServer, type TestServer } from '../server.ts';
 
 const nextStep = (page: Page, name: string) => page.getByRole('button', { name: `Next step: ${name}` });
 const setFault = (page: Page, fault: object) => page.request.post('/sandbox/faults', { data: fault });
 const clearFaults = (page: Page) => page.request.delete('/sandbox/faults');
 
-let server: TestServer;
-let page: Page;
-// A separate server, because all users of a server share its simulated faults.
-test.beforeEach(async ({ browser }) => {
-  server = await startServer();
-  page = await browser.newPage({ baseURL: server.url });
-  await logIn(page);
-});
-test.afterEach(async () => {
-  await page.close();
-  await server.stop();
-});
+test.beforeEach(({ page }) => logIn(page));
+test.afterEach(({ page }) => clearFaults(page));
 
-async function open(id: string): Promise<void> {
+async function open(page: Page, id: string): Promise<void> {
   await page.goto(`/admin/form_submissions/${id}/show`);
   await expect(page.getByRole('heading', { name: /^Submission Details/ })).toBeVisible();
 }
 
 const PROFILE = { linkedin_profile: 'https://www.linkedin.com/in/ada' };
 
-test('three clicks lead from a new submission to eight cards, through a reload and from another tab', async () => {
+test('three clicks lead from a new submission to eight cards, through a reload and from another tab', async ({
+  page,
+}) => {
   const id = await makeSubmission(page, { website: 'prepare.example', ...PROFILE });
   await setFault(page, { service: 'openai', delayMs: 3000, times: 1 });
-  await open(id);
+  await open(page, id);
   await openTab(page, 'Month');
   await nextStep(page, 'Prepare the month').press('Enter');
   await expect(nextStep(page, 'Generating Ideas...')).toBeVisible();
@@ -44,10 +35,12 @@ test('three clicks lead from a new submission to eight cards, through a reload a
   await expect(posts.getByRole('link', { name: /Trello/ })).toHaveCount(8, { timeout: 30_000 });
 });
 
-test('a preparation can be cancelled, and a failed one shows why and continues without posts', async () => {
+test('a preparation can be cancelled, and a failed one shows why and continues without posts', async ({
+  page,
+}) => {
   const id = await makeSubmission(page, { website: 'private.example', ...PROFILE });
   await setFault(page, { service: 'openai', delayMs: 600_000 });
-  await open(id);
+  await open(page, id);
   await nextStep(page, 'Prepare the month').press('Enter');
   await expect(nextStep(page, 'Generating Ideas...')).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
@@ -58,7 +51,7 @@ test('a preparation can be cancelled, and a failed one shows why and continues w
     website: 'hidden.example',
     linkedin_profile: 'https://www.linkedin.com/in/empty-person',
   });
-  await open(hidden);
+  await open(page, hidden);
   await nextStep(page, 'Prepare the month').press('Enter');
   const failure = page.getByRole('alert').filter({ hasText: 'Preparing the month failed' });
   await expect(failure).toContainText('No response received from API.');

@@ -2,68 +2,63 @@ import { expectAccessible, expectAccessibleInEach } from '../accessible.ts';
 import { expect, test } from '../fixtures.ts';
 import { EVERY_STATE, makeReviewPost, ONE_POST, openReview, WITH_STRATEGY } from '../flows/clientPage.ts';
 
-for (const width of [1280, 320]) {
-  test.describe(`at ${width} px`, () => {
-    test.use({ viewport: { width, height: 800 } });
-    test.setTimeout(120_000);
+test.setTimeout(120_000);
 
-    test('an expired link', async ({ page }) => {
-      await page.goto('/review/unknown');
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expectAccessibleInEach(page, 'closed');
-    });
+test('an expired link', async ({ page }) => {
+  await page.goto('/review/unknown');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectAccessibleInEach(page, 'closed');
+});
 
-    test('the strategy, and a comment on a part of it', async ({ page }) => {
-      await openReview(page, WITH_STRATEGY);
-      await page.getByRole('tab', { name: 'Strategy' }).click();
-      await expect(page.getByRole('heading', { name: 'What we heard' })).toBeVisible();
-      await expectAccessibleInEach(page, 'strategy');
-      await page.getByRole('button', { name: 'Comment' }).first().click();
-      await expect(page.getByRole('textbox').first()).toBeVisible();
-      await expectAccessibleInEach(page, 'commented');
-    });
+test('the strategy, and a comment on a part of it', async ({ page }) => {
+  await openReview(page, WITH_STRATEGY);
+  await page.getByRole('tab', { name: 'Strategy' }).click();
+  await expect(page.getByRole('heading', { name: 'What we heard' })).toBeVisible();
+  await expectAccessibleInEach(page, 'strategy');
+  await page.getByRole('button', { name: 'Comment' }).first().click();
+  await expect(page.getByRole('textbox').first()).toBeVisible();
+  await expectAccessibleInEach(page, 'commented');
+});
 
-    test('an open post, the form for changes and the form for the name', async ({ page }) => {
-      await openReview(page, ONE_POST);
-      await page.getByRole('button', { name: 'Read the post' }).click();
-      await expectAccessibleInEach(page, 'post');
-      await page.keyboard.press('End');
-      await page.getByRole('button', { name: 'Approve', exact: true }).click();
-      await expect(page.getByLabel('Your name')).toBeVisible();
-      await page.getByRole('button', { name: 'Continue' }).click();
-      await expectAccessibleInEach(page, 'name is missing');
-      await page.getByRole('button', { name: 'Cancel' }).click();
-      await page.getByRole('button', { name: 'Ask for changes' }).click();
-      await expect(page.getByRole('textbox').first()).toBeVisible();
-      await expectAccessibleInEach(page, 'changes');
-    });
+test('an open post, the form for changes and the form for the name', async ({ page }) => {
+  await openReview(page, ONE_POST);
+  await page.getByRole('button', { name: 'Read the post' }).click();
+  await expectAccessibleInEach(page, 'post');
+  await page.keyboard.press('End');
+  await page.getByRole('button', { name: 'Approve', exact: true }).click();
+  await expect(page.getByLabel('Your name')).toBeVisible();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expectAccessibleInEach(page, 'name is missing');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Ask for changes' }).click();
+  await expect(page.getByRole('textbox').first()).toBeVisible();
+  await expectAccessibleInEach(page, 'changes');
+});
 
-    test('posts in every state, and a month of forty', async ({ page }) => {
-      await openReview(page, EVERY_STATE);
-      await expect(page.getByText('New version').filter({ visible: true }).first()).toBeVisible();
-      // Offscreen content keeps its old styles when the setting changes, and axe would read those.
-      await page.addStyleTag({ content: '* { content-visibility: visible !important; }' });
-      await expectAccessibleInEach(page, 'every state');
-      await page.getByRole('button', { name: /^Donau/ }).click();
-      await expectAccessibleInEach(page, 'a new version');
-      const posts = Array.from({ length: 40 }, (_, index) => makeReviewPost(index + 1));
-      await page.unrouteAll({ behavior: 'wait' });
-      // Navigating to the same URL would be a reload, which keeps the open post.
-      await page.goto('about:blank');
-      await openReview(page, { ...ONE_POST, posts });
-      await expect(page.getByRole('button', { name: 'Read 40 posts' })).toBeVisible();
-      await expectAccessible(page, 'forty');
-      await page.getByRole('button', { name: 'Read 40 posts' }).click();
-      for (const place of [2, 3]) {
-        await page.keyboard.press('End');
-        await expect(page.getByRole('button', { name: 'Approve', exact: true })).toBeEnabled();
-        await page.getByRole('button', { name: 'Next post' }).click();
-        await expect(page.getByText(`${place} of 40`)).toBeVisible();
-      }
-      await page.getByRole('button', { name: 'Your December' }).click();
-      await page.getByRole('button', { name: /^Approve the [23] posts/ }).click();
-      await expect(page.getByRole('dialog')).toBeVisible();
-      await expectAccessible(page, 'approving several');
-    });
-  });
-}
+test('posts in every state, and a month of forty', async ({ page }) => {
+  await openReview(page, EVERY_STATE);
+  await expect(page.getByText('New version').filter({ visible: true }).first()).toBeVisible();
+  // Offscreen content keeps its old styles when the setting changes, and axe would read those.
+  await page.addStyleTag({ content: '* { content-visibility: visible !important; }' });
+  await expectAccessibleInEach(page, 'every state');
+  await page.getByRole('button', { name: /^Donau/ }).click();
+  await expectAccessibleInEach(page, 'a new version');
+  const posts = Array.from({ length: 40 }, (_, index) => makeReviewPost(index + 1));
+  await page.unrouteAll({ behavior: 'wait' });
+  // Navigating to the same URL would be a reload, which keeps the open post.
+  await page.goto('about:blank');
+  await openReview(page, { ...ONE_POST, posts });
+  await expect(page.getByRole('button', { name: 'Read 40 posts' })).toBeVisible();
+  await expectAccessible(page, 'forty');
+  await page.getByRole('button', { name: 'Read 40 posts' }).click();
+  for (const place of [2, 3]) {
+    await page.keyboard.press('End');
+    await expect(page.getByRole('button', { name: 'Approve', exact: true })).toBeEnabled();
+    await page.getByRole('button', { name: 'Next post' }).click();
+    await expect(page.getByText(`${place} of 40`)).toBeVisible();
+  }
+  await page.getByRole('button', { name: 'Your December' }).click();
+  await page.getByRole('button', { name: /^Approve the [23] posts/ }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectAccessible(page, 'approving several');
+});

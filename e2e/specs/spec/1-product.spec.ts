@@ -18,49 +18,48 @@ const INTERVIEW = [
 const READER = 'Mara Nord';
 const POSTS = 8;
 
-for (const tag of ['', ' @phone'])
-  test(`1: a client gets a strategy and approves eight posts${tag}`, async ({
-    page,
-    browser,
-    server,
-    viewport,
-  }) => {
-    test.setTimeout(180_000);
-    const id = await completeInterview(page);
-    await logIn(page);
-    await writeEightPosts(page, id);
-    await page.goto(`/admin/form_submissions/${id}/show/strategy`);
-    await writeStrategy(page);
-    await openTab(page, 'Client');
-    await releaseAll(page);
+test('1: a client gets a strategy and approves eight posts @phone', async ({
+  page,
+  browser,
+  server,
+  viewport,
+}) => {
+  test.setTimeout(180_000);
+  const id = await completeInterview(page);
+  await logIn(page);
+  await writeEightPosts(page, id);
+  await page.goto(`/admin/form_submissions/${id}/show/strategy`);
+  await writeStrategy(page);
+  await openTab(page, 'Client');
+  await releaseAll(page);
 
-    const mail = await mailWith(page, id, 'Your content strategy and your first posts are ready to read');
-    const link = linkIn(mail.text);
-    await scan(browser, { baseURL: server.url, mails: await mailsAbout(page, id) });
-    const scanned = await roundsOf(page, id);
-    expect(scanned.threads.filter(({ verdict }) => verdict !== null)).toEqual([]);
-    expect(scanned.rounds[0]?.readerName).toBeNull();
+  const mail = await mailWith(page, id, 'Your content strategy and your first posts are ready to read');
+  const link = linkIn(mail.text);
+  await scan(browser, { baseURL: server.url, mails: await mailsAbout(page, id) });
+  const scanned = await roundsOf(page, id);
+  expect(scanned.threads.filter(({ verdict }) => verdict !== null)).toEqual([]);
+  expect(scanned.rounds[0]?.readerName).toBeNull();
 
-    const context = await browser.newContext({ baseURL: server.url, viewport });
-    const client = await context.newPage();
-    await client.goto(link);
-    await readStrategy(client);
-    await approveAll(client);
-    // The page sends decisions in the background; closing it now may leave some unsent.
-    const verdicts = async () =>
-      (await roundsOf(page, id)).threads.map(({ verdict }) => [verdict?.verdict, verdict?.name]);
-    await expect.poll(verdicts).toEqual(Array(POSTS).fill(['approved', READER]));
-    await context.close();
+  const context = await browser.newContext({ baseURL: server.url, viewport });
+  const client = await context.newPage();
+  await client.goto(link);
+  await readStrategy(client);
+  await approveAll(client);
+  // The page sends decisions in the background; closing it now may leave some unsent.
+  const verdicts = async () =>
+    (await roundsOf(page, id)).threads.map(({ verdict }) => [verdict?.verdict, verdict?.name]);
+  await expect.poll(verdicts).toEqual(Array(POSTS).fill(['approved', READER]));
+  await context.close();
 
-    expect((await roundsOf(page, id)).rounds[0]?.readerName).toBe(READER);
-    const posts: { state: string }[] = await get(page, `/api/form_submissions/${id}/posts`);
-    expect(posts.map(({ state }) => state)).toEqual(Array(POSTS).fill('approved'));
-    expect(await get(page, `/api/form_submissions/${id}/strategy`)).toMatchObject({
-      sentAt: expect.any(String),
-      faults: [],
-    });
-    expect(await get(page, `/api/form_submissions/${id}/evidence`)).toMatchObject({ intact: true });
+  expect((await roundsOf(page, id)).rounds[0]?.readerName).toBe(READER);
+  const posts: { state: string }[] = await get(page, `/api/form_submissions/${id}/posts`);
+  expect(posts.map(({ state }) => state)).toEqual(Array(POSTS).fill('approved'));
+  expect(await get(page, `/api/form_submissions/${id}/strategy`)).toMatchObject({
+    sentAt: expect.any(String),
+    faults: [],
   });
+  expect(await get(page, `/api/form_submissions/${id}/evidence`)).toMatchObject({ intact: true });
+});
 
 async function completeInterview(page: Page): Promise<string> {
   const id = await startForm(page);
