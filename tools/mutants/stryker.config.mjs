@@ -10,9 +10,9 @@ const WORKSPACES = {
     mutate: [
       'backend/src/shared/*.ts',
       'backend/src/content-ai/lint/*.ts',
-      'backend/src/content-ai/writing/{answers,post-rules,post-text,usable-ideas}.ts',
-      'backend/src/strategy/{assemble,calendar-days,empty-parts,first-month,promised-dates,shares,strategy-faults,usable-strategy}.ts',
-      'backend/src/submissions/{csv,form.mapping,list-query,submission.mapping}.ts',
+      'backend/src/content-ai/writing/{answers,post-text}.ts',
+      'backend/src/strategy/{assemble,empty-parts,first-month,strategy-faults}.ts',
+      'backend/src/submissions/{answers,form.mapping,stored-shapes,submission.mapping}.ts',
       'backend/src/common/text/*.ts',
       // Texts and lists, which a test would only repeat.
       '!backend/src/shared/*{texts,messages,fields,questions,topics}.ts',
@@ -38,10 +38,9 @@ const WORKSPACES = {
   },
   frontend: {
     mutate: [
-      'frontend/src/{wizard/state,wizard/autosave,review,calendar/posts,plannedPosts,storage}/**/*.ts',
+      'frontend/src/{wizard/session,wizard/draft,review,calendar/posts,calendar/storage,plannedPosts,storage}/**/*.ts',
       // The compiler expands Lingui's macros only as they are written.
-      '!frontend/src/**/{formatDate,statusLabels,titles,post}.ts',
-      '!frontend/src/review/{actions,dates,deviceRound}.ts',
+      '!frontend/src/{wizard/session/{interviewActions,outboxEvents},review/{actions,dates,deviceRound},calendar/posts/labels,plannedPosts/{formatDay,post}}.ts',
     ],
     jest: {
       configFile: 'frontend/jest.config.mjs',
