@@ -220,10 +220,14 @@ export function describePosts(name: string, setUp: () => Promise<Store>): void {
       expect(await owed()).toEqual(['post_card_archive c9 due']);
     });
 
-    it('keeps the error of a failed card until the card exists', async () => {
-      await written('a');
+    it('keeps the error of a failed card with its post until the card exists', async () => {
+      for (const ideaId of ['a', 'b']) await written(ideaId);
+      const other = await submissions.create({ fields: FIELDS, questions: [], jobs: [] });
+      await posts.write(other.id, 'a', BY_MODEL, NEW);
       await posts.failCard(id, 'a', 'No card.');
       expect(await posts.ofIdea(id, 'a')).toMatchObject({ trelloCardError: 'No card.' });
+      expect((await posts.ofIdea(id, 'b'))?.trelloCardError).toBeUndefined();
+      expect((await posts.ofIdea(other.id, 'a'))?.trelloCardError).toBeUndefined();
       await posts.keepCard(id, 'a', { id: 'c1', url: 'u' });
       expect((await posts.ofIdea(id, 'a'))?.trelloCardError).toBeUndefined();
     });
