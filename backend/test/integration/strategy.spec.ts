@@ -139,6 +139,8 @@ it('A87: shows the client only the words that it quotes', async () => {
   const [first, second] = sources;
   if (!first || !second) throw new Error('there are answers');
   const [quote, proof] = [first.text.slice(0, 12).trim(), second.text.slice(-12).trim()];
+  // Words of the second answer as evidence of a pillar that cites the first.
+  const ofAnother = second.text.slice(0, 12).trim();
   const version = 1;
   await strategy.change(id, {
     version,
@@ -150,7 +152,7 @@ it('A87: shows the client only the words that it quotes', async () => {
       audience: { text: '', notFor: '', sources: [] },
       pillars: [
         { name: 'Trees', why: '', proof, share: 50, sources: ['answer-2'] },
-        { name: 'Wood', why: '', proof: 'Made up.', share: 50, sources: ['answer-1'] },
+        { name: 'Wood', why: '', proof: ofAnother, share: 50, sources: ['answer-1'] },
       ],
       positioning: { text: 'Trees.', sources: ['answer-1', 'answer-2', 'answer-3'] },
     },
