@@ -19,10 +19,17 @@ const ideas: RawIdea[] = [...'abcdefghijklmnopq'].map((letter) => ({
   sourceIds: ['answer-1'],
 }));
 
+const toPost = (fullPost: string, at: number): Submission['full_posts'][number] => ({
+  ideaId: `idea-${at}`,
+  title: 'T',
+  contentType: 'Story',
+  fullPost,
+});
+
 async function write(
   postsPerMonth: number,
   brought: number,
-  more?: number,
+  { more, posts = [] }: { more?: number; posts?: string[] } = {},
 ): Promise<{ calls: number; written: number }> {
   let calls = 0;
   const model = {
@@ -33,7 +40,8 @@ async function write(
   };
   const settings = { current: async () => ({ postsPerMonth }) };
   const writer = new IdeaWriter(model as unknown as ModelService, settings as unknown as SettingsService);
-  const written = (await writer.write({ submission, more })).length;
+  const written = (await writer.write({ submission: { ...submission, full_posts: posts.map(toPost) }, more }))
+    .length;
   return { calls, written };
 }
 
@@ -50,5 +58,10 @@ it('writes eight ideas for a month of four posts', async () => {
 });
 
 it('writes only the requested number of additional ideas', async () => {
-  expect(await write(8, 8, 2)).toEqual({ calls: 1, written: 2 });
+  expect(await write(8, 8, { more: 2 })).toEqual({ calls: 1, written: 2 });
+});
+
+it('replaces an idea that opens like a post that was written', async () => {
+  const posts = [`${'a'.repeat(30)}\nThe rest.`];
+  expect(await write(8, 8, { posts })).toEqual({ calls: 2, written: IDEAS_PER_RUN });
 });
