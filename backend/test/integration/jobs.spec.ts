@@ -194,6 +194,20 @@ describe('a job', () => {
     expect(house.runs.map(({ kind }) => kind)).toEqual(['bell', 'flag']);
   });
 
+  it('is not due again immediately because the job it depends on was completed long ago', async () => {
+    const id = await newSubmission();
+    await jobs.ensure(id, BELL);
+    house.runs.length = 0;
+    await sql`update follow_ups set done_at = now() - interval '1 hour'`.execute(connection.db);
+    // A process that has been running for weeks.
+    jest.spyOn(performance, 'now').mockReturnValue(10 ** 9);
+    await jobs.redo(id, FLAG);
+    const { rows } = await sql`select due_at > now() as later from follow_ups where kind = 'flag'`.execute(
+      connection.db,
+    );
+    expect(rows).toEqual([{ later: true }]);
+  });
+
   it('enqueues the job it depends on if that one is missing', async () => {
     off.add('bell');
     const id = await newSubmission();
@@ -205,11 +219,14 @@ describe('a job', () => {
     expect(house.runs.map(({ kind }) => kind)).toEqual(['bell', 'flag']);
   });
 
-  it('runs a second time when it is requested again during its run', async () => {
+  it('runs a second time, without a pause, when it is requested again during its run', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     house.gate = promise;
     const id = await newSubmission();
+    // Nothing polls for due jobs.
+    const timers = jest.spyOn(globalThis, 'setInterval').mockReturnValue(undefined as never);
     await worker.start();
+    timers.mockRestore();
     await schedule(id);
     worker.wake();
     await until(() => house.runs.length === 1);
