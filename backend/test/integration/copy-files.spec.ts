@@ -50,10 +50,12 @@ it('copies every file and the journals, and leaves the originals', async () => {
   expect(await new LocalJournal(dataDir, 'erasures').all()).toEqual([ID]);
 });
 
-it('changes nothing in a dry run', async () => {
+it('changes nothing in a dry run, and needs no folder of files', async () => {
   expect(await copy(true)).toBe(4);
   expect(said).toContain('would copy a (1 of 4)');
   expect(await s3.keys()).toEqual([]);
+  await rm(folder, { recursive: true });
+  expect(await copy(true)).toBe(0);
 });
 
 it('continues an interrupted copy, and replaces what the interruption damaged', async () => {
