@@ -134,7 +134,7 @@ describe('the external clean-up of an erasure', () => {
         .where('subject', '=', id)
         .execute();
     expect(await jobs()).toMatchObject([{ ...job, revision: 1 }]);
-    await repository.attempted(id, 'the board is away');
+    expect(await repository.attempted(id, 'the board is away')).toBe(false);
     expect(await jobs()).toMatchObject([{ ...job, revision: 1 }]);
     await run(sql`insert into form_submissions (id, website, email, industry) values (${id}, 'w', 'e', 'i')`);
     await repository.erase(id, 'restore');
