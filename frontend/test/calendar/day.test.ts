@@ -18,7 +18,7 @@ import {
   weekdayOf,
 } from '../../src/plannedPosts/day.ts';
 import { formatLongDay, formatMonth, formatShortDay } from '../../src/plannedPosts/formatDay.ts';
-import { isInMonth, weeksOf } from '../../src/plannedPosts/month.ts';
+import { canShift, isInMonth, weeksOf } from '../../src/plannedPosts/month.ts';
 import { seeded } from './random.ts';
 import type { Walk } from './zoneProbe.ts';
 
@@ -89,6 +89,16 @@ describe('days', () => {
     it('of December 2024 begin on Sunday, December 1', () => {
       expect(weeksOf(START_MONTH)[0]?.[0]).toBe('2024-12-01');
       expect(weeksOf(START_MONTH)).toHaveLength(5);
+    });
+
+    it.each([
+      [{ year: 2026, month: 12 }, 1, true],
+      [{ year: 1001, month: 2 }, -1, true],
+      [{ year: 1001, month: 1 }, -1, false],
+      [{ year: 9998, month: 11 }, 1, true],
+      [{ year: 9998, month: 12 }, 1, false],
+    ])('have a neighbour within the calendar: %j by %i: %s', (month, count, isPossible) => {
+      expect(canShift(month, count)).toBe(isPossible);
     });
   });
 

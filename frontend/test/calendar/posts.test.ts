@@ -79,6 +79,17 @@ describe('posts of the panel', () => {
     await putOnCalendar([clientPost({ day: '2026-12-09' }), clientPost({ id: 'p2', day: '2026-11-30' })]);
     expect(readOpening()).toEqual({ day: '2026-11-30', post: 'byline-p2' });
   });
+
+  it.each(['null', '{"day":5}', '{"day":"2026-02-30"}'])(
+    'leave the calendar at today if the stored day is damaged: %s',
+    (stored) => {
+      const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+      localStorage.setItem('byline.calendar.opening', stored);
+      expect(readOpening()).toBeUndefined();
+      expect(warn).toHaveBeenCalledTimes(1);
+      warn.mockRestore();
+    },
+  );
 });
 
 describe('stored posts', () => {
