@@ -5,7 +5,7 @@ import { inRoot } from './paths.mjs';
 import { run } from './run.mjs';
 
 const bin = (...parts) => inRoot('node_modules', ...parts);
-/** TypeScript 7 is several times faster than 6, which the generators of code still need. Results of unchanged files are cached. */
+/** With TypeScript 7, twice as fast as 6, which openapi-typescript still needs. Results of unchanged files are cached. */
 const types = (workspace) => (node) => {
   const kept = bin('.cache', 'byline', `${workspace}.tsbuildinfo`);
   const args = ['-p', inRoot(workspace), '--incremental', '--tsBuildInfoFile', kept];

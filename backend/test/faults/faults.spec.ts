@@ -58,7 +58,7 @@ async function concurrentWorkSucceeds(name: string, server?: TestPostgres): Prom
 describe('during faults, no acknowledged data is lost and nothing is done twice', () => {
   it('on the embedded database', () => nothingIsLost('the embedded database'), LIMIT_MS);
 
-  // One of the two is short enough for `npm test`: on the embedded one, more can fail.
+  // `npm test` runs only the one above: an embedded database can fail in more ways.
   if (long)
     describeWith({ found: postgres, lacking: NO_POSTGRES }, 'on a server', (server) => {
       it('of PostgreSQL', () => nothingIsLost('PostgreSQL', server()), LIMIT_MS);
