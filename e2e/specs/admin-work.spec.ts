@@ -19,7 +19,7 @@ async function orderFault(page: Page, fault: Record<string, unknown>): Promise<v
 }
 const clearFaults = (page: Page) => page.request.delete('/sandbox/faults');
 /** Delays the end of a model response, so that a run can be observed in progress. */
-const slowly = { service: 'openai', delayMs: 6000, times: 20 } as const;
+const slowly = { service: 'openai', delayMs: 600_000, times: 20 } as const;
 
 /** Three selected ideas: the first has its post and card, and the run for the others is in progress. */
 async function stopInTheMiddle(page: Page): Promise<string> {

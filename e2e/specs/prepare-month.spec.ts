@@ -19,7 +19,7 @@ test('three clicks lead from a new submission to eight cards, through a reload a
   page,
 }) => {
   const id = await makeSubmission(page, { website: 'prepare.example', ...PROFILE });
-  await setFault(page, { service: 'openai', delayMs: 3000, times: 1 });
+  await setFault(page, { service: 'openai', delayMs: 600_000 });
   await open(page, id);
   await openTab(page, 'Month');
   await nextStep(page, 'Prepare the month').press('Enter');
@@ -27,6 +27,7 @@ test('three clicks lead from a new submission to eight cards, through a reload a
   await expect(page.getByRole('tab', { name: 'Content' })).toHaveAttribute('aria-selected', 'true');
   await page.reload();
   await expect(nextStep(page, 'Generating Ideas...')).toBeVisible();
+  await clearFaults(page);
   await expect(page.getByLabel('Post 1')).not.toHaveValue('');
   await nextStep(page, 'Select best 8').press('Enter');
   await nextStep(page, 'Write 8 posts').press('Enter');

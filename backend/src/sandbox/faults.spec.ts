@@ -21,9 +21,11 @@ it('apply only to their service and to matching calls', () => {
   expect(faults.take('trello', 'POST /cards')).toMatchObject({ status: 500 });
 });
 
-it('can be cancelled', () => {
+it('can be cancelled, which also ends a delay', async () => {
   const faults = new Faults(config);
-  faults.add({ service: 'mail', status: 500 });
+  const fault = faults.add({ service: 'mail', status: 500, delayMs: 600_000 });
+  const delay = faults.delay(fault);
   faults.clear();
   expect(faults.all()).toEqual([]);
+  await expect(delay).resolves.toBeUndefined();
 });

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { ConfigService } from '@nestjs/config';
 import { z } from 'zod';
@@ -28,6 +29,7 @@ export type FaultOrder = z.input<typeof Fault>;
 @Injectable()
 export class Faults {
   private faults: Fault[] = [];
+  private delays = new AbortController();
 
   constructor(private readonly config: ConfigService<Config, true>) {}
 
@@ -46,8 +48,17 @@ export class Faults {
     return this.faults.map((fault) => ({ ...fault }));
   }
 
+  /** Also ends the current delays. */
   clear(): void {
     this.faults = [];
+    this.delays.abort();
+    this.delays = new AbortController();
+  }
+
+  /** Resolves after the fault's delay, or when the faults are cleared. */
+  async delay({ delayMs = 0 }: Fault): Promise<void> {
+    const { signal } = this.delays;
+    await setTimeout(delayMs, undefined, { signal, ref: false }).catch(() => undefined);
   }
 
   /**

@@ -192,7 +192,7 @@ class SimulatedSmtpServer implements OnModuleInit, OnModuleDestroy {
   }
 
   private later(fault: Fault, action: () => void): void {
-    setTimeout(action, fault.delayMs ?? 0).unref();
+    void this.faults.delay(fault).then(action);
   }
 
   private cut(session: SMTPServerSession): void {

@@ -17,7 +17,7 @@ import type { Request, Response } from 'express';
 import { Public } from '../common/http/http.js';
 import { Endpoints } from '../config/config.module.js';
 import type { Integration } from '../config/integration.js';
-import { Faults } from './faults.js';
+import { type Fault, Faults } from './faults.js';
 import { RequestLog } from './request-log.js';
 
 /** An error response in the vendor's format: text is sent as text/plain, an object as JSON. */
@@ -95,12 +95,31 @@ function vendorGuard<S>(
       const response = context.switchToHttp().getResponse<Response>();
       this.record(request, response);
       const fault = this.faults.take(service, `${request.method} ${request.originalUrl}`);
-      if (fault?.cut === 'before') return cutLater(request, fault.delayMs ?? 0);
-      if (fault) delayEnd(response, fault.delayMs ?? 0, fault.cut === 'after');
+      if (fault?.cut === 'before') return this.cutLater(request, fault);
+      if (fault) this.delayEnd(response, fault);
       if (fault?.status !== undefined) throw new SimulatedError(fault.status, errorBody(fault.status));
       const refusal = refuse?.(request.headers.authorization ?? '', this.endpoints.of(integration));
       if (refusal) throw new SimulatedError(401, refusal);
       return true;
+    }
+
+    /** Cuts the connection after the delay, without doing the work. */
+    private async cutLater(request: Request, fault: Fault): Promise<boolean> {
+      await this.faults.delay(fault);
+      request.socket.destroy();
+      throw new SimulatedError(500, 'cut');
+    }
+
+    /** Delays the end of the response, then sends it or cuts the connection. Streamed parts are sent before. */
+    private delayEnd(response: Response, fault: Fault): void {
+      const end = response.end.bind(response);
+      response.end = (...args: unknown[]): Response => {
+        void this.faults.delay(fault).then(() => {
+          if (fault.cut === 'after') response.destroy();
+          else Reflect.apply(end, response, args);
+        });
+        return response;
+      };
     }
 
     private record(request: Request, response: Response): void {
@@ -115,30 +134,4 @@ function vendorGuard<S>(
     }
   }
   return mixin(VendorGuard);
-}
-
-/** Cuts the connection after a delay, without doing the work. */
-async function cutLater(request: Request, delayMs: number): Promise<boolean> {
-  await new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, delayMs);
-    request.socket.once('close', () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
-  request.socket.destroy();
-  throw new SimulatedError(500, 'cut');
-}
-
-/** Delays the end of the response, then sends it or cuts the connection. Streamed parts are sent before. */
-function delayEnd(response: Response, delayMs: number, cut: boolean): void {
-  const end = response.end.bind(response);
-  response.end = (...args: unknown[]): Response => {
-    const timer = setTimeout(() => {
-      if (cut) response.destroy();
-      else Reflect.apply(end, response, args);
-    }, delayMs);
-    response.once('close', () => clearTimeout(timer));
-    return response;
-  };
 }
