@@ -1,5 +1,5 @@
 import { test as base } from '@playwright/test';
-import { ADMIN_PASSWORD, startServer, type TestServer } from './server.ts';
+import { startServer, type TestServer } from './server.ts';
 
 export { expect, type Page } from '@playwright/test';
 
@@ -7,13 +7,8 @@ interface WorkerFixtures {
   server: TestServer;
 }
 
-interface Fixtures {
-  /** Logs the browser in as the administrator, without the page. */
-  adminSession: undefined;
-}
-
 /** Playwright's test, against a server that the worker started. */
-export const test = base.extend<Fixtures, WorkerFixtures>({
+export const test = base.extend<object, WorkerFixtures>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for the pattern
     async ({}, use) => {
@@ -25,12 +20,5 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   baseURL: async ({ server }, use) => {
     await use(server.url);
-  },
-  adminSession: async ({ context, server }, use) => {
-    const answer = await context.request.post(`${server.url}/api/verify-admin`, {
-      data: { password: ADMIN_PASSWORD },
-    });
-    if (!answer.ok()) throw new Error(`The administrator could not log in: ${answer.status()}`);
-    await use(undefined);
   },
 });

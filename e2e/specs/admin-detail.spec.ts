@@ -36,7 +36,7 @@ test('a run started in another tab is shown here', async ({ page }) => {
   await openDetail(page, await makeSubmission(page));
   await selectIdeas(page, 1);
   await openTab(page, 'Month');
-  await nextStep(page).click();
+  await page.getByRole('button', { name: 'Next step: Write 1 post' }).click();
   await expect(page.getByRole('heading', { name: 'Generated Posts' })).toBeFocused();
   await expect(page.getByText('1 of 1 done')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Generated Posts' }).getByRole('article')).toBeVisible();

@@ -1,11 +1,11 @@
 import { expect, type Page, test } from '../fixtures.ts';
-import { logIn, makeSubmission, openTab } from '../flows/admin.ts';
+import { makeSubmission, openTab, startSession } from '../flows/admin.ts';
 
 const nextStep = (page: Page, name: string) => page.getByRole('button', { name: `Next step: ${name}` });
 const setFault = (page: Page, fault: object) => page.request.post('/sandbox/faults', { data: fault });
 const clearFaults = (page: Page) => page.request.delete('/sandbox/faults');
 
-test.beforeEach(({ page }) => logIn(page));
+test.beforeEach(({ page }) => startSession(page));
 test.afterEach(({ page }) => clearFaults(page));
 
 async function open(page: Page, id: string): Promise<void> {

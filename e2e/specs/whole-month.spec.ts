@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { expect, type Page, test } from '../fixtures.ts';
-import { logIn, makeSubmission, openDetail, openTab } from '../flows/admin.ts';
+import { makeSubmission, openDetail, openTab, startSession } from '../flows/admin.ts';
 import { readToEnd } from '../flows/clientPage.ts';
 import { startServer, type TestServer } from '../server.ts';
 
@@ -160,7 +160,7 @@ test.describe('a month, from the interview to the report', () => {
         NODE_OPTIONS: `--import ${MOVED_CLOCK}`,
         DAYS_AHEAD: String((morning - Date.now()) / DAY_MS),
       });
-      await logIn(agency);
+      await startSession(agency);
       await expect.poll(async () => (await mailsTo(agency, /due today/)).length).toBe(1);
       const [mail] = await mailsTo(agency, /due today/);
       expect(mail?.text).toContain(due?.title);

@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test';
 import { expect, type Page, test } from '../../fixtures.ts';
-import { logIn, openTab } from '../../flows/admin.ts';
+import { openTab, startSession } from '../../flows/admin.ts';
 import { readToEnd } from '../../flows/clientPage.ts';
 import { answerQuestions, openInterview, startForm, submitTopics } from '../../flows/wizard.ts';
 
@@ -26,7 +26,7 @@ test('1: a client gets a strategy and approves eight posts @phone', async ({
 }) => {
   test.setTimeout(180_000);
   const id = await completeInterview(page);
-  await logIn(page);
+  await startSession(page);
   await writeEightPosts(page, id);
   await page.goto(`/admin/form_submissions/${id}/show/strategy`);
   await writeStrategy(page);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { PNG } from '../../assets/png.ts';
 import { expect, type Page, test } from '../../fixtures.ts';
-import { logIn } from '../../flows/admin.ts';
+import { startSession } from '../../flows/admin.ts';
 import { orderTranscript } from '../../flows/faults.ts';
 import {
   ANSWERS,
@@ -139,7 +139,7 @@ for (const tag of ['', ' @phone'])
         completed_at: expect.any(String),
       });
       expect(form.interview_answers.slice(0, 5)).toEqual([SPOKEN, ...ANSWERS]);
-      await logIn(page);
+      await startSession(page);
       await expect
         .poll(() => recipients(page, id))
         .toEqual([

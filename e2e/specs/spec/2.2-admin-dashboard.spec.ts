@@ -7,6 +7,7 @@ import {
   makeSubmission,
   openSubmission,
   pressMore,
+  startSession,
   stored,
 } from '../../flows/admin.ts';
 
@@ -113,7 +114,7 @@ test('2.2: the detail view leads from the interview to cards on the board', asyn
   const id = await makeSubmission(page, { website: 'detail.example' });
   const photo = { name: 'office.png', mimeType: 'image/png', buffer: PNG };
   await page.request.post(`/api/forms/${id}/files?kind=team_photos`, { multipart: { file: photo } });
-  await logIn(page);
+  await startSession(page);
   await expect.poll(async () => (await stored(page, id)).trello_board_id).not.toBeNull();
   await page.goto('/admin');
   await openSubmission(page, 'detail.example');
