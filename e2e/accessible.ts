@@ -24,20 +24,29 @@ const WIDE = { width: 1280, height: 800 };
 const NARROW = { width: 320, height: 800 };
 
 /**
- * Runs all rules at 1280 and at 320 px, the colour rules also in dark and in forced colours, and the layout rules also at
- * 390 px. It leaves the page light and 1280 px wide.
+ * Runs all rules at 1280 and at 320 px, and the colour rules also in dark. It leaves the page light and 1280 px wide.
  */
 export async function expectAccessibleInEach(page: Page, state: string): Promise<void> {
   await page.setViewportSize(WIDE);
-  await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' });
+  await page.emulateMedia({ colorScheme: 'light' });
   await check(page, `${state}, light`);
   await page.emulateMedia({ colorScheme: 'dark' });
   await check(page, `${state}, dark`, COLOUR_RULES);
-  await page.emulateMedia({ forcedColors: 'active' });
-  await check(page, `${state}, forced colours`, COLOUR_RULES);
-  await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' });
+  await page.emulateMedia({ colorScheme: 'light' });
   await page.setViewportSize(NARROW);
   await check(page, `${state}, 320 px`);
+  await page.setViewportSize(WIDE);
+}
+
+/**
+ * For the fullest state of each page: also the colour rules in forced colours, and the layout rules at 390 px. It leaves
+ * the page light and 1280 px wide.
+ */
+export async function expectAccessibleEverywhere(page: Page, state: string): Promise<void> {
+  await expectAccessibleInEach(page, state);
+  await page.emulateMedia({ colorScheme: 'dark', forcedColors: 'active' });
+  await check(page, `${state}, forced colours`, COLOUR_RULES);
+  await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' });
   await page.setViewportSize({ ...NARROW, width: 390 });
   await check(page, `${state}, 390 px`, LAYOUT_RULES);
   await page.setViewportSize(WIDE);

@@ -80,6 +80,32 @@ export async function openDetail(page: Page, id: string): Promise<void> {
   await expect(page.getByRole('heading', { name: /^Submission Details/ })).toBeVisible();
 }
 
+/**
+ * Opens a submission with written posts, which come from the API.
+ * @returns its id
+ */
+export async function openWritten(page: Page, count: number, brand: Made = {}): Promise<string> {
+  const id = await makeSubmission(page, brand);
+  await startSession(page);
+  await post(page, '/api/generate-content-ideas', { submission: { id } });
+  const address = `/api/form_submissions/${id}`;
+  let ideaIds: string[] = [];
+  // The board of the submission is created at the same time, which also changes its version.
+  await expect(async () => {
+    const { modified_at, content_ideas } = await (await page.request.get(address)).json();
+    const selected_ideas: { id: string }[] = content_ideas.slice(0, count);
+    ideaIds = selected_ideas.map((idea) => idea.id);
+    const saved = await page.request.put(address, { data: { modified_at, selected_ideas } });
+    expect(saved.ok()).toBe(true);
+  }).toPass();
+  await post(page, `${address}/post-runs`, { ideaIds });
+  const cards = async () => (await stored(page, id)).full_posts.filter(({ trelloCardId }) => trelloCardId);
+  await expect.poll(async () => (await cards()).length).toBe(count);
+  await openDetail(page, id);
+  await expect(page.getByText(`${count} of ${count} done`)).toBeVisible();
+  return id;
+}
+
 export interface Stored {
   trello_board_id: string | null;
   last_post_1: { text: string } | null;

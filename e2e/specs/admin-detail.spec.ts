@@ -1,22 +1,15 @@
 import { expectAccessible } from '../accessible.ts';
 import { expect, type Page, test } from '../fixtures.ts';
-import { foldOf, makeSubmission, openDetail, openTab, selectIdeas } from '../flows/admin.ts';
+import { foldOf, makeSubmission, openDetail, openTab, openWritten, selectIdeas } from '../flows/admin.ts';
 import { openMonth } from '../flows/months.ts';
 
 const nextStep = (page: Page) => page.getByRole('button', { name: /^Next step:/ });
-/** A submission with ideas and two posts. */
-async function openWritten(page: Page): Promise<void> {
-  await openDetail(page, await makeSubmission(page));
-  await selectIdeas(page, 2);
-  await page.getByRole('button', { name: 'Generate Full Posts' }).click();
-  await expect(page.getByText('2 of 2 done')).toBeVisible();
-}
 
 for (const width of [1280, 320]) {
   test(`the next step is always visible and runs on its own tab, at ${width} px`, async ({ page }) => {
     test.setTimeout(90_000);
     await page.setViewportSize({ width, height: 800 });
-    await openWritten(page);
+    await openWritten(page, 2);
     await page.getByRole('group', { name: 'Generated Posts' }).scrollIntoViewIfNeeded();
     await expect(page.getByRole('tab', { name: 'Client' })).toBeInViewport();
     await openTab(page, 'Client');
@@ -80,7 +73,7 @@ test('with eight posts no tab is longer than 3,000 px or stops the Tab key more 
 
 test('an overflowing box fades, expands on a click and while something in it is edited', async ({ page }) => {
   test.setTimeout(90_000);
-  await openWritten(page);
+  await openWritten(page, 2);
   const box = page.getByRole('group', { name: 'Generated Posts' });
   const height = () => box.evaluate((element) => element.clientHeight);
   const all = page

@@ -5,6 +5,7 @@ import {
   openDetail,
   openFindings,
   openOtherTab,
+  openWritten,
   pressMore,
   selectIdeas,
   stored,
@@ -23,11 +24,7 @@ const slowly = { service: 'openai', delayMs: 600_000, times: 20 } as const;
 
 /** Three selected ideas: the first has its post and card, and the run for the others is in progress. */
 async function stopInTheMiddle(page: Page): Promise<string> {
-  const id = await makeSubmission(page);
-  await openDetail(page, id);
-  await selectIdeas(page, 1);
-  await generate(page).click();
-  await expect(page.getByText('1 of 1 done')).toBeVisible();
+  const id = await openWritten(page, 1);
   await page
     .getByRole('region', { name: 'Generated Content Ideas' })
     .getByRole('button', { name: /^Select:/ })
@@ -92,10 +89,7 @@ test('a failing idea keeps its error through a reload and can be retried alone',
 });
 
 test('a post is rewritten with an instruction and restored, and its one card follows', async ({ page }) => {
-  const id = await makeSubmission(page);
-  await openDetail(page, id);
-  await selectIdeas(page, 1);
-  await generate(page).click();
+  const id = await openWritten(page, 1);
   const article = posts(page).getByRole('article');
   await expect(article.getByRole('link', { name: 'View in Trello' })).toBeVisible();
   await article.getByRole('button', { name: /^Edit:/ }).click();
@@ -126,11 +120,7 @@ test('a post is rewritten with an instruction and restored, and its one card fol
 });
 
 test('posts are moved and deleted; the card of a deleted one is archived', async ({ page }) => {
-  const id = await makeSubmission(page);
-  await openDetail(page, id);
-  await selectIdeas(page, 2);
-  await generate(page).click();
-  await expect(posts(page).getByRole('link', { name: 'View in Trello' })).toHaveCount(2);
+  const id = await openWritten(page, 2);
   const names = () =>
     posts(page)
       .getByRole('article')
@@ -204,11 +194,7 @@ test('two tabs that change the same past post both see the conflict', async ({ p
 });
 
 test('two editors of one post see both texts, and neither is lost', async ({ page }) => {
-  const id = await makeSubmission(page);
-  await openDetail(page, id);
-  await selectIdeas(page, 1);
-  await generate(page).click();
-  await expect(posts(page).getByRole('link', { name: 'View in Trello' })).toBeVisible();
+  const id = await openWritten(page, 1);
   const other = await openOtherTab(page, id);
   const edit = async (tab: Page, text: string) => {
     await posts(tab)

@@ -1,6 +1,6 @@
-import { expectAccessibleInEach } from '../accessible.ts';
+import { expectAccessibleEverywhere, expectAccessibleInEach } from '../accessible.ts';
 import { expect, type Page, test } from '../fixtures.ts';
-import { makeSubmission, openDetail, selectIdeas } from '../flows/admin.ts';
+import { openWritten } from '../flows/admin.ts';
 
 interface Listed {
   id: string;
@@ -12,11 +12,7 @@ interface Listed {
  * @returns that post
  */
 async function makePosts(page: Page, website: string): Promise<Listed> {
-  const id = await makeSubmission(page, { website });
-  await openDetail(page, id);
-  await selectIdeas(page, 2);
-  await page.getByRole('button', { name: 'Generate Full Posts' }).click();
-  await expect(page.getByText('2 of 2 done')).toBeVisible();
+  const id = await openWritten(page, 2, { website });
   const own = `/api/form_submissions/${id}`;
   const posts = (await (await page.request.get(`${own}/posts`)).json()) as Listed[];
   const [first] = posts;
@@ -51,7 +47,7 @@ test('axe finds nothing on posts and audit log, wide and narrow', async ({ page 
   await makePosts(page, `${'long'.repeat(14)}.example`);
   await page.goto('/admin/posts');
   await expect(rows(page).first()).toBeVisible();
-  await expectAccessibleInEach(page, 'posts');
+  await expectAccessibleEverywhere(page, 'posts');
   await page.getByRole('searchbox').fill('nothing has this');
   await expect(page.getByText('No posts found.')).toBeVisible();
   await expectAccessibleInEach(page, 'no posts');

@@ -1,6 +1,6 @@
 import { expectAccessible } from '../accessible.ts';
 import { expect, type Page, test } from '../fixtures.ts';
-import { makeSubmission, openDetail, openTab, selectIdeas } from '../flows/admin.ts';
+import { openTab, openWritten } from '../flows/admin.ts';
 
 const client = (page: Page) => page.getByRole('region', { name: 'Client', exact: true });
 
@@ -9,11 +9,7 @@ const client = (page: Page) => page.getByRole('region', { name: 'Client', exact:
  * @returns its id and the link's token
  */
 async function releaseFirst(page: Page): Promise<{ id: string; token: string }> {
-  const id = await makeSubmission(page);
-  await openDetail(page, id);
-  await selectIdeas(page, 2);
-  await page.getByRole('button', { name: 'Generate Full Posts' }).click();
-  await expect(page.getByText('2 of 2 done')).toBeVisible();
+  const id = await openWritten(page, 2);
   await openTab(page, 'Client');
   await client(page).getByRole('button', { name: 'Release to the client' }).click();
   const posts = page.getByRole('dialog').getByRole('group', { name: 'Posts' }).getByRole('checkbox');
