@@ -7,6 +7,6 @@ export default {
   roots: ['<rootDir>/src', '<rootDir>/test', '<rootDir>/tools'],
   testMatch: ['**/*.spec.ts'],
   setupFilesAfterEnv: ['<rootDir>/test/runner/worker.mjs'],
-  // All cores: the tests wait for sockets and the disk more than they compute.
-  maxWorkers: '100%',
+  // More workers than cores: the tests also wait for sockets, processes and the disk.
+  maxWorkers: '150%',
 };

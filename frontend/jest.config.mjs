@@ -37,5 +37,6 @@ export default {
   testTimeout: 30_000,
   // Accessing jsdom's global object is slow, and ten minutes of sound access this one twenty million times.
   sandboxInjectedGlobals: ['Math'],
-  maxWorkers: '100%',
+  // More workers than cores: they also wait for timers and for their files.
+  maxWorkers: '150%',
 };
