@@ -10,7 +10,8 @@ export default defineConfig({
   globalSetup: './newDatabase.ts',
   outputDir: './test-results',
   fullyParallel: true,
-  workers: 3,
+  // More than cores: pages also wait for the network and for timers.
+  workers: 4,
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,

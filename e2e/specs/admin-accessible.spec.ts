@@ -147,7 +147,8 @@ test('on a phone a sentence shows its evidence, and a finger hits every control 
   await expect(page.getByRole('dialog')).toBeInViewport({ ratio: 1 });
   await page.keyboard.press('Escape');
 
-  for (const name of ['Basic Information', 'Interview Questions & Answers']) await foldOf(page, name).click();
+  for (const name of ['Basic Information', 'Interview Questions & Answers', 'Generated Content Ideas'])
+    await foldOf(page, name).click();
   await expectTouchTargets(page, 'the tab Content');
   await page.getByRole('button', { name: 'Edit Basic Information' }).click();
   await page.getByRole('button', { name: 'Add an idea' }).click();

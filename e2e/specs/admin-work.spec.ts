@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '../fixtures.ts';
 import {
   cardsToDo,
+  foldOf,
   makeSubmission,
   openDetail,
   openFindings,
@@ -25,17 +26,15 @@ const slowly = { service: 'openai', delayMs: 600_000, times: 20 } as const;
 /** Three selected ideas: the first has its post and card, and the run for the others is in progress. */
 async function stopInTheMiddle(page: Page): Promise<string> {
   const id = await openWritten(page, 1);
-  await page
-    .getByRole('region', { name: 'Generated Content Ideas' })
-    .getByRole('button', { name: /^Select:/ })
-    .first()
-    .click();
-  await page
-    .getByRole('region', { name: 'Generated Content Ideas' })
-    .getByRole('button', { name: /^Select:/ })
-    .first()
-    .click();
-  await expect(page.getByText('1 of 3 done')).toBeVisible();
+  await foldOf(page, 'Generated Content Ideas').click();
+  const ideas = page.getByRole('region', { name: 'Generated Content Ideas' });
+  for (const selected of [2, 3]) {
+    await ideas
+      .getByRole('button', { name: /^Select:/ })
+      .first()
+      .click();
+    await expect(page.getByText(`1 of ${selected} done`)).toBeVisible();
+  }
   await orderFault(page, slowly);
   await generate(page).click();
   await expect(page.getByText(/^1 of 2 ·/)).toBeVisible();

@@ -194,6 +194,7 @@ test('long words do not scroll sideways on the narrowest phone', async ({ page, 
 });
 
 test('the carousel advances, stops on request, and never moves with reduced motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await startForm(page);
   const strip = page.getByRole('list', { name: 'Example posts, scrolls sideways' });
   const place = () => strip.evaluate((list) => list.scrollLeft);
