@@ -25,16 +25,17 @@ const NARROW = { width: 320, height: 800 };
 
 /**
  * Runs all rules at 1280 and at 320 px, and the colour rules also in dark. It leaves the page light and 1280 px wide.
+ * @param inside a selector: only a dialog, if the page below it was checked before
  */
-export async function expectAccessibleInEach(page: Page, state: string): Promise<void> {
+export async function expectAccessibleInEach(page: Page, state: string, inside = 'html'): Promise<void> {
   await page.setViewportSize(WIDE);
   await page.emulateMedia({ colorScheme: 'light' });
-  await check(page, `${state}, light`);
+  await check(page, `${state}, light`, { inside });
   await page.emulateMedia({ colorScheme: 'dark' });
-  await check(page, `${state}, dark`, COLOUR_RULES);
+  await check(page, `${state}, dark`, { inside, rules: COLOUR_RULES });
   await page.emulateMedia({ colorScheme: 'light' });
   await page.setViewportSize(NARROW);
-  await check(page, `${state}, 320 px`);
+  await check(page, `${state}, 320 px`, { inside });
   await page.setViewportSize(WIDE);
 }
 
@@ -45,24 +46,30 @@ export async function expectAccessibleInEach(page: Page, state: string): Promise
 export async function expectAccessibleEverywhere(page: Page, state: string): Promise<void> {
   await expectAccessibleInEach(page, state);
   await page.emulateMedia({ colorScheme: 'dark', forcedColors: 'active' });
-  await check(page, `${state}, forced colours`, COLOUR_RULES);
+  await check(page, `${state}, forced colours`, { rules: COLOUR_RULES });
   await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' });
   await page.setViewportSize({ ...NARROW, width: 390 });
-  await check(page, `${state}, 390 px`, LAYOUT_RULES);
+  await check(page, `${state}, 390 px`, { rules: LAYOUT_RULES });
   await page.setViewportSize(WIDE);
 }
 
-async function check(page: Page, state: string, rules?: string[]): Promise<void> {
+interface Scope {
+  /** A selector. */
+  inside?: string;
+  rules?: string[];
+}
+
+async function check(page: Page, state: string, { inside = 'html', rules }: Scope = {}): Promise<void> {
   // Colours are checked once transitions have ended.
   await settled(page);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const runOnly: axe.RunOnly = rules ? { type: 'rule', values: rules } : { type: 'tag', values: TAGS };
   const found = await page.evaluate(
-    async (options) => {
-      const { violations } = await window.axe.run(document, options);
+    async ({ context, ...options }) => {
+      const { violations } = await window.axe.run(context, options);
       return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`);
     },
-    { runOnly, resultTypes: ['violations' as const], preload: false },
+    { context: inside, runOnly, resultTypes: ['violations' as const], preload: false },
   );
   expect(found, state).toEqual([]);
   await expectNothingBeyond(page, state);

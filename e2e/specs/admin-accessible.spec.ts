@@ -14,6 +14,8 @@ import {
 import { ADMIN_PASSWORD } from '../server.ts';
 import { expectTouchTargets } from '../touch.ts';
 
+const DIALOG = '[role=dialog]';
+
 /** The first sentence of a written post shows its evidence, and the popover stays on the screen. */
 async function expectEvidence(page: Page): Promise<void> {
   const post = page.getByRole('region', { name: 'Generated Posts' }).getByRole('article').first();
@@ -25,7 +27,7 @@ async function expectEvidence(page: Page): Promise<void> {
     .click();
   const evidence = page.getByRole('dialog');
   await expect(evidence).toBeInViewport({ ratio: 1 });
-  await expectAccessibleInEach(page, 'evidence of a sentence');
+  await expectAccessibleInEach(page, 'evidence of a sentence', DIALOG);
   await page.keyboard.press('Escape');
   await expect(evidence).toBeHidden();
 }
@@ -42,7 +44,7 @@ async function expectDialogs(page: Page): Promise<void> {
     await open();
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByLabel(ready).first()).toBeVisible();
-    await expectAccessibleInEach(page, 'a dialog of a post');
+    await expectAccessibleInEach(page, 'a dialog of a post', DIALOG);
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await expect(button).toBeFocused();
@@ -85,7 +87,7 @@ test('axe finds nothing on login, list and detail, wide and narrow', async ({ pa
   await expectDialogs(page);
   await page.getByRole('button', { name: 'Generate Ideas' }).click();
   await expect(page.getByRole('dialog', { name: 'Generate new ideas?' })).toBeVisible();
-  await expectAccessibleInEach(page, 'new ideas');
+  await expectAccessibleInEach(page, 'new ideas', DIALOG);
   await page.getByRole('button', { name: 'Cancel' }).last().click();
 
   await page.getByRole('link', { name: 'Back to List' }).click();
@@ -106,6 +108,7 @@ test('axe finds nothing on login, list and detail, wide and narrow', async ({ pa
 });
 
 test('the whole work is done by keyboard', async ({ page }) => {
+  await makeForm(page, { website: 'not-searched.example' });
   await makeSubmission(page, { website: 'keyboard.example' });
   await page.goto('/admin');
   await expect(page.getByPlaceholder('Enter password')).toBeFocused();

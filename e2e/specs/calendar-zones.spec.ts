@@ -1,8 +1,8 @@
 import { card, dayCell, keptPosts, openCalendarWith } from '../calendar/calendar.ts';
 import { expect, test } from '../fixtures.ts';
 
-/** Two zones a day apart, one of which has no midnight on the day of its clock change. */
-const ZONES = ['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'America/Asuncion', 'Europe/Berlin'];
+/** Two zones a day apart, and one that has no midnight on the day of its clock change. */
+const ZONES = ['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'America/Asuncion'];
 
 test('a post stays on its day wherever the browser travels', async ({ browser, baseURL }) => {
   const days = ['2024-10-06', '2024-12-31', '2025-03-30'];

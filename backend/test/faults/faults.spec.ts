@@ -15,7 +15,7 @@ const kills = Number(FAULTS_KILLS ?? 1);
 const plan = { kills, machine: long ? 3 : 1, pace: long ? 20 : 1, hangMs: long ? 20_000 : 500 };
 const overlap = {
   seeds: Array.from({ length: long ? 10 : 1 }, (_, further) => seed + further),
-  submissions: long ? 5 : 2,
+  submissions: long ? 5 : 1,
 };
 const GRACE_MS = 20_000;
 const LIMIT_MS = long ? 3_600_000 : 120_000;
