@@ -168,7 +168,9 @@ export default {
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
     // Tests may import any code they test; they are not shipped (scripts/bundle.mjs).
-    exclude: { path: '^(e2e/test-results|(backend|frontend)/dist)/|^backend/(src|tools)/.+\\.spec\\.ts$' },
+    exclude: {
+      path: '^(e2e/test-results|(backend|frontend)/dist)/|^(backend|frontend)/(src|tools)/.+\\.(spec|test)\\.ts$',
+    },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'types', 'node', 'default'],

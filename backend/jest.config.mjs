@@ -1,3 +1,5 @@
+import { availableParallelism } from 'node:os';
+
 /**
  * One configuration for unit tests, which are next to their source, and for those of test/; choose a folder on the
  * command line. Test files share their worker's modules: see docs/adr/0020-test-files-share-a-worker.md.
@@ -8,5 +10,5 @@ export default {
   testMatch: ['**/*.spec.ts'],
   setupFilesAfterEnv: ['<rootDir>/test/runner/worker.mjs'],
   // More workers than cores: the tests also wait for sockets, processes and the disk.
-  maxWorkers: '150%',
+  maxWorkers: Math.ceil(availableParallelism() * 1.5),
 };

@@ -1,7 +1,9 @@
+import { availableParallelism } from 'node:os';
+
 /** Component and unit tests of the pages, in jsdom with real streams, fetch and IndexedDB. */
 export default {
   testEnvironment: '<rootDir>/test/support/jsdom-environment.mjs',
-  roots: ['<rootDir>/test'],
+  roots: ['<rootDir>/src', '<rootDir>/test'],
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],
   transform: {
     '\\.po$': '<rootDir>/test/support/catalogue.mjs',
@@ -38,5 +40,5 @@ export default {
   // Accessing jsdom's global object is slow, and ten minutes of sound access this one twenty million times.
   sandboxInjectedGlobals: ['Math'],
   // More workers than cores: they also wait for timers and for their files.
-  maxWorkers: '150%',
+  maxWorkers: Math.ceil(availableParallelism() * 1.5),
 };

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { dirname, join, relative } from 'node:path';
 import { ROOT } from './paths.mjs';
 
-const LEFT_OUT = /^(node_modules|dist|\.data|test|coverage|__snapshots__|.+\.spec\.ts)$/;
+const LEFT_OUT = /^(node_modules|dist|\.data|test|coverage|__snapshots__|.+\.(spec|test)\.ts)$/;
 
 /** A hash of the names and contents of files and folders. Missing ones count as empty. */
 export function hashOf(...paths) {

@@ -39,13 +39,17 @@ const WORKSPACES = {
   frontend: {
     mutate: [
       'frontend/src/{wizard/session,wizard/draft,review,calendar/posts,calendar/storage,plannedPosts,storage}/**/*.ts',
+      '!frontend/src/**/*.test.ts',
       // The compiler expands Lingui's macros only as they are written.
       '!frontend/src/{wizard/session/{interviewActions,outboxEvents},review/{actions,dates,deviceRound},calendar/posts/labels,plannedPosts/{formatDay,post}}.ts',
     ],
     jest: {
       configFile: 'frontend/jest.config.mjs',
       config: {
-        testMatch: ['**/frontend/test/{wizard,review,calendar,storage}/**/*.test.ts'],
+        testMatch: [
+          '**/frontend/test/{wizard,review,calendar,storage}/**/*.test.ts',
+          '**/frontend/src/{wizard,calendar}/**/*.test.ts',
+        ],
         testEnvironment: `${root}frontend/test/support/jsdom-environment.mjs`,
       },
     },

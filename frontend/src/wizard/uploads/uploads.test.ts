@@ -1,11 +1,11 @@
-import './support/browser.ts';
+import '../../../test/wizard/support/browser.ts';
 import { FILE_KIND_NAMES, kindOf } from '#shared/file-kinds';
 import { fileSize } from '#shared/units';
-import { ApiError, NetworkError } from '../../src/api/http.ts';
-import { memoryTable, type StoredUpload } from '../../src/wizard/draft/draftDatabase.ts';
-import type { FileToSend } from '../../src/wizard/uploads/sendFile.ts';
-import { Uploads } from '../../src/wizard/uploads/uploads.ts';
-import { makeFile } from '../support/fileRecord.ts';
+import { makeFile } from '../../../test/support/fileRecord.ts';
+import { ApiError, NetworkError } from '../../api/http.ts';
+import { memoryTable, type StoredUpload } from '../draft/draftDatabase.ts';
+import type { FileToSend } from './sendFile.ts';
+import { Uploads } from './uploads.ts';
 
 const JPEG = [0xff, 0xd8, 0xff, 0xe0, 0, 0, 0, 0];
 

@@ -1,8 +1,8 @@
-import type { Posts } from '../../src/calendar/posts/calendarState.ts';
-import { storageProblem, Writer } from '../../src/calendar/storage/writer.ts';
-import { type CalendarDatabase, openDatabase } from '../../src/plannedPosts/database.ts';
-import type { Post } from '../../src/plannedPosts/post.ts';
-import { makePost, PIXEL } from './support.ts';
+import { makePost, PIXEL } from '../../../test/calendar/support.ts';
+import { type CalendarDatabase, openDatabase } from '../../plannedPosts/database.ts';
+import type { Post } from '../../plannedPosts/post.ts';
+import type { Posts } from '../posts/calendarState.ts';
+import { storageProblem, Writer } from './writer.ts';
 
 type Write = Parameters<CalendarDatabase['write']>;
 

@@ -1,12 +1,5 @@
-import {
-  type Conflict,
-  isSame,
-  merge,
-  SaveGivenUp,
-  type Side,
-  saveChanges,
-} from '../../src/admin/submissions/saveChanges.ts';
-import { ApiError } from '../../src/api/http.ts';
+import { ApiError } from '../../api/http.ts';
+import { type Conflict, isSame, merge, SaveGivenUp, type Side, saveChanges } from './saveChanges.ts';
 
 describe('merge', () => {
   const join = (base: unknown, mine: unknown, stored: unknown) => merge({ base, mine, stored });

@@ -1,7 +1,7 @@
-import './support/browser.ts';
-import { NetworkError } from '../../src/api/http.ts';
-import { STALLED_MS, sendFile } from '../../src/wizard/uploads/sendFile.ts';
-import { makeFile } from '../support/fileRecord.ts';
+import '../../../test/wizard/support/browser.ts';
+import { makeFile } from '../../../test/support/fileRecord.ts';
+import { NetworkError } from '../../api/http.ts';
+import { STALLED_MS, sendFile } from './sendFile.ts';
 
 /** The parts of XMLHttpRequest that an upload uses. */
 class FakeRequest {

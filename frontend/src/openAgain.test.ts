@@ -41,7 +41,7 @@ function serve(files: string, others: Record<string, () => Response> = {}): void
  */
 async function open(): Promise<Element> {
   document.head.innerHTML = namedIn(OPENED);
-  await jest.isolateModulesAsync(async () => void (await import('../src/start.ts')));
+  await jest.isolateModulesAsync(async () => void (await import('./start.ts')));
   const entry = document.querySelector('script[type="module"]');
   if (!entry) throw new Error('nothing was started');
   return entry;

@@ -1,21 +1,8 @@
 import { MAX_AUDIO_BYTES, MAX_RECORDING_SECONDS } from '#shared/limits';
-import { formatDuration } from '../../src/wizard/interview/Recorder.tsx';
-import {
-  fetchWorklet,
-  MicrophoneError,
-  type MicrophoneEvents,
-  openMicrophone,
-} from '../../src/wizard/recording/microphone.ts';
-import {
-  encodeWav,
-  join,
-  loudness,
-  resample,
-  toFloat32,
-  toInt16,
-  WAV_RATE,
-} from '../../src/wizard/recording/recording.ts';
-import { WORKLET_ADDRESS } from '../../src/wizard/recording/workletAddress.ts';
+import { formatDuration } from '../interview/Recorder.tsx';
+import { fetchWorklet, MicrophoneError, type MicrophoneEvents, openMicrophone } from './microphone.ts';
+import { encodeWav, join, loudness, resample, toFloat32, toInt16, WAV_RATE } from './recording.ts';
+import { WORKLET_ADDRESS } from './workletAddress.ts';
 
 describe('the microphone', () => {
   /* Calls to the browser's microphone and their results. Browser tests record real sound. */

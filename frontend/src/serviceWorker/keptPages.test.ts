@@ -1,4 +1,4 @@
-import { brandingVersionIn, FILES, pageOf } from '../../src/serviceWorker/keptPages.ts';
+import { brandingVersionIn, FILES, pageOf } from './keptPages.ts';
 
 const kept = (address: string) => pageOf(new URL(address, 'https://byline.example'));
 

@@ -1,15 +1,15 @@
-import { keepFollowing, outcomeOf, shownRun } from '../../src/admin/posts/RunContext.tsx';
-import { nextStep, STEP_TEXTS, type StepFacts } from '../../src/admin/submissionPage/nextStep.ts';
-import { editedPost, interviewEntries } from '../../src/admin/submissions/model.ts';
-import { duePill, postsInWords, promisedTo, sentInWords } from '../../src/admin/submissions/promise.ts';
-import { shownWebsite } from '../../src/admin/ui/dates.ts';
-import { ApiError, NetworkError } from '../../src/api/http.ts';
-import { type Post, type PostRun, readEvents } from '../../src/api/posts.ts';
-import type { PostThread } from '../../src/api/rounds.ts';
-import type { FollowUp, Submission } from '../../src/api/submissions.ts';
-import { SAMPLE_STRATEGY } from '../ui/strategy/sampleStrategy.ts';
-import { finding, review } from './support/reviews.ts';
-import { idea, post, submission } from './support/samples.ts';
+import { finding, review } from '../../../test/admin/support/reviews.ts';
+import { idea, post, submission } from '../../../test/admin/support/samples.ts';
+import { SAMPLE_STRATEGY } from '../../../test/ui/strategy/sampleStrategy.ts';
+import { ApiError, NetworkError } from '../../api/http.ts';
+import { type Post, type PostRun, readEvents } from '../../api/posts.ts';
+import type { PostThread } from '../../api/rounds.ts';
+import type { FollowUp, Submission } from '../../api/submissions.ts';
+import { keepFollowing, outcomeOf, shownRun } from '../posts/RunContext.tsx';
+import { editedPost, interviewEntries } from '../submissions/model.ts';
+import { duePill, postsInWords, promisedTo, sentInWords } from '../submissions/promise.ts';
+import { shownWebsite } from '../ui/dates.ts';
+import { nextStep, STEP_TEXTS, type StepFacts } from './nextStep.ts';
 
 const FAILED: FollowUp = {
   id: 'f1',

@@ -1,9 +1,9 @@
-import './support/browser.ts';
+import '../../../test/wizard/support/browser.ts';
 import { waitFor } from '@testing-library/react';
-import { ApiError, NetworkError } from '../../src/api/http.ts';
-import { memoryStorage, type StoredRecording } from '../../src/wizard/draft/draftDatabase.ts';
-import { ActiveRecording, rebuild, WAV_RATE } from '../../src/wizard/recording/recording.ts';
-import { Recordings } from '../../src/wizard/recording/recordings.ts';
+import { ApiError, NetworkError } from '../../api/http.ts';
+import { memoryStorage, type StoredRecording } from '../draft/draftDatabase.ts';
+import { ActiveRecording, rebuild, WAV_RATE } from './recording.ts';
+import { Recordings } from './recordings.ts';
 
 const SECOND = new Float32Array(WAV_RATE).fill(0.25);
 const RECORD: StoredRecording = {
