@@ -18,23 +18,20 @@ export interface TestServer {
   stop(): Promise<void>;
 }
 
-/** The server reuses compiled scripts, and V8 does not optimize the WebAssembly of the database. */
-const QUICK_START = {
-  flags: ['--liftoff-only'],
-  env: { NODE_COMPILE_CACHE: join(tmpdir(), 'byline-e2e-scripts') },
-};
-
 /** A folder with a new database, which takes seconds to create: see newDatabase.ts. */
 const { NEW_DATABASE } = process.env;
+/** Tests, unlike benchmarks, start many servers: V8 does not optimize the WebAssembly of their databases. */
+const FLAGS = NEW_DATABASE ? ['--liftoff-only'] : [];
+const COMPILED_SCRIPTS = join(tmpdir(), 'byline-e2e-scripts');
 
 /** Starts the product as `npm start` does, on a free port with its own data folder, and waits until it is ready. */
 export async function startServer(environment: Record<string, string> = {}): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'byline-e2e-'));
   if (NEW_DATABASE && !environment.DATA_DIR) cpSync(NEW_DATABASE, dataDir, { recursive: true });
-  const child = spawn(process.execPath, [...QUICK_START.flags, MAIN], {
+  const child = spawn(process.execPath, [...FLAGS, MAIN], {
     env: {
       ...process.env,
-      ...QUICK_START.env,
+      NODE_COMPILE_CACHE: COMPILED_SCRIPTS,
       PORT: '0',
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,
