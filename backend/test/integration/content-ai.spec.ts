@@ -106,7 +106,8 @@ describe('POST /api/generate-full-posts', () => {
     expect(quoted.length).toBeGreaterThan(0);
     for (const { verdict } of quoted) expect(verdict).toMatchObject({ label: 'supported', evidence: [{}] });
     expect(meaning).toMatchObject({ state: 'not_checked', reason: 'sandbox', promptVersion: 'check.v2' });
-    expect((await submissions().get(submission.id)).full_posts).toEqual([post]);
+    // Its card may have failed by now: the board of this test does not exist.
+    expect((await submissions().get(submission.id)).full_posts).toMatchObject([post]);
   });
 
   it('passes its own review when the material allows it', async () => {
