@@ -8,7 +8,7 @@ const nextStep = (page: Page) => page.getByRole('button', { name: /^Next step:/ 
 test('the next step is always visible and runs on its own tab, wide and narrow', async ({ page }) => {
   test.setTimeout(90_000);
   await openWritten(page, 2);
-  for (const width of [320, 1280]) {
+  for (const width of [1280, 320]) {
     await page.setViewportSize({ width, height: 800 });
     await openTab(page, 'Content');
     await page.getByRole('group', { name: 'Generated Posts' }).scrollIntoViewIfNeeded();
