@@ -20,6 +20,11 @@ function onPath(): string[] {
 /** Unpacks the Chromium of @sparticuz/chromium, with the libraries that a bare machine lacks. */
 async function packagedChromium(): Promise<string> {
   process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs24.x';
+  const { TMPDIR } = process.env;
+  // Its font configuration is for /tmp.
+  delete process.env.TMPDIR;
   const { default: packaged } = await import('@sparticuz/chromium');
-  return packaged.executablePath();
+  const path = await packaged.executablePath();
+  if (TMPDIR) process.env.TMPDIR = TMPDIR;
+  return path;
 }

@@ -22,7 +22,7 @@ export interface TestServer {
 const { NEW_DATABASE } = process.env;
 /** Tests, unlike benchmarks, start many servers: V8 does not optimize the WebAssembly of their databases. */
 const FLAGS = NEW_DATABASE ? ['--liftoff-only'] : [];
-const COMPILED_SCRIPTS = join(tmpdir(), 'byline-e2e-scripts');
+const COMPILED_SCRIPTS = fileURLToPath(new URL('../node_modules/.cache/byline-e2e-scripts', import.meta.url));
 
 /** Starts the product as `npm start` does, on a free port with its own data folder, and waits until it is ready. */
 export async function startServer(environment: Record<string, string> = {}): Promise<TestServer> {

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 
 /** Component and unit tests of the pages, in jsdom with real streams, fetch and IndexedDB. */
 export default {
+  cacheDirectory: '<rootDir>/../node_modules/.cache/jest',
   testEnvironment: '<rootDir>/test/support/jsdom-environment.mjs',
   roots: ['<rootDir>/src', '<rootDir>/test'],
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],

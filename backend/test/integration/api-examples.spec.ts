@@ -405,19 +405,13 @@ async function decided(): Promise<Prepared> {
   return prepared;
 }
 
-/** A new post. */
+/** A new post with a photo, written by hand. */
 async function post(): Promise<Post> {
   await onRunIfAny();
-  const ideas = await api.admin
-    .post('/api/generate-content-ideas')
-    .send({ submission: { id: submissionId } })
-    .expect(200);
-  const written = await postsOf();
-  const idea = ideas.body.find(({ id }: { id: string }) => !written.some(({ ideaId }) => ideaId === id));
-  const order = { idea, formData: { id: submissionId }, linkedInPosts: [] };
-  await api.admin.post('/api/generate-full-posts').send(order).expect(200);
-  const made = (await postsOf()).find(({ ideaId }) => ideaId === idea.id);
-  if (!made) throw new Error('There is no post.');
+  const { body: made } = await api.admin
+    .post(`/api/form_submissions/${submissionId}/posts`)
+    .send({ ideaId: await openIdea(), title: 'Flour', fullPost: 'We mill every morning.' })
+    .expect(201);
   const [file = ''] = (await api.detail(submissionId)).team_photos.map(({ id }) => id);
   const { body } = await api.admin
     .patch(`/api/posts/${made.id}`)

@@ -5,10 +5,10 @@ import { hostileTexts } from '../support/hostile-texts.js';
 import { readySubmission } from '../support/ready-submission.js';
 import { TEXT_WALKS } from '../support/text-walks.js';
 
-/* The benchmark of hostile texts measures the time (tools/bench). */
+/* The benchmark of hostile texts measures the time, with the longest answer (tools/bench). */
 
-/** Characters of the longest answer. */
-const LENGTH = 20_000;
+/** Enough characters for a pattern that backtracks to exceed the time limit of a test. */
+const LENGTH = 8000;
 
 it.each(Object.entries(TEXT_WALKS))('A54: finishes every hostile text: %s', async (_what, walk) => {
   for (const [, text] of hostileTexts(LENGTH)) await walk(text);
@@ -18,7 +18,7 @@ it('A54: writes a post from an interview of hostile text, and analyses it in a w
   const api = await startTestApp();
   try {
     const inThread = jest.spyOn(api.app.get(TextThread), 'run');
-    const text = new Map(hostileTexts(LENGTH / 2)).get('closing quotes of print') ?? '';
+    const text = new Map(hostileTexts(10_000)).get('closing quotes of print') ?? '';
     const { order } = await readySubmission(api, text);
     await api.admin.post('/api/generate-full-posts').send(order).expect(200);
     const results = await Promise.all(inThread.mock.results.map(({ value }) => value));

@@ -11,6 +11,7 @@ import { startServer } from '../../src/server.js';
 import { ADMIN_PASSWORD, NEW_FORM, startTestApp, type TestApp } from '../support/app.js';
 import { testConfig } from '../support/config.js';
 import { describeWith } from '../support/needs.js';
+import { pausableProxy } from '../support/pausable-proxy.js';
 import { NO_POSTGRES, startPostgres } from '../support/postgres.js';
 import { until } from '../support/until.js';
 
@@ -121,19 +122,22 @@ afterAll(() => postgres?.stop());
 describeWith({ found: postgres, lacking: NO_POSTGRES }, 'A51: a database that goes away', (running) => {
   it('becomes a 503 with the time to wait, without its own message', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'byline-away-'));
+    const url = new URL(await running().newDatabase());
+    const proxy = await pausableProxy(Number(url.port));
+    url.port = String(proxy.port);
     const server = await startServer(
       testConfig({
         PORT: '0',
         HOST: '127.0.0.1',
         DATA_DIR: dataDir,
-        DATABASE_URL: await running().newDatabase(),
+        DATABASE_URL: url.href,
         RATE_LIMIT: 'off',
         LOG_LEVEL: 'error',
       }),
     );
     try {
       await supertest(server.url).post('/api/forms').send(NEW_FORM).expect(201);
-      await running().stop();
+      await proxy.close();
       for (let attempt = 0; attempt < 3; attempt++) {
         const { status, headers, body } = await supertest(server.url).post('/api/forms').send(NEW_FORM);
         expect({ status, code: body.code }).toEqual({ status: 503, code: 'unavailable' });

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { chown, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { chown, mkdtemp, readdir } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +9,7 @@ import { PACKAGES } from './root.js';
 export interface TestPostgres {
   /** Address of a fresh database of this server. */
   newDatabase(): Promise<string>;
+  /** Drops these databases. */
   stop(): Promise<void>;
 }
 
@@ -39,12 +40,49 @@ async function findBinaries({ older = false }: PostgresChoice): Promise<string |
 /** `npm run mutants` sets STORES_ONLY for code that is the same on all stores. */
 const isSkipped = () => process.env.STORES_ONLY === 'embedded';
 
-/** Starts a real PostgreSQL on a free port with a temporary folder; undefined if it is not installed. */
+interface Server {
+  port: number;
+  /** Every database of this server gets its own name. */
+  databases: number;
+}
+
+/** The servers of this worker, by the folder of their programs. Creating one takes seconds. */
+const servers = new Map<string, Promise<Server | undefined>>();
+
+/**
+ * A real PostgreSQL of this worker; undefined if it is not installed. Test files share it, each with its own databases,
+ * which `stop` drops. The server ends with the worker.
+ */
 export async function startPostgres(choice: PostgresChoice = {}): Promise<TestPostgres | undefined> {
   if (isSkipped()) return undefined;
   const binaries = await findBinaries(choice);
+  if (!binaries) return undefined;
+  const starting = servers.get(binaries) ?? startServer(binaries);
+  servers.set(binaries, starting);
+  const server = await starting;
+  if (!server) return undefined;
+  const names: string[] = [];
+  return {
+    newDatabase: async () => {
+      const name = `test_${++server.databases}`;
+      names.push(name);
+      await execute(server, [`create database ${name}`]);
+      return `postgres://postgres@127.0.0.1:${server.port}/${name}`;
+    },
+    stop: () =>
+      execute(
+        server,
+        names.splice(0).map((name) => `drop database if exists ${name} with (force)`),
+      ),
+  };
+}
+
+/** The shell stops the server when its input is closed, which the end of the worker does, whatever ended it. */
+const UNTIL_CLOSED = '"$@" & read -r _; kill -INT $!; wait; rm -rf "$0"';
+
+async function startServer(binaries: string): Promise<Server | undefined> {
   const account = unprivileged();
-  if (!binaries || !account) return undefined;
+  if (!account) return undefined;
   const folder = await mkdtemp(join(tmpdir(), 'byline-postgres-'));
   if (account.uid !== undefined && account.gid !== undefined) await chown(folder, account.uid, account.gid);
   const data = join(folder, 'data');
@@ -55,26 +93,11 @@ export async function startPostgres(choice: PostgresChoice = {}): Promise<TestPo
   );
   if (initialised.status !== 0) return undefined;
   const port = await freePort();
-  const server = spawn(
-    join(binaries, 'postgres'),
-    ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder, '-F'],
-    account,
-  );
-  const ended = new Promise((resolve) => server.once('exit', resolve));
-  await ready(server);
-  let count = 0;
-  return {
-    newDatabase: async () => {
-      const name = `test_${++count}`;
-      await createDatabase(port, name);
-      return `postgres://postgres@127.0.0.1:${port}/${name}`;
-    },
-    stop: async () => {
-      server.kill('SIGINT');
-      await ended;
-      await rm(folder, { recursive: true, force: true });
-    },
-  };
+  const program = [join(binaries, 'postgres'), '-D', data, '-p', String(port), '-h', '127.0.0.1'];
+  const shell = spawn('sh', ['-c', UNTIL_CLOSED, folder, ...program, '-k', folder, '-F'], account);
+  await ready(shell);
+  shell.unref();
+  return { port, databases: 0 };
 }
 
 /** PostgreSQL refuses to run as root, so tests that run as root start it with an unprivileged account. */
@@ -106,10 +129,10 @@ function ready(server: ChildProcess): Promise<void> {
   });
 }
 
-async function createDatabase(port: number, name: string): Promise<void> {
+async function execute({ port }: Server, statements: string[]): Promise<void> {
   const { default: pg } = await import('pg');
   const client = new pg.Client({ host: '127.0.0.1', port, user: 'postgres', database: 'postgres' });
   await client.connect();
-  await client.query(`create database ${name}`);
+  for (const statement of statements) await client.query(statement);
   await client.end();
 }

@@ -287,6 +287,6 @@ it('builds a post from fixed phrases and whole, unchanged sentences of the clien
           throw new Error(`“${own}” is neither a phrase nor the client’s`);
       }
     }),
-    { numRuns: 40 },
+    { numRuns: 15 },
   );
 });
