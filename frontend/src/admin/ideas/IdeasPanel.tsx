@@ -1,6 +1,6 @@
 import { Alert, Box, Button, Chip, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { MANUAL_PROBLEMS } from '#shared/manuals';
 import { splitTopics } from '#shared/topics';
 import type { Idea, MaterialReport } from '../../api/submissions.ts';
@@ -10,7 +10,7 @@ import { NEW_POST_PART, NewPostForm } from '../posts/NewPostForm.tsx';
 import { isWritten, unwrittenIdeas, useRun } from '../posts/RunContext.tsx';
 import { usePosts } from '../posts/usePosts.ts';
 import { DETAIL_TEXTS } from '../submissions/detailTexts.ts';
-import { draftsOf, useDraft } from '../submissions/drafts.ts';
+import { draftsOf, readDraft, useDraft } from '../submissions/drafts.ts';
 import { bestIdeas, postOf, preparationStep } from '../submissions/model.ts';
 import { useStepAction } from '../submissions/nextActions.tsx';
 import { useSubmission } from '../submissions/SubmissionContext.tsx';
@@ -219,6 +219,8 @@ function useHandwriting(selected: readonly Idea[]) {
   return { idea, setIdea };
 }
 
+/** The draft of a new idea; those of changed ideas are named `idea.` and the id. */
+const NEW_IDEA_PART = 'idea';
 /** Number of ideas that one click adds. */
 const MORE_IDEAS = 2;
 const WHY_NOT = 'ideas-why-not';
@@ -230,8 +232,7 @@ export function IdeasPanel() {
   const ideas = useIdeas(confirm);
   const remove = useIdeaRemoval(confirm);
   const selection = useSelection();
-  const draft = useDraft(submission.id, 'idea', NEW_IDEA);
-  const [adding, setAdding] = useState(draft.dirty);
+  const [adding, setAdding] = useState(() => readDraft(submission.id, NEW_IDEA_PART, NEW_IDEA) !== undefined);
   const noMaterial = useNoMaterial();
   const added = () => {
     setAdding(false);
@@ -257,7 +258,7 @@ export function IdeasPanel() {
         title={isOff('openai') ? 'Content Ideas' : 'Generated Content Ideas'}
         note={count === 0 ? 'None yet' : `${chosen} of ${count} selected`}
         isEmpty={count === 0}
-        opens={draft.dirty || draftsOf(submission.id, 'idea.', {}).length > 0}
+        opens={draftsOf(submission.id, NEW_IDEA_PART, {}).length > 0}
         actions={
           <>
             <Button variant="outlined" disabled={adding} onClick={() => setAdding(true)}>
@@ -275,22 +276,19 @@ export function IdeasPanel() {
         )}
         <MaterialNotes />
         {ideas.problem && <Alert severity="error">{ideas.problem}</Alert>}
-        {adding && (
-          <IdeaForm
-            id="idea"
-            label="New idea"
-            draft={draft}
-            onSave={ideas.add}
-            onDone={added}
-            onCancel={() => setAdding(false)}
-          />
-        )}
+        {adding && <NewIdea onSave={ideas.add} onDone={added} onCancel={() => setAdding(false)} />}
         {count > 0 && <IdeasList selection={selection} onChange={ideas.change} onDelete={remove} />}
       </FoldingSection>
       <SelectedIdeas selection={selection} />
       {dialog}
     </>
   );
+}
+
+/** The form of a new idea. It has its own draft, so that typing does not render the list of ideas again. */
+function NewIdea(props: Pick<ComponentProps<typeof IdeaForm>, 'onSave' | 'onDone' | 'onCancel'>) {
+  const draft = useDraft(useSubmission().submission.id, NEW_IDEA_PART, NEW_IDEA);
+  return <IdeaForm id="idea" label="New idea" draft={draft} {...props} />;
 }
 
 interface GenerateButtonsProps {

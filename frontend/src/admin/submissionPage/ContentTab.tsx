@@ -1,6 +1,6 @@
 import { Box, FormControlLabel, Switch, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { addressIn } from '#shared/languages';
 import { INTERVIEW_CARD_HEIGHT } from '#shared/limits';
 import { countAnswers, isAnswered, splitQuestion } from '#shared/questions';
@@ -30,21 +30,25 @@ import { useNextStep } from './nextStep.ts';
  * under a click.
  */
 export function ContentTab() {
-  const { section } = useNextStep();
   useStepAction('interview', () => scrollToSection('interview'));
   useStepAction('follow', () => scrollToAct('[data-act="follow"]', 'generated'));
   useStepAction('changes', () => scrollToAct('[data-act="changes"]', 'generated'));
   useStepAction('faults', () => scrollToAct('[data-act="faults"]', 'generated'));
-  if (!section) return <Loading label="Loading..." />;
   return (
-    <>
+    <OnceSectionIsKnown>
       <BasicInformation />
       <InterviewCard />
       <LinkedinPosts />
       <IdeasPanel />
       <GeneratedPosts />
-    </>
+    </OnceSectionIsKnown>
   );
+}
+
+/** A component of its own, so that new posts do not render all sections again. */
+function OnceSectionIsKnown({ children }: { children: ReactNode }) {
+  const { section } = useNextStep();
+  return section ? children : <Loading label="Loading..." />;
 }
 
 /** A piece of a text, and whether it matches the search. */

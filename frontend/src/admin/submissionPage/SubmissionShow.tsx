@@ -241,17 +241,22 @@ function sectionIn(hash: string): string {
 const NAMES_OF_BEFORE: Readonly<Record<string, string>> = { 'idea-desk': 'ideas' };
 
 function SubmissionDetail({ tab }: { tab: TabName }) {
-  const { section } = useNextStep();
   return (
-    <FoldProvider next={section}>
+    <NextSection>
       <SubmissionHeader tab={tab} />
       <SpamNotice />
       <FollowUps />
       <Preparation tab={tab} />
       <UnreadableNotice />
       <Panels tab={tab} />
-    </FoldProvider>
+    </NextSection>
   );
+}
+
+/** Opens the section to work on next. A component of its own, so that new posts do not render the whole page again. */
+function NextSection({ children }: { children: ReactNode }) {
+  const { section } = useNextStep();
+  return <FoldProvider next={section}>{children}</FoldProvider>;
 }
 
 /** Polling interval while a job of the submission is running, in milliseconds. */

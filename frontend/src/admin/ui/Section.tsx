@@ -2,6 +2,7 @@ import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
 import { Box, ButtonBase, Paper, Typography } from '@mui/material';
 import {
   createContext,
+  memo,
   type ReactNode,
   type RefObject,
   useCallback,
@@ -71,14 +72,16 @@ interface Fold {
   body: RefObject<HTMLDivElement | null>;
 }
 
+interface FoldState extends Pick<Folds, 'turn'> {
+  isOpen: boolean;
+}
+
 /**
  * Content that is collapsed until its button, find-in-page or a link opens it.
  * @param opens opens it when it becomes true
  */
-function useFold(id: string, opens: boolean): Fold {
-  const { turned, turn } = useContext(FoldContext);
+function useFold(id: string, opens: boolean, { isOpen, turn }: FoldState): Fold {
   const body = useRef<HTMLDivElement>(null);
-  const isOpen = turned[id] ?? false;
   useEffect(() => {
     if (opens) turn(id, true);
   }, [id, opens, turn]);
@@ -113,10 +116,15 @@ function FoldToggle({ id, fold, children }: { id: string; fold: Fold; children: 
 }
 
 /** A section that is a single line until it is opened. */
-export function FoldingSection({ isEmpty, opens = false, ...section }: FoldingSectionProps) {
-  const { id, title, note, actions, children } = section;
-  const fold = useFold(id, opens);
-  const { isOpen } = fold;
+export function FoldingSection(section: FoldingSectionProps) {
+  const { turned, turn } = useContext(FoldContext);
+  return <SectionWithFold {...section} isOpen={turned[section.id] ?? false} turn={turn} />;
+}
+
+/** Not rendered again when another section is opened. */
+const SectionWithFold = memo(function SectionWithFold(section: FoldingSectionProps & FoldState) {
+  const { id, title, note, actions, children, isEmpty, opens = false, isOpen } = section;
+  const fold = useFold(id, opens, section);
   return (
     <Frame id={id} isOpen={isOpen}>
       <Head
@@ -137,7 +145,7 @@ export function FoldingSection({ isEmpty, opens = false, ...section }: FoldingSe
       </Box>
     </Frame>
   );
-}
+});
 
 function Frame({ id, isOpen, children }: { id: string; isOpen: boolean; children: ReactNode }) {
   return (
