@@ -1,5 +1,5 @@
 import { Alert, Box, Button, Link, Typography } from '@mui/material';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, memo, type ReactNode, useState } from 'react';
 import { normalizeLinkedinProfile, normalizeWebsite } from '#shared/addresses';
 import { FIELD_NAMES, type FieldName, type FieldType, type FieldValues, fieldOf } from '#shared/fields';
 import { FILE_KIND_NAMES, type FileKind, isPictureKind, kindOf } from '#shared/file-kinds';
@@ -168,8 +168,11 @@ function problemOf(error: unknown): Problem {
   return { message: 'The change could not be saved. Please try again.', fields: {} };
 }
 
-/** The client's fields, the submission date, and links to the board and the manual. */
-function BasicFacts() {
+/**
+ * The client's fields, the submission date, and links to the board and the manual. Not rendered again while the off-limits
+ * list below is edited.
+ */
+const BasicFacts = memo(function BasicFacts() {
   const { submission } = useSubmission();
   const { language, trello_board_url, brand_manual_url, created_at, completed_at } = submission;
   const promise = promiseInWords(promisedTo(submission, new Date()), new Date());
@@ -200,7 +203,7 @@ function BasicFacts() {
       <FileGallery />
     </>
   );
-}
+});
 
 /** When the strategy email is due or was sent; nothing before the interview is completed. */
 function promiseInWords({ due, sent }: Promised, now: Date): string | undefined {

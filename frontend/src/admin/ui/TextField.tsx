@@ -1,5 +1,5 @@
 import { Alert, FormControl, FormHelperText, InputLabel, NativeSelect, OutlinedInput } from '@mui/material';
-import type { InputHTMLAttributes, ReactNode } from 'react';
+import { type InputHTMLAttributes, memo, type ReactNode, useCallback, useLayoutEffect, useRef } from 'react';
 
 interface TextFieldProps {
   id: string;
@@ -15,7 +15,17 @@ interface TextFieldProps {
 }
 
 /** A labelled text field or text area. Its direction follows its content. react-admin's inputs need its form. */
-export function TextField({
+export function TextField({ onChange, ...field }: TextFieldProps) {
+  const latest = useRef(onChange);
+  useLayoutEffect(() => {
+    latest.current = onChange;
+  });
+  const change = useCallback((text: string) => latest.current(text), []);
+  return <Field {...field} onChange={change} />;
+}
+
+/** Twenty components of Material UI: rendered again only for another value, not when another field of the form changes. */
+const Field = memo(function Field({
   id,
   label,
   value,
@@ -24,7 +34,7 @@ export function TextField({
   minRows = 3,
   problem,
   hint,
-  input = {},
+  input,
 }: TextFieldProps) {
   const help = problem ?? hint;
   return (
@@ -45,7 +55,7 @@ export function TextField({
       )}
     </FormControl>
   );
-}
+});
 
 interface SelectFieldProps {
   id: string;
