@@ -5,13 +5,32 @@ import { openMonth } from '../flows/months.ts';
 
 const nextStep = (page: Page) => page.getByRole('button', { name: /^Next step:/ });
 
-test('the next step is always visible and runs on its own tab, wide and narrow', async ({ page }) => {
+test('an overflowing box expands, and the next step is always visible and runs on its own tab', async ({
+  page,
+}) => {
   test.setTimeout(90_000);
   await openWritten(page, 2);
+  const box = page.getByRole('group', { name: 'Generated Posts' });
+  const height = () => box.evaluate((element) => element.clientHeight);
+  const all = page
+    .getByRole('region', { name: 'Generated Posts' })
+    .getByRole('button', { name: 'Show all 2' });
+  await expect.poll(height).toBe(600);
+  await all.click();
+  await expect.poll(height).toBeGreaterThan(600);
+  await page.getByRole('button', { name: 'Show less' }).click();
+  await expect.poll(height).toBe(600);
+  const edit = box.getByRole('button', { name: /^Edit:/ }).first();
+  await edit.click();
+  await expect.poll(height).toBeGreaterThan(600);
+  await expect(all).toBeHidden();
+  await box.getByRole('button', { name: 'Cancel' }).click();
+  await expect(edit).toBeVisible();
+
   for (const width of [1280, 320]) {
     await page.setViewportSize({ width, height: 800 });
     await openTab(page, 'Content');
-    await page.getByRole('group', { name: 'Generated Posts' }).scrollIntoViewIfNeeded();
+    await box.scrollIntoViewIfNeeded();
     await expect(page.getByRole('tab', { name: 'Client' })).toBeInViewport();
     await openTab(page, 'Client');
     await expect(page).toHaveURL(/\/show\/client$/);
@@ -34,16 +53,6 @@ test('a run started in another tab is shown here', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Generated Posts' })).toBeFocused();
   await expect(page.getByText('1 of 1 done')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Generated Posts' }).getByRole('article')).toBeVisible();
-});
-
-test('links from before there were tabs open the right one', async ({ page }) => {
-  const id = await makeSubmission(page);
-  await openDetail(page, id);
-  await page.goto(`/admin/form_submissions/${id}/show#strategy`);
-  await expect(page.getByRole('heading', { name: 'Strategy', level: 3 })).toBeFocused();
-  await expect(page).toHaveURL(/\/show\/strategy#strategy$/);
-  await page.goto(`/admin/form_submissions/${id}/show#interview`);
-  await expect(page.getByText(/^I began as an apprentice/)).toBeVisible();
 });
 
 test('with eight posts no tab is longer than 3,000 px or stops the Tab key more than 120 times', async ({
@@ -72,31 +81,11 @@ test('with eight posts no tab is longer than 3,000 px or stops the Tab key more 
   }
 });
 
-test('an overflowing box fades, expands on a click and while something in it is edited', async ({ page }) => {
-  test.setTimeout(90_000);
-  await openWritten(page, 2);
-  const box = page.getByRole('group', { name: 'Generated Posts' });
-  const height = () => box.evaluate((element) => element.clientHeight);
-  const all = page
-    .getByRole('region', { name: 'Generated Posts' })
-    .getByRole('button', { name: 'Show all 2' });
-  await expect.poll(height).toBe(600);
-  await all.click();
-  await expect.poll(height).toBeGreaterThan(600);
-  await page.getByRole('button', { name: 'Show less' }).click();
-  await expect.poll(height).toBe(600);
-  await box
-    .getByRole('button', { name: /^Edit:/ })
-    .first()
-    .click();
-  await expect.poll(height).toBeGreaterThan(600);
-  await expect(all).toBeHidden();
-});
-
-test('a section that is not the next one is collapsed, and everything is expanded in print', async ({
+test('a section that is not the next one is collapsed, but expanded in print and by an old link', async ({
   page,
 }) => {
-  await openDetail(page, await makeSubmission(page));
+  const id = await makeSubmission(page);
+  await openDetail(page, id);
   const interview = foldOf(page, 'Interview Questions & Answers');
   const answer = page.getByText(/^I began as an apprentice/);
   await expect(page.getByLabel('Post 1', { exact: true })).toBeVisible();
@@ -107,6 +96,13 @@ test('a section that is not the next one is collapsed, and everything is expande
   await page.emulateMedia({ media: 'screen' });
   await expect(answer).toBeHidden();
   await interview.click();
+  await expect(answer).toBeVisible();
+
+  // From before there were tabs.
+  await page.goto(`/admin/form_submissions/${id}/show#strategy`);
+  await expect(page.getByRole('heading', { name: 'Strategy', level: 3 })).toBeFocused();
+  await expect(page).toHaveURL(/\/show\/strategy#strategy$/);
+  await page.goto(`/admin/form_submissions/${id}/show#interview`);
   await expect(answer).toBeVisible();
 });
 

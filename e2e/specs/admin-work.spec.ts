@@ -41,13 +41,18 @@ async function stopInTheMiddle(page: Page): Promise<string> {
   return id;
 }
 
-test('a run continues when its tab is closed; another tab resumes it, and no card is created twice', async ({
+test('Cancel keeps finished posts; a run continues when its tab is closed, and no card is created twice', async ({
   page,
 }) => {
   const id = await stopInTheMiddle(page);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('Cancelled. 0 of 2 posts are done and kept.')).toBeVisible();
+  // The first post was finished before; the current one was discarded, and the next was never started.
   const before = await stored(page, id);
   expect(before.full_posts).toHaveLength(1);
 
+  await generate(page).click();
+  await expect(page.getByText(/^1 of 2 ·/)).toBeVisible();
   const other = await openOtherTab(page, id);
   await page.close();
   await expect(other.getByText(/^[12] of 2 ·/)).toBeVisible();
@@ -61,18 +66,10 @@ test('a run continues when its tab is closed; another tab resumes it, and no car
   expect(await cardsToDo(other, id)).toHaveLength(3);
 });
 
-test('Cancel ends the run and keeps finished posts', async ({ page }) => {
-  const id = await stopInTheMiddle(page);
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByText('Cancelled. 0 of 2 posts are done and kept.')).toBeVisible();
-  // The first post was finished before; the current one was discarded, and the next was never started.
-  expect((await stored(page, id)).full_posts).toHaveLength(1);
-  await clearFaults(page);
-  await generate(page).click();
-  await expect(page.getByText('3 of 3 done')).toBeVisible();
-});
-
-test('a failing idea keeps its error through a reload and can be retried alone', async ({ page }) => {
+test('a failing idea keeps its error through a reload; it and a failed card can be retried alone', async ({
+  page,
+}) => {
+  test.setTimeout(90_000);
   const id = await makeSubmission(page);
   await openDetail(page, id);
   await selectIdeas(page, 2);
@@ -85,11 +82,33 @@ test('a failing idea keeps its error through a reload and can be retried alone',
   await expect(posts(page).getByRole('link', { name: 'View in Trello' })).toHaveCount(2);
   expect((await stored(page, id)).full_posts.map(({ error }) => error)).toEqual([undefined, undefined]);
   expect(await cardsToDo(page, id)).toHaveLength(2);
+
+  await foldOf(page, 'Generated Content Ideas').click();
+  const ideas = page.getByRole('region', { name: 'Generated Content Ideas' });
+  await ideas
+    .getByRole('button', { name: /^Select:/ })
+    .first()
+    .click();
+  await expect(page.getByText('2 of 3 done')).toBeVisible();
+  await orderFault(page, { service: 'trello', status: 400, times: 1000, match: '/cards' });
+  await generate(page).click();
+  await expect(posts(page).getByText('Failed to create Trello card')).toBeVisible();
+  const refused = page.waitForResponse((response) => response.url().endsWith('/create-trello-card'));
+  const again = posts(page).getByRole('button', { name: /^Retry the Trello card/ });
+  await again.click();
+  expect((await refused).ok()).toBe(false);
+  await expect(again).toBeEnabled();
+  await expect(posts(page).getByText('Failed to create Trello card')).toBeVisible();
+  await clearFaults(page);
+  await expect(posts(page).getByRole('link', { name: 'View in Trello' })).toHaveCount(3, { timeout: 30_000 });
+  await expect(posts(page).getByText('Failed to create Trello card')).toBeHidden();
+  expect(await cardsToDo(page, id)).toHaveLength(3);
 });
 
-test('a post is rewritten with an instruction and restored, and its one card follows', async ({ page }) => {
-  const id = await openWritten(page, 1);
-  const article = posts(page).getByRole('article');
+test('a post is rewritten, restored, moved and deleted, and its card follows', async ({ page }) => {
+  test.setTimeout(90_000);
+  const id = await openWritten(page, 2);
+  const article = posts(page).getByRole('article').first();
   await expect(article.getByRole('link', { name: 'View in Trello' })).toBeVisible();
   await article.getByRole('button', { name: /^Edit:/ }).click();
   await article.getByLabel('Post text').fill('A text that will be replaced. Since 1911.');
@@ -115,11 +134,9 @@ test('a post is rewritten with an instruction and restored, and its one card fol
   await versions.getByRole('button', { name: 'Restore' }).click();
   await expect(article.getByText('A text that will be replaced.')).toBeVisible();
   const onBoard = async () => (await cardsToDo(page, id)).map(({ desc }) => desc.split('\n')[0]);
-  await expect.poll(onBoard).toEqual(['A text that will be replaced. Since 1911.']);
-});
+  await expect.poll(onBoard).toContain('A text that will be replaced. Since 1911.');
+  expect(await cardsToDo(page, id)).toHaveLength(2);
 
-test('posts are moved and deleted; the card of a deleted one is archived', async ({ page }) => {
-  const id = await openWritten(page, 2);
   const names = () =>
     posts(page)
       .getByRole('article')
@@ -142,29 +159,13 @@ test('posts are moved and deleted; the card of a deleted one is archived', async
   await expect(page.getByText('1 of 2 done')).toBeVisible();
 });
 
-test('a failed card shows its error on the post and can be retried', async ({ page }) => {
+test('selected ideas and pasted posts are kept after a reload; a second tab sees a conflict', async ({
+  page,
+}) => {
   const id = await makeSubmission(page);
   await openDetail(page, id);
-  await selectIdeas(page, 1);
-  await orderFault(page, { service: 'trello', status: 400, times: 1000, match: '/cards' });
-  await generate(page).click();
-  await expect(posts(page).getByText('Failed to create Trello card')).toBeVisible();
-  const refused = page.waitForResponse((response) => response.url().endsWith('/create-trello-card'));
-  const again = posts(page).getByRole('button', { name: /^Retry the Trello card/ });
-  await again.click();
-  expect((await refused).ok()).toBe(false);
-  await expect(again).toBeEnabled();
-  await expect(posts(page).getByText('Failed to create Trello card')).toBeVisible();
-  await clearFaults(page);
-  await expect(posts(page).getByRole('link', { name: 'View in Trello' })).toBeVisible({ timeout: 30_000 });
-  await expect(posts(page).getByText('Failed to create Trello card')).toBeHidden();
-  expect(await cardsToDo(page, id)).toHaveLength(1);
-});
-
-test('selected ideas and pasted posts are kept after a reload', async ({ page }) => {
-  const id = await makeSubmission(page);
-  await openDetail(page, id);
-  await page.getByLabel('Post 1', { exact: true }).fill('Pasted by hand');
+  const other = await openOtherTab(page, id);
+  await page.getByLabel('Post 1', { exact: true }).fill('From the first tab');
   await page.getByRole('button', { name: 'Update Posts' }).click();
   await expect(page.getByText('Posts updated successfully!')).toBeVisible();
   await page.getByLabel('Post 2', { exact: true }).fill('Not saved yet');
@@ -172,18 +173,10 @@ test('selected ideas and pasted posts are kept after a reload', async ({ page })
   await expect.poll(async () => (await stored(page, id)).selected_ideas.length).toBe(2);
   await page.reload();
   await expect(page.getByText('0 of 2 done')).toBeVisible();
-  await expect(page.getByLabel('Post 1', { exact: true })).toHaveValue('Pasted by hand');
+  await expect(page.getByLabel('Post 1', { exact: true })).toHaveValue('From the first tab');
   await expect(page.getByLabel('Post 2', { exact: true })).toHaveValue('Not saved yet');
-});
 
-test('two tabs that change the same past post both see the conflict', async ({ page }) => {
-  const id = await makeSubmission(page);
-  await openDetail(page, id);
-  const other = await openOtherTab(page, id);
-  await page.getByLabel('Post 1', { exact: true }).fill('From the first tab');
   await other.getByLabel('Post 1', { exact: true }).fill('From the second tab');
-  await page.getByRole('button', { name: 'Update Posts' }).click();
-  await expect(page.getByText('Posts updated successfully!')).toBeVisible();
   await other.getByRole('button', { name: 'Update Posts' }).click();
   const dialog = other.getByRole('dialog', { name: 'This was changed elsewhere in the meantime.' });
   await expect(dialog).toContainText('From the first tab');
