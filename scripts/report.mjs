@@ -1,5 +1,5 @@
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { freemem, tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** Reasons for accepted skips: they need something outside this repository. */
@@ -7,8 +7,8 @@ const BESIDE = /^beside the repository: /;
 
 /** Linux's file system in memory. The tests create thousands of files and databases, and need no disk for them. */
 const MEMORY = '/dev/shm';
-/** Several times what the tests need at once. A container often has 64 MB. */
-const MIN_MEMORY_BYTES = 3 * 2 ** 30;
+/** Several times what the files of the tests need, and enough for their processes. A container's often has 64 MB. */
+const MIN_MEMORY_BYTES = { files: 3 * 2 ** 30, free: 6 * 2 ** 30 };
 
 /** Number of slowest files in the report. */
 const SLOWEST = 10;
@@ -25,6 +25,12 @@ export async function report(machineNode, suites) {
   // PostgreSQL does not run as root, and its other account has to reach its files.
   chmodSync(folder, 0o711);
   const node = inMemory ? { ...machineNode, env: { ...machineNode.env, TMPDIR: folder } } : machineNode;
+  const cleanUp = () => rmSync(folder, { recursive: true, force: true });
+  for (const signal of ['SIGINT', 'SIGTERM'])
+    process.once(signal, () => {
+      cleanUp();
+      process.exit(1);
+    });
   const checks = suites.filter(({ count }) => !count);
   const results = [];
   const runChecks = async () => {
@@ -36,7 +42,7 @@ export async function report(machineNode, suites) {
     console.log(`\n== ${suite.name}`);
     results.push(await measured(suite, node, folder));
   }
-  rmSync(folder, { recursive: true, force: true });
+  cleanUp();
   printTimes(results);
   const failures = results.filter(({ failed }) => failed > 0).map(({ name }) => name);
   if (failures.length > 0) console.log(`\nFailed: ${failures.join(', ')}`);
@@ -48,7 +54,7 @@ export async function report(machineNode, suites) {
 function hasMemory() {
   if (!existsSync(MEMORY)) return false;
   const { bavail, bsize } = statfsSync(MEMORY);
-  return bavail * bsize >= MIN_MEMORY_BYTES;
+  return bavail * bsize >= MIN_MEMORY_BYTES.files && freemem() >= MIN_MEMORY_BYTES.free;
 }
 
 async function measured(suite, node, folder) {

@@ -45,7 +45,7 @@ export function ContentTab() {
   );
 }
 
-/** A component of its own, so that new posts do not render all sections again. */
+/** A separate component, so that new posts do not render all sections again. */
 function OnceSectionIsKnown({ children }: { children: ReactNode }) {
   const { section } = useNextStep();
   return section ? children : <Loading label="Loading..." />;

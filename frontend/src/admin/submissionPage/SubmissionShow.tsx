@@ -253,7 +253,7 @@ function SubmissionDetail({ tab }: { tab: TabName }) {
   );
 }
 
-/** Opens the section to work on next. A component of its own, so that new posts do not render the whole page again. */
+/** Opens the section to work on next. A separate component, so that new posts do not render the whole page again. */
 function NextSection({ children }: { children: ReactNode }) {
   const { section } = useNextStep();
   return <FoldProvider next={section}>{children}</FoldProvider>;
