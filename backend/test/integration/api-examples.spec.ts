@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { Ajv } from 'ajv';
+import { Ajv, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
@@ -546,11 +546,15 @@ function stale(body: Json): Json {
   ) as Json;
 }
 
+/** Compiled schemas by their text: most responses share those of the errors. */
+const validators = new Map<string, ValidateFunction>();
+
 /** The parts of a value that do not match a schema of the document. */
 function faultsOf(schema: unknown, value: unknown) {
   // Outside the document, references need the name of the document.
-  const own = JSON.parse(JSON.stringify(schema).replaceAll('"#/components', '"api#/components')) as unknown;
-  const validate = ajv.compile(withNull(own) as object);
+  const own = JSON.stringify(schema).replaceAll('"#/components', '"api#/components');
+  const validate = validators.get(own) ?? ajv.compile(withNull(JSON.parse(own)) as object);
+  validators.set(own, validate);
   validate(value);
   return validate.errors ?? [];
 }

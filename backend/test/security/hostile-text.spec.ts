@@ -18,7 +18,7 @@ it('A54: writes a post from an interview of hostile text, and analyses it in a w
   const api = await startTestApp();
   try {
     const inThread = jest.spyOn(api.app.get(TextThread), 'run');
-    const text = new Map(hostileTexts(10_000)).get('closing quotes of print') ?? '';
+    const text = new Map(hostileTexts(5000)).get('closing quotes of print') ?? '';
     const { order } = await readySubmission(api, text);
     await api.admin.post('/api/generate-full-posts').send(order).expect(200);
     const results = await Promise.all(inThread.mock.results.map(({ value }) => value));
