@@ -29,7 +29,10 @@ test('three clicks lead from a new submission to eight cards, through a reload a
   await expect(nextStep(page, 'Generating Ideas...')).toBeVisible();
   await clearFaults(page);
   await expect(page.getByLabel('Post 1')).not.toHaveValue('');
+  // The page goes to the new ideas; a key pressed meanwhile would reach their heading.
+  await expect(page.getByRole('heading', { name: 'Generated Content Ideas' })).toBeFocused();
   await nextStep(page, 'Select best 8').press('Enter');
+  await expect(nextStep(page, 'Select best 8')).toBeHidden();
   await nextStep(page, 'Write 8 posts').press('Enter');
   await expect(page.getByText('8 of 8 done')).toBeVisible({ timeout: 60_000 });
   const posts = page.getByRole('region', { name: 'Generated Posts' });
