@@ -25,7 +25,8 @@ export async function report(machineNode, suites) {
   // PostgreSQL does not run as root, and its other account has to reach its files.
   chmodSync(folder, 0o711);
   const node = inMemory ? { ...machineNode, env: { ...machineNode.env, TMPDIR: folder } } : machineNode;
-  const cleanUp = () => rmSync(folder, { recursive: true, force: true });
+  // The database server of the last test file may still be stopping, and write into it.
+  const cleanUp = () => rmSync(folder, { recursive: true, force: true, maxRetries: 20 });
   for (const signal of ['SIGINT', 'SIGTERM'])
     process.once(signal, () => {
       cleanUp();

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chown, mkdtemp, readdir } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { createServer, type Socket } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { PACKAGES } from './root.js';
@@ -96,7 +96,9 @@ async function startServer(binaries: string): Promise<Server | undefined> {
   const program = [join(binaries, 'postgres'), '-D', data, '-p', String(port), '-h', '127.0.0.1'];
   const shell = spawn('sh', ['-c', UNTIL_CLOSED, folder, ...program, '-k', folder, '-F'], account);
   await ready(shell);
+  // Neither the server nor its pipes keep this process running: tests can also run in Jest's own process.
   shell.unref();
+  for (const pipe of shell.stdio) (pipe as Socket | null)?.unref();
   return { port, databases: 0 };
 }
 

@@ -232,6 +232,8 @@ export function IdeasPanel() {
   const ideas = useIdeas(confirm);
   const remove = useIdeaRemoval(confirm);
   const selection = useSelection();
+  // Restored drafts open the section. Later ones are typed into it while it is open.
+  const [restored] = useState(() => draftsOf(submission.id, NEW_IDEA_PART, {}).length > 0);
   const [adding, setAdding] = useState(() => readDraft(submission.id, NEW_IDEA_PART, NEW_IDEA) !== undefined);
   const noMaterial = useNoMaterial();
   const added = () => {
@@ -258,7 +260,7 @@ export function IdeasPanel() {
         title={isOff('openai') ? 'Content Ideas' : 'Generated Content Ideas'}
         note={count === 0 ? 'None yet' : `${chosen} of ${count} selected`}
         isEmpty={count === 0}
-        opens={draftsOf(submission.id, NEW_IDEA_PART, {}).length > 0}
+        opens={restored}
         actions={
           <>
             <Button variant="outlined" disabled={adding} onClick={() => setAdding(true)}>
