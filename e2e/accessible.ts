@@ -8,7 +8,7 @@ declare global {
 }
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** Rules whose result depends on the colour scheme, and rules whose result depends on the width. */
+/** Rules that depend on the colour scheme, and rules that depend on the width. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 const LAYOUT_RULES = ['target-size', 'scrollable-region-focusable'];
 
@@ -24,32 +24,30 @@ const WIDE = { width: 1280, height: 800 };
 const NARROW = { width: 320, height: 800 };
 
 /**
- * Runs all rules at 1280 and at 320 px, and the colour rules also in dark. It leaves the page light and 1280 px wide.
+ * Runs all rules in light colours at 1280 px and in dark ones at 320 px: hardly a colour depends on the width, and each
+ * change renders the whole page. It leaves the page light and 1280 px wide.
  * @param inside a selector: only a dialog, if the page below it was checked before
  */
 export async function expectAccessibleInEach(page: Page, state: string, inside = 'html'): Promise<void> {
   await page.setViewportSize(WIDE);
-  await page.emulateMedia({ colorScheme: 'light' });
-  await check(page, `${state}, light`, { inside });
+  await check(page, `${state}, light, 1280 px`, { inside });
   await page.emulateMedia({ colorScheme: 'dark' });
-  await check(page, `${state}, dark`, { inside, rules: COLOUR_RULES });
-  await page.emulateMedia({ colorScheme: 'light' });
   await page.setViewportSize(NARROW);
-  await check(page, `${state}, 320 px`, { inside });
+  await check(page, `${state}, dark, 320 px`, { inside });
+  await page.emulateMedia({ colorScheme: 'light' });
   await page.setViewportSize(WIDE);
 }
 
 /**
- * For the fullest state of each page: also the colour rules in forced colours, and the layout rules at 390 px. It leaves
+ * For the fullest state of each page: also the colour rules in forced colours and the layout rules, at 390 px. It leaves
  * the page light and 1280 px wide.
  */
 export async function expectAccessibleEverywhere(page: Page, state: string): Promise<void> {
   await expectAccessibleInEach(page, state);
   await page.emulateMedia({ colorScheme: 'dark', forcedColors: 'active' });
-  await check(page, `${state}, forced colours`, { rules: COLOUR_RULES });
-  await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' });
   await page.setViewportSize({ ...NARROW, width: 390 });
-  await check(page, `${state}, 390 px`, { rules: LAYOUT_RULES });
+  await check(page, `${state}, forced colours, 390 px`, { rules: [...COLOUR_RULES, ...LAYOUT_RULES] });
+  await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' });
   await page.setViewportSize(WIDE);
 }
 

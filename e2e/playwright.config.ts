@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
-import { defineConfig, devices } from '@playwright/test';
+import { defineConfig } from '@playwright/test';
 import { findChromium } from './chromium.ts';
 
 const microphone = fileURLToPath(new URL('./assets/answer.wav', import.meta.url));
 
-/** Every worker starts its own server (fixtures.ts), so tests share nothing but the machine. */
+/** Every worker starts its own server (fixtures.ts), so workers share nothing but the machine. */
 export default defineConfig({
   testDir: './specs',
   globalSetup: './newDatabase.ts',
@@ -17,6 +17,7 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 15_000 },
   use: {
+    viewport: { width: 1280, height: 800 },
     // Tests cannot intercept responses of a service worker; offline.spec.ts covers it.
     serviceWorkers: 'block',
     // A smooth scroll moves the page under a click.
@@ -42,8 +43,4 @@ export default defineConfig({
       ],
     },
   },
-  projects: [
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } }, grepInvert: /@phone/ },
-    { name: 'phone', use: { ...devices['Pixel 7'], defaultBrowserType: 'chromium' }, grep: /@phone/ },
-  ],
 });

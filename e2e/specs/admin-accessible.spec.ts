@@ -1,5 +1,5 @@
 import { expectAccessible, expectAccessibleEverywhere, expectAccessibleInEach } from '../accessible.ts';
-import { expect, type Page, test } from '../fixtures.ts';
+import { expect, type Page, PHONE, test } from '../fixtures.ts';
 import {
   foldOf,
   makeForm,
@@ -134,45 +134,47 @@ test('the whole work is done by keyboard', async ({ page }) => {
   await expect(page.getByText('1 of 1 done')).toBeVisible();
 });
 
-test('on a phone a sentence shows its evidence, and a finger hits every control of the panel @phone', async ({
-  page,
-}) => {
-  test.setTimeout(120_000);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await openWritten(page, 1);
-  const post = page.getByRole('region', { name: 'Generated Posts' }).getByRole('article');
-  await openFindings(post);
-  await post
-    .getByRole('group', { name: /^Sentences of/ })
-    .getByRole('button')
-    .first()
-    .tap();
-  await expect(page.getByRole('dialog')).toBeInViewport({ ratio: 1 });
-  await page.keyboard.press('Escape');
+test.describe('on a phone', () => {
+  test.use(PHONE);
 
-  for (const name of ['Basic Information', 'Interview Questions & Answers', 'Generated Content Ideas'])
-    await foldOf(page, name).click();
-  await expectTouchTargets(page, 'the tab Content');
-  await page.getByRole('button', { name: 'Edit Basic Information' }).click();
-  await page.getByRole('button', { name: 'Add an idea' }).click();
-  await post.getByRole('button', { name: /^Edit:/ }).click();
-  await expectTouchTargets(page, 'forms of the tab Content');
-  for (const name of ['Strategy', 'Month', 'Client'] as const) {
-    await openTab(page, name);
-    await expectTouchTargets(page, `the tab ${name}`);
-  }
-  for (const [path, heading] of [
-    ['form_submissions', 'Form Submissions'],
-    ['today', 'Today'],
-    ['reports', 'Reports'],
-    ['settings', 'Settings'],
-    ['audit-log', 'Audit log'],
-  ] as const) {
-    await page.goto(`/admin/${path}`);
-    await expect(page.getByRole('heading', { name: heading, level: 2 })).toBeVisible();
-    await expect(page.getByText(/^Loading/)).toHaveCount(0);
-    await expectTouchTargets(page, heading);
-  }
+  test('a sentence shows its evidence, and a finger hits every control of the panel', async ({ page }) => {
+    test.setTimeout(120_000);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openWritten(page, 1);
+    const post = page.getByRole('region', { name: 'Generated Posts' }).getByRole('article');
+    await openFindings(post);
+    await post
+      .getByRole('group', { name: /^Sentences of/ })
+      .getByRole('button')
+      .first()
+      .tap();
+    await expect(page.getByRole('dialog')).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press('Escape');
+
+    for (const name of ['Basic Information', 'Interview Questions & Answers', 'Generated Content Ideas'])
+      await foldOf(page, name).click();
+    await expectTouchTargets(page, 'the tab Content');
+    await page.getByRole('button', { name: 'Edit Basic Information' }).click();
+    await page.getByRole('button', { name: 'Add an idea' }).click();
+    await post.getByRole('button', { name: /^Edit:/ }).click();
+    await expectTouchTargets(page, 'forms of the tab Content');
+    for (const name of ['Strategy', 'Month', 'Client'] as const) {
+      await openTab(page, name);
+      await expectTouchTargets(page, `the tab ${name}`);
+    }
+    for (const [path, heading] of [
+      ['form_submissions', 'Form Submissions'],
+      ['today', 'Today'],
+      ['reports', 'Reports'],
+      ['settings', 'Settings'],
+      ['audit-log', 'Audit log'],
+    ] as const) {
+      await page.goto(`/admin/${path}`);
+      await expect(page.getByRole('heading', { name: heading, level: 2 })).toBeVisible();
+      await expect(page.getByText(/^Loading/)).toHaveCount(0);
+      await expectTouchTargets(page, heading);
+    }
+  });
 });
 
 /** Presses Tab until the control with this name has the focus. */

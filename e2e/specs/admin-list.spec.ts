@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '../fixtures.ts';
+import { expect, type Page, PHONE, test } from '../fixtures.ts';
 import { logIn, makeForm } from '../flows/admin.ts';
 
 const search = (page: Page) => page.getByPlaceholder('Search by email, website, or industry');
@@ -24,25 +24,29 @@ for (const width of [390, 320]) {
   });
 }
 
-test('is usable on a phone @phone', async ({ page }) => {
-  for (let number = 1; number <= 12; number++)
-    await makeForm(page, { website: `client${String(number).padStart(2, '0')}.phone.example` });
-  await logIn(page);
-  await search(page).fill('phone.example');
-  await expect(page.getByText('Showing 1 to 10 of 12 entries')).toBeVisible();
-  await expect(page).toHaveURL(/filter=[^&]*phone\.example/);
-  await page.getByRole('button', { name: 'Filter' }).click();
-  await page.getByLabel('Sort by').selectOption({ label: 'Website, ascending' });
-  await page.getByRole('button', { name: 'Close' }).click();
-  const rows = page.getByRole('list', { name: 'Form Submissions' }).getByRole('listitem');
-  await expect(page).toHaveURL(/filter=[^&]*phone\.example.*sort=website/);
-  await expect(rows.first()).toContainText('client01.phone.example');
-  expect((await rows.first().boundingBox())?.height).toBeLessThanOrEqual(100);
-  await rows
-    .first()
-    .getByRole('link', { name: /^View Details/ })
-    .click();
-  await expect(page.getByRole('heading', { name: /client01\.phone/ })).toBeVisible();
-  const tooWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
-  expect(tooWide).toBe(false);
+test.describe('on a phone', () => {
+  test.use(PHONE);
+
+  test('is usable', async ({ page }) => {
+    for (let number = 1; number <= 12; number++)
+      await makeForm(page, { website: `client${String(number).padStart(2, '0')}.phone.example` });
+    await logIn(page);
+    await search(page).fill('phone.example');
+    await expect(page.getByText('Showing 1 to 10 of 12 entries')).toBeVisible();
+    await expect(page).toHaveURL(/filter=[^&]*phone\.example/);
+    await page.getByRole('button', { name: 'Filter' }).click();
+    await page.getByLabel('Sort by').selectOption({ label: 'Website, ascending' });
+    await page.getByRole('button', { name: 'Close' }).click();
+    const rows = page.getByRole('list', { name: 'Form Submissions' }).getByRole('listitem');
+    await expect(page).toHaveURL(/filter=[^&]*phone\.example.*sort=website/);
+    await expect(rows.first()).toContainText('client01.phone.example');
+    expect((await rows.first().boundingBox())?.height).toBeLessThanOrEqual(100);
+    await rows
+      .first()
+      .getByRole('link', { name: /^View Details/ })
+      .click();
+    await expect(page.getByRole('heading', { name: /client01\.phone/ })).toBeVisible();
+    const tooWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+    expect(tooWide).toBe(false);
+  });
 });

@@ -1,7 +1,6 @@
 import { expectAccessible, expectAccessibleEverywhere, expectAccessibleInEach } from '../accessible.ts';
 import { expect, type Page, test } from '../fixtures.ts';
 import { logIn, makeForm, makeSubmission } from '../flows/admin.ts';
-import { startServer } from '../server.ts';
 
 const HOUR_MS = 3_600_000;
 const ago = (hours: number) => new Date(Date.now() - hours * HOUR_MS).toISOString();
@@ -78,11 +77,10 @@ async function goTo(page: Page, name: string): Promise<void> {
   );
 }
 
-test('Today lists abandoned forms and due strategies, one click from the work', async ({ browser }) => {
-  // A separate server, because the groups count all forms.
-  const server = await startServer();
-  const page = await browser.newPage({ baseURL: server.url });
-  try {
+test.describe('on a separate server, because the groups count all forms', () => {
+  test.use({ ownServer: {} });
+
+  test('Today lists abandoned forms and due strategies, one click from the work', async ({ page }) => {
     await makeForm(page, { website: 'left.example' });
     await makeSubmission(page, { website: 'promised.example' });
     await logIn(page);
@@ -95,10 +93,7 @@ test('Today lists abandoned forms and due strategies, one click from the work', 
     await due.getByRole('link', { name: 'Send the strategy: promised.example' }).click();
     await expect(page.getByRole('heading', { name: 'Submission Details: promised.example' })).toBeVisible();
     await expect(page.getByRole('region', { name: 'Strategy' })).toBeInViewport();
-  } finally {
-    await page.close();
-    await server.stop();
-  }
+  });
 });
 
 test("the panel follows the system's colour scheme, also while it is open", async ({ page }) => {

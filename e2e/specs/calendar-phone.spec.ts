@@ -1,7 +1,9 @@
 import { card, centre, dayCell, makePost, openCalendarWith } from '../calendar/calendar.ts';
-import { expect, test } from '../fixtures.ts';
+import { expect, PHONE, test } from '../fixtures.ts';
 
-test('on a phone a day is selected, and its post is opened and changed @phone', async ({ page }) => {
+test.use(PHONE);
+
+test('on a phone a day is selected, and its post is opened and changed', async ({ page }) => {
   await openCalendarWith(page, [makePost('Launch', '2024-12-10')]);
   await expect(card(page, 'Launch')).toHaveCount(0);
   await dayCell(page, '2024-12-10').tap();
@@ -18,7 +20,7 @@ test('on a phone a day is selected, and its post is opened and changed @phone', 
   await expect(card(page, 'Launch')).toBeVisible();
 });
 
-test('a long press picks up a card and drops it on a day @phone', async ({ page }) => {
+test('a long press picks up a card and drops it on a day', async ({ page }) => {
   await openCalendarWith(page, [makePost('Launch', '2024-12-10')]);
   await dayCell(page, '2024-12-10').tap();
   const touch = await page.context().newCDPSession(page);

@@ -1,7 +1,6 @@
-import { execFileSync } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
+import { runInBackend } from '../backend.ts';
+import { expect, type Page, test } from '../fixtures.ts';
 
 /* Every kind of email, rendered from the samples of the server's tests. */
 
@@ -11,18 +10,15 @@ interface Email {
   html: string;
 }
 
-const BACKEND = fileURLToPath(new URL('../../backend/', import.meta.url));
 const PRINT = `const { renderSamples } = await import('./test/support/emails.ts');
 console.log(JSON.stringify(renderSamples()));`;
 
-function renderSamples(): Email[] {
-  const args = ['--import', './test/runner/typescript.mjs', '--input-type=module', '--eval', PRINT];
-  return JSON.parse(execFileSync(process.execPath, args, { cwd: BACKEND, encoding: 'utf8' }));
-}
+/* Both tests in one worker, which renders the samples once. */
+test.describe.configure({ mode: 'default' });
 
 let emails: Email[] = [];
 test.beforeAll(() => {
-  emails = renderSamples();
+  emails = JSON.parse(runInBackend(PRINT));
 });
 
 /** Size of the smallest visible text, in pixels. */
@@ -52,20 +48,17 @@ function cardColours(page: Page): Promise<{ card: string; paper: string }> {
 
 test.use({ viewport: { width: 320, height: 640 } });
 
-for (const language of ['en', 'de'])
-  test(`every email in '${language}' is readable at 320 px, in light and in dark colours`, async ({
-    page,
-  }) => {
-    test.setTimeout(120_000);
-    for (const { name, html } of emails.filter((email) => email.language === language)) {
-      await page.setContent(html);
-      expect(await smallestText(page), name).toBeGreaterThanOrEqual(14);
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme });
-        await expectAccessible(page, `${name}, ${colorScheme}`);
-      }
+test('every email is readable at 320 px, in light and in dark colours', async ({ page }) => {
+  test.setTimeout(120_000);
+  for (const { name, language, html } of emails) {
+    await page.setContent(html);
+    expect(await smallestText(page), name).toBeGreaterThanOrEqual(14);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expectAccessible(page, `${name}, ${language}, ${colorScheme}`);
     }
-  });
+  }
+});
 
 test('emails are dark if the mailbox is', async ({ page }) => {
   await page.setContent(emails[0]?.html ?? '');

@@ -1,20 +1,9 @@
-import { test as base, expect, type Page } from '../fixtures.ts';
+import { expect, type Page, test } from '../fixtures.ts';
 import { logIn } from '../flows/admin.ts';
 import { continueButton, fillBrand, formIdOf, heading } from '../flows/wizard.ts';
-import { startServer, type TestServer } from '../server.ts';
 
-/** On a server with bot detection enabled. */
-const test = base.extend<object, { server: TestServer }>({
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for the pattern
-    async ({}, use) => {
-      const server = await startServer({ RATE_LIMIT: 'on' });
-      await use(server);
-      await server.stop();
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-});
+/* With bot detection. */
+test.use({ ownServer: { RATE_LIMIT: 'on' } });
 
 /** Like a browser that autofills every field, including the honeypot. */
 async function autofill(page: Page): Promise<void> {

@@ -1,5 +1,5 @@
 import { expectAccessible } from '../accessible.ts';
-import { test as base, expect, type Page } from '../fixtures.ts';
+import { expect, type Page, test } from '../fixtures.ts';
 import { logIn, makeSubmission, openTab } from '../flows/admin.ts';
 import { readToEnd } from '../flows/clientPage.ts';
 import { storedPosts } from '../flows/months.ts';
@@ -14,20 +14,9 @@ import {
   openInterview,
   submitTopics,
 } from '../flows/wizard.ts';
-import { startServer, type TestServer } from '../server.ts';
 
-/** On a server without vendors. */
-const test = base.extend<object, { server: TestServer }>({
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for the pattern
-    async ({}, use) => {
-      const server = await startServer({ INTEGRATIONS_OFF: 'openai,trello,apify,mail' });
-      await use(server);
-      await server.stop();
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-});
+/* Without vendors. */
+test.use({ ownServer: { INTEGRATIONS_OFF: 'openai,trello,apify,mail' } });
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 

@@ -1,25 +1,11 @@
 import { expectAccessible } from '../accessible.ts';
-import { test as base, expect, type Page } from '../fixtures.ts';
+import { expect, type Page, test } from '../fixtures.ts';
 import { logIn, makeSubmission } from '../flows/admin.ts';
 import { ONE_POST, openReview } from '../flows/clientPage.ts';
 import { BRAND, continueButton, fillBrand } from '../flows/wizard.ts';
-import { startServer, type TestServer } from '../server.ts';
 
-/** Each test has its own server, because settings are global. */
-const test = base.extend<{ ownServer: TestServer }>({
-  ownServer: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for the pattern
-    async ({}, use) => {
-      const server = await startServer();
-      await use(server);
-      await server.stop();
-    },
-    // The server's start does not count towards the test's timeout.
-    { timeout: 60_000 },
-  ],
-  baseURL: async ({ ownServer }, use) => use(ownServer.url),
-});
-test.use({ serviceWorkers: 'allow' });
+/* Each test has a separate server, because settings are global. */
+test.use({ ownServer: {}, serviceWorkers: 'allow' });
 
 const GREEN = 'rgb(11, 107, 58)';
 /** A picture of 64 by 32 pixels. */

@@ -1,10 +1,12 @@
 import type { Browser } from '@playwright/test';
-import { expect, type Page, test } from '../../fixtures.ts';
+import { expect, type Page, PHONE, test } from '../../fixtures.ts';
 import { openTab, startSession } from '../../flows/admin.ts';
 import { readToEnd } from '../../flows/clientPage.ts';
 import { answerQuestions, openInterview, startForm, submitTopics } from '../../flows/wizard.ts';
 
 /* What SPEC promises a client: a strategy within three days, and eight posts a month. */
+
+test.use(PHONE);
 
 /** An interview of ordinary length: enough for a month. */
 const INTERVIEW = [
@@ -18,12 +20,7 @@ const INTERVIEW = [
 const READER = 'Mara Nord';
 const POSTS = 8;
 
-test('1: a client gets a strategy and approves eight posts @phone', async ({
-  page,
-  browser,
-  server,
-  viewport,
-}) => {
+test('1: a client gets a strategy and approves eight posts', async ({ page, browser, server, viewport }) => {
   test.setTimeout(180_000);
   const id = await completeInterview(page);
   await startSession(page);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { PNG } from '../../assets/png.ts';
-import { expect, type Page, test } from '../../fixtures.ts';
+import { expect, type Page, PHONE, test } from '../../fixtures.ts';
 import { startSession } from '../../flows/admin.ts';
 import { orderTranscript } from '../../flows/faults.ts';
 import {
@@ -22,8 +22,10 @@ const backButton = (page: Page) => page.getByRole('button', { name: 'Back', exac
 const saveDialog = (page: Page) => page.getByRole('dialog', { name: 'Progress Saved!' });
 const questions = (page: Page) => page.getByRole('list', { name: 'Questions' }).getByRole('listitem');
 
+test.use(PHONE);
+
 /** On a phone; wizard-german.spec.ts and wizard-accessible.spec.ts go through it on a wide screen. */
-test('2.1: a prospect goes through the onboarding wizard @phone', async ({ page, baseURL, request }) => {
+test('2.1: a prospect goes through the onboarding wizard', async ({ page, baseURL, request }) => {
   test.setTimeout(120_000);
 
   await test.step('step 1: website, email and industry are required, Back is hidden', async () => {
