@@ -8,6 +8,7 @@ export default {
   runner: 'jest-light-runner/child-process',
   roots: ['<rootDir>/src', '<rootDir>/test', '<rootDir>/tools'],
   testMatch: ['**/*.spec.ts'],
+  globalSetup: '<rootDir>/test/runner/prepare.mjs',
   setupFilesAfterEnv: ['<rootDir>/test/runner/worker.mjs'],
   // More workers than cores: the tests also wait for sockets, processes and the disk.
   maxWorkers: Math.ceil(availableParallelism() * 1.5),

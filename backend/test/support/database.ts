@@ -10,8 +10,8 @@ import { MIGRATIONS_FOLDER, migrate } from '../../src/database/migrate.js';
 import { cacheFolder } from './cache-folder.js';
 
 /**
- * Creating a database takes seconds, and a thousand tests need one. The first test stores a copy, for memory and for a
- * folder, and the others start from it.
+ * Creating a database takes seconds, and a thousand tests need one. A copy is stored before the first test, for memory and
+ * for a folder, and the tests start from it.
  */
 interface Template {
   /** Uncompressed files in one archive: unpacking would take as long as everything else. */
@@ -145,28 +145,29 @@ async function copyInto(dataDir: string, { dataDir: made }: Template): Promise<v
   execFileSync('cp', ['-R', databaseFolder(made), databaseFolder(dataDir)]);
 }
 
-/** Named after a hash of its inputs. */
-async function migrated(): Promise<Template> {
+/** A migrated database, stored under a hash of its migrations. */
+export async function migrated(): Promise<Template> {
   const hash = createHash('sha256');
   for (const file of (await readdir(MIGRATIONS_FOLDER)).sort())
     hash.update(await readFile(join(MIGRATIONS_FOLDER, file)));
-  return template(hash.digest('hex').slice(0, 24), async (connection) => {
+  return template(hash.digest('hex').slice(0, 24), async () => {
+    const connection = await openBlankDatabase();
     await migrate(connection);
+    return connection;
   });
 }
 
 function blank(): Promise<Template> {
-  return template('blank', async () => undefined);
+  return template('blank', openInMemory);
 }
 
-async function template(name: string, fill: (connection: Connection) => Promise<void>): Promise<Template> {
+async function template(name: string, make: () => Promise<Connection>): Promise<Template> {
   const root = join(cacheFolder('byline-test-databases'), name);
   const made = { archive: join(root, 'files.tar'), dataDir: join(root, 'data') };
   if (existsSync(root)) return made;
   const unfinished = `${root}.${process.pid}`;
   await mkdir(unfinished, { recursive: true });
-  const connection = await openInMemory();
-  await fill(connection);
+  const connection = await make();
   const files = await connection.embedded?.copyFiles();
   await connection.close();
   if (!files) throw new Error('An embedded database gives out its files.');
