@@ -7,8 +7,7 @@ const BUNDLE = inRoot('scripts', 'bundle.mjs');
 
 /** Builds the parts that have changed since the last build. */
 export async function build(node) {
-  await buildServer(node);
-  await buildPages(node);
+  await Promise.all([buildServer(node), buildPages(node)]);
 }
 
 export async function buildServer(node) {
