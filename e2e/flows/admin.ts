@@ -15,6 +15,13 @@ export async function startSession(page: Page): Promise<void> {
   await post(page, '/api/verify-admin', { password: ADMIN_PASSWORD });
 }
 
+/** Opens the panel's list with a session from the API. */
+export async function openList(page: Page): Promise<void> {
+  await startSession(page);
+  await page.goto('/admin');
+  await expect(page.getByRole('heading', { name: 'Form Submissions' })).toBeVisible();
+}
+
 /** Opens a submission from the list. */
 export async function openSubmission(page: Page, website: string): Promise<void> {
   const row = page.getByRole('row').filter({ hasText: website });

@@ -1,12 +1,12 @@
 import { expect, type Page, PHONE, test } from '../fixtures.ts';
-import { logIn, makeForm } from '../flows/admin.ts';
+import { makeForm, openList } from '../flows/admin.ts';
 
 const search = (page: Page) => page.getByPlaceholder('Search by email, website, or industry');
 
 for (const width of [390, 320]) {
   test(`has its header on one line at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
-    await logIn(page);
+    await openList(page);
     const head = page.getByRole('banner');
     const parts = [
       head.getByRole('heading', { name: 'Admin Dashboard' }),
@@ -30,7 +30,7 @@ test.describe('on a phone', () => {
   test('is usable', async ({ page }) => {
     for (let number = 1; number <= 12; number++)
       await makeForm(page, { website: `client${String(number).padStart(2, '0')}.phone.example` });
-    await logIn(page);
+    await openList(page);
     await search(page).fill('phone.example');
     await expect(page.getByText('Showing 1 to 10 of 12 entries')).toBeVisible();
     await expect(page).toHaveURL(/filter=[^&]*phone\.example/);

@@ -1,6 +1,6 @@
 import { expectAccessible, expectAccessibleEverywhere, expectAccessibleInEach } from '../accessible.ts';
 import { expect, type Page, test } from '../fixtures.ts';
-import { logIn, makeForm, makeSubmission } from '../flows/admin.ts';
+import { makeForm, makeSubmission, openList } from '../flows/admin.ts';
 
 const HOUR_MS = 3_600_000;
 const ago = (hours: number) => new Date(Date.now() - hours * HOUR_MS).toISOString();
@@ -83,7 +83,7 @@ test.describe('on a separate server, because the groups count all forms', () => 
   test('Today lists abandoned forms and due strategies, one click from the work', async ({ page }) => {
     await makeForm(page, { website: 'left.example' });
     await makeSubmission(page, { website: 'promised.example' });
-    await logIn(page);
+    await openList(page);
     await goTo(page, 'Today');
     await page.getByText(/^Waiting for clients/).click();
     const left = page.getByRole('listitem').filter({ hasText: 'left.example' });
@@ -98,7 +98,7 @@ test.describe('on a separate server, because the groups count all forms', () => 
 
 test("the panel follows the system's colour scheme, also while it is open", async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
-  await logIn(page);
+  await openList(page);
   const body = page.locator('body');
   const field = page.getByPlaceholder('Search by email, website, or industry');
   await expect(body).toHaveCSS('background-color', 'rgb(21, 20, 26)');
@@ -114,7 +114,7 @@ test('axe finds nothing on Today and Reports in any setting, wide and narrow', a
   await page.route('**/api/figures/*', (route) =>
     route.fulfill({ json: REPORTS[new URL(route.request().url()).pathname.split('/').at(-1) ?? ''] }),
   );
-  await logIn(page);
+  await openList(page);
   await goTo(page, 'Today');
   await expect(page.getByText('10+ to do, 7 overdue')).toBeVisible();
   await page.getByText(/^Waiting for clients/).click();

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '../fixtures.ts';
-import { logIn } from '../flows/admin.ts';
+import { openList } from '../flows/admin.ts';
 import { continueButton, fillBrand, formIdOf, heading } from '../flows/wizard.ts';
 
 /* With bot detection. */
@@ -48,7 +48,7 @@ test('a page that cannot solve it says so, and one click in the list approves th
   const form = page.url();
   expect(await held(page)).toBe(true);
 
-  await logIn(page);
+  await openList(page);
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'On hold' }).click();
   await expect(page.getByText('Showing 1 to 1 of 1 entries')).toBeVisible();

@@ -1,6 +1,6 @@
 import { expectAccessible } from '../accessible.ts';
 import { expect, type Page, test } from '../fixtures.ts';
-import { logIn, makeSubmission, openTab } from '../flows/admin.ts';
+import { makeSubmission, openList, openTab } from '../flows/admin.ts';
 import { readToEnd } from '../flows/clientPage.ts';
 import { storedPosts } from '../flows/months.ts';
 import {
@@ -87,7 +87,7 @@ test('posts are written by hand, planned, released and approved with the copied 
   test.setTimeout(120_000);
   const refused = watchRefusals(page);
   const id = await makeSubmission(page);
-  await logIn(page);
+  await openList(page);
   await expect(button(page, 'Off: 4 services')).toBeVisible();
   await page.goto(`/admin/form_submissions/${id}/show`);
 

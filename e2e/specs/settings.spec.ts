@@ -1,6 +1,6 @@
 import { expectAccessible } from '../accessible.ts';
 import { expect, type Page, test } from '../fixtures.ts';
-import { logIn, makeSubmission } from '../flows/admin.ts';
+import { makeSubmission, startSession } from '../flows/admin.ts';
 import { ONE_POST, openReview } from '../flows/clientPage.ts';
 import { BRAND, continueButton, fillBrand } from '../flows/wizard.ts';
 
@@ -17,6 +17,7 @@ const LOGO = Buffer.from(
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 
 async function openSettings(page: Page): Promise<void> {
+  await startSession(page);
   await page.goto('/admin/settings');
   await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
   await expect(field(page, 'Name of the agency')).toBeVisible();
@@ -53,7 +54,6 @@ test("an agency's settings are visible to a new visitor in the wizard, in their 
   baseURL,
 }) => {
   test.setTimeout(120_000);
-  await logIn(page);
   await openSettings(page);
   await field(page, 'Accent colour').fill('#ff6600');
   await page.getByRole('button', { name: 'Save' }).click();
@@ -112,7 +112,6 @@ test("an agency's settings are visible to a new visitor in the wizard, in their 
 test('the panel uses the promise, and two concurrent changes of the settings are both kept', async ({
   page,
 }) => {
-  await logIn(page);
   const id = await makeSubmission(page);
   await openSettings(page);
   const other = await page.context().newPage();
@@ -140,7 +139,6 @@ test('a logo replaces the name, and a cached page does not show the old branding
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
   });
-  await logIn(page);
   await openSettings(page);
   const logo = { name: 'logo.png', mimeType: 'image/png', buffer: LOGO };
   await page.getByLabel('Choose a picture').setInputFiles({ ...logo, buffer: Buffer.from('<svg/>') });

@@ -1,5 +1,5 @@
 import { expect, test } from '../../fixtures.ts';
-import { logIn, makeSubmission, openDetail, stored } from '../../flows/admin.ts';
+import { makeSubmission, openDetail, openList, stored } from '../../flows/admin.ts';
 import { orderFault, orderTranscript } from '../../flows/faults.ts';
 import {
   ANSWERS,
@@ -135,7 +135,7 @@ test('8: a failed scrape is reported, and a scrape asks before it replaces typed
 
 test('8: a list that cannot be fetched says so, and trying again shows it', async ({ page }) => {
   await makeSubmission(page, { website: 'fetched.example' });
-  await logIn(page);
+  await openList(page);
   await page.route('**/api/form_submissions?*', (route) => route.abort());
   await page.getByPlaceholder('Search by email, website, or industry').fill('fetched');
   await expect(page.getByText('Failed to fetch submissions. Please try again.').first()).toBeVisible();

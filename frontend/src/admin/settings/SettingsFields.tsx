@@ -1,5 +1,13 @@
 import { Box, Button, FormControlLabel, FormHelperText, Paper, Switch, Typography } from '@mui/material';
-import { type ChangeEvent, type InputHTMLAttributes, type ReactNode, useId, useRef, useState } from 'react';
+import {
+  type ChangeEvent,
+  type InputHTMLAttributes,
+  memo,
+  type ReactNode,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { LOGO_MIMES, MAX_AGENCY_NAME_LENGTH, MAX_POSTS_PER_MONTH, MAX_STRATEGY_DAYS } from '#shared/settings';
 import { ApiError } from '../../api/http.ts';
 import type { Settings } from '../../api/settings.ts';
@@ -10,7 +18,7 @@ import { TextField } from '../ui/TextField.tsx';
 import { useToast } from '../ui/useToast.tsx';
 import { VISUALLY_HIDDEN } from '../ui/visuallyHidden.ts';
 import { useApi } from '../useApi.ts';
-import { fieldId, isColour, LABELS, type SettingName, useField } from './useSettingsEdit.ts';
+import { fieldId, isColour, LABELS, type SettingName, useEdit, useField } from './useSettingsEdit.ts';
 
 /** On or off. */
 function SwitchInput({ source, hint }: { source: SettingName; hint: string }) {
@@ -33,13 +41,9 @@ function SwitchInput({ source, hint }: { source: SettingName; hint: string }) {
   );
 }
 
-interface LogoFieldProps {
-  settings: Settings;
-  onChange: (settings: Settings) => void;
-}
-
 /** The logo, which is saved as soon as it is chosen. */
-function LogoField({ settings: { logo, version }, onChange }: LogoFieldProps) {
+function LogoField({ settings: { logo, version } }: { settings: Settings }) {
+  const { keep } = useEdit();
   const input = useRef<HTMLInputElement>(null);
   const server = useApi();
   const toast = useToast();
@@ -50,14 +54,14 @@ function LogoField({ settings: { logo, version }, onChange }: LogoFieldProps) {
     setBusy(true);
     setProblem(undefined);
     try {
-      onChange(await change);
+      await keep(await change);
       toast.success(done);
     } catch (error) {
       setProblem(
         error instanceof ApiError ? error.message : 'The settings could not be saved. Please try again.',
       );
       // The settings were changed elsewhere: show the stored ones; the next attempt is based on them.
-      if (error instanceof ApiError && error.statusCode === 409) onChange(error.extra.current as Settings);
+      if (error instanceof ApiError && error.statusCode === 409) await keep(error.extra.current as Settings);
     } finally {
       setBusy(false);
     }
@@ -125,9 +129,9 @@ interface FieldInputProps {
 }
 
 /** A text or number field with its error below. */
-function FieldInput({ source, hint, multiline = false, input = {} }: FieldInputProps) {
+function FieldInput({ source, hint, multiline = false, input }: FieldInputProps) {
   const { value, problem, onChange, onBlur } = useField(source);
-  const isNumber = input.type === 'number';
+  const isNumber = input?.type === 'number';
   return (
     <TextField
       id={fieldId(source)}
@@ -136,7 +140,8 @@ function FieldInput({ source, hint, multiline = false, input = {} }: FieldInputP
       multiline={multiline}
       hint={hint}
       problem={problem}
-      input={{ ...input, onBlur }}
+      {...(input && { input })}
+      onBlur={onBlur}
       onChange={(text) => onChange(isNumber ? numberOf(text) : text)}
     />
   );
@@ -175,16 +180,14 @@ const CARD = {
 /** The picker's colour while none is set: the product's. */
 const START = '#4338ca';
 
+const CODE = { dir: 'ltr', spellCheck: false, placeholder: START };
+
 /** The accent colour as hex digits and as a colour input. */
 function AccentInput() {
   const { value, onChange } = useField('accent');
   return (
     <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'start' }}>
-      <FieldInput
-        source="accent"
-        hint="For buttons and links: # and six digits."
-        input={{ dir: 'ltr', spellCheck: false, placeholder: START }}
-      />
+      <FieldInput source="accent" hint="For buttons and links: # and six digits." input={CODE} />
       <Box
         component="input"
         type="color"
@@ -209,18 +212,13 @@ const PICKER = {
   cursor: 'pointer',
 } as const;
 
-interface Props {
-  settings: Settings;
-  /** The settings after a change of the logo. */
-  onLogo: (settings: Settings) => void;
-}
-
-export function SettingsFields({ settings, onLogo }: Props) {
+/** All fields. Each reads its own value, so a change renders only that field's parts. */
+export const SettingsFields = memo(function SettingsFields({ settings }: { settings: Settings }) {
   return (
     <>
       <FieldGroup title="Your agency">
         <FieldInput source="name" input={{ ...LINE, placeholder: 'Byline' }} />
-        <LogoField settings={settings} onChange={onLogo} />
+        <LogoField settings={settings} />
         <AccentInput />
       </FieldGroup>
       <FieldGroup title="Your promise">
@@ -281,7 +279,7 @@ export function SettingsFields({ settings, onLogo }: Props) {
       </FieldGroup>
     </>
   );
-}
+});
 
 const LINE = { maxLength: MAX_AGENCY_NAME_LENGTH };
 const PAIR = { display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } } as const;

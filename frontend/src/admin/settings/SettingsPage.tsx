@@ -124,7 +124,7 @@ function SettingsPreview({ settings, values }: { settings: Settings; values: For
  * a new login would lose an edit, and saving would overwrite what someone else has saved meanwhile.
  */
 function SettingsForm({ settings }: { settings: Settings }) {
-  const { edit, draft, busy, save, discard, keep, dialog } = useSettingsEdit(settings);
+  const { edit, draft, busy, save, discard, dialog } = useSettingsEdit(settings);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!busy) void save();
@@ -135,7 +135,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
         <UnsavedNote shown={draft.restored} />
         <Box sx={LAYOUT}>
           <Box sx={{ minWidth: 0 }}>
-            <SettingsFields settings={settings} onLogo={(record) => void keep(record)} />
+            <SettingsFields settings={settings} />
           </Box>
           <Box component="aside" sx={ASIDE}>
             <SettingsPreview settings={settings} values={edit.values} />

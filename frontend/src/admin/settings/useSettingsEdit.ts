@@ -79,6 +79,8 @@ export interface SettingsEdit {
   set: <Name extends SettingName>(name: Name, value: FormValues[Name]) => void;
   /** Called on blur: shows the client-side error of the field. */
   look: (name: SettingName) => void;
+  /** Shows settings that the server has stored. */
+  keep: (settings: Settings) => Promise<void>;
 }
 
 const Edit = createContext<SettingsEdit | undefined>(undefined);
@@ -87,10 +89,15 @@ export const EditProvider = Edit.Provider;
 /** The id of a field's input. */
 export const fieldId = (name: string) => `settings-${name}`;
 
-/** One field of the settings. */
-export function useField<Name extends SettingName>(name: Name) {
+export function useEdit(): SettingsEdit {
   const edit = useContext(Edit);
   if (!edit) throw new Error('Only the form of the settings has fields.');
+  return edit;
+}
+
+/** One field of the settings. */
+export function useField<Name extends SettingName>(name: Name) {
+  const edit = useEdit();
   return {
     value: edit.values[name],
     problem: edit.problems[name],
@@ -189,10 +196,11 @@ export function useSettingsEdit(settings: Settings) {
       const found = problemsOf(draft.value)[name];
       if (found) say(name, found);
     },
+    keep,
   };
   const discard = () => {
     setProblems({});
     draft.clear();
   };
-  return { edit, draft, busy, save, discard, keep, dialog };
+  return { edit, draft, busy, save, discard, dialog };
 }

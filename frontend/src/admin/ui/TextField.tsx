@@ -6,22 +6,24 @@ interface TextFieldProps {
   label: string;
   value: string;
   onChange: (text: string) => void;
+  onBlur?: () => void;
   multiline?: boolean;
   minRows?: number;
   problem?: string | undefined;
   hint?: ReactNode;
-  /** Attributes of the input itself, such as its type. */
+  /** Attributes of the input itself, such as its type. A new object renders the field again. */
   input?: InputHTMLAttributes<HTMLInputElement>;
 }
 
 /** A labelled text field or text area. Its direction follows its content. react-admin's inputs need its form. */
-export function TextField({ onChange, ...field }: TextFieldProps) {
-  const latest = useRef(onChange);
+export function TextField({ onChange, onBlur, ...field }: TextFieldProps) {
+  const latest = useRef({ onChange, onBlur });
   useLayoutEffect(() => {
-    latest.current = onChange;
+    latest.current = { onChange, onBlur };
   });
-  const change = useCallback((text: string) => latest.current(text), []);
-  return <Field {...field} onChange={change} />;
+  const change = useCallback((text: string) => latest.current.onChange(text), []);
+  const blur = useCallback(() => latest.current.onBlur?.(), []);
+  return <Field {...field} onChange={change} onBlur={blur} />;
 }
 
 /** Twenty components of Material UI: rendered again only for another value, not when another field of the form changes. */
@@ -30,6 +32,7 @@ const Field = memo(function Field({
   label,
   value,
   onChange,
+  onBlur,
   multiline = false,
   minRows = 3,
   problem,
@@ -46,6 +49,7 @@ const Field = memo(function Field({
         multiline={multiline}
         {...(multiline && { minRows, maxRows: 14 })}
         onChange={(event) => onChange(event.target.value)}
+        onBlur={onBlur}
         inputProps={{ dir: 'auto', ...input, 'aria-describedby': help ? `${id}-help` : undefined }}
       />
       {help && (
