@@ -186,6 +186,31 @@ describe('the brand step', () => {
       await waitFor(() => expect(screen.getByText(/^Saved \d/)).toBeInTheDocument());
     });
 
+    it('says so also if the step itself is not saved yet', async () => {
+      const { server } = await showWizard({ form: makeForm({ step: 2 }), step: 2 });
+      const { update } = server.api;
+      let release = () => {};
+      const released = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      server.api.update = async (...values) => {
+        await released;
+        return update(...values);
+      };
+      const user = userEvent.setup();
+      await user.click(screen.getByRole('button', { name: 'Submit & Continue' }));
+      await user.click(await screen.findByRole('button', { name: 'Back' }));
+      await user.click(screen.getByRole('button', { name: 'Back' }));
+      await user.click(await screen.findByLabelText('Industry *'));
+      await user.paste(' and services');
+      release();
+      expect(await screen.findByText('Progress Saved')).toBeInTheDocument();
+      expect(server.called('update').at(-1)).toEqual([
+        FORM_ID,
+        { step: 1, industry: 'Software and services' },
+      ]);
+    });
+
     it('shows a repeated autosave in one toast', async () => {
       const { makeForm } = await import('./support/fakeForms.ts');
       const { server } = await showWizard({ form: makeForm({ step: 1 }), step: 1 });

@@ -356,10 +356,12 @@ describe('merging changes', () => {
 
   it.each([
     ['language', 'autosave', 'autosave'],
-    ['autosave', 'topics', 'topics'],
-    ['step', 'topics', 'step'],
-  ] as const)('reports the more important failure: %s and %s', (older, newer, heavier) => {
-    expect(mergeChanges(update(older), update(newer))).toEqual(update(heavier));
+    ['autosave', 'language', 'autosave'],
+    ['autosave', 'step', 'step'],
+    ['step', 'autosave', 'autosave'],
+    ['step', 'topics', 'topics'],
+  ] as const)('reports what the user did last: %s and %s', (older, newer, reported) => {
+    expect(mergeChanges(update(older), update(newer))).toEqual(update(reported));
   });
 
   it('keeps a removed topic separate, because it is reverted when it is refused', () => {

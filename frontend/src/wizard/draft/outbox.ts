@@ -1,25 +1,18 @@
 import { SendQueue } from '../../api/sendQueue.ts';
-import type { AnswerChange, Change, UpdateReason } from './changes.ts';
+import type { AnswerChange, Change } from './changes.ts';
 import type { FoundElsewhere, Saved, Verdict } from './delivery.ts';
 import { type OutboxEntry, randomUuid, type Table } from './draftDatabase.ts';
 
-const WEIGHT: Record<UpdateReason, number> = {
-  language: 0,
-  autosave: 1,
-  topics: 2,
-  step: 3,
-  'topic removed': 4,
-};
-
 /**
- * Merges two pending changes into one; undefined if they must stay separate. The newer text wins; an answer keeps the
- * older `previous`, because that is what the server has.
+ * Merges two pending changes into one; undefined if they must stay separate. The newer text wins, and so does the newer
+ * reason, because the user is told about what they did last. An answer keeps the older `previous`, because that is what
+ * the server has.
  */
 export function mergeChanges(older: Change, newer: Change): Change | undefined {
   if (older.kind === 'update' && newer.kind === 'update') {
     // A refused removal is reverted, and must not revert other changes.
     if ((older.reason === 'topic removed') !== (newer.reason === 'topic removed')) return undefined;
-    const reason = WEIGHT[newer.reason] >= WEIGHT[older.reason] ? newer.reason : older.reason;
+    const reason = newer.reason === 'language' ? older.reason : newer.reason;
     return { kind: 'update', changes: { ...older.changes, ...newer.changes }, reason };
   }
   if (older.kind === 'answer' && newer.kind === 'answer' && older.index === newer.index) {
