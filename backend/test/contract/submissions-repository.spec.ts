@@ -4,7 +4,7 @@ import { openPostgres } from '../../src/database/postgres.js';
 import { openSupabase } from '../../src/database/supabase.js';
 import { KyselySubmissionsRepository } from '../../src/submissions/kysely-submissions.repository.js';
 import { SupabaseSubmissionsRepository } from '../../src/submissions/supabase-submissions.repository.js';
-import { openTestDatabase } from '../support/database.js';
+import { openEmbeddedTestDatabase } from '../support/database.js';
 import { describeWith } from '../support/needs.js';
 import { NO_POSTGRES, startPostgres } from '../support/postgres.js';
 import { NO_POSTGREST, runSql, startMigratedSupabase } from '../support/supabase.js';
@@ -23,7 +23,9 @@ function underTest(connection: Connection): RepositoryUnderTest {
   };
 }
 
-describeSubmissionsRepository('the embedded database', async () => underTest(await openTestDatabase()));
+describeSubmissionsRepository('the embedded database', async () =>
+  underTest(await openEmbeddedTestDatabase()),
+);
 
 const postgres = await startPostgres();
 afterAll(() => postgres?.stop());

@@ -328,6 +328,7 @@ const onIdea = (ideaId: string): Prepared => ({ body: (body) => ({ ...body, idea
 
 /** An idea that was added by hand and has no post. */
 async function openIdea(): Promise<string> {
+  await onRunIfAny();
   const { content_ideas, modified_at } = await api.detail(submissionId);
   const idea = { id: crypto.randomUUID(), title: 'Flour', description: '', contentType: 'Story', hook: '' };
   await api.admin
@@ -407,7 +408,6 @@ async function decided(): Promise<Prepared> {
 
 /** A new post with a photo, written by hand. */
 async function post(): Promise<Post> {
-  await onRunIfAny();
   const { body: made } = await api.admin
     .post(`/api/form_submissions/${submissionId}/posts`)
     .send({ ideaId: await openIdea(), title: 'Flour', fullPost: 'We mill every morning.' })

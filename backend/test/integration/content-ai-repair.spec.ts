@@ -58,7 +58,8 @@ describe('a draft with a fault', () => {
     expect(faults?.text).toContain('LinkedIn shows markdown as it is typed. (**4711**)');
     expect(body.review).toMatchObject({ repaired: true, usage: { inputTokens: 400, outputTokens: 40 } });
     expect(stored?.fullPost).not.toContain('4711');
-    expect(stored).toEqual(body);
+    // Its card may be there already.
+    expect(stored).toMatchObject(body);
   });
 
   it('is kept with its faults when the rewrite has as many', async () => {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { openTestDatabase } from '../support/database.js';
+import { openEmbeddedTestDatabase } from '../support/database.js';
 
 it('runs other work between two queries of the embedded database', async () => {
-  const { db, close } = await openTestDatabase();
+  const { db, close } = await openEmbeddedTestDatabase();
   let turns = 0;
   let over = false;
   const others = () => {

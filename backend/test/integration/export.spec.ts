@@ -8,8 +8,10 @@ import { CONNECTION } from '../../src/database/database.module.js';
 import { openInMemory } from '../../src/database/embedded.js';
 import { exportSql } from '../../src/database/export.js';
 import { openDatabase } from '../../src/database/open.js';
+import { INTEGRATIONS } from '../../src/integrations.js';
 import { PostsRepository } from '../../src/posts/posts.repository.js';
 import { startTestApp } from '../support/app.js';
+import { openEmbeddedTestDatabase } from '../support/database.js';
 import { describeWith } from '../support/needs.js';
 import { startPostgres } from '../support/postgres.js';
 import { psqlBinary } from '../support/psql.js';
@@ -35,7 +37,7 @@ function opened(connection: Connection): Connection {
 
 /** A copy of the database of a server with data from a client and the agency. */
 async function usedDatabase(): Promise<Connection> {
-  const api = await startTestApp();
+  const api = await startTestApp({}, INTEGRATIONS, openEmbeddedTestDatabase);
   try {
     const id = await api.newForm({ industry: HOSTILE });
     await api.visitor.put(`/api/forms/${id}/answers/0`).send({ answer: HOSTILE }).expect(200);

@@ -109,7 +109,7 @@ describe('claims', () => {
     for (let n = 0; n < 8; n++) await schedule(await newSubmission());
     const claims = await Promise.all([repository.claim(['bell'], 5), repository.claim(['bell'], 5)]);
     const ids = claims.flat().map(({ id }) => id);
-    expect(claims[0]).toHaveLength(5);
+    expect(Math.max(...claims.map(({ length }) => length))).toBe(5);
     expect(new Set(ids).size).toBe(8);
     expect(ids).toHaveLength(8);
   });

@@ -5,7 +5,7 @@ import type { Connection } from '../../src/database/connection.js';
 import { MIGRATIONS_FOLDER, migrate, UnknownSchemaError } from '../../src/database/migrate.js';
 import { openPostgres } from '../../src/database/postgres.js';
 import { KyselySubmissionsRepository } from '../../src/submissions/kysely-submissions.repository.js';
-import { openBlankDatabase, openTestDatabase } from '../support/database.js';
+import { openBlankDatabase, openEmbeddedTestDatabase } from '../support/database.js';
 import { describeWith, type Need } from '../support/needs.js';
 import { ORIGINAL_ID, ORIGINAL_SUBMISSION, ORIGINAL_TABLES } from '../support/original-tables.js';
 import { NO_POSTGRES, startPostgres, type TestPostgres } from '../support/postgres.js';
@@ -186,6 +186,6 @@ describeWith(server, 'several servers on one PostgreSQL', (running) => {
 });
 
 it('finds the migrated database in the copy that tests open', async () => {
-  const connection = await keep(openTestDatabase());
+  const connection = await keep(openEmbeddedTestDatabase());
   expect(await migrate(connection)).toEqual([]);
 });

@@ -182,8 +182,8 @@ it('sends the old key to the old address when the address is corrected while the
   });
   await pass(2);
   read.mockRestore();
-  expect((await mails()).at(-1)?.subject).toBe(FIRST);
-  expect((await mails()).at(-1)?.text).toContain(old);
+  const reminder = (await mails()).find(({ subject }) => subject === FIRST);
+  expect(reminder?.text).toContain(old);
   expect(await stored('mail_key')).not.toEqual({ mail_key: old });
 });
 

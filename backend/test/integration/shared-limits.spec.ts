@@ -13,6 +13,7 @@ import { JobWorker } from '../../src/jobs/job-worker.js';
 import { SharedLimits } from '../../src/limits/shared-limits.service.js';
 import { NEW_FORM, startTestApp, type TestApp } from '../support/app.js';
 import { orderTranscripts, silence } from '../support/audio.js';
+import { openEmbeddedTestDatabase } from '../support/database.js';
 import { stopDatabaseClock } from '../support/database-clock.js';
 import { describeWith } from '../support/needs.js';
 import { type PausableProxy, pausableProxy } from '../support/pausable-proxy.js';
@@ -205,7 +206,7 @@ function shareLimits(servers: () => readonly TestApp[]): void {
 describe('one server on the embedded database', () => {
   let server: TestApp;
   beforeAll(async () => {
-    server = await startTestApp(LIMITED);
+    server = await startTestApp(LIMITED, INTEGRATIONS, openEmbeddedTestDatabase);
   });
   afterAll(() => server.close());
   shareLimits(() => [server]);

@@ -35,7 +35,7 @@ export interface TestApp {
 
 /**
  * The whole application on a free port, with all simulated vendors.
- * @param openConnection opens its migrated database, in memory by default
+ * @param openConnection opens its migrated database, by default on PostgreSQL, where it is installed
  */
 export async function startTestApp(
   environment: Record<string, string> = {},

@@ -5,7 +5,7 @@ import { openSupabase } from '../../src/database/supabase.js';
 import { KyselySubmissionsRepository } from '../../src/submissions/kysely-submissions.repository.js';
 import type { SubmissionsRepository } from '../../src/submissions/submissions.repository.js';
 import { SupabaseSubmissionsRepository } from '../../src/submissions/supabase-submissions.repository.js';
-import { openTestDatabase } from './database.js';
+import { openEmbeddedTestDatabase } from './database.js';
 import { describeWith } from './needs.js';
 import { NO_POSTGRES, startPostgres } from './postgres.js';
 import { NO_POSTGREST, startMigratedSupabase } from './supabase.js';
@@ -33,7 +33,7 @@ export async function onEachStore(
   };
 
   describeOn(EMBEDDED, async () => {
-    const connection = kept(await openTestDatabase());
+    const connection = kept(await openEmbeddedTestDatabase());
     return { connection, submissions: new KyselySubmissionsRepository(connection.db) };
   });
 

@@ -43,14 +43,16 @@ const SHORT_ANSWERS = [
 const WITH_PHRASES = Object.entries(INTERVIEWS).filter(([name]) => /English|German/.test(name));
 
 describe.each(WITH_PHRASES)('a simulated month for %s', (_, answers) => {
-  const month = async () => {
-    const submission = await interviewed(answers);
-    const ideas = sandboxIdeas(submission);
-    return { submission, ideas, posts: sandboxPosts(submission, ideas) };
-  };
+  let submission: Submission;
+  let ideas: ReturnType<typeof sandboxIdeas>;
+  let posts: ReturnType<typeof sandboxPosts>;
+  beforeAll(async () => {
+    submission = await interviewed(answers);
+    ideas = sandboxIdeas(submission);
+    posts = sandboxPosts(submission, ideas);
+  });
 
-  it('has eight ideas with different hooks, short titles and at least four content types', async () => {
-    const { ideas } = await month();
+  it('has eight ideas with different hooks, short titles and at least four content types', () => {
     expect(ideas).toHaveLength(POSTS);
     expect(new Set(ideas.map(({ hook }) => hook)).size).toBe(POSTS);
     expect(new Set(ideas.map(({ contentType }) => contentType)).size).toBeGreaterThanOrEqual(4);
@@ -61,8 +63,7 @@ describe.each(WITH_PHRASES)('a simulated month for %s', (_, answers) => {
     }
   });
 
-  it('has eight posts of 250 to 1,300 characters, mostly in the client’s words, each with a closing question and no finding', async () => {
-    const { posts } = await month();
+  it('has eight posts of 250 to 1,300 characters, mostly in the client’s words, each with a closing question and no finding', () => {
     expect(posts.map(({ findings }) => findings)).toEqual(posts.map(() => []));
     const said = answers.join('\n');
     for (const { text } of posts) {
@@ -74,15 +75,13 @@ describe.each(WITH_PHRASES)('a simulated month for %s', (_, answers) => {
     }
   });
 
-  it('has no passage of eight words in two posts', async () => {
-    const { posts } = await month();
+  it('has no passage of eight words in two posts', () => {
     const runs = posts.map(({ text }) => new Set(ngrams(words(text), 8)));
     for (const [at, own] of runs.entries())
       for (const other of runs.slice(at + 1)) expect([...own].filter((run) => other.has(run))).toEqual([]);
   });
 
-  it('quotes the client letter for letter in every post', async () => {
-    const { posts } = await month();
+  it('quotes the client letter for letter in every post', () => {
     const said = answers.join('\n');
     for (const { text } of posts) {
       const quoted = sentences(text.replaceAll('• ', '')).filter((one) => said.includes(one));
@@ -90,8 +89,7 @@ describe.each(WITH_PHRASES)('a simulated month for %s', (_, answers) => {
     }
   });
 
-  it('keeps the client’s sentences in the order of one answer', async () => {
-    const { posts } = await month();
+  it('keeps the client’s sentences in the order of one answer', () => {
     for (const { text } of posts) {
       const [, ...body] = sentences(text.replaceAll('• ', '')).filter((one) => one.split(' ').length > 3);
       const places = body.flatMap((one) =>
@@ -102,15 +100,13 @@ describe.each(WITH_PHRASES)('a simulated month for %s', (_, answers) => {
     }
   });
 
-  it('takes every number from the client', async () => {
-    const { posts } = await month();
+  it('takes every number from the client', () => {
     const said = answers.join('\n');
     for (const { text } of posts)
       for (const [number] of text.matchAll(/\d+/g)) expect(said).toContain(number);
   });
 
-  it('has a strategy without gaps', async () => {
-    const { submission } = await month();
+  it('has a strategy without gaps', () => {
     const strategy = sandboxStrategy(submission);
     const sources = factSources(materialOf(submission));
     expect(faultsOf(strategy, { sources, posts: new Set(), postsPerMonth: POSTS })).toEqual([]);
