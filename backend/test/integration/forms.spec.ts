@@ -138,6 +138,7 @@ describe('a form', () => {
 
   it('is unchanged, with its time, by a save without known fields', async () => {
     const id = await api.newForm();
+    await api.settled(id);
     const { body: before } = await api.visitor.get(`/api/forms/${id}`).expect(200);
     const { body: after } = await api.visitor.patch(`/api/forms/${id}`).send({ full_posts: 'x' }).expect(200);
     expect(after).toEqual(before);
