@@ -2,10 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { StrategyContent } from '../../src/api/strategy.ts';
 import { SAMPLE_STRATEGY } from '../ui/strategy/sampleStrategy.ts';
 import { failure } from './support/fakeServer.ts';
-import { forgetEverything, openDetail } from './support/openAdmin.tsx';
+import { forgetEverything, leaveFolded, openDetail } from './support/openAdmin.tsx';
 import { post, submission } from './support/samples.ts';
 
 beforeEach(forgetEverything);
+beforeEach(leaveFolded);
 
 const region = (name: string) => screen.findByRole('region', { name });
 const section = async () => within(await region('Strategy'));
@@ -27,8 +28,14 @@ async function fill(user: Opened['user'], field: HTMLElement, text: string) {
   await user.click(field);
   await user.paste(text);
 }
+/** Opens the fields of a part. */
+const edit = async (user: Opened['user'], name: string) => {
+  const shown = await part(name);
+  await user.click(shown.getByRole('button', { name: `Edit: ${name}` }));
+  return shown;
+};
 const addTo = async (user: Opened['user'], text: string) => {
-  await user.click(screen.getByLabelText('In one sentence'));
+  await user.click((await edit(user, 'Positioning')).getByLabelText('In one sentence'));
   await user.paste(text);
 };
 const save = async (user: Opened['user']) =>
@@ -49,7 +56,7 @@ describe('generating', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Replace the strategy?' }));
     await user.click(dialog.getByRole('button', { name: 'Rewrite the strategy' }));
     expect(await (await section()).findByText('Version 2, no faults')).toBeVisible();
-    expect(screen.getByLabelText('In one sentence')).toHaveValue('The mill that weaves nothing but wool.');
+    expect((await part('Positioning')).getByText('The mill that weaves nothing but wool.')).toBeVisible();
     expect(screen.queryByText('Unsaved changes')).toBeNull();
   });
 
@@ -71,14 +78,15 @@ describe('editing', () => {
   it('happens in place, and Done shows the part as the client reads it', async () => {
     const { user } = await openStrategy();
     const positioning = await part('Positioning');
-    await user.click(positioning.getByRole('button', { name: 'Done: Positioning' }));
     expect(
       await positioning.findByText('The mill that weaves nothing but wool.', { selector: 'p' }),
     ).toBeVisible();
-    expect(screen.getByLabelText('In one sentence').closest('[data-fold]')).toHaveAttribute('hidden');
-    await user.click(positioning.getByRole('button', { name: 'Edit: Positioning' }));
-    expect(screen.getByLabelText('In one sentence')).toHaveFocus();
-    await addTo(user, ' Really.');
+    expect(screen.queryByLabelText('In one sentence')).toBeNull();
+    await edit(user, 'Positioning');
+    const field = screen.getByLabelText('In one sentence');
+    expect(field).toHaveFocus();
+    await user.click(field);
+    await user.paste(' Really.');
     await user.click(positioning.getByRole('button', { name: 'Done: Positioning' }));
     expect(
       positioning.getByText('The mill that weaves nothing but wool. Really.', { selector: 'p' }),
@@ -99,7 +107,7 @@ describe('editing', () => {
   it('takes a quotation from an answer; an empty one is not saved', async () => {
     const page = await openStrategy();
     const { user } = page;
-    const heard = await part('What we heard');
+    const heard = await edit(user, 'What we heard');
     await user.click(heard.getByRole('button', { name: 'Add a quotation' }));
     await user.selectOptions(heard.getByLabelText('Source of quotation 2'), 'For whom?');
     const quote = 'For tailors who ask where it comes from.';
@@ -114,7 +122,7 @@ describe('editing', () => {
   it('changes the audience, its sources, and the gaps', async () => {
     const page = await openStrategy();
     const { user } = page;
-    const audience = await part('Audience');
+    const audience = await edit(user, 'Audience');
     await fill(user, audience.getByLabelText('Who it is not for'), 'Fashion chains.');
     await user.clear(audience.getByLabelText('Note to the client about gaps'));
     await user.click(audience.getByText('Based on 1 source'));
@@ -129,8 +137,10 @@ describe('editing', () => {
   it('changes pillars, and the posts of the month follow their names', async () => {
     const page = await openStrategy();
     const { user } = page;
+    await edit(user, 'Pillars');
     await fill(user, screen.getByLabelText('Pillar 1: name'), 'The looms');
     await fill(user, screen.getByLabelText('Pillar 1: percent of the month'), '75 %');
+    // The first month follows the pillars' names: it is edited, and so it is open.
     await user.selectOptions(screen.getByLabelText('Post 2: pillar'), 'The looms');
     const [loom, wool] = SAMPLE_STRATEGY.pillars;
     expect(await saved(page)).toEqual({
@@ -143,9 +153,11 @@ describe('editing', () => {
   it('changes the voice, the sample posts and the dates', async () => {
     const page = await openStrategy({}, submission({ full_posts: [post(1), post(2)] }));
     const { user, server, id } = page;
+    await edit(user, 'Voice');
     await fill(user, screen.getByLabelText('Never (one per line)'), 'Jargon\n\nPraise');
     await user.click(screen.getByRole('checkbox', { name: 'Half of the sentences have 7 words or fewer' }));
-    await user.click(await (await part('First drafts')).findByRole('checkbox', { name: 'Idea 2' }));
+    await user.click(await (await edit(user, 'First drafts')).findByRole('checkbox', { name: 'Idea 2' }));
+    await edit(user, 'Questions and dates');
     await user.click(screen.getByRole('button', { name: 'Remove date 1' }));
     expect(await saved(page)).toEqual({
       ...SAMPLE_STRATEGY,

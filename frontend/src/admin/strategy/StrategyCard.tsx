@@ -105,19 +105,21 @@ function PartBox({ part, strategy, content, change, ...reading }: PartBoxProps) 
         </Typography>
       )}
       <Box ref={fields} data-fold hidden={!isEditing} sx={{ maxWidth: 640 }}>
-        <Box sx={{ display: 'grid', gap: 2, py: 1.5 }}>
-          <Fields content={content} sources={sources} change={change} saved={saved} />
-          {!NEVER_MISSING.includes(part) && (
-            <TextField
-              id={`strategy-${part}-missing`}
-              label="Note to the client about gaps"
-              value={missingOf(content, part)}
-              multiline
-              minRows={1}
-              onChange={(words) => change({ missing: withMissing(content, part, words) })}
-            />
-          )}
-        </Box>
+        {isEditing && (
+          <Box sx={{ display: 'grid', gap: 2, py: 1.5 }}>
+            <Fields content={content} sources={sources} change={change} saved={saved} />
+            {!NEVER_MISSING.includes(part) && (
+              <TextField
+                id={`strategy-${part}-missing`}
+                label="Note to the client about gaps"
+                value={missingOf(content, part)}
+                multiline
+                minRows={1}
+                onChange={(words) => change({ missing: withMissing(content, part, words) })}
+              />
+            )}
+          </Box>
+        )}
       </Box>
     </Box>
   );
