@@ -35,9 +35,8 @@ type Source = () => Promise<Connection>;
 const idle = new Map<Source, Reusable>();
 
 /**
- * A migrated, empty database on this worker's PostgreSQL server, which takes a fifth of the processor time of the
- * embedded one; without PostgreSQL on this machine, the embedded one. Closing it hands it to the next test, unless its
- * schema was changed.
+ * A migrated, empty database on this worker's PostgreSQL server; the embedded one if PostgreSQL is not installed. Closing
+ * it hands it to the next test, unless its schema was changed.
  */
 export async function openTestDatabase(): Promise<Connection> {
   return borrow((await startPostgres()) ? openServed : openEmbedded);
