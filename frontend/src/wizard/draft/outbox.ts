@@ -5,8 +5,8 @@ import { type OutboxEntry, randomUuid, type Table } from './draftDatabase.ts';
 
 /**
  * Merges two pending changes into one; undefined if they must stay separate. The newer text wins, and so does the newer
- * reason, because the user is told about what they did last. An answer keeps the older `previous`, because that is what
- * the server has.
+ * reason, because messages are about the last action. An answer keeps the older `previous`, because that is what the
+ * server has.
  */
 export function mergeChanges(older: Change, newer: Change): Change | undefined {
   if (older.kind === 'update' && newer.kind === 'update') {
