@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../src/database/connection.js';
 import { ErasuresRepository } from '../../src/privacy/erasures.repository.js';
-import { openTestDatabase } from '../support/database.js';
+import { openEmbeddedTestDatabase } from '../support/database.js';
 import { storedForm } from '../support/stored-form.js';
 
 /* Erased rows, the clean-up jobs of an erasure, and the selection of abandoned drafts. */
@@ -13,7 +13,7 @@ import { storedForm } from '../support/stored-form.js';
 let connection: Connection;
 let repository: ErasuresRepository;
 beforeAll(async () => {
-  connection = await openTestDatabase();
+  connection = await openEmbeddedTestDatabase();
   repository = new ErasuresRepository(connection.db, connection);
 });
 afterAll(() => connection.close());
