@@ -92,7 +92,7 @@ test('posts are written by hand, planned, released and approved with the copied 
   await page.goto(`/admin/form_submissions/${id}/show`);
 
   await test.step('nothing is offered that needs a vendor', async () => {
-    await button(page, 'Next step: Add an idea').press('Enter');
+    await button(page, 'Next step: Add an idea').click();
     await expect(page.getByRole('form', { name: 'New idea' })).toBeVisible();
     for (const name of [/^Generat/, /more ideas$/, /^Scrape/, /card/i])
       await expect(page.getByRole('button', { name })).toHaveCount(0);

@@ -22,18 +22,18 @@ test('three clicks lead from a new submission to eight cards, through a reload a
   await setFault(page, { service: 'openai', delayMs: 600_000 });
   await open(page, id);
   await openTab(page, 'Month');
-  await nextStep(page, 'Prepare the month').press('Enter');
+  await nextStep(page, 'Prepare the month').click();
   await expect(nextStep(page, 'Generating Ideas...')).toBeVisible();
   await expect(page.getByRole('tab', { name: 'Content' })).toHaveAttribute('aria-selected', 'true');
   await page.reload();
   await expect(nextStep(page, 'Generating Ideas...')).toBeVisible();
   await clearFaults(page);
   await expect(page.getByLabel('Post 1')).not.toHaveValue('');
-  // The page goes to the new ideas; a key pressed meanwhile would reach their heading.
+  // The page goes to the new ideas.
   await expect(page.getByRole('heading', { name: 'Generated Content Ideas' })).toBeFocused();
-  await nextStep(page, 'Select best 8').press('Enter');
+  await nextStep(page, 'Select best 8').click();
   await expect(nextStep(page, 'Select best 8')).toBeHidden();
-  await nextStep(page, 'Write 8 posts').press('Enter');
+  await nextStep(page, 'Write 8 posts').click();
   await expect(page.getByText('8 of 8 done')).toBeVisible({ timeout: 60_000 });
   const posts = page.getByRole('region', { name: 'Generated Posts' });
   await expect(posts.getByRole('link', { name: /Trello/ })).toHaveCount(8, { timeout: 30_000 });
@@ -45,7 +45,7 @@ test('a preparation can be cancelled, and a failed one shows why and continues w
   const id = await makeSubmission(page, { website: 'private.example', ...PROFILE });
   await setFault(page, { service: 'openai', delayMs: 600_000 });
   await open(page, id);
-  await nextStep(page, 'Prepare the month').press('Enter');
+  await nextStep(page, 'Prepare the month').click();
   await expect(nextStep(page, 'Generating Ideas...')).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(nextStep(page, 'Prepare the month')).toBeVisible();
@@ -56,7 +56,7 @@ test('a preparation can be cancelled, and a failed one shows why and continues w
     linkedin_profile: 'https://www.linkedin.com/in/empty-person',
   });
   await open(page, hidden);
-  await nextStep(page, 'Prepare the month').press('Enter');
+  await nextStep(page, 'Prepare the month').click();
   const failure = page.getByRole('alert').filter({ hasText: 'Preparing the month failed' });
   await expect(failure).toContainText('No response received from API.');
   await failure.getByRole('button', { name: 'Continue without posts' }).click();

@@ -70,7 +70,7 @@ test.describe('a month, from the interview to the report', () => {
 
     await test.step('three clicks write eight posts', async () => {
       for (const step of ['Prepare the month', 'Select best 8', 'Write 8 posts'])
-        await button(agency, `Next step: ${step}`).press('Enter');
+        await button(agency, `Next step: ${step}`).click();
       await expect(agency.getByText('8 of 8 done')).toBeVisible({ timeout: 60_000 });
     });
 
