@@ -40,10 +40,12 @@ interface Drawing {
  * cost a round trip each.
  */
 export function pageHtml(
-  template: string,
+  built: string,
   name: PageName,
   { manifest, textOf, language, view }: Drawing,
 ): string {
+  // Named like the page's other styles: see linksOf.
+  const template = built.replace(STYLE_TAG, '');
   const entries = [...PAGES[name].code, ...cataloguesOf(name, language)];
   const head = linksOf(manifest, entries, { template, ...(view !== undefined && { inlined: textOf }) });
   if (name === 'none') head.push(NO_PAGE_META);
@@ -85,6 +87,7 @@ export const START = 'src/start.ts';
 
 const ROOT = /<div id="root">[\s\S]*?<\/div>\s*<\/div>/;
 const MODULE_TAG = /\s*<script type="module"[^>]*src="([^"]*)"[^>]*><\/script>/;
+const STYLE_TAG = /\s*<link rel="stylesheet"[^>]*>/;
 const PRELOAD_TAGS = /\s*<link rel="modulepreload"[^>]*href="([^"]*)"[^>]*>/g;
 
 /** A prerendered view is visible without scripts; they are loaded after its paint. */

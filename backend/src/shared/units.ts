@@ -20,8 +20,10 @@ export function fileSize(bytes: number, locale = 'en'): string {
     size /= STEP;
     unit += 1;
   }
-  const number = rounded(size, unit).toLocaleString(locale, { useGrouping: false });
-  return `${number} ${UNITS[unit]}`;
+  const number = rounded(size, unit);
+  // The limits are whole numbers and part of each page's messages: the browser's first number in a language takes 20 ms.
+  const shown = Number.isInteger(number) ? number : number.toLocaleString(locale, { useGrouping: false });
+  return `${shown} ${UNITS[unit]}`;
 }
 
 /** Whole bytes and kilobytes; one decimal from megabytes on, omitted if it is zero. */

@@ -1,6 +1,12 @@
 import { notifyManager, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
+/**
+ * For a query of several components: one that mounts after the others refetches neither an answer that just came nor a
+ * failure. `staleTime` is in milliseconds.
+ */
+export const SHARED_QUERY = { retryOnMount: false, staleTime: 2000 } as const;
+
 /** The state of one query. */
 export interface ShownAnswer<Answer> {
   current: () => Answer | undefined;

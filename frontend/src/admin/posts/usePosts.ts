@@ -15,7 +15,7 @@ import {
 import { useSubmissionAnswer } from '../submissions/useSubmissionAnswer.ts';
 import { useToast } from '../ui/useToast.tsx';
 import { type LateAct, useUndoableAction } from '../ui/useUndoableAction.ts';
-import { useAnswer } from '../useAnswer.ts';
+import { SHARED_QUERY, useAnswer } from '../useAnswer.ts';
 import { useApi } from '../useApi.ts';
 
 /** Polling interval while a post waits for its card, in milliseconds. */
@@ -40,8 +40,7 @@ function usePostsQuery(submissionId: string) {
   return queryOptions({
     queryKey: keyOf(submissionId),
     queryFn: () => server.postsOf(submissionId),
-    // Several components use this query. A failure in one is not refetched by the next.
-    retryOnMount: false,
+    ...SHARED_QUERY,
     refetchInterval: ({ state }) => (state.data?.some(waitsForCard) ? CARD_LOOK_MS : false),
   });
 }

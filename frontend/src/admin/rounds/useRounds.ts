@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { PostThread, Rounds } from '../../api/rounds.ts';
-import { useAnswer } from '../useAnswer.ts';
+import { SHARED_QUERY, useAnswer } from '../useAnswer.ts';
 import { useApi } from '../useApi.ts';
 
 const keyOf = (submissionId: string) => ['rounds', submissionId];
@@ -12,8 +12,7 @@ export function useRounds(submissionId: string) {
   return useQuery({
     queryKey: keyOf(submissionId),
     queryFn: () => server.roundsOf(submissionId),
-    // Several components use this query. A failure in one is not refetched by the next.
-    retryOnMount: false,
+    ...SHARED_QUERY,
   });
 }
 

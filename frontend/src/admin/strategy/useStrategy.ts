@@ -15,7 +15,7 @@ import {
 } from '../submissions/saveChanges.ts';
 import { useConflictDialog } from '../submissions/useConflictDialog.tsx';
 import { useToast } from '../ui/useToast.tsx';
-import { useAnswer } from '../useAnswer.ts';
+import { SHARED_QUERY, useAnswer } from '../useAnswer.ts';
 import { useApi } from '../useApi.ts';
 import { type Change, cleaned } from './editing.ts';
 import { STRATEGY_TEXTS } from './strategyTexts.ts';
@@ -28,7 +28,7 @@ export function useStrategy(submissionId: string) {
   const query = useQuery({
     queryKey: keyOf(submissionId),
     queryFn: () => server.strategyOf(submissionId),
-    retryOnMount: false,
+    ...SHARED_QUERY,
   });
   const { put } = useStrategyAnswer(submissionId);
   return { ...query, put: (strategy: Strategy) => put(() => strategy) };
