@@ -46,6 +46,13 @@ describe('the record', () => {
         Language: 'English',
       });
     });
+    it('requests its posts, strategy and rounds once, although several parts of the page show them', async () => {
+      const { server, id } = openDetail(submission());
+      await section('Generated Posts');
+      await screen.findByRole('button', { name: /^Next step/ });
+      for (const part of ['posts', 'strategy', 'rounds'])
+        expect(server.sent(`GET /api/form_submissions/${id}/${part}`)).toHaveLength(1);
+    });
     it('links to the site, the profile and the board, and to the manual where there is one', async () => {
       openDetail(submission({ brand_manual_url: '/api/get-trello-image?cardId=c1' }));
       const basic = await section('Basic Information');
