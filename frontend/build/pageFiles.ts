@@ -44,8 +44,8 @@ export function pageHtml(
   name: PageName,
   { manifest, textOf, language, view }: Drawing,
 ): string {
-  // Named like the page's other styles: see linksOf.
-  const template = built.replace(STYLE_TAG, '');
+  // The styles that all pages share: a prerendered page has them inline, like its own.
+  const template = view === undefined ? built : built.replace(STYLE_TAG, '');
   const entries = [...PAGES[name].code, ...cataloguesOf(name, language)];
   const head = linksOf(manifest, entries, { template, ...(view !== undefined && { inlined: textOf }) });
   if (name === 'none') head.push(NO_PAGE_META);
@@ -119,7 +119,7 @@ interface Linking {
 /**
  * A prerendered view needs its styles to be visible, so they are inline: each file would cost a round trip before the
  * first paint. Their disabled links tell the page's code that these styles are loaded. On other pages styles are
- * preloaded and applied by the page's code, and the HTML is visible before.
+ * preloaded and applied by the page's code, after those that all pages share.
  */
 function linksOf(manifest: Manifest, entries: readonly string[], { template, inlined }: Linking): string[] {
   const chunks = reachable(manifest, entries).flatMap((key) => manifest[key] ?? []);
