@@ -37,14 +37,18 @@ export function openDetail(submission: Submission, server = new FakeServer(), ta
   return { ...openAdmin(`/form_submissions/${submission.id}/show${tab}`, { server }), id: submission.id };
 }
 
+/** The sections of the Content tab. */
+const SECTIONS = ['basic', 'interview', 'posts', 'ideas', 'selected', 'generated'];
 let unfolding: MutationObserver | undefined;
 
 /** Opens each section when it is rendered, like find-in-page. Only tests of collapsing do without. */
 function unfoldEverything(): void {
   const known = new WeakSet<Element>();
   unfolding = new MutationObserver(() => {
-    for (const body of document.querySelectorAll('[data-fold]')) {
-      if (known.has(body)) continue;
+    for (const section of SECTIONS) {
+      // Called for every change of the page: a selector would search all of it.
+      const body = document.getElementById(`${section}-body`);
+      if (!body || known.has(body)) continue;
       known.add(body);
       act(() => void body.dispatchEvent(new Event('beforematch')));
     }
