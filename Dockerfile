@@ -6,6 +6,7 @@ WORKDIR /byline
 COPY package.json package-lock.json .npmrc ./
 COPY backend/package.json backend/
 COPY frontend/package.json frontend/
+COPY frontend/icons frontend/icons
 RUN npm ci --omit=dev --no-audit --no-fund
 COPY backend backend
 COPY frontend frontend
@@ -19,6 +20,7 @@ WORKDIR /byline
 COPY package.json package-lock.json .npmrc ./
 COPY backend/package.json backend/
 COPY frontend/package.json frontend/
+COPY frontend/icons frontend/icons
 RUN npm ci --omit=dev --workspace=@byline/backend --no-audit --no-fund
 
 FROM node:24-bookworm-slim

@@ -1,5 +1,3 @@
-import LogoutIcon from '@mui/icons-material/Logout';
-import MenuIcon from '@mui/icons-material/Menu';
 import { Alert, AlertTitle, Box, Button, Container, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { Component, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
@@ -12,6 +10,7 @@ import { AUDIT_RESOURCE } from '../audit/auditEntry.ts';
 import { LaterShortcuts } from '../LaterPages.tsx';
 import { useLogOutElsewhere } from '../login/useLogOutElsewhere.ts';
 import { hasDrafts } from '../submissions/drafts.ts';
+import { LogoutIcon, MenuIcon } from '../ui/icons.tsx';
 import { useToast } from '../ui/useToast.tsx';
 import { useApi } from '../useApi.ts';
 import { useClientPosts } from './ClientPosts.tsx';

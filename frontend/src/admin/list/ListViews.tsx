@@ -1,5 +1,3 @@
-import CloseIcon from '@mui/icons-material/Close';
-import FilterIcon from '@mui/icons-material/Tune';
 import { Box, Button, Chip, Divider, Drawer, IconButton, Menu, MenuItem, Typography } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import {
@@ -12,6 +10,7 @@ import {
   useSavedQueries,
 } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
+import { CloseIcon, FilterIcon } from '../ui/icons.tsx';
 import { LabelledSelect, PageSize } from './LabelledSelect.tsx';
 import { isSameFilter, type ListColumn, type ListView, withoutSearch } from './listModel.ts';
 

@@ -7,7 +7,6 @@ import {
   useDraggable,
   useDroppable,
 } from '@dnd-kit/core';
-import MoreHorizIcon from '@mui/icons-material/MoreHoriz';
 import { Box, ButtonBase, IconButton, Typography } from '@mui/material';
 import { useState } from 'react';
 import { isPlannable } from '#shared/posts';
@@ -17,6 +16,7 @@ import { formatMediumDay, formatWeekday, weekdayNames } from '../../plannedPosts
 import { weeksOf } from '../../plannedPosts/month.ts';
 import { tokens } from '../../theme/tokens.ts';
 import { SILENT, useDragSensors } from '../../ui/dragging.ts';
+import { MoreIcon } from '../ui/icons.tsx';
 import { VISUALLY_HIDDEN } from '../ui/visuallyHidden.ts';
 import { type Board, KEYS_HELP, NO_DAY, NO_POSTS } from './monthModel.ts';
 import { cardStyles, PostFace } from './PostFace.tsx';
@@ -317,7 +317,7 @@ function BoardPosts({ day, board }: { day: string; board: Board }) {
               onClick={() => board.onOpen(post)}
               sx={{ position: 'absolute', insetBlockEnd: 1, insetInlineEnd: 1, width: 26, height: 26 }}
             >
-              <MoreHorizIcon fontSize="small" />
+              <MoreIcon fontSize="small" />
             </IconButton>
           )}
         </Box>

@@ -1,7 +1,7 @@
-import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
 import { Box, ButtonBase, Chip, Typography } from '@mui/material';
 import { tokens } from '../../theme/tokens.ts';
 import { sourceNames } from '../submissions/model.ts';
+import { ExpandMoreIcon } from '../ui/icons.tsx';
 import { POST_TEXTS } from './postLabels.ts';
 import { ENTRY_KINDS, type Entry, type EntryKind, REVIEW_TEXTS } from './reviewModel.ts';
 

@@ -1,4 +1,3 @@
-import LockOutlinedIcon from '@mui/icons-material/LockOutlined';
 import { Box, Button, FormControlLabel, Switch, Typography } from '@mui/material';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { MESSAGES } from '#shared/messages';
@@ -10,6 +9,7 @@ import { tokens } from '../../theme/tokens.ts';
 import { useDraft } from '../submissions/drafts.ts';
 import { ExternalLink } from '../ui/buttons.tsx';
 import { formatDay, formatMoment } from '../ui/dates.ts';
+import { LockIcon } from '../ui/icons.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { useApi } from '../useApi.ts';
 import { ROUND_TEXTS } from './releaseModel.ts';
@@ -214,7 +214,7 @@ export function CommentItem({ comment, about }: CommentItemProps) {
               color: 'warning.main',
             }}
           >
-            <LockOutlinedIcon sx={{ fontSize: 16 }} />
+            <LockIcon sx={{ fontSize: 16 }} />
             Internal
           </Box>
         )}

@@ -1,4 +1,3 @@
-import CloseIcon from '@mui/icons-material/Close';
 import { Alert, Box, Button, IconButton, Typography } from '@mui/material';
 import { type FormEvent, useState } from 'react';
 import { ApiError } from '../../api/http.ts';
@@ -8,6 +7,7 @@ import { DETAIL_TEXTS } from '../submissions/detailTexts.ts';
 import { columnName } from '../submissions/model.ts';
 import { useSubmission } from '../submissions/SubmissionContext.tsx';
 import { scrollToSection, useFocusNext } from '../ui/focus.ts';
+import { CloseIcon } from '../ui/icons.tsx';
 import { TextField, UnsavedNote } from '../ui/TextField.tsx';
 import { VISUALLY_HIDDEN } from '../ui/visuallyHidden.ts';
 import { useApi } from '../useApi.ts';

@@ -1,4 +1,3 @@
-import KeyboardIcon from '@mui/icons-material/KeyboardOutlined';
 import {
   Box,
   Button,
@@ -16,6 +15,7 @@ import { useStore } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { fromEnvelope, type RecordFormat } from '../../storage/records.ts';
 import { scrollToAct } from '../ui/focus.ts';
+import { KeyboardIcon } from '../ui/icons.tsx';
 import { type Pressed, SHORTCUTS, type Shortcut, shortcutOf, strokeOf } from './shortcuts.ts';
 
 interface Ways {

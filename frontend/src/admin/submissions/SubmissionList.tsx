@@ -1,4 +1,3 @@
-import CheckIcon from '@mui/icons-material/Check';
 import { Box, Button, Menu, MenuItem } from '@mui/material';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useListContext, useNotify, useRefresh, useStore, useUnselect } from 'react-admin';
@@ -12,6 +11,7 @@ import { OneLine } from '../list/ListTable.tsx';
 import type { ListColumn, ListView } from '../list/listModel.ts';
 import { DownloadButton, RowLink } from '../ui/buttons.tsx';
 import { formatDay, formatMoment, shownWebsite } from '../ui/dates.ts';
+import { CheckIcon } from '../ui/icons.tsx';
 import { useApi } from '../useApi.ts';
 import { clientCell } from './clientCell.tsx';
 import { DuePill } from './DuePill.tsx';

@@ -1,4 +1,3 @@
-import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
 import { Box, ButtonBase, Paper, Typography } from '@mui/material';
 import {
   createContext,
@@ -13,6 +12,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { ExpandMoreIcon } from './icons.tsx';
 
 interface Folds {
   /** Sections that the user opened or collapsed on this page. */
