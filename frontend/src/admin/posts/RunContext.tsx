@@ -73,13 +73,12 @@ function isFinal(cause: unknown): boolean {
 /**
  * The active run of a submission, else its last one, whichever tab started it. Its events are followed; if they do not
  * arrive, the run is polled.
- * @param onMoved called for each item that finishes while the page is open
  */
-function useFollowedRun(submissionId: string, onMoved: () => void) {
+function useFollowedRun(submissionId: string) {
   const server = useApi();
   const cache = usePostRunsCache(submissionId);
   const [isLive, setLive] = useState(false);
-  const [growing, setGrowing] = useState<Growing>();
+  const [growing, setGrowing] = useState<GrowingTexts>({});
   const { data } = usePostRuns(submissionId, { isFollowed: isLive });
   const run = data && shownRun(data);
   const followed = run?.state === 'running' ? run.id : undefined;
@@ -89,7 +88,7 @@ function useFollowedRun(submissionId: string, onMoved: () => void) {
     const controller = new AbortController();
     const follower = {
       onRun: (moved: PostRun) => void cache.put(moved),
-      onText: setGrowing,
+      onText: ({ itemId, text }: Growing) => setGrowing((texts) => ({ ...texts, [itemId]: text })),
       onLive: setLive,
       signal: controller.signal,
     };
@@ -100,17 +99,27 @@ function useFollowedRun(submissionId: string, onMoved: () => void) {
     return () => {
       controller.abort();
       setLive(false);
-      setGrowing(undefined);
     };
   }, [followed, cache, server]);
 
-  useOnChange(data && placeholder(run), onMoved);
   return { run, growing };
 }
 
+/**
+ * The run as far as its posts are loaded: an item that is done stays as it was until the stored post can replace its
+ * streamed text. Otherwise the card would show the previous text in between, and move what is below it twice.
+ */
+function useRunWithPosts(run: PostRun | undefined, refreshPosts: () => Promise<void>): PostRun | undefined {
+  const [shown, setShown] = useState(run);
+  const isBehind = shown !== undefined && run?.id === shown.id && progressOf(run) !== progressOf(shown);
+  if (!isBehind && run !== shown) setShown(run);
+  useOnChange(run && progressOf(run), () => void refreshPosts().finally(() => setShown(run)));
+  return isBehind ? shown : run;
+}
+
 /** Changes when an item finishes. */
-function placeholder(run: PostRun | undefined): string {
-  return run ? `${run.id} ${run.state} ${run.items.filter(isSettled).length}` : '';
+function progressOf({ id, state, items }: PostRun): string {
+  return `${id} ${state} ${items.filter(isSettled).length}`;
 }
 
 export interface RunAccess {
@@ -130,7 +139,10 @@ export interface RunAccess {
 
 const Context = createContext<RunAccess | undefined>(undefined);
 /** Separate, because it changes many times a second. */
-const GrowingContext = createContext<Growing | undefined>(undefined);
+const GrowingContext = createContext<GrowingTexts>({});
+
+/** The streamed texts by item, each so far. */
+type GrowingTexts = Readonly<Record<RunItem['id'], string>>;
 
 /** The run of the current submission. */
 export function useRun(): RunAccess {
@@ -141,16 +153,16 @@ export function useRun(): RunAccess {
 
 /** The streamed text of an item so far. */
 export function useGrowingText(itemId: string): string {
-  const growing = useContext(GrowingContext);
-  return growing?.itemId === itemId ? growing.text : '';
+  return useContext(GrowingContext)[itemId] ?? '';
 }
 
 export function RunProvider({ submissionId, children }: { submissionId: string; children: ReactNode }) {
   const submission = useSubmissionAnswer(submissionId);
   const posts = usePostsCache(submissionId);
-  const { run, growing } = useFollowedRun(submissionId, () => {
-    void posts.refresh();
+  const { run: current, growing } = useFollowedRun(submissionId);
+  const run = useRunWithPosts(current, () => {
     void submission.refresh();
+    return posts.refresh();
   });
   const orders = useOrders(submissionId, run);
   const access = useMemo<RunAccess>(() => ({ run, ...orders }), [run, orders]);
