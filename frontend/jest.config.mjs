@@ -26,7 +26,7 @@ export default {
   moduleNameMapper: {
     '^#shared/(.*?)(\\.js|\\.ts)?$': '<rootDir>/../backend/src/shared/$1',
     '\\?(url|worker)': '<rootDir>/test/support/asset.mjs',
-    '^@emotion/sheet$': '<rootDir>/test/support/noRules.mjs',
+    '^@emotion/(sheet|serialize)$': '<rootDir>/test/support/noStyles.mjs',
     '^@fontsource-variable/': '<rootDir>/test/support/asset.mjs',
     '\\.module\\.css$': '<rootDir>/test/support/classes.mjs',
     '\\.(css|svg|png)(\\?.*)?$': '<rootDir>/test/support/asset.mjs',

@@ -25,7 +25,7 @@ window.ResizeObserver = class {
 export function openAdmin(path = '/', { loggedIn = true, server = new FakeServer() } = {}) {
   if (loggedIn) sessionStorage.setItem('isAdminAuthenticated', 'true');
   window.history.replaceState(null, '', `/admin${path}`);
-  // Without MUI's rules (noRules.mjs) no element has `pointer-events: none`, but checking all ancestors is slow.
+  // Without MUI's styles (noStyles.mjs) no element has `pointer-events: none`, but checking all ancestors is slow.
   const user = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never });
   const view = render(<AdminPage />);
   return { server, user, view };
