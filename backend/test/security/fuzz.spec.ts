@@ -17,7 +17,7 @@ import {
 /** Fixed in `npm test`, so that every run sends the same requests; `npm run fuzz` uses a random one. */
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_124);
 /** Requests per operation. */
-const RUNS = Number(process.env.FUZZ_RUNS ?? 4);
+const RUNS = Number(process.env.FUZZ_RUNS ?? 2);
 const SECRET = 'the secret of another client';
 /** Stack traces, and messages of the database or the system. */
 const INTERNALS = /\n\s+at |node_modules|\.[jt]s:\d+|SQLSTATE|syntax error at or near|\bECONN|ENOENT/;

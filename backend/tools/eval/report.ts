@@ -9,7 +9,7 @@ export const WRONG = [0, 0.05, 0.1, 0.2];
 const SEED = 13;
 
 /** Required results. */
-export const THRESHOLDS = {
+const THRESHOLDS = {
   lintAlarms: 0.02,
   lintNames: 0.9,
   oracleWrong: 0.05,
