@@ -1,6 +1,7 @@
-import { setInterval } from 'node:timers/promises';
+import { setTimeout } from 'node:timers/promises';
 
-const LOOK_MS = 10;
+/** Pauses double: most waits are short, and during long ones the polling would take the time of what it waits for. */
+const PAUSE_MS = { first: 10, longest: 160 };
 /** Below the timeout of a test (TIMEOUT_MS in test/runner/worker.mjs), so that the waiting test reports the failure. */
 const WITHIN_MS = 80_000;
 
@@ -18,10 +19,10 @@ export async function until<T>(
   { withinMs = WITHIN_MS }: Patience = {},
 ): Promise<Exclude<T, false | null | undefined>> {
   const given = performance.now() + withinMs;
-  for await (const _tick of setInterval(LOOK_MS)) {
+  for (let pause = PAUSE_MS.first; performance.now() < given; pause = Math.min(2 * pause, PAUSE_MS.longest)) {
     const seen = await look();
     if (seen) return seen as Exclude<T, false | null | undefined>;
-    if (performance.now() > given) break;
+    await setTimeout(pause);
   }
   throw new Error(`There was nothing to see within ${withinMs} ms: ${look.toString()}`);
 }
