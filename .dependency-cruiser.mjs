@@ -94,7 +94,7 @@ export default {
       ['openai', 'openai', 'openai'],
       ['file-store', 'files', '@aws-sdk|@smithy'],
       ['trello', 'trello', 'undici'],
-      ['mail', 'mail', 'nodemailer|@types/nodemailer|@nestjs-modules/mailer'],
+      ['mail', 'mail', 'nodemailer|@types/nodemailer'],
       ['simulated-mail', 'sandbox', 'smtp-server|@types/smtp-server|postal-mime'],
     ].map(([name, folder, packages]) =>
       rule(

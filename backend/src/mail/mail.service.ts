@@ -1,6 +1,5 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { type ISendMailOptions, MailerService } from '@nestjs-modules/mailer';
-import type { SentMessageInfo } from 'nodemailer';
+import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer';
 import type SMTPPool from 'nodemailer/lib/smtp-pool';
 import { VendorError, type VendorErrorKind } from '../common/http/vendor-error.js';
 import { measureCall } from '../common/measurements.js';
@@ -22,8 +21,6 @@ export interface MailOptions {
 export const MAIL_OPTIONS = Symbol('MailOptions');
 export const DEFAULT_MAIL_OPTIONS: MailOptions = { connectionTimeoutMs: 10_000, socketTimeoutMs: 30_000 };
 
-const SIMULATED = 'simulated';
-
 export interface AddressedEmail extends Email {
   to: string;
   /** Identifies the email: a repeated one has the same Message-ID. */
@@ -32,11 +29,10 @@ export interface AddressedEmail extends Email {
 
 /** Sends emails in the agency's branding. Each method throws VendorError ('Mail', ...) if the mail was not accepted. */
 @Injectable()
-export class MailService {
-  private connectedTo: string | undefined;
+export class MailService implements OnModuleDestroy {
+  private connection: { smtpUrl: string; transport: Transporter<SMTPPool.SentMessageInfo> } | undefined;
 
   constructor(
-    private readonly mailer: MailerService,
     private readonly endpoints: Endpoints,
     private readonly address: ServerAddress,
     private readonly settings: SettingsService,
@@ -61,7 +57,6 @@ export class MailService {
     const settings = await this.settings.current();
     const { replyTo, senderName, name } = settings;
     const mail = {
-      ...this.transporter(),
       from: { name: senderName || name || PRODUCT_NAME, address: from },
       ...(replyTo !== '' && { replyTo: { name: '', address: replyTo } }),
       to: { name: '', address: to },
@@ -72,24 +67,28 @@ export class MailService {
     await measureCall(VENDOR, () => this.deliver(mail));
   }
 
-  private async deliver(mail: ISendMailOptions): Promise<void> {
-    const sent: SentMessageInfo = await this.mailer.sendMail(mail).catch((cause: unknown) => {
-      throw toVendorError(cause);
-    });
-    if (sent.rejected && sent.rejected.length > 0)
+  onModuleDestroy(): void {
+    this.connection?.transport.close();
+  }
+
+  private async deliver(mail: SendMailOptions): Promise<void> {
+    const sent = await this.transport()
+      .sendMail(mail)
+      .catch((cause: unknown) => {
+        throw toVendorError(cause);
+      });
+    if (sent.rejected.length > 0)
       throw new VendorError(VENDOR, 'rejected', 'the mail server refused the recipient');
   }
 
-  /** Empty for the transport of MailModule; the simulated mail server gets its own with the first mail. */
-  private transporter(): { transporterName?: string } {
-    if (this.endpoints.mode(MAIL) === 'live') return {};
+  /** Created for the first mail, because the simulated mail server has no address before this server listens. */
+  private transport(): Transporter<SMTPPool.SentMessageInfo> {
     const { smtpUrl } = this.endpoints.of(MAIL);
-    if (this.connectedTo !== smtpUrl) {
-      this.mailer.removeTransporter(SIMULATED);
-      this.mailer.addTransporter(SIMULATED, smtpTransport(smtpUrl, this.options));
-      this.connectedTo = smtpUrl;
+    if (this.connection?.smtpUrl !== smtpUrl) {
+      this.connection?.transport.close();
+      this.connection = { smtpUrl, transport: createTransport(smtpTransport(smtpUrl, this.options)) };
     }
-    return { transporterName: SIMULATED };
+    return this.connection.transport;
   }
 }
 
@@ -102,7 +101,7 @@ function unsubscribeHeaders(url: string): Record<string, string> {
  * Transport settings for an SMTP URL such as smtps://user:password@host:465. Mails contain only our own
  * strings, so no part may reference a file or URL to be read.
  */
-export function smtpTransport(smtpUrl: string, options: MailOptions): SMTPPool.Options {
+function smtpTransport(smtpUrl: string, options: MailOptions): SMTPPool.Options {
   const url = new URL(smtpUrl);
   const secure = url.protocol === 'smtps:';
   const port = Number(url.port) || (secure ? 465 : 587);
