@@ -29,7 +29,7 @@ export async function deploy(target: string): Promise<Deployment> {
   const change = (path: string, body: string) => {
     if (path === '/sw.js' && withdrawn) return WITHDRAWN;
     if (build === undefined) return body;
-    if (path === '/sw.js') return body.replaceAll(/("revision":")[0-9a-f]+/g, `$1${build}`);
+    if (path === '/sw.js') return body.replaceAll(/(\brevision:[`'"])[0-9a-f]+/g, `$1${build}`);
     return body.replace('</head>', `<meta name="deployment" content="${build}"></head>`);
   };
   const server = createServer(async (request, response) => {

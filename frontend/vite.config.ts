@@ -32,7 +32,7 @@ export default defineConfig({
     ...shared.plugins(),
     compression({ include: /\.(?:js|css|svg)$/, threshold: 1024, logLevel: 'silent' }),
     drawPages(shared),
-    serviceWorker(fileURLToPath(new URL('dist', import.meta.url))),
+    serviceWorker(),
   ],
   resolve: shared.resolve,
   build: {

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Manifest, PluginOption } from 'vite';
-import { VitePWA } from 'vite-plugin-pwa';
+import { build, type Manifest, type Plugin } from 'vite';
 import { PAGES, reachable, START } from './pageFiles.ts';
 
 /** Each page that opens offline: its URL and the name of its files. */
@@ -11,31 +10,43 @@ const KEPT = { '/': 'wizard', '/?formId=': 'form', '/calendar': 'calendar' } as 
 const FONT = /-latin-(?:wght|500)-normal-[^.]*\.woff2$/;
 const SCRIPT_OR_STYLE = /\.(?:js|css)$/;
 
-/**
- * Builds src/serviceWorker/sw.ts as /sw.js, after the pages were written.
- * @param dist where the build writes to
- */
-export function serviceWorker(dist: string): PluginOption {
-  return VitePWA({
-    strategies: 'injectManifest',
-    srcDir: 'src/serviceWorker',
-    filename: 'sw.ts',
-    injectRegister: false,
-    manifest: false,
-    injectManifest: {
-      rollupFormat: 'iife',
-      globPatterns: ['assets/*.{js,css,woff2}'],
-      dontCacheBustURLsMatching: /^assets\//,
-      manifestTransforms: [
-        async (entries) => {
-          const files = await filesOf(dist);
-          const revision = await revisionOf(dist);
-          const pages = Object.keys(KEPT).map((url) => ({ url, revision, size: 0 }));
-          return { manifest: [...entries.filter(({ url }) => files.has(url)), ...pages], warnings: [] };
-        },
-      ],
+/** Builds src/serviceWorker/sw.ts as /sw.js with the list of the files that it keeps, after the pages were written. */
+export function serviceWorker(): Plugin {
+  let root = '';
+  let dist = '';
+  return {
+    name: 'byline:service-worker',
+    apply: 'build',
+    configResolved(config) {
+      root = config.root;
+      dist = join(root, config.build.outDir);
     },
-  });
+    closeBundle: {
+      sequential: true,
+      async handler() {
+        const output = { format: 'iife', entryFileNames: 'sw.js' } as const;
+        await build({
+          configFile: false,
+          root,
+          logLevel: 'error',
+          define: { 'self.__WB_MANIFEST': JSON.stringify(await keptFiles(dist)) },
+          build: {
+            outDir: dist,
+            emptyOutDir: false,
+            copyPublicDir: false,
+            rolldownOptions: { input: join(root, 'src/serviceWorker/sw.ts'), output },
+          },
+        });
+      },
+    },
+  };
+}
+
+/** The names of scripts, styles and fonts contain their hash; pages have the revision of the build. */
+async function keptFiles(dist: string): Promise<{ url: string; revision: string | null }[]> {
+  const revision = await revisionOf(dist);
+  const pages = Object.keys(KEPT).map((url) => ({ url, revision }));
+  return [...Array.from(await filesOf(dist), (url) => ({ url, revision: null })), ...pages];
 }
 
 /** All that the kept pages load, now or later, in every language. */
