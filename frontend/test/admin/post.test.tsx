@@ -360,6 +360,24 @@ describe('rewriting', () => {
       expect(page.server.sent(page.order)[0]?.body).toEqual({ version: 1 });
     });
 
+    it('ends also if the new text comes while the posts are still loaded for the start', async () => {
+      const page = openPost();
+      const postsRoute = `GET /api/form_submissions/${page.id}/posts`;
+      await ask(page);
+      await waitFor(() => expect(page.runs.followed).toBe(1));
+      page.runs.write({ text: 'The second try' });
+      await screen.findByText('The second try');
+      const before = page.server.sent(postsRoute).length;
+      const answerPosts = page.server.hold(postsRoute);
+      await ask(page);
+      await waitFor(() => expect(page.runs.followed).toBe(2));
+      page.runs.write({ text: 'The third try' });
+      await waitFor(() => expect(page.server.sent(postsRoute)).toHaveLength(before + 2));
+      answerPosts();
+      expect(await (await card()).findByText('The third try')).toBeVisible();
+      expect(screen.getByRole('button', { name: 'Rewrite: Idea 2' })).toBeEnabled();
+    });
+
     it('keeps the text when it fails, says why, and retries with the same instruction', async () => {
       const page = openPost();
       await ask(page, 'Shorter.');

@@ -1,5 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useState,
+} from 'react';
 import { MESSAGES } from '#shared/messages';
 import { MAX_RUN_IDEAS } from '#shared/posts';
 import { backoff } from '../../api/backoff.ts';
@@ -113,7 +121,12 @@ function useRunWithPosts(run: PostRun | undefined, refreshPosts: () => Promise<v
   const [shown, setShown] = useState(run);
   const isBehind = shown !== undefined && run?.id === shown.id && progressOf(run) !== progressOf(shown);
   if (!isBehind && run !== shown) setShown(run);
-  useOnChange(run && progressOf(run), () => void refreshPosts().finally(() => setShown(run)));
+  const progress = run && progressOf(run);
+  // An earlier refresh may end after a later one.
+  const catchUp = useEffectEvent((refreshed: string | undefined) => {
+    if (refreshed === progress) setShown(run);
+  });
+  useOnChange(progress, () => void refreshPosts().finally(() => catchUp(progress)));
   return isBehind ? shown : run;
 }
 
