@@ -1,4 +1,4 @@
-import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer';
 import type SMTPPool from 'nodemailer/lib/smtp-pool';
 import { VendorError, type VendorErrorKind } from '../common/http/vendor-error.js';
@@ -29,7 +29,7 @@ export interface AddressedEmail extends Email {
 
 /** Sends emails in the agency's branding. Each method throws VendorError ('Mail', ...) if the mail was not accepted. */
 @Injectable()
-export class MailService implements OnModuleDestroy {
+export class MailService implements OnApplicationShutdown {
   private connection: { smtpUrl: string; transport: Transporter<SMTPPool.SentMessageInfo> } | undefined;
 
   constructor(
@@ -67,7 +67,8 @@ export class MailService implements OnModuleDestroy {
     await measureCall(VENDOR, () => this.deliver(mail));
   }
 
-  onModuleDestroy(): void {
+  /** After the jobs, which send mails. */
+  onApplicationShutdown(): void {
     this.connection?.transport.close();
   }
 

@@ -81,6 +81,7 @@ function isFinal(cause: unknown): boolean {
 /**
  * The active run of a submission, else its last one, whichever tab started it. Its events are followed; if they do not
  * arrive, the run is polled.
+ * @returns undefined while it is loaded, null if there is none
  */
 function useFollowedRun(submissionId: string) {
   const server = useApi();
@@ -88,7 +89,7 @@ function useFollowedRun(submissionId: string) {
   const [isLive, setLive] = useState(false);
   const [growing, setGrowing] = useState<GrowingTexts>({});
   const { data } = usePostRuns(submissionId, { isFollowed: isLive });
-  const run = data && shownRun(data);
+  const run = data && (shownRun(data) ?? null);
   const followed = run?.state === 'running' ? run.id : undefined;
 
   useEffect(() => {
@@ -117,22 +118,25 @@ function useFollowedRun(submissionId: string) {
  * The run as far as its posts are loaded: an item that is done stays as it was until the stored post can replace its
  * streamed text. Otherwise the card would show the previous text in between, and move what is below it twice.
  */
-function useRunWithPosts(run: PostRun | undefined, refreshPosts: () => Promise<void>): PostRun | undefined {
+function useRunWithPosts(
+  run: PostRun | null | undefined,
+  refreshPosts: () => Promise<void>,
+): PostRun | undefined {
   const [shown, setShown] = useState(run);
-  const isBehind = shown !== undefined && run?.id === shown.id && progressOf(run) !== progressOf(shown);
+  const progress = run === undefined ? undefined : progressOf(run);
+  const isBehind = shown && run?.id === shown.id && progress !== progressOf(shown);
   if (!isBehind && run !== shown) setShown(run);
-  const progress = run && progressOf(run);
   // An earlier refresh may end after a later one.
   const catchUp = useEffectEvent((refreshed: string | undefined) => {
     if (refreshed === progress) setShown(run);
   });
   useOnChange(progress, () => void refreshPosts().finally(() => catchUp(progress)));
-  return isBehind ? shown : run;
+  return (isBehind ? shown : run) ?? undefined;
 }
 
 /** Changes when an item finishes. */
-function progressOf({ id, state, items }: PostRun): string {
-  return `${id} ${state} ${items.filter(isSettled).length}`;
+function progressOf(run: PostRun | null): string {
+  return run ? `${run.id} ${run.state} ${run.items.filter(isSettled).length}` : '';
 }
 
 export interface RunAccess {
@@ -172,8 +176,8 @@ export function useGrowingText(itemId: string): string {
 export function RunProvider({ submissionId, children }: { submissionId: string; children: ReactNode }) {
   const submission = useSubmissionAnswer(submissionId);
   const posts = usePostsCache(submissionId);
-  const { run: current, growing } = useFollowedRun(submissionId);
-  const run = useRunWithPosts(current, () => {
+  const { run: followed, growing } = useFollowedRun(submissionId);
+  const run = useRunWithPosts(followed, () => {
     void submission.refresh();
     return posts.refresh();
   });
