@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { JobsService } from '../jobs/jobs.service.js';
 import type { UpdateSubmission } from './admin.schemas.js';
 import { QuarantineService } from './quarantine.service.js';
-import type { Submission, SubmissionDetail } from './submission.schemas.js';
+import type { SubmissionDetail } from './submission.schemas.js';
 import { SubmissionsService } from './submissions.service.js';
 
 /** The admin's detail view: a submission with its open jobs. */
@@ -15,7 +15,9 @@ export class SubmissionDetailService {
   ) {}
 
   async get(id: string): Promise<SubmissionDetail> {
-    return this.withJobs(await this.submissions.get(id));
+    // Before the submission: what a job of this list has done, the submission contains.
+    const jobs = await this.jobs.ofSubmission(id);
+    return { ...(await this.submissions.get(id)), follow_ups: jobs };
   }
 
   /**
@@ -25,9 +27,9 @@ export class SubmissionDetailService {
   async update(id: string, changes: UpdateSubmission): Promise<SubmissionDetail> {
     const { spam, ...rest } = changes;
     // Releasing is a separate step, because jobs are written before it.
-    const updated = await this.submissions.adminUpdate(id, spam === false ? rest : changes);
+    await this.submissions.adminUpdate(id, spam === false ? rest : changes);
     if (changes.full_posts) this.jobs.wake();
-    return changes.spam === false ? this.release(id) : this.withJobs(updated);
+    return changes.spam === false ? this.release(id) : this.get(id);
   }
 
   /** Releases a held form; for one that is not held, adds missing jobs. */
@@ -39,9 +41,5 @@ export class SubmissionDetailService {
   async retry(id: string, followUpId: string): Promise<SubmissionDetail> {
     await this.jobs.retry(id, followUpId);
     return this.get(id);
-  }
-
-  private async withJobs(submission: Submission): Promise<SubmissionDetail> {
-    return { ...submission, follow_ups: await this.jobs.ofSubmission(submission.id) };
   }
 }

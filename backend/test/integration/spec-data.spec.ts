@@ -1,4 +1,7 @@
+import { JobsService } from '../../src/jobs/jobs.service.js';
 import { PostsRepository } from '../../src/posts/posts.repository.js';
+import { Faults } from '../../src/sandbox/faults.js';
+import { SubmissionsService } from '../../src/submissions/submissions.service.js';
 import { NEW_FORM, startTestApp, type TestApp } from '../support/app.js';
 import { photo } from '../support/pictures.js';
 import { until } from '../support/until.js';
@@ -14,6 +17,7 @@ afterAll(() => api.close());
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF');
 const topics = (joined: string, id: string) =>
   api.visitor.patch(`/api/forms/${id}`).send({ topics_to_talk_about: joined });
+const isDone = ({ state }: { state: string }) => state === 'done';
 const update = (id: string, body: object) => api.admin.put(`/api/form_submissions/${id}`).send(body);
 
 describe('section 3', () => {
@@ -82,6 +86,26 @@ describe('section 7', () => {
     const record = await api.settled(await api.newForm());
     const { body } = await update(record.id, { ...record, usp: 'We answer within a day.' }).expect(200);
     expect(body).toMatchObject({ usp: 'We answer within a day.', website: record.website });
+  });
+
+  it('reports no job as done without its result, also when the job ends during the request', async () => {
+    const faults = api.app.get(Faults);
+    faults.add({ service: 'trello', delayMs: 600_000, times: 100 });
+    const id = await api.newForm();
+    const submissions = api.app.get(SubmissionsService);
+    const read = submissions.get.bind(submissions);
+    jest.spyOn(submissions, 'get').mockImplementationOnce(async (wanted) => {
+      const found = await read(wanted);
+      faults.clear();
+      await until(async () => (await read(id)).trello_board_id);
+      await until(async () => (await api.app.get(JobsService).ofSubmission(id)).every(isDone));
+      return found;
+    });
+    const { trello_board_id, follow_ups } = await api.detail(id);
+    expect({ trello_board_id, done: follow_ups.every(isDone) }).toEqual({
+      trello_board_id: null,
+      done: false,
+    });
   });
 
   it('rejects changes to read-only columns by name', async () => {
