@@ -1,9 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
+import { DAY_MS } from '#shared/days';
 import { openDatabase } from '../../src/plannedPosts/database.ts';
-import { failure, json, offline } from './support/fakeServer.ts';
+import { FakeServer, failure, json, offline } from './support/fakeServer.ts';
 import { beOn, beWide, openMonth, TODAY } from './support/months.ts';
-import { forgetEverything, openDetail } from './support/openAdmin.tsx';
+import { forgetEverything, openAdmin, openDetail } from './support/openAdmin.tsx';
+import { post, submission } from './support/samples.ts';
 
 describe('the board', () => {
   beforeEach(() => {
@@ -32,6 +34,21 @@ describe('the board', () => {
       expect(spoken()).toContain('January 2027: 1 of 8 posts');
       await user.click(month.getByRole('button', { name: 'Previous month' }));
       expect(month.getByText('2 of 8 posts')).toBeVisible();
+    });
+
+    it('is that of the posts, also if the submission has them before their list is loaded again', async () => {
+      const server = new FakeServer();
+      const record = submission({ full_posts: [post(1)], time_zone: 'UTC' });
+      server.add(record);
+      const [row] = server.posts.of(record.id);
+      const route = `GET /api/form_submissions/${record.id}/posts`;
+      server.on(route, () => json([{ ...row, fullPost: '' }]));
+      openAdmin(`/form_submissions/${record.id}/show/month`, { server });
+      expect(await screen.findByRole('heading', { name: 'November 2026' })).toBeVisible();
+      server.on(route, () => json([{ ...row, month: '2026-12' }]));
+      jest.setSystemTime(Date.now() + DAY_MS);
+      act(() => void window.dispatchEvent(new Event('visibilitychange')));
+      expect(await screen.findByRole('heading', { name: 'December 2026' })).toBeVisible();
     });
 
     it('counts only posts with text, and says when there are more than promised', async () => {

@@ -182,7 +182,12 @@ function MonthPlan({ stored }: { stored: readonly Post[] }) {
   const { submission } = useSubmission();
   const zone = zoneOf(submission);
   const today = todayIn(zone);
-  const [month, setMonth] = useState(() => monthToShow(stored, today.slice(0, 7)));
+  const thisMonth = today.slice(0, 7);
+  const first = monthToShow(stored, thisMonth);
+  const [shown, setMonth] = useState(first);
+  // The first posts may be written while this tab is open.
+  if (shown === undefined && first !== undefined) setMonth(first);
+  const month = shown ?? first ?? thisMonth;
   const [opened, setOpened] = useState<Post>();
   const asList = !useMediaQuery(WIDE, { noSsr: true });
   const { board: ref, focusPost } = usePostFocus();

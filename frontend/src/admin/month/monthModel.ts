@@ -87,11 +87,11 @@ export function byDay(posts: readonly Post[]): ReadonlyMap<string, readonly Post
   return days;
 }
 
-/** The month to show first: the current one, else the next with posts, else the last with posts. */
-export function monthToShow(posts: readonly Post[], thisMonth: string): string {
+/** The first month from this one on with posts, else the last with posts; undefined without written posts. */
+export function monthToShow(posts: readonly Post[], thisMonth: string): string | undefined {
   const months = [...new Set(posts.filter(({ fullPost }) => fullPost !== '').map(({ month }) => month))];
   months.sort();
-  return months.find((month) => month >= thisMonth) ?? months.at(-1) ?? thisMonth;
+  return months.find((month) => month >= thisMonth) ?? months.at(-1);
 }
 
 function ofPromised(posts: number, what: string): string {
