@@ -20,34 +20,43 @@ export function expectAccessible(page: Page, state = 'the page'): Promise<void> 
   return check(page, state);
 }
 
+/** The nightly run checks every state in every setting, which takes minutes. */
+const EVERY_SETTING = Boolean(process.env.EVERY_SETTING);
 const WIDE = { width: 1280, height: 800 };
 const NARROW = { width: 320, height: 800 };
 
 /**
- * Runs all rules in light colours at 1280 px and in dark ones at 320 px: hardly a colour depends on the width, and each
- * change renders the whole page. It leaves the page light and 1280 px wide.
+ * Runs all rules in light colours at 1280 px; at night also in dark ones at 320 px.
  * @param inside a selector: only a dialog, if the page below it was checked before
  */
 export async function expectAccessibleInEach(page: Page, state: string, inside = 'html'): Promise<void> {
   await page.setViewportSize(WIDE);
   await check(page, `${state}, light, 1280 px`, { inside });
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await page.setViewportSize(NARROW);
-  await check(page, `${state}, dark, 320 px`, { inside });
-  await page.emulateMedia({ colorScheme: 'light' });
-  await page.setViewportSize(WIDE);
+  if (EVERY_SETTING) await checkDark(page, state, inside);
 }
 
 /**
- * For the fullest state of each page: also the colour rules in forced colours and the layout rules, at 390 px. It leaves
- * the page light and 1280 px wide.
+ * For the fullest state of each page: all rules in light colours at 1280 px and in dark ones at 320 px, because hardly a
+ * colour depends on the width. At night also the colour rules in forced colours and the layout rules, at 390 px.
  */
 export async function expectAccessibleEverywhere(page: Page, state: string): Promise<void> {
-  await expectAccessibleInEach(page, state);
+  await page.setViewportSize(WIDE);
+  await check(page, `${state}, light, 1280 px`);
+  await checkDark(page, state);
+  if (!EVERY_SETTING) return;
   await page.emulateMedia({ colorScheme: 'dark', forcedColors: 'active' });
   await page.setViewportSize({ ...NARROW, width: 390 });
   await check(page, `${state}, forced colours, 390 px`, { rules: [...COLOUR_RULES, ...LAYOUT_RULES] });
   await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' });
+  await page.setViewportSize(WIDE);
+}
+
+/** Leaves the page light and 1280 px wide. */
+async function checkDark(page: Page, state: string, inside = 'html'): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.setViewportSize(NARROW);
+  await check(page, `${state}, dark, 320 px`, { inside });
+  await page.emulateMedia({ colorScheme: 'light' });
   await page.setViewportSize(WIDE);
 }
 

@@ -62,14 +62,14 @@ export const jest = (workspace, ...folders) => ({
 });
 
 /** The tests in a browser; arguments go to Playwright. */
-export const browser = (args = []) => ({
+export const browser = (args = [], env = {}) => ({
   name: 'browser',
   run: async (node, file) => {
     await fetchPlaywright(node);
     const cli = inRoot('e2e', 'node_modules', '@playwright', 'test', 'cli.js');
     return run(node, [cli, 'test', '--reporter=list,json', ...args], {
       cwd: inRoot('e2e'),
-      env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+      env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
     });
   },
   count: countPlaywright,

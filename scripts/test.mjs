@@ -19,7 +19,7 @@ export const check = (node) =>
   report(node, [...CHECKS, jest('backend', 'backend/(src|tools)/'), jest('frontend', '\\.test\\.ts$')]);
 
 /** The browser alone; arguments go to Playwright. */
-export const e2e = (node, args) => report(node, [browser(args)]);
+export const e2e = (node, args, env) => report(node, [browser(args, env)]);
 
 /** The long fault run: 200 submissions and 20 kills on each database, and on three servers. A seed as argument replays it. */
 export function faults(node, [seed = String(Date.now() % 1_000_000)] = []) {
@@ -40,10 +40,10 @@ export async function bench(node) {
   return code || calendar || pages;
 }
 
-/** The property test over openapi.json with 200 requests to each operation. A seed as argument replays a run. */
+/** The property test over openapi.json. A seed as argument replays a run. */
 export function fuzz(node, [seed = String(Date.now() % 1_000_000)] = []) {
   console.log(`Replay this run with: npm run fuzz ${seed}`);
-  return runJest(node, 'backend', ['test/security/fuzz'], { FUZZ_SEED: seed, FUZZ_RUNS: '200' });
+  return runJest(node, 'backend', ['--testMatch', '**/fuzz.nightly.ts'], { FUZZ_SEED: seed });
 }
 
 /** Runs Stryker on the pure folders of each workspace or of the given one; other arguments go to Stryker. */
@@ -69,6 +69,7 @@ export async function nightly(node) {
     races: () => runJest(node, 'backend', ['test/contract/rounds'], { RACES: '1000' }),
     eval: () => run(node, [...TYPESCRIPT, inRoot('backend', 'tools', 'eval', 'main.ts')]),
     'pseudo-language': () => e2e(node, ['pseudo-language']),
+    'browser tests, with axe in every setting': () => e2e(node, [NOT_NIGHTLY], { EVERY_SETTING: '1' }),
     benchmarks: () => bench(node),
     mutants: () => {
       fetchStryker(node);

@@ -59,6 +59,33 @@ export async function startForm(page: Page): Promise<string> {
   return formIdOf(page);
 }
 
+interface FormState {
+  topics?: readonly string[];
+  answers?: readonly string[];
+}
+
+/**
+ * Opens a form at its interview, with questions about the topics and with answers; all of it comes from the API.
+ * @returns the form's id
+ */
+export async function openForm(page: Page, { topics = [], answers = [] }: FormState = {}): Promise<string> {
+  const { id } = await send(page, 'POST', '/api/forms', BRAND);
+  await send(page, 'PATCH', `/api/forms/${id}`, { topics_to_talk_about: topics.join(', '), step: 3 });
+  if (topics.length > 0) await send(page, 'POST', '/api/generate-questions', { topics, formId: id });
+  for (const [at, answer] of answers.entries())
+    await send(page, 'PUT', `/api/forms/${id}/answers/${at}`, { answer });
+  await page.goto(`/?formId=${id}`);
+  await expect(heading(page, 'Interview')).toBeVisible();
+  if (topics.length > 0) await expect(page.locator(`#question-${answers.length}`)).toBeVisible();
+  return id;
+}
+
+async function send(page: Page, method: string, path: string, data: object) {
+  const answer = await page.request.fetch(path, { method, data });
+  if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}: ${await answer.text()}`);
+  return answer.json();
+}
+
 export function formIdOf(page: Page): string {
   const id = new URL(page.url()).searchParams.get('formId');
   if (id === null) throw new Error(`There is no formId in ${page.url()}`);

@@ -1,6 +1,6 @@
 import { expectAccessible } from '../accessible.ts';
 import { expect, type Page, test } from '../fixtures.ts';
-import { foldOf, makeSubmission, openDetail, openTab, openWritten, selectIdeas } from '../flows/admin.ts';
+import { foldOf, makeSubmission, openDetail, openTab, openWritten } from '../flows/admin.ts';
 import { openMonth } from '../flows/months.ts';
 
 const nextStep = (page: Page) => page.getByRole('button', { name: /^Next step:/ });
@@ -35,24 +35,12 @@ test('an overflowing box expands, and the next step is always visible and runs o
     await openTab(page, 'Client');
     await expect(page).toHaveURL(/\/show\/client$/);
     await expect(nextStep(page)).toHaveText(/Write the strategy/);
-    await expectAccessible(page, `${width} px`);
   }
   await nextStep(page).click();
   await expect(page.getByRole('tabpanel', { name: 'Strategy' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Rewrite the strategy' })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Client', exact: true })).toBeVisible();
-});
-
-test('a run started in another tab is shown here', async ({ page }) => {
-  test.setTimeout(90_000);
-  await openDetail(page, await makeSubmission(page));
-  await selectIdeas(page, 1);
-  await openTab(page, 'Month');
-  await page.getByRole('button', { name: 'Next step: Write 1 post' }).click();
-  await expect(page.getByRole('heading', { name: 'Generated Posts' })).toBeFocused();
-  await expect(page.getByText('1 of 1 done')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Generated Posts' }).getByRole('article')).toBeVisible();
 });
 
 test('with eight posts no tab is longer than 3,000 px or stops the Tab key more than 120 times', async ({

@@ -3,36 +3,35 @@ import { makeForm, openList } from '../flows/admin.ts';
 
 const search = (page: Page) => page.getByPlaceholder('Search by email, website, or industry');
 
-for (const width of [390, 320]) {
-  test(`has its header on one line at ${width} px`, async ({ page }) => {
+test('has its header on one line at 390 and 320 px', async ({ page }) => {
+  await openList(page);
+  const head = page.getByRole('banner');
+  const parts = [
+    head.getByRole('heading', { name: 'Admin Dashboard' }),
+    head.getByRole('button', { name: 'Simulated' }),
+    head.getByRole('button', { name: 'Menu' }),
+    head.getByRole('button', { name: 'Logout' }),
+  ];
+  for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 800 });
-    await openList(page);
-    const head = page.getByRole('banner');
-    const parts = [
-      head.getByRole('heading', { name: 'Admin Dashboard' }),
-      head.getByRole('button', { name: 'Simulated' }),
-      head.getByRole('button', { name: 'Menu' }),
-      head.getByRole('button', { name: 'Logout' }),
-    ];
+    for (const part of parts) await expect(part).toBeVisible();
     const boxes = await Promise.all(parts.map((part) => part.boundingBox()));
     const middles = boxes.map((box) => Math.round((box?.y ?? 0) + (box?.height ?? 0) / 2));
     expect(Math.max(...middles) - Math.min(...middles)).toBeLessThanOrEqual(2);
-    const heading = boxes[0];
-    expect(heading?.height).toBeLessThan(40);
+    expect(boxes[0]?.height).toBeLessThan(40);
     const tooWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
     expect(tooWide).toBe(false);
-  });
-}
+  }
+});
 
 test.describe('on a phone', () => {
   test.use(PHONE);
 
   test('is usable', async ({ page }) => {
-    for (let number = 1; number <= 12; number++)
-      await makeForm(page, { website: `client${String(number).padStart(2, '0')}.phone.example` });
+    for (const number of ['02', '01']) await makeForm(page, { website: `client${number}.phone.example` });
     await openList(page);
     await search(page).fill('phone.example');
-    await expect(page.getByText('Showing 1 to 10 of 12 entries')).toBeVisible();
+    await expect(page.getByText('Showing 1 to 2 of 2 entries')).toBeVisible();
     await expect(page).toHaveURL(/filter=[^&]*phone\.example/);
     await page.getByRole('button', { name: 'Filter' }).click();
     await page.getByLabel('Sort by').selectOption({ label: 'Website, ascending' });

@@ -3,8 +3,8 @@ import { expect, test } from '../fixtures.ts';
 
 /** Near the days of the test, to turn few pages of the calendar. */
 const TODAY = '2024-12-15T12:00:00Z';
-/** Two zones a day apart, and one that has no midnight on the day of its clock change. */
-const ZONES = ['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'America/Asuncion'];
+/** A zone that is a day ahead, and one that has no midnight on the day of its clock change. */
+const ZONES = ['Pacific/Kiritimati', 'America/Asuncion'];
 
 test('a post stays on its day wherever the browser travels', async ({ browser, baseURL }) => {
   const days = ['2024-10-06', '2024-12-31', '2025-03-30'];

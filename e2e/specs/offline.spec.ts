@@ -4,10 +4,8 @@ import {
   fillBrand,
   heading,
   keptIndustry,
-  openInterview,
+  openForm,
   questionInList,
-  startForm,
-  submitTopics,
   typeAnswer,
   waitingAnswers,
 } from '../flows/wizard.ts';
@@ -40,9 +38,7 @@ test('without a network a form opens in the middle of the interview and works', 
   context,
   request,
 }) => {
-  const id = await startForm(page);
-  await openInterview(page);
-  await submitTopics(page, ['Light in rooms']);
+  const id = await openForm(page, { topics: ['Light in rooms'] });
   await typeAnswer(page, 'Said with a network.');
   await expect(page.getByText(/^Saved /)).toBeVisible();
   await waitForShell(page);

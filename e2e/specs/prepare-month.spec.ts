@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '../fixtures.ts';
-import { makeSubmission, openTab, startSession } from '../flows/admin.ts';
+import { makeSubmission, startSession } from '../flows/admin.ts';
 
 const nextStep = (page: Page, name: string) => page.getByRole('button', { name: `Next step: ${name}` });
 const setFault = (page: Page, fault: object) => page.request.post('/sandbox/faults', { data: fault });
@@ -14,30 +14,6 @@ async function open(page: Page, id: string): Promise<void> {
 }
 
 const PROFILE = { linkedin_profile: 'https://www.linkedin.com/in/ada' };
-
-test('three clicks lead from a new submission to eight cards, through a reload and from another tab', async ({
-  page,
-}) => {
-  const id = await makeSubmission(page, { website: 'prepare.example', ...PROFILE });
-  await setFault(page, { service: 'openai', delayMs: 600_000 });
-  await open(page, id);
-  await openTab(page, 'Month');
-  await nextStep(page, 'Prepare the month').click();
-  await expect(nextStep(page, 'Generating Ideas...')).toBeVisible();
-  await expect(page.getByRole('tab', { name: 'Content' })).toHaveAttribute('aria-selected', 'true');
-  await page.reload();
-  await expect(nextStep(page, 'Generating Ideas...')).toBeVisible();
-  await clearFaults(page);
-  await expect(page.getByLabel('Post 1')).not.toHaveValue('');
-  // The page goes to the new ideas.
-  await expect(page.getByRole('heading', { name: 'Generated Content Ideas' })).toBeFocused();
-  await nextStep(page, 'Select best 8').click();
-  await expect(nextStep(page, 'Select best 8')).toBeHidden();
-  await nextStep(page, 'Write 8 posts').click();
-  await expect(page.getByText('8 of 8 done')).toBeVisible({ timeout: 60_000 });
-  const posts = page.getByRole('region', { name: 'Generated Posts' });
-  await expect(posts.getByRole('link', { name: /Trello/ })).toHaveCount(8, { timeout: 30_000 });
-});
 
 test('a preparation can be cancelled, and a failed one shows why and continues without posts', async ({
   page,

@@ -7,6 +7,7 @@ import {
   continueButton,
   fillBrand,
   heading,
+  openForm,
   openInterview,
   openQuestion,
   questionInList,
@@ -64,10 +65,7 @@ test('answers given offline arrive once and in order, and the interview complete
   context,
   request,
 }) => {
-  const id = await startForm(page);
-  await openInterview(page);
-  await submitTopics(page, ['Light in rooms']);
-  await expect(page.getByText(/^Saved /)).toBeVisible();
+  const id = await openForm(page, { topics: ['Light in rooms'] });
   const saved: string[] = [];
   page.on('requestfinished', (finished) => {
     const path = new URL(finished.url()).pathname;
@@ -93,10 +91,7 @@ test('answers given offline arrive once and in order, and the interview complete
 });
 
 test('unsent changes survive closing the tab', async ({ page, context, request }) => {
-  const id = await startForm(page);
-  await openInterview(page);
-  await submitTopics(page, ['Light in rooms']);
-  await expect(page.getByText(/^Saved /)).toBeVisible();
+  const id = await openForm(page, { topics: ['Light in rooms'] });
   await context.route('**/api/forms/*/answers/*', (route) => route.abort());
   await openQuestion(page).getByRole('textbox').fill('Typed just before the crash');
   await expect(page.getByText('Not saved, retrying')).toBeVisible();
@@ -116,9 +111,7 @@ test('a recording is kept until it is transcribed, also through a reload', async
   baseURL,
   request,
 }) => {
-  const id = await startForm(page);
-  await openInterview(page);
-  await submitTopics(page, ['Light in rooms']);
+  const id = await openForm(page, { topics: ['Light in rooms'] });
   await page.route('**/api/transcribe', (route) => route.abort());
   await page.getByRole('button', { name: 'Start Recording' }).click();
   await expect(page.getByRole('timer')).toHaveText(/^0:0[1-9]$/);
@@ -164,9 +157,7 @@ test('an upload continues while the prospect moves through the steps', async ({ 
 });
 
 test('two tabs on one form do not overwrite each other', async ({ page, context, request }) => {
-  const id = await startForm(page);
-  await openInterview(page);
-  await submitTopics(page, ['Light in rooms']);
+  const id = await openForm(page, { topics: ['Light in rooms'] });
   const other = await context.newPage();
   await other.goto(`/?formId=${id}`);
   await expect(heading(other, 'Interview')).toBeVisible();
@@ -235,10 +226,7 @@ test("the browser's Back and a reload keep the step", async ({ page }) => {
 });
 
 test('a submitted answer can be edited from the thank-you page', async ({ page, request }) => {
-  const id = await startForm(page);
-  await openInterview(page);
-  await submitTopics(page, ['Light in rooms']);
-  await answerQuestions(page, ANSWERS);
+  const id = await openForm(page, { topics: ['Light in rooms'], answers: ANSWERS });
   await continueButton(page).click();
   await expect(heading(page, 'Your form has been successfully submitted')).toBeVisible();
   await page.getByRole('button', { name: /^Edit: What is your target audience/ }).click();

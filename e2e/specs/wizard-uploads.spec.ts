@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures.ts';
 import { startCutProxy } from '../flows/cutProxy.ts';
 import { orderTranscript } from '../flows/faults.ts';
 import { keptIn } from '../flows/kept.ts';
-import { openInterview, questionInList, startForm, submitTopics } from '../flows/wizard.ts';
+import { openForm, questionInList, startForm } from '../flows/wizard.ts';
 import { startServer } from '../server.ts';
 
 const photos = (page: Page) => page.getByRole('list', { name: 'Photos' });
@@ -108,9 +108,7 @@ test('an upload that is cut arrives after a reload, also from another server', a
 
 test('opening another question during a recording keeps it', async ({ page, baseURL }) => {
   await orderTranscript(page, baseURL ?? '', 'I began as a baker.');
-  await startForm(page);
-  await openInterview(page);
-  await submitTopics(page, ['Light in rooms']);
+  await openForm(page, { topics: ['Light in rooms'] });
   await page.getByRole('button', { name: 'Start Recording' }).click();
   await expect(page.getByRole('timer')).toHaveText(/^0:0[1-9]$/);
   await questionInList(page, 2).click();

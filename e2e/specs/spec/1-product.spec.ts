@@ -28,6 +28,8 @@ const READER = 'Mara Lind';
 const CLIENT = 'mara@month.example';
 /** Changes the server's clock and its database's. */
 const MOVED_CLOCK = fileURLToPath(new URL('../../../backend/test/faults/moved-clock.mjs', import.meta.url));
+/** The preparation can be observed in progress until the fault is removed. */
+const SLOW_MODEL = { service: 'openai', delayMs: 600_000 };
 const DAY_MS = 86_400_000;
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
@@ -108,17 +110,29 @@ test.describe('1: a month, from the interview to the report', () => {
     agency.setDefaultTimeout(30_000);
     const phone = { ...PHONE, baseURL: first.url, timezoneId: 'UTC' };
     const client = await (await browser.newContext(phone)).newPage();
-    const id = await makeSubmission(agency, {
-      website: 'month.example',
-      email: CLIENT,
-      linkedin_profile: '',
-    });
-    await openDetail(agency, id);
+    const id = await makeSubmission(agency, { website: 'month.example', email: CLIENT });
+    const nextStep = (name: string) => button(agency, `Next step: ${name}`);
 
-    await test.step('three clicks write eight posts', async () => {
-      for (const step of ['Prepare the month', 'Select best 8', 'Write 8 posts'])
-        await button(agency, `Next step: ${step}`).click();
+    await test.step('three clicks write eight posts, through a reload and from another tab', async () => {
+      await openDetail(agency, id);
+      const delayed = await agency.request.post('/sandbox/faults', { data: SLOW_MODEL });
+      expect(delayed.ok()).toBe(true);
+      await openTab(agency, 'Month');
+      await nextStep('Prepare the month').click();
+      await expect(nextStep('Generating Ideas...')).toBeVisible();
+      await expect(agency.getByRole('tab', { name: 'Content' })).toHaveAttribute('aria-selected', 'true');
+      await agency.reload();
+      await expect(nextStep('Generating Ideas...')).toBeVisible();
+      await agency.request.delete('/sandbox/faults');
+      await expect(agency.getByLabel('Post 1', { exact: true })).not.toHaveValue('');
+      await expect(agency.getByRole('heading', { name: 'Generated Content Ideas' })).toBeFocused();
+      await nextStep('Select best 8').click();
+      await openTab(agency, 'Month');
+      await nextStep('Write 8 posts').click();
+      await expect(agency.getByRole('heading', { name: 'Generated Posts' })).toBeFocused();
       await expect(agency.getByText('8 of 8 done')).toBeVisible({ timeout: 60_000 });
+      const written = agency.getByRole('region', { name: 'Generated Posts' });
+      await expect(written.getByRole('link', { name: /Trello/ })).toHaveCount(8, { timeout: 30_000 });
     });
 
     await test.step('each post gets its own day, and the strategy has the same days', async () => {

@@ -1,9 +1,8 @@
 import { expect, test } from '../../fixtures.ts';
-import { openInterview, startForm, submitTopics } from '../../flows/wizard.ts';
+import { openForm, startForm, submitTopics } from '../../flows/wizard.ts';
 
 test('4: topics are saved immediately, and only new ones get questions', async ({ page, request }) => {
-  const id = await startForm(page);
-  await openInterview(page);
+  const id = await openForm(page);
   const asked: string[][] = [];
   page.on('request', (sent) => {
     if (sent.url().endsWith('/api/generate-questions')) asked.push(sent.postDataJSON().topics);

@@ -7,15 +7,13 @@ import {
   ANSWERS,
   answerQuestions,
   continueButton,
-  openInterview,
+  openForm,
   openQuestion,
   startForm,
-  submitTopics,
 } from '../../flows/wizard.ts';
 
 test('5: a topic is checked before it is added, and topics before they are submitted', async ({ page }) => {
-  await startForm(page);
-  await openInterview(page);
+  await openForm(page);
   const topic = page.getByLabel('Topic', { exact: true });
   await page.getByRole('button', { name: 'Submit Topics' }).click();
   await expect(page.getByText('Please add at least one topic before submitting').first()).toBeVisible();
@@ -33,9 +31,7 @@ test('5: a topic is checked before it is added, and topics before they are submi
 });
 
 test('5: an empty answer is refused, and so is a completion with fewer than 4 answers', async ({ page }) => {
-  await startForm(page);
-  await openInterview(page);
-  await submitTopics(page, ['Light in rooms']);
+  await openForm(page, { topics: ['Light in rooms'] });
   await openQuestion(page).getByRole('button', { name: 'Submit Answer' }).click();
   await expect(page.getByText('Please enter your answer before submitting.')).toBeVisible();
   await answerQuestions(page, ANSWERS.slice(0, 3));

@@ -14,10 +14,9 @@ import {
   SchemaArbitraries,
 } from '../support/schema-arbitrary.js';
 
-/** Fixed in `npm test`, so that every run sends the same requests; `npm run fuzz` uses a random one. */
-const SEED = Number(process.env.FUZZ_SEED ?? 20_261_124);
+const SEED = Number(process.env.FUZZ_SEED);
 /** Requests per operation. */
-const RUNS = Number(process.env.FUZZ_RUNS ?? 2);
+const RUNS = 200;
 const SECRET = 'the secret of another client';
 /** Stack traces, and messages of the database or the system. */
 const INTERNALS = /\n\s+at |node_modules|\.[jt]s:\d+|SQLSTATE|syntax error at or near|\bECONN|ENOENT/;
@@ -117,7 +116,7 @@ async function expectSound({ method, path }: Operation, { isAdmin }: FuzzRequest
   const responses = `#/paths/${pointerPart(path)}/${method}/responses`;
   if (status >= 500) {
     // Only a simulated vendor may fail, and only in operations that document it.
-    expect(body).toMatchObject({ code: expect.stringMatching(/^(vendor_|delivery_failed$)/) });
+    expect(body).toMatchObject({ code: expect.stringMatching(/^(vendor_|(delivery|ideas)_failed$)/) });
     expect(document.at(`${responses}/${status}`)).toBeDefined();
   }
   if (status >= 400 && status !== HEADERS_TOO_LARGE) {
@@ -182,7 +181,8 @@ function parameterOf(
     ...(example !== undefined && place === 'query'
       ? [{ weight: 2, arbitrary: fc.constant(String(example)) }]
       : []),
-    { weight: 1, arbitrary: hostileText },
+    // With an empty path parameter it would be another operation.
+    { weight: 1, arbitrary: hostileText.filter((value) => place !== 'path' || value !== '') },
   );
   return required ? text : fc.option(text, { nil: undefined });
 }
