@@ -48,7 +48,7 @@ async function mailTo(page: Page, address: string): Promise<Mail> {
   return mail;
 }
 
-test("an agency's settings are visible to a new visitor in the wizard, in their mail and on the client page", async ({
+test("an agency's settings are visible in the wizard, in mails, on the client page and in the panel", async ({
   page,
   browser,
   baseURL,
@@ -107,28 +107,26 @@ test("an agency's settings are visible to a new visitor in the wizard, in their 
   expect(confirmation.text).toContain('/legal');
   await page.goto(`/sandbox/inbox#${confirmation.id}`);
   await expect(page.getByRole('article')).toContainText('within 5 days');
-});
 
-test('the panel uses the promise, and two concurrent changes of the settings are both kept', async ({
-  page,
-}) => {
-  const id = await makeSubmission(page);
-  await openSettings(page);
-  const other = await page.context().newPage();
-  await other.goto('/admin/settings');
-  await field(other, 'Posts a month').fill('4');
-  await field(other, 'Name of the agency').fill('Theirs');
-  await save(other);
-  await field(page, 'Name of the agency').fill('Mine');
-  await page.getByRole('button', { name: 'Save' }).click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText('Theirs')).toBeVisible();
-  await expectAccessible(page, 'both texts');
-  await dialog.getByRole('button', { name: /mine/i }).click();
-  await expect(page.getByText('The settings were saved.', { exact: false })).toBeVisible();
-  await expect(field(page, 'Posts a month')).toHaveValue('4');
-  await page.goto(`/admin/form_submissions/${id}/show`);
-  await expect(page.getByText('0 of 4 posts').first()).toBeVisible();
+  await test.step('the panel uses the promise, and two concurrent changes are both kept', async () => {
+    const id = await makeSubmission(page);
+    await openSettings(page);
+    const other = await page.context().newPage();
+    await other.goto('/admin/settings');
+    await field(other, 'Posts a month').fill('4');
+    await field(other, 'Name of the agency').fill('Theirs');
+    await save(other);
+    await field(page, 'Name of the agency').fill('Mine');
+    await page.getByRole('button', { name: 'Save' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByText('Theirs')).toBeVisible();
+    await expectAccessible(page, 'both texts');
+    await dialog.getByRole('button', { name: /mine/i }).click();
+    await expect(page.getByText('The settings were saved.', { exact: false })).toBeVisible();
+    await expect(field(page, 'Posts a month')).toHaveValue('4');
+    await page.goto(`/admin/form_submissions/${id}/show`);
+    await expect(page.getByText('0 of 4 posts').first()).toBeVisible();
+  });
 });
 
 test('a logo replaces the name, and a cached page does not show the old branding', async ({
