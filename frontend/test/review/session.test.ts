@@ -5,7 +5,7 @@ import { approve, reportOpened, submitDraft } from '../../src/review/actions.ts'
 import { Openings, openRound, storedRound } from '../../src/review/deviceRound.ts';
 import type { PendingAction } from '../../src/review/pendingActions.ts';
 import { EMPTY_STORED } from '../../src/review/reviewState.ts';
-import { bindToBrowser, createSession, loadReview } from '../../src/review/session.ts';
+import { bindToBrowser, bindToHistory, createSession, loadReview } from '../../src/review/session.ts';
 import { decide } from './pendingActions.ts';
 import { recordingSession } from './recordingSession.ts';
 import { HASH, idOf, makePost, makeReview } from './support.tsx';
@@ -218,5 +218,42 @@ describe('an opened post', () => {
     ends[1]?.reject(new Error('offline'));
     await pass(2000);
     expect(sent[2]).toEqual([post(1), post(2)]);
+  });
+});
+
+describe('an open post in the history of the browser', () => {
+  /** A bound session with an open post. */
+  async function open() {
+    const { session, state } = recordingSession();
+    const unbind = bindToHistory(session);
+    const { dispatch } = session.store;
+    // The first change restores what the history has.
+    dispatch({ type: 'sheet', open: false });
+    dispatch({ type: 'postOpened', postId: idOf(1) });
+    await waitFor(() => expect(window.history.state).toEqual({ postId: idOf(1) }));
+    const leave = async () => {
+      dispatch({ type: 'postClosed' });
+      await waitFor(() => expect(window.history.state).toBeNull());
+      unbind();
+    };
+    return { dispatch, state, leave };
+  }
+
+  it('is closed by Back and opened again by Forward', async () => {
+    const { state, leave } = await open();
+    window.history.back();
+    await waitFor(() => expect(state().view).toBe('month'));
+    window.history.forward();
+    await waitFor(() => expect(state()).toMatchObject({ view: 'post', current: idOf(1) }));
+    await leave();
+  });
+
+  it('is left with one step back when it is closed, even if the page changes meanwhile', async () => {
+    const { dispatch, leave } = await open();
+    const back = jest.spyOn(window.history, 'back');
+    dispatch({ type: 'postClosed' });
+    dispatch({ type: 'sheet', open: false });
+    expect(back).toHaveBeenCalledTimes(1);
+    await leave();
   });
 });
