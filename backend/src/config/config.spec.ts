@@ -140,6 +140,29 @@ it('keeps files in a bucket if there is one', () => {
   expect(secrets).toContain('a secret key');
 });
 
+const SECRETS = {
+  ADMIN_PASSWORD: 'a long admin password',
+  SECRET_KEY: 'a secret key for the tests, long enough',
+  METRICS_TOKEN: 'a token for the metrics',
+  DATABASE_URL: 'postgres://byline:password@localhost/byline',
+  OPENAI_API_KEY: 'the key of OpenAI',
+  OPENAI_TRANSCRIBE_API_KEY: 'the key for transcripts',
+  TRELLO_KEY: 'the key of Trello',
+  TRELLO_TOKEN: 'the token of Trello',
+  APIFY_TOKEN: 'the token of Apify',
+  SMTP_URL: 'smtp://user:password@mail.example',
+};
+
+it.each(Object.entries(SECRETS))('lists %s among the values that logs and errors omit', (_name, value) => {
+  const rest = {
+    OPENAI_TRANSCRIBE_BASE_URL: 'https://speech.example/v1',
+    TRELLO_ORGANIZATION_ID: 'agency',
+    MAIL_FROM: 'desk@agency.example',
+    PROVIDER_EMAIL: 'team@agency.example',
+  };
+  expect(testConfig({ ...SECRETS, ...rest }).secrets).toContain(value);
+});
+
 it('treats an empty line as missing', () => expect(testConfig({ TRELLO_KEY: '', PORT: '' }).port).toBe(3000));
 
 it('also accepts the older Supabase key', () => {

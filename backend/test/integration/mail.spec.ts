@@ -70,17 +70,18 @@ it('sends many emails concurrently over few connections', async () => {
 });
 
 it.each([
-  [{ status: 429 }, 'unavailable', 0],
-  [{ status: 500 }, 'unavailable', 0],
-  [{ status: 550 }, 'rejected', 0],
-  [{ delayMs: 5000 }, 'timeout', 1],
-  [{ cut: 'before' as const }, 'unreachable', 0],
-  [{ cut: 'after' as const }, 'unreachable', 1],
-])('reports the fault %j as %s, and sends the next email', async (fault, kind, delivered) => {
+  [{ status: 429 }, 'unavailable', 0, /later \(4\d\d\)$/],
+  [{ status: 500 }, 'unavailable', 0, /later \(4\d\d\)$/],
+  [{ status: 550 }, 'rejected', 0, /refused the message \(550\)$/],
+  [{ delayMs: 5000 }, 'timeout', 1, /in time$/],
+  [{ cut: 'before' as const }, 'unreachable', 0, /cut the connection$/],
+  [{ cut: 'after' as const }, 'unreachable', 1, /cut the connection$/],
+])('reports the fault %j as %s, and sends the next email', async (fault, kind, delivered, message) => {
   sandbox.app.get(Faults).add({ service: 'mail', ...fault });
   await expect(mail.send(email)).rejects.toMatchObject({
     name: 'VendorError',
     kind,
+    message: expect.stringMatching(message),
   });
   expect(await inbox()).toHaveLength(delivered);
   await mail.send(email);
