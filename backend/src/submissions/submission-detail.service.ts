@@ -15,7 +15,7 @@ export class SubmissionDetailService {
   ) {}
 
   async get(id: string): Promise<SubmissionDetail> {
-    // Before the submission: what a job of this list has done, the submission contains.
+    // Read before the submission, which then contains the result of each job that is reported as done.
     const jobs = await this.jobs.ofSubmission(id);
     return { ...(await this.submissions.get(id)), follow_ups: jobs };
   }

@@ -10,7 +10,7 @@ import type { Post } from '../../src/posts/posts.schemas.js';
 import { ADMIN_PASSWORD, NEW_FORM, startTestApp, type TestApp } from '../support/app.js';
 import { orderTranscripts, silence } from '../support/audio.js';
 import { INTERVIEWS } from '../support/interviews.js';
-import { type Json, OpenApiDocument } from '../support/openapi-document.js';
+import { type Json, OpenApiDocument, withNull } from '../support/openapi-document.js';
 import { photo } from '../support/pictures.js';
 import { until } from '../support/until.js';
 
@@ -557,14 +557,4 @@ function faultsOf(schema: unknown, value: unknown) {
   validators.set(own, validate);
   validate(value);
   return validate.errors ?? [];
-}
-
-/** Ajv supports `nullable` of OpenAPI 3.0 only next to a type. */
-function withNull(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withNull);
-  if (typeof value !== 'object' || value === null) return value;
-  const { nullable, ...rest } = Object.fromEntries(
-    Object.entries(value).map(([name, part]) => [name, withNull(part)]),
-  );
-  return nullable === true ? { anyOf: [rest, { type: 'null' }] } : rest;
 }

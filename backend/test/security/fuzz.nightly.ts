@@ -5,7 +5,7 @@ import { RoundsService } from '../../src/client-review/rounds.service.js';
 import { PostsRepository } from '../../src/posts/posts.repository.js';
 import { ADMIN_PASSWORD, startTestApp, type TestApp } from '../support/app.js';
 import { HOSTILE_BODIES } from '../support/hostile-values.js';
-import { type Json, OpenApiDocument, pointerPart } from '../support/openapi-document.js';
+import { type Json, OpenApiDocument, pointerPart, withNull } from '../support/openapi-document.js';
 import {
   hostileText,
   hostileValue,
@@ -257,14 +257,4 @@ function operationsOf({ paths }: OpenApiDocument): Operation[] {
       };
     }),
   );
-}
-
-/** OpenAPI 3.0 writes `nullable: true` where JSON Schema has a choice with null. */
-function withNull(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withNull);
-  if (typeof value !== 'object' || value === null) return value;
-  const { nullable, ...rest } = Object.fromEntries(
-    Object.entries(value).map(([name, part]) => [name, withNull(part)]),
-  );
-  return nullable === true ? { anyOf: [rest, { type: 'null' }] } : rest;
 }
