@@ -15,6 +15,7 @@ import { UNSET_SETTINGS } from '../settings/settings.service.js';
 import { FIELD_NAMES, fieldOf, mapFields } from '../shared/fields.js';
 import { feedbackDigest, newSubmission } from './agency-emails.js';
 import { type Block, type Email, emailBranding, renderEmail, websiteHost } from './email-layout.js';
+import { formConfirmation } from './form-emails.js';
 import { roundReady, roundReminder } from './review-emails.js';
 
 const parse = (html: string): Document => new JSDOM(html).window.document;
@@ -278,6 +279,17 @@ it("names the fields of a new submission in the order of the interview's card", 
   expect(interviewSummary({ ...texts, interview_questions: [], interview_answers: [] })).toBe(
     facts.join('\n'),
   );
+});
+
+it('links to ten other forms of an address at most', () => {
+  const others = Array.from({ length: 11 }, (_, at) => ({
+    website: `https://${at}.example`,
+    createdAt: new Date('2026-11-20T10:00:00Z'),
+    resumeUrl: `${RESUME_URL}-${at}`,
+  }));
+  const email = formConfirmation({ resumeUrl: RESUME_URL, language: 'en', strategyDays: 3, others });
+  const links = parse(render(email).html).querySelectorAll(`a[href^="${RESUME_URL}-"]`);
+  expect(links).toHaveLength(10);
 });
 
 it('contains the whole post on its day if its link has expired', () => {

@@ -18,8 +18,9 @@ function runs() {
       return item.inProgress;
     },
   } as unknown as PostRunsRepository;
-  const streamed = new StreamedText(repository, new RunEvents(repository), { runId: 'run', itemId: 'item' });
-  return { item, streamed };
+  const events = new RunEvents(repository);
+  const streamed = new StreamedText(repository, events, { runId: 'run', itemId: 'item' });
+  return { item, events, streamed };
 }
 
 describe('a text while it is written', () => {
@@ -34,6 +35,15 @@ describe('a text while it is written', () => {
     streamed.set('First line');
     await jest.advanceTimersByTimeAsync(SAVE_MS);
     expect(item).toMatchObject({ stored: ['First', 'First line'], checks: 1 });
+    await streamed.stop();
+  });
+
+  it('is aborted immediately by a cancellation on this server', async () => {
+    const { events, streamed } = runs();
+    events.cancelled('another run');
+    expect(streamed.signal.aborted).toBe(false);
+    events.cancelled('run');
+    expect(streamed.signal.aborted).toBe(true);
     await streamed.stop();
   });
 

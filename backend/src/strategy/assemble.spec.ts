@@ -55,6 +55,18 @@ it('drops invented quotations and unknown sources', async () => {
   expect(audience.sources).toEqual(['answer-2']);
 });
 
+it('names 20 sources of a part at most', async () => {
+  const said = Array.from({ length: 25 }, (_, at) => `Answer ${at + 1}: the loom was here before us.`);
+  const { audience } = await assembled(
+    { audience: { text: 'Tailors.', notFor: '', sources: said.map((_, at) => `answer-${at + 1}`) } },
+    {
+      interview_questions: said.map((_, at) => ({ question: `Question ${at + 1}?`, timestamp: '' })),
+      interview_answers: said,
+    },
+  );
+  expect(audience.sources).toHaveLength(20);
+});
+
 it('drops a pillar without sources if two others have them, and adjusts the shares', async () => {
   const pillar = (name: string, sources: string[]) => ({ name, why: '', proof: '', share: 33, sources });
   const { pillars } = await assembled({

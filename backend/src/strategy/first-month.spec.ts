@@ -43,3 +43,13 @@ it('gives every slot with a post the day of that post, and no other slot a plann
     }),
   );
 });
+
+it('recognises a post whose title was edited, and no other', () => {
+  const slot = { pillar: '', day: null, ideaId: null };
+  const month = [
+    { ...slot, idea: 'Why we still weave wool by hand' },
+    { ...slot, idea: 'What tailors ask us first' },
+  ];
+  const post = { ideaId: 'idea-1', title: 'Why we still weave our wool by hand', plannedDay: '2026-12-03' };
+  expect(onPlan(month, [post])).toMatchObject([{ ideaId: 'idea-1', day: '2026-12-03' }, { ideaId: null }]);
+});

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Kysely, sql } from 'kysely';
+import { type AiCall, onMeasurement } from '../../src/common/measurements.js';
 import { Faults } from '../../src/sandbox/faults.js';
 import { RequestLog } from '../../src/sandbox/request-log.js';
 import type { Submission } from '../../src/submissions/submission.schemas.js';
@@ -208,7 +209,13 @@ describe('token usage', () => {
   it('is recorded per submission and shown', async () => {
     const { submission, ideas } = await withIdeas();
     const before = await test.admin.get(`/api/form_submissions/${submission.id}/ai-usage`).expect(200);
+    const calls: AiCall[] = [];
+    const stopMeasuring = onMeasurement('byline:ai-call', (call) => calls.push(call));
     await postFor({ idea: ideas[0], formData: submission, linkedInPosts: [] }).expect(200);
+    stopMeasuring();
+    expect(calls).not.toEqual([]);
+    // No prices are configured.
+    for (const { cost } of calls) expect(cost).toBeUndefined();
     const after = await test.admin.get(`/api/form_submissions/${submission.id}/ai-usage`).expect(200);
     expect(before.body.inputTokens).toBeGreaterThan(0);
     expect(after.body.inputTokens).toBeGreaterThan(before.body.inputTokens);

@@ -4,6 +4,7 @@ import { Test, type TestingModule } from '@nestjs/testing';
 import { sql } from 'kysely';
 import { CommonModule } from '../../src/common/common.module.js';
 import { DiskSpace } from '../../src/common/disk-space.js';
+import { onMeasurement } from '../../src/common/measurements.js';
 import { loadConfig } from '../../src/config/config.js';
 import { ConfigModule, Endpoints } from '../../src/config/config.module.js';
 import { SecretKey } from '../../src/config/secret-key.js';
@@ -158,6 +159,10 @@ describe('claims', () => {
 
 describe('a job', () => {
   it('is retried after a pause, fails after nine attempts and runs again on request', async () => {
+    const outcomes: string[] = [];
+    const stopMeasuring = onMeasurement('byline:job-run', ({ kind, outcome }) => {
+      if (kind === 'bell') outcomes.push(outcome);
+    });
     house.error = new Error('the rope broke');
     const id = await newSubmission();
     await expect(jobs.ensure(id, BELL)).rejects.toThrow('the rope broke');
@@ -176,6 +181,8 @@ describe('a job', () => {
     await jobs.retry(id, row?.id ?? '');
     await hasState(id, 'done');
     expect(house.runs.at(-1)).toMatchObject({ mayExist: true, failures: 1 });
+    stopMeasuring();
+    expect(outcomes).toEqual(['failed', 'failed', 'done']);
   });
 
   it('of another submission is not retried', async () => {

@@ -1,3 +1,4 @@
+import { FileStore } from '../../src/files/file-store.js';
 import type { PostRun } from '../../src/posts/post-runs.schemas.js';
 import { PostsRepository } from '../../src/posts/posts.repository.js';
 import type { Post, PostVersion } from '../../src/posts/posts.schemas.js';
@@ -370,7 +371,13 @@ describe('a post', () => {
     await until(async () => (await attached())?.length === 2);
     await images(2, [second]);
     await until(async () => (await attached())?.join() === 'two');
-    expect((await images(3, [UNKNOWN])).status).toBe(422);
+    await api.app.get(FileStore, { strict: false }).remove(first);
+    await images(3, [first, second]);
+    await until(async () =>
+      (await detail()).follow_ups.every(({ state }: { state: string }) => state === 'done'),
+    );
+    expect(await attached()).toEqual(['two']);
+    expect((await images(4, [UNKNOWN])).status).toBe(422);
   });
 
   it('is scheduled in a month, on a day and in order, together with others or not at all', async () => {

@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Kysely, sql } from 'kysely';
-import { isChained } from '../../src/client-review/activity-seals.service.js';
+import { ActivitySeals, isChained } from '../../src/client-review/activity-seals.service.js';
 import type { Review } from '../../src/client-review/review.schemas.js';
 import { RoundLinks } from '../../src/client-review/round-links.service.js';
 import type { ActivityLog } from '../../src/client-review/rounds.schemas.js';
@@ -260,6 +260,14 @@ describe('the activity log', () => {
     });
     expect(isChained(id, (await log()).events)).toBe(true);
     expect((await log()).intact).toBe(false);
+  });
+
+  it('is sealed without being read, by a recurring job', async () => {
+    await comment('As agreed.');
+    await api.app.get(ActivitySeals).sealAll();
+    const { rows } =
+      await sql`select from review_events where submission_id = ${id} and seal is null`.execute(db());
+    expect(rows).toEqual([]);
   });
 
   it('loses no entry without its submission', async () => {

@@ -147,6 +147,7 @@ describe('a name that replaces another one', () => {
       'I know that Gareth wore it. Gareth wore it to his wedding.',
       'Gavin',
     ],
+    ['en', 'Quinby was nineteen back then.', 'I met Ellie there. Ellie was nineteen back then.', 'Quinby'],
     [
       'de',
       'Ich war bei Bosch in der Disposition.',
