@@ -82,6 +82,9 @@ describe('editing', () => {
       await positioning.findByText('The mill that weaves nothing but wool.', { selector: 'p' }),
     ).toBeVisible();
     expect(screen.queryByLabelText('In one sentence')).toBeNull();
+    const empty = 'Empty. The client does not see this part.';
+    expect((await part('First drafts')).getByText(empty)).toBeVisible();
+    expect(positioning.queryByText(empty)).toBeNull();
     await edit(user, 'Positioning');
     const field = screen.getByLabelText('In one sentence');
     expect(field).toHaveFocus();

@@ -285,5 +285,9 @@ describe('the view', () => {
   it('does not count bold markup for the see-more cut', () => {
     const text = `**${'word '.repeat(60)}end** rest`;
     expect(text.slice(0, cutOfRuns(postRuns(text), 'desktop'))).toBe(`**${'word '.repeat(42).trimEnd()}`);
+    const later = `**Bold.** ${'word '.repeat(60)}`;
+    expect(later.slice(0, cutOfRuns(postRuns(later), 'desktop'))).toBe(
+      `**Bold.** ${'word '.repeat(41).trimEnd()}`,
+    );
   });
 });

@@ -179,6 +179,8 @@ describe('decisions', () => {
     await userEvent.type(await screen.findByLabelText('Your name'), 'Jon{Enter}');
     await waitFor(() => expect(server.sent('/decisions')).toHaveLength(2));
     expect(server.sent('/decisions')[1]).toMatchObject({ name: 'Jon', decisions: [{ verdict: 'approved' }] });
+    await userEvent.click(screen.getByRole('button', { name: 'Your December' }));
+    expect(await screen.findByText("You're deciding as Jon.")).toBeVisible();
   });
 
   it('requires a comment for changes, which a chip can start', async () => {

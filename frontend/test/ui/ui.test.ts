@@ -260,6 +260,15 @@ describe('wordDiff', () => {
       ]);
     });
 
+    it('treats changed words of two lines as two changes', () => {
+      expect(changed('by\nhand', 'in\novens')).toEqual([
+        'before: by',
+        'after: in',
+        'before: hand',
+        'after: ovens',
+      ]);
+    });
+
     it('does not mark a space that follows the word on both sides', () => {
       expect(changed('in the morning, by hand and more', 'in the morning, somehow and more')).toEqual([
         'before: by hand',

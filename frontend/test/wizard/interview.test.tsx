@@ -327,9 +327,12 @@ describe('the topics', () => {
     it('get questions; the button is disabled, and enabled again by each change', async () => {
       const { server } = await atInterview();
       const user = userEvent.setup();
-      await user.type(await screen.findByLabelText('Topic'), 'Hiring{Enter}');
+      const advice = 'Two or three are a good start: what do people ask you about?';
+      expect(await screen.findByText(advice)).toBeVisible();
+      await user.type(screen.getByLabelText('Topic'), 'Hiring{Enter}');
       await user.click(submit());
       expect(await screen.findByText('Questions generated successfully')).toBeInTheDocument();
+      expect(screen.queryByText(advice)).not.toBeInTheDocument();
       expect(submit()).toBeDisabled();
       expect(submit()).toHaveTextContent('Questions Generated');
       // The button is disabled; the focus is on the next control.

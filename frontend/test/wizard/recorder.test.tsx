@@ -178,6 +178,7 @@ describe('a spoken answer', () => {
     ).toHaveLength(2);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(server.form?.interview_answers[0]).toBe('What I said.'));
+    expect(screen.queryByText('Transcription Error')).not.toBeInTheDocument();
   });
 
   it('can be played but not retried once the server works without AI', async () => {

@@ -24,6 +24,13 @@ it('shows each part under its title, and none without content', () => {
   expect(part('The first month').getByText('No day yet')).toBeVisible();
 });
 
+it('lists what is avoided, or says that nothing was ruled out', () => {
+  const { rerender } = render(<StrategyView content={SAMPLE_STRATEGY} sources={SAMPLE_SOURCES} />);
+  expect(part('What we avoid').getByText('Prices')).toBeVisible();
+  rerender(<StrategyView content={{ ...SAMPLE_STRATEGY, leftOut: [] }} sources={SAMPLE_SOURCES} />);
+  expect(part('What we avoid').getByText('You have not ruled anything out.')).toBeVisible();
+});
+
 it('shows notes about gaps in their part', () => {
   render(<StrategyView content={SAMPLE_STRATEGY} sources={SAMPLE_SOURCES} />);
   expect(part('Who it is for').getByText('Nobody has said who it is not for.')).toBeVisible();
