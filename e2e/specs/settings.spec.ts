@@ -121,8 +121,15 @@ test("an agency's settings are visible in the wizard, in mails, on the client pa
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByText('Theirs')).toBeVisible();
     await expectAccessible(page, 'both texts');
+    await page.setViewportSize({ width: 390, height: 844 });
     await dialog.getByRole('button', { name: /mine/i }).click();
-    await expect(page.getByText('The settings were saved.', { exact: false })).toBeVisible();
+    const notification = page.getByRole('alert').filter({ hasText: 'The settings were saved.' });
+    // It stays while the pointer is over it.
+    await notification.hover();
+    const above = await notification.boundingBox();
+    const below = await page.getByRole('button', { name: 'Save' }).boundingBox();
+    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+    await page.setViewportSize({ width: 1280, height: 800 });
     await expect(field(page, 'Posts a month')).toHaveValue('4');
     await page.goto(`/admin/form_submissions/${id}/show`);
     await expect(page.getByText('0 of 4 posts').first()).toBeVisible();

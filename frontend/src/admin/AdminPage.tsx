@@ -284,6 +284,8 @@ const LOWER_END = { vertical: 'bottom', horizontal: 'right' } as const;
 /** The style of ui/controls/Toasts, also for react-admin's own notifications. */
 const NOTIFICATION = {
   width: { sm: 360 },
+  // Above the bar with Save, which is as wide as a phone.
+  bottom: { xs: 72, sm: 24 },
   '& > div': { width: 1 },
   '& .MuiSnackbarContent-root': {
     border: 1,
