@@ -329,12 +329,8 @@ const onIdea = (ideaId: string): Prepared => ({ body: (body) => ({ ...body, idea
 /** An idea that was added by hand and has no post. */
 async function openIdea(): Promise<string> {
   await onRunIfAny();
-  const { content_ideas, modified_at } = await api.detail(submissionId);
   const idea = { id: crypto.randomUUID(), title: 'Flour', description: '', contentType: 'Story', hook: '' };
-  await api.admin
-    .put(`/api/form_submissions/${submissionId}`)
-    .send({ content_ideas: [...content_ideas, idea], modified_at })
-    .expect(200);
+  await api.update(submissionId, ({ content_ideas }) => ({ content_ideas: [...content_ideas, idea] }));
   return idea.id;
 }
 

@@ -332,11 +332,9 @@ describe('a post card', () => {
   it('is updated when the administrator edits the post', async () => {
     const { id, card } = await withPost();
     await api.admin.post('/api/create-trello-card').send(card).expect(200);
-    const { full_posts, modified_at } = await api.detail(id);
-    await api.admin
-      .put(`/api/form_submissions/${id}`)
-      .send({ modified_at, full_posts: [{ ...full_posts[0], fullPost: 'Edited text' }] })
-      .expect(200);
+    await api.update(id, ({ full_posts }) => ({
+      full_posts: [{ ...full_posts[0], fullPost: 'Edited text' }],
+    }));
     await api.settled(id);
     const [board] = await boardOf(id);
     expect(board.lists[0].cards[0].desc).toContain('Edited text');
@@ -359,25 +357,17 @@ describe('a post card', () => {
       .post('/api/create-trello-card')
       .send({ ...card, ideaId: 'idea-2' })
       .expect(409);
-    const { full_posts, modified_at } = await api.detail(id);
-    const second = { ...full_posts[0], ideaId: 'idea-2', title: 'A second title' };
-    await api.admin
-      .put(`/api/form_submissions/${id}`)
-      .send({ modified_at, full_posts: [...full_posts, second] })
-      .expect(200);
+    await api.update(id, ({ full_posts }) => ({
+      full_posts: [...full_posts, { ...full_posts[0], ideaId: 'idea-2', title: 'A second title' }],
+    }));
     await api.admin
       .post('/api/create-trello-card')
       .send({ ...card, ideaId: 'idea-2' })
       .expect(200);
   });
 
-  const editOf = (id: string) => async (fullPost: string) => {
-    const { full_posts, modified_at } = await api.detail(id);
-    await api.admin
-      .put(`/api/form_submissions/${id}`)
-      .send({ modified_at, full_posts: [{ ...full_posts[0], fullPost }] })
-      .expect(200);
-  };
+  const editOf = (id: string) => (fullPost: string) =>
+    api.update(id, ({ full_posts }) => ({ full_posts: [{ ...full_posts[0], fullPost }] }));
 
   it('contains the last of several edits made during an update', async () => {
     const { id, card } = await withPost();

@@ -45,12 +45,7 @@ async function completedForm(): Promise<string> {
 
 /** Writes an idea and its post by hand. */
 async function writtenPost(id: string) {
-  const { modified_at } = await api.detail(id);
-  const lists = { content_ideas: [IDEA], selected_ideas: [IDEA] };
-  await api.admin
-    .put(`/api/form_submissions/${id}`)
-    .send({ ...lists, modified_at })
-    .expect(200);
+  await api.update(id, () => ({ content_ideas: [IDEA], selected_ideas: [IDEA] }));
   const post = { ideaId: IDEA.id, title: IDEA.title, fullPost: TEXT };
   return (await api.admin.post(`/api/form_submissions/${id}/posts`).send(post).expect(201)).body;
 }
@@ -122,12 +117,7 @@ describe('without Trello', () => {
 
   it('posts are generated without a board, changed and deleted', async () => {
     const id = await completedForm();
-    const { modified_at } = await api.detail(id);
-    const lists = { content_ideas: [IDEA], selected_ideas: [IDEA] };
-    await api.admin
-      .put(`/api/form_submissions/${id}`)
-      .send({ ...lists, modified_at })
-      .expect(200);
+    await api.update(id, () => ({ content_ideas: [IDEA], selected_ideas: [IDEA] }));
     const order = { idea: IDEA, formData: { id }, linkedInPosts: [] };
     const { body: post } = await api.admin.post('/api/generate-full-posts').send(order).expect(200);
     expect(post).not.toHaveProperty('trelloCardError');

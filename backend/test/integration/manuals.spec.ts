@@ -82,20 +82,13 @@ describe('a brand manual', () => {
 
   it('of a quarantined form is read after its release, and the report shows that', async () => {
     const id = await test.newForm();
-    const mark = async (fields: { spam: boolean }) => {
-      const { modified_at } = await test.detail(id);
-      await test.admin
-        .put(`/api/form_submissions/${id}`)
-        .send({ modified_at, ...fields })
-        .expect(200);
-    };
     await delivered(id);
-    await mark({ spam: true });
+    await test.update(id, () => ({ spam: true }));
     await upload(id, 'brand.docx', MANUAL);
     expect(await manualsOf(id)).toEqual([
       { name: 'brand.docx', characters: 0, problem: 'is read once the form is no longer on hold' },
     ]);
-    await mark({ spam: false });
+    await test.update(id, () => ({ spam: false }));
     await until(async () => (await manualsOf(id))[0]?.problem === null);
   });
 

@@ -70,22 +70,12 @@ describe("the client's own profile", () => {
   const OWN = 'https://www.linkedin.com/in/bea-own';
   const IMITATED = 'https://www.linkedin.com/in/ada';
 
-  async function change(id: string, changes: Record<string, unknown>): Promise<void> {
-    // Creating the board changes the record too, so that a concurrent save conflicts.
-    await until(async () => (await api.detail(id)).trello_board_url);
-    const { modified_at } = await api.detail(id);
-    await api.admin
-      .put(`/api/form_submissions/${id}`)
-      .send({ modified_at, ...changes })
-      .expect(200);
-  }
-
   it('is scraped instead of the one to imitate, and the posts are marked as the client’s own', async () => {
     const id = await newForm(IMITATED);
     await scrape(id).expect(200);
     expect(await api.detail(id)).toMatchObject({ posts_from: IMITATED, posts_are_own: false });
 
-    await change(id, { own_profile: 'linkedin.com/in/bea-own?trk=x' });
+    await api.update(id, () => ({ own_profile: 'linkedin.com/in/bea-own?trk=x' }));
     const { body } = await scrape(id).expect(200);
     expect(await api.detail(id)).toMatchObject({
       own_profile: 'https://linkedin.com/in/bea-own',
@@ -97,10 +87,10 @@ describe("the client's own profile", () => {
 
   it('makes its posts sources of facts; other posts are voice examples only', async () => {
     const id = await newForm(IMITATED);
-    await change(id, { own_profile: OWN });
+    await api.update(id, () => ({ own_profile: OWN }));
     await scrape(id).expect(200);
     expect(await promptAboutPosts(id)).toContain("They are the client's own: you may take facts from them.");
-    await change(id, { posts_are_own: false });
+    await api.update(id, () => ({ posts_are_own: false }));
     expect(await promptAboutPosts(id)).toContain('imitate their style, but never use their facts');
   });
 

@@ -2,7 +2,6 @@ import { NEW_FORM, startTestApp, type TestApp } from '../support/app.js';
 import { readySubmission } from '../support/ready-submission.js';
 import { type ScriptedOpenAi, startScriptedOpenAi } from '../support/scripted-openai.js';
 import { lastPostPrompt } from '../support/sent-prompts.js';
-import { until } from '../support/until.js';
 
 const ANSWER =
   'We bake at four. Never mention Acme Mills to anybody, and I do not want posts about the lawsuit.';
@@ -35,14 +34,6 @@ const proposed = (app: TestApp, id: string) =>
 const detail = async (app: TestApp, id: string) =>
   (await app.admin.get(`/api/form_submissions/${id}`).expect(200)).body;
 
-/** Writes as the page does: with the version it read, retried when a job wrote in between. */
-const written = (id: string, changes: object, app = test) =>
-  until(async () => {
-    const { modified_at } = await detail(app, id);
-    const body = { ...changes, modified_at };
-    return (await app.admin.put(`/api/form_submissions/${id}`).send(body)).status === 200 && modified_at;
-  });
-
 async function answered(app: TestApp): Promise<string> {
   const { body } = await app.visitor.post('/api/forms').send(NEW_FORM).expect(201);
   await app.visitor.put(`/api/forms/${body.id}/answers/0`).send({ answer: ANSWER }).expect(200);
@@ -53,7 +44,7 @@ describe('exclusions', () => {
   it('are empty at first, written as a whole by the administrator, and in the prompt and the export', async () => {
     const { id, order } = await readySubmission(test, ANSWER);
     expect((await detail(test, id)).ruled_out).toEqual({ words: [], topics: [], wishes: [], declined: [] });
-    await written(id, { ruled_out: LIST });
+    await test.update(id, () => ({ ruled_out: LIST }));
     expect((await detail(test, id)).ruled_out).toEqual(LIST);
     await test.admin.post('/api/generate-full-posts').send(order).expect(200);
     const wishes = lastPostPrompt(test).find(({ id: block }) => block === 'wishes');
@@ -70,8 +61,8 @@ describe('exclusions', () => {
     const put = (body: object) => test.admin.put(`/api/form_submissions/${id}`).send(body);
     await put({ ruled_out: { words: ['x'.repeat(101)] }, modified_at }).expect(422);
     await put({ ruled_out: { words: [' '] }, modified_at }).expect(422);
-    const read = await written(id, { ruled_out: LIST });
-    await put({ ruled_out: LIST, modified_at: read }).expect(409);
+    await test.update(id, () => ({ ruled_out: LIST }));
+    await put({ ruled_out: LIST, modified_at }).expect(409);
   });
 });
 
@@ -86,7 +77,7 @@ describe('suggested exclusions', () => {
     expect((await detail(live, id)).ruled_out.words).toEqual([]);
     const { body: usage } = await live.admin.get(`/api/form_submissions/${id}/ai-usage`).expect(200);
     expect(usage).toMatchObject({ inputTokens: 100, outputTokens: 10 });
-    await written(id, { ruled_out: { ...LIST, words: [], declined: ['Acme Mills'] } }, live);
+    await live.update(id, () => ({ ruled_out: { ...LIST, words: [], declined: ['Acme Mills'] } }));
     openai.will({ content: { entries: [word] } });
     expect((await proposed(live, id).expect(200)).body).toEqual({ proposals: [] });
   });
@@ -103,7 +94,7 @@ describe('suggested exclusions', () => {
       ...post,
       fullPost: `Plain ${index}.`,
     }));
-    await written(id, { full_posts: edited });
+    await test.update(id, () => ({ full_posts: edited }));
     const { proposals } = (await proposed(test, id).expect(200)).body;
     expect(proposals.map(({ text }: { text: string }) => text)).toContain('sourdough');
     const drafts: string = full_posts.map(({ fullPost }: { fullPost: string }) => fullPost).join('\n');

@@ -30,6 +30,8 @@ export interface TestApp {
   detail(id: string): Promise<SubmissionDetail>;
   /** The submission after its jobs are done, so that only the test changes it from then on. */
   settled(id: string): Promise<SubmissionDetail>;
+  /** Saves changes as the administrator's page does: with the version it read, again if a job wrote in between. */
+  update(id: string, changes: (read: SubmissionDetail) => object): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -84,6 +86,15 @@ export async function startTestApp(
         const submission = await detail(id);
         return submission.follow_ups.every(({ state }) => state === 'done') && submission;
       }),
+    update: async (id, changes) => {
+      await until(async () => {
+        const read = await detail(id);
+        const body = { ...changes(read), modified_at: read.modified_at };
+        const { status, text } = await admin.put(`/api/form_submissions/${id}`).send(body);
+        if (status !== 200 && status !== 409) throw new Error(`The update got ${status}: ${text}`);
+        return status === 200;
+      });
+    },
     close: async () => {
       await server.stop();
       await rm(dataDir, { recursive: true, force: true });
