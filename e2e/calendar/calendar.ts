@@ -95,8 +95,14 @@ export function card(page: Page, title: string): Locator {
   return page.getByRole('button', { name: new RegExp(`^${title} (Draft|Scheduled|Published)$`, 'u') });
 }
 
+/** Waits for the drag and drop layer, which loads when the page is idle. */
+export async function canDrag(page: Page): Promise<void> {
+  await expect(page.locator('[id^="DndLiveRegion"]')).toBeAttached();
+}
+
 /** Drags by mouse, in several steps like a user. */
 export async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
+  await canDrag(page);
   const [start, end] = [await centre(from), await centre(to)];
   await page.mouse.move(start.x, start.y);
   await page.mouse.down();
@@ -105,6 +111,17 @@ export async function drag(page: Page, from: Locator, to: Locator): Promise<void
   await page.mouse.move(end.x, end.y, { steps: 8 });
   await expect(to).toHaveClass(/target/u);
   await page.mouse.up();
+  // The drag library suppresses clicks for 50 ms after a drop.
+  await page.waitForFunction(() => {
+    const probe = document.body.appendChild(document.createElement('span'));
+    let isClicked = false;
+    probe.addEventListener('click', () => {
+      isClicked = true;
+    });
+    probe.dispatchEvent(new MouseEvent('click'));
+    probe.remove();
+    return isClicked;
+  });
 }
 
 export async function centre(locator: Locator): Promise<{ x: number; y: number }> {

@@ -1,4 +1,4 @@
-import { card, centre, dayCell, makePost, openCalendarWith } from '../calendar/calendar.ts';
+import { canDrag, card, centre, dayCell, makePost, openCalendarWith } from '../calendar/calendar.ts';
 import { expect, PHONE, test } from '../fixtures.ts';
 
 test.use(PHONE);
@@ -23,6 +23,7 @@ test('on a phone a day is selected, and its post is opened and changed', async (
 test('a long press picks up a card and drops it on a day', async ({ page }) => {
   await openCalendarWith(page, [makePost('Launch', '2024-12-10')]);
   await dayCell(page, '2024-12-10').tap();
+  await canDrag(page);
   const touch = await page.context().newCDPSession(page);
   const [start, end] = [await centre(card(page, 'Launch')), await centre(dayCell(page, '2024-12-19'))];
   const at = ({ x, y }: { x: number; y: number }) => ({ touchPoints: [{ x, y }] });
