@@ -373,9 +373,7 @@ describe('a post', () => {
     await until(async () => (await attached())?.join() === 'two');
     await api.app.get(FileStore, { strict: false }).remove(first);
     await images(3, [first, second]);
-    await until(async () =>
-      (await detail()).follow_ups.every(({ state }: { state: string }) => state === 'done'),
-    );
+    await api.settled(id);
     expect(await attached()).toEqual(['two']);
     expect((await images(4, [UNKNOWN])).status).toBe(422);
   });
