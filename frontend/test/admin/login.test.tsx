@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
+import { MESSAGES } from '#shared/messages';
 import { openTabs } from '../../src/admin/login/authProvider.ts';
 import { putOnCalendar } from '../../src/plannedPosts/clientPosts.ts';
 import { openDatabase } from '../../src/plannedPosts/database.ts';
@@ -45,6 +46,20 @@ describe('session', () => {
     expect(page.server.sent('POST /api/logout')).toHaveLength(0);
     await logIn(page);
     expect(await screen.findByRole('heading', { name: /^Submission Details/ })).toBeVisible();
+  });
+
+  it('that has just begun is not ended by the late answer to a request from before the login', async () => {
+    const server = new FakeServer();
+    const answer = server.hold('GET /api/form_submissions', () =>
+      failure(401, 'unauthorized', 'Please log in.'),
+    );
+    openAdmin('/', { server });
+    await waitFor(() => expect(server.sent('GET /api/form_submissions')).not.toHaveLength(0));
+    server.on('GET /api/session', () => json({ active: true }));
+    answer();
+    expect(await screen.findByText(MESSAGES.fetchSubmissionsFailed)).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Form Submissions' })).toBeVisible();
+    expect(screen.queryByRole('heading', { name: 'Admin Login' })).toBeNull();
   });
 
   it('notifies the other tabs on Logout', async () => {

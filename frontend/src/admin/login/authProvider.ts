@@ -40,6 +40,9 @@ export const authProvider: AuthProvider = {
   },
   checkError: async (error: unknown) => {
     if (!(error instanceof ApiError) || error.statusCode !== 401) return;
+    // A slow request from before a login may fail after it.
+    const { active } = await submissionsApi.session().catch(() => ({ active: false }));
+    if (active) return;
     endSession();
     throw error;
   },
