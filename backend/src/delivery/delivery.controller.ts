@@ -25,7 +25,10 @@ const cardAct: AuditActionOf = ({ body }) =>
 const failing = (words: ErrorMessage) =>
   [502, 504].map((status) => new ApiError(status, 'delivery_failed', words));
 
-/** SPEC's endpoints for work that the server otherwise does automatically. All are idempotent. */
+/**
+ * SPEC's endpoints for work that the server otherwise does automatically. All are idempotent, except that each card
+ * without a post is new.
+ */
 @Public()
 @ApiTags('delivery')
 @Controller()
