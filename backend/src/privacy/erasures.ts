@@ -2,13 +2,18 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import { EventEmitter2 } from '@nestjs/event-emitter';
 import { errorMessage } from '../common/errors.js';
 import { notFound } from '../common/http/api-error.js';
+import { Endpoints } from '../config/config.module.js';
 import { FileStore } from '../files/file-store.js';
 import { ErasureList } from '../files/journals.js';
-import { JobHandler, type JobResult } from '../jobs/job-handler.js';
+import { JobHandler, type JobResult, Postponed } from '../jobs/job-handler.js';
 import type { Job } from '../jobs/jobs.schemas.js';
 import { JobsService } from '../jobs/jobs.service.js';
+import { TRELLO } from '../trello/trello.integration.js';
 import { TrelloBoards } from '../trello/trello-boards.js';
 import { ErasuresRepository } from './erasures.repository.js';
+
+/** Switching Trello on restarts the server, so the board is not urgent before. */
+const BOARD_PAUSE_SECONDS = 3600;
 
 /** Erases submissions: immediately in the database, then from the file store and the board, retried until done. */
 @Injectable()
@@ -20,6 +25,7 @@ export class Erasures {
     @Inject(ErasureList) private readonly list: ErasureList,
     private readonly jobs: JobsService,
     private readonly boards: TrelloBoards,
+    private readonly endpoints: Endpoints,
     private readonly files: FileStore,
     private readonly events: EventEmitter2,
   ) {}
@@ -71,12 +77,18 @@ export class Erasures {
     try {
       for (const id of erasure.file_ids) await this.files.remove(id);
       await this.events.emitAsync('submission.erased', submissionId);
-      await this.boards.remove({ boardId: erasure.board_id, submissionId });
+      await this.removeBoard({ boardId: erasure.board_id, submissionId });
       // A job of the submission may still be running: the board is removed once more after it.
       return (await this.repository.attempted(submissionId, undefined)) ? 'done' : 'waiting';
     } catch (error) {
       await this.repository.attempted(submissionId, errorMessage(error));
       throw error;
     }
+  }
+
+  /** @throws Postponed for a board from before Trello was switched off */
+  private async removeBoard(board: { boardId: string | null; submissionId: string }): Promise<void> {
+    if (!this.endpoints.isOff(TRELLO)) return this.boards.remove(board);
+    if (board.boardId !== null) throw new Postponed('Trello is off.', BOARD_PAUSE_SECONDS);
   }
 }

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server } from 'node:net';
-import { Kysely } from 'kysely';
+import { Kysely, sql } from 'kysely';
 import type { Tables } from '../../src/database/tables.js';
+import { JobWorker } from '../../src/jobs/job-worker.js';
 import { NEW_FORM, startTestApp, type TestApp } from '../support/app.js';
 import { silence } from '../support/audio.js';
 import { column, pdf } from '../support/documents.js';
@@ -125,6 +126,39 @@ describe('without Trello', () => {
     await api.admin.patch(`/api/posts/${stored.id}`).send({ version: 1, fullPost: TEXT }).expect(200);
     await api.admin.delete(`/api/posts/${stored.id}?version=2`).expect(204);
     await doneJobs(id);
+  });
+
+  it('an erasure ends, unless the form has a board from before', async () => {
+    const [without, withBoard] = [await completedForm(), await completedForm()];
+    for (const id of [without, withBoard]) await doneJobs(id);
+    await database()
+      .updateTable('form_submissions')
+      .set({ trello_board_id: 'board' })
+      .where('id', '=', withBoard)
+      .execute();
+    for (const id of [without, withBoard]) await api.visitor.delete(`/api/forms/${id}`).expect(204);
+    // Ends the minutes in which a job of the form may still write.
+    await sql`update erasures set busy_until = now()`.execute(database());
+    await sql`update follow_ups set due_at = now() where kind = 'erasure'`.execute(database());
+    api.app.get(JobWorker, { strict: false }).wake();
+    const erasure = (id: string) =>
+      database()
+        .selectFrom('erasures')
+        .select(['state', 'last_error'])
+        .where('submission_id', '=', id)
+        .executeTakeFirst();
+    await until(async () => (await erasure(without))?.state === 'done');
+    await until(async () => (await erasure(withBoard))?.last_error);
+    expect(await erasure(withBoard)).toEqual({ state: 'due', last_error: 'Trello is off.' });
+    const job = await until(() =>
+      database()
+        .selectFrom('follow_ups')
+        .select(['failures', 'due_at'])
+        .where('subject', '=', withBoard)
+        .where('due_at', '>', sql<string>`now() + interval '30 minutes'`)
+        .executeTakeFirst(),
+    );
+    expect(job.failures).toBe(0);
   });
 
   it('its endpoints answer 409 and leave no job', async () => {
