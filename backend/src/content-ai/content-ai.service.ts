@@ -55,11 +55,12 @@ export class ContentAiService {
     const submission = await this.selected(ref?.id);
     try {
       const written = await this.ideas.write({ submission, more, signal });
-      // Read again: the list may have changed during the model call.
-      const kept = more ? (await this.submissions.get(submission.id)).content_ideas : [];
-      const ideas = [...kept, ...written];
-      await this.submissions.storeIdeas(submission.id, ideas);
-      return ideas;
+      const replaced = new Set(more ? [] : submission.content_ideas.map(({ id }) => id));
+      // Ideas that were added during the model call stay.
+      return await this.submissions.storeIdeas(submission.id, (stored) => [
+        ...stored.filter(({ id }) => !replaced.has(id)),
+        ...written,
+      ]);
     } catch (cause) {
       throw ideasError(cause, signal);
     }

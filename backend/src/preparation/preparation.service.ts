@@ -68,12 +68,12 @@ export class PreparationService {
     // The next check follows soon, so a failed one is ignored.
     const timer = setInterval(() => void check().catch(() => undefined), CHECK_MS);
     try {
-      const submission = await this.submissions.get(id);
-      if (subject !== WITHOUT_POSTS && !this.endpoints.isOff(APIFY) && canScrape(submission)) {
-        await this.pastPosts.scrape(id);
+      if (subject !== WITHOUT_POSTS && !this.endpoints.isOff(APIFY)) {
+        if (canScrape(await this.submissions.get(id))) await this.pastPosts.scrape(id);
         await check();
       }
-      if (!cancelled.signal.aborted && submission.content_ideas.length === 0)
+      const { content_ideas } = await this.submissions.get(id);
+      if (!cancelled.signal.aborted && content_ideas.length === 0)
         await this.content.generateIdeas({ submission: { id } }, cancelled.signal);
       return 'done';
     } catch (cause) {

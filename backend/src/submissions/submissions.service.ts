@@ -134,8 +134,16 @@ export class SubmissionsService {
     return this.submissions.removeFile(id, fileId);
   }
 
-  async storeIdeas(id: string, ideas: Idea[]): Promise<Submission> {
-    return this.change(id, { content_ideas: ideas });
+  /**
+   * Replaces the ideas. @param change computes them from the stored ones, again if they changed in the meantime.
+   * @returns the stored ideas
+   */
+  async storeIdeas(id: string, change: (stored: Idea[]) => Idea[]): Promise<Idea[]> {
+    for (;;) {
+      const { content_ideas: stored, modified_at } = await this.get(id);
+      const ideas = change(stored);
+      if (await this.submissions.update(id, { content_ideas: ideas }, modified_at)) return ideas;
+    }
   }
 
   private async refuseChanged(id: string, version: string, others: Record<string, unknown>): Promise<void> {

@@ -61,6 +61,14 @@ describe('POST /api/generate-content-ideas', () => {
     expect((await submissions().get(submission.id)).content_ideas).toEqual(ideas);
   });
 
+  it('replaces the stored ideas', async () => {
+    const { submission, ideas } = await withIdeas();
+    const { body } = await ideasFor({ submission: { id: submission.id } }).expect(200);
+    expect(body).toHaveLength(ideas.length);
+    expect((await submissions().get(submission.id)).content_ideas).toEqual(body);
+    expect(ideas).not.toContainEqual(body[0]);
+  });
+
   it('adds two ideas to the stored ones', async () => {
     const { submission, ideas } = await withIdeas();
     const kept = ideas.slice(0, 4);

@@ -1,3 +1,4 @@
+import { Faults } from '../../src/sandbox/faults.js';
 import { RequestLog } from '../../src/sandbox/request-log.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { until } from '../support/until.js';
@@ -10,6 +11,7 @@ afterAll(() => api.close());
 afterEach(() => api.admin.delete('/sandbox/faults').expect(204));
 
 const TOPICS = { topics_to_talk_about: 'Bread, Baking at night' };
+const IDEA = { id: 'by-hand', title: 'Bread', description: 'Why slow', contentType: 'Story', hook: 'Wait.' };
 const newForm = (slug?: string) =>
   api.newForm({ ...TOPICS, ...(slug && { linkedin_profile: `https://www.linkedin.com/in/${slug}` }) });
 const prepare = (id: string, body = {}) =>
@@ -17,6 +19,9 @@ const prepare = (id: string, body = {}) =>
 const cancel = (id: string) => api.admin.delete(`/api/form_submissions/${id}/preparation`);
 const hang = (service: string) =>
   api.admin.post('/sandbox/faults').send({ service, delayMs: 600_000 }).expect(201);
+
+/** Waits until the service that hangs was called. */
+const calledService = () => until(() => api.app.get(Faults).all().length === 0);
 
 async function jobOf(id: string) {
   const { follow_ups } = await api.detail(id);
@@ -97,6 +102,32 @@ it('is cancelled while the model writes: no ideas are stored, the posts stay', a
   await prepare(id).expect(202);
   await ended(id);
   expect((await api.detail(id)).content_ideas).toHaveLength(2);
+});
+
+it('keeps an idea that is added while it scrapes, and generates none then', async () => {
+  const id = await newForm('ada');
+  await hang('apify');
+  await prepare(id).expect(202);
+  await calledService();
+  await api.update(id, () => ({ content_ideas: [IDEA] }));
+  await api.admin.delete('/sandbox/faults').expect(204);
+  await ended(id);
+  const { last_post_1, content_ideas } = await api.detail(id);
+  expect(last_post_1?.text).toEqual(expect.any(String));
+  expect(content_ideas).toEqual([IDEA]);
+});
+
+it('keeps an idea that is added while the model writes others', async () => {
+  const id = await newForm();
+  await hang('openai');
+  await prepare(id).expect(202);
+  await calledService();
+  await api.update(id, () => ({ content_ideas: [IDEA] }));
+  await api.admin.delete('/sandbox/faults').expect(204);
+  await ended(id);
+  const { content_ideas } = await api.detail(id);
+  expect(content_ideas).toHaveLength(3);
+  expect(content_ideas[0]).toEqual(IDEA);
 });
 
 it('dismisses a failure', async () => {
