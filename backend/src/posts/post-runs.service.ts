@@ -69,7 +69,7 @@ export class PostRunsService {
     const written = new Set(posts.filter(({ version }) => version > 0).map(({ ideaId }) => ideaId));
     const items = ideas.filter(({ id }) => !written.has(id)).map((idea) => ({ idea }));
     if (items.length === 0) throw new ApiError(409, 'nothing_to_write', MESSAGES.nothingToWrite);
-    return this.begin(submissionId, items);
+    return (await this.begin(submissionId, items)).run;
   }
 
   /**
@@ -83,7 +83,8 @@ export class PostRunsService {
     }
     const { content_ideas, selected_ideas } = await this.writable(post.submissionId);
     const idea = [...selected_ideas, ...content_ideas].find(({ id }) => id === post.ideaId) ?? ideaLike(post);
-    return this.begin(post.submissionId, [{ idea, instruction: instruction || undefined }]);
+    const items = [{ idea, instruction: instruction || undefined }];
+    return (await this.begin(post.submissionId, items)).run;
   }
 
   /** Ends a run: the current item is aborted, the rest stay ideas. @throws ApiError 404 */
@@ -96,8 +97,8 @@ export class PostRunsService {
 
   /**
    * SPEC's single-post request: a run of one idea that the caller waits for, and that ends when the caller
-   * disconnects. @throws ApiError 422 without a submission, 409 as above; with SPEC's text and the reason as
-   * `error` if it failed
+   * disconnects, unless another request started it. @throws ApiError 422 without a submission, 409 as above; with SPEC's text and the reason as
+   * `error` if it failed, 409 if it was cancelled
    */
   async generate(
     { idea, formData, linkedInPosts }: GeneratePost,
@@ -105,11 +106,12 @@ export class PostRunsService {
   ): Promise<GeneratedPost> {
     if (!formData) throw new ApiError(422, 'no_submission', MESSAGES.noSubmissionSelected);
     await this.writable(formData.id);
-    const run = await this.begin(formData.id, [{ idea }], linkedInPosts.length > 0 ? linkedInPosts : null);
-    const giveUp = () => void this.giveUp(run.id);
+    const pastPosts = linkedInPosts.length > 0 ? linkedInPosts : null;
+    const { run, isNew } = await this.begin(formData.id, [{ idea }], pastPosts);
+    const giveUp = () => void (isNew && this.giveUp(run.id));
     signal?.addEventListener('abort', giveUp, { once: true });
     if (signal?.aborted) giveUp();
-    await this.untilWritten(run.id, idea.id, onText);
+    await this.untilWritten(run.id, idea.id, { onText, signal });
     signal?.removeEventListener('abort', giveUp);
     if (signal?.aborted) throw aborted(MESSAGES.postFailed);
     return this.writtenPost(formData.id, idea.id);
@@ -138,7 +140,7 @@ export class PostRunsService {
     submissionId: string,
     items: readonly NewItem[],
     pastPosts: readonly string[] | null = null,
-  ): Promise<PostRun> {
+  ): Promise<{ run: PostRun; isNew: boolean }> {
     const order = { pastPosts, jobs: this.jobs.kindsOn('run started') };
     const started = await this.runs.start(submissionId, items, order);
     if (started) this.jobs.wake();
@@ -150,16 +152,20 @@ export class PostRunsService {
       ));
     // The other run ended between the two queries: a retry finds its result.
     if (!run) throw busy();
-    return run;
+    return { run, isNew: started !== undefined };
   }
 
-  /** @throws ApiError with the reason if the idea's item failed or was stopped. */
-  private async untilWritten(runId: string, ideaId: string, onText: Follow['onText']): Promise<void> {
+  /**
+   * Also returns when a caller that has disconnected cancelled its run.
+   * @throws ApiError with the reason if the idea's item failed, 409 if it was cancelled
+   */
+  private async untilWritten(runId: string, ideaId: string, { onText, signal }: Follow): Promise<void> {
     for await (const { run, growing } of this.watch.follow(runId)) {
       const item = run.items.find((other) => other.ideaId === ideaId);
       if (growing && growing.itemId === item?.id) onText?.(growing.text);
       if (item?.failure) throw errorOf(item.failure);
-      if (item?.state === 'done' || item?.state === 'cancelled') return;
+      if (signal?.aborted || item?.state === 'done') return;
+      if (item?.state === 'cancelled') throw new ApiError(409, 'given_up', MESSAGES.postFailed);
     }
   }
 

@@ -1,6 +1,7 @@
 import { PostWriter } from '../../src/content-ai/writing/post-writer.js';
 import { PostRunsService } from '../../src/posts/post-runs.service.js';
 import { RequestLog } from '../../src/sandbox/request-log.js';
+import { SubmissionsService } from '../../src/submissions/submissions.service.js';
 import { ADMIN_PASSWORD, startTestApp, type TestApp } from '../support/app.js';
 import { readySubmission } from '../support/ready-submission.js';
 import { until } from '../support/until.js';
@@ -57,6 +58,48 @@ it('aborts the model call and stores nothing when the client disconnects', async
   expect(Buffer.from(first?.value ?? []).toString()).toContain('event: delta');
   expect(lastCall()?.status).toBe(0);
   expect(await posts()).toEqual([]);
+});
+
+describe('a run that two requests wait for', () => {
+  /** A submission whose post is being written until `finish`, and the run. */
+  async function startedRun() {
+    const ready = await readySubmission(test, ANSWER);
+    await test.app.get(SubmissionsService).change(ready.id, { content_ideas: [ready.order.idea] });
+    const writer = test.app.get(PostWriter);
+    const write = writer.write.bind(writer);
+    const held = Promise.withResolvers<void>();
+    writer.write = async (wanted) => {
+      wanted.onText?.('I began');
+      wanted.signal?.addEventListener('abort', () => held.resolve());
+      await held.promise;
+      writer.write = write;
+      return write(wanted);
+    };
+    const { body: run } = await test.admin
+      .post(`/api/form_submissions/${ready.id}/post-runs`)
+      .send({ ideaIds: [ready.order.idea.id] })
+      .expect(201);
+    return { ...ready, run, finish: held.resolve };
+  }
+
+  it('goes on when the one that did not start it disconnects', async () => {
+    const { order, posts, finish } = await startedRun();
+    const leaving = new AbortController();
+    const follow = { signal: leaving.signal, onText: () => leaving.abort() };
+    const waiting = test.app.get(PostRunsService).generate(order, follow);
+    await expect(waiting).rejects.toMatchObject({ statusCode: 499 });
+    finish();
+    const [post] = await until(async () => (await posts()).length > 0 && posts());
+    expect(post).toMatchObject({ ideaId: order.idea.id, fullPost: expect.stringContaining('bread') });
+  });
+
+  it('answers 409 when it is cancelled', async () => {
+    const { order, posts, run } = await startedRun();
+    const cancel = () => void test.app.get(PostRunsService).cancel(run.id);
+    const waiting = test.app.get(PostRunsService).generate(order, { onText: cancel });
+    await expect(waiting).rejects.toMatchObject({ statusCode: 409, code: 'given_up' });
+    expect(await posts()).toEqual([]);
+  });
 });
 
 it('does not store a post that was finished after its client disconnected', async () => {
