@@ -60,19 +60,20 @@ export class FilesService {
    * retry with the same id is then free
    */
   async add(formId: string, kind: FileKind, upload: Upload): Promise<FileRecord> {
+    try {
+      return await this.addIncoming(formId, kind, upload);
+    } finally {
+      await rm(upload.path, { force: true });
+    }
+  }
+
+  private async addIncoming(formId: string, kind: FileKind, upload: Upload): Promise<FileRecord> {
     const fileId = idOf(formId, kind, upload);
     // Older files have the page's own id, from before ids were derived from the form's.
     const known = (await this.find(formId))[kind].find(({ id }) => [fileId, upload.uploadId].includes(id));
-    if (known) {
-      await discard(upload.path);
-      return known;
-    }
+    if (known) return known;
     const record = this.newRecord(fileId, await checkAndClean(kind, upload));
-    try {
-      await this.store.put(record.id, upload.path);
-    } finally {
-      await discard(upload.path);
-    }
+    await this.store.put(record.id, upload.path);
     const stored = await this.record(formId, kind, record);
     const refusal = stored ? overflow(stored, kind) : notFound('submission');
     if (refusal) {
@@ -147,33 +148,23 @@ export class FilesService {
   }
 }
 
-/** Deletes an upload that is not stored. */
-async function discard(path: string): Promise<void> {
-  await rm(path, { force: true });
-}
-
 type CleanFile = Pick<FileRecord, 'name' | 'size' | 'type'>;
 
-/** Validates an upload by its content and cleans it in place. Deletes it if it is rejected. */
+/** Validates an upload by its content and cleans it in place. */
 async function checkAndClean(kind: FileKind, upload: Upload): Promise<CleanFile> {
   const { path, size } = upload;
   const name = safeLabel(upload.name);
-  try {
-    if (size === 0) throw new ApiError(422, 'file_empty', MESSAGES.fileEmpty);
-    const type = await acceptedType(kind, path, name);
-    if (type === undefined) throw new ApiError(415, 'file_type', MESSAGES.fileTypeRefused(kind));
-    await refuseZipBomb(path, type);
-    if (!type.startsWith('image/')) return { name, size, type };
-    const image = await cleanImage(path, type);
-    return {
-      name: image.type === type ? name : renamed(name, image.type),
-      size: image.size,
-      type: image.type,
-    };
-  } catch (error) {
-    await discard(path);
-    throw error;
-  }
+  if (size === 0) throw new ApiError(422, 'file_empty', MESSAGES.fileEmpty);
+  const type = await acceptedType(kind, path, name);
+  if (type === undefined) throw new ApiError(415, 'file_type', MESSAGES.fileTypeRefused(kind));
+  await refuseZipBomb(path, type);
+  if (!type.startsWith('image/')) return { name, size, type };
+  const image = await cleanImage(path, type);
+  return {
+    name: image.type === type ? name : renamed(name, image.type),
+    size: image.size,
+    type: image.type,
+  };
 }
 
 /** Name of a converted image: team.heic becomes team.jpg. */

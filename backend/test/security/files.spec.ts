@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import supertest from 'supertest';
@@ -142,6 +142,17 @@ it('rejects an upload without a file, or with one that is too large, with a mess
   await expectNoFiles(id);
   const unknown = await api.visitor.get(`/api/get-trello-image?cardId=${id}`).expect(404);
   expect(unknown.body.code).toBe('not_found');
+});
+
+it('does not keep the upload of a form that was erased in the meantime', async () => {
+  const id = await api.newForm();
+  const path = join(api.dataDir, 'files', 'incoming', 'upload');
+  await writeFile(path, PHOTO);
+  await api.visitor.delete(`/api/forms/${id}`).expect(204);
+  const received = { path, name: 'me.png', size: PHOTO.length, sha256: '0', uploadId: undefined };
+  const adding = api.app.get(FilesService).add(id, 'team_photos', received);
+  await expect(adding).rejects.toMatchObject({ statusCode: 404 });
+  expect(await readdir(join(api.dataDir, 'files', 'incoming'))).toEqual([]);
 });
 
 it('A32: serves a document as a download, and only with the form’s id', async () => {
