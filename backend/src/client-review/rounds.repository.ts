@@ -191,6 +191,18 @@ export class RoundsRepository {
       .executeTakeFirst();
   }
 
+  /** The strategy as the newest round with one shows it, whatever the agency changed since; undefined if none was sent. */
+  sentStrategy(submissionId: string): Promise<{ content: unknown; sentAt: string } | undefined> {
+    return this.db
+      .selectFrom('rounds')
+      .select(['strategy as content', 'released_at as sentAt'])
+      .where('submission_id', '=', submissionId)
+      .where('strategy', 'is not', null)
+      .orderBy('number', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+  }
+
   private async described(column: 'r.id' | 'r.submission_id', id: string): Promise<Round[]> {
     const rows = await this.db
       .selectFrom('rounds as r')

@@ -69,6 +69,11 @@ export class ThreadsService {
     return { submissionId, intact: this.activity.isIntact(submissionId, events), events };
   }
 
+  /** The strategy as it was last sent to the client, for a data export; undefined if none was. */
+  sentStrategy(submissionId: string) {
+    return this.rounds.sentStrategy(submissionId);
+  }
+
   /**
    * The whole exchange for a data export; internal notes are for the agency only. Undefined if there is none.
    */

@@ -130,5 +130,7 @@ export class ErasuresRepository {
 
 function isForgotten(days: number): RawBuilder<SqlBool> {
   return sql`s.completed_at is null and s.modified_at < now() - make_interval(days => ${days}::int)
-    and coalesce(s.content_ideas, '') in ('', '[]') and coalesce(s.full_posts, '') in ('', '[]')`;
+    and coalesce(s.content_ideas, '') in ('', '[]') and coalesce(s.full_posts, '') in ('', '[]')
+    and not exists (select from strategies as t where t.submission_id = s.id)
+    and not exists (select from rounds as r where r.submission_id = s.id)`;
 }

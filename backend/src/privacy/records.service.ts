@@ -37,9 +37,10 @@ export class RecordsService {
     yield { name: 'reminders', record: await this.reminders.record(submission.id) };
   }
 
-  /** Included for the holder once it was sent; before that it is the agency's draft. */
+  /** The holder's is the one that was sent; what the agency has written since is its draft. */
   private async strategyFor({ id }: Submission, scope: ExportScope) {
+    if (scope === 'holder') return this.threads.sentStrategy(id);
     const { content, modifiedAt, sentAt } = await this.strategies.get(id);
-    return content && (scope === 'admin' || sentAt) ? { content, modifiedAt, sentAt } : undefined;
+    return content ? { content, modifiedAt, sentAt } : undefined;
   }
 }

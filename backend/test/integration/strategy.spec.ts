@@ -232,14 +232,24 @@ it('is in the administrator’s export, in the client’s copy once it was sent,
   await generate(id).expect(200);
   const filesOf = async (path: string, agent: TestApp['admin']) => {
     const { body } = await agent.get(path).buffer(true).parse(binary).expect(200);
-    return [...unzip(body).keys()];
+    return unzip(body);
   };
   const admins = `/api/form_submissions/${id}/export`;
   const clients = `/api/forms/${id}/export`;
-  expect(await filesOf(admins, test.admin)).toContain('strategy.json');
-  expect(await filesOf(clients, test.visitor)).not.toContain('strategy.json');
+  const strategyOf = async (path: string, agent: TestApp['admin']) => {
+    const file = (await filesOf(path, agent)).get('strategy.json');
+    return file && JSON.parse(String(file)).content;
+  };
+  const { content, version } = (await test.admin.get(pathOf(id)).expect(200)).body;
+  expect(await strategyOf(admins, test.admin)).toEqual(content);
+  expect(await strategyOf(clients, test.visitor)).toBeUndefined();
   await release(id);
-  expect(await filesOf(clients, test.visitor)).toContain('strategy.json');
+  expect(await strategyOf(clients, test.visitor)).toEqual(content);
+
+  const edited = { ...content, heard: [] };
+  await test.admin.put(pathOf(id)).send({ version, content: edited }).expect(200);
+  expect(await strategyOf(admins, test.admin)).toEqual(edited);
+  expect(await strategyOf(clients, test.visitor)).toEqual(content);
 
   expect(await stored(id)).toBeDefined();
   await test.admin.delete(`/api/form_submissions/${id}`).expect(200);

@@ -87,6 +87,16 @@ it('erases nothing when retention is off', async () => {
   await night(1);
 });
 
+it('keeps a form with a strategy', async () => {
+  await forgottenDrafts(2);
+  const [kept = ''] = await api.app.get(ErasuresRepository).abandoned(180);
+  const database = api.app.get(Kysely);
+  await sql`insert into strategies (submission_id, content) values (${kept}::uuid, '{}')`.execute(database);
+  await night(1);
+  expect(await left()).toBe(1);
+  await api.admin.delete(`/api/form_submissions/${kept}`).expect(200);
+});
+
 it('runs on two servers concurrently without blocking', async () => {
   await forgottenDrafts(20);
   await Promise.all([night(1), night(1), night(1)]);
