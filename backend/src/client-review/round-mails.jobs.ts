@@ -78,7 +78,7 @@ export class RoundMails {
   @JobHandler(ROUND_READY)
   async announceRound({ submission_id, subject }: Job): Promise<JobResult> {
     const round = await this.rounds.find(subject);
-    if (!round?.open) return 'done';
+    if (!round || !asksForAnswer(round)) return 'done';
     for (const { job, hours } of REMINDERS)
       await this.jobs.schedule(submission_id, job, {
         subject,
@@ -181,9 +181,14 @@ function keyOf(what: string, { id, submission_id }: MailedRound): string {
   return `${what}.${id}.${submissionTag(submission_id)}`;
 }
 
+/** Whether there is something to review: its posts may have been changed or released in a later round since. */
+function asksForAnswer({ open, waiting, with_strategy }: MailedRound): boolean {
+  return open && (waiting > 0 || with_strategy);
+}
+
 /** Whether the client was asked to review something and has not responded. */
 function isUnanswered(round: MailedRound | undefined): round is MailedRound {
-  return round?.open === true && !round.answered;
+  return round !== undefined && asksForAnswer(round) && !round.answered;
 }
 
 /** Whether it is the post's day in the client's time zone, after the morning's start, and its time is still to come. */

@@ -20,7 +20,7 @@ const MailedRound = z.object({
   waiting: z.coerce.number(),
   /** The first of these in the order of the review page. */
   first_post: z.object({ title: z.string(), text: z.string() }).nullable(),
-  /** Whether the client has responded to it. */
+  /** Whether the client has responded to it, or to a later one. */
   answered: z.boolean(),
   /** Number of the last event that a digest to the agency contained. */
   last_sent: z.number(),
@@ -64,7 +64,9 @@ export class RoundMailsRepository {
             join post_versions v on v.post_id = rp.post_id and v.number = rp.version
           where rp.round_id = r.id and p.state = 'in_review' and p.released_version = rp.version
           order by p.planned_day nulls last, p.planned_time nulls first, p.position, p.id limit 1) as first_post,
-        exists (select from review_events e where e.round_id = r.id and e.name is not null and e.kind <> 'opened') as answered
+        exists (select from review_events e join rounds other on other.id = e.round_id
+          where other.submission_id = r.submission_id and other.number >= r.number
+            and e.name is not null and e.kind <> 'opened') as answered
       from rounds r where r.id = ${roundId}::uuid`.execute(this.db);
     return rows[0] === undefined ? undefined : MailedRound.parse(rows[0]);
   }

@@ -137,6 +137,26 @@ it('sends later answers with the next digest, and none twice', async () => {
   expect(digests[1]?.text).not.toContain('Approved');
 });
 
+it('does not remind of a round whose posts were changed, or released again and answered', async () => {
+  await release();
+  await settled();
+  for (const { id: postId, version } of posts)
+    await api.admin.patch(`/api/posts/${postId}`).send({ version, fullPost: 'Changed.' }).expect(200);
+  await pass(24);
+  await settled();
+  posts = await api.app.get(PostsRepository, { strict: false }).ofSubmission(id);
+  const { token } = await release();
+  await settled();
+  await decide(token, 'approved');
+  await pass(49);
+  await settled();
+  expect((await mails()).map(({ subject, recipients }) => [subject, recipients[0]])).toEqual([
+    ['Your 2 posts are ready to read', CLIENT],
+    ['Your 2 posts are ready to read', CLIENT],
+    [expect.stringContaining('example.com'), AGENCY],
+  ]);
+});
+
 it('sends nothing more for a revoked round', async () => {
   const { id: roundId } = await release();
   await settled();
