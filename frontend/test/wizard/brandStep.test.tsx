@@ -257,6 +257,68 @@ describe('the brand step', () => {
       expect(profile).toHaveValue('https://linkedin.com/in/ada');
     });
 
+    it('does not save a text that was typed and deleted again', async () => {
+      const { server, session } = await showWizard({ form: makeForm({ step: 1 }), step: 1 });
+      const user = userEvent.setup();
+      const email = screen.getByLabelText('Email *');
+      await user.click(email);
+      await user.paste('x');
+      await user.keyboard('{Backspace}');
+      await act(() => session.outbox.flush());
+      expect(email).toHaveValue('ada@example.com');
+      expect(server.form?.email).toBe('ada@example.com');
+    });
+
+    it('keeps a text deleted that was deleted while it was being saved', async () => {
+      const { server, session } = await showWizard({ form: makeForm({ step: 1 }), step: 1 });
+      const { update } = server.api;
+      const arrivals: (() => void)[] = [];
+      server.api.update = async (...values) => {
+        await new Promise<void>((resolve) => arrivals.push(resolve));
+        return update(...values);
+      };
+      const user = userEvent.setup();
+      const email = screen.getByLabelText('Email *');
+      await user.click(email);
+      await user.paste('x');
+      void session.outbox.flush();
+      await waitFor(() => expect(arrivals).toHaveLength(1));
+      await user.keyboard('{Backspace}');
+      await user.click(button());
+      await act(async () => arrivals[0]?.());
+      expect(session.store.get().form?.email).toBe('ada@example.comx');
+      await user.click(await screen.findByRole('button', { name: 'Back' }));
+      await waitFor(() => expect(arrivals).toHaveLength(2));
+      expect(screen.getByLabelText('Email *')).toHaveValue('ada@example.com');
+      server.api.update = update;
+      await act(async () => arrivals[1]?.());
+      await act(() => session.outbox.flush());
+      expect(server.form?.email).toBe('ada@example.com');
+    });
+
+    it('keeps a text deleted that was deleted during the first save', async () => {
+      const server = new FakeForms();
+      const { create } = server.api;
+      let arrive = () => {};
+      server.api.create = async (form) => {
+        await new Promise<void>((resolve) => {
+          arrive = resolve;
+        });
+        return create(form);
+      };
+      const { session } = await showWizard({ server });
+      const user = await fill();
+      await user.click(screen.getByLabelText('LinkedIn profile to imitate'));
+      await user.paste('https://linkedin.com/in/ada');
+      await user.click(button());
+      await user.click(await screen.findByRole('button', { name: 'Back' }));
+      await user.clear(await screen.findByLabelText('LinkedIn profile to imitate'));
+      await act(async () => arrive());
+      await act(() => session.outbox.flush());
+      expect(screen.getByLabelText('LinkedIn profile to imitate')).toHaveValue('');
+      expect(server.form?.linkedin_profile).toBe('');
+    });
+
     it('never autosaves a half-typed address', async () => {
       const { makeForm } = await import('./support/fakeForms.ts');
       const { server, session } = await showWizard({ form: makeForm({ step: 1 }), step: 1 });

@@ -281,6 +281,25 @@ describe('the topics', () => {
       expect(server.called('update')).toEqual([[FORM_ID, { topics_to_talk_about: 'Pricing' }]]);
     });
 
+    it('stay removed while they are still being added', async () => {
+      const { server } = await atInterview();
+      const { update } = server.api;
+      const arrivals: (() => void)[] = [];
+      server.api.update = async (...values) => {
+        await new Promise<void>((resolve) => arrivals.push(resolve));
+        return update(...values);
+      };
+      const user = userEvent.setup();
+      await user.type(await screen.findByLabelText('Topic'), 'Hiring{Enter}');
+      await waitFor(() => expect(arrivals).toHaveLength(1));
+      await user.click(screen.getByRole('button', { name: 'Remove Hiring' }));
+      await act(async () => arrivals[0]?.());
+      await waitFor(() => expect(arrivals).toHaveLength(2));
+      expect(screen.queryByRole('button', { name: 'Remove Hiring' })).not.toBeInTheDocument();
+      await act(async () => arrivals[1]?.());
+      expect(server.form?.topics_to_talk_about).toBe('');
+    });
+
     it('that exceed the limit of questions are named', async () => {
       const { server } = await atInterview();
       server.roomForTopics = 1;

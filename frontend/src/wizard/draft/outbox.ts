@@ -1,3 +1,4 @@
+import type { UpdateForm } from '../../api/forms.ts';
 import { SendQueue } from '../../api/sendQueue.ts';
 import type { AnswerChange, Change } from './changes.ts';
 import type { FoundElsewhere, Saved, Verdict } from './delivery.ts';
@@ -234,6 +235,15 @@ export class Outbox {
    */
   lastAnswer(index: number): string | undefined {
     return this.kept.answersTo(index).at(-1)?.change.answer;
+  }
+
+  /** The same for the record: the values that the pending changes will set. */
+  lastFields(): Partial<UpdateForm> {
+    const values = this.waiting.map(({ change }) => {
+      if (change.kind === 'create') return change.fields;
+      return change.kind === 'update' ? change.changes : {};
+    });
+    return Object.assign({}, ...values);
   }
 
   /** Sends everything now. Rejects with the error of a change that could not be sent. */

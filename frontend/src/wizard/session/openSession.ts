@@ -227,10 +227,11 @@ export function submitBrand(session: Moving & Pick<Session, 'botSignals'>): void
   goNext(session);
 }
 
+/** Compares with the record as the pending changes leave it: a text that was typed and deleted again is a change, too. */
 function saveFields({ store, outbox }: Saving, delay: number): void {
   const { form, started, fields } = store.get();
   if (!started) return;
-  const changes = savableChanges(fields, form ? fieldsOf(form) : EMPTY_FIELDS);
+  const changes = savableChanges(fields, fieldsOf({ ...form, ...outbox.lastFields() }));
   if (Object.keys(changes).length > 0) outbox.add({ kind: 'update', changes, reason: 'autosave' }, delay);
 }
 
@@ -359,6 +360,7 @@ function assemble(
       device,
       tellTabs: tabs.tell,
       restoreTopics: () => restoreTopics({ store, outbox }),
+      pendingFields: () => outbox.lastFields(),
       cancelCompletion: () => outbox.cancelCompletion(),
     }),
   });

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { WIZARD_FIELDS } from '#shared/fields';
 import { MESSAGES } from '#shared/messages';
-import type { Form } from '../../api/forms.ts';
+import type { Form, UpdateForm } from '../../api/forms.ts';
 import { ApiError } from '../../api/http.ts';
 import { translate } from '../../i18n/translate.ts';
 import type { AnswerChange, Change, UpdateChange, UpdateReason } from '../draft/changes.ts';
@@ -101,6 +101,8 @@ type Reporting = Showing &
     tellTabs: (formId: string, saved: Saved) => void;
     /** Restores topics whose removal was refused. */
     restoreTopics: () => void;
+    /** Fields that are not sent yet. */
+    pendingFields: () => Partial<UpdateForm>;
     cancelCompletion: () => void;
   };
 
@@ -150,8 +152,9 @@ export function outboxEvents(page: Reporting): OutboxEvents {
 }
 
 /** Shows the server's state here and in the other tabs of this browser. */
-function mergeServerForm({ store, tellTabs }: Reporting, saved: Saved): void {
-  if (saved.kind === 'form') store.dispatch({ type: 'server form', form: saved.form });
+function mergeServerForm({ store, tellTabs, pendingFields }: Reporting, saved: Saved): void {
+  if (saved.kind === 'form')
+    store.dispatch({ type: 'server form', form: saved.form, pending: pendingFields() });
   else store.dispatch({ type: 'answer saved', answer: saved.answer });
   const { form } = store.get();
   if (form) tellTabs(form.id, saved);

@@ -1,6 +1,6 @@
 import type { WizardFieldName } from '#shared/fields';
 import { joinTopics, splitTopics } from '#shared/topics';
-import type { AnswerSaved, FileKind, FileRecord, Form, PublicConfig } from '../../api/forms.ts';
+import type { AnswerSaved, FileKind, FileRecord, Form, PublicConfig, UpdateForm } from '../../api/forms.ts';
 import type { Store } from '../../state/store.ts';
 import type { SavePhase } from '../draft/outbox.ts';
 import { EMPTY_FIELDS, mapFields, type WizardFields } from '../draft/wizardFields.ts';
@@ -101,11 +101,12 @@ export const INITIAL_STATE: WizardState = {
  * Merges a record from the server. Unsent changes and open conflicts of this page stay; everything else follows the
  * server, so tabs see each other's answers. An older record than the current one is ignored; answers that were saved
  * later are kept.
+ * @param pending fields that this page still has to send: they stay, even if they equal the record before
  */
-export function mergeForm(state: WizardState, form: Form): WizardState {
+export function mergeForm(state: WizardState, form: Form, pending: Partial<UpdateForm> = {}): WizardState {
   if (state.form && form.modified_at < state.form.modified_at) return state;
   const later = state.savedAnswers.filter(({ modified_at }) => modified_at > form.modified_at);
-  return { ...follow(state, later.reduce(withSaved, form)), savedAnswers: later };
+  return { ...follow(state, later.reduce(withSaved, form), pending), savedAnswers: later };
 }
 
 /**
@@ -146,14 +147,16 @@ function withSaved(form: Form, { index, answer, spoken, icp, usp }: AnswerSaved)
   };
 }
 
-function follow(state: WizardState, form: Form): WizardState {
+function follow(state: WizardState, form: Form, pending: Partial<UpdateForm> = {}): WizardState {
   const base = state.form;
-  const fields = mapFields((name) =>
-    state.fields[name] === (base?.[name] ?? '') ? (form[name] ?? '') : state.fields[name],
-  );
+  const fields = mapFields((name) => {
+    const isUnchanged = pending[name] === undefined && state.fields[name] === (base?.[name] ?? '');
+    return isUnchanged ? (form[name] ?? '') : state.fields[name];
+  });
   const baseTopics = joinTopics(splitTopics(base?.topics_to_talk_about));
-  const topics =
-    joinTopics(state.topics) === baseTopics ? splitTopics(form.topics_to_talk_about) : state.topics;
+  const areTopicsUnchanged =
+    pending.topics_to_talk_about === undefined && joinTopics(state.topics) === baseTopics;
+  const topics = areTopicsUnchanged ? splitTopics(form.topics_to_talk_about) : state.topics;
   return { ...state, form, started: true, fields, topics, answers: followAnswers(state, form) };
 }
 
@@ -171,7 +174,7 @@ function followAnswers({ answers, conflicts, form: base }: WizardState, form: Fo
 }
 
 type WizardAction =
-  | { type: 'server form'; form: Form }
+  | { type: 'server form'; form: Form; pending?: Partial<UpdateForm> }
   | { type: 'answer saved'; answer: AnswerSaved }
   | { type: 'answer saved elsewhere'; answer: AnswerSaved }
   | { type: 'file stored'; kind: FileKind; record: FileRecord }
@@ -207,7 +210,7 @@ export type WizardStore = Store<WizardState, WizardAction>;
 export function wizardReducer(state: WizardState, action: WizardAction): WizardState {
   switch (action.type) {
     case 'server form':
-      return mergeForm(state, action.form);
+      return mergeForm(state, action.form, action.pending);
     case 'answer saved':
       return confirmAnswer(state, action.answer);
     case 'answer saved elsewhere':
