@@ -1,7 +1,7 @@
 import './support/browser.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MAX_RECORDING_SECONDS } from '#shared/limits';
+import { AUTO_ADVANCE_MS, MAX_RECORDING_SECONDS } from '#shared/limits';
 import { ApiError } from '../../src/api/http.ts';
 import type { MicrophoneEvents } from '../../src/wizard/recording/microphone.ts';
 import { WAV_RATE } from '../../src/wizard/recording/recording.ts';
@@ -9,10 +9,17 @@ import { showAgency } from '../support/agency.ts';
 import { makeInterview } from './support/fakeForms.ts';
 import { showWizard } from './support/openTest.tsx';
 
-const microphone: { events?: MicrophoneEvents; refuse?: Error; closed: number } = { closed: 0 };
+const microphone: {
+  events?: MicrophoneEvents;
+  refuse?: Error;
+  /** Settles when the user answers the browser's question. */
+  permission?: Promise<void>;
+  closed: number;
+} = { closed: 0 };
 jest.mock('../../src/wizard/recording/microphone.ts', () => ({
   fetchWorklet: async () => {},
   openMicrophone: async (events: MicrophoneEvents) => {
+    await microphone.permission;
     if (microphone.refuse) throw microphone.refuse;
     microphone.events = events;
     const close = async () => {
@@ -25,7 +32,17 @@ jest.mock('../../src/wizard/recording/microphone.ts', () => ({
 beforeEach(() => {
   microphone.closed = 0;
   delete microphone.refuse;
+  delete microphone.permission;
 });
+
+/** The browser asks for the microphone. @returns how the user allows it */
+function askForMicrophone(): () => Promise<void> {
+  let allow = () => {};
+  microphone.permission = new Promise((resolve) => {
+    allow = resolve;
+  });
+  return () => act(async () => allow());
+}
 
 const speech = (seconds: number) => new Float32Array(WAV_RATE * seconds).fill(0.3);
 const say = (samples: Float32Array) => act(async () => microphone.events?.onSamples(samples));
@@ -136,6 +153,61 @@ describe('a spoken answer', () => {
     await user.click(screen.getByRole('button', { name: 'Change your last answer' }));
     expect(screen.getByLabelText('Your spoken answer, to correct if needed')).toHaveValue('What I said.');
     expect(screen.queryByRole('region', { name: 'Your last answer' })).not.toBeInTheDocument();
+  });
+
+  describe('that continues a recorded one', () => {
+    afterEach(() => {
+      jest.useRealTimers();
+    });
+
+    /** One recording of the first question waits for its transcript. */
+    const recordOnce = async () => {
+      const wizard = await startRecording();
+      const { transcribe } = wizard.server.api;
+      let arrive = () => {};
+      wizard.server.api.transcribe = async (...values) => {
+        await new Promise<void>((resolve) => {
+          arrive = resolve;
+        });
+        return transcribe(...values);
+      };
+      await say(speech(2));
+      await wizard.user.click(stop());
+      await screen.findByText('Turning 0:02 of speech into text …');
+      wizard.server.api.transcribe = transcribe;
+      return { ...wizard, arrive: () => arrive() };
+    };
+    /** The transcript arrives, and the pause before the next question passes. */
+    const passPause = async (arrive: () => void) => {
+      jest.useFakeTimers();
+      await act(async () => arrive());
+      await act(() => jest.advanceTimersByTimeAsync(AUTO_ADVANCE_MS));
+      jest.useRealTimers();
+    };
+    const BOTH = 'What I said.\n\nWhat I said.';
+
+    it('is not cut off by the first transcript', async () => {
+      const { server, user, arrive } = await recordOnce();
+      await user.click(record());
+      await screen.findByRole('timer');
+      await passPause(arrive);
+      expect(document.getElementById('question-0')).toBeVisible();
+      await say(speech(3));
+      await user.click(stop());
+      await waitFor(() => expect(server.form?.interview_answers[0]).toBe(BOTH));
+    });
+
+    it('is not cut off while it waits for the microphone', async () => {
+      const { server, user, arrive } = await recordOnce();
+      const allow = askForMicrophone();
+      await user.click(record());
+      await passPause(arrive);
+      expect(document.getElementById('question-0')).toBeVisible();
+      await allow();
+      await say(speech(3));
+      await user.click(stop());
+      await waitFor(() => expect(server.form?.interview_answers[0]).toBe(BOTH));
+    });
   });
 
   it('shows its limit from eight minutes on', async () => {

@@ -164,12 +164,17 @@ function Question({ index, number }: { index: number; number: number }) {
  * recorder.
  */
 function Answer({ index }: { index: number }) {
+  const session = useSession();
   const conflict = useWizard((state) => state.conflicts.find((one) => one.index === index));
   const answer = useWizard((state) => state.answers[index]);
   const isAdvancing = useWizard((state) => state.advance?.from === index);
   const spoken = answer?.spoken === true && isAnswered(answer.text);
   const recorder = useRecorder(index);
   const { phase } = recorder.view;
+  useEffect(() => {
+    // An earlier transcript may arrive now; advancing would cut off the next recording.
+    if (isAdvancing && phase !== 'idle') stopAdvance(session);
+  }, [isAdvancing, phase, session]);
   const isRecording = phase === 'recording' || phase === 'finishing';
   const controls = useRef<HTMLDivElement>(null);
   useEffect(() => {
