@@ -223,6 +223,21 @@ describe('a spoken answer', () => {
     await waitFor(() => expect(server.called('transcribe')).toHaveLength(1));
   });
 
+  it('does not start if the question was left while the browser asked for the microphone', async () => {
+    const allow = askForMicrophone();
+    await showWizard({ form: makeInterview({ interview_answers: ['1', '2', '3', '4'] }), step: 3 });
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'Start Recording' }));
+    await user.click(screen.getByRole('button', { name: /What is your story/ }));
+    await allow();
+    expect(microphone.closed).toBe(1);
+    expect(screen.queryByText('Recording Started')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Complete Interview' }));
+    expect(
+      await screen.findByRole('heading', { name: 'Your form has been successfully submitted' }),
+    ).toBeInTheDocument();
+  });
+
   it('is not sent when it is silent', async () => {
     const { server, user } = await startRecording();
     await say(new Float32Array(WAV_RATE));

@@ -48,6 +48,7 @@ export function useRecorder(index: number) {
   const { recordings } = useLazyServices();
   const [view, setView] = useState(IDLE);
   const running = useRef<Running>(null);
+  const isGone = useRef(false);
 
   const stop = useCallback(
     async (problem: string | null = null) => {
@@ -65,12 +66,15 @@ export function useRecorder(index: number) {
   const start = useCallback(async () => {
     setView({ ...IDLE, phase: 'asking' });
     try {
-      running.current = await begin(recordings, index, {
+      const begun = await begin(recordings, index, {
+        isGone: () => isGone.current,
         show: (seconds, level) =>
           setView((before) => ({ ...before, seconds, levels: [...before.levels, level].slice(-BARS) })),
         full: () => void stop(),
         lost: () => void stop(translate(LOST)),
       });
+      if (!begun) return;
+      running.current = begun;
       toasts.withdraw(MICROPHONE);
       setView({ ...IDLE, phase: 'recording' });
       toasts.good(t`Recording Started`);
@@ -81,21 +85,30 @@ export function useRecorder(index: number) {
     }
   }, [recordings, toasts, index, stop]);
 
-  useEffect(() => () => void stop(), [stop]);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+      void stop();
+    };
+  }, [stop]);
   return { view, start, stop };
 }
 
 interface Watching {
+  /** Whether the question has been left. */
+  isGone: () => boolean;
   show: (seconds: number, level: number) => void;
   full: () => void;
   lost: () => void;
 }
 
+/** @returns undefined if the question was left while the browser asked for the microphone */
 async function begin(
   recordings: Recordings,
   index: number,
-  { show, full, lost }: Watching,
-): Promise<Running> {
+  { isGone, show, full, lost }: Watching,
+): Promise<Running | undefined> {
   const { openMicrophone } = await import('../recording/microphone.ts');
   let take: ActiveRecording | undefined;
   const onSamples = (samples: Float32Array) => {
@@ -105,6 +118,10 @@ async function begin(
     if (take.seconds >= MAX_RECORDING_SECONDS) full();
   };
   const microphone = await openMicrophone({ onSamples, onLost: lost });
+  if (isGone()) {
+    await microphone.close();
+    return undefined;
+  }
   const begun = recordings.begin(index, microphone.rate);
   take = begun;
   return { microphone, take: begun };
