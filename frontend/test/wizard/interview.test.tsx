@@ -173,6 +173,82 @@ describe('questions', () => {
     });
   });
 
+  describe('a conflict that is found after the view has left the question', () => {
+    const CHOOSE = 'Please choose one of the two texts first';
+    const FOUND = 'This answer was changed in another tab or on another device';
+    const complete = () => screen.getByRole('button', { name: 'Complete Interview' });
+
+    /** The first answer is typed over another one; `arrive` is the record with the other one. */
+    const typeOverTheirs = async () => {
+      const wizard = await atInterview(makeInterview({ interview_answers: ['', ...FOUR] }));
+      const { server } = wizard;
+      const { get } = server.api;
+      let arrive = () => {};
+      server.api.get = async (id) => {
+        await new Promise<void>((resolve) => {
+          arrive = resolve;
+        });
+        return get(id);
+      };
+      server.change({ interview_answers: ['Theirs.', ...FOUR] });
+      const user = userEvent.setup();
+      await enter(user, field(), 'Mine.');
+      await user.click(screen.getByRole('button', { name: 'Submit Answer' }));
+      await waitFor(() => expect(server.called('answer')).toHaveLength(1));
+      return { ...wizard, user, arrive: () => act(async () => arrive()) };
+    };
+    const leaveAndFind = async () => {
+      const wizard = await typeOverTheirs();
+      await wizard.user.click(within(questions()[1] as HTMLElement).getByRole('button'));
+      await wizard.arrive();
+      return wizard;
+    };
+
+    it('is marked in the list, and the page does not say that everything is saved', async () => {
+      await leaveAndFind();
+      expect(questions()[0]).toHaveTextContent(FOUND);
+      expect(await screen.findByText('Not saved, kept on this device')).toBeVisible();
+    });
+
+    it('is to be settled before the interview can be completed', async () => {
+      const { server, user } = await leaveAndFind();
+      await user.click(complete());
+      expect(screen.getAllByText(CHOOSE)[0]).toBeVisible();
+      expect(document.getElementById('question-0')).toHaveFocus();
+      expect(current()).toBe(0);
+      expect(server.called('complete')).toEqual([]);
+      await user.click(screen.getByRole('button', { name: 'Keep both' }));
+      expect(screen.queryByText(CHOOSE)).not.toBeInTheDocument();
+      await user.click(complete());
+      await screen.findByRole('heading', { name: 'Your form has been successfully submitted' });
+      expect(server.form?.interview_answers[0]).toBe('Theirs.\n\nMine.');
+    });
+
+    it('stops a completion that waits for the answer', async () => {
+      const { server, user, arrive } = await typeOverTheirs();
+      await user.click(within(questions()[1] as HTMLElement).getByRole('button'));
+      await user.click(complete());
+      await arrive();
+      expect(screen.getAllByText(CHOOSE)[0]).toBeVisible();
+      expect(current()).toBe(0);
+      await user.click(screen.getByRole('button', { name: 'Keep the saved one' }));
+      expect(await screen.findByText(/^Saved \d/)).toBeVisible();
+      expect(server.called('complete')).toEqual([]);
+    });
+
+    it('keeps its question visible if its topic is removed', async () => {
+      const { server } = await atInterview(makeInterview({ interview_answers: FOUR }));
+      server.change({ interview_answers: [...FOUR.slice(0, 3), 'Theirs.'] });
+      const user = userEvent.setup();
+      await user.click(within(questions()[3] as HTMLElement).getByRole('button'));
+      await user.clear(field());
+      await screen.findByText(FOUND);
+      await user.click(screen.getByRole('button', { name: 'Remove Hiring' }));
+      await user.click(screen.getByRole('button', { name: 'Keep the saved one' }));
+      expect(field()).toHaveValue('Theirs.');
+    });
+  });
+
   describe('completing', () => {
     const atTheEnd = async () => {
       const wizard = await atInterview(makeInterview({ interview_answers: FOUR }));

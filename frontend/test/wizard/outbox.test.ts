@@ -560,7 +560,7 @@ describe('responses of the server', () => {
     const heir = setUp();
     heir.outbox.adopt(await table.all());
     await pass(1000);
-    expect(heir.log).toEqual(['conflict mine / theirs']);
+    expect(heir.log).toEqual(['conflict mine / theirs', 'withheld']);
     expect(heir.sent).toEqual([]);
   });
 });

@@ -147,7 +147,7 @@ class PersistedChanges {
 
 /**
  * `pending`: not sent yet. `retrying`: the last attempt failed, everything is stored on this device. `withheld`:
- * stored on this device, because the server has no room for it.
+ * stored on this device, because the server has no room for it, or because the user has to choose between two texts.
  */
 export type SavePhase = 'clean' | 'pending' | 'sending' | 'retrying' | 'withheld';
 
@@ -211,6 +211,7 @@ export class Outbox {
     for (const { change, conflict } of this.kept.adopt(entries)) {
       if (conflict === undefined || change.kind !== 'answer') continue;
       this.options.events.conflict(change, { stored: conflict });
+      this.options.events.phase(this.phase());
     }
     if (!this.isEmpty) this.hurry();
   }
@@ -268,11 +269,17 @@ export class Outbox {
     for (const entry of this.kept.answersTo(index)) {
       if (entry.conflict !== undefined) this.kept.remove(entry);
     }
+    this.options.events.phase(this.phase());
   }
 
-  /** Removes a pending completion after an earlier change failed: the user presses the button again. */
-  cancelCompletion(): void {
-    for (const entry of this.waiting) if (entry.change.kind === 'complete') this.kept.remove(entry);
+  /**
+   * Removes a pending completion after an earlier change failed: the user presses the button again.
+   * @returns whether there was one
+   */
+  cancelCompletion(): boolean {
+    const completions = this.waiting.filter(({ change }) => change.kind === 'complete');
+    for (const entry of completions) this.kept.remove(entry);
+    return completions.length > 0;
   }
 
   private canSend(): boolean {
@@ -281,7 +288,7 @@ export class Outbox {
 
   private phase(): SavePhase {
     if (!this.isEmpty) return 'pending';
-    return this.waiting.some((entry) => this.isWithheld(entry)) ? 'withheld' : 'clean';
+    return this.waiting.length > 0 ? 'withheld' : 'clean';
   }
 
   private maySend(entry: OutboxEntry): boolean {

@@ -173,6 +173,7 @@ function QuestionItem({ index, number, isCurrent }: QuestionItemProps) {
   const question = useWizard((state) => questionsOf(state)[index]?.question ?? '');
   const answer = useWizard((state) => state.answers[index]?.text);
   const answered = isAnswered(answer);
+  const isContested = useWizard((state) => state.conflicts.some((conflict) => conflict.index === index));
   return (
     <li>
       <button
@@ -189,7 +190,13 @@ function QuestionItem({ index, number, isCurrent }: QuestionItemProps) {
         </span>
         <span className={styles.words}>
           <span className={styles.text}>{splitQuestion(question).main}</span>
-          {answered && <span className={styles.answer}>{answer}</span>}
+          {isContested && !isCurrent ? (
+            <span className={styles.problem}>
+              {t`This answer was changed in another tab or on another device`}
+            </span>
+          ) : (
+            answered && <span className={styles.answer}>{answer}</span>
+          )}
         </span>
       </button>
     </li>

@@ -42,6 +42,10 @@ export async function completeInterview({
     store.dispatch({ type: 'completion', busy: false, error: translate(MESSAGES.moreAnswers) });
     return;
   }
+  if (store.get().conflicts.length > 0) {
+    askForChoice({ store, toasts });
+    return;
+  }
   store.dispatch({ type: 'completion', busy: true });
   outbox.add({ kind: 'complete' }, 0);
   try {
@@ -49,6 +53,15 @@ export async function completeInterview({
   } catch {
     // The outbox has shown the reason and retries.
   }
+}
+
+/** Opens the first question with a conflict; the interview cannot be completed before the user has chosen a text. */
+export function askForChoice({ store, toasts }: Pick<Session, 'store' | 'toasts'>): void {
+  const error = translate(MESSAGES.chooseText);
+  toasts.bad(error, { about: COMPLETING });
+  store.dispatch({ type: 'completion', busy: false, error });
+  const index = Math.min(...store.get().conflicts.map((conflict) => conflict.index));
+  store.dispatch({ type: 'question wanted', index });
 }
 
 type Answering = Saving & Pick<Session, 'toasts'>;
@@ -96,10 +109,11 @@ function setAnswer({ store, outbox, toasts }: Answering, { index, text, spoken, 
 }
 
 /** Resolves a conflict with the text that the user chose. */
-export function settleConflict(session: Saving, index: number, chosen: string): void {
-  const { store, outbox } = session;
+export function settleConflict(session: Answering, index: number, chosen: string): void {
+  const { store, outbox, toasts } = session;
   const conflict = store.get().conflicts.find((one) => one.index === index);
   if (!conflict) return;
+  toasts.withdraw(COMPLETING);
   outbox.settleConflict(index);
   store.dispatch({ type: 'conflict settled', index });
   store.dispatch({ type: 'answer changed', index, answer: { text: chosen, spoken: conflict.spoken } });

@@ -9,7 +9,7 @@ import { isRepeatedByHand, type Saved } from '../draft/delivery.ts';
 import type { OutboxEvents } from '../draft/outbox.ts';
 import { EMPTY_FIELDS } from '../draft/wizardFields.ts';
 import { FIELDS_STEP, isBeyond, STEP_AFTER_COMPLETION, STEP_AFTER_FIRST_SAVE } from '../flow.ts';
-import { COMPLETING } from './interviewActions.ts';
+import { askForChoice, COMPLETING } from './interviewActions.ts';
 import { showStep } from './navigation.ts';
 import type { Session, Showing } from './session.ts';
 
@@ -103,7 +103,8 @@ type Reporting = Showing &
     restoreTopics: () => void;
     /** Fields that are not sent yet. */
     pendingFields: () => Partial<UpdateForm>;
-    cancelCompletion: () => void;
+    /** Removes a completion that is not sent yet; returns whether there was one. */
+    cancelCompletion: () => boolean;
   };
 
 /** Handlers for the outbox's events. */
@@ -146,6 +147,8 @@ export function outboxEvents(page: Reporting): OutboxEvents {
       toasts.withdraw(UNSAVED);
       store.dispatch({ type: 'conflict found', conflict: { index, mine: answer, spoken, stored } });
       if (form) store.dispatch({ type: 'server form', form });
+      // Completing now would lose the text written here.
+      if (page.cancelCompletion()) askForChoice(page);
     },
     gone: () => store.dispatch({ type: 'form gone' }),
   };
