@@ -277,9 +277,7 @@ export function FileUploader({ kind }: { kind: FileKind }) {
   const { title, lead } = KINDS[kind];
   const add = (files: File[]) => {
     setRefused([]);
-    uploads.add(kind, files).then(setRefused, (cause: unknown) => {
-      console.warn('A chosen file could not be read.', cause);
-    });
+    void uploads.add(kind, files).then(setRefused);
   };
   usePaste(isPictureKind(kind) ? add : undefined);
   return (

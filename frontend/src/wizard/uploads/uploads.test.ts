@@ -105,6 +105,22 @@ describe('uploads', () => {
     expect(states()).toEqual(['good.jpg sending']);
   });
 
+  it('name a file that cannot be read, and send the others', async () => {
+    jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const { uploads, complaints, states } = setUp();
+    const unreadable = fileOf('cloud.jpg');
+    unreadable.slice = () =>
+      ({
+        arrayBuffer: async () => {
+          throw new DOMException('The file could not be read.', 'NotReadableError');
+        },
+      }) as unknown as Blob;
+    const problems = await uploads.add('team_photos', [fileOf('a.jpg'), unreadable, fileOf('b.jpg')]);
+    expect(problems).toEqual(['Failed to upload cloud.jpg']);
+    expect(complaints).toEqual(problems);
+    expect(states()).toEqual(['a.jpg sending', 'b.jpg sending']);
+  });
+
   it('are checked by content, not by name', async () => {
     const { uploads, complaints, states } = setUp();
     await uploads.add('team_photos', [

@@ -194,8 +194,14 @@ export class Uploads {
 
   private async problemWith(kind: FileKind, file: File): Promise<string | undefined> {
     if (file.size > kindOf(kind).maxBytes) return translate(MESSAGES.fileTooLarge(file.name, kind));
-    const problem = typeProblem(kind, await readStart(file));
-    return problem && `${file.name}: ${problem}`;
+    try {
+      const problem = typeProblem(kind, await readStart(file));
+      return problem && `${file.name}: ${problem}`;
+    } catch (cause) {
+      // A folder, or a photo that is only in the cloud.
+      console.warn('A chosen file could not be read.', cause);
+      return translate(MESSAGES.uploadFailed(file.name));
+    }
   }
 
   private async start(kind: FileKind, file: File): Promise<void> {
