@@ -448,6 +448,31 @@ describe('the topics', () => {
       expect(submit()).toHaveTextContent('Submit Topics');
     });
 
+    it.each([
+      ['another topic', () => input()],
+      ['an answer', () => screen.getByRole('textbox', { name: /answer/ })],
+    ])('leave the focus on %s that is typed while their questions are generated', async (_, field) => {
+      const { server } = await atInterview(makeInterview({ interview_answers: ['One.'] }));
+      const { generateQuestions } = server.api;
+      let arrive: (() => void) | undefined;
+      server.api.generateQuestions = async (...values) => {
+        await new Promise<void>((resolve) => {
+          arrive = resolve;
+        });
+        return generateQuestions(...values);
+      };
+      const user = userEvent.setup();
+      await user.type(await screen.findByLabelText('Topic'), 'Pricing{Enter}');
+      await user.click(submit());
+      await user.click(field());
+      await user.keyboard('Ma');
+      await waitFor(() => expect(arrive).toBeDefined());
+      await act(async () => arrive?.());
+      expect(await screen.findByText('Questions generated successfully')).toBeInTheDocument();
+      await user.keyboard('rkets');
+      expect(field()).toHaveValue('Markets');
+    });
+
     it('are saved before questions are made of them', async () => {
       const { server } = await atInterview();
       const user = userEvent.setup();

@@ -60,7 +60,7 @@ function TopicInput({ problem, onProblem }: TopicInputProps) {
 }
 
 /** Generates questions for the topics; disabled until a topic is added or removed. */
-function SubmitTopics({ onSubmit }: { onSubmit: () => void }) {
+function SubmitTopics({ onSubmit }: { onSubmit: (button: HTMLElement) => void }) {
   const generated = useWizard(isGenerated);
   const hasQuestions = useWizard(hasTopicQuestions);
   const busy = useWizard((state) => state.generation.busy);
@@ -69,7 +69,7 @@ function SubmitTopics({ onSubmit }: { onSubmit: () => void }) {
       variant={hasQuestions ? 'outlined' : 'contained'}
       disabled={generated}
       aria-disabled={busy}
-      onClick={onSubmit}
+      onClick={({ currentTarget }) => onSubmit(currentTarget)}
     >
       {generated ? t`Questions Generated` : busy ? t`Generating Questions...` : t`Submit Topics`}
     </Button>
@@ -97,9 +97,13 @@ export function TopicsCard() {
   const session = useSession();
   const hasQuestions = useWizard(hasTopicQuestions);
   const [problem, setProblem] = useState<string>();
-  const submit = () => {
+  const submit = async (button: HTMLElement) => {
     setProblem(undefined);
-    void submitTopics(session);
+    const hasArrived = await submitTopics(session);
+    // The button becomes disabled, so its focus moves to the question; a focus elsewhere stays, the user may be typing.
+    const isFocusFree = [button, document.body].some((element) => element === document.activeElement);
+    const { store } = session;
+    if (hasArrived && isFocusFree) store.dispatch({ type: 'question wanted', index: store.get().current });
   };
   return (
     <SectionCard title={t`Topics to talk about`} compact={hasQuestions}>
@@ -109,7 +113,7 @@ export function TopicsCard() {
       <TopicList />
       <div className={styles.foot}>
         <TopicInput problem={problem} onProblem={setProblem} />
-        <SubmitTopics onSubmit={submit} />
+        <SubmitTopics onSubmit={(button) => void submit(button)} />
       </div>
       <Outcome />
     </SectionCard>

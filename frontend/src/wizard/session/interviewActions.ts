@@ -195,14 +195,17 @@ function changeTopics({ store, outbox }: Saving, topics: string[], reason: Updat
   outbox.add({ kind: 'update', changes: { topics_to_talk_about: joinTopics(topics) }, reason }, 0);
 }
 
-/** 'Submit Topics': pending changes are saved first, then the server generates and stores the questions. */
-export async function submitTopics(session: EditingTopics & Pick<Session, 'api'>): Promise<void> {
+/**
+ * 'Submit Topics': pending changes are saved first, then the server generates and stores the questions.
+ * @returns whether the questions arrived
+ */
+export async function submitTopics(session: EditingTopics & Pick<Session, 'api'>): Promise<boolean> {
   const { store, toasts } = session;
-  if (store.get().generation.busy) return;
+  if (store.get().generation.busy) return false;
   if (store.get().topics.length === 0) {
     store.dispatch({ type: 'generation', busy: false, error: translate(MESSAGES.topicsMissing) });
     toasts.bad(translate(MESSAGES.topicsMissing), { about: SUBMITTING });
-    return;
+    return false;
   }
   const submitted = joinTopics(store.get().topics);
   store.dispatch({ type: 'generation', busy: true });
@@ -210,14 +213,14 @@ export async function submitTopics(session: EditingTopics & Pick<Session, 'api'>
     const leftOut = await generate(session);
     store.dispatch({ type: 'topics submitted', joined: submitted });
     store.dispatch({ type: 'generation', busy: false });
-    // The focused button becomes disabled, so the focus moves to the next control.
-    store.dispatch({ type: 'question wanted', index: store.get().current });
     toasts.good(t`Success`, { text: t`Questions generated successfully` });
     if (leftOut.length > 0) toasts.bad(translate(MESSAGES.topicsWithoutQuestions(leftOut)));
+    return true;
   } catch (error) {
     const words = wordsFor(error);
     store.dispatch({ type: 'generation', busy: false, error: words });
     toasts.bad(words, { about: SUBMITTING });
+    return false;
   }
 }
 
