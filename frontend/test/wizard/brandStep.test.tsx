@@ -299,7 +299,7 @@ describe('the brand step', () => {
     it('keeps a text deleted that was deleted during the first save', async () => {
       const server = new FakeForms();
       const { create } = server.api;
-      let arrive = () => {};
+      let arrive: (() => void) | undefined;
       server.api.create = async (form) => {
         await new Promise<void>((resolve) => {
           arrive = resolve;
@@ -313,7 +313,8 @@ describe('the brand step', () => {
       await user.click(button());
       await user.click(await screen.findByRole('button', { name: 'Back' }));
       await user.clear(await screen.findByLabelText('LinkedIn profile to imitate'));
-      await act(async () => arrive());
+      await waitFor(() => expect(arrive).toBeDefined());
+      await act(async () => arrive?.());
       await act(() => session.outbox.flush());
       expect(screen.getByLabelText('LinkedIn profile to imitate')).toHaveValue('');
       expect(server.form?.linkedin_profile).toBe('');

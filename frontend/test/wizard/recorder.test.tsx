@@ -164,7 +164,7 @@ describe('a spoken answer', () => {
     const recordOnce = async () => {
       const wizard = await startRecording();
       const { transcribe } = wizard.server.api;
-      let arrive = () => {};
+      let arrive: (() => void) | undefined;
       wizard.server.api.transcribe = async (...values) => {
         await new Promise<void>((resolve) => {
           arrive = resolve;
@@ -173,9 +173,9 @@ describe('a spoken answer', () => {
       };
       await say(speech(2));
       await wizard.user.click(stop());
-      await screen.findByText('Turning 0:02 of speech into text …');
+      await waitFor(() => expect(arrive).toBeDefined());
       wizard.server.api.transcribe = transcribe;
-      return { ...wizard, arrive: () => arrive() };
+      return { ...wizard, arrive: () => arrive?.() };
     };
     /** The transcript arrives, and the pause before the next question passes. */
     const passPause = async (arrive: () => void) => {
