@@ -18,7 +18,7 @@ export class PostPhotos {
     private readonly cardFiles: TrelloFiles,
   ) {}
 
-  /** Attaches the photos of the post and removes its earlier ones; attachments by people stay. */
+  /** Attaches the photos of the post and removes its earlier and deleted ones; attachments by people stay. */
   async putOn(cardId: string, { submissionId, images }: Post): Promise<void> {
     const { team_photos } = await this.submissions.read(submissionId, ['team_photos']);
     const attached = await this.cardFiles.list(cardId);
@@ -28,6 +28,10 @@ export class PostPhotos {
       const isWanted = images.includes(record.id);
       if (isWanted && present.length === 0) await this.attach(cardId, record, name);
       if (!isWanted) for (const { id } of present) await this.cardFiles.remove(cardId, id);
+    }
+    const deleted = images.filter((image) => team_photos.every(({ id }) => id !== image));
+    for (const { id, name } of attached) {
+      if (deleted.some((image) => isPhoto(name, image))) await this.cardFiles.remove(cardId, id);
     }
   }
 
@@ -51,8 +55,18 @@ export class PostPhotos {
   }
 }
 
-/** Identifies an attachment: two photos may have the same name. */
+/** Characters of a photo's id at the end of its attachment's name: two photos may have the same name. */
+const ID_LENGTH = 8;
+
 function attachmentName({ id, name }: FileRecord): string {
   const extension = extname(name);
-  return `${name.slice(0, name.length - extension.length).slice(0, 100)} ${id.slice(0, 8)}${extension}`;
+  return `${name.slice(0, name.length - extension.length).slice(0, 100)} ${id.slice(0, ID_LENGTH)}${extension}`;
+}
+
+/** Whether an attachment is the photo with this id. */
+function isPhoto(attachmentName: string, id: string): boolean {
+  const extension = extname(attachmentName);
+  return attachmentName
+    .slice(0, attachmentName.length - extension.length)
+    .endsWith(` ${id.slice(0, ID_LENGTH)}`);
 }

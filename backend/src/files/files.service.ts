@@ -83,7 +83,7 @@ export class FilesService {
       throw refusal;
     }
     this.jobs.wake();
-    return record;
+    return stored?.[kind].find(({ id }) => id === record.id) ?? record;
   }
 
   /** Removes a file by its id or card id, together with its card on the board. */

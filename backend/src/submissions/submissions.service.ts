@@ -122,7 +122,7 @@ export class SubmissionsService {
   }
 
   /**
-   * Adds a file record or replaces the one with the same id.
+   * Adds a file record or replaces the one with the same id; a `pending` one replaces none.
    * @returns undefined if the submission or a stored file's record no longer exists
    */
   putFile(id: string, kind: FileKind, record: FileRecord): Promise<SubmissionFiles | undefined> {

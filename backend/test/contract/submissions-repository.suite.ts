@@ -392,6 +392,9 @@ export function describeSubmissionsRepository(name: string, setUp: () => Promise
           cardId: 'card-1',
         });
         expect(stored?.team_photos).toEqual([{ ...FILE, status: 'stored', cardId: 'card-1' }]);
+        // The same upload, received once more.
+        const repeated = await repository.putFile(id, 'team_photos', FILE);
+        expect(repeated?.team_photos).toEqual(stored?.team_photos);
         expect((await repository.findByFile('card-1'))?.id).toBe(id);
         const removed = await repository.removeFile(id, 'card-1');
         expect(removed?.team_photos).toEqual([]);

@@ -376,6 +376,8 @@ describe('a post', () => {
     await api.settled(id);
     expect(await attached()).toEqual(['two']);
     expect((await images(4, [UNKNOWN])).status).toBe(422);
+    await api.visitor.delete(`/api/forms/${id}/files/${second}`).expect(200);
+    await until(async () => (await attached())?.length === 0);
   });
 
   it('is scheduled in a month, on a day and in order, together with others or not at all', async () => {
