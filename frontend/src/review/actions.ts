@@ -34,7 +34,7 @@ function submit(session: Session, place: Place, content: ClientAction): void {
 /** Stores the client's name on the device and sends the action that waited for it. */
 export function setReaderName(session: Session, name: string): void {
   const { nameRequest } = session.store.get();
-  session.round?.stored.change(() => ({ name }));
+  session.round?.stored.change(() => ({ name, isOtherReader: false }));
   syncStored(session);
   if (!nameRequest) return;
   session.store.dispatch({ type: 'nameRequest', nameRequest: undefined });
@@ -123,7 +123,6 @@ export function markPosted(session: Session, post: ReviewPost, url: string): voi
 /** Undoes a decision and opens its post. A decision that was never sent is deleted from the device. */
 export function undo(session: Session, post: ReviewPost): void {
   const { round, store } = session;
-  store.dispatch({ type: 'failureDismissed' });
   const unsent = round?.stored
     .read()
     .pending.find(
@@ -141,8 +140,9 @@ export function undo(session: Session, post: ReviewPost): void {
       }),
     }));
     syncStored(session);
-  } else round?.outbox.add(toPendingAction({ kind: 'undo', body: { postId: post.id } }));
-  store.dispatch({ type: 'announced', text: t`Undone.` });
+    store.dispatch({ type: 'failureDismissed' });
+    store.dispatch({ type: 'announced', text: t`Undone.` });
+  } else submit(session, { postId: post.id }, { kind: 'undo', body: { postId: post.id } });
   store.dispatch({ type: 'decided', postId: undefined });
   store.dispatch({ type: 'postOpened', postId: post.id });
 }
@@ -177,6 +177,6 @@ export function deleteDraft(session: Session, place: Place): void {
 
 /** Another person takes over and is asked for their name first. */
 export function clearReaderName(session: Session): void {
-  session.round?.stored.change(() => ({ name: '' }));
+  session.round?.stored.change(() => ({ name: '', isOtherReader: true }));
   syncStored(session);
 }

@@ -186,9 +186,10 @@ const FORMAT: RecordFormat<StoredReview> = {
   version: 1,
   parse: (stored) => {
     if (!isRecord(stored)) return undefined;
-    const { name, pending, drafts, opened, read } = stored;
+    const { name, isOtherReader, pending, drafts, opened, read } = stored;
     return {
       name: typeof name === 'string' ? name : '',
+      isOtherReader: isOtherReader === true,
       pending: Array.isArray(pending) ? pending.filter(isPendingAction) : [],
       drafts: entriesOf(drafts, isDraft),
       opened: entriesOf(opened, (version) => typeof version === 'number'),

@@ -12,6 +12,8 @@ export interface Draft {
 export interface StoredReview {
   /** The reader's name on this device; '' until it is entered. */
   name: string;
+  /** Another person took over here: the server's name is not theirs. */
+  isOtherReader: boolean;
   pending: readonly PendingAction[];
   drafts: Readonly<Record<string, Draft>>;
   /** Posts that were opened here, with the version. */
@@ -53,7 +55,14 @@ export interface ReviewState {
   sheet: boolean;
 }
 
-export const EMPTY_STORED: StoredReview = { name: '', pending: [], drafts: {}, opened: {}, read: {} };
+export const EMPTY_STORED: StoredReview = {
+  name: '',
+  isOtherReader: false,
+  pending: [],
+  drafts: {},
+  opened: {},
+  read: {},
+};
 
 export const START: ReviewState = {
   phase: 'opening',
@@ -154,9 +163,10 @@ function staleState(state: ReviewState, present: ReviewPost): ReviewState {
   return withReview({ ...state, stale }, { received: { ...received, posts } });
 }
 
-/** The reader's name: entered here, otherwise from the server. */
+/** The reader's name: entered here, otherwise from the server, unless another person took over. */
 export function readerName({ stored, received }: Pick<ReviewState, 'stored' | 'received'>): string {
-  return stored.name || (received?.readerName ?? '');
+  if (stored.name !== '' || stored.isOtherReader) return stored.name;
+  return received?.readerName ?? '';
 }
 
 /** The author shown with the posts: the reader's name, or the client's website until it is entered. */

@@ -183,6 +183,39 @@ describe('decisions', () => {
     expect(await screen.findByText("You're deciding as Jon.")).toBeVisible();
   });
 
+  describe('after "Not you?"', () => {
+    /** Mara approves post 1, and the next person takes over. */
+    async function takeOver() {
+      const server = await openReview(makeReview({ readerName: null }));
+      await approve(1);
+      await userEvent.type(await screen.findByLabelText('Your name'), 'Mara{Enter}');
+      await waitFor(() => expect(server.review?.readerName).toBe('Mara'));
+      await userEvent.click(await screen.findByRole('button', { name: 'Your December' }));
+      await userEvent.click(await screen.findByRole('button', { name: 'Not you?' }));
+      return server;
+    }
+
+    it('asks the next person for a name and sends it with their decision', async () => {
+      const server = await takeOver();
+      await approve(2);
+      await userEvent.type(await screen.findByLabelText('Your name'), 'Bob{Enter}');
+      await waitFor(() =>
+        expect(server.sent('/decisions')).toMatchObject([
+          { name: 'Mara', decisions: [{ postId: idOf(1) }] },
+          { name: 'Bob', decisions: [{ postId: idOf(2) }] },
+        ]),
+      );
+    });
+
+    it('asks the next person for a name before an undo', async () => {
+      const server = await takeOver();
+      await openPost(1);
+      await userEvent.click(screen.getByRole('button', { name: 'Undo: Post 1' }));
+      await userEvent.type(await screen.findByLabelText('Your name'), 'Bob{Enter}');
+      await waitFor(() => expect(server.sent('/undo')).toEqual([{ name: 'Bob', postId: idOf(1) }]));
+    });
+  });
+
   it('requires a comment for changes, which a chip can start', async () => {
     const server = await openReview(makeReview());
     const card = await openPost(1);

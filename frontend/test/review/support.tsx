@@ -118,7 +118,8 @@ export class FakeServer {
     };
   }
 
-  private decide({ decisions }: Decisions): void {
+  private decide({ name, decisions }: Decisions): void {
+    if (this.review && name !== undefined) this.review = { ...this.review, readerName: name };
     for (const { postId, verdict, words = null } of decisions) {
       this.setPost(Number(postId.slice(-12)), { state: verdict, verdict: verdictOf(verdict, { words }) });
     }
@@ -126,6 +127,7 @@ export class FakeServer {
 }
 
 interface Decisions {
+  name?: string;
   decisions: { postId: string; verdict: 'approved' | 'changes_wanted' | 'declined'; words?: string }[];
 }
 
