@@ -120,7 +120,10 @@ export function markPosted(session: Session, post: ReviewPost, url: string): voi
   submit(session, { postId: post.id }, { kind: 'posted', body });
 }
 
-/** Undoes a decision and opens its post. A decision that was never sent is deleted from the device. */
+/**
+ * Undoes a decision and opens its post, with the words of the decision in the form. A decision that was never sent is
+ * deleted from the device.
+ */
 export function undo(session: Session, post: ReviewPost): void {
   const { round, store } = session;
   const unsent = round?.stored
@@ -131,6 +134,7 @@ export function undo(session: Session, post: ReviewPost): void {
         !action.tried &&
         action.body.decisions.some((one) => one.postId === post.id),
     );
+  restoreWords(session, post);
   if (unsent?.kind === 'decide') {
     const decisions = unsent.body.decisions.filter(({ postId }) => postId !== post.id);
     round?.stored.change(({ pending }) => ({
@@ -145,6 +149,21 @@ export function undo(session: Session, post: ReviewPost): void {
   } else submit(session, { postId: post.id }, { kind: 'undo', body: { postId: post.id } });
   store.dispatch({ type: 'decided', postId: undefined });
   store.dispatch({ type: 'postOpened', postId: post.id });
+}
+
+/** Puts the words of a decision and their passage back into the form, above text that was entered since. */
+function restoreWords(session: Session, { id, verdict, comments }: ReviewPost): void {
+  const words = verdict?.words;
+  if (!words || verdict.verdict === 'approved') return;
+  const { pending, drafts } = session.store.get().stored;
+  const decision = pending
+    .flatMap((action) => (action.kind === 'decide' ? action.body.decisions : []))
+    .findLast(({ postId }) => postId === id);
+  // The server returns the passage with a comment.
+  const comment = comments.findLast(({ by, text, quote }) => by === 'client' && text === words && quote);
+  const quote = decision?.quote ?? comment?.quote;
+  const text = [words, drafts[id]?.text].filter(Boolean).join('\n\n');
+  saveDraft(session, { postId: id }, { intent: verdict.verdict, text, ...(quote && { quote }) });
 }
 
 /** Reports that the reader opened this post, once per version. */

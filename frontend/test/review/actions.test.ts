@@ -179,6 +179,24 @@ describe('actions', () => {
       expect(state()).toMatchObject({ view: 'post', current: idOf(1), failure: undefined });
     });
 
+    it.each([true, false])('restores its words and passage when it is undone, unsent: %s', (isUnsent) => {
+      const quote = { exact: 'The first line', prefix: '', suffix: ' of post 1.' };
+      const said = makeComment({ text: 'Too long.', quote });
+      const verdict = verdictOf('declined', { words: 'Too long.' });
+      const post = makePost(1, { state: 'declined', verdict, comments: isUnsent ? [] : [said] });
+      const { session, stored } = open(makeReview({ posts: [post] }));
+      if (isUnsent) {
+        const decision = { ...{ postId: idOf(1), version: 1, hash: HASH }, words: 'Too long.', quote };
+        const body = { decisions: [{ ...decision, verdict: 'declined' as const }] };
+        stored.change(() => ({ pending: [action({ kind: 'decide', body })] }));
+      }
+      saveDraft(session, { postId: idOf(1) }, { intent: 'comment', text: 'Started since.' });
+      undo(session, post);
+      expect(stored.read().drafts).toEqual({
+        [idOf(1)]: { intent: 'declined', text: 'Too long.\n\nStarted since.', quote },
+      });
+    });
+
     it('asks for the name again for another reader', () => {
       const { session, sent, stored, state } = open(makeReview({ readerName: null }));
       setReaderName(session, 'Mara');

@@ -246,6 +246,39 @@ describe('decisions', () => {
     expect(within(await openPost(1)).getByText(/You will get the new version by email/)).toBeVisible();
   });
 
+  describe('an undone change request', () => {
+    async function askForChanges() {
+      await openPost(1);
+      await userEvent.click(screen.getByRole('button', { name: 'Ask for changes' }));
+      await userEvent.type(await screen.findByLabelText('What should change?'), 'It was 1997.');
+      await userEvent.click(screen.getByRole('button', { name: 'Send to the writer' }));
+    }
+
+    it('has its words in the form again', async () => {
+      const server = await openReview(makeReview());
+      await askForChanges();
+      await waitFor(() => expect(server.review?.posts[0]?.state).toBe('changes_wanted'));
+      await userEvent.click(await screen.findByRole('button', { name: 'Undo: Post 1' }));
+      await waitFor(() => expect(server.sent('/undo')).toEqual([{ postId: idOf(1) }]));
+      expect(await screen.findByLabelText('What should change?')).toHaveValue('It was 1997.');
+    });
+
+    it('has its words in the form again if it was never sent', async () => {
+      jest.spyOn(console, 'warn').mockImplementation(() => {});
+      const server = await openReview(makeReview());
+      server.online = false;
+      // The change request waits behind this approval.
+      await approve(2);
+      await askForChanges();
+      await userEvent.click(await screen.findByRole('button', { name: 'Undo: Post 1' }));
+      expect(await screen.findByLabelText('What should change?')).toHaveValue('It was 1997.');
+      server.online = true;
+      window.dispatchEvent(new Event('online'));
+      await waitFor(() => expect(server.review?.posts[1]?.state).toBe('approved'));
+      expect(server.review?.posts[0]?.state).toBe('in_review');
+    });
+  });
+
   it('shows the new text and saves nothing when a post changed before the decision', async () => {
     const server = await openReview(makeReview());
     const current = makePost(1, { version: 2, hash: 'b'.repeat(64), fullPost: 'The second line of post 1.' });

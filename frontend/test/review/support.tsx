@@ -101,6 +101,7 @@ export class FakeServer {
       if (answer) return answer;
       if (!this.review) return refusal(404, 'not_found');
       if (route === 'POST /decisions') this.decide(call.body as Decisions);
+      if (route === 'POST /undo') this.undo(call.body as Undo);
       return route === 'POST /opened' ? new Response(null, { status: 204 }) : Response.json(this.review);
     });
   }
@@ -124,6 +125,14 @@ export class FakeServer {
       this.setPost(Number(postId.slice(-12)), { state: verdict, verdict: verdictOf(verdict, { words }) });
     }
   }
+
+  private undo({ postId }: Undo): void {
+    this.setPost(Number(postId.slice(-12)), { state: 'in_review', verdict: null });
+  }
+}
+
+interface Undo {
+  postId: string;
 }
 
 interface Decisions {
