@@ -46,6 +46,22 @@ describe('LinkedIn posts', () => {
       await waitFor(() => expect(server.sent('POST /api/scrape-posts')).toHaveLength(1));
     });
 
+    it('keeps a post that is pasted during the scrape', async () => {
+      const { user, server, id } = openDetail(submission());
+      server.on('POST /api/scrape-posts', () => json(SCRAPED));
+      const answer = server.hold('POST /api/scrape-posts');
+      await user.click(await scrapeButton());
+      await user.type(screen.getByLabelText('Post 3'), 'Pasted meanwhile');
+      answer();
+      await waitFor(() => expect(screen.getByLabelText('Post 1')).toHaveValue('Scraped one'));
+      expect(screen.getByLabelText('Post 3')).toHaveValue('Pasted meanwhile');
+      await user.click(await screen.findByRole('button', { name: 'Update Posts' }));
+      await screen.findByText('Posts updated successfully!');
+      expect(server.sent(`PUT /api/form_submissions/${id}`)[0]?.body).toMatchObject({
+        last_post_3: { text: 'Pasted meanwhile' },
+      });
+    });
+
     it('replaces posts that were scraped before without asking', async () => {
       const { user, server } = openDetail(submission({ last_post_1: SCRAPED[0] ?? null }));
       server.on('POST /api/scrape-posts', () => json(SCRAPED));
@@ -81,6 +97,27 @@ describe('LinkedIn posts', () => {
       await screen.findByText('Posts updated successfully!');
       expect(leave()).toBe(true);
     });
+    it('keeps what is typed while it runs, and the change of another user', async () => {
+      const { user, server, id } = openDetail(submission());
+      const answer = server.hold(`PUT /api/form_submissions/${id}`);
+      await user.type(await screen.findByLabelText('Post 1'), 'First');
+      server.change(id, { last_post_3: { text: 'Theirs' } });
+      await user.click(screen.getByRole('button', { name: 'Update Posts' }));
+      await user.type(screen.getByLabelText('Post 2'), 'Second');
+      answer();
+      await screen.findByText('Posts updated successfully!');
+      expect(screen.getByLabelText('Post 2')).toHaveValue('Second');
+      await user.click(screen.getByRole('button', { name: 'Update Posts' }));
+      await waitFor(() =>
+        expect(server.stored(id)).toMatchObject({
+          last_post_1: { text: 'First' },
+          last_post_2: { text: 'Second' },
+          last_post_3: { text: 'Theirs' },
+        }),
+      );
+      expect(screen.queryByText('Unsaved changes')).toBeNull();
+    });
+
     it('keeps the stored text when that is chosen', async () => {
       const { user, server, id } = openDetail(submission({ last_post_1: { text: 'Original' } }));
       await user.type(await screen.findByLabelText('Post 1'), ' and mine');
@@ -158,6 +195,19 @@ describe('LinkedIn posts', () => {
       ).toBeVisible();
       expect(server.stored(id).own_profile).toBe('https://www.linkedin.com/in/bea');
     });
+    it('keeps what is typed while it is saved', async () => {
+      const { user, server, id } = openDetail(submission());
+      const answer = server.hold(`PUT /api/form_submissions/${id}`);
+      const posts = await section();
+      const field = posts.getByLabelText("The client's own profile");
+      await user.type(field, 'https://www.linkedin.com/in/bea');
+      await user.click(posts.getByRole('button', { name: "Save the client's own profile" }));
+      await user.type(field, 'trix');
+      answer();
+      await posts.findByText("We scrape linkedin.com/in/bea, the client's own profile.");
+      expect(field).toHaveValue('https://www.linkedin.com/in/beatrix');
+    });
+
     it("shows the server's error, and keeps the entered text", async () => {
       const { user, server, id } = openDetail(submission());
       server.on(`PUT /api/form_submissions/${id}`, () =>
@@ -248,6 +298,19 @@ describe('the exclusion list', () => {
       expect(part.getByText(`Please use at most ${MAX_RULED_OUT_WORD} characters`)).toBeVisible();
       expect(entries('Words and names')).toHaveLength(3);
       expect(sent()).toEqual([]);
+    });
+
+    it('keeps an entry that is added while it is saved', async () => {
+      const { add, entries, part, save, server, id } = await openList();
+      const answer = server.hold(`PUT /api/form_submissions/${id}`);
+      await add('A word or a name', 'unlock');
+      await save();
+      await add('A word or a name', 'delve');
+      answer();
+      await screen.findByText('The off-limits list was saved.');
+      expect(server.stored(id).ruled_out.words).toEqual(['unlock']);
+      expect(entries('Words and names')).toEqual(['unlock', 'delve']);
+      expect(part.getByText('Unsaved changes')).toBeVisible();
     });
 
     it('stops at its limit', async () => {

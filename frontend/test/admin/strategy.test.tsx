@@ -107,6 +107,28 @@ describe('editing', () => {
     return stored().content;
   };
 
+  it('keeps what is typed while it is saved', async () => {
+    const { user, server, id, stored } = await openStrategy();
+    const route = `PUT /api/form_submissions/${id}/strategy`;
+    const answer = server.hold(route);
+    await addTo(user, ' Really.');
+    // An empty quotation, which is not saved.
+    await user.click((await edit(user, 'What we heard')).getByRole('button', { name: 'Add a quotation' }));
+    await save(user);
+    const audience = await edit(user, 'Audience');
+    await fill(user, audience.getByLabelText('Who it is not for'), 'Fashion chains.');
+    answer();
+    expect(await screen.findByText('The strategy was saved.')).toBeVisible();
+    expect(audience.getByLabelText('Who it is not for')).toHaveValue('Fashion chains.');
+    await save(user);
+    await waitFor(() => expect(stored().version).toBe(3));
+    expect(stored().content).toMatchObject({
+      heard: SAMPLE_STRATEGY.heard,
+      positioning: { text: 'The mill that weaves nothing but wool. Really.' },
+      audience: { notFor: 'Fashion chains.' },
+    });
+  });
+
   it('takes a quotation from an answer; an empty one is not saved', async () => {
     const page = await openStrategy();
     const { user } = page;

@@ -81,8 +81,8 @@ function useSaving(draft: Draft<RuledOut>) {
   const store = async (ruled_out: RuledOut) => {
     setSaving({ busy: true });
     try {
-      await save({ ruled_out }, { ruled_out: draft.base });
-      draft.clear();
+      const saved = await save({ ruled_out }, { ruled_out: draft.base });
+      draft.settle(ruled_out, saved.ruled_out);
       setSaving({ busy: false });
       toast.success('The off-limits list was saved.');
     } catch (error) {

@@ -5,10 +5,11 @@ import type { Language } from '#shared/languages';
 import { STRATEGY_PARTS } from '#shared/rounds';
 import { STRATEGY_RESOURCE, type Strategy, type StrategyContent } from '../../api/strategy.ts';
 import type { AdminDataProvider } from '../dataProvider.ts';
-import { useDraft } from '../submissions/drafts.ts';
+import { useDraft, type Versions } from '../submissions/drafts.ts';
 import {
   type Conflict,
   type Edit,
+  merge,
   SaveGivenUp,
   type Saving,
   saveChanges,
@@ -83,6 +84,14 @@ function inWords(value: unknown): string {
   return Object.values(value).map(inWords).filter(Boolean).join(', ');
 }
 
+/** Merges the contents of a draft, which are serialised. */
+const mergeContents = (versions: Versions<{ content: string }>) => {
+  const [base, mine, stored] = [versions.base, versions.mine, versions.stored].map(({ content }): unknown =>
+    JSON.parse(content),
+  );
+  return { content: JSON.stringify(merge({ base, mine, stored }).value) };
+};
+
 /**
  * The strategy being edited. Every change survives a reload. Drafts store texts, so the content is serialised to one.
  */
@@ -104,8 +113,9 @@ export function useStrategyEdit(
     setProblem(undefined);
     try {
       const base = JSON.parse(draft.base.content) as StrategyContent;
-      await put(await saveStrategy(strategy, { base, mine: cleaned(mine) }, { server, ask }));
-      draft.clear();
+      const saved = await saveStrategy(strategy, { base, mine: cleaned(mine) }, { server, ask });
+      await put(saved);
+      draft.settle(draft.value, { content: JSON.stringify(saved.content) }, mergeContents);
       toast.success('The strategy was saved.');
     } catch (error) {
       if (!(error instanceof SaveGivenUp)) setProblem('The change could not be saved. Please try again.');

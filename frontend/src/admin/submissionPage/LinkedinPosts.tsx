@@ -11,7 +11,7 @@ import { translate } from '../../i18n/translate.ts';
 import { isOff } from '../../ui/agency.ts';
 import { DETAIL_TEXTS } from '../submissions/detailTexts.ts';
 import { type Draft, draftsOf, useDraft } from '../submissions/drafts.ts';
-import { hasTypedPosts, preparationStep, savedPosts } from '../submissions/model.ts';
+import { hasTypedPosts, postTexts, preparationStep, savedPosts } from '../submissions/model.ts';
 import { useSubmission } from '../submissions/SubmissionContext.tsx';
 import { SaveGivenUp } from '../submissions/saveChanges.ts';
 import { ExternalLink } from '../ui/buttons.tsx';
@@ -113,8 +113,8 @@ function OwnProfileForm() {
     setBusy(true);
     setProblem(undefined);
     try {
-      await save(draft.value, draft.base);
-      draft.clear();
+      const saved = await save(draft.value, draft.base);
+      draft.settle(draft.value, { own_profile: saved.own_profile });
     } catch (error) {
       if (!(error instanceof SaveGivenUp)) setProblem(problemOf(error));
     } finally {
@@ -180,11 +180,7 @@ function OwnPostsChoice() {
 export function LinkedinPosts() {
   const { submission } = useSubmission();
   const stored = savedPosts(submission);
-  const draft = useDraft<string[]>(
-    submission.id,
-    'posts',
-    stored.map((post) => post?.text ?? ''),
-  );
+  const draft = useDraft<string[]>(submission.id, 'posts', postTexts(stored));
   const { confirm, dialog } = useConfirm();
   const scrape = useScrape(draft, confirm);
   const update = usePostsUpdate(draft);
@@ -247,7 +243,10 @@ export function LinkedinPosts() {
   );
 }
 
-/** Scrapes the profile's posts. Posts entered by hand are replaced only after a confirmation. */
+/**
+ * Scrapes the profile's posts. Posts entered by hand are replaced only after a confirmation, and not if they are edited
+ * during the scrape.
+ */
 function useScrape(draft: Draft<string[]>, confirm: ReturnType<typeof useConfirm>['confirm']) {
   const { submission, patch } = useSubmission();
   const server = useApi();
@@ -261,9 +260,9 @@ function useScrape(draft: Draft<string[]>, confirm: ReturnType<typeof useConfirm
     setProblem(undefined);
     try {
       const posts = await server.scrapePosts(submission.id);
-      draft.clear();
       const slots = Object.fromEntries(POST_SLOTS.map((slot, index) => [slot, posts[index] ?? null]));
       await patch((shown) => ({ ...shown, ...slots }));
+      draft.settle(draft.value, postTexts(posts));
       scrollToSection('posts');
     } catch (error) {
       setProblem(error instanceof ApiError ? error.message : MESSAGES.scrapeUnreachable);

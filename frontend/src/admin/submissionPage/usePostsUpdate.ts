@@ -3,7 +3,7 @@ import { MESSAGES } from '#shared/messages';
 import { POST_SLOTS } from '#shared/preparation';
 import type { SavedPost, SubmissionChanges } from '../../api/submissions.ts';
 import type { Draft } from '../submissions/drafts.ts';
-import { editedPost, savedPosts } from '../submissions/model.ts';
+import { editedPost, postTexts, savedPosts } from '../submissions/model.ts';
 import { useSubmission } from '../submissions/SubmissionContext.tsx';
 import { SaveGivenUp } from '../submissions/saveChanges.ts';
 import { useToast } from '../ui/useToast.tsx';
@@ -18,8 +18,8 @@ export function usePostsUpdate(draft: Draft<string[]>) {
     setBusy(true);
     try {
       const { changes, base } = changedSlots(draft, savedPosts(submission));
-      await save(changes, base);
-      draft.clear();
+      const saved = await save(changes, base);
+      draft.settle(draft.value, postTexts(savedPosts(saved)));
       toast.success(MESSAGES.postsUpdated);
     } catch (error) {
       if (!(error instanceof SaveGivenUp)) toast.failure(MESSAGES.postsUpdateFailed);

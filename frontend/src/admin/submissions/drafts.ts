@@ -107,8 +107,20 @@ export interface Draft<T> {
   set: (value: T) => void;
   /** Discards the draft. */
   clear: () => void;
-  /** Called after `sent` was saved as `saved`: keeps only later changes, based on `saved`. */
-  settle: (sent: T, saved: T) => void;
+  /**
+   * Called after `sent` was saved as `saved`: keeps only later changes, based on `saved`.
+   * @param join merges them; by default text by text
+   */
+  settle: (sent: T, saved: T, join?: (versions: Versions<T>) => T) => void;
+}
+
+/** The saved edit, the current values and the stored ones. */
+export type Versions<T> = Record<'base' | 'mine' | 'stored', T>;
+
+/** Merges each text, also those of a list. */
+function mergeTexts<T extends Texts>({ base, mine, stored }: Versions<T>): T {
+  const byName = merge({ base: { ...base }, mine: { ...mine }, stored: { ...stored } }).value as object;
+  return (Array.isArray(stored) ? Object.values(byName) : byName) as T;
 }
 
 /** The draft of one part of a submission, or of a single record. Every change is stored in session storage. */
@@ -132,9 +144,9 @@ export function useDraft<T extends Texts>(submissionId: string, part: string, st
     restored,
     set: (value) => begin(base, value),
     clear: () => keep(undefined),
-    settle: (sent, saved) => {
+    settle: (sent, saved, join = mergeTexts) => {
       const mine = latest.current?.value ?? base;
-      begin(saved, merge({ base: sent, mine, stored: saved }).value as T);
+      begin(saved, join({ base: sent, mine, stored: saved }));
     },
   };
 }

@@ -17,6 +17,11 @@ export function savedPosts(submission: Pick<Submission, PostSlot>): (SavedPost |
   return POST_SLOTS.map((slot) => submission[slot]);
 }
 
+/** The texts of the five slots; '' for an empty one. */
+export function postTexts(posts: readonly (Pick<SavedPost, 'text'> | null)[]): string[] {
+  return POST_SLOTS.map((_, index) => posts[index]?.text ?? '');
+}
+
 /**
  * A saved post after an edit: only the text, because URL, date and counts belong to the scraped text. An unchanged
  * post keeps all of it.
