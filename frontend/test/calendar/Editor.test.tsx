@@ -97,6 +97,69 @@ describe('the editor', () => {
 });
 
 describe('images', () => {
+  afterEach(() => jest.restoreAllMocks());
+
+  /** Opens the editor and chooses files, which are read once `release` is called. */
+  async function chooseSlowly(...files: File[]) {
+    const { user, store } = await openCalendar(makePost('Launch', '2024-12-10'));
+    const read = FileReader.prototype.readAsDataURL;
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    jest.spyOn(FileReader.prototype, 'readAsDataURL').mockImplementation(function (this: FileReader, blob) {
+      void released.then(() => read.call(this, blob));
+    });
+    await user.click(screen.getByRole('button', { name: 'Launch Draft' }));
+    const input = await screen.findByLabelText('Add images', { selector: 'input' });
+    await userEvent.setup({ applyAccept: false }).upload(input, files);
+    return { user, store, release };
+  }
+
+  it('are part of the saved post if Save Changes is pressed before they are read', async () => {
+    const { user, release } = await chooseSlowly(file('one.png'), file('two.png'));
+    const save = screen.getByRole('button', { name: 'Save Changes' });
+    await user.click(save);
+    expect(save).toHaveAttribute('aria-disabled', 'true');
+    await user.type(screen.getByLabelText('Content'), 'Typed meanwhile');
+    release();
+    await waitFor(() => expect(spoken()).toContain('Saved “Launch”'));
+    await waitFor(async () =>
+      expect(await stored()).toMatchObject([
+        { imageIds: [expect.any(String), expect.any(String)], content: 'Typed meanwhile' },
+      ]),
+    );
+  });
+
+  it('that are refused after Save Changes was pressed keep the editor open', async () => {
+    const { user, release } = await chooseSlowly(file('one.png'), file('page.html', { type: 'text/html' }));
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+    release();
+    expect(await screen.findByText('File page.html is not an image')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+    await waitFor(async () => expect((await stored())[0]?.imageIds).toHaveLength(1));
+  });
+
+  it('that are still read are not discarded without asking', async () => {
+    const { user, release } = await chooseSlowly(file('one.png'));
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+    release();
+    const images = within(screen.getByRole('group', { name: 'Images' }));
+    expect(await images.findByRole('img')).toBeVisible();
+  });
+
+  it('are not saved if the editor was left while they were read', async () => {
+    const { user, store, release } = await chooseSlowly(file('one.png'));
+    const added = jest.spyOn(store, 'addImage');
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    release();
+    await waitFor(() => expect(added).toHaveBeenCalled());
+    expect(await stored()).toEqual([]);
+    expect(spoken()).not.toContain('Saved “Launch”');
+  });
+
   const file = (name: string, part: { type?: string; size?: number } = {}) => {
     const made = new File([Uint8Array.from([1])], name, { type: part.type ?? 'image/png' });
     if (part.size) Object.defineProperty(made, 'size', { value: part.size });

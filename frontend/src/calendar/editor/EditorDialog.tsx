@@ -14,7 +14,7 @@ import type { Post } from '../../plannedPosts/post.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Modal } from '../../ui/controls/Modal.tsx';
 import { useMedia } from '../../ui/useMedia.ts';
-import { takeImages, useImages } from '../images/images.ts';
+import { useImages } from '../images/images.ts';
 import type { CalendarStore } from '../storage/calendarStore.ts';
 import type { CalendarActions, Editing } from '../view/useCalendarActions.ts';
 import styles from './EditorDialog.module.css';
@@ -204,7 +204,7 @@ function EditorActions({ editor, isNew }: { editor: Editor; isNew: boolean }) {
       )}
       <span className={styles.gap} />
       <Button onClick={editor.leave}>{t`Cancel`}</Button>
-      <Button type="submit" variant="contained" className={styles.save}>
+      <Button type="submit" variant="contained" aria-disabled={editor.busy} className={styles.save}>
         {t`Save Changes`}
       </Button>
     </div>
@@ -223,23 +223,15 @@ interface EditorDialogProps {
 export default function EditorDialog(props: EditorDialogProps) {
   const { editing, store } = props;
   const editor = useEditor(props);
-  const { post, change } = editor;
+  const { post, change, takeFiles } = editor;
   const images = useImages(store, post.imageIds);
-  const [refused, setRefused] = useState<readonly string[]>([]);
   const narrow = useMedia('(max-width: 859px)');
   const [tab, setTab] = useState<EditorTab>('write');
 
-  async function takeFiles(files: readonly File[]) {
-    if (files.length === 0) return;
-    setRefused([]);
-    const taken = await takeImages(files, store);
-    setRefused(taken.refused);
-    editor.addImages(taken.ids);
-  }
   const receive = (event: DragEvent | ClipboardEvent, data: DataTransfer) => {
     if (data.files.length === 0) return;
     event.preventDefault();
-    void takeFiles([...data.files]);
+    takeFiles([...data.files]);
   };
 
   return (
@@ -277,7 +269,7 @@ export default function EditorDialog(props: EditorDialogProps) {
               <EditorForm
                 post={post}
                 images={images}
-                refused={refused}
+                refused={editor.refused}
                 dateFault={editor.dateFault}
                 autoFocus={!narrow || editing.isNew}
                 onChange={change}

@@ -154,7 +154,7 @@ interface ImagesFieldProps {
   ids: readonly string[];
   images: readonly (string | undefined)[];
   refused: readonly string[];
-  onFiles: (files: readonly File[]) => Promise<void>;
+  onFiles: (files: readonly File[]) => void;
   onChange: (ids: readonly string[]) => void;
 }
 
@@ -197,7 +197,7 @@ function ImagesField({ ids, images, refused, onFiles, onChange }: ImagesFieldPro
           onChange={({ target }) => {
             const files = [...(target.files ?? [])];
             target.value = '';
-            void onFiles(files);
+            onFiles(files);
           }}
         />
       </VisuallyHidden>
@@ -262,7 +262,7 @@ interface EditorFormProps {
   dateFault: boolean;
   autoFocus: boolean;
   onChange: (part: Partial<Post>) => void;
-  onFiles: (files: readonly File[]) => Promise<void>;
+  onFiles: (files: readonly File[]) => void;
 }
 
 export function EditorForm({

@@ -1,7 +1,7 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { isDay } from '../../plannedPosts/day.ts';
 import { type Post, samePost } from '../../plannedPosts/post.ts';
-import { withCover } from '../images/images.ts';
+import { takeImages, withCover } from '../images/images.ts';
 import type { CalendarStore } from '../storage/calendarStore.ts';
 import { dropDraft, saveDraft } from '../storage/drafts.ts';
 import type { CalendarActions, Editing } from '../view/useCalendarActions.ts';
@@ -19,40 +19,81 @@ interface Parts {
 export function useEditor({ editing, current, store, actions, onClose }: Parts) {
   const [before, setBefore] = useState(editing.post);
   const [post, setPost] = useState(editing.unsaved ?? editing.post);
+  // The latest post: code that awaits files holds an older one.
+  const latest = useRef(post);
+  const [refused, setRefused] = useState<readonly string[]>([]);
+  /** Files that are being read. Each resolves to whether all were accepted. */
+  const reading = useRef(new Set<Promise<boolean>>());
+  const isClosed = useRef(false);
   const [leaving, setLeaving] = useState(false);
   const [busy, setBusy] = useState(false);
   const [showFaults, setShowFaults] = useState(false);
   const dirty = !samePost(post, before);
-  const change = useCallback((part: Partial<Post>) => setPost((last) => ({ ...last, ...part })), []);
+  const show = useCallback((next: Post) => {
+    latest.current = next;
+    setPost(next);
+  }, []);
+  const change = useCallback((part: Partial<Post>) => show({ ...latest.current, ...part }), [show]);
 
   useEffect(() => {
+    // After the last image was added, this may run when the post is saved already.
+    if (isClosed.current) return;
     const { date } = before;
     /** A half-typed date is not stored. */
     if (dirty) saveDraft(isDay(post.date) ? post : { ...post, date });
     else dropDraft(post.id);
   }, [dirty, post, before]);
 
+  function takeFiles(files: readonly File[]) {
+    if (files.length === 0) return;
+    setRefused([]);
+    const read = takeImages(files, store).then((taken) => {
+      setRefused((others) => [...others, ...taken.refused]);
+      change({ imageIds: [...latest.current.imageIds, ...taken.ids] });
+      reading.current.delete(read);
+      return taken.refused.length === 0;
+    });
+    reading.current.add(read);
+  }
+
+  /** Waits until all files are read. Returns whether all were accepted. */
+  async function allTaken(): Promise<boolean> {
+    let isComplete = true;
+    while (reading.current.size > 0) {
+      const accepted = await Promise.all(reading.current);
+      isComplete &&= accepted.every(Boolean);
+    }
+    return isComplete;
+  }
+
   function close() {
+    isClosed.current = true;
     dropDraft(post.id);
     onClose();
   }
 
-  /** Calls back with the valid post, or shows what is missing. */
+  /** Calls back with the valid post and all its images, or shows what is missing. */
   async function finish(act: (ready: Post) => void) {
     if (busy) return;
-    if (!isDay(post.date)) return setShowFaults(true);
+    setShowFaults(true);
+    if (!isDay(post.date)) return;
     setBusy(true);
-    act(await withCover(post, before, store));
+    const isComplete = await allTaken();
+    // The editor stays open to show which file was refused.
+    if (!isComplete || !isDay(latest.current.date)) return setBusy(false);
+    const ready = await withCover(latest.current, before, store);
+    if (isClosed.current) return;
+    act(ready);
     close();
   }
 
   return {
     post,
     change,
-    /** Files are read asynchronously: the images are added to the list as it is by then. */
-    addImages: (ids: readonly string[]) =>
-      setPost((last) => ({ ...last, imageIds: [...last.imageIds, ...ids] })),
+    takeFiles,
+    refused,
     dirty,
+    busy,
     leaving,
     dateFault: showFaults && !isDay(post.date),
     elsewhere: otherVersion({ editing, current, before }),
@@ -64,7 +105,7 @@ export function useEditor({ editing, current, store, actions, onClose }: Parts) 
     },
     /** Cancel, Escape or a click outside the dialog: asks first if changes would be lost. */
     leave() {
-      if (dirty) setLeaving(true);
+      if (dirty || reading.current.size > 0) setLeaving(true);
       else close();
     },
     stay: () => setLeaving(false),
@@ -72,7 +113,7 @@ export function useEditor({ editing, current, store, actions, onClose }: Parts) 
     takeOther() {
       if (!current) return;
       setBefore(current);
-      setPost(current);
+      show(current);
     },
   };
 }
