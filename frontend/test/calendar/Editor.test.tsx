@@ -78,21 +78,48 @@ describe('the editor', () => {
     await waitFor(async () => expect(await stored()).toHaveLength(2));
   });
 
-  it('says when another tab has changed the post, and shows its version on request', async () => {
-    const post = makePost('Launch', '2024-12-10');
-    const { user } = await openCalendar(post);
-    const other = new CalendarStore(openDatabase());
-    const leave = other.start();
-    await waitFor(() => expect(other.state.get().loaded).toBe(true));
-    await user.click(screen.getByRole('button', { name: 'Launch Draft' }));
-    await screen.findByLabelText('Content');
-    other.change({ put: [{ ...post, content: 'From the other tab' }], remove: [] }, 'Saved');
-    expect(await screen.findByText(/^This post was changed in another tab\./u)).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Show that version' }));
-    expect(screen.getByLabelText('Content')).toHaveValue('From the other tab');
-    other.change({ put: [], remove: [post.id] }, 'Deleted');
-    expect(await screen.findByText(/^This post was deleted in another tab\./u)).toBeVisible();
-    leave();
+  describe('beside another tab', () => {
+    let leave = () => {};
+    afterEach(() => leave());
+
+    /** The editor of a post, which another tab changes. */
+    async function openTwice() {
+      const post = makePost('Launch', '2024-12-10');
+      const { user } = await openCalendar(post);
+      const other = new CalendarStore(openDatabase());
+      leave = other.start();
+      await waitFor(() => expect(other.state.get().loaded).toBe(true));
+      await user.click(screen.getByRole('button', { name: 'Launch Draft' }));
+      const field = await screen.findByLabelText('Content');
+      const write = (content: string) => other.change({ put: [{ ...post, content }], remove: [] }, 'Saved');
+      const remove = () => other.change({ put: [], remove: [post.id] }, 'Deleted');
+      return { user, field, write, remove };
+    }
+
+    it('says when the post was changed there, and shows that version on request', async () => {
+      const { user, field, write, remove } = await openTwice();
+      write('From the other tab');
+      expect(await screen.findByText(/^This post was changed in another tab\./u)).toBeVisible();
+      await user.click(screen.getByRole('button', { name: 'Show that version' }));
+      expect(field).toHaveValue('From the other tab');
+      remove();
+      expect(await screen.findByText(/^This post was deleted in another tab\./u)).toBeVisible();
+    });
+
+    it('asks before that version replaces unsaved text', async () => {
+      const { user, field, write } = await openTwice();
+      await user.type(field, 'Mine');
+      write('From the other tab');
+      await user.click(await screen.findByRole('button', { name: 'Show that version' }));
+      expect(field).toHaveValue('Mine');
+      await user.click(screen.getByRole('button', { name: 'Keep editing' }));
+      expect(field).toHaveValue('Mine');
+      await user.click(screen.getByRole('button', { name: 'Show that version' }));
+      await user.click(screen.getByRole('button', { name: 'Discard' }));
+      expect(field).toHaveValue('From the other tab');
+      expect(screen.queryByRole('button', { name: 'Discard' })).toBeNull();
+      expect(screen.queryByText(/^This post was changed in another tab\./u)).toBeNull();
+    });
   });
 });
 

@@ -25,7 +25,8 @@ export function useEditor({ editing, current, store, actions, onClose }: Parts) 
   /** Files that are being read. Each resolves to whether all were accepted. */
   const reading = useRef(new Set<Promise<boolean>>());
   const isClosed = useRef(false);
-  const [leaving, setLeaving] = useState(false);
+  /** Waits for the answer whether changes may be lost. */
+  const [leaving, setLeaving] = useState<'editor' | 'version'>();
   const [busy, setBusy] = useState(false);
   const [showFaults, setShowFaults] = useState(false);
   const dirty = !samePost(post, before);
@@ -54,6 +55,14 @@ export function useEditor({ editing, current, store, actions, onClose }: Parts) 
       return taken.refused.length === 0;
     });
     reading.current.add(read);
+  }
+
+  /** Replaces the post in the editor by the version of another tab. */
+  function showOther() {
+    setLeaving(undefined);
+    if (!current) return;
+    setBefore(current);
+    show(current);
   }
 
   /** Waits until all files are read. Returns whether all were accepted. */
@@ -105,15 +114,15 @@ export function useEditor({ editing, current, store, actions, onClose }: Parts) 
     },
     /** Cancel, Escape or a click outside the dialog: asks first if changes would be lost. */
     leave() {
-      if (dirty || reading.current.size > 0) setLeaving(true);
+      if (dirty || reading.current.size > 0) setLeaving('editor');
       else close();
     },
-    stay: () => setLeaving(false),
-    discard: close,
+    stay: () => setLeaving(undefined),
+    discard: leaving === 'version' ? showOther : close,
+    /** Shows the version of another tab: asks first if changes would be lost. */
     takeOther() {
-      if (!current) return;
-      setBefore(current);
-      show(current);
+      if (dirty) setLeaving('version');
+      else showOther();
     },
   };
 }
