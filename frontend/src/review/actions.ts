@@ -194,8 +194,13 @@ export function deleteDraft(session: Session, place: Place): void {
   syncStored(session);
 }
 
-/** Another person takes over and is asked for their name first. */
+/** Another person takes over and is asked for their name first. What is not sent yet keeps the name before. */
 export function clearReaderName(session: Session): void {
-  session.round?.stored.change(() => ({ name: '', isOtherReader: true }));
+  const name = readerName(session.store.get());
+  session.round?.stored.change(({ pending }) => ({
+    name: '',
+    isOtherReader: true,
+    pending: pending.map((action) => ({ name, ...action })),
+  }));
   syncStored(session);
 }

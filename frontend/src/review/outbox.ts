@@ -80,7 +80,8 @@ export class Outbox {
       if (hasArrived(action, review)) return review;
     }
     const tried = (one: PendingAction) => (one.id === action.id ? { ...one, tried: true } : one);
-    const { name } = stored.change(({ pending }) => ({ pending: pending.map(tried) }));
+    const current = stored.change(({ pending }) => ({ pending: pending.map(tried) }));
+    const name = action.name ?? current.name;
     return send(api, action, name === '' ? {} : { name });
   }
 

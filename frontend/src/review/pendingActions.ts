@@ -11,13 +11,15 @@ import type {
 } from '../api/review.ts';
 import type { Stretch } from '../ui/preview/selectedStretch.ts';
 
-/** An action that has not reached the server. The name is added when it is sent. */
+/** An action that has not reached the server. */
 export type PendingAction = {
   id: string;
   /** When it was made on this device. */
   at: string;
   /** Whether it was sent before and may have arrived without a response. */
   tried: boolean;
+  /** The reader's name if another person has taken over since; otherwise the current name is sent. */
+  name?: string;
 } & ClientAction;
 
 export type ClientAction =
@@ -110,7 +112,7 @@ function findQuote({ prefix, exact, suffix }: Quote, text: string): Stretch | nu
 
 /** The round with all pending actions applied, so that they are shown immediately. */
 export function applyPendingActions(review: Review, pending: readonly PendingAction[], name: string): Review {
-  return pending.reduce((now, action) => applyAction(now, action, name), review);
+  return pending.reduce((now, action) => applyAction(now, action, action.name ?? name), review);
 }
 
 function applyAction(review: Review, action: PendingAction, name: string): Review {

@@ -343,6 +343,26 @@ describe('the outbox', () => {
     await waitFor(() => expect(screen.queryByText(saved)).toBeNull());
   });
 
+  it('sends a stored decision with the name of the person who made it', async () => {
+    const server = await openReview(makeReview({ readerName: null }));
+    server.online = false;
+    await approve(1);
+    await userEvent.type(await screen.findByLabelText('Your name'), 'Mara{Enter}');
+    await screen.findByText(saved);
+    await userEvent.click(screen.getByRole('button', { name: 'Your December' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Not you?' }));
+    await approve(2);
+    await userEvent.type(await screen.findByLabelText('Your name'), 'Bob{Enter}');
+    server.online = true;
+    backOnline();
+    await waitFor(() =>
+      expect(server.sent('/decisions')).toMatchObject([
+        { name: 'Mara', decisions: [{ postId: idOf(1) }] },
+        { name: 'Bob', decisions: [{ postId: idOf(2) }] },
+      ]),
+    );
+  });
+
   it('sends stored decisions after a reload, with the given name', async () => {
     const server = await openReview(makeReview({ readerName: null }));
     server.online = false;
