@@ -6,6 +6,7 @@ import { Field } from '../ui/controls/Field.tsx';
 import { TextInput } from '../ui/controls/TextInput.tsx';
 import { clearReaderName, setReaderName } from './actions.ts';
 import styles from './deferred.module.css';
+import { readerName } from './reviewState.ts';
 import { useReviewState, useSession } from './session.ts';
 
 interface NameFormProps {
@@ -60,10 +61,10 @@ export function NameForm({ onCancel }: NameFormProps) {
   );
 }
 
-/** The reader's name on this device. Several people may use the same link. */
+/** The name that decisions are sent with, also if it was entered on another device. Several people may use the same link. */
 export function Reader() {
   const session = useSession();
-  const name = useReviewState((state) => state.stored.name);
+  const name = useReviewState(readerName);
   if (name === '') return null;
   return (
     <p className={styles.reader}>

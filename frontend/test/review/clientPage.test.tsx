@@ -183,6 +183,15 @@ describe('decisions', () => {
     expect(await screen.findByText("You're deciding as Jon.")).toBeVisible();
   });
 
+  it('shows a name that was entered on another device, and asks another person for theirs', async () => {
+    const server = await openReview(makeReview({ readerName: 'Mara' }));
+    expect(await screen.findByText("You're deciding as Mara.")).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Not you?' }));
+    await approve(1);
+    await userEvent.type(await screen.findByLabelText('Your name'), 'Bob{Enter}');
+    await waitFor(() => expect(server.sent('/decisions')).toMatchObject([{ name: 'Bob' }]));
+  });
+
   describe('after "Not you?"', () => {
     /** Mara approves post 1, and the next person takes over. */
     async function takeOver() {
