@@ -181,7 +181,7 @@ function keyOf(what: string, { id, submission_id }: MailedRound): string {
   return `${what}.${id}.${submissionTag(submission_id)}`;
 }
 
-/** Whether there is something to review: its posts may have been changed or released in a later round since. */
+/** Whether something waits for the client's answer. Posts may have changed, or been released again in a later round. */
 function asksForAnswer({ open, waiting, with_strategy }: MailedRound): boolean {
   return open && (waiting > 0 || with_strategy);
 }

@@ -10,17 +10,18 @@ const MailedRound = z.object({
   id: z.uuid(),
   submission_id: z.uuid(),
   note: z.string().nullable(),
+  /** Whether it contains the strategy and no later round does. */
   with_strategy: z.boolean(),
   reader_name: z.string().nullable(),
   released_at: z.string(),
   expires_at: z.string(),
   /** Whether its link is valid. */
   open: z.boolean(),
-  /** Number of its posts in review. */
+  /** Number of its posts in review that no later round contains. */
   waiting: z.coerce.number(),
   /** The first of these in the order of the review page. */
   first_post: z.object({ title: z.string(), text: z.string() }).nullable(),
-  /** Whether the client has responded to it, or to a later one. */
+  /** Whether the client has responded to it. */
   answered: z.boolean(),
   /** Number of the last event that a digest to the agency contained. */
   last_sent: z.number(),
@@ -55,18 +56,23 @@ export class RoundMailsRepository {
 
   async find(roundId: string): Promise<MailedRound | undefined> {
     const { rows } = await sql`
-      select r.id, r.submission_id, r.note, r.strategy is not null as with_strategy, r.reader_name, r.released_at,
+      with later as (
+        select l.* from rounds l join rounds r on r.submission_id = l.submission_id and r.number < l.number
+        where r.id = ${roundId}::uuid and l.revoked_at is null),
+      waiting as (
+        select rp.post_id, rp.version from round_posts rp join posts p on p.id = rp.post_id
+        where rp.round_id = ${roundId}::uuid and p.state = 'in_review' and p.released_version = rp.version
+          and not exists (select from round_posts again join later on later.id = again.round_id
+            where again.post_id = rp.post_id))
+      select r.id, r.submission_id, r.note, r.reader_name, r.released_at,
+        r.strategy is not null and not exists (select from later where later.strategy is not null) as with_strategy,
         r.expires_at, r.revoked_at is null and r.expires_at > now() as open, r.told as last_sent,
-        (select count(*) from round_posts rp join posts p on p.id = rp.post_id
-          where rp.round_id = r.id and p.state = 'in_review' and p.released_version = rp.version) as waiting,
+        (select count(*) from waiting) as waiting,
         (select jsonb_build_object('title', v.title, 'text', v.full_post)
-          from round_posts rp join posts p on p.id = rp.post_id
-            join post_versions v on v.post_id = rp.post_id and v.number = rp.version
-          where rp.round_id = r.id and p.state = 'in_review' and p.released_version = rp.version
+          from waiting w join posts p on p.id = w.post_id
+            join post_versions v on v.post_id = w.post_id and v.number = w.version
           order by p.planned_day nulls last, p.planned_time nulls first, p.position, p.id limit 1) as first_post,
-        exists (select from review_events e join rounds other on other.id = e.round_id
-          where other.submission_id = r.submission_id and other.number >= r.number
-            and e.name is not null and e.kind <> 'opened') as answered
+        exists (select from review_events e where e.round_id = r.id and e.name is not null and e.kind <> 'opened') as answered
       from rounds r where r.id = ${roundId}::uuid`.execute(this.db);
     return rows[0] === undefined ? undefined : MailedRound.parse(rows[0]);
   }

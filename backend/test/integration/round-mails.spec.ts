@@ -48,8 +48,8 @@ const mails = async () => {
 };
 const database = () => api.app.get(CONNECTION).db;
 
-async function release(): Promise<{ token: string; url: string; id: string }> {
-  const chosen = posts.map(({ id: postId, version }) => ({ postId, version }));
+async function release(released = posts): Promise<{ token: string; url: string; id: string }> {
+  const chosen = released.map(({ id: postId, version }) => ({ postId, version }));
   const { body } = await api.admin
     .post(`/api/form_submissions/${id}/rounds`)
     .send({ posts: chosen, strategy: null, note: 'Start with the second.' })
@@ -137,7 +137,41 @@ it('sends later answers with the next digest, and none twice', async () => {
   expect(digests[1]?.text).not.toContain('Approved');
 });
 
-it('does not remind of a round whose posts were changed, or released again and answered', async () => {
+const subjects = async () => (await mails()).map(({ subject }) => subject);
+
+it('reminds once of posts that were released twice', async () => {
+  await release();
+  await settled();
+  await release();
+  await settled();
+  await pass(49);
+  await settled();
+  expect((await subjects()).toSorted()).toEqual([
+    'No answer yet: example.com',
+    'Your 2 posts are ready to read',
+    'Your 2 posts are ready to read',
+    'Your 2 posts are still waiting for you',
+    'Your 2 posts are still waiting for you',
+  ]);
+});
+
+it('reminds of a round while the client answers another one', async () => {
+  const [first, second] = posts.map((post) => [post]);
+  await release(first);
+  const { token } = await release(second);
+  await settled();
+  await decide(token, 'approved');
+  await pass(24);
+  await settled();
+  expect((await subjects()).toSorted()).toEqual([
+    'The client has answered: example.com',
+    'Your post is ready to read',
+    'Your post is ready to read',
+    'Your post is still waiting for you',
+  ]);
+});
+
+it('does not remind of a round whose posts were changed', async () => {
   await release();
   await settled();
   for (const { id: postId, version } of posts)
