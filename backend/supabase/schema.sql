@@ -844,7 +844,7 @@ begin
   select ordinality - 1 into place from jsonb_array_elements(records) with ordinality as r (value, ordinality)
     where r.value ->> 'id' = p_record ->> 'id';
   if place is null and p_record ->> 'status' <> 'pending' then return; end if;
-  -- The same upload, received twice: the record may have its card by now.
+  -- A repeated upload: the record may already have its card.
   if place is not null and p_record ->> 'status' = 'pending' then
     return query select * from public.form_submissions where id = p_id;
     return;
@@ -939,7 +939,7 @@ begin
       on conflict (submission_id, kind, subject) do nothing;
   end if;
   perform public.owe_post_card_update(p_id, p.idea_id) from public.posts as p
-    where p.submission_id = p_id and p.images @> to_jsonb(array[gone ->> 'id']);
+    where p.submission_id = p_id and p.trello_card_id is not null and p.images @> to_jsonb(array[gone ->> 'id']);
   return query update public.form_submissions set
       team_photos = coalesce((select jsonb_agg(r) from jsonb_array_elements(team_photos) as r where r <> gone), '[]'),
       brand_manual = coalesce((select jsonb_agg(r) from jsonb_array_elements(brand_manual) as r where r <> gone), '[]')

@@ -116,6 +116,12 @@ export interface RoundToRelease {
   } | null;
 }
 
+/** `content` as it was stored then, possibly in an older format. */
+export interface SentStrategy {
+  content: unknown;
+  sentAt: string;
+}
+
 export type RoundRow = Selectable<RoundsTable>;
 
 /** Rounds and their links. Over the direct connection; every method is one atomic change. */
@@ -191,8 +197,8 @@ export class RoundsRepository {
       .executeTakeFirst();
   }
 
-  /** The strategy as the newest round with one shows it, whatever the agency changed since; undefined if none was sent. */
-  sentStrategy(submissionId: string): Promise<{ content: unknown; sentAt: string } | undefined> {
+  /** The strategy of the newest round that has one; undefined if none was sent. */
+  sentStrategy(submissionId: string): Promise<SentStrategy | undefined> {
     return this.db
       .selectFrom('rounds')
       .select(['strategy as content', 'released_at as sentAt'])

@@ -5,7 +5,7 @@ import { PostsService } from '../posts/posts.service.js';
 import { SubmissionsService } from '../submissions/submissions.service.js';
 import { ActivitySeals } from './activity-seals.service.js';
 import { threadsOf, toComment, toVerdict } from './review-reader.service.js';
-import { RoundsRepository } from './rounds.repository.js';
+import { RoundsRepository, type SentStrategy } from './rounds.repository.js';
 import type { ActivityLog, PostThread, Reply, Rounds } from './rounds.schemas.js';
 import { ThreadsRepository } from './threads.repository.js';
 
@@ -70,7 +70,7 @@ export class ThreadsService {
   }
 
   /** The strategy as it was last sent to the client, for a data export; undefined if none was. */
-  sentStrategy(submissionId: string) {
+  sentStrategy(submissionId: string): Promise<SentStrategy | undefined> {
     return this.rounds.sentStrategy(submissionId);
   }
 

@@ -56,7 +56,7 @@ export class ContentAiService {
     try {
       const written = await this.ideas.write({ submission, more, signal });
       const replaced = new Set(more ? [] : submission.content_ideas.map(({ id }) => id));
-      // Ideas that were added during the model call stay.
+      // Ideas that were added during the model call stay, also those of a concurrent generation.
       return await this.submissions.storeIdeas(submission.id, (stored) => [
         ...stored.filter(({ id }) => !replaced.has(id)),
         ...written,

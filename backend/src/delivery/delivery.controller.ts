@@ -26,8 +26,8 @@ const failing = (words: ErrorMessage) =>
   [502, 504].map((status) => new ApiError(status, 'delivery_failed', words));
 
 /**
- * SPEC's endpoints for work that the server otherwise does automatically. All are idempotent, except that each card
- * without a post is new.
+ * SPEC's endpoints for work that the server otherwise does automatically. All are idempotent, except that each request
+ * for a card without a post creates a new one.
  */
 @Public()
 @ApiTags('delivery')

@@ -63,10 +63,8 @@ function attachmentName({ id, name }: FileRecord): string {
   return `${name.slice(0, name.length - extension.length).slice(0, 100)} ${id.slice(0, ID_LENGTH)}${extension}`;
 }
 
-/** Whether an attachment is the photo with this id. */
-function isPhoto(attachmentName: string, id: string): boolean {
-  const extension = extname(attachmentName);
-  return attachmentName
-    .slice(0, attachmentName.length - extension.length)
-    .endsWith(` ${id.slice(0, ID_LENGTH)}`);
+/** Whether the file name of an attachment contains the id of this photo. */
+function isPhoto(fileName: string, id: string): boolean {
+  const extension = extname(fileName);
+  return fileName.slice(0, fileName.length - extension.length).endsWith(` ${id.slice(0, ID_LENGTH)}`);
 }

@@ -169,7 +169,7 @@ export class PostRunsController {
     403,
     404,
     BOARD_MISSING,
-    new ApiError(409, 'given_up', MESSAGES.postFailed),
+    new ApiError(409, 'cancelled', MESSAGES.postFailed),
     422,
     new ApiError(422, 'no_submission', MESSAGES.noSubmissionSelected),
     429,

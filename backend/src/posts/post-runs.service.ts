@@ -96,9 +96,9 @@ export class PostRunsService {
   }
 
   /**
-   * SPEC's single-post request: a run of one idea that the caller waits for, and that ends when the caller
-   * disconnects, unless another request started it. @throws ApiError 422 without a submission, 409 as above; with SPEC's text and the reason as
-   * `error` if it failed, 409 if it was cancelled
+   * SPEC's single-post request: a run of one idea that the caller waits for. If this request started the run, a
+   * disconnect cancels it. @throws ApiError 422 without a submission, 409 as above or if the run was cancelled; SPEC's
+   * text with the reason as `error` if it failed
    */
   async generate(
     { idea, formData, linkedInPosts }: GeneratePost,
@@ -108,7 +108,9 @@ export class PostRunsService {
     await this.writable(formData.id);
     const pastPosts = linkedInPosts.length > 0 ? linkedInPosts : null;
     const { run, isNew } = await this.begin(formData.id, [{ idea }], pastPosts);
-    const giveUp = () => void (isNew && this.giveUp(run.id));
+    const giveUp = () => {
+      if (isNew) void this.giveUp(run.id);
+    };
     signal?.addEventListener('abort', giveUp, { once: true });
     if (signal?.aborted) giveUp();
     await this.untilWritten(run.id, idea.id, { onText, signal });
@@ -160,12 +162,12 @@ export class PostRunsService {
    * @throws ApiError with the reason if the idea's item failed, 409 if it was cancelled
    */
   private async untilWritten(runId: string, ideaId: string, { onText, signal }: Follow): Promise<void> {
-    for await (const { run, growing } of this.watch.follow(runId)) {
+    for await (const { run, growing } of this.watch.follow(runId, signal)) {
       const item = run.items.find((other) => other.ideaId === ideaId);
       if (growing && growing.itemId === item?.id) onText?.(growing.text);
       if (item?.failure) throw errorOf(item.failure);
       if (signal?.aborted || item?.state === 'done') return;
-      if (item?.state === 'cancelled') throw new ApiError(409, 'given_up', MESSAGES.postFailed);
+      if (item?.state === 'cancelled') throw new ApiError(409, 'cancelled', MESSAGES.postFailed);
     }
   }
 

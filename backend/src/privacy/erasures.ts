@@ -12,7 +12,7 @@ import { TRELLO } from '../trello/trello.integration.js';
 import { TrelloBoards } from '../trello/trello-boards.js';
 import { ErasuresRepository } from './erasures.repository.js';
 
-/** Switching Trello on restarts the server, so the board is not urgent before. */
+/** Seconds between two checks while Trello is off: the board is removed at most this long after Trello is on again. */
 const BOARD_PAUSE_SECONDS = 3600;
 
 /** Erases submissions: immediately in the database, then from the file store and the board, retried until done. */
@@ -67,8 +67,8 @@ export class Erasures {
   }
 
   /**
-   * Removes the board and the files. Added by a trigger on `erasures`, retried forever, at least once a
-   * minute.
+   * Removes the board and the files. Added by a trigger on `erasures`. Retried forever: at least once a minute, or
+   * once an hour while only the board is left and Trello is off.
    */
   @JobHandler({ name: 'erasure', attempts: Number.POSITIVE_INFINITY, maxDelay: 60, pool: 'background' })
   async removeOutside({ subject: submissionId }: Pick<Job, 'subject'>): Promise<JobResult> {
@@ -86,7 +86,10 @@ export class Erasures {
     }
   }
 
-  /** @throws Postponed for a board from before Trello was switched off */
+  /**
+   * While Trello is off, a board whose creation was interrupted before its id was stored stays.
+   * @throws Postponed while Trello is off and the form has a board
+   */
   private async removeBoard(board: { boardId: string | null; submissionId: string }): Promise<void> {
     if (!this.endpoints.isOff(TRELLO)) return this.boards.remove(board);
     if (board.boardId !== null) throw new Postponed('Trello is off.', BOARD_PAUSE_SECONDS);

@@ -37,7 +37,7 @@ export class RecordsService {
     yield { name: 'reminders', record: await this.reminders.record(submission.id) };
   }
 
-  /** The holder's is the one that was sent; what the agency has written since is its draft. */
+  /** A client gets the strategy as it was last sent; later changes are the agency's draft. */
   private async strategyFor({ id }: Submission, scope: ExportScope) {
     if (scope === 'holder') return this.threads.sentStrategy(id);
     const { content, modifiedAt, sentAt } = await this.strategies.get(id);

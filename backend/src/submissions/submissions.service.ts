@@ -122,7 +122,7 @@ export class SubmissionsService {
   }
 
   /**
-   * Adds a file record or replaces the one with the same id; a `pending` one replaces none.
+   * Adds a file record, or replaces the one with the same id. A `pending` record never replaces one.
    * @returns undefined if the submission or a stored file's record no longer exists
    */
   putFile(id: string, kind: FileKind, record: FileRecord): Promise<SubmissionFiles | undefined> {
@@ -135,7 +135,8 @@ export class SubmissionsService {
   }
 
   /**
-   * Replaces the ideas. @param change computes them from the stored ones, again if they changed in the meantime.
+   * Replaces the ideas.
+   * @param change computes the new ideas from the stored ones; called again if the record has changed meanwhile
    * @returns the stored ideas
    */
   async storeIdeas(id: string, change: (stored: Idea[]) => Idea[]): Promise<Idea[]> {

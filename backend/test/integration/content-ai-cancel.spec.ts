@@ -97,7 +97,7 @@ describe('a run that two requests wait for', () => {
     const { order, posts, run } = await startedRun();
     const cancel = () => void test.app.get(PostRunsService).cancel(run.id);
     const waiting = test.app.get(PostRunsService).generate(order, { onText: cancel });
-    await expect(waiting).rejects.toMatchObject({ statusCode: 409, code: 'given_up' });
+    await expect(waiting).rejects.toMatchObject({ statusCode: 409, code: 'cancelled' });
     expect(await posts()).toEqual([]);
   });
 });

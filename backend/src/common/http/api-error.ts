@@ -24,6 +24,7 @@ export const ErrorCode = z
     'bad_request',
     'board_missing',
     'busy',
+    'cancelled',
     'changed_elsewhere',
     'delivery_failed',
     'disk_full',
