@@ -114,8 +114,16 @@ it.each([
     .put(`/api/form_submissions/${id}`)
     .send({ modified_at, icp: typed, last_post_1: { text: typed } })
     .expect(200);
-  // A post is stored as JSON, which keeps all characters.
-  expect(body).toMatchObject({ icp: stored, last_post_1: { text: typed } });
+  expect(body).toMatchObject({ icp: stored, last_post_1: { text: stored } });
+  const idea = { id: 'idea', title: 'Bread', description: '', contentType: 'Story', hook: '' };
+  await api.update(id, () => ({ content_ideas: [idea] }));
+  await api.admin
+    .post(`/api/form_submissions/${id}/posts`)
+    .send({ ideaId: idea.id, title: idea.title, fullPost: 'Before' })
+    .expect(201);
+  await api.update(id, ({ full_posts: [post] }) => ({ full_posts: [{ ...post, fullPost: typed }] }));
+  const { body: posts } = await api.admin.get(`/api/form_submissions/${id}/posts`).expect(200);
+  expect(posts).toMatchObject([{ version: 2, fullPost: stored }]);
   await api.admin.get(`/api/get-trello-image?cardId=${encodeURIComponent(typed.toWellFormed())}`).expect(422);
 });
 

@@ -11,6 +11,7 @@ import {
 import { APP_GUARD, Reflector } from '@nestjs/core';
 import type { Request, Response } from 'express';
 import { json } from 'express';
+import { storable } from '../../shared/storable.js';
 import { abortOnUploadEnd } from '../http/http.js';
 import { ConcurrencyLimiter, limitArrival } from './concurrency-limiter.js';
 import { countedNetworks } from './limits.js';
@@ -63,7 +64,10 @@ function expectSimple(body: Buffer, encoding: string): void {
 
 const verify = (_request: unknown, _response: unknown, body: Buffer, encoding: string) =>
   expectSimple(body, encoding);
-const [parseSmall, parseLarge] = [json({ limit: SMALL, verify }), json({ limit: LARGE, verify })];
+/** Texts that cannot be stored would fail, or be lost, later. */
+const reviver = (_key: string, value: unknown) => (typeof value === 'string' ? storable(value) : value);
+const settings = { verify, reviver };
+const [parseSmall, parseLarge] = [json({ limit: SMALL, ...settings }), json({ limit: LARGE, ...settings })];
 
 /** Reads JSON bodies once per request, within the limit of the route, with a limited number at a time. */
 @Injectable()
