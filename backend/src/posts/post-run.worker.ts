@@ -39,8 +39,12 @@ export class PostRunWorker {
   async write({ submission_id, subject: runId }: Job): Promise<JobResult> {
     for (let item = await this.runs.next(runId); item; item = await this.runs.next(runId)) {
       this.watch.publish(runId);
-      await this.writeItem({ submissionId: submission_id, runId, item });
-      this.watch.publish(runId);
+      try {
+        await this.writeItem({ submissionId: submission_id, runId, item });
+      } finally {
+        // The item may be stored although the connection to the database broke.
+        this.watch.publish(runId);
+      }
     }
     return 'done';
   }

@@ -1,5 +1,7 @@
 import { PostWriter } from '../../src/content-ai/writing/post-writer.js';
+import { PostRunsRepository } from '../../src/posts/post-runs.repository.js';
 import { PostRunsService } from '../../src/posts/post-runs.service.js';
+import { PostsRepository } from '../../src/posts/posts.repository.js';
 import { RequestLog } from '../../src/sandbox/request-log.js';
 import { SubmissionsService } from '../../src/submissions/submissions.service.js';
 import { ADMIN_PASSWORD, startTestApp, type TestApp } from '../support/app.js';
@@ -91,6 +93,25 @@ describe('a run that two requests wait for', () => {
     finish();
     const [post] = await until(async () => (await posts()).length > 0 && posts());
     expect(post).toMatchObject({ ideaId: order.idea.id, fullPost: expect.stringContaining('bread') });
+  });
+
+  it('answers when the post was stored but the database could not say so', async () => {
+    const { order, finish } = await startedRun();
+    const [posts, runs] = [test.app.get(PostsRepository), test.app.get(PostRunsRepository)];
+    const write = posts.write.bind(posts);
+    const breaks = async () => {
+      throw new Error('Connection terminated unexpectedly');
+    };
+    jest.spyOn(runs, 'fail').mockImplementationOnce(breaks);
+    jest.spyOn(posts, 'write').mockImplementationOnce(async (...args) => {
+      await write(...args);
+      return breaks();
+    });
+    const waiting = test.app.get(PostRunsService).generate(order, { onText: () => finish() });
+    await expect(waiting).resolves.toMatchObject({
+      ideaId: order.idea.id,
+    });
+    jest.restoreAllMocks();
   });
 
   it('answers 409 when it is cancelled', async () => {
