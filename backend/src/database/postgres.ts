@@ -1,11 +1,19 @@
+import { Socket } from 'node:net';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { type Connection, type Execute, INT8, TIMESTAMPTZ } from './connection.js';
 import type { Tables } from './tables.js';
 import { isoTimestamp } from './timestamp.js';
 
-/** Opens a connection pool to a PostgreSQL server. */
-export async function openPostgres(url: string): Promise<Connection> {
+/** Longer than any statement of the pool takes. */
+const SILENCE_MS = 120_000;
+
+/**
+ * Opens a connection pool to a PostgreSQL server.
+ * @param silenceMs after so many milliseconds without a byte a connection is closed: a server that has lost its power
+ * does not close it, and its queries would wait until the kernel gives up, 15 minutes on Linux
+ */
+export async function openPostgres(url: string, silenceMs = SILENCE_MS): Promise<Connection> {
   const types = new pg.TypeOverrides();
   types.setTypeParser(TIMESTAMPTZ, isoTimestamp);
   types.setTypeParser(INT8, Number);
@@ -15,7 +23,11 @@ export async function openPostgres(url: string): Promise<Connection> {
     options: '-c timezone=UTC',
     connectionTimeoutMillis: 10_000,
   };
-  const pool = new pg.Pool({ ...settings, max: 10 });
+  const stream = () => {
+    const socket = new Socket();
+    return socket.setTimeout(silenceMs, () => socket.destroy());
+  };
+  const pool = new pg.Pool({ ...settings, max: 10, stream });
   // The pool replaces a connection that the server closes, and the query that used it fails. Without these
   // listeners the event would crash the process: the pool's for idle connections, the client's for those in
   // use.

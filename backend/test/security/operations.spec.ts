@@ -4,9 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Logger } from '@nestjs/common';
+import { sql } from 'kysely';
 import supertest from 'supertest';
 import { toApiError } from '../../src/common/http/error.filter.js';
 import { redact } from '../../src/common/logging/logger.js';
+import { openPostgres } from '../../src/database/postgres.js';
 import { startServer } from '../../src/server.js';
 import { ADMIN_PASSWORD, NEW_FORM, startTestApp, type TestApp } from '../support/app.js';
 import { testConfig } from '../support/config.js';
@@ -151,6 +153,23 @@ describeWith({ found: postgres, lacking: NO_POSTGRES }, 'A51: a database that go
       await rm(dataDir, { recursive: true, force: true });
     }
   }, 120_000);
+});
+
+describeWith({ found: postgres, lacking: NO_POSTGRES }, 'A51: a database that falls silent', (running) => {
+  it('ends the queries that wait for it, and the next ones use new connections', async () => {
+    const url = new URL(await running().newDatabase());
+    const proxy = await pausableProxy(Number(url.port));
+    url.port = String(proxy.port);
+    const { db, close } = await openPostgres(url.href, 500);
+    const ask = () => sql<{ answer: number }>`select 42 as answer`.execute(db);
+    await ask();
+    proxy.pause();
+    await expect(ask()).rejects.toThrow('Connection terminated unexpectedly');
+    proxy.resume();
+    expect((await ask()).rows).toEqual([{ answer: 42 }]);
+    await close();
+    await proxy.close();
+  });
 });
 
 describe('A51: an unreachable database', () => {
