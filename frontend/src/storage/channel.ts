@@ -6,15 +6,15 @@ export interface Channel<Message> {
 }
 
 /**
- * Opens a channel. In browsers without BroadcastChannel, tabs do not communicate.
+ * Opens a channel. In browsers that lack or refuse BroadcastChannel, tabs do not communicate.
  * @param parse validates a message; undefined for messages of another version of the page
  */
 export function openChannel<Message>(
   name: string,
   parse: (data: unknown) => Message | undefined,
 ): Channel<Message> {
-  if (!('BroadcastChannel' in globalThis)) return { tell() {}, listen() {}, close() {} };
-  const channel = new BroadcastChannel(name);
+  const channel = openBroadcast(name);
+  if (!channel) return { tell() {}, listen() {}, close() {} };
   let open = true;
   return {
     // A write that was pending when the page was left is stored; other tabs see it on their next read.
@@ -31,4 +31,13 @@ export function openChannel<Message>(
       channel.close();
     },
   };
+}
+
+/** Undefined if the browser has none, or refuses it: Firefox throws if site data is blocked. */
+function openBroadcast(name: string): BroadcastChannel | undefined {
+  try {
+    return new BroadcastChannel(name);
+  } catch {
+    return undefined;
+  }
 }

@@ -8,7 +8,10 @@ export interface LiveTabs {
   gone: (tab: string) => Promise<void>;
 }
 
-/** Without the Web Locks API (plain http on a local network) every tab counts as closed. */
+/**
+ * Without the Web Locks API (plain http on a local network) every tab counts as closed. The same holds below if the
+ * browser blocks site data: then each request for a lock rejects.
+ */
 const NOBODY: LiveTabs = {
   hold: () => ({ held: Promise.resolve(), release() {} }),
   all: async () => new Set(),
@@ -25,21 +28,21 @@ export function liveTabs(prefix: string): LiveTabs {
       const released = new Promise<void>((resolve) => {
         release = resolve;
       });
-      const held = new Promise<void>((resolve, reject) => {
+      const held = new Promise<void>((resolve) => {
         const granted = () => {
           resolve();
           return released;
         };
-        locks.request(prefix + tab, granted).catch(reject);
+        locks.request(prefix + tab, granted).catch(() => resolve());
       });
       return { held, release };
     },
     async all() {
-      const { held = [] } = await locks.query();
+      const { held = [] } = await locks.query().catch((): LockManagerSnapshot => ({}));
       return new Set(
         held.flatMap(({ name }) => (name?.startsWith(prefix) ? [name.slice(prefix.length)] : [])),
       );
     },
-    gone: (tab) => locks.request(prefix + tab, async () => {}),
+    gone: (tab) => locks.request(prefix + tab, async () => {}).catch(() => {}),
   };
 }

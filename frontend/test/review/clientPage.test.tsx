@@ -2,6 +2,8 @@ import { act, cleanup, render, screen, waitFor, within } from '@testing-library/
 import userEvent from '@testing-library/user-event';
 import ReviewPage from '../../src/review/ReviewPage.tsx';
 import { showAgency } from '../support/agency.ts';
+import { blockSiteData } from '../support/blockSiteData.ts';
+import { withoutLocks } from '../support/fakeLocks.ts';
 import {
   approve,
   cardOf,
@@ -22,6 +24,7 @@ import {
 afterEach(() => {
   cleanup();
   jest.restoreAllMocks();
+  withoutLocks();
   localStorage.clear();
   showAgency();
 });
@@ -350,6 +353,14 @@ describe('the outbox', () => {
     backOnline();
     await waitFor(() => expect(server.sent('/decisions')).toHaveLength(2));
     await waitFor(() => expect(screen.queryByText(saved)).toBeNull());
+  });
+
+  it('sends decisions in a browser that blocks site data', async () => {
+    blockSiteData();
+    const server = await openReview(makeReview());
+    await approve(1);
+    expect(await screen.findByText('Approved')).toBeVisible();
+    await waitFor(() => expect(server.sent('/decisions')).toHaveLength(1));
   });
 
   it('sends a stored decision with the name of the person who made it', async () => {

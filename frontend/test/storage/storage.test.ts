@@ -5,6 +5,7 @@ import { forceCloseDatabase, IDBFactory } from 'fake-indexeddb';
 import { type Channel, openChannel } from '../../src/storage/channel.ts';
 import { createDatabase } from '../../src/storage/database.ts';
 import { liveTabs } from '../../src/storage/liveTabs.ts';
+import { blockSiteData } from '../support/blockSiteData.ts';
 import { fakeLocks, withoutLocks } from '../support/fakeLocks.ts';
 
 describe('the database', () => {
@@ -122,6 +123,8 @@ describe('the channel', () => {
   }
   afterEach(() => {
     for (const channel of open.splice(0)) channel.close();
+    jest.restoreAllMocks();
+    withoutLocks();
   });
 
   describe('the channel between tabs', () => {
@@ -151,11 +154,21 @@ describe('the channel', () => {
         globalThis.BroadcastChannel = BroadcastChannel;
       }
     });
+
+    it('does nothing if the browser blocks site data', () => {
+      blockSiteData();
+      const alone = line();
+      alone.listen(() => {});
+      expect(() => alone.tell('one')).not.toThrow();
+    });
   });
 });
 
 describe('live tabs', () => {
-  afterEach(withoutLocks);
+  afterEach(() => {
+    jest.restoreAllMocks();
+    withoutLocks();
+  });
 
   describe('the open tabs', () => {
     it('are those of one kind, from taking their lock until releasing it', async () => {
@@ -184,7 +197,11 @@ describe('live tabs', () => {
       expect(seen).toEqual(['gone']);
     });
 
-    it('are unknown if the browser has no locks', async () => {
+    it.each([
+      ['has no locks', withoutLocks],
+      ['blocks site data', blockSiteData],
+    ])('are unknown if the browser %s', async (_, setUp) => {
+      setUp();
       const tabs = liveTabs('ours:');
       await tabs.hold('one').held;
       await tabs.gone('one');

@@ -5,9 +5,12 @@ import { IDBFactory } from 'fake-indexeddb';
 import { formsApi } from '../../src/api/forms.ts';
 import { ApiError, NetworkError } from '../../src/api/http.ts';
 import { memoryStorage, openStorage, type TableName } from '../../src/wizard/draft/draftDatabase.ts';
+import { openPage } from '../../src/wizard/opening.tsx';
 import { changeField } from '../../src/wizard/session/fields.ts';
 import { createPage } from '../../src/wizard/session/session.ts';
 import { WizardLoader } from '../../src/wizard/WizardPage.tsx';
+import { blockSiteData } from '../support/blockSiteData.ts';
+import { withoutLocks } from '../support/fakeLocks.ts';
 import { makeFile } from '../support/fileRecord.ts';
 import { inStoreAsKept } from '../support/storeAsKept.ts';
 import { FakeForms, FORM_ID, makeForm, makeInterview } from './support/fakeForms.ts';
@@ -114,6 +117,27 @@ describe('with a network', () => {
       const user = userEvent.setup();
       await user.click(screen.getByRole('button', { name: 'Submit & Continue' }));
       expect(await screen.findByRole('heading', { name: 'We could not find this form' })).toBeInTheDocument();
+    });
+  });
+
+  describe('a browser that blocks site data', () => {
+    beforeEach(() => jest.spyOn(console, 'warn').mockImplementation(() => {}));
+    afterEach(() => {
+      jest.restoreAllMocks();
+      withoutLocks();
+    });
+
+    it('opens the form and sends its changes', async () => {
+      blockSiteData();
+      const server = new FakeForms(makeForm({ step: 1 }));
+      const parts = { api: server.api, location: fakeLocation(FORM_ID, 1) };
+      await act(async () => {
+        render(<WizardLoader page={createPage(FORM_ID)} open={(page) => openPage(page, parts)} />);
+      });
+      const user = userEvent.setup();
+      await user.click(await screen.findByLabelText('Industry *'));
+      await user.paste(' and services');
+      await waitFor(() => expect(server.form?.industry).toBe('Software and services'));
     });
   });
 
