@@ -18,11 +18,20 @@ const FORMAT: RecordFormat<Opening> = {
   },
 };
 
-/** Undefined on a first visit. */
+/** Undefined on a first visit, or if the browser blocks storage. */
 export function readOpening(): Opening | undefined {
-  return readRecord(localStorage, KEY, FORMAT);
+  try {
+    return readRecord(localStorage, KEY, FORMAT);
+  } catch (error) {
+    console.warn("The calendar's last view cannot be read.", error);
+    return undefined;
+  }
 }
 
 export function keepOpening(content: Opening): void {
-  writeRecord(localStorage, KEY, { version: FORMAT.version, content });
+  try {
+    writeRecord(localStorage, KEY, { version: FORMAT.version, content });
+  } catch (error) {
+    console.warn("The calendar's view could not be stored.", error);
+  }
 }

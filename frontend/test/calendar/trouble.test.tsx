@@ -2,6 +2,9 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import userEvent from '@testing-library/user-event';
 import { Calendar } from '../../src/calendar/CalendarPage.tsx';
 import { CalendarStore } from '../../src/calendar/storage/calendarStore.ts';
+import { openDatabase } from '../../src/plannedPosts/database.ts';
+import { blockSiteData } from '../support/blockSiteData.ts';
+import { withoutLocks } from '../support/fakeLocks.ts';
 import { day, focus, openCalendar, stored } from './renderCalendar.tsx';
 import { fillingDatabase, freshBrowser, makePost, PIXEL, storedCalendar } from './support.ts';
 
@@ -31,6 +34,25 @@ describe('errors', () => {
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
     expect(isAsked()).toBe(false);
     expect((await stored())[0]?.date).toBe('2024-12-11');
+  });
+
+  describe('in a browser that blocks site data', () => {
+    beforeEach(() => jest.spyOn(console, 'warn').mockImplementation(() => {}));
+    afterEach(() => {
+      jest.restoreAllMocks();
+      withoutLocks();
+    });
+
+    it('the calendar opens, with a notice, and can be browsed', async () => {
+      const user = userEvent.setup();
+      blockSiteData();
+      render(<Calendar store={new CalendarStore(openDatabase())} />);
+      expect(await screen.findByRole('alert')).toHaveTextContent(/does not let the calendar store anything/u);
+      const month = screen.getByRole('heading', { level: 2, name: /20/u });
+      const { textContent } = month;
+      await user.click(screen.getByRole('button', { name: 'Next month' }));
+      expect(month).not.toHaveTextContent(textContent ?? '');
+    });
   });
 
   it('an invalid file changes nothing; a valid one is added or replaces, and can be undone', async () => {
