@@ -125,14 +125,7 @@ describe('the brand step', () => {
 
     it('ignores a second press during the first save: no step is skipped', async () => {
       const server = new FakeForms();
-      const { create } = server.api;
-      let arrive = () => {};
-      server.api.create = async (form) => {
-        await new Promise<void>((resolve) => {
-          arrive = resolve;
-        });
-        return create(form);
-      };
+      const arrive = server.holdNext('create');
       await showWizard({ server });
       const user = await fill();
       await user.click(button());
@@ -188,22 +181,14 @@ describe('the brand step', () => {
 
     it('says so also if the step itself is not saved yet', async () => {
       const { server } = await showWizard({ form: makeForm({ step: 2 }), step: 2 });
-      const { update } = server.api;
-      let release = () => {};
-      const released = new Promise<void>((resolve) => {
-        release = resolve;
-      });
-      server.api.update = async (...values) => {
-        await released;
-        return update(...values);
-      };
+      const arrive = server.holdNext('update');
       const user = userEvent.setup();
       await user.click(screen.getByRole('button', { name: 'Submit & Continue' }));
       await user.click(await screen.findByRole('button', { name: 'Back' }));
       await user.click(screen.getByRole('button', { name: 'Back' }));
       await user.click(await screen.findByLabelText('Industry *'));
       await user.paste(' and services');
-      release();
+      arrive();
       expect(await screen.findByText('Progress Saved')).toBeInTheDocument();
       expect(server.called('update').at(-1)).toEqual([
         FORM_ID,
@@ -269,43 +254,31 @@ describe('the brand step', () => {
       expect(server.form?.email).toBe('ada@example.com');
     });
 
-    it('keeps a text deleted that was deleted while it was being saved', async () => {
+    it('does not restore text that was deleted while it was being saved', async () => {
       const { server, session } = await showWizard({ form: makeForm({ step: 1 }), step: 1 });
-      const { update } = server.api;
-      const arrivals: (() => void)[] = [];
-      server.api.update = async (...values) => {
-        await new Promise<void>((resolve) => arrivals.push(resolve));
-        return update(...values);
-      };
+      const arriveFirst = server.holdNext('update');
+      const arriveSecond = server.holdNext('update');
       const user = userEvent.setup();
       const email = screen.getByLabelText('Email *');
       await user.click(email);
       await user.paste('x');
       void session.outbox.flush();
-      await waitFor(() => expect(arrivals).toHaveLength(1));
+      await waitFor(() => expect(server.called('update')).toHaveLength(1));
       await user.keyboard('{Backspace}');
       await user.click(button());
-      await act(async () => arrivals[0]?.());
+      await act(async () => arriveFirst());
       expect(session.store.get().form?.email).toBe('ada@example.comx');
       await user.click(await screen.findByRole('button', { name: 'Back' }));
-      await waitFor(() => expect(arrivals).toHaveLength(2));
+      await waitFor(() => expect(server.called('update')).toHaveLength(2));
       expect(screen.getByLabelText('Email *')).toHaveValue('ada@example.com');
-      server.api.update = update;
-      await act(async () => arrivals[1]?.());
+      await act(async () => arriveSecond());
       await act(() => session.outbox.flush());
       expect(server.form?.email).toBe('ada@example.com');
     });
 
-    it('keeps a text deleted that was deleted during the first save', async () => {
+    it('does not restore text that was deleted during the first save', async () => {
       const server = new FakeForms();
-      const { create } = server.api;
-      let arrive: (() => void) | undefined;
-      server.api.create = async (form) => {
-        await new Promise<void>((resolve) => {
-          arrive = resolve;
-        });
-        return create(form);
-      };
+      const arrive = server.holdNext('create');
       const { session } = await showWizard({ server });
       const user = await fill();
       await user.click(screen.getByLabelText('LinkedIn profile to imitate'));
@@ -313,8 +286,8 @@ describe('the brand step', () => {
       await user.click(button());
       await user.click(await screen.findByRole('button', { name: 'Back' }));
       await user.clear(await screen.findByLabelText('LinkedIn profile to imitate'));
-      await waitFor(() => expect(arrive).toBeDefined());
-      await act(async () => arrive?.());
+      await waitFor(() => expect(server.called('create')).toHaveLength(1));
+      await act(async () => arrive());
       await act(() => session.outbox.flush());
       expect(screen.getByLabelText('LinkedIn profile to imitate')).toHaveValue('');
       expect(server.form?.linkedin_profile).toBe('');

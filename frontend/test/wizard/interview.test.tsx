@@ -182,20 +182,13 @@ describe('questions', () => {
     const typeOverTheirs = async () => {
       const wizard = await atInterview(makeInterview({ interview_answers: ['', ...FOUR] }));
       const { server } = wizard;
-      const { get } = server.api;
-      let arrive: (() => void) | undefined;
-      server.api.get = async (id) => {
-        await new Promise<void>((resolve) => {
-          arrive = resolve;
-        });
-        return get(id);
-      };
+      const arrive = server.holdNext('get');
       server.change({ interview_answers: ['Theirs.', ...FOUR] });
       const user = userEvent.setup();
       await enter(user, field(), 'Mine.');
       await user.click(screen.getByRole('button', { name: 'Submit Answer' }));
-      await waitFor(() => expect(arrive).toBeDefined());
-      return { ...wizard, user, arrive: () => act(async () => arrive?.()) };
+      await waitFor(() => expect(server.called('get')).toHaveLength(2));
+      return { ...wizard, user, arrive: () => act(async () => arrive()) };
     };
     const leaveAndFind = async () => {
       const wizard = await typeOverTheirs();
@@ -359,20 +352,16 @@ describe('the topics', () => {
 
     it('stay removed while they are still being added', async () => {
       const { server } = await atInterview();
-      const { update } = server.api;
-      const arrivals: (() => void)[] = [];
-      server.api.update = async (...values) => {
-        await new Promise<void>((resolve) => arrivals.push(resolve));
-        return update(...values);
-      };
+      const arriveFirst = server.holdNext('update');
+      const arriveSecond = server.holdNext('update');
       const user = userEvent.setup();
       await user.type(await screen.findByLabelText('Topic'), 'Hiring{Enter}');
-      await waitFor(() => expect(arrivals).toHaveLength(1));
+      await waitFor(() => expect(server.called('update')).toHaveLength(1));
       await user.click(screen.getByRole('button', { name: 'Remove Hiring' }));
-      await act(async () => arrivals[0]?.());
-      await waitFor(() => expect(arrivals).toHaveLength(2));
+      await act(async () => arriveFirst());
+      await waitFor(() => expect(server.called('update')).toHaveLength(2));
       expect(screen.queryByRole('button', { name: 'Remove Hiring' })).not.toBeInTheDocument();
-      await act(async () => arrivals[1]?.());
+      await act(async () => arriveSecond());
       expect(server.form?.topics_to_talk_about).toBe('');
     });
 
@@ -453,21 +442,14 @@ describe('the topics', () => {
       ['an answer', () => screen.getByRole('textbox', { name: /answer/ })],
     ])('leave the focus on %s that is typed while their questions are generated', async (_, field) => {
       const { server } = await atInterview(makeInterview({ interview_answers: ['One.'] }));
-      const { generateQuestions } = server.api;
-      let arrive: (() => void) | undefined;
-      server.api.generateQuestions = async (...values) => {
-        await new Promise<void>((resolve) => {
-          arrive = resolve;
-        });
-        return generateQuestions(...values);
-      };
+      const arrive = server.holdNext('generateQuestions');
       const user = userEvent.setup();
       await user.type(await screen.findByLabelText('Topic'), 'Pricing{Enter}');
       await user.click(submit());
       await user.click(field());
       await user.keyboard('Ma');
-      await waitFor(() => expect(arrive).toBeDefined());
-      await act(async () => arrive?.());
+      await waitFor(() => expect(server.called('generateQuestions')).toHaveLength(1));
+      await act(async () => arrive());
       expect(await screen.findByText('Questions generated successfully')).toBeInTheDocument();
       await user.keyboard('rkets');
       expect(field()).toHaveValue('Markets');

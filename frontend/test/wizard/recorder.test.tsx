@@ -129,11 +129,7 @@ describe('a spoken answer', () => {
 
   it('removes the error that there was no answer yet', async () => {
     const { server, user } = await startRecording();
-    let arrive = () => {};
-    server.api.transcribe = () =>
-      new Promise((resolve) => {
-        arrive = () => resolve({ text: 'What I said.' });
-      });
+    const arrive = server.holdNext('transcribe');
     await say(speech(2));
     await user.click(stop());
     await screen.findByText('Turning 0:02 of speech into text …');
@@ -163,19 +159,11 @@ describe('a spoken answer', () => {
     /** One recording of the first question waits for its transcript. */
     const recordOnce = async () => {
       const wizard = await startRecording();
-      const { transcribe } = wizard.server.api;
-      let arrive: (() => void) | undefined;
-      wizard.server.api.transcribe = async (...values) => {
-        await new Promise<void>((resolve) => {
-          arrive = resolve;
-        });
-        return transcribe(...values);
-      };
+      const arrive = wizard.server.holdNext('transcribe');
       await say(speech(2));
       await wizard.user.click(stop());
-      await waitFor(() => expect(arrive).toBeDefined());
-      wizard.server.api.transcribe = transcribe;
-      return { ...wizard, arrive: () => arrive?.() };
+      await waitFor(() => expect(wizard.server.called('transcribe')).toHaveLength(1));
+      return { ...wizard, arrive };
     };
     /** The transcript arrives, and the pause before the next question passes. */
     const passPause = async (arrive: () => void) => {

@@ -52,12 +52,13 @@ export type Call = [name: keyof FormsApi, ...values: unknown[]];
 
 /**
  * An in-memory server of one form. `calls` are its requests; `failNext` makes the next call of a name fail, `loseNext`
- * executes it and loses the response.
+ * executes it and loses the response, `holdNext` delays it.
  */
 export class FakeForms {
   calls: Call[] = [];
   private readonly failures = new Map<keyof FormsApi, unknown[]>();
   private readonly lost = new Set<keyof FormsApi>();
+  private readonly held = new Map<keyof FormsApi, Promise<void>[]>();
   private version = 0;
 
   constructor(public form: Form | undefined = undefined) {}
@@ -68,6 +69,16 @@ export class FakeForms {
 
   loseNext(name: keyof FormsApi): void {
     this.lost.add(name);
+  }
+
+  /** @returns a function that lets the held call arrive */
+  holdNext(name: keyof FormsApi): () => void {
+    let arrive = () => {};
+    const arrived = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    this.held.set(name, [...(this.held.get(name) ?? []), arrived]);
+    return arrive;
   }
 
   called(name: keyof FormsApi): unknown[][] {
@@ -143,6 +154,8 @@ export class FakeForms {
 
   private async answer<T>(name: keyof FormsApi, values: unknown[], work: () => T): Promise<T> {
     this.calls.push([name, ...values]);
+    const arrived = this.held.get(name)?.shift();
+    if (arrived) await arrived;
     const error = this.failures.get(name)?.shift();
     if (error !== undefined) throw error;
     const done = work();
