@@ -455,6 +455,23 @@ describe('the topics', () => {
       expect(field()).toHaveValue('Markets');
     });
 
+    it('are submitted once, even if topics change while their questions are generated', async () => {
+      const { server } = await atInterview(makeForm({ topics_to_talk_about: 'Hiring, Travel' }));
+      const arrive = server.holdNext('generateQuestions');
+      const user = userEvent.setup();
+      await user.click(await screen.findByRole('button', { name: 'Submit Topics' }));
+      const busy = () => screen.getByRole('button', { name: 'Generating Questions...' });
+      await user.type(input(), 'Pricing{Enter}');
+      await user.click(busy());
+      await user.click(screen.getByRole('button', { name: 'Remove Travel' }));
+      await user.click(busy());
+      await act(async () => arrive());
+      expect(await screen.findByText('Questions generated successfully')).toBeInTheDocument();
+      expect(server.called('generateQuestions')).toEqual([[FORM_ID, ['Hiring', 'Travel']]]);
+      expect(submit()).toHaveTextContent('Submit Topics');
+      expect(submit()).toBeEnabled();
+    });
+
     it('are saved before questions are made of them', async () => {
       const { server } = await atInterview();
       const user = userEvent.setup();

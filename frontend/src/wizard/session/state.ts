@@ -230,7 +230,11 @@ export function wizardReducer(state: WizardState, action: WizardAction): WizardS
     case 'fields judged':
       return { ...state, problems: action.problems };
     case 'topics changed':
-      return { ...state, topics: action.topics, generation: { busy: false, error: null } };
+      return {
+        ...state,
+        topics: action.topics,
+        generation: { busy: state.generation.busy, error: null },
+      };
     case 'topics submitted':
       return { ...state, submittedTopics: action.joined };
     case 'answer changed':
