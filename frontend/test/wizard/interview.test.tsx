@@ -240,6 +240,20 @@ describe('questions', () => {
       await user.click(screen.getByRole('button', { name: 'Keep the saved one' }));
       expect(field()).toHaveValue('Theirs.');
     });
+
+    it('keeps its question visible if both texts were cleared and its topic is removed', async () => {
+      const { server } = await atInterview(makeInterview({ interview_answers: [...FOUR, 'Five.'] }));
+      server.change({ interview_answers: [...FOUR.slice(0, 3), '', 'Five.'] });
+      const user = userEvent.setup();
+      await user.click(within(questions()[3] as HTMLElement).getByRole('button'));
+      await enter(user, field(), ' Mine.');
+      await screen.findByText(FOUND);
+      await user.clear(field());
+      await user.click(screen.getByRole('button', { name: 'Remove Hiring' }));
+      await user.click(screen.getByRole('button', { name: 'Keep the saved one' }));
+      await user.click(complete());
+      await screen.findByRole('heading', { name: 'Your form has been successfully submitted' });
+    });
   });
 
   describe('completing', () => {

@@ -11,10 +11,11 @@ export function questionsOf({ form }: WizardState): InterviewQuestion[] {
   return form?.interview_questions ?? NO_QUESTIONS;
 }
 
-/** Indexes of the visible questions, for the current answers and topics. One with a conflict stays until it is settled. */
+/** Indexes of the visible questions, for the current answers and topics. A question with a conflict stays visible. */
 export function shownQuestions(state: WizardState): number[] {
   const answers = state.answers.map(({ text }) => text);
-  for (const { index, stored } of state.conflicts) if (!isAnswered(answers[index])) answers[index] = stored;
+  for (const { index, mine, stored } of state.conflicts)
+    if (!isAnswered(answers[index])) answers[index] = stored || mine;
   return visibleQuestionIndexes(questionsOf(state), answers, state.topics);
 }
 
