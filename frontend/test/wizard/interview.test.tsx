@@ -229,6 +229,30 @@ describe('questions', () => {
       expect(server.called('complete')).toEqual([]);
     });
 
+    it('opens the interview again if the step was left before the conflict was found', async () => {
+      const { server, user, arrive } = await typeOverTheirs();
+      await user.click(complete());
+      await user.click(screen.getByRole('button', { name: 'Back' }));
+      expect(await screen.findByRole('heading', { level: 1, name: 'Upload Assets' })).toBeVisible();
+      await arrive();
+      expect(await screen.findByRole('button', { name: 'Keep the saved one' })).toBeVisible();
+      expect(screen.getAllByText(CHOOSE)[0]).toBeVisible();
+      expect(server.called('complete')).toEqual([]);
+    });
+
+    it('keeps topics that were changed here and are not saved yet', async () => {
+      const { server, user, arrive } = await typeOverTheirs();
+      await user.type(screen.getByLabelText('Topic'), 'Pricing{Enter}');
+      await user.click(screen.getByRole('button', { name: 'Remove Pricing' }));
+      server.change({ topics_to_talk_about: 'Hiring, Travel' });
+      const save = server.holdNext('update');
+      await arrive();
+      expect(screen.getByRole('button', { name: 'Keep the saved one' })).toBeVisible();
+      expect(screen.queryByRole('button', { name: 'Remove Travel' })).toBeNull();
+      save();
+      await waitFor(() => expect(server.form?.topics_to_talk_about).toBe('Hiring'));
+    });
+
     it('keeps its question visible if its topic is removed', async () => {
       const { server } = await atInterview(makeInterview({ interview_answers: FOUR }));
       server.change({ interview_answers: [...FOUR.slice(0, 3), 'Theirs.'] });

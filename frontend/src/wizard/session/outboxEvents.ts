@@ -8,7 +8,13 @@ import type { AnswerChange, Change, UpdateChange, UpdateReason } from '../draft/
 import { isRepeatedByHand, type Saved } from '../draft/delivery.ts';
 import type { OutboxEvents } from '../draft/outbox.ts';
 import { EMPTY_FIELDS } from '../draft/wizardFields.ts';
-import { FIELDS_STEP, isBeyond, STEP_AFTER_COMPLETION, STEP_AFTER_FIRST_SAVE } from '../flow.ts';
+import {
+  FIELDS_STEP,
+  INTERVIEW_STEP,
+  isBeyond,
+  STEP_AFTER_COMPLETION,
+  STEP_AFTER_FIRST_SAVE,
+} from '../flow.ts';
 import { askForChoice, COMPLETING } from './interviewActions.ts';
 import { showStep } from './navigation.ts';
 import type { Session, Showing } from './session.ts';
@@ -146,9 +152,13 @@ export function outboxEvents(page: Reporting): OutboxEvents {
     conflict({ index, answer, spoken }, { stored, form }) {
       toasts.withdraw(UNSAVED);
       store.dispatch({ type: 'conflict found', conflict: { index, mine: answer, spoken, stored } });
-      if (form) store.dispatch({ type: 'server form', form });
+      if (form) store.dispatch({ type: 'server form', form, pending: page.pendingFields() });
       // Completing now would lose the text written here.
-      if (page.cancelCompletion()) askForChoice(page);
+      if (page.cancelCompletion()) {
+        // The completion may have waited offline, and the user may have left the step.
+        showStep(page, INTERVIEW_STEP);
+        askForChoice(page);
+      }
     },
     gone: () => store.dispatch({ type: 'form gone' }),
   };
