@@ -276,6 +276,14 @@ describe('pending changes', () => {
     expect(heir.sent).toEqual(typed);
   });
 
+  it('leave the phase at sending if this page is sending', async () => {
+    const { outbox, log } = slow();
+    outbox.add(answer(0, 'a'), 0);
+    await pass(0);
+    outbox.adopt([{ id: 'b', draft: 'draft', owner: 'closed', order: 1, change: answer(1, 'b') }]);
+    expect(log).toEqual(['pending', 'sending', 'sending']);
+  });
+
   it('report nothing if there were none', async () => {
     const { outbox, log } = setUp();
     outbox.adopt([]);
@@ -552,15 +560,16 @@ describe('responses of the server', () => {
     expect(outbox.waiting).toMatchObject([{ change: answer(1, 'another') }]);
   });
 
-  it('a conflict of another page is asked about again', async () => {
+  it('the conflicts of another page are asked about again', async () => {
     const { outbox, table } = failing(new AnswerConflict(makeForm(), 'theirs'));
     outbox.add(answer(0, 'mine'), 0);
+    outbox.add(answer(1, 'mine, too'), 0);
     await pass(0);
     await outbox.settled();
     const heir = setUp();
     heir.outbox.adopt(await table.all());
     await pass(1000);
-    expect(heir.log).toEqual(['conflict mine / theirs', 'withheld']);
+    expect(heir.log).toEqual(['conflict mine / theirs', 'conflict mine, too / theirs', 'withheld']);
     expect(heir.sent).toEqual([]);
   });
 });

@@ -211,8 +211,8 @@ export class Outbox {
     for (const { change, conflict } of this.kept.adopt(entries)) {
       if (conflict === undefined || change.kind !== 'answer') continue;
       this.options.events.conflict(change, { stored: conflict });
-      this.options.events.phase(this.phase());
     }
+    if (entries.length > 0) this.options.events.phase(this.phase());
     if (!this.isEmpty) this.hurry();
   }
 
@@ -287,7 +287,7 @@ export class Outbox {
   }
 
   private phase(): SavePhase {
-    if (!this.isEmpty) return 'pending';
+    if (!this.isEmpty) return this.queue.sending ? 'sending' : 'pending';
     return this.waiting.length > 0 ? 'withheld' : 'clean';
   }
 
