@@ -238,8 +238,8 @@ export class Outbox {
     return this.kept.answersTo(index).at(-1)?.change.answer;
   }
 
-  /** The same for the record: the values that the pending changes will set. */
-  lastFields(): Partial<UpdateForm> {
+  /** The fields that the pending changes will set. */
+  pendingFields(): Partial<UpdateForm> {
     const values = this.waiting.map(({ change }) => {
       if (change.kind === 'create') return change.fields;
       return change.kind === 'update' ? change.changes : {};

@@ -172,7 +172,7 @@ function Answer({ index }: { index: number }) {
   const recorder = useRecorder(index);
   const { phase } = recorder.view;
   useEffect(() => {
-    // An earlier transcript may arrive now; advancing would cut off the next recording.
+    // The transcript of an earlier recording may arrive now; advancing would cut off this recording.
     if (isAdvancing && phase !== 'idle') stopAdvance(session);
   }, [isAdvancing, phase, session]);
   const isRecording = phase === 'recording' || phase === 'finishing';

@@ -227,11 +227,11 @@ export function submitBrand(session: Moving & Pick<Session, 'botSignals'>): void
   goNext(session);
 }
 
-/** Compares with the record as the pending changes leave it: a text that was typed and deleted again is a change, too. */
+/** Compares with the record after all pending changes: deleting text that is already pending is a change, too. */
 function saveFields({ store, outbox }: Saving, delay: number): void {
   const { form, started, fields } = store.get();
   if (!started) return;
-  const changes = savableChanges(fields, fieldsOf({ ...form, ...outbox.lastFields() }));
+  const changes = savableChanges(fields, fieldsOf({ ...form, ...outbox.pendingFields() }));
   if (Object.keys(changes).length > 0) outbox.add({ kind: 'update', changes, reason: 'autosave' }, delay);
 }
 
@@ -360,7 +360,7 @@ function assemble(
       device,
       tellTabs: tabs.tell,
       restoreTopics: () => restoreTopics({ store, outbox }),
-      pendingFields: () => outbox.lastFields(),
+      pendingFields: () => outbox.pendingFields(),
       cancelCompletion: () => outbox.cancelCompletion(),
     }),
   });

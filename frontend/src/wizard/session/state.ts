@@ -101,7 +101,7 @@ export const INITIAL_STATE: WizardState = {
  * Merges a record from the server. Unsent changes and open conflicts of this page stay; everything else follows the
  * server, so tabs see each other's answers. An older record than the current one is ignored; answers that were saved
  * later are kept.
- * @param pending fields that this page still has to send: they stay, even if they equal the record before
+ * @param pending fields that this page still has to send: they stay, even if they equal the previous record
  */
 export function mergeForm(state: WizardState, form: Form, pending: Partial<UpdateForm> = {}): WizardState {
   if (state.form && form.modified_at < state.form.modified_at) return state;
