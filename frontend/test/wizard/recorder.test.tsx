@@ -35,7 +35,7 @@ beforeEach(() => {
   delete microphone.permission;
 });
 
-/** The browser asks for the microphone. @returns how the user allows it */
+/** The browser asks for the microphone. @returns how the user answers */
 function askForMicrophone(): () => Promise<void> {
   let allow = () => {};
   microphone.permission = new Promise((resolve) => {
@@ -224,6 +224,20 @@ describe('a spoken answer', () => {
     expect(
       await screen.findByRole('heading', { name: 'Your form has been successfully submitted' }),
     ).toBeInTheDocument();
+  });
+
+  it('shows no error if the microphone is refused after the question was left', async () => {
+    const warned = jest.spyOn(console, 'warn').mockImplementation(() => {});
+    const answer = askForMicrophone();
+    microphone.refuse = new Error('refused');
+    await showWizard({ form: makeInterview({ interview_answers: ['1', '2', '3', '4'] }), step: 3 });
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'Start Recording' }));
+    await user.click(screen.getByRole('button', { name: /What is your story/ }));
+    await answer();
+    await waitFor(() => expect(warned).toHaveBeenCalledWith('Recording is not possible.', microphone.refuse));
+    expect(screen.queryByText(/microphone/i)).not.toBeInTheDocument();
+    warned.mockRestore();
   });
 
   it('is not sent when it is silent', async () => {

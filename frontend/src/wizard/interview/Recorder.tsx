@@ -80,6 +80,7 @@ export function useRecorder(index: number) {
       toasts.good(t`Recording Started`);
     } catch (cause) {
       console.warn('Recording is not possible.', cause);
+      if (isGone.current) return;
       toasts.bad(translate(MESSAGES.microphoneFailed), { about: MICROPHONE });
       setView({ ...IDLE, problem: translate(MESSAGES.microphoneFailed) });
     }
