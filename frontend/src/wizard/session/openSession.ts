@@ -246,9 +246,12 @@ function forgetTyped(): void {
 function keepDraft({ store, device: { storage, draft } }: Pick<Session, 'store' | 'device'>): void {
   if (draft.formId !== null) return;
   Object.assign(draft, { fields: store.get().fields, updatedAt: Date.now() });
-  storage.drafts.put({ ...draft }).then(forgetTyped, (cause: unknown) => {
-    console.warn('The browser could not store the draft: it is lost when the page closes.', cause);
-  });
+  storage.drafts
+    .put({ ...draft })
+    .then(forgetTyped)
+    .catch((cause: unknown) => {
+      console.warn('The browser could not store the draft: it is lost when the page closes.', cause);
+    });
 }
 
 const ACTIONS: Record<ContinueAction, (session: Session) => void> = {
