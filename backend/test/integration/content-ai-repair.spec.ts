@@ -118,6 +118,18 @@ describe('verified evidence', () => {
     expect(asked).toEqual(['1, 2, 3, 4, 5, 6', '2', '2']);
   });
 
+  it('keeps a checked draft when the check of its rewrite fails', async () => {
+    openai.will({ content: STRONGER }, { content: CLEAN });
+    const spent = { status: 429, error: { message: 'q', type: 'insufficient_quota' } };
+    openai.willJudge(judging(contradicted), judging(contradicted, [2]), spent);
+    const { body } = await writePost();
+    expect(openai.calls).toHaveLength(2);
+    expect(openai.checks).toHaveLength(3);
+    expect(body.fullPost).toContain('three ovens');
+    expect(kinds(body)).toEqual(['contradicted']);
+    expect(body.review).toMatchObject({ repaired: false, meaning: { state: 'checked' } });
+  });
+
   it('starts no rewrite for an unconfirmed contradiction or one with invalid evidence', async () => {
     openai.will({ content: STRONGER });
     openai.willJudge(judging(contradicted), judging({}, [2]));

@@ -91,7 +91,8 @@ export class PostWriter {
         sentences: first.review.sentences,
       });
       const second = await this.draft(work, { purpose: 'repair', messages }, first.review);
-      return findingsToRepair(second).length < faults.length ? second : first;
+      const isBetter = findingsToRepair(second).length < faults.length && !hasLostCheck(first, second);
+      return isBetter ? second : first;
     } catch (error) {
       // The first draft was paid for and its faults are shown: better than nothing, unless the caller aborted.
       work.order.signal?.throwIfAborted();
@@ -141,6 +142,12 @@ const UNVERIFIED = new Set(['unsourced_name', 'unsourced_quotation']);
 
 function findingsToRepair({ review }: Draft): Finding[] {
   return review.faults.filter(({ by, kind }) => by === 'meaning' || !UNVERIFIED.has(kind));
+}
+
+/** Whether a check of the first draft did not run on the second: few findings then prove nothing. */
+function hasLostCheck({ review: first }: Draft, { review: second }: Draft): boolean {
+  const isLost = (before: string, after: string) => before === 'checked' && after !== 'checked';
+  return isLost(first.meaning.state, second.meaning.state) || isLost(first.lint, second.lint);
 }
 
 function add(sum: PostReview['usage'], { inputTokens, outputTokens }: AiUsage): void {
