@@ -48,6 +48,18 @@ describe('a draft without a fault', () => {
   });
 });
 
+it.each([
+  ['pt_BR', 'pt'],
+  ['pt-BR', 'pt'],
+  ['', 'en'],
+  ['Portuguese', 'en'],
+])('checks the words of a post in an unknown language that the model calls "%s"', async (named, language) => {
+  openai.will({ content: { ...CLEAN, hook: 'Brioche.', body: 'Focaccia **4711**.', language: named } });
+  const { body } = await writePost();
+  expect(body.review).toMatchObject({ lint: 'checked', language });
+  expect(kinds(body)).toContain('markdown');
+});
+
 describe('a draft with a fault', () => {
   it('is rewritten once with the fault named, and stored as repaired', async () => {
     openai.will({ content: FAULTY }, { content: CLEAN });

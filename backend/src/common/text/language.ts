@@ -46,6 +46,11 @@ export function isLittleWord(word: string): boolean {
   return LISTS.some(({ list }) => list.has(word));
 }
 
+/** The language of a tag from a model or an earlier review ("pt_BR" gives "pt"), or 'en': `Intl` rejects a malformed tag. */
+export function toLanguageCode(tag: string): string {
+  return /^[a-z]{2,3}(?=[-_]|$)/i.exec(tag.trim())?.[0].toLowerCase() ?? 'en';
+}
+
 /** English name of a language code for a prompt; falls back to the code. */
 export function languageName(code: string): string {
   return new Intl.DisplayNames('en', { type: 'language' }).of(code) ?? code;

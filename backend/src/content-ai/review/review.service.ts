@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
 import { errorMessage } from '../../common/errors.js';
+import { toLanguageCode } from '../../common/text/language.js';
 import { codeOf } from '../../openai/failure.js';
 import { ModelService } from '../../openai/model.service.js';
 import type { AiUsage } from '../../openai/openai.types.js';
@@ -36,8 +37,9 @@ export class ReviewService {
 
   /** @throws the signal's reason when the caller aborted */
   async review({ post, writing, known, submissionId, ...follow }: ReviewOrder): Promise<PostReview> {
-    const { text, language, brief } = post;
-    const facts = await this.thread.run('lint', post);
+    const { text, brief } = post;
+    const language = toLanguageCode(post.language);
+    const facts = await this.thread.run('lint', { ...post, language });
     const sentences = postSentences(text).map((span) => span.text);
     const { blocks } = fitBudget(factBlocks(brief.material), []);
     const ruledOut = [...brief.ruledOut.topics, ...brief.ruledOut.words];
