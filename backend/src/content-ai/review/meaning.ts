@@ -90,6 +90,9 @@ interface Operation {
   roughly?: number;
 }
 
+/** Relative tolerance for exact operations: 1.1 + 2.2 is not exactly 3.3 in floating point. */
+const FLOAT_ERROR = 1e-9;
+
 const OPERATIONS: Record<Derivation['operation'], Operation> = {
   sum: { work: (values) => values.reduce((sum, value) => sum + value, 0) },
   product: { work: (values) => values.reduce((product, value) => product * value, 1) },
@@ -108,7 +111,7 @@ function isDerived({ operation, arguments: given, result }: Derivation, sentence
   );
   const isSaid = given.some(({ source }) => source !== 'constant') && numbersOf(sentence).includes(result);
   const worked = work(given.map(({ value }) => value));
-  const isRight = Math.abs(worked - result) <= Math.abs(worked) * roughly + Number.EPSILON;
+  const isRight = Math.abs(worked - result) <= Math.abs(worked) * Math.max(roughly, FLOAT_ERROR);
   return isComplete && stand && isSaid && Number.isFinite(worked) && isRight;
 }
 

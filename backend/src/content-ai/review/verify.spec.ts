@@ -12,6 +12,7 @@ const SOURCES = new Map([
     'answer-2',
     'Of 48 loaves we threw away 12. My uncle came from Leeds. He counted the bread every evening.',
   ],
+  ['answer-3', 'Flour rose by 1.1 and 2.2 points, to 4.35 a loaf.'],
 ]);
 const sources = new SourceIndex(SOURCES);
 
@@ -69,6 +70,24 @@ describe('a valid judgement', () => {
     const derivation = { operation: 'product' as const, arguments: given, result: 24 };
     const judged = judgement({ label: 'derived', evidence: [], derivation });
     expect(verdictOf('Two ovens make 24 months of work.', judged)).toBeDefined();
+  });
+
+  it.each([
+    ['sum', [1.1, 2.2], 3.3],
+    ['difference', [2.2, 1.1], 1.1],
+    ['product', [1.1, 4.35, 100], 478.5],
+    ['product', [4.35, 100], 435],
+  ] as const)('%s of decimals %o is %d', (operation, values, result) => {
+    const given = values.map((value) => ({
+      value,
+      source: value === 100 ? 'constant' : 'answer-3',
+      quote: 'Flour rose by 1.1 and 2.2 points, to 4.35 a loaf.',
+    }));
+    const derivation = { operation, arguments: given, result };
+    const judged = judgement({ label: 'derived', evidence: [], derivation });
+    expect(verdictOf(`Flour cost ${result} more.`, judged)).toMatchObject({ derivation });
+    const wrong = { ...judged, derivation: { ...derivation, result: result + 0.01 } };
+    expect(verdictOf(`Flour cost ${(result + 0.01).toFixed(2)} more.`, wrong)).toBeUndefined();
   });
 
   it('has no evidence when the sentence is in no source, whatever it cites', () => {
