@@ -45,6 +45,84 @@ it.each([
   ['ja', '機械を見に行きます。'],
   ['ru', 'Я никогда такого не видел.'],
   ['ar', 'لم أر هذا من قبل'],
+  [
+    'da',
+    'Da jeg overtog bageriet efter min far, havde vi kun én ovn og tre ansatte. Jeg lærte hurtigt, at man ikke kan gøre alting selv.',
+  ],
+  [
+    'nb',
+    'Da jeg overtok bakeriet etter faren min, hadde vi bare én ovn og tre ansatte. Jeg lærte fort at man ikke kan gjøre alt selv.',
+  ],
+  [
+    'sv',
+    'När jag tog över bageriet efter min far hade vi bara en ugn och tre anställda. Jag lärde mig snabbt att man inte kan göra allt själv.',
+  ],
+  [
+    'fi',
+    'Kun otin leipomon isäni jälkeen, meillä oli vain yksi uuni ja kolme työntekijää. Opin nopeasti, että kaikkea ei voi tehdä itse.',
+  ],
+  [
+    'hu',
+    'Amikor átvettem a pékséget apámtól, csak egy kemencénk volt és három alkalmazottunk. Gyorsan megtanultam, hogy nem lehet mindent egyedül csinálni.',
+  ],
+  [
+    'ro',
+    'Când am preluat brutăria de la tatăl meu, aveam doar un cuptor și trei angajați. Am învățat repede că nu poți face totul singur.',
+  ],
+  ['ro', 'Cand am preluat brutaria de la tatal meu, aveam un singur cuptor si trei angajati.'],
+  [
+    'cs',
+    'Když jsem převzal pekárnu po otci, měli jsme jen jednu pec a tři zaměstnance. Rychle jsem se naučil, že člověk nemůže dělat všechno sám.',
+  ],
+  [
+    'sk',
+    'Keď som prevzal pekáreň po otcovi, mali sme len jednu pec a troch zamestnancov. Rýchlo som sa naučil, že človek nemôže robiť všetko sám.',
+  ],
+  [
+    'hr',
+    'Kad sam preuzeo pekaru od oca, imali smo samo jednu peć i tri zaposlenika. Brzo sam naučio da čovjek ne može sve raditi sam.',
+  ],
+  [
+    'pl',
+    'Kiedy przejąłem piekarnię po ojcu, mieliśmy tylko jeden piec i trzech pracowników. Szybko nauczyłem się, że nie da się robić wszystkiego samemu.',
+  ],
+  [
+    'bg',
+    'Когато поех пекарната от баща ми, имахме само една пещ и трима служители. Бързо научих, че човек не може да прави всичко сам.',
+  ],
+  [
+    'ru',
+    'Когда я принял пекарню от отца, у нас была только одна печь и три сотрудника. Я быстро понял, что нельзя делать всё самому.',
+  ],
+  [
+    'uk',
+    'Коли я перейняв пекарню від батька, у нас була лише одна піч і три працівники. Я швидко зрозумів, що не можна робити все самому.',
+  ],
+  [
+    'fa',
+    'وقتی نانوایی را از پدرم گرفتم، فقط یک تنور و سه کارمند داشتیم. زود یاد گرفتم که آدم نمی‌تواند همه کارها را خودش انجام دهد.',
+  ],
+  [
+    'ar',
+    'عندما استلمت المخبز من والدي، كان لدينا فرن واحد وثلاثة موظفين. تعلمت بسرعة أن الإنسان لا يستطيع أن يفعل كل شيء بنفسه.',
+  ],
+  [
+    'ur',
+    'جب میں نے اپنے والد سے بیکری لی تو ہمارے پاس صرف ایک تندور اور تین ملازم تھے۔ میں نے جلد سیکھ لیا کہ سب کچھ خود نہیں ہو سکتا۔',
+  ],
+  // Mixed and short input.
+  ['da', 'I sidste uge mistede vi en stor kunde. Det gjorde ondt, men det var min egen fejl.'],
+  ['nb', 'Forrige uke mistet vi en stor kunde. Det gjorde vondt, men det var min egen feil.'],
+  ['sv', 'Förra veckan förlorade vi en stor kund. Det gjorde ont, men det var mitt eget fel.'],
+  ['da', 'Feedback, onboarding, hiring: jeg gør det ikke selv'],
+  ['nb', 'Feedback, onboarding, hiring: jeg gjør det ikke selv'],
+  ['cs', 'Product manager: když jsem začínal'],
+  ['sk', 'Product manager: keď som začínal'],
+  ['bg', 'LinkedIn е добър, но не за всеки'],
+  ['ru', 'Объект сдан'],
+  ['fa', 'بازاریابی دیجیتال'],
+  ['ar', 'نعمل مع شركة گوگل منذ عشر سنوات ونحب العمل هنا كل يوم في المكتب الجديد'],
+  [undefined, 'Ledelse, strategi'],
   [undefined, 'Hiring'],
   [undefined, '12345'],
 ])('finds %s in "%s"', (language, text) => {
