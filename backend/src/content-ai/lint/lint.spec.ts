@@ -46,6 +46,32 @@ describe('a number without a source', () => {
   });
 });
 
+describe('numbers next to each other', () => {
+  const looked = (text: string, source: string) =>
+    linted({ body: `${baker.post.body} ${text}` }, saying(source)).lookUp.map((one) => one.text);
+
+  it.each([
+    ['61 of us left in 2007.', 'In 2007 61 of us left.'],
+    ['In 2007 140 of us left.', '140 of us left in 2007.'],
+    ['Founded in 2011.', 'Am 01.04.2011 gegründet.'],
+    ['Founded on 17 May 2011.', 'Am 17.05.2011 gegründet.'],
+    ['Founded on 9 April 2011.', 'On 04/09/2011 we founded it.'],
+    ['In 1987\u00a023 people came.', '23 people came in 1987.'],
+    ['It was 1\u202f500 loaves, or 2 300 000.', 'It was 1.500 loaves, or 2,300,000.'],
+  ])('are known in "%s" from "%s"', (text, source) => {
+    expect(looked(text, source)).toEqual([]);
+  });
+
+  it.each([
+    ['61 of us left in 2007.', 'In 2007 we left.', ['61']],
+    ['In 2007 61 of us left.', 'In 2008 62 of us left.', ['2007', '61']],
+    ['We baked 711.', 'We baked 4.711.', ['711']],
+    ['We baked 4 711 loaves.', 'We baked.', ['4 711']],
+  ])('are reported singly in "%s" from "%s"', (text, source, reported) => {
+    expect(looked(text, source)).toEqual(reported);
+  });
+});
+
 describe('the client’s own words', () => {
   it.each([
     ['fault machine_phrase', 'Let that sink in.', 'I always tell them: let that sink in.'],

@@ -1,14 +1,19 @@
 import type { LookUp } from '../../submissions/post-review.schemas.js';
 
-/** Digits with their group separators; not inside a word such as B2B. */
-const NUMBER = /(?<![\p{L}\p{N}])\p{Nd}+(?:[.,'’:/\u00a0\u202f ]?\p{Nd}+)*(?![\p{L}\p{N}])/gu;
+/** Digits with their separators; not inside a word such as B2B. A space only groups thousands: not "in 2019 14 of us". */
+const NUMBER =
+  /(?<![\p{L}\p{N}])(?:\p{Nd}{1,3}(?:[ \u00a0\u202f]\p{Nd}{3}(?![\p{L}\p{N}]))+|\p{Nd}+)(?:[.,'’:/]\p{Nd}+)*(?![\p{L}\p{N}])/gu;
+/** "1.500" has one value, whereas the parts of "01.04.2012" or "3/14" are numbers of their own. */
+const DOTTED_THOUSANDS = /^\p{Nd}{1,3}(?:\.\p{Nd}{3})+$/u;
 /** List markers and the digits of emoji state nothing. */
 const MARKER = /^[ \t]*\p{Nd}{1,2}[.)](?=\s)/gmu;
 const KEYCAP = /\p{Nd}\ufe0f?\u20e3/gu;
 
 /** Numbers whose digits occur in no source. Whether they can be derived from one is checked elsewhere. */
 export function unsourcedNumbers(text: string, sources: string): LookUp[] {
-  const known = new Set(numbersIn(sources).flatMap(({ text: written }) => readings(written)));
+  const known = new Set(
+    numbersIn(sources).flatMap(({ text: written }) => [...readings(written), ...partsOf(written)]),
+  );
   return numbersIn(text).filter(({ text: written }) => !readings(written).some((one) => known.has(one)));
 }
 
@@ -27,4 +32,10 @@ function numbersIn(text: string): LookUp[] {
 function readings(written: string): string[] {
   const parts = written.split(/[^\p{Nd}]/u);
   return parts.length === 1 ? [written] : [parts.join(''), parts.join('.')];
+}
+
+/** The numbers within a dotted, slashed or spaced one, also without leading zeros: day and month of a date. */
+function partsOf(written: string): string[] {
+  if (DOTTED_THOUSANDS.test(written)) return [];
+  return written.split(/[./ \u00a0\u202f]/u).flatMap((part) => [part, part.replace(/^0+(?=\p{Nd})/u, '')]);
 }
