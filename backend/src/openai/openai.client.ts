@@ -6,6 +6,7 @@ import type { ChatCompletionChunk, ChatCompletionCreateParamsBase } from 'openai
 import { VendorError } from '../common/http/vendor-error.js';
 import { measureCall } from '../common/measurements.js';
 import { Endpoints } from '../config/config.module.js';
+import { storable } from '../shared/storable.js';
 import { OPENAI } from './openai.integration.js';
 import {
   type AiUsage,
@@ -80,12 +81,17 @@ function readAnswer<T>({ content, refusal, finishReason }: Completion, { schema 
   if (finishReason === 'content_filter') throw fault('refused', { detail: 'content filter' });
   if (finishReason === 'length') throw fault('bad_answer', { detail: 'cut off at the token limit' });
   if (content === '') throw fault('bad_answer', { detail: 'empty' });
-  const parsed = schema.safeParse(JSON.parse(content));
+  const parsed = schema.safeParse(JSON.parse(content, toStorable));
   if (!parsed.success) {
     const path = parsed.error.issues[0]?.path.join('.') ?? '';
     throw fault('bad_answer', { detail: `does not fit the schema at "${path}"`, cause: parsed.error });
   }
   return parsed.data;
+}
+
+/** Reviver of JSON: PostgreSQL would reject some texts of a model, and their tokens are paid for. */
+function toStorable(_key: string, value: unknown): unknown {
+  return typeof value === 'string' ? storable(value) : value;
 }
 
 /**
@@ -139,7 +145,7 @@ export class OpenAiClient {
       const answer = await this.sdk(speech).audio.transcriptions.create(body, { signal: timeout.signal });
       if (typeof answer?.text !== 'string') throw fault('bad_answer', { detail: 'no text' });
       onUsage?.(transcriptionUsage(model, answer.usage));
-      return answer.text.trim();
+      return storable(answer.text).trim();
     });
   }
 

@@ -60,6 +60,14 @@ it.each([
   expect(kinds(body)).toContain('markdown');
 });
 
+it('stores a post whose answer contains characters that the database rejects', async () => {
+  openai.will({ content: { ...CLEAN, title: 'Bread\u0000', body: `${CLEAN.body}\u0000 Hot \ud83e` } });
+  const { body, status, stored } = await writePost();
+  expect(status).toBe(200);
+  expect(body.fullPost).toMatch(/summer\. Hot \ufffd$/);
+  expect(stored).toMatchObject({ title: 'Bread', fullPost: body.fullPost });
+});
+
 describe('a draft with a fault', () => {
   it('is rewritten once with the fault named, and stored as repaired', async () => {
     openai.will({ content: FAULTY }, { content: CLEAN });

@@ -60,6 +60,8 @@ describe('a successful call', () => {
     sandbox.transcripts.add('I began as a baker.');
     await expect(sandbox.client().transcribe(recording)).resolves.toBe('I began as a baker.');
     await expect(kindOf(sandbox.client().transcribe(recording))).resolves.toBe('not_found');
+    sandbox.transcripts.add('I began\u0000 as a \ud83e baker.');
+    await expect(sandbox.client().transcribe(recording)).resolves.toBe('I began as a \ufffd baker.');
   });
 });
 

@@ -37,3 +37,7 @@ it('parses every prefix of a streamed answer', () => {
 it('returns undefined for a key that has not started', () => {
   expect(partialString('{"title":"T","ho', 'hook')).toBeUndefined();
 });
+
+it('returns a text that the database can store', () => {
+  expect(partialString('{"hook":"Hot\\u0000 \\ud83e', 'hook')).toBe('Hot \ufffd');
+});

@@ -1,3 +1,4 @@
+import { storable } from '../../shared/storable.js';
 import type { PostAnswer } from './answers.js';
 
 /** The post as published: hook, body, and the hashtags on their own line. */
@@ -20,7 +21,7 @@ export function partialString(json: string, key: string): string | undefined {
   const match = new RegExp(`"${key}"\\s*:\\s*"((?:[^"\\\\]|\\\\.)*)`, 's').exec(json);
   if (!match) return undefined;
   const whole = (match[1] ?? '').replace(/(?<=(?:^|[^\\])(?:\\\\)*)\\u[0-9a-fA-F]{0,3}$/, '');
-  return JSON.parse(`"${whole}"`).toWellFormed();
+  return storable(JSON.parse(`"${whole}"`));
 }
 
 function toHashtag(word: string): string {
