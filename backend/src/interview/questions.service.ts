@@ -91,6 +91,9 @@ export const RANDOM = Symbol('Random');
 const KNOWN_COLUMNS = ['id', 'language', 'industry', 'interview_questions', 'spam_at'] as const;
 type KnownForm = Pick<Submission, (typeof KNOWN_COLUMNS)[number]>;
 
+/** The model's questions by topic. A Map, because an object has inherited members: "constructor" is a possible topic. */
+type GeneratedQuestions = Map<string, string[]>;
+
 /** Questions for the topics of a client. */
 @Injectable()
 export class QuestionsService {
@@ -117,14 +120,15 @@ export class QuestionsService {
     if (unasked.length > 0 && fresh.length === 0)
       throw new ApiError(409, 'too_many_questions', MESSAGES.tooManyQuestions);
     const isAsked = fresh.length > 0 && !form?.spam_at && !this.model.isOff;
-    const generated = isAsked ? await this.calls.run(key, () => this.ask(fresh, form)) : {};
+    const generated = isAsked ? await this.calls.run(key, () => this.ask(fresh, form)) : new Map();
     const stored = form && fresh.length > 0 ? await this.store(form, fresh, generated) : known;
     // The stored questions, even if a concurrent call was first with a topic.
-    const answered = (topic: string) => (form ? storedQuestions(stored, topic) : (generated[topic] ?? []));
+    const answered = (topic: string) =>
+      form ? storedQuestions(stored, topic) : (generated.get(topic) ?? []);
     return Object.fromEntries(topics.map((topic) => [topic, answered(topic)]));
   }
 
-  private async ask(topics: string[], form: KnownForm | undefined): Promise<QuestionsByTopic> {
+  private async ask(topics: string[], form: KnownForm | undefined): Promise<GeneratedQuestions> {
     const messages = questionsPrompt({
       topics,
       known: form?.interview_questions.map(({ question }) => question) ?? baseQuestions(languageOf(form)),
@@ -133,12 +137,12 @@ export class QuestionsService {
       mark: randomBytes(6).toString('hex'),
     });
     const answer = await this.answer(messages, form);
-    const byTopic: QuestionsByTopic = {};
+    const byTopic: GeneratedQuestions = new Map();
     for (const [position, topic] of topics.entries()) {
       const { same, other } = knownQuestions(topic, form);
-      const elsewhere = [...other, ...Object.values(byTopic).flat()];
+      const elsewhere = [...other, ...[...byTopic.values()].flat()];
       const asked = questionsOf(answer, topic, position).slice(0, QUESTIONS_PER_TOPIC);
-      byTopic[topic] = dropNearDuplicates(asked, same, elsewhere);
+      byTopic.set(topic, dropNearDuplicates(asked, same, elsewhere));
     }
     return byTopic;
   }
@@ -168,11 +172,11 @@ export class QuestionsService {
   private async store(
     { id, language }: KnownForm,
     topics: string[],
-    generated: QuestionsByTopic,
+    generated: GeneratedQuestions,
   ): Promise<InterviewQuestion[]> {
     const timestamp = this.clock.now().toISOString();
     const questions: InterviewQuestion[] = topics.flatMap((topic) =>
-      [...drawStandardQuestions(topic, language, this.random), ...(generated[topic] ?? [])].map(
+      [...drawStandardQuestions(topic, language, this.random), ...(generated.get(topic) ?? [])].map(
         (question) => ({
           question,
           timestamp,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { ModelService } from '../../src/openai/model.service.js';
 import { OpenAiClient } from '../../src/openai/openai.client.js';
 import { Faults } from '../../src/sandbox/faults.js';
 import { startTestApp, type TestApp } from '../support/app.js';
@@ -9,7 +10,10 @@ let test: TestApp;
 beforeAll(async () => {
   test = await startTestApp();
 });
-afterEach(() => test.app.get(Faults).clear());
+afterEach(() => {
+  test.app.get(Faults).clear();
+  jest.restoreAllMocks();
+});
 afterAll(() => test.close());
 
 const newForm = async () => ({ id: await test.newForm() });
@@ -26,6 +30,21 @@ describe('POST /api/generate-questions', () => {
       for (const question of questions) expect(question).toMatch(/^\*\*[^*]+\*\* [^*]+$/);
     }
   });
+
+  it.each(['constructor', 'toString', '__proto__'])(
+    'returns questions for the topic "%s", also without AI',
+    async (topic) => {
+      const { text } = await generate({ topics: [topic] }).expect(200);
+      const [entry] = Object.entries<string[]>(JSON.parse(text));
+      expect(entry).toEqual([topic, expect.arrayContaining([expect.stringMatching(/^\*\*/)])]);
+
+      const form = await newForm();
+      jest.spyOn(test.app.get(ModelService), 'isOff', 'get').mockReturnValue(true);
+      await generate({ topics: [topic], formId: form.id }).expect(200);
+      const { body: stored } = await test.visitor.get(`/api/forms/${form.id}`).expect(200);
+      expect(stored.interview_questions.slice(3)).toMatchObject([{ topic }, { topic }]);
+    },
+  );
 
   it('stores them on the form after two standard questions per topic', async () => {
     const form = await newForm();
