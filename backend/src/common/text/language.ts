@@ -106,7 +106,8 @@ function languageByWords(text: string, lists: typeof LISTS): string | undefined 
   const scores = lists
     .map(({ code, list }) => ({ code, hits: all.filter((word) => list.has(word)).length }))
     .map(({ code, hits }) => ({ code, hits, score: hits + (LETTERS[code]?.test(text) ? 0.5 : 0) }))
-    .filter(({ hits }) => hits >= 2);
+    // Two words alone are too few for a language that shares most of its short ones with another.
+    .filter(({ code, score }) => score >= (COMMON.has(code) ? 2 : 2.5));
   const most = Math.max(...scores.map(({ score }) => score));
   const best = scores.filter(({ score }) => score === most);
   const common = best.filter(({ code }) => COMMON.has(code));

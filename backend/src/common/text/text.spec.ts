@@ -124,6 +124,7 @@ it.each([
   ['ar', 'نعمل مع شركة گوگل منذ عشر سنوات ونحب العمل هنا كل يوم في المكتب الجديد'],
   [undefined, 'Ledelse, strategi'],
   [undefined, 'Hiring'],
+  [undefined, 'Ich glaube ja.'],
   [undefined, '12345'],
 ])('finds %s in "%s"', (language, text) => {
   expect(detectLanguage(text)).toBe(language);
