@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro';
-import type { StrategyPart } from '#shared/rounds';
+import { MAX_WORDS_LENGTH, type StrategyPart } from '#shared/rounds';
 import type { ReviewPost } from '../api/review.ts';
 import {
   type ClientAction,
@@ -18,17 +18,21 @@ export function syncStored({ round, store }: Session): void {
   if (round) store.dispatch({ type: 'stored', stored: round.stored.read() });
 }
 
-/** Sends an action once the client's name is known. */
+/** Sends an action with the client's name, or asks for the name first. */
 function submit(session: Session, place: Place, content: ClientAction): void {
   const { store } = session;
   store.dispatch({ type: 'failureDismissed' });
   const action = toPendingAction(content);
-  if (readerName(store.get()) === '') {
-    store.dispatch({ type: 'nameRequest', nameRequest: { place, action } });
-    return;
-  }
+  const name = readerName(store.get());
+  if (name === '') store.dispatch({ type: 'nameRequest', nameRequest: { place, action } });
+  else send(session, place, { ...action, name });
+}
+
+function send(session: Session, place: Place, action: PendingAction): void {
+  // The pending undo removes the decision from the shown round.
+  if (action.kind === 'undo') restoreWords(session, action.body.postId);
   session.round?.outbox.add(action);
-  afterSubmit(session, place, content);
+  afterSubmit(session, place, action);
 }
 
 /** Stores the client's name on the device and sends the action that waited for it. */
@@ -38,8 +42,7 @@ export function setReaderName(session: Session, name: string): void {
   syncStored(session);
   if (!nameRequest) return;
   session.store.dispatch({ type: 'nameRequest', nameRequest: undefined });
-  session.round?.outbox.add(nameRequest.action);
-  afterSubmit(session, nameRequest.place, nameRequest.action);
+  send(session, nameRequest.place, { ...nameRequest.action, name });
 }
 
 /** Closes the form, announces the action, and opens the next post after a decision, or the month after the last one. */
@@ -134,8 +137,8 @@ export function undo(session: Session, post: ReviewPost): void {
         !action.tried &&
         action.body.decisions.some((one) => one.postId === post.id),
     );
-  restoreWords(session, post);
   if (unsent?.kind === 'decide') {
+    restoreWords(session, post.id);
     const decisions = unsent.body.decisions.filter(({ postId }) => postId !== post.id);
     round?.stored.change(({ pending }) => ({
       pending: pending.flatMap((action): PendingAction[] => {
@@ -152,18 +155,24 @@ export function undo(session: Session, post: ReviewPost): void {
 }
 
 /** Puts the words of a decision and their passage back into the form, above text that was entered since. */
-function restoreWords(session: Session, { id, verdict, comments }: ReviewPost): void {
-  const words = verdict?.words;
-  if (!words || verdict.verdict === 'approved') return;
-  const { pending, drafts } = session.store.get().stored;
-  const decision = pending
+function restoreWords(session: Session, postId: string): void {
+  const { review, stored } = session.store.get();
+  const post = review?.posts.find(({ id }) => id === postId);
+  const verdict = post?.verdict;
+  if (!verdict?.words || verdict.verdict === 'approved') return;
+  const { words } = verdict;
+  const decision = stored.pending
     .flatMap((action) => (action.kind === 'decide' ? action.body.decisions : []))
-    .findLast(({ postId }) => postId === id);
+    .findLast((one) => one.postId === postId);
   // The server returns the passage with a comment.
-  const comment = comments.findLast(({ by, text, quote }) => by === 'client' && text === words && quote);
+  const comment = post?.comments.findLast(
+    ({ by, text, quote }) => by === 'client' && text === words && quote,
+  );
   const quote = decision?.quote ?? comment?.quote;
-  const text = [words, drafts[id]?.text].filter(Boolean).join('\n\n');
-  saveDraft(session, { postId: id }, { intent: verdict.verdict, text, ...(quote && { quote }) });
+  const entered = stored.drafts[postId]?.text ?? '';
+  const text = entered.startsWith(words) ? entered : [words, entered].filter(Boolean).join('\n\n');
+  const draft = { intent: verdict.verdict, text: text.slice(0, MAX_WORDS_LENGTH) };
+  saveDraft(session, { postId }, { ...draft, ...(quote && { quote }) });
 }
 
 /** Reports that the reader opened this post, once per version. */
@@ -194,13 +203,8 @@ export function deleteDraft(session: Session, place: Place): void {
   syncStored(session);
 }
 
-/** Another person takes over and is asked for their name first. What is not sent yet keeps the name before. */
+/** Another person takes over and is asked for their name first. */
 export function clearReaderName(session: Session): void {
-  const name = readerName(session.store.get());
-  session.round?.stored.change(({ pending }) => ({
-    name: '',
-    isOtherReader: true,
-    pending: pending.map((action) => ({ name, ...action })),
-  }));
+  session.round?.stored.change(() => ({ name: '', isOtherReader: true }));
   syncStored(session);
 }

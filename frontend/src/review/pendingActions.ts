@@ -18,7 +18,7 @@ export type PendingAction = {
   at: string;
   /** Whether it was sent before and may have arrived without a response. */
   tried: boolean;
-  /** The reader's name if another person has taken over since; otherwise the current name is sent. */
+  /** The reader's name when the action was made; missing in actions of earlier versions. */
   name?: string;
 } & ClientAction;
 

@@ -1,3 +1,4 @@
+import { MAX_WORDS_LENGTH } from '#shared/rounds';
 import { ApiError } from '../../src/api/http.ts';
 import type { Review } from '../../src/api/review.ts';
 import {
@@ -195,6 +196,20 @@ describe('actions', () => {
       expect(stored.read().drafts).toEqual({
         [idOf(1)]: { intent: 'declined', text: 'Too long.\n\nStarted since.', quote },
       });
+    });
+
+    it('repeats no words that are in the form, and cuts them at the maximum length', () => {
+      const verdict = verdictOf('declined', { words: 'Too long.' });
+      const post = makePost(1, { state: 'declined', verdict });
+      const { session, stored } = open(makeReview({ posts: [post] }));
+      const place = { postId: idOf(1) };
+      saveDraft(session, place, { intent: 'comment', text: 'Too long. And dull.' });
+      undo(session, post);
+      expect(stored.read().drafts[idOf(1)]).toEqual({ intent: 'declined', text: 'Too long. And dull.' });
+      saveDraft(session, place, { intent: 'comment', text: 'x'.repeat(MAX_WORDS_LENGTH) });
+      undo(session, post);
+      const { text } = stored.read().drafts[idOf(1)] ?? { text: '' };
+      expect([text.slice(0, 12), text.length]).toEqual(['Too long.\n\nx', MAX_WORDS_LENGTH]);
     });
 
     it('asks for the name again for another reader', () => {

@@ -86,7 +86,9 @@ describe('the client page', () => {
     await user.type(address, 'https://www.linkedin.com/posts/x');
     await user.click(screen.getByRole('button', { name: 'Mark as posted' }));
     await waitFor(() =>
-      expect(server.sent('/posted')).toEqual([{ postId: idOf(1), url: 'https://www.linkedin.com/posts/x' }]),
+      expect(server.sent('/posted')).toEqual([
+        { name: 'Mara Lind', postId: idOf(1), url: 'https://www.linkedin.com/posts/x' },
+      ]),
     );
   });
 
@@ -161,6 +163,7 @@ describe('the client page', () => {
     await waitFor(() =>
       expect(server.sent('/comments')).toEqual([
         {
+          name: 'Mara Lind',
           postId: idOf(1),
           version: 1,
           text: 'It was ten',
@@ -172,10 +175,10 @@ describe('the client page', () => {
 });
 
 describe('decisions', () => {
-  it('asks for the name if the server requires it, and sends the decision with it', async () => {
+  it('asks for another name if the server refuses one, and sends the decision with it', async () => {
     const server = await openReview(makeReview());
     server.answer = ({ route, body }) =>
-      route === 'POST /decisions' && !(body as { name?: string }).name
+      route === 'POST /decisions' && (body as { name?: string }).name === 'Mara Lind'
         ? refusal(422, 'validation_failed', { errors: { name: 'missing' } })
         : undefined;
     await approve(1);
@@ -193,6 +196,14 @@ describe('decisions', () => {
     await approve(1);
     await userEvent.type(await screen.findByLabelText('Your name'), 'Bob{Enter}');
     await waitFor(() => expect(server.sent('/decisions')).toMatchObject([{ name: 'Bob' }]));
+  });
+
+  it('sends the name that is shown, also if another device has entered one since', async () => {
+    const server = await openReview(makeReview({ readerName: 'Mara' }));
+    expect(await screen.findByText("You're deciding as Mara.")).toBeVisible();
+    server.review = makeReview({ readerName: 'Bob' });
+    await approve(1);
+    await waitFor(() => expect(server.sent('/decisions')).toMatchObject([{ name: 'Mara' }]));
   });
 
   describe('after "Not you?"', () => {
@@ -243,6 +254,7 @@ describe('decisions', () => {
     await waitFor(() =>
       expect(server.sent('/decisions')).toEqual([
         {
+          name: 'Mara Lind',
           decisions: [
             {
               postId: idOf(1),
@@ -271,8 +283,24 @@ describe('decisions', () => {
       await askForChanges();
       await waitFor(() => expect(server.review?.posts[0]?.state).toBe('changes_wanted'));
       await userEvent.click(await screen.findByRole('button', { name: 'Undo: Post 1' }));
-      await waitFor(() => expect(server.sent('/undo')).toEqual([{ postId: idOf(1) }]));
+      await waitFor(() => expect(server.sent('/undo')).toEqual([{ name: 'Mara Lind', postId: idOf(1) }]));
       expect(await screen.findByLabelText('What should change?')).toHaveValue('It was 1997.');
+    });
+
+    it('opens no form until the next person has entered a name', async () => {
+      const server = await openReview(makeReview());
+      await askForChanges();
+      await waitFor(() => expect(server.review?.posts[0]?.state).toBe('changes_wanted'));
+      await userEvent.click(await screen.findByRole('button', { name: 'Your December' }));
+      await userEvent.click(await screen.findByRole('button', { name: 'Not you?' }));
+      await openPost(1);
+      await userEvent.click(await screen.findByRole('button', { name: 'Undo: Post 1' }));
+      await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+      expect(screen.queryByRole('textbox')).toBeNull();
+      await userEvent.click(screen.getByRole('button', { name: 'Undo: Post 1' }));
+      await userEvent.type(await screen.findByLabelText('Your name'), 'Bob{Enter}');
+      expect(await screen.findByLabelText('What should change?')).toHaveValue('It was 1997.');
+      await waitFor(() => expect(server.sent('/undo')).toEqual([{ name: 'Bob', postId: idOf(1) }]));
     });
 
     it('has its words in the form again if it was never sent', async () => {
@@ -381,6 +409,24 @@ describe('the outbox', () => {
         { name: 'Bob', decisions: [{ postId: idOf(2) }] },
       ]),
     );
+  });
+
+  it('sends a decision with its name if another person takes over while it is looked up', async () => {
+    const server = await openReview(makeReview({ readerName: null }));
+    server.online = false;
+    await approve(1);
+    await userEvent.type(await screen.findByLabelText('Your name'), 'Mara{Enter}');
+    await screen.findByText(saved);
+    await userEvent.click(screen.getByRole('button', { name: 'Your December' }));
+    const notYou = await screen.findByRole('button', { name: 'Not you?' });
+    server.answer = ({ route }) => {
+      if (route === 'GET') act(() => notYou.click());
+      return undefined;
+    };
+    server.online = true;
+    backOnline();
+    await waitFor(() => expect(server.sent('/decisions')).toMatchObject([{ name: 'Mara' }]));
+    expect(screen.queryByText("You're deciding as Mara.")).toBeNull();
   });
 
   it('sends stored decisions after a reload, with the given name', async () => {
