@@ -116,8 +116,9 @@ function PostActions({ post, posts, isRead, hint }: PostActionsProps) {
             className={styles.large}
             aria-disabled={!isRead}
             aria-describedby={isRead ? undefined : hint}
-            onClick={() => {
-              if (isRead) withActions(({ approve }) => approve(session, post));
+            onClick={({ detail }) => {
+              // The second click of a double-click is over the next post.
+              if (isRead && detail <= 1) withActions(({ approve }) => approve(session, post));
             }}
           >
             {t`Approve`}

@@ -239,6 +239,21 @@ describe('decisions', () => {
     });
   });
 
+  it('approves one post on a double-click', async () => {
+    const server = await openReview(makeReview());
+    await openPost(1);
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Approve' }));
+    await screen.findByRole('heading', { level: 1, name: 'Post 2' });
+    await userEvent.click(screen.getByRole('button', { name: 'Approve' }));
+    await screen.findByRole('heading', { level: 1, name: 'Post 3' });
+    await waitFor(() =>
+      expect(server.sent('/decisions')).toMatchObject([
+        { decisions: [{ postId: idOf(1) }] },
+        { decisions: [{ postId: idOf(2) }] },
+      ]),
+    );
+  });
+
   it('requires a comment for changes, which a chip can start', async () => {
     const server = await openReview(makeReview());
     const card = await openPost(1);
