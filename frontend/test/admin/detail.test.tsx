@@ -195,6 +195,23 @@ describe('the record', () => {
       });
     });
 
+    it('keeps what is typed while it is saved', async () => {
+      const { user, server, id } = openDetail(submission());
+      const answer = server.hold(`PUT /api/form_submissions/${id}`);
+      await user.click(await screen.findByRole('button', { name: 'Edit Basic Information' }));
+      await user.type(screen.getByLabelText('Industry'), ' saved');
+      await user.click(screen.getByRole('button', { name: 'Save' }));
+      await user.type(screen.getByLabelText('Industry'), ' later');
+      answer();
+      await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled());
+      const { industry } = server.stored(id);
+      expect(industry).toMatch(/ saved$/);
+      expect(screen.getByLabelText('Industry')).toHaveValue(`${industry} later`);
+      await user.click(screen.getByRole('button', { name: 'Save' }));
+      expect(await screen.findByText(`${industry} later`)).toBeVisible();
+      expect(server.stored(id).industry).toBe(`${industry} later`);
+    });
+
     it('shows validation errors at their fields', async () => {
       const { user, server, id } = openDetail(submission());
       server.on(`PUT /api/form_submissions/${id}`, () =>

@@ -203,6 +203,19 @@ describe('ideas', () => {
       ]);
     });
 
+    it('cannot be changed while it is saved', async () => {
+      const { user, server, id } = openDetail(submission());
+      const answer = server.hold(`PUT /api/form_submissions/${id}`);
+      await user.click(await screen.findByRole('button', { name: 'Add an idea' }));
+      await user.type(screen.getByLabelText('Title'), 'My own idea');
+      await user.click(screen.getByRole('button', { name: 'Save' }));
+      await user.type(screen.getByLabelText('Title'), ' and more');
+      expect(screen.getByLabelText('Title')).toHaveValue('My own idea');
+      answer();
+      expect(await (await ideasCard()).findByText('My own idea')).toBeVisible();
+      expect(screen.queryByRole('form', { name: 'New idea' })).toBeNull();
+    });
+
     it('needs a title', async () => {
       const { user, server, id } = openDetail(submission());
       await user.click(await screen.findByRole('button', { name: 'Add an idea' }));
@@ -255,6 +268,26 @@ describe('ideas', () => {
       await waitFor(() => expect(screen.getByRole('button', { name: 'Edit: Better' })).toHaveFocus());
       const better = idea(1, { title: 'Better' });
       expect(server.stored(id)).toMatchObject({ content_ideas: [better, idea(2)], selected_ideas: [better] });
+    });
+
+    it('keeps what is typed while it is saved, and the change of another user', async () => {
+      const { user, server, id } = openDetail(record());
+      const answer = server.hold(`PUT /api/form_submissions/${id}`);
+      await user.click((await ideasCard()).getByRole('button', { name: 'Edit: Idea 2' }));
+      const form = within(await screen.findByRole('form', { name: 'Edit idea: Idea 2' }));
+      await user.type(form.getByLabelText('Title'), ' saved');
+      server.change(id, { content_ideas: [idea(1), idea(2, { hook: 'Theirs' })] });
+      await user.click(form.getByRole('button', { name: 'Save' }));
+      await user.type(form.getByLabelText('Title'), ' later');
+      answer();
+      await waitFor(() => expect(form.getByRole('button', { name: 'Save' })).toBeEnabled());
+      expect(form.getByLabelText('Title')).toHaveValue('Idea 2 saved later');
+      expect(form.getByLabelText('Hook')).toHaveValue('Theirs');
+      await user.click(form.getByRole('button', { name: 'Save' }));
+      expect(await (await ideasCard()).findByText('Idea 2 saved later')).toBeVisible();
+      expect(server.stored(id).content_ideas[1]).toEqual(
+        idea(2, { title: 'Idea 2 saved later', hook: 'Theirs' }),
+      );
     });
 
     it('shows both texts when another user changed the same one', async () => {

@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { nextStep, STEP_TEXTS, type StepFacts } from '../../src/admin/submissionPage/nextStep.ts';
 import type { Post } from '../../src/api/posts.ts';
+import type { GeneratedPost } from '../../src/api/submissions.ts';
 import { showAgency } from '../support/agency.ts';
 import { changedElsewhere } from './support/fakePosts.ts';
-import { FakeServer } from './support/fakeServer.ts';
+import { FakeServer, json } from './support/fakeServer.ts';
 import { forgetEverything, openDetail } from './support/openAdmin.tsx';
 import { idea, post, submission } from './support/samples.ts';
 
@@ -55,6 +56,22 @@ describe('a post by hand', () => {
     expect(form.getByLabelText('Post text')).toHaveValue('Ours.');
     await user.click(form.getByRole('button', { name: 'Discard changes' }));
     await waitFor(() => expect(screen.queryByLabelText('Post text')).not.toBeInTheDocument());
+  });
+
+  it('cannot be changed while it is saved', async () => {
+    const server = new FakeServer();
+    const { user, form, id } = await write('All of it.', server);
+    const answer = server.hold(`POST /api/form_submissions/${id}/posts`, ({ body }) =>
+      json(server.posts.create(id, post(1, body as Partial<GeneratedPost>))),
+    );
+    await user.click(form.getByRole('button', { name: 'Save the post' }));
+    await user.type(form.getByLabelText('Post text'), ' More.');
+    await user.type(form.getByLabelText('Post title'), ' More.');
+    expect(form.getByLabelText('Post text')).toHaveValue('All of it.');
+    expect(form.getByLabelText('Post title')).toHaveValue(idea(1).title);
+    answer();
+    await screen.findByText('The post was saved.');
+    expect(server.posts.ofIdea(id, 'idea-1').fullPost).toBe('All of it.');
   });
 
   it('is still there after a reload', async () => {

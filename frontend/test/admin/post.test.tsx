@@ -49,6 +49,23 @@ describe('the card', () => {
       expect(screen.getByRole('button', { name: 'Edit: Idea 1' })).toHaveFocus();
     });
 
+    it('keeps what is typed while an edit is saved', async () => {
+      const { user, server, id } = openPost();
+      const stored = () => server.posts.ofIdea(id, 'idea-1');
+      await user.click((await card()).getByRole('button', { name: 'Edit: Idea 1' }));
+      await user.type(screen.getByLabelText('Post text'), ' Saved.');
+      const answer = server.hold(`PATCH /api/posts/${stored().id}`);
+      await user.click(screen.getByRole('button', { name: 'Save' }));
+      await user.type(screen.getByLabelText('Post text'), ' Later.');
+      answer();
+      await screen.findByText('The post was saved.');
+      expect(screen.getByLabelText('Post text')).toHaveValue('Text of post 1 Saved. Later.');
+      expect(stored().fullPost).toBe('Text of post 1 Saved.');
+      await user.click(screen.getByRole('button', { name: 'Save' }));
+      expect(await (await card()).findByText('Text of post 1 Saved. Later.')).toBeVisible();
+      expect(stored().fullPost).toBe('Text of post 1 Saved. Later.');
+    });
+
     it('keeps an unsaved edit through a reload and a failed save', async () => {
       const { user, server, id, view } = openPost();
       await user.click((await card()).getByRole('button', { name: 'Edit: Idea 1' }));

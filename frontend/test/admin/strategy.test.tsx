@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { StrategyContent } from '../../src/api/strategy.ts';
+import type { ChangeStrategy, StrategyContent } from '../../src/api/strategy.ts';
 import { SAMPLE_STRATEGY } from '../ui/strategy/sampleStrategy.ts';
-import { failure } from './support/fakeServer.ts';
+import { failure, json } from './support/fakeServer.ts';
 import { forgetEverything, leaveFolded, openDetail } from './support/openAdmin.tsx';
 import { post, submission } from './support/samples.ts';
 
@@ -127,6 +127,19 @@ describe('editing', () => {
       positioning: { text: 'The mill that weaves nothing but wool. Really.' },
       audience: { notFor: 'Fashion chains.' },
     });
+  });
+
+  it('is saved also if the server returns the fields in another order', async () => {
+    const { user, server, id } = await openStrategy();
+    server.on(`PUT /api/form_submissions/${id}/strategy`, ({ body }) => {
+      const { content } = body as ChangeStrategy;
+      const reversed = Object.fromEntries(Object.entries(content).reverse()) as typeof content;
+      return json(server.strategies.put(id, { content: reversed }));
+    });
+    await addTo(user, ' Really.');
+    await save(user);
+    await screen.findByText('The strategy was saved.');
+    expect(screen.queryByText('Unsaved changes')).toBeNull();
   });
 
   it('takes a quotation from an answer; an empty one is not saved', async () => {

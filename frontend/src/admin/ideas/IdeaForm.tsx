@@ -14,14 +14,17 @@ interface Props {
   id: string;
   label: string;
   draft: Draft<IdeaFields>;
-  onSave: (fields: IdeaFields, base: IdeaFields) => Promise<void>;
-  /** Called when it was saved. */
+  /** A new idea cannot be changed while it is saved. */
+  isNew?: boolean;
+  /** Returns the stored fields. */
+  onSave: (fields: IdeaFields, base: IdeaFields) => Promise<IdeaFields>;
+  /** Called when it was saved, unless text was typed in the meantime. */
   onDone: () => void;
   onCancel: () => void;
 }
 
 /** Creates or edits an idea by hand. */
-export function IdeaForm({ id, label, draft, onSave, onDone, onCancel }: Props) {
+export function IdeaForm({ id, label, draft, isNew = false, onSave, onDone, onCancel }: Props) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<{ title?: string; saving?: string }>({});
 
@@ -31,12 +34,12 @@ export function IdeaForm({ id, label, draft, onSave, onDone, onCancel }: Props) 
     setBusy(true);
     setProblem({});
     try {
-      await onSave(trimmed(draft.value), draft.base);
-      draft.clear();
-      onDone();
+      const saved = await onSave(trimmed(draft.value), draft.base);
+      if (draft.settle(draft.value, saved)) onDone();
     } catch (error) {
       if (!(error instanceof SaveGivenUp))
         setProblem({ saving: 'The idea could not be saved. Please try again.' });
+    } finally {
       setBusy(false);
     }
   };
@@ -54,6 +57,7 @@ export function IdeaForm({ id, label, draft, onSave, onDone, onCancel }: Props) 
             id={`${id}-${name}`}
             label={LABELS[name]}
             value={draft.value[name]}
+            readOnly={isNew && busy}
             multiline={name === 'description' || name === 'hook'}
             problem={name === 'title' ? problem.title : undefined}
             onChange={(text) => draft.set({ ...draft.value, [name]: text })}
@@ -69,7 +73,9 @@ export function IdeaForm({ id, label, draft, onSave, onDone, onCancel }: Props) 
         <Button type="submit" variant="contained" disabled={busy}>
           Save
         </Button>
-        <Button onClick={cancel}>Cancel</Button>
+        <Button onClick={cancel} disabled={busy}>
+          Cancel
+        </Button>
       </Box>
     </Box>
   );

@@ -290,7 +290,7 @@ export function IdeasPanel() {
 /** The form of a new idea. It has its own draft, so that typing does not render the list of ideas again. */
 function NewIdea(props: Pick<ComponentProps<typeof IdeaForm>, 'onSave' | 'onDone' | 'onCancel'>) {
   const draft = useDraft(useSubmission().submission.id, NEW_IDEA_PART, NEW_IDEA);
-  return <IdeaForm id="idea" label="New idea" draft={draft} {...props} />;
+  return <IdeaForm id="idea" label="New idea" draft={draft} isNew {...props} />;
 }
 
 interface GenerateButtonsProps {

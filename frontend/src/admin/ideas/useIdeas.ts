@@ -8,7 +8,7 @@ import { errorMessage } from '../submissions/useSubmissionAnswer.ts';
 import { scrollToSection } from '../ui/focus.ts';
 import type { useConfirm } from '../ui/useConfirm.tsx';
 import { useApi } from '../useApi.ts';
-import { type IdeaFields, withIdea } from './ideaFields.ts';
+import { fieldsOf, type IdeaFields, withIdea } from './ideaFields.ts';
 
 /** Ideas: generated (replaces the list after a confirmation, or adds to it), added by hand, and changed. */
 export function useIdeas(confirm: ReturnType<typeof useConfirm>['confirm']) {
@@ -39,11 +39,17 @@ export function useIdeas(confirm: ReturnType<typeof useConfirm>['confirm']) {
 
   const add = async (fields: IdeaFields) => {
     await save({ content_ideas: [...submission.content_ideas, { id: newIdeaId(), ...fields }] });
+    return fields;
   };
 
-  /** @param base the idea as it was when the edit began, to detect a conflict */
+  /**
+   * @param base the idea as it was when the edit began, to detect a conflict
+   * @returns the stored fields
+   */
   const change = async ({ id }: Idea, fields: IdeaFields, base: IdeaFields) => {
-    await save(withIdea(submission, id, fields), withIdea(submission, id, base));
+    const saved = await save(withIdea(submission, id, fields), withIdea(submission, id, base));
+    const stored = saved.content_ideas.find((idea) => idea.id === id);
+    return stored ? fieldsOf(stored) : fields;
   };
 
   return { busy, problem, generate, add, change };

@@ -54,12 +54,14 @@ export function NewPostForm({ idea, onDone }: Props) {
           id={`new-title-${idea.id}`}
           label="Post title"
           value={title}
+          readOnly={busy}
           onChange={(text) => draft.set({ ...draft.value, title: text })}
         />
         <TextField
           id={`new-text-${idea.id}`}
           label="Post text"
           value={fullPost}
+          readOnly={busy}
           multiline
           minRows={8}
           onChange={(text) => draft.set({ ...draft.value, fullPost: text })}

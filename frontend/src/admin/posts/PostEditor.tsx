@@ -10,7 +10,7 @@ import { TextField, UnsavedNote } from '../ui/TextField.tsx';
 import { useToast } from '../ui/useToast.tsx';
 import { useApi } from '../useApi.ts';
 import { CharacterCount } from './FoldedText.tsx';
-import { type PostEdit, savePost, usePostsCache } from './usePosts.ts';
+import { editOf, type PostEdit, savePost, usePostsCache } from './usePosts.ts';
 
 interface Edited {
   post: Post;
@@ -19,7 +19,7 @@ interface Edited {
   onSaved: () => void;
 }
 
-/** Saves the edit of a post. The draft is removed once the saved text is shown. */
+/** Saves the edit of a post. The editor stays open if text was typed in the meantime. */
 function usePostSave({ post, draft, onDone, onSaved }: Edited) {
   const { refresh } = useSubmissionAnswer(post.submissionId);
   const cache = usePostsCache(post.submissionId);
@@ -37,8 +37,7 @@ function usePostSave({ post, draft, onDone, onSaved }: Edited) {
       const { record: saved, isWritten } = await savePost(post, edit, { server, ask });
       await cache.putOne(saved);
       void refresh();
-      draft.clear();
-      onDone();
+      if (draft.settle(edit.mine, editOf(saved))) onDone();
       if (!isWritten) return;
       toast.success(
         saved.trelloCardUrl ? 'The post was saved; its Trello card is being updated.' : 'The post was saved.',
@@ -68,7 +67,7 @@ interface Props {
   post: Post;
   draft: Draft<PostEdit>;
   onDone: () => void;
-  /** Called after onDone when the edit is stored. */
+  /** Called when the edit is stored. */
   onSaved: () => void;
 }
 

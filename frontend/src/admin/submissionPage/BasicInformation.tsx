@@ -100,9 +100,8 @@ function BasicForm({ draft, onDone }: { draft: Draft<FieldValues>; onDone: () =>
     setProblem(undefined);
     try {
       const { changes, base } = changedFields(draft.value, draft.base);
-      await save(changes, base);
-      draft.clear();
-      onDone();
+      const saved = await save(changes, base);
+      if (draft.settle(draft.value, fieldsOf(saved))) onDone();
     } catch (error) {
       if (!(error instanceof SaveGivenUp)) setProblem(problemOf(error));
     } finally {

@@ -110,8 +110,9 @@ export interface Draft<T> {
   /**
    * Called after `sent` was saved as `saved`: keeps only later changes, based on `saved`.
    * @param join merges them; by default text by text
+   * @returns whether there are no later changes
    */
-  settle: (sent: T, saved: T, join?: (versions: Versions<T>) => T) => void;
+  settle: (sent: T, saved: T, join?: (versions: Versions<T>) => T) => boolean;
 }
 
 /** The saved edit, the current values and the stored ones. */
@@ -146,7 +147,9 @@ export function useDraft<T extends Texts>(submissionId: string, part: string, st
     clear: () => keep(undefined),
     settle: (sent, saved, join = mergeTexts) => {
       const mine = latest.current?.value ?? base;
-      begin(saved, join({ base: sent, mine, stored: saved }));
+      if (isSame(mine, sent)) keep(undefined);
+      else begin(saved, join({ base: sent, mine, stored: saved }));
+      return latest.current === undefined;
     },
   };
 }

@@ -9,6 +9,7 @@ interface TextFieldProps {
   onBlur?: () => void;
   multiline?: boolean;
   minRows?: number;
+  readOnly?: boolean;
   problem?: string | undefined;
   hint?: ReactNode;
   /** Attributes of the input itself, such as its type. A new object renders the field again. */
@@ -35,6 +36,7 @@ const Field = memo(function Field({
   onBlur,
   multiline = false,
   minRows = 3,
+  readOnly = false,
   problem,
   hint,
   input,
@@ -47,6 +49,7 @@ const Field = memo(function Field({
         id={id}
         value={value}
         multiline={multiline}
+        readOnly={readOnly}
         {...(multiline && { minRows, maxRows: 14 })}
         onChange={(event) => onChange(event.target.value)}
         onBlur={onBlur}
