@@ -3,7 +3,14 @@ import { FIELD_NAMES, fieldOf } from '#shared/fields';
 import type { FollowUp } from '../../src/api/submissions.ts';
 import { makeFile } from '../support/fileRecord.ts';
 import { FakeServer, failure, json, offline } from './support/fakeServer.ts';
-import { forgetEverything, leaveFolded, openAdmin, openDetail, scrolled } from './support/openAdmin.tsx';
+import {
+  asksBeforeLeaving,
+  forgetEverything,
+  leaveFolded,
+  openAdmin,
+  openDetail,
+  scrolled,
+} from './support/openAdmin.tsx';
 import { finding, review } from './support/reviews.ts';
 import { idea, post, submission } from './support/samples.ts';
 
@@ -551,6 +558,23 @@ describe('personal data', () => {
       await user.click(dialog.getByRole('button', { name: 'Delete submission' }));
       expect(await screen.findByText('No submissions found.')).toBeVisible();
       expect(await screen.findByText('The submission has been deleted.')).toBeVisible();
+    });
+
+    it('leaves no draft behind when it is deleted', async () => {
+      const { user, server, id } = openDetail(submission());
+      server.on(`DELETE /api/form_submissions/${id}`, () => {
+        server.submissions.delete(id);
+        return json({ id });
+      });
+      await user.type(await screen.findByLabelText('Post 2'), 'A private text');
+      expect(asksBeforeLeaving()).toBe(true);
+      await user.click(screen.getByRole('tab', { name: 'Client' }));
+      await user.click(await screen.findByRole('button', { name: 'Delete submission' }));
+      const dialog = within(await screen.findByRole('dialog'));
+      await user.click(dialog.getByRole('button', { name: 'Delete submission' }));
+      expect(await screen.findByText('The submission has been deleted.')).toBeVisible();
+      expect(asksBeforeLeaving()).toBe(false);
+      expect(JSON.stringify(sessionStorage)).not.toContain('A private text');
     });
 
     it('stays when the administrator cancels, and when the deletion fails', async () => {

@@ -1,7 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import type { Idea } from '../../src/api/submissions.ts';
 import { FakeRuns } from './support/fakeRuns.ts';
 import { FakeServer, failure, json, offline } from './support/fakeServer.ts';
-import { forgetEverything, openDetail } from './support/openAdmin.tsx';
+import { asksBeforeLeaving, forgetEverything, openDetail } from './support/openAdmin.tsx';
 import { idea, post, submission } from './support/samples.ts';
 
 beforeEach(forgetEverything);
@@ -69,6 +70,30 @@ describe('ideas', () => {
       await user.click(await screen.findByRole('button', { name: 'Generate and replace' }));
       await waitFor(() => expect(server.sent('POST /api/generate-content-ideas')).toHaveLength(1));
     });
+  });
+
+  it('discards the edit of an idea that is replaced, not of one that stays', async () => {
+    const { user, server, id } = openDetail(submission({ content_ideas: [idea(1), idea(2)] }));
+    const [kept, added] = [idea(2), idea(3)];
+    const replace = async (ideas: Idea[]) => {
+      server.on('POST /api/generate-content-ideas', () =>
+        json(server.change(id, { content_ideas: ideas }).content_ideas),
+      );
+      await user.click(await generateButton());
+      await user.click(await screen.findByRole('button', { name: 'Generate and replace' }));
+    };
+    for (const number of [1, 2]) {
+      await user.click((await ideasCard()).getByRole('button', { name: `Edit: Idea ${number}` }));
+      const form = within(await screen.findByRole('form', { name: `Edit idea: Idea ${number}` }));
+      await user.type(form.getByLabelText('Title'), '!');
+    }
+    await replace([kept, added]);
+    await screen.findByRole('button', { name: 'Edit: Idea 3' });
+    expect(asksBeforeLeaving()).toBe(true);
+    expect(screen.getByLabelText('Title')).toHaveValue('Idea 2!');
+    await replace([added]);
+    await waitFor(() => expect(screen.queryByLabelText('Title')).toBeNull());
+    await waitFor(() => expect(asksBeforeLeaving()).toBe(false));
   });
 
   describe('scrolling to the generated ideas', () => {

@@ -3,7 +3,7 @@ import { UNDO_MS } from '../../src/admin/ui/pendingActions.ts';
 import { FakeServer, failure, offline } from './support/fakeServer.ts';
 import { holdTimers } from './support/holdTimers.ts';
 import { pressMore } from './support/more.ts';
-import { forgetEverything, openAdmin, openDetail } from './support/openAdmin.tsx';
+import { asksBeforeLeaving, forgetEverything, openAdmin, openDetail } from './support/openAdmin.tsx';
 import { idea, post, submission } from './support/samples.ts';
 
 beforeEach(forgetEverything);
@@ -130,6 +130,22 @@ describe('order and deletion', () => {
       expect(server.posts.of(id)).toHaveLength(2);
       // The page that sends it may be closing.
       expect(server.calls.filter(({ method }) => method === 'DELETE')).toMatchObject([{ keepalive: true }]);
+    });
+
+    it('discards a reply and an instruction that were not sent', async () => {
+      const { user } = openThree();
+      const second = within(await screen.findByRole('article', { name: 'Idea 2' }));
+      await user.click(await second.findByRole('button', { name: 'Add a note: Idea 2' }));
+      await user.type(second.getByLabelText('Note'), 'Which year?');
+      await user.click(second.getByRole('button', { name: 'Rewrite: Idea 2' }));
+      const dialog = within(await screen.findByRole('dialog'));
+      await user.type(dialog.getByLabelText('Instruction (optional)'), 'Shorter.');
+      await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+      expect(asksBeforeLeaving()).toBe(true);
+      await pressMore(user, 'Idea 2', 'Delete');
+      leave();
+      await waitFor(() => expect(titles()).toEqual(['Idea 1', 'Idea 3']));
+      expect(asksBeforeLeaving()).toBe(false);
     });
 
     it('runs after five seconds', async () => {

@@ -4,6 +4,9 @@ import type { Idea, Submission } from '../../api/submissions.ts';
 /** The fields of an idea that can be edited. */
 export type IdeaFields = Pick<Idea, 'title' | 'description' | 'contentType' | 'hook'>;
 
+/** Prefix of the draft keys of ideas; the idea's id follows. */
+export const IDEA_PART = 'idea.';
+
 /** In the order of the form. */
 export const IDEA_FIELDS = ['title', 'contentType', 'description', 'hook'] as const;
 

@@ -2,13 +2,14 @@ import { useState } from 'react';
 import { MESSAGES } from '#shared/messages';
 import type { Idea } from '../../api/submissions.ts';
 import { DETAIL_TEXTS } from '../submissions/detailTexts.ts';
+import { removeDrafts } from '../submissions/drafts.ts';
 import { newIdeaId } from '../submissions/model.ts';
 import { useSubmission } from '../submissions/SubmissionContext.tsx';
 import { errorMessage } from '../submissions/useSubmissionAnswer.ts';
 import { scrollToSection } from '../ui/focus.ts';
 import type { useConfirm } from '../ui/useConfirm.tsx';
 import { useApi } from '../useApi.ts';
-import { fieldsOf, type IdeaFields, withIdea } from './ideaFields.ts';
+import { fieldsOf, IDEA_PART, type IdeaFields, withIdea } from './ideaFields.ts';
 
 /** Ideas: generated (replaces the list after a confirmation, or adds to it), added by hand, and changed. */
 export function useIdeas(confirm: ReturnType<typeof useConfirm>['confirm']) {
@@ -24,6 +25,7 @@ export function useIdeas(confirm: ReturnType<typeof useConfirm>['confirm']) {
     try {
       const content_ideas = await server.generateIdeas(submission.id, more);
       await patch((shown) => ({ ...shown, content_ideas }));
+      removeDrafts(submission.id, IDEA_PART, new Set(content_ideas.map(({ id }) => IDEA_PART + id)));
       scrollToSection('ideas');
     } catch (error) {
       const reason = errorMessage(error, MESSAGES.ideasFailed);

@@ -20,7 +20,7 @@ import { errorMessage } from '../submissions/useSubmissionAnswer.ts';
 import { TextField } from '../ui/TextField.tsx';
 import { POST_TEXTS } from './postLabels.ts';
 import { useRun } from './RunContext.tsx';
-import { usePostsCache } from './usePosts.ts';
+import { REWRITE_PART, usePostsCache } from './usePosts.ts';
 
 interface Props {
   post: Post;
@@ -33,7 +33,7 @@ interface Props {
 function RewriteDialog({ post, onStarted, onClose }: Props) {
   const { rewrite } = useRun();
   const posts = usePostsCache(post.submissionId);
-  const draft = useDraft(post.submissionId, `rewrite.${post.ideaId}`, { instruction: '' });
+  const draft = useDraft(post.submissionId, REWRITE_PART + post.ideaId, { instruction: '' });
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const instruction = draft.value.instruction.trim();

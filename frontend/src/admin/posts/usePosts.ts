@@ -3,6 +3,7 @@ import { createContext, useCallback, useContext, useEffect, useMemo, useSyncExte
 import { POSTS_RESOURCE, type Post } from '../../api/posts.ts';
 import { isOff } from '../../ui/agency.ts';
 import type { AdminDataProvider } from '../dataProvider.ts';
+import { writeDraft } from '../submissions/drafts.ts';
 import { useSubmission } from '../submissions/SubmissionContext.tsx';
 import {
   type Conflict,
@@ -97,8 +98,11 @@ export interface PostEdit extends Readonly<Record<string, string>> {
   fullPost: string;
 }
 
-/** Prefix of the draft keys of posts; the idea's id follows. */
+/** Prefixes of the draft keys of posts; the idea's id follows. */
 export const EDIT_PART = 'post.';
+export const REWRITE_PART = 'rewrite.';
+/** Prefix of the draft keys of replies; the post's id follows. */
+export const REPLY_PART = 'reply.';
 
 export function editOf({ title, fullPost }: Post): PostEdit {
   return { title, fullPost };
@@ -163,6 +167,11 @@ export interface PostGone {
   gone: string;
 }
 
+function removePostDrafts({ submissionId, id, ideaId }: Post): void {
+  for (const part of [EDIT_PART + ideaId, REWRITE_PART + ideaId, REPLY_PART + id])
+    writeDraft(submissionId, part, undefined);
+}
+
 /**
  * Deletes a post after the undo window. If it has changed in the meantime, it is shown again. Until then, other
  * components ignore it.
@@ -173,7 +182,11 @@ export function useDeletion(post: Post): LateAct {
   const { id, version } = post;
   const deletion = useUndoableAction(async () => {
     const work = server.delete<Post>(POSTS_RESOURCE, { id, previousData: post, meta: { version } });
-    if (!(await write(work.then(() => ({ gone: id }))))) throw new Error('The post was not deleted.');
+    const gone = work.then(() => {
+      removePostDrafts(post);
+      return { gone: id };
+    });
+    if (!(await write(gone))) throw new Error('The post was not deleted.');
   });
   const isGoing = deletion.isPending || deletion.isDone;
   useEffect(() => (isGoing ? markPendingDeletion(id) : undefined), [isGoing, id]);

@@ -6,6 +6,7 @@ import type { Post } from '../../api/posts.ts';
 import type { PostThread, ThreadComment } from '../../api/rounds.ts';
 import { translate } from '../../i18n/translate.ts';
 import { tokens } from '../../theme/tokens.ts';
+import { REPLY_PART } from '../posts/usePosts.ts';
 import { useDraft } from '../submissions/drafts.ts';
 import { ExternalLink } from '../ui/buttons.tsx';
 import { formatDay, formatMoment } from '../ui/dates.ts';
@@ -71,7 +72,7 @@ interface PostTalkProps {
 function ReplyForm({ post, canSend, onClose }: PostTalkProps) {
   const server = useApi();
   const cache = useRoundsCache(post.submissionId);
-  const draft = useDraft(post.submissionId, `reply.${post.id}`, { text: '' });
+  const draft = useDraft(post.submissionId, REPLY_PART + post.id, { text: '' });
   const [isChosen, choose] = useState(false);
   const [busy, setBusy] = useState(false);
   // A second click may come before the button is rendered as busy, and the client would get the reply twice.

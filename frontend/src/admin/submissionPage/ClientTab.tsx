@@ -7,6 +7,7 @@ import { exportAddress, RESOURCE } from '../../api/submissions.ts';
 import { removeClientPosts } from '../../plannedPosts/clientPosts.ts';
 import { isOff } from '../../ui/agency.ts';
 import { ClientRounds } from '../rounds/ClientRounds.tsx';
+import { removeDrafts } from '../submissions/drafts.ts';
 import { useSubmission } from '../submissions/SubmissionContext.tsx';
 import { formatMoment, shownWebsite } from '../ui/dates.ts';
 import { useConfirm } from '../ui/useConfirm.tsx';
@@ -24,7 +25,7 @@ export function ClientTab() {
 }
 
 /**
- * Deletes a submission, clears this page's cache of it, and navigates to `next`.
+ * Deletes a submission, clears this page's cache and drafts of it, and navigates to `next`.
  * @throws the server's error
  */
 function useErase(): (id: string, next: string) => Promise<void> {
@@ -41,6 +42,7 @@ function useErase(): (id: string, next: string) => Promise<void> {
       await removeClientPosts(id).catch((error: unknown) =>
         console.warn("The submission's posts could not be removed from the calendar.", error),
       );
+      removeDrafts(id);
       navigate(next);
       client.removeQueries({ queryKey: [RESOURCE] });
       success('The submission has been deleted.');

@@ -59,6 +59,14 @@ export function draftsOf<T extends Texts>(
     });
 }
 
+/** Discards the drafts of a submission whose parts have this prefix, by default all; not those of parts to keep. */
+export function removeDrafts(submissionId: string, begin = '', kept: ReadonlySet<string> = new Set()): void {
+  const start = keyOf(submissionId, begin);
+  for (const key of Object.keys(sessionStorage)) {
+    if (key.startsWith(start) && !kept.has(begin + key.slice(start.length))) sessionStorage.removeItem(key);
+  }
+}
+
 /** Whether there is any draft in the panel. */
 export function hasDrafts(): boolean {
   return Object.keys(sessionStorage).some((key) => key.startsWith(PREFIX));

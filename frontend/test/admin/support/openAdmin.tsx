@@ -37,6 +37,13 @@ export function openDetail(submission: Submission, server = new FakeServer(), ta
   return { ...openAdmin(`/form_submissions/${submission.id}/show${tab}`, { server }), id: submission.id };
 }
 
+/** Whether the browser asks before the page is left. */
+export function asksBeforeLeaving(): boolean {
+  const leaving = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(leaving);
+  return leaving.defaultPrevented;
+}
+
 /** The sections of the Content tab. */
 const SECTIONS = ['basic', 'interview', 'posts', 'ideas', 'selected', 'generated'];
 let unfolding: MutationObserver | undefined;
