@@ -16,7 +16,7 @@ import { useIsOnDevice } from '../ui/useIsOnDevice.ts';
 import { whenIdle } from '../ui/whenIdle.ts';
 import { CalendarFrame } from './CalendarFrame.tsx';
 import styles from './CalendarPage.module.css';
-import { FileBar, loadCalendarFile, useCalendarFile } from './files/FileBar.tsx';
+import { FileBar, loadCalendarFile, loadImportDialog, useCalendarFile } from './files/FileBar.tsx';
 import { MonthView } from './grid/MonthView.tsx';
 import { MonthHeader, MonthSummary } from './header/MonthHeader.tsx';
 import { groupByDay } from './posts/calendarState.ts';
@@ -163,7 +163,7 @@ export function Calendar({ store }: { store: CalendarStore }) {
   useEffect(() => {
     if (!loaded) return undefined;
     return whenIdle(() => {
-      Promise.all([loadEditor(), loadCalendarFile()]).catch((error: unknown) =>
+      Promise.all([loadEditor(), loadCalendarFile(), loadImportDialog()]).catch((error: unknown) =>
         console.warn('Parts of the calendar could not be prefetched.', error),
       );
     });

@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro';
-import { Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { today } from '../../plannedPosts/day.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { lazyComponent } from '../../ui/lazyComponent.tsx';
@@ -8,6 +8,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import type { Posts } from '../posts/calendarState.ts';
 import { readText } from '../readFile.ts';
 import type { CalendarStore } from '../storage/calendarStore.ts';
+import { LoadBoundary } from '../view/Notices.tsx';
 import type { CalendarActions } from '../view/useCalendarActions.ts';
 import type { FilePost, ImportMode } from './calendarFile.ts';
 import styles from './FileBar.module.css';
@@ -108,10 +109,8 @@ function withoutImages(count: number): string {
   });
 }
 
-const ImportDialog = lazyComponent(
-  lazyImport(() => import('./ImportDialog.tsx')),
-  (module) => module.default,
-);
+export const loadImportDialog = lazyImport(() => import('./ImportDialog.tsx'));
+const ImportDialog = lazyComponent(loadImportDialog, (module) => module.default);
 
 /** Buttons for import and export of the calendar, and for the scheduled posts as .ics. */
 export function FileBar({ files }: { files: CalendarFiles }) {
@@ -142,14 +141,14 @@ export function FileBar({ files }: { files: CalendarFiles }) {
       </VisuallyHidden>
       {files.message && <p className={styles.message}>{files.message}</p>}
       {files.pending && (
-        <Suspense fallback={null}>
+        <LoadBoundary fallback={null}>
           <ImportDialog
             count={files.pending.length}
             known={files.known}
             onImport={(mode) => void files.importPending(mode)}
             onCancel={files.cancel}
           />
-        </Suspense>
+        </LoadBoundary>
       )}
     </footer>
   );
