@@ -411,6 +411,22 @@ describe('rewriting', () => {
       expect(await (await card()).findByText('The first try')).toBeVisible();
     });
 
+    it('says why a later rewrite failed, also after a retry that did not start', async () => {
+      const page = openPost();
+      await ask(page, 'Shorter.');
+      await waitFor(() => expect(page.runs.followed).toBe(1));
+      page.runs.fail('the model refused');
+      await (await card()).findByText('The model refused.');
+      page.server.on(page.order, () => failure(503, 'busy', 'x'));
+      await page.user.click((await card()).getByRole('button', { name: 'Try again' }));
+      expect(await (await card()).findByText('That did not work. Please try again.')).toBeVisible();
+      // A rewrite in another tab, which has ended when this page loads it.
+      page.runs.start([{ ideaId: 'idea-1', title: 'Idea 1' }]);
+      page.runs.fail('the model took too long');
+      act(() => void window.dispatchEvent(new Event('visibilitychange')));
+      expect(await (await card()).findByText('The model took too long.')).toBeVisible();
+    });
+
     it('rejects an instruction that is too long', async () => {
       const { user, server, order } = openPost();
       await user.click(await screen.findByRole('button', { name: 'Rewrite: Idea 1' }));

@@ -277,13 +277,14 @@ function PostBody({ post, recheck }: { post: Post; recheck: Recheck }) {
 function RewriteFailed({ post, item }: { post: Post; item: RunItem | undefined }) {
   const { rewrite, isRunning } = useRun();
   const [left, setLeft] = useState<string>();
-  const [again, setAgain] = useState({ failed: false });
+  /** The item whose retry failed. */
+  const [refused, setRefused] = useState<string>();
   if (!item?.failure || item.id === left) return null;
   const tryAgain = async () => {
     try {
       await rewrite(post, item.instruction ?? undefined);
     } catch {
-      setAgain({ failed: true });
+      setRefused(item.id);
     }
   };
   return (
@@ -302,7 +303,7 @@ function RewriteFailed({ post, item }: { post: Post; item: RunItem | undefined }
       }
     >
       <AlertTitle>The post could not be rewritten.</AlertTitle>
-      {again.failed ? 'That did not work. Please try again.' : asSentence(item.failure.error)}
+      {item.id === refused ? 'That did not work. Please try again.' : asSentence(item.failure.error)}
     </Alert>
   );
 }
