@@ -100,6 +100,17 @@ describe('reports', () => {
     );
   });
 
+  it.each([
+    [1, '1 day'],
+    [1.04, '1 day'],
+    [0.5, '0.5 days'],
+  ])('uses the singular only if the shown number is 1: %s', async (median_days, words) => {
+    openReports({
+      strategies: [{ month: '2026-09', completed: 1, sent: 1, median_days, slow_days: 1, in_time: 1 }],
+    });
+    expect(await screen.findByText(words)).toBeVisible();
+  });
+
   it('shows the share of first approvals, and what is undecided in each round', async () => {
     openReports({
       decisions: [

@@ -57,10 +57,11 @@ function Strategies({ rows }: { rows: readonly ReportRow[] }) {
   }));
   const promised = agency().strategyDays;
   const last = rows.findLast(({ median_days }) => median_days !== null);
+  const days = inWords(last?.median_days, 'days');
   return (
     <>
       {last ? (
-        <KeyFigure value={`${inWords(last.median_days, 'days')} days`}>
+        <KeyFigure value={`${days} ${days === '1' ? 'day' : 'days'}`}>
           {`to the strategy, for half of the interviews of ${inWords(last.month, 'month')}. Promised: ${counted(promised, 'day')}.`}
         </KeyFigure>
       ) : (
