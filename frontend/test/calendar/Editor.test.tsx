@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MAX_CALENDAR_IMAGE_BYTES } from '#shared/limits';
 import { Calendar } from '../../src/calendar/CalendarPage.tsx';
@@ -176,14 +176,37 @@ describe('images', () => {
     expect(await images.findByRole('img')).toBeVisible();
   });
 
-  it('are not saved if the editor was left while they were read', async () => {
+  it('that are still read are discarded, after a question, with the version that another tab has replaced', async () => {
     const { user, store, release } = await chooseSlowly(file('one.png'));
     const added = jest.spyOn(store, 'addImage');
+    const [post] = await stored();
+    if (post) store.change({ put: [{ ...post, content: 'Theirs' }], remove: [] }, 'Saved');
+    const show = await screen.findByRole('button', { name: 'Show that version' });
+    await user.click(show);
+    await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+    await user.click(show);
+    await user.click(await screen.findByRole('button', { name: 'Discard' }));
+    expect(screen.getByLabelText('Content')).toHaveValue('Theirs');
+    release();
+    await waitFor(() => expect(added).toHaveBeenCalled());
+    await user.upload(screen.getByLabelText('Add images', { selector: 'input' }), file('two.png'));
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+    await waitFor(async () =>
+      expect(await stored()).toMatchObject([{ content: 'Theirs', imageIds: [expect.any(String)] }]),
+    );
+  });
+
+  it('are not saved if the editor was left while they were read', async () => {
+    const { user, store, release } = await chooseSlowly(file('one.png'));
+    const image = jest.spyOn(store, 'image');
     await user.click(screen.getByRole('button', { name: 'Save Changes' }));
     await user.click(screen.getByRole('button', { name: 'Delete' }));
     release();
-    await waitFor(() => expect(added).toHaveBeenCalled());
+    // The last step of saving reads the first image for the card.
+    await waitFor(() => expect(image).toHaveBeenCalled());
+    await act(async () => void (await image.mock.results[0]?.value));
     expect(await stored()).toEqual([]);
+    expect(screen.queryByRole('button', { name: 'Launch Draft' })).toBeNull();
     expect(spoken()).not.toContain('Saved “Launch”');
   });
 

@@ -25,7 +25,7 @@ export function useEditor({ editing, current, store, actions, onClose }: Parts) 
   /** Files that are being read. Each resolves to whether all were accepted. */
   const reading = useRef(new Set<Promise<boolean>>());
   const isClosed = useRef(false);
-  /** Waits for the answer whether changes may be lost. */
+  /** The confirmation that is open: before leaving, or before showing the other version. */
   const [leaving, setLeaving] = useState<'editor' | 'version'>();
   const [busy, setBusy] = useState(false);
   const [showFaults, setShowFaults] = useState(false);
@@ -37,7 +37,7 @@ export function useEditor({ editing, current, store, actions, onClose }: Parts) 
   const change = useCallback((part: Partial<Post>) => show({ ...latest.current, ...part }), [show]);
 
   useEffect(() => {
-    // After the last image was added, this may run when the post is saved already.
+    // Adding the last image may render after the post was saved.
     if (isClosed.current) return;
     const { date } = before;
     /** A half-typed date is not stored. */
@@ -49,18 +49,20 @@ export function useEditor({ editing, current, store, actions, onClose }: Parts) 
     if (files.length === 0) return;
     setRefused([]);
     const read = takeImages(files, store).then((taken) => {
+      // Discarded: the editor shows the version of another tab.
+      if (!reading.current.delete(read)) return false;
       setRefused((others) => [...others, ...taken.refused]);
       change({ imageIds: [...latest.current.imageIds, ...taken.ids] });
-      reading.current.delete(read);
       return taken.refused.length === 0;
     });
     reading.current.add(read);
   }
 
-  /** Replaces the post in the editor by the version of another tab. */
+  /** Replaces the post in the editor with the version of another tab. */
   function showOther() {
     setLeaving(undefined);
     if (!current) return;
+    reading.current.clear();
     setBefore(current);
     show(current);
   }
@@ -121,7 +123,7 @@ export function useEditor({ editing, current, store, actions, onClose }: Parts) 
     discard: leaving === 'version' ? showOther : close,
     /** Shows the version of another tab: asks first if changes would be lost. */
     takeOther() {
-      if (dirty) setLeaving('version');
+      if (dirty || reading.current.size > 0) setLeaving('version');
       else showOther();
     },
   };
