@@ -274,7 +274,9 @@ test.describe('at 390 px', () => {
       .poll(parts)
       .toEqual(['positioning', 'audience', 'pillars', 'leftOut', 'voice', 'firstMonth', 'next']);
     await tick.click();
-    await expect.poll(() => sent.at(-1)?.body).toEqual({ part: 'next', looksRight: false });
+    await expect
+      .poll(() => sent.at(-1)?.body)
+      .toEqual({ name: 'Mara Lind', part: 'next', looksRight: false });
   });
 });
 
