@@ -5,13 +5,13 @@ import { type Connection, type Execute, INT8, TIMESTAMPTZ } from './connection.j
 import type { Tables } from './tables.js';
 import { isoTimestamp } from './timestamp.js';
 
-/** Longer than any statement of the pool takes. */
+/** Longer than any statement of the pool takes, in milliseconds. */
 const SILENCE_MS = 120_000;
 
 /**
  * Opens a connection pool to a PostgreSQL server.
- * @param silenceMs after so many milliseconds without a byte a connection is closed: a server that has lost its power
- * does not close it, and its queries would wait until the kernel gives up, 15 minutes on Linux
+ * @param silenceMs closes a connection after this many milliseconds without a byte. A server that has lost power does
+ * not close it, and its queries would wait until the kernel gives up: 15 minutes on Linux
  */
 export async function openPostgres(url: string, silenceMs = SILENCE_MS): Promise<Connection> {
   const types = new pg.TypeOverrides();

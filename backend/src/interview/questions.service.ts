@@ -120,7 +120,9 @@ export class QuestionsService {
     if (unasked.length > 0 && fresh.length === 0)
       throw new ApiError(409, 'too_many_questions', MESSAGES.tooManyQuestions);
     const isAsked = fresh.length > 0 && !form?.spam_at && !this.model.isOff;
-    const generated = isAsked ? await this.calls.run(key, () => this.ask(fresh, form)) : new Map();
+    const generated = isAsked
+      ? await this.calls.run(key, () => this.ask(fresh, form))
+      : new Map<string, string[]>();
     const stored = form && fresh.length > 0 ? await this.store(form, fresh, generated) : known;
     // The stored questions, even if a concurrent call was first with a topic.
     const answered = (topic: string) =>

@@ -42,7 +42,7 @@ export class PostRunWorker {
       try {
         await this.writeItem({ submissionId: submission_id, runId, item });
       } finally {
-        // The item may be stored although the connection to the database broke.
+        // The item may be stored even if the connection to the database broke.
         this.watch.publish(runId);
       }
     }

@@ -95,7 +95,7 @@ describe('a run that two requests wait for', () => {
     expect(post).toMatchObject({ ideaId: order.idea.id, fullPost: expect.stringContaining('bread') });
   });
 
-  it('answers when the post was stored but the database could not say so', async () => {
+  it('answers if the post is stored but the connection to the database breaks before the response', async () => {
     const { order, finish } = await startedRun();
     const [posts, runs] = [test.app.get(PostsRepository), test.app.get(PostRunsRepository)];
     const write = posts.write.bind(posts);

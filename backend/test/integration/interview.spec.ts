@@ -32,7 +32,7 @@ describe('POST /api/generate-questions', () => {
   });
 
   it.each(['constructor', 'toString', '__proto__'])(
-    'returns questions for the topic "%s", also without AI',
+    'returns questions for the topic "%s", with and without AI',
     async (topic) => {
       const { text } = await generate({ topics: [topic] }).expect(200);
       const [entry] = Object.entries<string[]>(JSON.parse(text));

@@ -205,6 +205,12 @@ export function deleteDraft(session: Session, place: Place): void {
 
 /** Another person takes over and is asked for their name first. */
 export function clearReaderName(session: Session): void {
-  session.round?.stored.change(() => ({ name: '', isOtherReader: true }));
+  const name = readerName(session.store.get());
+  session.round?.stored.change(({ pending }) => ({
+    name: '',
+    isOtherReader: true,
+    // Actions of earlier versions have no name.
+    pending: pending.map((action) => ({ name, ...action })),
+  }));
   syncStored(session);
 }

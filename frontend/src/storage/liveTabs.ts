@@ -9,8 +9,8 @@ export interface LiveTabs {
 }
 
 /**
- * Without the Web Locks API (plain http on a local network) every tab counts as closed. The same holds below if the
- * browser blocks site data: then each request for a lock rejects.
+ * Used without the Web Locks API (plain http on a local network): every tab counts as closed. `liveTabs` behaves the
+ * same if the browser blocks site data, because every lock request then rejects.
  */
 const NOBODY: LiveTabs = {
   hold: () => ({ held: Promise.resolve(), release() {} }),

@@ -1,4 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { NEW_POST_PART } from '../../src/admin/posts/NewPostForm.tsx';
+import { writeDraft } from '../../src/admin/submissions/drafts.ts';
 import type { Idea } from '../../src/api/submissions.ts';
 import { FakeRuns } from './support/fakeRuns.ts';
 import { FakeServer, failure, json, offline } from './support/fakeServer.ts';
@@ -351,6 +353,16 @@ describe('ideas', () => {
       await user.click(await remove(1));
       await waitFor(() => expect(server.stored(id).content_ideas).toEqual([idea(2)]));
       await waitFor(() => expect(screen.getByRole('button', { name: 'Select: Idea 2' })).toHaveFocus());
+    });
+
+    it('removes the unsaved text of a post on it', async () => {
+      const { user, id } = openDetail(submission({ content_ideas: [idea(1), idea(2)] }));
+      const button = await remove(1);
+      const text = { title: 'Idea 1', fullPost: '' };
+      writeDraft(id, NEW_POST_PART + idea(1).id, { base: text, value: { ...text, fullPost: 'Unsaved' } });
+      expect(asksBeforeLeaving()).toBe(true);
+      await user.click(button);
+      await waitFor(() => expect(asksBeforeLeaving()).toBe(false));
     });
 
     it('asks for confirmation if the idea is selected or has a post, and keeps the post', async () => {

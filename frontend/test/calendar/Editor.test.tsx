@@ -176,7 +176,7 @@ describe('images', () => {
     expect(await images.findByRole('img')).toBeVisible();
   });
 
-  it('that are still read are discarded, after a question, with the version that another tab has replaced', async () => {
+  it('that are still being read are discarded with the unsaved text when the version of another tab is shown, after a confirmation', async () => {
     const { user, store, release } = await chooseSlowly(file('one.png'));
     const added = jest.spyOn(store, 'addImage');
     const [post] = await stored();

@@ -6,24 +6,24 @@ import { words } from './units.js';
  */
 const LITTLE_WORDS: Record<string, string> = {
   en: 'i a the and of to in is that it was for on are with as his they at be this have from or had by not but what all were we when your can said there use an each which she do how their if will up other about out many then them these so some her would make like him into time has look two more my me our you who did its before after',
-  de: 'der die und in den von zu das mit sich des auf für ist im dem nicht ein eine als auch es an werden aus er hat dass sie nach wird bei einer um am sind noch wie einem über einen so zum war haben nur oder aber vor zur bis mehr durch man sein wurde ich wir mein unser kein keine wenn weil mir mich uns ihr was da schon immer',
+  de: 'der die und in den von zu das mit sich des auf für ist im dem nicht ein eine als auch es an werden aus er hat dass sie nach wird bei einer um am sind noch wie einem über einen so zum war haben nur oder aber vor zur bis mehr durch man sein wurde ich wir mein unser kein keine wenn weil mir mich uns ihr was da schon immer ja na habe hatte bin alle kann diese dieser',
   fr: 'le la les et des en un une du est pour que qui dans sur par au pas plus ne se ce il sont avec je nous vous mais ou où son sa ses leur cette été être avoir fait ont aux tout comme si mon ma mes notre nos votre était très quand elle on même sans',
   es: 'el la los las de y en que un una es por con para del se no su al lo como más pero sus le ya o este sí porque esta entre cuando muy sin sobre también me hasta hay donde quien desde todo nos mi mis yo era fue son está nuestro nuestra eso',
   it: 'il la lo gli le di e che un una in per con non si è del della dei da al come più ma sono anche mi ho ha hanno questo questa quando dove cosa se nel nella alla io noi mio mia nostro era stato fatto tutto molto perché sua suo ci',
   pt: 'o a os as de e que um uma em para com não do da dos das no na por mais se como mas foi ao ele ela eu nós meu minha nosso você são está tem ser quando muito já também pelo pela isso seu sua até onde quem',
   nl: 'de het een en van in is dat op te zijn met voor niet aan er om ook als dan maar bij nog wel naar uit door over ze hij ik je we mijn ons onze wat die dit was heb hebben had kan werd wordt geen zo meer veel toen',
-  sv: 'och att det i en som på är av för med till den har de inte om ett han var men jag sig från vi så kan när år säger hon under också efter eller nu sin där vid mot ska skulle min mitt vår våra mycket bara hur mig oss din dig sitt blev bli mer än upp hade utan ingen alltid aldrig igen då gjorde ditt vill vilka ont dag',
-  pl: 'i w nie na się z do to że jest o jak a po co tak za od ale czy dla są był była było ja my mój moja nasz nasze które który która przez tylko jego już może gdy kiedy bardzo jeszcze ten ta te tego mam mnie nas nam moje by też nikt nic kto jako bez mi',
+  sv: 'och att det i en som på är av för med till den har de inte om ett han var men jag sig från vi så kan när år säger hon under också efter eller nu sin där vid mot ska skulle min mitt vår våra mycket bara hur mig oss din dig sitt blev bli mer än upp hade utan ingen alltid aldrig igen då ditt vill vilka',
+  pl: 'i w nie na się z do to że jest o jak a po co tak za od ale czy dla są był była było ja my mój moja nasz nasze które który która przez tylko jego już może gdy kiedy bardzo jeszcze ten ta te tego mam mnie nas nam moje by też nikt nic kto jako bez mi byli oni jestem',
   tr: 've bir bu da de için ile çok daha ne gibi kadar ama en ben biz benim bizim olan olarak var yok değil mi sonra her şey iki ya ki onu bunu zaman nasıl',
-  da: 'og i at det er en til på den de der for med som ikke et af jeg har han hun vi var kan fra om så men min mit mig sig os vores hvad hvor når også eller efter blev bliver blive være været havde skal vil skulle kunne meget noget nogle nogen mere alle selv lige kun bare uden siden nu da hvis før hver dem deres sin sit dig du mod ved gør gøre gik altid aldrig mange år igen over under mellem derfor sådan gjorde ondt sidste uge dag',
-  nb: 'og i at det er en til på den de der for med som ikke et av jeg har han hun vi var kan fra om så men min mitt meg seg oss vår våre vårt hva hvor når også eller etter ble blir bli være vært hadde skal vil skulle kunne mye noe noen mer alle selv kun bare uten siden nå da hvis før hver dem deres sin sitt deg du mot ved gjør gjøre gikk alltid aldri mange år igjen over under mellom derfor slik gjorde vondt siste uke dag',
-  fi: 'ja on ei se että oli en hän minä me he ovat olen olemme mutta kun niin kuin myös vain jos sitä tämä tämän siitä minun meidän mitä joka jotka jota sen nyt vielä aina sitten koska kaikki ollut olla ole eikä tai hyvin paljon siis emme siellä täällä jälkeen ennen kanssa itse mitään tässä oma oman minulle meille ne meidät',
-  hu: 'a az és hogy nem is egy ez de csak van volt már még ki ha azt vagy mi mert el én fel lesz minden nagyon amikor akkor ami amely aki úgy pedig nekem nekünk ezt itt ott kell lehet sem majd mindig után előtt között alatt vagyok voltam voltunk voltak vannak sok jól így ennek annak hanem be',
-  ro: 'și în la de cu nu pe din că ca se este sunt am o un mai pentru sau dar eu noi mi ne le lor lui ei el ea fost era au ale prin după când până fără ce cine unde foarte toate toți acest această aceasta asta așa doar chiar dacă despre între fi avem aveam avea ar făcut meu mea mei mele nostru noastră noastre său iar apoi acum deci nici într dintr',
-  cs: 'a i že se si na v ve je to s z ze do o k ke po za pro od už ale jako jsem jsme jste jsou byl byla bylo byli být by bych aby co tak také taky jen ještě když nebo ani nás nám mě mi já ty on my vy jeho její jejich který která které kteří kde jak než při před přes bez mezi tu ten ta ti toho tím tento tato protože proto kdy kdo něco nic vždy velmi více není nejsou má mají můj moje náš naše svůj všechno všichni potom teď',
-  sk: 'a i že sa si na v vo je to s so z zo do o k ku po za pre od už ale ako som sme ste sú bol bola bolo boli byť by aby čo tak tiež aj len iba ešte keď alebo ani nás nám mňa mi ja ty on my vy jeho jej ich ktorý ktorá ktoré ktorí kde než pri pred cez bez medzi tu ten tá tí toho tým tento táto pretože preto kedy kto niečo nič vždy veľmi viac nie má majú môj moja moje náš naša naše svoj všetko všetci potom teraz',
-  hr: 'i u je se na da za od su s kao što to nije iz koji koja koje koju ili smo ste bio bila bilo bili biti bi po o do kako samo još već kada kad ako jer mi ja ti on oni ga ih nas nam nama naš naša naše moj moja moje svoj sve svi može nakon prije bez kod više vrlo ovo ovaj ova tako uvijek nešto ništa gdje tko nisam nismo nisu imam ima imamo će ću ćemo zato zbog prema između sebe preko većina',
-  ru: 'и в не на я что с по это как а но он она они мы вы из у за от так же к был была было были для мне меня мой моя наш нас нам его её их если или когда уже только ещё очень бы до при во со чем который которая которые где тоже там нет да себя свой всё все потом даже без этот эта',
+  da: 'og i at det er en til på den de der for med som ikke et af jeg har han hun vi var kan fra om så men min mit mig sig os vores hvad hvor når også eller efter blev bliver blive være været havde skal vil skulle kunne meget noget nogle nogen mere alle selv lige kun bare uden siden nu da hvis før hver dem deres sin sit dig du mod ved gør gøre gik altid aldrig mange år igen over under mellem derfor sådan',
+  nb: 'og i at det er en til på den de der for med som ikke et av jeg har han hun vi var kan fra om så men min mitt meg seg oss vår våre vårt hva hvor når også eller etter ble blir bli være vært hadde skal vil skulle kunne mye noe noen mer alle selv kun bare uten siden nå da hvis før hver dem deres sin sitt deg du mot ved gjør gjøre gikk alltid aldri mange år igjen over under mellom derfor slik',
+  fi: 'ja on ei se että oli en hän minä me he ovat olen olemme mutta kun niin kuin myös vain jos sitä tämä tämän siitä minun meidän mitä joka jotka jota sen nyt vielä aina sitten koska kaikki ollut olla eikä hyvin paljon siis emme siellä täällä jälkeen ennen kanssa itse mitään tässä oma oman minulle meille ne meidät',
+  hu: 'a az és hogy nem is egy ez de csak van volt már még ki ha azt vagy mi mert el én fel lesz minden nagyon amikor akkor ami amely aki úgy pedig nekem nekünk ezt kell lehet sem majd mindig után előtt között alatt vagyok voltam voltunk voltak vannak sok jól így ennek annak hanem be',
+  ro: 'și în la de cu nu pe din că ca se este sunt am o un pentru sau dar eu noi mi ne le lor lui ei el ea fost era au ale prin după când până fără ce cine unde foarte toate toți acest această aceasta asta așa doar chiar dacă despre între fi avem aveam avea ar făcut meu mea mele nostru noastră noastre său iar apoi acum deci nici într dintr',
+  cs: 'a i že se si na v ve je to s z ze do o k ke po za pro od už ale jako jsem jsme jste jsou byl byla bylo byli být by bych aby co tak také taky ještě když nebo nás nám mě mi já ty on my vy jeho její jejich který která které kteří kde jak než při před přes bez mezi tu ten ta ti toho tím tento tato protože proto kdy kdo něco vždy velmi více není nejsou má mají můj moje náš naše svůj všechno všichni potom teď',
+  sk: 'a i že sa si na v vo je to s so z zo do o k ku po za pre od už ale ako som sme ste sú bol bola bolo boli byť by aby čo tak tiež aj len iba ešte keď alebo nás nám mňa mi ja ty on my vy jeho jej ktorý ktorá ktoré ktorí kde než pri pred cez bez medzi tu ten tá tí toho tým tento táto pretože preto kedy kto niečo nič vždy veľmi viac nie má majú môj moja moje náš naša naše svoj všetko všetci potom teraz',
+  hr: 'i u je se na da za od su s kao što to nije iz koji koja koje koju ili smo ste bio bila bilo bili biti bi po o do kako samo još već kada kad ako jer mi ja ti on oni ga ih nas nam nama naš naša naše moj moja moje svoj sve svi može nakon prije bez kod više vrlo ovo ovaj ova tako uvijek nešto ništa gdje tko nisam nismo nisu imam ima imamo će ću ćemo zato zbog prema između sebe preko',
+  ru: 'и в не на я что с по это как а но он она они мы вы из у за от так же к был была было были для мне меня мой моя наш нас нам его её их если или когда уже только ещё очень бы до при во со чем который которая которые где тоже там нет да себя свой всё все потом даже без этот эта много',
   bg: 'и в на да се за от че са като съм ще това не по с със но тя той те до при след когато защо много аз ни си беше бях бил сме сте има няма който която което които или ли още само вече този тази тези един една едно наш нашата нас така какво как къде през без над под всеки всички може трябва ми му го обаче ме моя моят мои бяхме',
 };
 const LISTS = Object.entries(LITTLE_WORDS).map(([code, list]) => ({ code, list: new Set(list.split(' ')) }));
@@ -40,8 +40,8 @@ const LETTERS: Record<string, RegExp> = {
   ro: /[ășț]/i,
   ru: /[ыэё]/i,
 };
-/** These win a tie that no letter decides, because the other languages share many of their stop words. */
-const COMMON = new Set(['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'sv', 'pl', 'tr']);
+/** Win a tie that no letter decides: the other languages share many of their stop words. */
+const COMMON = new Set(['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'sv', 'pl', 'tr', 'ru']);
 
 interface Script {
   letters: RegExp;
@@ -91,7 +91,10 @@ export function isLittleWord(word: string): boolean {
   return LISTS.some(({ list }) => list.has(word));
 }
 
-/** The language of a tag from a model or an earlier review ("pt_BR" gives "pt"), or 'en': `Intl` rejects a malformed tag. */
+/**
+ * Language code of a tag from a model or an earlier review: 'pt' for "pt_BR", 'en' for a malformed tag, which `Intl`
+ * rejects.
+ */
 export function toLanguageCode(tag: string): string {
   return /^[a-z]{2,3}(?=[-_]|$)/i.exec(tag.trim())?.[0].toLowerCase() ?? 'en';
 }

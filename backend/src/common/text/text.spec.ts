@@ -111,8 +111,8 @@ it.each([
     'جب میں نے اپنے والد سے بیکری لی تو ہمارے پاس صرف ایک تندور اور تین ملازم تھے۔ میں نے جلد سیکھ لیا کہ سب کچھ خود نہیں ہو سکتا۔',
   ],
   // Mixed and short input.
-  ['da', 'I sidste uge mistede vi en stor kunde. Det gjorde ondt, men det var min egen fejl.'],
-  ['nb', 'Forrige uke mistet vi en stor kunde. Det gjorde vondt, men det var min egen feil.'],
+  ['da', 'I sidste uge mistede vi en stor kunde. Det var min egen fejl, og det lærte mig noget.'],
+  ['nb', 'Forrige uke mistet vi en stor kunde. Det var min egen feil, og det lærte meg noe.'],
   ['sv', 'Förra veckan förlorade vi en stor kund. Det gjorde ont, men det var mitt eget fel.'],
   ['da', 'Feedback, onboarding, hiring: jeg gør det ikke selv'],
   ['nb', 'Feedback, onboarding, hiring: jeg gjør det ikke selv'],
@@ -124,7 +124,12 @@ it.each([
   ['ar', 'نعمل مع شركة گوگل منذ عشر سنوات ونحب العمل هنا كل يوم في المكتب الجديد'],
   [undefined, 'Ledelse, strategi'],
   [undefined, 'Hiring'],
-  [undefined, 'Ich glaube ja.'],
+  ['de', 'Ich glaube ja.'],
+  ['de', 'Ja, ich bin Bäcker. Ich habe drei Filialen.'],
+  ['de', 'Ja, ich glaube, ich schaffe Vertrauen.'],
+  ['de', 'Alle Kunden der Branche kennen den Weg.'],
+  ['pl', 'Na początku byli my dwaj'],
+  ['ru', 'На рынке с 2005 года. Много клиентов, по России.'],
   [undefined, '12345'],
 ])('finds %s in "%s"', (language, text) => {
   expect(detectLanguage(text)).toBe(language);

@@ -66,6 +66,7 @@ describe('numbers next to each other', () => {
     ['61 of us left in 2007.', 'In 2007 we left.', ['61']],
     ['In 2007 61 of us left.', 'In 2008 62 of us left.', ['2007', '61']],
     ['We baked 711.', 'We baked 4.711.', ['711']],
+    ['We have 8 bakers.', 'Our rating is 4.8.', ['8']],
     ['We baked 4 711 loaves.', 'We baked.', ['4 711']],
   ])('are reported singly in "%s" from "%s"', (text, source, reported) => {
     expect(looked(text, source)).toEqual(reported);

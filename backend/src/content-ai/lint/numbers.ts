@@ -3,8 +3,8 @@ import type { LookUp } from '../../submissions/post-review.schemas.js';
 /** Digits with their separators; not inside a word such as B2B. A space only groups thousands: not "in 2019 14 of us". */
 const NUMBER =
   /(?<![\p{L}\p{N}])(?:\p{Nd}{1,3}(?:[ \u00a0\u202f]\p{Nd}{3}(?![\p{L}\p{N}]))+|\p{Nd}+)(?:[.,'’:/]\p{Nd}+)*(?![\p{L}\p{N}])/gu;
-/** "1.500" has one value, whereas the parts of "01.04.2012" or "3/14" are numbers of their own. */
-const DOTTED_THOUSANDS = /^\p{Nd}{1,3}(?:\.\p{Nd}{3})+$/u;
+/** The parts of "01.04.2012" are numbers of their own; those of "4.8" or "1.500" are not. */
+const DATE = /^\p{Nd}{1,2}\.\p{Nd}{1,2}\.\p{Nd}{2,4}$/u;
 /** List markers and the digits of emoji state nothing. */
 const MARKER = /^[ \t]*\p{Nd}{1,2}[.)](?=\s)/gmu;
 const KEYCAP = /\p{Nd}\ufe0f?\u20e3/gu;
@@ -34,8 +34,8 @@ function readings(written: string): string[] {
   return parts.length === 1 ? [written] : [parts.join(''), parts.join('.')];
 }
 
-/** The numbers within a dotted, slashed or spaced one, also without leading zeros: day and month of a date. */
+/** The numbers within a date, or around a slash or space, also without leading zeros. */
 function partsOf(written: string): string[] {
-  if (DOTTED_THOUSANDS.test(written)) return [];
-  return written.split(/[./ \u00a0\u202f]/u).flatMap((part) => [part, part.replace(/^0+(?=\p{Nd})/u, '')]);
+  const parts = written.split(DATE.test(written) ? '.' : /[/ ]/u);
+  return parts.flatMap((part) => [part, part.replace(/^0+(?=\p{Nd})/u, '')]);
 }

@@ -10,7 +10,7 @@ import { NEW_POST_PART, NewPostForm } from '../posts/NewPostForm.tsx';
 import { isWritten, unwrittenIdeas, useRun } from '../posts/RunContext.tsx';
 import { usePosts } from '../posts/usePosts.ts';
 import { DETAIL_TEXTS } from '../submissions/detailTexts.ts';
-import { draftsOf, readDraft, useDraft } from '../submissions/drafts.ts';
+import { draftsOf, readDraft, useDraft, writeDraft } from '../submissions/drafts.ts';
 import { bestIdeas, postOf, preparationStep } from '../submissions/model.ts';
 import { useStepAction } from '../submissions/nextActions.tsx';
 import { useSubmission } from '../submissions/SubmissionContext.tsx';
@@ -23,7 +23,7 @@ import { useToast } from '../ui/useToast.tsx';
 import { useApi } from '../useApi.ts';
 import { IdeaForm } from './IdeaForm.tsx';
 import { IdeasList } from './IdeasCard.tsx';
-import { NEW_IDEA, withoutIdea } from './ideaFields.ts';
+import { IDEA_PART, NEW_IDEA, withoutIdea } from './ideaFields.ts';
 import { type Ideas, useIdeas } from './useIdeas.ts';
 import { type Selection, useSelection } from './useSelection.ts';
 
@@ -71,6 +71,7 @@ function useIdeaRemoval(confirm: ReturnType<typeof useConfirm>['confirm']) {
       return false;
     try {
       await save(withoutIdea(submission, idea.id));
+      for (const part of [IDEA_PART, NEW_POST_PART]) writeDraft(submission.id, part + idea.id, undefined);
       return true;
     } catch (error) {
       if (!(error instanceof SaveGivenUp)) toast.failure('The idea could not be deleted. Please try again.');

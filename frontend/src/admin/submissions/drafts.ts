@@ -59,7 +59,7 @@ export function draftsOf<T extends Texts>(
     });
 }
 
-/** Discards the drafts of a submission whose parts have this prefix, by default all; not those of parts to keep. */
+/** Discards the drafts of a submission whose parts start with `begin`, except the parts in `kept`. */
 export function removeDrafts(submissionId: string, begin = '', kept: ReadonlySet<string> = new Set()): void {
   const start = keyOf(submissionId, begin);
   for (const key of Object.keys(sessionStorage)) {

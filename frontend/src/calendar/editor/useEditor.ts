@@ -63,6 +63,7 @@ export function useEditor({ editing, current, store, actions, onClose }: Parts) 
     setLeaving(undefined);
     if (!current) return;
     reading.current.clear();
+    setRefused([]);
     setBefore(current);
     show(current);
   }
@@ -92,8 +93,11 @@ export function useEditor({ editing, current, store, actions, onClose }: Parts) 
     const isComplete = await allTaken();
     // The editor stays open to show which file was refused.
     if (!isComplete || !isDay(latest.current.date)) return setBusy(false);
-    const ready = await withCover(latest.current, before, store);
+    const wanted = latest.current;
+    const ready = await withCover(wanted, before, store);
     if (isClosed.current) return;
+    // Discarded in the meantime: the editor shows the version of another tab.
+    if (latest.current !== wanted) return setBusy(false);
     act(ready);
     close();
   }

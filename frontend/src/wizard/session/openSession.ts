@@ -239,19 +239,20 @@ function saveFields({ store, outbox }: Saving, delay: number): void {
 function forgetTyped(): void {
   if ('kept' in document.documentElement.dataset) return;
   document.documentElement.dataset.kept = '';
-  sessionStorage.removeItem('byline.typed');
+  try {
+    sessionStorage.removeItem('byline.typed');
+  } catch {
+    // Nothing was stored: the browser blocks it.
+  }
 }
 
 /** Before the first save only the device holds the text. */
 function keepDraft({ store, device: { storage, draft } }: Pick<Session, 'store' | 'device'>): void {
   if (draft.formId !== null) return;
   Object.assign(draft, { fields: store.get().fields, updatedAt: Date.now() });
-  storage.drafts
-    .put({ ...draft })
-    .then(forgetTyped)
-    .catch((cause: unknown) => {
-      console.warn('The browser could not store the draft: it is lost when the page closes.', cause);
-    });
+  storage.drafts.put({ ...draft }).then(forgetTyped, (cause: unknown) => {
+    console.warn('The browser could not store the draft: it is lost when the page closes.', cause);
+  });
 }
 
 const ACTIONS: Record<ContinueAction, (session: Session) => void> = {

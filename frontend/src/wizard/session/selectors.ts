@@ -15,7 +15,7 @@ export function questionsOf({ form }: WizardState): InterviewQuestion[] {
 export function shownQuestions(state: WizardState): number[] {
   const answers = state.answers.map(({ text }) => text);
   for (const { index, mine, stored } of state.conflicts)
-    if (!isAnswered(answers[index])) answers[index] = stored || mine;
+    if (!isAnswered(answers[index])) answers[index] = [stored, mine].find(isAnswered) ?? '';
   return visibleQuestionIndexes(questionsOf(state), answers, state.topics);
 }
 
