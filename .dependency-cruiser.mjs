@@ -48,7 +48,8 @@ export default {
       { path: '^backend/src/(common|database)/' },
       {
         path: '^backend/src/',
-        pathNot: '^backend/src/((common|database)/|shared/(days|messages|translate|languages|limits|storable)\\.ts$)',
+        pathNot:
+          '^backend/src/((common|database)/|shared/(days|messages|translate|languages|limits|storable)\\.ts$)',
       },
     ),
     rule(
