@@ -188,7 +188,7 @@ export function Calendar({ store }: { store: CalendarStore }) {
         )}
         <div className={styles.line}>
           <MonthSummary month={view.month} posts={posts} loaded={loaded} dispatch={dispatch} />
-          <LocalOnlyNotice onExport={() => void files.exportJson()} />
+          {!problem && <LocalOnlyNotice onExport={() => void files.exportJson()} />}
         </div>
         {view.layout === 'month' ? (
           <MonthView {...shared} />

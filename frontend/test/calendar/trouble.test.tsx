@@ -48,6 +48,7 @@ describe('errors', () => {
       blockSiteData();
       render(<Calendar store={new CalendarStore(openDatabase())} />);
       expect(await screen.findByRole('alert')).toHaveTextContent(/does not let the calendar store anything/u);
+      expect(screen.queryByText(/Kept in this browser only/u)).toBeNull();
       const month = screen.getByRole('heading', { level: 2, name: /20/u });
       const { textContent } = month;
       await user.click(screen.getByRole('button', { name: 'Next month' }));
