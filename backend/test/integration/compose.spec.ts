@@ -49,6 +49,20 @@ it('the server stores only in its volume, and its health check is that of the im
   expect(normal(image.replaceAll('\\"', '"'))).toContain(script);
 });
 
+it('the build has every file that the Dockerfile copies', () => {
+  const [everything, ...rules] = readFileSync(join(ROOT, '.dockerignore'), 'utf8').trim().split('\n');
+  expect(everything).toBe('**');
+  const sent = rules.filter((rule) => rule.startsWith('!')).map((rule) => rule.slice(1));
+  const copied = readFileSync(join(ROOT, 'Dockerfile'), 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('COPY ') && !line.includes('--from='))
+    .flatMap((line) => line.split(' ').slice(1, -1));
+  expect(copied).toContain('frontend/icons');
+  const isSent = (path: string) =>
+    sent.some((one) => `${path}/`.startsWith(`${one}/`) || one.startsWith(`${path}/`));
+  expect(copied.filter((path) => !isSent(path))).toEqual([]);
+});
+
 it('docker-compose.image.yml differs only in the image and has no mail catcher', () => {
   const built = read('docker-compose.yml');
   const { app, database } = built.services;
