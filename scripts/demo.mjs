@@ -6,7 +6,7 @@ import { inRoot } from './paths.mjs';
 import { run, serve, TYPESCRIPT } from './run.mjs';
 
 /** The user's settings that the demo keeps. It never uses their database or vendors. */
-const KEPT = [
+export const KEPT = [
   'PORT',
   'HOST',
   'PUBLIC_URL',
@@ -35,9 +35,9 @@ export async function screenshots(node) {
   }
 }
 
-/** Every other variable is empty, which counts as not set, also where .env sets it. */
-function demoEnvironment() {
-  const names = readFileSync(inRoot('.env.example'), 'utf8').match(/^(?:# ?)?[A-Z][A-Z_]+(?==)/gm) ?? [];
+/** Every variable but those of KEPT is empty, which counts as not set, also where .env sets it. */
+export function demoEnvironment() {
+  const names = readFileSync(inRoot('.env.example'), 'utf8').match(/^(?:# ?)?[A-Z][A-Z0-9_]+(?==)/gm) ?? [];
   const others = names.map((name) => name.replace(/^# ?/, '')).filter((name) => !KEPT.includes(name));
   return { ...Object.fromEntries(others.map((name) => [name, ''])), DATA_DIR: inRoot('.demo') };
 }

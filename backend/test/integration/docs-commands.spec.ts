@@ -22,6 +22,7 @@ const REMOVED_SCRIPTS = new Set(['backup', 'restore']);
 /** Variables that are not in .env.example because the server does not read them, and what uses them. */
 const OTHER_VARIABLES = new Map([
   ['BYLINE_IMAGE', 'docker-compose.image.yml'],
+  ['COMPOSE_FILE', 'docker compose'],
   ['POSTGRES_PASSWORD', 'the compose files'],
   ['OLLAMA_CONTEXT_LENGTH', 'Ollama'],
   ['REQUIRE_ALL', 'npm test'],
@@ -110,4 +111,10 @@ describe('the documentation', () => {
     const [, replaced] = /Supersedes .*\((.*\.md)\)/.exec(statusOf(page)) ?? [];
     if (replaced) expect(statusOf(`docs/adr/${replaced}`)).toContain(page.replace('docs/adr/', ''));
   });
+});
+
+it('npm run demo uses no database, bucket, key or address of the settings', async () => {
+  const { demoEnvironment, KEPT } = await import(join(ROOT, 'scripts/demo.mjs'));
+  const names = Object.keys(demoEnvironment());
+  expect([...CONFIGURATION].filter((name = '') => !names.includes(name)).toSorted()).toEqual(KEPT.toSorted());
 });
