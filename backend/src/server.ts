@@ -1,10 +1,10 @@
 import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { reapplyJournals } from './after-restore.js';
 import { createApp } from './app.js';
 import type { Foundation } from './app.module.js';
 import { type AdminPassword, resolveAdminPassword } from './auth/admin-password.js';
+import { localUrl } from './common/http/http.js';
 import { simulatedIntegrations } from './config/config.js';
 import { ServerAddress } from './config/config.module.js';
 import type { Config } from './config/config.types.js';
@@ -64,7 +64,7 @@ export async function serve(foundation: Foundation): Promise<RunningServer> {
     await reapplyJournals(app);
     await app.init();
     await listen(app.getHttpServer(), config);
-    const url = localUrl(app);
+    const url = localUrl(app.getHttpServer());
     app.get(ServerAddress).listening(url);
     await startWork(app, config, url);
     return { app, url, adminPassword, stop: stopOnce(app) };
@@ -103,9 +103,4 @@ function stopOnce(app: NestExpressApplication): () => Promise<void> {
     stopped ??= app.close();
     return stopped;
   };
-}
-
-function localUrl(app: NestExpressApplication): string {
-  const { port } = app.getHttpServer().address() as AddressInfo;
-  return `http://127.0.0.1:${port}`;
 }

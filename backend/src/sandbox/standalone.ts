@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import type { AddressInfo } from 'node:net';
 import { type CanActivate, type DynamicModule, Module } from '@nestjs/common';
 import { APP_GUARD, NestFactory, Reflector } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Request } from 'express';
 import { CommonModule } from '../common/common.module.js';
-import { IS_PUBLIC } from '../common/http/http.js';
+import { IS_PUBLIC, localUrl } from '../common/http/http.js';
 import { servePages } from '../common/http/pages.js';
 import { ValidationPipe } from '../common/http/validation.js';
 import { AppLogger } from '../common/logging/logger.js';
@@ -88,8 +87,7 @@ export async function startStandalone({ config, integrations }: Standalone): Pro
   app.useGlobalPipes(new ValidationPipe());
   app.useGlobalFilters(new SimulatedErrorFilter());
   await app.listen(config.port, config.host);
-  const { port } = app.getHttpServer().address() as AddressInfo;
-  const url = `http://127.0.0.1:${port}`;
+  const url = localUrl(app.getHttpServer());
   app.get(ServerAddress).listening(url);
   const variables = await app.get(SandboxServer).start(config.publicUrl ?? url, config.host);
   return {

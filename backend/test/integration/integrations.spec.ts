@@ -142,6 +142,17 @@ it('calls an integration with its keys and never logs its secrets', async () => 
   expect(vendor.seen).toEqual([`POST /pages Bearer ${KEYS.PAGER_TOKEN}`]);
 });
 
+it('reaches the simulated vendors at the address that HOST names', async () => {
+  const api = await startTestApp({ HOST: '127.0.0.2' });
+  try {
+    expect(new URL(api.url).hostname).toBe('127.0.0.2');
+    const { trello_board_url } = await api.settled(await api.newForm());
+    expect(new URL(trello_board_url ?? '').pathname).toMatch(/^\/sandbox\//);
+  } finally {
+    await api.close();
+  }
+});
+
 it('runs an integration among the standalone simulated vendors', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'byline-pager-'));
   const environment = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder, LOG_LEVEL: 'error' };

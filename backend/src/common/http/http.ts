@@ -1,3 +1,4 @@
+import { type AddressInfo, isIPv6, type Server } from 'node:net';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { applyDecorators, SetMetadata } from '@nestjs/common';
@@ -19,6 +20,13 @@ export const Public = () =>
  * counted by it.
  */
 export const UuidParam = z.uuid().toLowerCase();
+
+/** Address at which this machine reaches a server that listens, such as http://127.0.0.1:3000 */
+export function localUrl(server: Server): string {
+  const { address, port } = server.address() as AddressInfo;
+  const host = address === '0.0.0.0' || address === '::' ? '127.0.0.1' : address;
+  return `http://${isIPv6(host) ? `[${host}]` : host}:${port}`;
+}
 
 /** Value of the Content-Range header: the returned rows and the total count. */
 export function contentRange(
