@@ -15,7 +15,7 @@ export async function buildServer(node) {
     inRoot('backend', 'dist', '.built'),
     hashOf(LOCK, inRoot('backend', 'src'), inRoot('backend', '.swcrc'), BUNDLE),
     async () => {
-      console.log('Building the server ...');
+      console.error('Building the server ...');
       await run(node, [BUNDLE], { must: true, quiet: true });
     },
   );
@@ -33,7 +33,7 @@ async function buildPages(node) {
     inRoot('lingui.config.mjs'),
   ];
   await unlessStamped(inRoot('frontend', 'dist', '.built'), hashOf(LOCK, ...pages), async () => {
-    console.log('Building the pages ...');
+    console.error('Building the pages ...');
     await run(node, [inRoot('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'error'], {
       cwd: inRoot('frontend'),
       must: true,

@@ -41,14 +41,15 @@ export function fetchStryker(node) {
 function install(node, target) {
   if (isInstalled(target)) return;
   const { folder, what, args = ['ci'] } = target;
-  console.log(`Installing ${what} ...`);
+  console.error(`Installing ${what} ...`);
   const { status } = spawnSync(
     node.binary,
     [node.npm, ...args, '--no-audit', '--no-fund', '--loglevel=error'],
     {
       cwd: folder,
       env: node.env,
-      stdio: 'inherit',
+      // The output of a command may be piped.
+      stdio: ['inherit', 2, 2],
     },
   );
   if (status !== 0) throw new Error(`${what} could not be installed.`);

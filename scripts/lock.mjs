@@ -23,7 +23,7 @@ async function hold() {
   for (let announced = false; ; announced = true) {
     const server = await listen();
     if (server) return server;
-    if (!announced) console.log('Waiting for another command that is preparing this project ...');
+    if (!announced) console.error('Waiting for another command that is preparing this project ...');
     await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
   }
 }

@@ -34,11 +34,11 @@ export async function ensureNode() {
 }
 
 function fetchNode(binary) {
-  console.log(`Fetching Node ${WANTED_MAJOR} (this machine has ${process.versions.node}) ...`);
+  console.error(`Fetching Node ${WANTED_MAJOR} (this machine has ${process.versions.node}) ...`);
   const { status } = spawnSync(
     process.execPath,
     [npmCli(), 'ci', '--no-audit', '--no-fund', '--loglevel=error'],
-    { cwd: TOOLS, stdio: 'inherit' },
+    { cwd: TOOLS, stdio: ['inherit', 2, 2] },
   );
   if (status !== 0 || !runs(binary)) throw new Error(`Node ${WANTED_MAJOR} could not be fetched.`);
 }
