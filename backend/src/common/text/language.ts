@@ -48,7 +48,7 @@ interface Script {
   code: string;
   /** Smallest share of a text's letters. */
   share?: number;
-  /** Another language in the same letters, told apart by its stop words. */
+  /** Another language with the same letters; stop words decide between the two. */
   neighbour?: string;
 }
 
