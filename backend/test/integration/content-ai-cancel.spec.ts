@@ -68,19 +68,21 @@ describe('a run that two requests wait for', () => {
     const ready = await readySubmission(test, ANSWER);
     await test.app.get(SubmissionsService).change(ready.id, { content_ideas: [ready.order.idea] });
     const writer = test.app.get(PostWriter);
-    const write = writer.write.bind(writer);
+    const write = PostWriter.prototype.write.bind(writer);
+    const begun = Promise.withResolvers<void>();
     const held = Promise.withResolvers<void>();
-    writer.write = async (wanted) => {
-      wanted.onText?.('I began');
+    jest.spyOn(writer, 'write').mockImplementationOnce(async (wanted) => {
       wanted.signal?.addEventListener('abort', () => held.resolve());
+      begun.resolve();
+      wanted.onText?.('I began');
       await held.promise;
-      writer.write = write;
       return write(wanted);
-    };
+    });
     const { body: run } = await test.admin
       .post(`/api/form_submissions/${ready.id}/post-runs`)
       .send({ ideaIds: [ready.order.idea.id] })
       .expect(201);
+    await begun.promise;
     return { ...ready, run, finish: held.resolve };
   }
 
@@ -127,16 +129,15 @@ it('does not store a post that was finished after its client disconnected', asyn
   const { order, posts } = await readySubmission(test, ANSWER);
   const leaving = new AbortController();
   const writer = test.app.get(PostWriter);
-  const write = writer.write.bind(writer);
-  writer.write = async (wanted) => {
+  const write = PostWriter.prototype.write.bind(writer);
+  jest.spyOn(writer, 'write').mockImplementationOnce(async (wanted) => {
     const post = await write(wanted);
     leaving.abort();
     return post;
-  };
+  });
   const runs = test.app.get(PostRunsService);
   await expect(runs.generate(order, { signal: leaving.signal })).rejects.toMatchObject({
     statusCode: 499,
   });
-  writer.write = write;
   expect(await posts()).toEqual([]);
 });
