@@ -371,6 +371,7 @@ describe('a post', () => {
     await until(async () => (await attached())?.length === 2);
     await images(2, [second]);
     await until(async () => (await attached())?.join() === 'two');
+    await api.settled(id);
     await api.app.get(FileStore, { strict: false }).remove(first);
     await images(3, [first, second]);
     await api.settled(id);
