@@ -43,7 +43,7 @@ describe('a draft without a fault', () => {
     openai.will({ content: CLEAN });
     const { body } = await writePost();
     expect(openai.calls).toHaveLength(1);
-    expect(body.review).toMatchObject({ repaired: false, promptVersion: 'post.v5', model: 'gpt-6.1-terra' });
+    expect(body.review).toMatchObject({ repaired: false, promptVersion: 'post.v6', model: 'gpt-6.1-terra' });
     expect(kinds(body)).toEqual([]);
   });
 });

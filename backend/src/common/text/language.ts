@@ -104,6 +104,11 @@ export function languageName(code: string): string {
   return new Intl.DisplayNames('en', { type: 'language' }).of(code) ?? code;
 }
 
+/** The client's language for a prompt. The model chooses if it was not detected: it knows more languages. */
+export function languageForModel(code: string | undefined): string {
+  return code ? languageName(code) : 'the language of the sources, or English if that is unclear';
+}
+
 function languageByWords(text: string, lists: typeof LISTS): string | undefined {
   const all = words(text);
   const scores = lists

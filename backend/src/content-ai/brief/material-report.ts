@@ -75,7 +75,7 @@ function warningsOf(
     posts > 0 &&
       voicePosts === 0 &&
       `All past posts are shorter than ${MIN_VOICE_POST_LENGTH} characters: the style is taken from the answers alone.`,
-    language === undefined && 'The language of the client is unclear: texts will be written in English.',
+    language === undefined && 'The language of the client is unclear: the model chooses it from the sources.',
     brand === '' && 'Nothing is known about the brand.',
   ].filter((warning): warning is string => warning !== false);
 }

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
 import { errorMessage } from '../../common/errors.js';
-import { languageName } from '../../common/text/language.js';
+import { languageForModel } from '../../common/text/language.js';
 import { likeness } from '../../common/text/similarity.js';
 import { ModelService } from '../../openai/model.service.js';
 import type { AiMessage } from '../../openai/openai.types.js';
@@ -20,7 +20,7 @@ import { type Material, materialOf } from '../brief/material.js';
 import { describePosts, firstLines, sourceBlocks } from '../brief/prompt-sources.js';
 import { IdeasAnswer } from './answers.js';
 
-const IDEAS_PROMPT_VERSION = 'ideas.v3';
+const IDEAS_PROMPT_VERSION = 'ideas.v4';
 
 /** Ideas per run, unless the month needs more. */
 export const IDEAS_PER_RUN = 8;
@@ -65,7 +65,7 @@ export function ideasPrompt({
   const { blocks } = fitBudget(sourceBlocks(material, usedHooks), []);
   const order = [
     RULES,
-    `Write ${count} ideas in ${languageName(material.language ?? 'en')}.`,
+    `Write ${count} ideas in ${languageForModel(material.language)}.`,
     describePosts(material),
     `Reference ${canary}: internal, never part of the answer.`,
   ];

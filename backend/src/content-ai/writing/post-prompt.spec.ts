@@ -88,6 +88,16 @@ describe.each(ORDERED)('the prompt for $id', ({ id, language, voice, sources, be
   });
 });
 
+it('leaves an undetected language to the model', async () => {
+  const prompt = await promptFor('coach-thin');
+  const material = { ...prompt.material, language: undefined };
+  const choice = 'the language of the sources, or English if that is unclear';
+  const post = { messages: postPrompt({ ...prompt, material }).messages };
+  const ideas = { messages: ideasPrompt({ material, usedHooks: [], ...SECRETS }) };
+  expect(sentTo(post, 'system')).toContain(`\nLanguage of the post: ${choice}.\n`);
+  expect(sentTo(ideas, 'system')).toContain(`\nWrite 8 ideas in ${choice}.\n`);
+});
+
 it('gives the comparing model the sources and both posts', async () => {
   const { material } = await promptFor('coach-thin');
   const messages = comparePrompt({ material, first: 'One.', second: 'Two.', mark: 'a1b2c3' });
