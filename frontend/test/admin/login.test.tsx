@@ -1,7 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
 import { MESSAGES } from '#shared/messages';
-import { openTabs } from '../../src/admin/login/authProvider.ts';
+import { authProvider, openTabs } from '../../src/admin/login/authProvider.ts';
+import { ApiError } from '../../src/api/http.ts';
 import { putOnCalendar } from '../../src/plannedPosts/clientPosts.ts';
 import { openDatabase } from '../../src/plannedPosts/database.ts';
 import { newPost } from '../../src/plannedPosts/post.ts';
@@ -60,6 +61,16 @@ describe('session', () => {
     expect(await screen.findByText(MESSAGES.fetchSubmissionsFailed)).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Form Submissions' })).toBeVisible();
     expect(screen.queryByRole('heading', { name: 'Admin Login' })).toBeNull();
+  });
+
+  it('that has just begun is not ended by a check of the session from before the login', async () => {
+    const { server } = openAdmin();
+    const answer = server.hold('GET /api/session', () => json({ active: false }));
+    const check = authProvider.checkError(new ApiError(401, 'unauthorized', 'Please log in.'));
+    await authProvider.login({ password: 'secret' });
+    answer();
+    await expect(check).resolves.toBeUndefined();
+    expect(sessionStorage.getItem('isAdminAuthenticated')).toBe('true');
   });
 
   it('notifies the other tabs on Logout', async () => {

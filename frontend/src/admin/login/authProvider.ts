@@ -8,6 +8,9 @@ import { flushPendingActions } from '../ui/pendingActions.ts';
 /** Set while the login page is shown because a session ended in the middle of work. */
 const EXPIRED_FLAG = 'byline.admin.sessionExpired';
 
+/** Number of sessions that began in this tab. */
+let begun = 0;
+
 /**
  * The server's cookie is the session; the flag only decides what the page shows. A page without the flag ends no
  * session, because the cookie may belong to another tab. A new tab gets the flag from that cookie.
@@ -40,9 +43,10 @@ export const authProvider: AuthProvider = {
   },
   checkError: async (error: unknown) => {
     if (!(error instanceof ApiError) || error.statusCode !== 401) return;
-    // A slow request from before a login may fail after it.
+    // A slow request from before a login may fail after it, and so may this check.
+    const before = begun;
     const { active } = await submissionsApi.session().catch(() => ({ active: false }));
-    if (active) return;
+    if (active || begun !== before) return;
     endSession();
     throw error;
   },
@@ -50,6 +54,7 @@ export const authProvider: AuthProvider = {
 
 /** Starts the session in this tab and clears the message about an expired one. */
 function beginSession(): void {
+  begun += 1;
   panelSession.flag();
   sessionStorage.removeItem(EXPIRED_FLAG);
 }
