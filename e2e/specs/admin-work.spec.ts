@@ -56,6 +56,7 @@ test('Cancel keeps finished posts; a run continues when its tab is closed, and n
   const other = await openOtherTab(page, id);
   await page.close();
   await expect(other.getByText(/^[12] of 2 ·/)).toBeVisible();
+  await foldOf(other, 'Selected Ideas').click();
   await expect(other.getByRole('button', { name: 'Generating Posts...' })).toBeDisabled();
   await clearFaults(other);
   await expect(other.getByText('3 of 3 done')).toBeVisible();

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { FIELD_NAMES, fieldOf } from '#shared/fields';
 import type { FollowUp } from '../../src/api/submissions.ts';
 import { makeFile } from '../support/fileRecord.ts';
+import { FakeRuns } from './support/fakeRuns.ts';
 import { FakeServer, failure, json, offline } from './support/fakeServer.ts';
 import {
   asksBeforeLeaving,
@@ -428,6 +429,25 @@ describe('the page', () => {
       await waitFor(() => expect(server.stored(id).selected_ideas).toHaveLength(1));
       await waitFor(async () => expect(await expanded('Selected Ideas')).toBe('true'));
       expect(await expanded('Generated Content Ideas')).toBe('true');
+    });
+
+    it('opens alone while posts are written, even if the run is loaded last', async () => {
+      leaveFolded();
+      const ideas = [idea(1), idea(2)];
+      const record = submission({ content_ideas: ideas, selected_ideas: ideas, full_posts: [post(1)] });
+      const server = new FakeServer();
+      server.add(record);
+      new FakeRuns(server, record.id).start([{ ideaId: 'idea-2', title: 'Idea 2' }]);
+      const answer = server.hold(`GET /api/form_submissions/${record.id}/post-runs`);
+      openDetail(record, server);
+      await screen.findByText('Loading...');
+      await waitFor(() =>
+        expect(server.sent(`GET /api/form_submissions/${record.id}/rounds`)).toHaveLength(1),
+      );
+      await act(() => new Promise((done) => setTimeout(done)));
+      answer();
+      expect(await fold('Generated Posts')).toHaveAttribute('aria-expanded', 'true');
+      expect(await fold('Selected Ideas')).toHaveAttribute('aria-expanded', 'false');
     });
 
     it('shows its action while it is empty and collapsed, and opens for it', async () => {

@@ -81,15 +81,16 @@ function isFinal(cause: unknown): boolean {
 /**
  * The active run of a submission, else its last one, whichever tab started it. Its events are followed; if they do not
  * arrive, the run is polled.
- * @returns undefined while it is loaded, null if there is none
+ * @returns undefined while it is loaded, null if there is none or it could not be loaded
  */
 function useFollowedRun(submissionId: string) {
   const server = useApi();
   const cache = usePostRunsCache(submissionId);
   const [isLive, setLive] = useState(false);
   const [growing, setGrowing] = useState<GrowingTexts>({});
-  const { data } = usePostRuns(submissionId, { isFollowed: isLive });
-  const run = data && (shownRun(data) ?? null);
+  const { data, isError } = usePostRuns(submissionId, { isFollowed: isLive });
+  const isLoaded = data !== undefined || isError;
+  const run = isLoaded ? (shownRun(data ?? []) ?? null) : undefined;
   const followed = run?.state === 'running' ? run.id : undefined;
 
   useEffect(() => {
@@ -142,6 +143,8 @@ function progressOf(run: PostRun | null): string {
 export interface RunAccess {
   /** The active run, else the last one. */
   run: PostRun | undefined;
+  /** Whether it is known if there is a run. */
+  isLoaded: boolean;
   /** Whether it is active or just being started. */
   isRunning: boolean;
   /** Why the last start was refused. */
@@ -182,7 +185,8 @@ export function RunProvider({ submissionId, children }: { submissionId: string; 
     return posts.refresh();
   });
   const orders = useOrders(submissionId, run);
-  const access = useMemo<RunAccess>(() => ({ run, ...orders }), [run, orders]);
+  const isLoaded = followed !== undefined;
+  const access = useMemo<RunAccess>(() => ({ run, isLoaded, ...orders }), [run, isLoaded, orders]);
   return (
     <Context value={access}>
       <GrowingContext value={growing}>{children}</GrowingContext>
@@ -190,7 +194,7 @@ export function RunProvider({ submissionId, children }: { submissionId: string; 
   );
 }
 
-function useOrders(submissionId: string, run: PostRun | undefined): Omit<RunAccess, 'run'> {
+function useOrders(submissionId: string, run: PostRun | undefined): Omit<RunAccess, 'run' | 'isLoaded'> {
   const server = useApi();
   const { failure } = useToast();
   const cache = usePostRunsCache(submissionId);

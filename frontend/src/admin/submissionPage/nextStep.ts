@@ -136,7 +136,8 @@ function selectionOf(ideas: number): string {
 interface Next {
   step: Step | undefined;
   /**
-   * The section of the Content tab with the current work; undefined until the posts are loaded or have failed to load.
+   * The section of the Content tab with the current work; undefined until posts and runs are loaded or have failed to
+   * load.
    */
   section: string | undefined;
   /** Whether all facts are loaded. */
@@ -152,8 +153,8 @@ export function useNextStep(): Next {
   const { data: posts } = useStayingPosts(submission.id);
   const { data: strategy, isPending: strategyPending } = useStrategy(submission.id);
   const { data: rounds } = useRounds(submission.id);
-  const { isRunning } = useRun();
-  if (!all || !posts) return isError ? { ...UNKNOWN, section: 'generated' } : UNKNOWN;
+  const { isRunning, isLoaded } = useRun();
+  if (!all || !posts || !isLoaded) return isError ? { ...UNKNOWN, section: 'generated' } : UNKNOWN;
   const facts = { submission, posts, all, threads: rounds?.threads ?? [], strategy, isRunning };
   const onContent = nextStep(facts, isOnContent);
   const section = onContent ? sectionOf(onContent.name, submission) : 'generated';
