@@ -14,8 +14,9 @@ export default defineConfig({
   workers: 4,
   retries: 0,
   forbidOnly: true,
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  // Limits for a hanging test, far above what a busy machine needs.
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   use: {
     viewport: { width: 1280, height: 800 },
     // Tests cannot intercept responses of a service worker; offline.spec.ts covers it.

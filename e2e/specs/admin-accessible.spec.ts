@@ -52,7 +52,6 @@ async function expectDialogs(page: Page): Promise<void> {
 }
 
 test('axe finds nothing on login, list and detail, wide and narrow', async ({ page }) => {
-  test.setTimeout(120_000);
   await page.goto('/admin');
   await page.getByPlaceholder('Enter password').fill('wrong');
   await expectAccessibleEverywhere(page, 'login');
@@ -138,7 +137,6 @@ test.describe('on a phone', () => {
   test.use(PHONE);
 
   test('a sentence shows its evidence, and a finger hits every control of the panel', async ({ page }) => {
-    test.setTimeout(120_000);
     await page.setViewportSize({ width: 390, height: 844 });
     await openWritten(page, 1);
     const post = page.getByRole('region', { name: 'Generated Posts' }).getByRole('article');

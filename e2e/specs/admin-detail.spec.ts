@@ -8,7 +8,6 @@ const nextStep = (page: Page) => page.getByRole('button', { name: /^Next step:/ 
 test('an overflowing box expands, and the next step is always visible and runs on its own tab', async ({
   page,
 }) => {
-  test.setTimeout(90_000);
   await openWritten(page, 2);
   const box = page.getByRole('group', { name: 'Generated Posts' });
   const height = () => box.evaluate((element) => element.clientHeight);
@@ -46,7 +45,6 @@ test('an overflowing box expands, and the next step is always visible and runs o
 test('with eight posts no tab is longer than 3,000 px or stops the Tab key more than 120 times', async ({
   page,
 }) => {
-  test.setTimeout(90_000);
   const titles = Array.from({ length: 8 }, (_, number) => `Lesson ${number + 1} of the workshop`);
   await openMonth(page, titles);
   await openTab(page, 'Strategy');

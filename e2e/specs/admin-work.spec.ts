@@ -70,7 +70,6 @@ test('Cancel keeps finished posts; a run continues when its tab is closed, and n
 test('a failing idea keeps its error through a reload; it and a failed card can be retried alone', async ({
   page,
 }) => {
-  test.setTimeout(90_000);
   const id = await makeSubmission(page);
   await openDetail(page, id);
   await selectIdeas(page, 2);
@@ -101,7 +100,7 @@ test('a failing idea keeps its error through a reload; it and a failed card can 
   await expect(again).toBeEnabled();
   await expect(posts(page).getByText('Failed to create Trello card')).toBeVisible();
   await clearFaults(page);
-  await expect(posts(page).getByRole('link', { name: 'View in Trello' })).toHaveCount(3, { timeout: 30_000 });
+  await expect(posts(page).getByRole('link', { name: 'View in Trello' })).toHaveCount(3);
   await expect(posts(page).getByText('Failed to create Trello card')).toBeHidden();
   expect(await cardsToDo(page, id)).toHaveLength(3);
 });
@@ -156,7 +155,7 @@ test('posts are moved and deleted; the card of a deleted one is archived', async
   await pressMore(posts(page).getByRole('article', { name: second }), 'Delete');
   await page.getByRole('button', { name: `Undo: ${second}` }).click();
   await pressMore(posts(page).getByRole('article', { name: second }), 'Delete');
-  await expect(posts(page).getByRole('article', { name: first })).toBeFocused({ timeout: 15_000 });
+  await expect(posts(page).getByRole('article', { name: first })).toBeFocused();
   await expect.poll(async () => (await cardsToDo(page, id)).map(({ name }) => name)).toEqual([first]);
   await expect(page.getByText('1 of 2 done')).toBeVisible();
 });

@@ -2,8 +2,6 @@ import { expectAccessible, expectAccessibleEverywhere, expectAccessibleInEach } 
 import { card, dayCell, makePost, makePosts, openCalendar, openCalendarWith } from '../calendar/calendar.ts';
 import { expect, test } from '../fixtures.ts';
 
-test.setTimeout(120_000);
-
 test('month and list, empty, with samples and full', async ({ page }) => {
   await openCalendar(page);
   await expectAccessibleInEach(page, 'samples');

@@ -49,7 +49,6 @@ function cardColours(page: Page): Promise<{ card: string; paper: string }> {
 test.use({ viewport: { width: 320, height: 640 } });
 
 test('every email is readable at 320 px, in light and in dark colours', async ({ page }) => {
-  test.setTimeout(120_000);
   for (const { name, language, html } of emails) {
     await page.setContent(html);
     expect(await smallestText(page), name).toBeGreaterThanOrEqual(14);

@@ -84,7 +84,6 @@ test('posts are written by hand, planned, released and approved with the copied 
   browser,
   server,
 }) => {
-  test.setTimeout(120_000);
   const refused = watchRefusals(page);
   const id = await makeSubmission(page);
   await openList(page);

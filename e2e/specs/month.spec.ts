@@ -56,7 +56,8 @@ test('a post is dragged to a day', async ({ page }) => {
   const month = monthOf(page);
   const day = `${nextMonth()}-16`;
   const target = month.locator(`[data-board-day="${day}"]`);
-  await target.scrollIntoViewIfNeeded();
+  // In the middle: near an edge of the window, dragging scrolls the page.
+  await target.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   await month.getByRole('button', { name: /^Dragged / }).hover();
   await page.mouse.down();
   const { x, y, width, height } = (await target.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };

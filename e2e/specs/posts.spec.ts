@@ -26,7 +26,6 @@ async function makePosts(page: Page, website: string): Promise<Listed> {
 const rows = (page: Page) => page.getByRole('link', { name: /^Open post:/ });
 
 test('posts due this week are found among those of all clients, accessible, and opened', async ({ page }) => {
-  test.setTimeout(120_000);
   const website = `${'long'.repeat(14)}.example`;
   const { id, title } = await makePosts(page, website);
   await page.goto('/admin/posts');

@@ -36,7 +36,6 @@ async function expectSaid(page: Page, state: string, data: readonly RegExp[] = [
 test('the wizard shows only translated texts, and has room for longer words', {
   tag: '@nightly',
 }, async ({ page }) => {
-  test.setTimeout(120_000);
   await speakPseudo(page);
   await page.goto('/');
   await expect(heading(page, 'Brand Information')).toBeVisible();

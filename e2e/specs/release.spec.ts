@@ -35,7 +35,6 @@ async function releaseFirst(page: Page): Promise<{ id: string; token: string }> 
 test("exactly the chosen posts are released; the client's comment is shown beside the post, in the list and in the activity log", async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   const { id, token } = await releaseFirst(page);
   await expect(client(page).getByText('Not opened yet')).toBeVisible();
   await client(page)

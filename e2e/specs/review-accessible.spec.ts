@@ -2,8 +2,6 @@ import { expectAccessible, expectAccessibleEverywhere, expectAccessibleInEach } 
 import { expect, test } from '../fixtures.ts';
 import { EVERY_STATE, makeReviewPost, ONE_POST, openReview, WITH_STRATEGY } from '../flows/clientPage.ts';
 
-test.setTimeout(120_000);
-
 test('an expired link', async ({ page }) => {
   await page.goto('/review/unknown');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -31,7 +31,6 @@ async function openSandbox(page: Page, path: string, { empty }: { empty: boolean
 }
 
 test('inbox and boards are readable, with unbreakable words and when empty', async ({ page }) => {
-  test.setTimeout(120_000);
   await openSandbox(page, '/sandbox/inbox', { empty: false });
   await page.getByRole('list', { name: 'Emails' }).getByRole('link').click();
   await expect(page.getByRole('article')).toBeVisible();

@@ -53,7 +53,6 @@ test("an agency's settings are visible in the wizard, in mails, on the client pa
   browser,
   baseURL,
 }) => {
-  test.setTimeout(120_000);
   await openSettings(page);
   await field(page, 'Accent colour').fill('#ff6600');
   await page.getByRole('button', { name: 'Save' }).click();

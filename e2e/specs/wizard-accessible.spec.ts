@@ -29,8 +29,6 @@ test('axe finds nothing on any step, wide and narrow: empty, with errors, filled
   page,
   baseURL,
 }) => {
-  // About sixty runs of axe.
-  test.setTimeout(400_000);
   await page.goto('/');
   await expect(heading(page, 'Brand Information')).toBeVisible();
   await expectAccessibleInEach(page, 'empty');

@@ -94,9 +94,9 @@ test('an upload that is cut arrives after a reload, also from another server', a
   proxy.pointAt(second.url);
   await page.reload();
   const before = proxy.cuts();
-  await expect.poll(() => proxy.cuts(), { timeout: 30_000 }).toBeGreaterThan(before);
+  await expect.poll(() => proxy.cuts()).toBeGreaterThan(before);
   proxy.cutUploadsAfter(Number.POSITIVE_INFINITY);
-  await expect.poll(stored, { timeout: 30_000 }).toEqual([{ name: 'manual.pdf', size }]);
+  await expect.poll(stored).toEqual([{ name: 'manual.pdf', size }]);
   await expect(page.getByText('Uploaded')).toHaveCount(1);
   await expect.poll(() => keptIn(page, place)).toEqual([]);
 

@@ -26,8 +26,6 @@ test.use(PHONE);
 
 /** On a phone; wizard-german.spec.ts and wizard-accessible.spec.ts go through it on a wide screen. */
 test('2.1: a prospect goes through the onboarding wizard', async ({ page, baseURL, request }) => {
-  test.setTimeout(120_000);
-
   await test.step('step 1: website, email and industry are required, Back is hidden', async () => {
     await page.goto('/');
     await expect(heading(page, 'Brand Information')).toBeVisible();
