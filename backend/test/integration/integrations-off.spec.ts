@@ -73,8 +73,9 @@ const jobsOf = (id: string) =>
 async function doneJobs(id: string): Promise<string[]> {
   const rows = await until(async () => {
     const jobs = await jobsOf(id);
-    const isSettled = ({ state, due_at }: (typeof jobs)[number]) =>
-      state === 'done' || (due_at !== null && new Date(due_at) > new Date());
+    // A busy machine reads a brand manual in the second attempt.
+    const isSettled = ({ state, due_at, last_error }: (typeof jobs)[number]) =>
+      state !== 'due' || (!last_error && due_at !== null && new Date(due_at) > new Date());
     return jobs.every(isSettled) && jobs;
   });
   expect(rows.map(({ last_error }) => last_error).filter(Boolean)).toEqual([]);

@@ -25,6 +25,8 @@ async function slowRun(): Promise<string> {
       .send({ answer: `${ANSWER} ${index}` })
       .expect(200);
   await api.visitor.post(`/api/forms/${form.id}/complete`).expect(200);
+  // Among other things, its board is created.
+  await api.settled(form.id);
   const { body: ideas } = await api.admin
     .post('/api/generate-content-ideas')
     .send({ submission: { id: form.id } })
