@@ -474,7 +474,13 @@ describe('the page', () => {
       const record = submission();
       const server = new FakeServer();
       server.add(record);
+      const answer = server.hold(`GET /api/form_submissions/${record.id}/post-runs`, () => json([]));
       openAdmin(`/form_submissions/${record.id}/show#interview`, { server });
+      await waitFor(() =>
+        expect(server.sent(`GET /api/form_submissions/${record.id}/rounds`)).toHaveLength(1),
+      );
+      await act(() => new Promise((done) => setTimeout(done)));
+      answer();
       await waitFor(() => expect(screen.getByText('I started at four in the morning.')).toBeVisible());
       await waitFor(() => expect(scrolled).toContain('interview'));
     });

@@ -13,7 +13,6 @@ import { lazyComponent } from '../../ui/lazyComponent.tsx';
 import { lazyImport } from '../../ui/lazyImport.ts';
 import { reloadPage } from '../../ui/reloadPage.ts';
 import { RunProvider } from '../posts/RunContext.tsx';
-import { usePosts } from '../posts/usePosts.ts';
 import { columnName, postOf, preparationStep, savedPosts } from '../submissions/model.ts';
 import { NextActionsProvider, useStepAction } from '../submissions/nextActions.tsx';
 import { SubmissionProvider, useSubmission } from '../submissions/SubmissionContext.tsx';
@@ -216,13 +215,13 @@ function Panel({ name }: { name: TabName }) {
 /** Scrolls to the section or post in the URL's fragment, each time that a link names one. */
 function GoToHash({ tab }: { tab: TabName }) {
   const { hash, key } = useLocation();
-  // Wait until the posts are loaded: otherwise the content above the target would move it.
-  const { isPending } = usePosts(useSubmission().submission.id);
+  // Before that, the sections are not rendered, or content above the target would move it.
+  const isReady = useNextStep().section !== undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same link may be followed twice
   useEffect(() => {
     const section = sectionIn(hash);
-    if (!isPending && section !== '' && tabOfSection(section) === tab) scrollToSection(section);
-  }, [hash, key, isPending, tab]);
+    if (isReady && section !== '' && tabOfSection(section) === tab) scrollToSection(section);
+  }, [hash, key, isReady, tab]);
   return null;
 }
 
