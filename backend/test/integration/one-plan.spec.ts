@@ -31,6 +31,7 @@ beforeEach(async () => {
   for (const [index, answer] of ANSWERS.entries())
     await test.visitor.put(`/api/forms/${id}/answers/${index}`).send({ answer }).expect(200);
   const ideas = await test.admin.post('/api/generate-content-ideas').send({ submission: { id } }).expect(200);
+  await test.settled(id);
   for (const idea of ideas.body.slice(0, POSTS))
     await test.admin
       .post('/api/generate-full-posts')

@@ -87,6 +87,7 @@ describe('A53: the answers of a form', () => {
   it('are rejected as a whole list before the first one is stored', async () => {
     const id = await formWith(needed + 2);
     for (let index = 0; index < needed - 1; index++) await answer(id, index, full).expect(200);
+    await api.settled(id);
     const before = await form(id);
     const list = [...before.interview_answers, full, 'one too many'];
     const { body } = await api.visitor

@@ -223,7 +223,7 @@ describe('ideas', () => {
       await user.type(screen.getByLabelText('Title'), 'My own idea');
       await user.type(screen.getByLabelText('Hook'), 'A first line');
       await user.click(screen.getByRole('button', { name: 'Save' }));
-      expect((await ideasCard()).getByText('My own idea')).toBeVisible();
+      expect(await (await ideasCard()).findByText('My own idea')).toBeVisible();
       expect(server.stored(id).content_ideas).toEqual([
         idea(1),
         expect.objectContaining({ title: 'My own idea', contentType: 'Text Post', hook: 'A first line' }),

@@ -25,7 +25,9 @@ describe('login', () => {
       failure(429, 'too_many_requests', 'Too many requests. Please wait.'),
     );
     await logIn(openAdmin('/', { loggedIn: false, server }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('Too many requests. Please wait.');
+    await waitFor(() =>
+      expect(screen.getByRole('alert')).toHaveTextContent('Too many requests. Please wait.'),
+    );
   });
 });
 

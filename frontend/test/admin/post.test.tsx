@@ -280,7 +280,7 @@ describe('comments', () => {
       expect(field).toHaveAccessibleDescription('The client sees this next to the post.');
       await user.type(field, '1911, mended.');
       await user.click(talk.getByRole('button', { name: 'Send' }));
-      const entry = (await talk.findByText('1911, mended.')).closest('li');
+      const entry = (await talk.findByText('1911, mended.', { ignore: 'textarea' })).closest('li');
       expect(entry).not.toHaveTextContent('Internal');
       expect(sent()).toEqual([{ text: '1911, mended.', internal: false }]);
       await waitFor(() => expect(talk.getByRole('button', { name: 'Reply: Idea 1' })).toHaveFocus());
