@@ -28,7 +28,7 @@ it('lets the model judge the seeded faults and its own drafts, and compares both
   const posts = clients.reduce((sum, { faults }) => sum + 2 + faults.length, 0);
   expect(asked.filter((name) => name === 'post_check').length).toBeGreaterThanOrEqual(posts);
   expect(report).toMatch(/Judged by gpt-6\.1-terra, prompt check\.v2/);
-  expect(report).toMatch(/Model gpt-6\.1-terra, prompt post\.v5, 2 first drafts/);
+  expect(report).toMatch(/Model gpt-6\.1-terra, prompt post\.v6, 2 first drafts/);
   // The simulated model always prefers the first text, which gives no result over both orders.
   expect(report).toMatch(/better 0, worse 0, undecided 2/);
 });
