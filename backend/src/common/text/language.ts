@@ -104,7 +104,7 @@ export function languageName(code: string): string {
   return new Intl.DisplayNames('en', { type: 'language' }).of(code) ?? code;
 }
 
-/** The client's language for a prompt. The model chooses if it was not detected: it knows more languages. */
+/** The client's language for a prompt. If it was not detected, the model chooses: it covers more languages. */
 export function languageForModel(code: string | undefined): string {
   return code ? languageName(code) : 'the language of the sources, or English if that is unclear';
 }
