@@ -75,6 +75,14 @@ describe('session', () => {
     expect(sessionStorage.getItem('isAdminAuthenticated')).toBe('true');
   });
 
+  it('ends once, however many requests are refused', async () => {
+    openAdmin();
+    const refuse = () => authProvider.checkError(new ApiError(401, 'unauthorized', 'Please log in.'));
+    await expect(refuse()).rejects.toEqual({ message: false });
+    expect(sessionStorage.getItem('isAdminAuthenticated')).toBeNull();
+    await expect(refuse()).rejects.toEqual({ message: false, logoutUser: false });
+  });
+
   it('notifies the other tabs on Logout', async () => {
     const heard: string[] = [];
     const other = openTabs();

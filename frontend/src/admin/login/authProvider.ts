@@ -12,6 +12,14 @@ const EXPIRED_FLAG = 'byline.admin.sessionExpired';
 let begun = 0;
 
 /**
+ * Makes react-admin show the login page. With a message it would ask `checkAuth` first, and end a session that
+ * begins in the meantime.
+ */
+const JUST_ENDED = { message: false };
+/** The login page is already shown, and goes to the page before it. */
+const ALREADY_ENDED = { ...JUST_ENDED, logoutUser: false };
+
+/**
  * The server's cookie is the session; the flag only decides what the page shows. A page without the flag ends no
  * session, because the cookie may belong to another tab. A new tab gets the flag from that cookie.
  */
@@ -47,8 +55,9 @@ export const authProvider: AuthProvider = {
     const before = begun;
     const { active } = await submissionsApi.session().catch(() => ({ active: false }));
     if (active || begun !== before) return;
+    if (!panelSession.isFlagged()) return Promise.reject(ALREADY_ENDED);
     endSession();
-    throw error;
+    return Promise.reject(JUST_ENDED);
   },
 };
 
