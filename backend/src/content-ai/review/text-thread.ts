@@ -4,8 +4,8 @@ import { errorMessage } from '../../common/errors.js';
 import { Thread } from '../../common/threads/thread.js';
 import type { TextTasks } from './text-tasks.js';
 
-/** Timeout of a task. */
-const DEADLINE_MS = 2000;
+/** Timeout of a task, far above what a busy machine needs. */
+const DEADLINE_MS = 10_000;
 
 /** Analyses untrusted texts in a worker thread with a timeout, so that no text can block the server. */
 @Injectable()
