@@ -365,6 +365,33 @@ describe('ideas', () => {
       await waitFor(() => expect(asksBeforeLeaving()).toBe(false));
     });
 
+    it('keeps ideas that are generated until the confirmation', async () => {
+      const [first, second] = [idea(1), idea(2)];
+      const { user, server, id } = openDetail(
+        submission({ content_ideas: [first], selected_ideas: [first] }),
+      );
+      const answer = server.hold('POST /api/generate-content-ideas', () =>
+        json(server.change(id, { content_ideas: [first, second] }).content_ideas),
+      );
+      await user.click(await screen.findByRole('button', { name: '2 more ideas' }));
+      await user.click(await remove(1));
+      const button = await screen.findByRole('button', { name: 'Delete the idea' });
+      answer();
+      await screen.findByText('1 of 2 selected');
+      await user.click(button);
+      await waitFor(() => expect(server.stored(id).content_ideas).toEqual([second]));
+    });
+
+    it('also leaves a selection that is still being saved', async () => {
+      const { user, server, id } = openDetail(submission({ content_ideas: [idea(1)] }));
+      const answer = server.hold(`PUT /api/form_submissions/${id}`);
+      await user.click(await screen.findByRole('button', { name: 'Select: Idea 1' }));
+      await user.click(await remove(1));
+      await user.click(await screen.findByRole('button', { name: 'Delete the idea' }));
+      answer();
+      await waitFor(() => expect(server.stored(id)).toMatchObject({ content_ideas: [], selected_ideas: [] }));
+    });
+
     it('asks for confirmation if the idea is selected or has a post, and keeps the post', async () => {
       const ideas = [idea(1), idea(2)];
       const { user, server, id } = openDetail(

@@ -58,19 +58,24 @@ function isBeingRead(report: MaterialReport | undefined): boolean {
  * Deletes an idea from both lists, after a confirmation if it is selected or has a post. Its post is kept.
  * @returns whether it was deleted
  */
-function useIdeaRemoval(confirm: ReturnType<typeof useConfirm>['confirm']) {
+function useIdeaRemoval(
+  confirm: ReturnType<typeof useConfirm>['confirm'],
+  { selected: selected_ideas, isSelected }: Selection,
+) {
   const { submission, save } = useSubmission();
   const toast = useToast();
   return async (idea: Idea): Promise<boolean> => {
+    const lists = { content_ideas: submission.content_ideas, selected_ideas: [...selected_ideas] };
     const written = Boolean(postOf(submission, idea.id)?.fullPost);
-    const selected = submission.selected_ideas.some(({ id }) => id === idea.id);
+    const selected = isSelected(idea);
     if (
       (written || selected) &&
       !(await confirm(DETAIL_TEXTS.ideas.delete(idea.title, { written, selected })))
     )
       return false;
     try {
-      await save(withoutIdea(submission, idea.id));
+      // With the lists of the click: ideas that are added until the confirmation are kept.
+      await save(withoutIdea(lists, idea.id), lists);
       for (const part of [IDEA_PART, NEW_POST_PART]) writeDraft(submission.id, part + idea.id, undefined);
       return true;
     } catch (error) {
@@ -231,8 +236,8 @@ export function IdeasPanel() {
   const { submission } = useSubmission();
   const { confirm, dialog } = useConfirm();
   const ideas = useIdeas(confirm);
-  const remove = useIdeaRemoval(confirm);
   const selection = useSelection();
+  const remove = useIdeaRemoval(confirm, selection);
   // Restored drafts open the section. Later ones are typed into it while it is open.
   const [restored] = useState(() => draftsOf(submission.id, NEW_IDEA_PART, {}).length > 0);
   const [adding, setAdding] = useState(() => readDraft(submission.id, NEW_IDEA_PART, NEW_IDEA) !== undefined);
