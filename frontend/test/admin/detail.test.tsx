@@ -450,6 +450,23 @@ describe('the page', () => {
       expect(await fold('Selected Ideas')).toHaveAttribute('aria-expanded', 'false');
     });
 
+    it('stays while runs that failed to load are loaded again', async () => {
+      const record = submission();
+      const server = new FakeServer();
+      server.add(record);
+      const route = `GET /api/form_submissions/${record.id}/post-runs`;
+      server.on(route, () => failure(500, 'internal', 'No.'));
+      openDetail(record, server);
+      await screen.findByLabelText('Post 2');
+      const answer = server.hold(route, () => json([]));
+      const before = server.sent(route).length;
+      act(() => void window.dispatchEvent(new Event('visibilitychange')));
+      await waitFor(() => expect(server.sent(route).length).toBeGreaterThan(before));
+      expect(screen.queryByText('Loading...')).toBeNull();
+      expect(screen.getByLabelText('Post 2')).toBeVisible();
+      answer();
+    });
+
     it('shows its action while it is empty and collapsed, and opens for it', async () => {
       leaveFolded();
       const { user, server } = openDetail(submission({ linkedin_profile: '' }));

@@ -88,9 +88,8 @@ function useFollowedRun(submissionId: string) {
   const cache = usePostRunsCache(submissionId);
   const [isLive, setLive] = useState(false);
   const [growing, setGrowing] = useState<GrowingTexts>({});
-  const { data, isError } = usePostRuns(submissionId, { isFollowed: isLive });
-  const isLoaded = data !== undefined || isError;
-  const run = isLoaded ? (shownRun(data ?? []) ?? null) : undefined;
+  const { data, isFetched } = usePostRuns(submissionId, { isFollowed: isLive });
+  const run = isFetched ? (shownRun(data ?? []) ?? null) : undefined;
   const followed = run?.state === 'running' ? run.id : undefined;
 
   useEffect(() => {

@@ -149,12 +149,14 @@ const UNKNOWN: Next = { step: undefined, section: undefined, isKnown: false };
 /** The next step of the current submission. */
 export function useNextStep(): Next {
   const { submission } = useSubmission();
-  const { data: all, isError } = usePosts(submission.id);
+  const { data: all, isFetched } = usePosts(submission.id);
   const { data: posts } = useStayingPosts(submission.id);
   const { data: strategy, isPending: strategyPending } = useStrategy(submission.id);
   const { data: rounds } = useRounds(submission.id);
   const { isRunning, isLoaded } = useRun();
-  if (!all || !posts || !isLoaded) return isError ? { ...UNKNOWN, section: 'generated' } : UNKNOWN;
+  // After a failed request, also while it is repeated.
+  if (!all && isFetched) return { ...UNKNOWN, section: 'generated' };
+  if (!all || !posts || !isLoaded) return UNKNOWN;
   const facts = { submission, posts, all, threads: rounds?.threads ?? [], strategy, isRunning };
   const onContent = nextStep(facts, isOnContent);
   const section = onContent ? sectionOf(onContent.name, submission) : 'generated';
