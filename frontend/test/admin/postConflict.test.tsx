@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { UNDO_MS } from '../../src/admin/ui/pendingActions.ts';
-import { FakeServer, failure, offline } from './support/fakeServer.ts';
+import { FakeServer, failure, json, offline } from './support/fakeServer.ts';
 import { holdTimers } from './support/holdTimers.ts';
 import { pressMore } from './support/more.ts';
 import { asksBeforeLeaving, forgetEverything, openAdmin, openDetail } from './support/openAdmin.tsx';
@@ -109,6 +109,44 @@ describe('order and deletion', () => {
       expect(await screen.findByText('That did not work. Please try again.')).toBeVisible();
       await waitFor(() => expect(titles()).toEqual(['Idea 1', 'Idea 2', 'Idea 3']));
     });
+  });
+
+  it('shows a post that was saved while its place was', async () => {
+    const { user, server, id } = openThree();
+    const route = `PUT /api/form_submissions/${id}/plan`;
+    const plan = server.handler(route);
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    server.on(route, async (call) => {
+      const answer = await plan(call);
+      await released;
+      return answer;
+    });
+    await pressMore(user, 'Idea 3', 'Move up');
+    await waitFor(() => expect(server.sent(route)).toHaveLength(1));
+    const text = { title: 'Idea 1', fullPost: 'Saved in the meantime.' };
+    server.posts.write(server.posts.ofIdea(id, 'idea-1'), text, { made: 'edited', madeBy: 'editor' });
+    release();
+    expect(await screen.findByText('Saved in the meantime.')).toBeVisible();
+    expect(titles()).toEqual(['Idea 1', 'Idea 3', 'Idea 2']);
+  });
+
+  it('keeps the text of a post that was saved while its card was created', async () => {
+    const failed = post(1, { trelloCardError: 'Failed to create Trello card' });
+    const { user, server } = openDetail(submission({ full_posts: [failed] }));
+    const answer = server.hold('POST /api/create-trello-card', () =>
+      json({ id: 'card-1', shortUrl: trelloCardUrl }),
+    );
+    await user.click(await button('Retry the Trello card: Idea 1'));
+    await user.click(await button('Edit: Idea 1'));
+    await user.type(screen.getByLabelText('Post text'), ' Daily.');
+    await user.click(await button('Save'));
+    expect(await screen.findByText('The post was saved.')).toBeVisible();
+    answer();
+    expect(await screen.findByRole('link', { name: 'View in Trello' })).toBeVisible();
+    expect(screen.getByText(/ Daily\.$/)).toBeVisible();
   });
 
   describe('deleting a post', () => {

@@ -95,6 +95,8 @@ export function usePlanChanges(stored: readonly Post[]) {
 
   const send = async ({ places, timeZone }: Step) => {
     await cache.put(await server.planPosts(id, { posts: [...places], ...(timeZone && { timeZone }) }));
+    // A post may have been saved after the server had read its texts for this answer.
+    void cache.refresh();
     if (timeZone && timeZone !== time_zone) await patch((shown) => ({ ...shown, time_zone: timeZone }));
   };
   /** Returns whether the server accepted it. */

@@ -242,7 +242,10 @@ function useOrder(submissionId: string) {
   const store = async (places: ReturnType<typeof newPlaces>) => {
     try {
       const posts = await server.planPosts(submissionId, { posts: places });
-      if (waiting.current === 1) await cache.put(posts);
+      if (waiting.current > 1) return;
+      await cache.put(posts);
+      // A post may have been saved after the server had read its texts for this answer.
+      void cache.refresh();
     } catch {
       failure('That did not work. Please try again.');
       await cache.refresh();

@@ -18,7 +18,7 @@ import { POST_TEXTS } from '../posts/postLabels.ts';
 import { type Recheck, RecheckButton } from '../posts/RecheckButton.tsx';
 import { RewriteButton } from '../posts/RewriteButton.tsx';
 import { type RunItem, useRun } from '../posts/RunContext.tsx';
-import { usePostWrite, usePressDeletion } from '../posts/usePosts.ts';
+import { usePostsCache, usePostWrite, usePressDeletion } from '../posts/usePosts.ts';
 import { PostTalk } from '../rounds/PostTalk.tsx';
 import { DETAIL_TEXTS } from '../submissions/detailTexts.ts';
 import { onCalendar } from '../submissions/model.ts';
@@ -58,6 +58,7 @@ function CardState({ post }: { post: Post }) {
 function CardButton({ post }: { post: Post }) {
   const { trello_board_id, trello_todo_list_id } = useSubmission().submission;
   const write = usePostWrite();
+  const cache = usePostsCache(post.submissionId);
   const server = useApi();
   const [busy, setBusy] = useState(false);
   const label = post.trelloCardError ? 'Retry the Trello card' : 'Create Trello card';
@@ -72,7 +73,9 @@ function CardButton({ post }: { post: Post }) {
           post,
         })
         .then(({ id, shortUrl }): Post => {
-          const { trelloCardError: _solved, ...solved } = post;
+          // It may have been saved in the meantime.
+          const current = cache.current().find((other) => other.id === post.id) ?? post;
+          const { trelloCardError: _solved, ...solved } = current;
           return { ...solved, trelloCardId: id, trelloCardUrl: shortUrl };
         }),
     );
