@@ -21,11 +21,14 @@ it('apply only to their service and to matching calls', () => {
   expect(faults.take('trello', 'POST /cards')).toMatchObject({ status: 500 });
 });
 
-it('can be cancelled, which also ends a delay', async () => {
+it('can be cancelled, which also ends the delays of calls that have taken one', async () => {
   const faults = new Faults(config);
-  const fault = faults.add({ service: 'mail', status: 500, delayMs: 600_000 });
-  const delay = faults.delay(fault);
+  faults.add({ service: 'mail', status: 500, times: 3, delayMs: 600_000 });
+  const [begun, later] = [faults.take('mail'), faults.take('mail')];
+  if (!begun || !later) throw new Error('no fault');
+  const delay = faults.delay(begun);
   faults.clear();
   expect(faults.all()).toEqual([]);
   await expect(delay).resolves.toBeUndefined();
+  await expect(faults.delay(later)).resolves.toBeUndefined();
 });

@@ -30,6 +30,8 @@ export type FaultOrder = z.input<typeof Fault>;
 export class Faults {
   private faults: Fault[] = [];
   private delays = new AbortController();
+  /** Ends the delay of a fault that a call has taken. */
+  private readonly taken = new WeakMap<Fault, AbortSignal>();
 
   constructor(private readonly config: ConfigService<Config, true>) {}
 
@@ -48,7 +50,7 @@ export class Faults {
     return this.faults.map((fault) => ({ ...fault }));
   }
 
-  /** Also ends the current delays. */
+  /** Also ends the delays of calls that have taken a fault. */
   clear(): void {
     this.faults = [];
     this.delays.abort();
@@ -56,9 +58,9 @@ export class Faults {
   }
 
   /** Resolves after the fault's delay, or when the faults are cleared. */
-  async delay({ delayMs = 0 }: Fault): Promise<void> {
-    const { signal } = this.delays;
-    await setTimeout(delayMs, undefined, { signal, ref: false }).catch(() => undefined);
+  async delay(fault: Fault): Promise<void> {
+    const signal = this.taken.get(fault) ?? this.delays.signal;
+    await setTimeout(fault.delayMs ?? 0, undefined, { signal, ref: false }).catch(() => undefined);
   }
 
   /**
@@ -70,6 +72,8 @@ export class Faults {
     if (!fault) return undefined;
     fault.times -= 1;
     if (fault.times === 0) this.faults = this.faults.filter((other) => other !== fault);
-    return { ...fault };
+    const taken = { ...fault };
+    this.taken.set(taken, this.delays.signal);
+    return taken;
   }
 }
