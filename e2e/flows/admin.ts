@@ -105,6 +105,7 @@ export async function openWritten(page: Page, count: number, brand: Made = {}): 
     const saved = await page.request.put(address, { data: { modified_at, selected_ideas } });
     expect(saved.ok()).toBe(true);
   }).toPass();
+  await expect.poll(async () => (await stored(page, id)).trello_board_id).not.toBeNull();
   await post(page, `${address}/post-runs`, { ideaIds });
   const cards = async () => (await stored(page, id)).full_posts.filter(({ trelloCardId }) => trelloCardId);
   await expect.poll(async () => (await cards()).length).toBe(count);

@@ -3,6 +3,7 @@ import { SubmissionsRepository } from '../../src/submissions/submissions.reposit
 import { NEW_FORM, startTestApp, type TestApp } from '../support/app.js';
 import { readySubmission } from '../support/ready-submission.js';
 import { type ScriptedOpenAi, startScriptedOpenAi } from '../support/scripted-openai.js';
+import { until } from '../support/until.js';
 
 const ANSWER =
   'I began as a baker in a shop with one oven. I learned that bread does not wait for anybody, and that an oven which is too large costs a summer. It was hot and I liked it there.';
@@ -31,7 +32,7 @@ afterAll(async () => {
 async function writePost() {
   const { id, order, posts } = await readySubmission(test, ANSWER);
   const { body, status } = await test.admin.post('/api/generate-full-posts').send(order);
-  const [stored] = await posts();
+  const [stored] = await until(async () => (await posts()).length > 0 && posts());
   return { body, status, stored, id };
 }
 

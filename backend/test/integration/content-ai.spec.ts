@@ -6,6 +6,7 @@ import { RequestLog } from '../../src/sandbox/request-log.js';
 import type { Submission } from '../../src/submissions/submission.schemas.js';
 import { SubmissionsService } from '../../src/submissions/submissions.service.js';
 import { NEW_FORM, startTestApp, type TestApp } from '../support/app.js';
+import { until } from '../support/until.js';
 
 const ANSWERS = [
   'I began as a baker in my uncle’s shop, at 4 in the morning. I learned that bread does not wait for anybody.',
@@ -170,7 +171,10 @@ describe('POST /api/generate-full-posts', () => {
         error: 'the AI service did not accept our key',
       });
     }
-    const [written, failed] = (await submissions().get(submission.id)).full_posts;
+    const [written, failed] = await until(async () => {
+      const { full_posts } = await submissions().get(submission.id);
+      return full_posts.length === 2 && full_posts;
+    });
     expect(written).toMatchObject({ ideaId: ideas[0].id, fullPost: expect.stringMatching(/.{20,}/) });
     expect(failed).toMatchObject({
       ideaId: ideas[1].id,

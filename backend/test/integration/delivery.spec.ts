@@ -342,7 +342,7 @@ describe('a post card', () => {
 
   it('stores its error with the post and can be retried', async () => {
     const { id, card } = await withPost();
-    await api.admin.post('/sandbox/faults').send({ service: 'trello', status: 401, times: 1 }).expect(201);
+    await api.admin.post('/sandbox/faults').send({ service: 'trello', status: 401, times: 1000 }).expect(201);
     const { body } = await api.admin.post('/api/create-trello-card').send(card).expect(502);
     expect(body.message).toBe(MESSAGES.cardFailed);
     expect((await api.detail(id)).full_posts[0]).toMatchObject({ trelloCardError: MESSAGES.cardFailed });

@@ -168,7 +168,7 @@ describe('a job', () => {
     await expect(jobs.ensure(id, BELL)).rejects.toThrow('the rope broke');
     expect(await rowOf(id)).toMatchObject({ state: 'due', attempts: 1, last_error: 'the rope broke' });
     const { rows } =
-      await sql`select due_at > now() and due_at < now() + interval '2 seconds' as soon from follow_ups`.execute(
+      await sql`select due_at > created_at and due_at < now() + interval '2 seconds' as soon from follow_ups`.execute(
         connection.db,
       );
     expect(rows).toEqual([{ soon: true }]);

@@ -191,10 +191,11 @@ describe('a generation run', () => {
     expect(body.code).toBe('nothing_to_write');
     await start([ideas[1]?.id, 'unknown']).expect(404);
     await start([]).expect(422);
-    api.app.get(Faults).add({ service: 'openai', match: 'chat/completions', delayMs: 400 });
+    api.app.get(Faults).add({ service: 'openai', match: 'chat/completions', delayMs: 600_000 });
     const { body: run } = await start([ideas[1]?.id]).expect(201);
     const { body: same } = await start([ideas[1]?.id]).expect(201);
     expect(same.id).toBe(run.id);
+    api.app.get(Faults).clear();
     await ended();
     expect(await posts()).toHaveLength(2);
     await api.admin.get(`/api/post-runs/${UNKNOWN}/events`).expect(404);

@@ -262,12 +262,12 @@ describe('a link', () => {
   });
 
   it('changes nothing on GET', async () => {
-    const path = await released(await written(2));
+    const ids = await written(2);
+    await api.settled(id);
+    const path = await released(ids);
     await until(async () => {
-      const { follow_ups } = (await api.admin.get(`/api/form_submissions/${id}`).expect(200)).body;
-      return follow_ups.some(
-        ({ kind, state }: { kind: string; state: string }) => kind === 'round_ready' && state === 'done',
-      );
+      const { follow_ups } = await api.detail(id);
+      return follow_ups.some(({ kind, state }) => kind === 'round_ready' && state === 'done');
     });
     const before = await everything();
     for (const at of [path, `${path}/plan.ics`]) {

@@ -195,7 +195,7 @@ describeWith({ found: postgres, lacking: NO_POSTGRES }, 'three servers behind on
       .post('/api/generate-content-ideas')
       .send({ submission: { id } })
       .expect(200);
-    await sandbox.order({ service: 'openai', match: 'chat/completions', delayMs: 3000 });
+    await sandbox.order({ service: 'openai', match: 'chat/completions', delayMs: 600_000 });
     const { body: run } = await admin
       .post(`/api/form_submissions/${id}/post-runs`)
       .send({ ideaIds: [ideas[0].id] })
@@ -203,18 +203,18 @@ describeWith({ found: postgres, lacking: NO_POSTGRES }, 'three servers behind on
     const cookie = (await admin.post('/api/verify-admin').send({ password: ADMIN_PASSWORD })).get(
       'Set-Cookie',
     );
-    const seen = await Promise.all(
-      servers.map(async ({ url }) => {
-        const response = await fetch(`${url}/api/post-runs/${run.id}/events`, {
-          headers: { cookie: String(cookie?.[0]).split(';')[0] ?? '' },
-        });
-        return response.text();
-      }),
-    );
-    for (const events of seen) {
-      expect(events).toMatch(/event: delta\ndata: .*"text":"I began a/);
-      expect(events).toMatch(/event: done\ndata: .*"state":"finished"/);
-    }
+    const seen = servers.map(() => '');
+    const ends = servers.map(async ({ url }, place) => {
+      const response = await fetch(`${url}/api/post-runs/${run.id}/events`, {
+        headers: { cookie: String(cookie?.[0]).split(';')[0] ?? '' },
+      });
+      for await (const piece of response.body?.pipeThrough(new TextDecoderStream()) ?? [])
+        seen[place] += piece;
+    });
+    await until(() => seen.every((events) => /event: delta\ndata: .*"text":"I began a/.test(events)));
+    await sandbox.clearFaults();
+    await Promise.all(ends);
+    for (const events of seen) expect(events).toMatch(/event: done\ndata: .*"state":"finished"/);
   });
 
   it('resume the jobs of a killed server', async () => {

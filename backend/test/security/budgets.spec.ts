@@ -74,6 +74,7 @@ describe('A53: the answers of a form', () => {
   it('have a total limit, and a rejected one changes nothing', async () => {
     const id = await formWith(needed + 2);
     for (let index = 0; index < needed; index++) await answer(id, index, full).expect(200);
+    await api.settled(id);
     const before = await form(id);
     const { body } = await answer(id, needed, 'x').expect(422);
     expect(body).toMatchObject({ code: 'answers_too_long', message: english(MESSAGES.answersTooLong) });

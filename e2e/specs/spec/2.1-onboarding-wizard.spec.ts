@@ -147,12 +147,12 @@ test('2.1: a prospect goes through the onboarding wizard', async ({ page, baseUR
         'team@byline.example',
       ]);
     await expect.poll(async () => (await submission(page, id)).trello_board_url).toMatch(/^http/);
-    const { team_photos, brand_manual } = await submission(page, id);
-    expect([...team_photos, ...brand_manual].map(({ name, status }) => `${name} ${status}`).sort()).toEqual([
-      'brand-manual.pdf stored',
-      'office.png stored',
-      'team.png stored',
-    ]);
+    const files = async () => {
+      const { team_photos, brand_manual } = await submission(page, id);
+      return [...team_photos, ...brand_manual].map(({ name, status }) => `${name} ${status}`).sort();
+    };
+    await expect.poll(files).toEqual(['brand-manual.pdf stored', 'office.png stored', 'team.png stored']);
+    const { brand_manual } = await submission(page, id);
     const manual = await page.request.get(`/api/get-trello-image?cardId=${brand_manual[0]?.cardId}`);
     expect(await manual.body()).toEqual(await readFile(MANUAL));
   });

@@ -40,8 +40,10 @@ test('4: the brand fields save themselves a second after typing and tick the fir
 }) => {
   const id = await startForm(page);
   await page.getByRole('button', { name: 'Back', exact: true }).click();
+  // Before typing: the notification stays for seconds only.
+  const saved = page.getByText('Progress Saved', { exact: true }).waitFor();
   await page.getByLabel('Industry *').fill('Furniture for small hotels');
-  await expect(page.getByText('Progress Saved', { exact: true })).toBeVisible();
+  await saved;
   await expect
     .poll(async () => (await (await request.get(`/api/forms/${id}`)).json()).industry)
     .toBe('Furniture for small hotels');
