@@ -42,7 +42,10 @@ export function createSession({ token, api }: Pick<Session, 'token' | 'api'>): S
 export async function loadReview(session: Session): Promise<void> {
   const { api, store } = session;
   try {
+    const before = store.get().received;
     const review = await api.read();
+    // The answer to an action came in between: this one may be older.
+    if (store.get().received !== before) return loadReview(session);
     store.dispatch({ type: 'received', review, stored: session.round?.stored.read() ?? EMPTY_STORED });
   } catch (error) {
     const isGone = error instanceof ApiError && error.statusCode === 404;

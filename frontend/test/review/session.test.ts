@@ -52,6 +52,21 @@ describe('a session', () => {
     expect(state().stored).toEqual(EMPTY_STORED);
   });
 
+  it('keeps the answer to an action that comes before that to an earlier read', async () => {
+    const decided = makeReview({ posts: [makePost(1, { state: 'approved' })] });
+    const answers = [makeReview({ posts: [makePost(1)] }), decided];
+    const { session, state } = recordingSession({
+      read: async () => {
+        const answer = answers.shift() ?? decided;
+        if (answer !== decided)
+          session.store.dispatch({ type: 'received', review: decided, stored: EMPTY_STORED });
+        return answer;
+      },
+    });
+    await loadReview(session);
+    expect(state().received).toBe(decided);
+  });
+
   it('sends pending actions when the network is back, and loads a round that was never shown', () => {
     const { session, log } = recordingSession();
     const unbind = bindToBrowser(session);
