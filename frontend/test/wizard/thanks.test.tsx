@@ -221,6 +221,18 @@ describe('privacy', () => {
         expect(await table.all()).toEqual([]);
     });
 
+    it('cannot be kept once the deletion has begun', async () => {
+      const { server } = await showWizard({ form: makeForm() });
+      await userEvent.click(screen.getByRole('button', { name: 'Delete my data' }));
+      const answer = server.holdNext('erase');
+      await userEvent.click(await screen.findByRole('button', { name: 'Delete everything' }));
+      const keep = screen.getByRole('button', { name: 'Keep my data' });
+      expect(keep).toHaveAttribute('aria-disabled', 'true');
+      await userEvent.click(keep);
+      answer();
+      expect(await screen.findByRole('dialog', { name: 'Your data has been deleted' })).toBeVisible();
+    });
+
     it('is kept when the user cancels, and when the server cannot be reached', async () => {
       const { server } = await showWizard({ form: makeForm() });
       await userEvent.click(screen.getByRole('button', { name: 'Delete my data' }));

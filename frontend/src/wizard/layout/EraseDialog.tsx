@@ -45,14 +45,18 @@ export function EraseDialog({ onClose }: { onClose: () => void }) {
       setPhase('failed');
     }
   };
+  // A deletion that has begun cannot be cancelled.
+  const close = () => {
+    if (phase !== 'busy') onClose();
+  };
   if (phase === 'done') return <Erased />;
   return (
     <Modal
       title={t`Delete my data`}
-      onClose={onClose}
+      onClose={close}
       actions={
         <>
-          <Button variant="outlined" data-autofocus onClick={onClose}>
+          <Button variant="outlined" data-autofocus aria-disabled={phase === 'busy'} onClick={close}>
             {t`Keep my data`}
           </Button>
           <Button variant="contained" danger aria-disabled={phase === 'busy'} onClick={erase}>
