@@ -309,6 +309,19 @@ describe('comments', () => {
       expect(sent()).toEqual([{ text: 'Ask her', internal: true }]);
     });
 
+    it('can neither be changed nor closed while it is sent', async () => {
+      const { user, server, talk, path } = await openPost({ comments: [comment({ text: 'Which year?' })] });
+      await user.click(await talk.findByRole('button', { name: 'Reply: Idea 1' }));
+      await user.type(talk.getByRole('textbox'), 'Mended');
+      const answer = server.hold(path);
+      await user.click(talk.getByRole('button', { name: 'Send' }));
+      await user.type(talk.getByRole('textbox'), ' and more');
+      expect(talk.getByRole('textbox')).toHaveValue('Mended');
+      expect(talk.getByRole('button', { name: 'Cancel' })).toBeDisabled();
+      answer();
+      await waitFor(() => expect(talk.queryByRole('textbox')).toBeNull());
+    });
+
     it('keeps the text when it could not be sent', async () => {
       const { user, server, talk, path } = await openPost({});
       server.on(path, () => failure(503, 'unavailable', 'x'));

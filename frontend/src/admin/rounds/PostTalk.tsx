@@ -106,6 +106,7 @@ function ReplyForm({ post, canSend, onClose }: PostTalkProps) {
         value={draft.value.text}
         multiline
         minRows={2}
+        readOnly={busy}
         onChange={(typed) => draft.set({ text: typed })}
         problem={problem}
         hint={internal ? 'The client never sees this.' : 'The client sees this next to the post.'}
@@ -118,7 +119,7 @@ function ReplyForm({ post, canSend, onClose }: PostTalkProps) {
           />
         )}
         <Box sx={{ display: 'flex', gap: 1, ml: 'auto' }}>
-          <Button size="small" onClick={onClose}>
+          <Button size="small" disabled={busy} onClick={onClose}>
             Cancel
           </Button>
           <Button
