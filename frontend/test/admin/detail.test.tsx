@@ -603,6 +603,20 @@ describe('personal data', () => {
       expect(await screen.findByText('The submission has been deleted.')).toBeVisible();
     });
 
+    it('is deleted without leaving a page that was opened meanwhile', async () => {
+      const server = new FakeServer();
+      const { user, id } = openDetail(submission(), server, '/client');
+      const answer = server.hold(`DELETE /api/form_submissions/${id}`, () => json({ id }));
+      await user.click(await screen.findByRole('button', { name: 'Delete submission' }));
+      const dialog = within(await screen.findByRole('dialog'));
+      await user.click(dialog.getByRole('button', { name: 'Delete submission' }));
+      await user.click(screen.getByRole('link', { name: 'Today' }));
+      await waitFor(() => expect(window.location.pathname).toBe('/admin/today'));
+      answer();
+      expect(await screen.findByText('The submission has been deleted.')).toBeVisible();
+      expect(window.location.pathname).toBe('/admin/today');
+    });
+
     it('leaves no draft behind when it is deleted', async () => {
       const { user, server, id } = openDetail(submission());
       server.on(`DELETE /api/form_submissions/${id}`, () => {

@@ -25,7 +25,7 @@ export function ClientTab() {
 }
 
 /**
- * Deletes a submission, clears this page's cache and drafts of it, and navigates to `next`.
+ * Deletes a submission and clears this page's cache and drafts of it. Navigates to `next` if it is still shown.
  * @throws the server's error
  */
 function useErase(): (id: string, next: string) => Promise<void> {
@@ -43,8 +43,10 @@ function useErase(): (id: string, next: string) => Promise<void> {
         console.warn("The submission's posts could not be removed from the calendar.", error),
       );
       removeDrafts(id);
-      navigate(next);
-      client.removeQueries({ queryKey: [RESOURCE] });
+      if (window.location.pathname.includes(id)) {
+        navigate(next);
+        client.removeQueries({ queryKey: [RESOURCE] });
+      } else void client.invalidateQueries({ queryKey: [RESOURCE] });
       success('The submission has been deleted.');
     },
     [client, server, navigate, success],
