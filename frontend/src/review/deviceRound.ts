@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { ApiError } from '../api/http.ts';
-import type { Opened, Review, ReviewApi } from '../api/review.ts';
+import type { Opened, Review, ReviewApi, ReviewPost } from '../api/review.ts';
 import { SendQueue } from '../api/sendQueue.ts';
 import { isRecord } from '../storage/guards.ts';
 import { liveTabs } from '../storage/liveTabs.ts';
@@ -30,11 +30,11 @@ export function outboxEvents(session: Session): OutboxEvents {
     stale(action, present) {
       restoreDrafts(session, action);
       const seen = store.get().received?.posts.find(({ id }) => id === present.id);
-      const isOther = seen?.version !== present.version;
-      if (isOther) dispatch({ type: 'stale', present });
-      const message = isOther
-        ? t`This text changed while you were reading. Please look again; nothing was saved.`
-        : t`Someone else has already decided on this post. Your answer was not saved.`;
+      if (seen?.version !== present.version) dispatch({ type: 'stale', present });
+      // The page may already show the new version, so the decision's own version counts.
+      const message = isAboutVersion(action, present)
+        ? t`Someone else has already decided on this post. Your answer was not saved.`
+        : t`This text changed while you were reading. Please look again; nothing was saved.`;
       dispatch({ type: 'failed', place: { postId: present.id }, message });
       void loadReview(session);
     },
@@ -44,6 +44,14 @@ export function outboxEvents(session: Session): OutboxEvents {
       void loadReview(session);
     },
   };
+}
+
+/** Whether a decision is about this version of a post. */
+function isAboutVersion(action: PendingAction, { id, version }: ReviewPost): boolean {
+  return (
+    action.kind === 'decide' &&
+    action.body.decisions.some((decision) => decision.postId === id && decision.version === version)
+  );
 }
 
 /** Opens the view of a place, because the reader may have left it since the action was sent. */

@@ -364,16 +364,17 @@ describe('announcements', () => {
       expect(log).toEqual(['read']);
     });
 
-    it('about several posts compare each with its own shown version', () => {
+    it('compare the version that was decided on, even if another is shown or none', () => {
       const { session, events, state } = open();
       const review = makeReview({ posts: [makePost(1), makePost(2, { version: 2 })] });
       session.store.dispatch({ type: 'received', review, stored: EMPTY_STORED });
-      events.stale(decide('approved', 2), makePost(2, { version: 2 }));
-      expect(state().failure?.message).toMatch(/^Someone else/);
-      events.stale(decide('approved', 3), makePost(3));
+      events.stale(decide('approved', 1, 2), makePost(2, { version: 2 }));
       expect(state().failure?.message).toMatch(/^This text changed/);
+      expect(state().stale).toEqual({});
+      events.stale(decide('approved', 2, 3), makePost(3));
+      expect(state().failure?.message).toMatch(/^Someone else/);
       const never = createSession(session);
-      outboxEvents(never).stale(changes(1), makePost(1));
+      outboxEvents(never).stale(changes(1), makePost(1, { version: 2 }));
       expect(never.store.get()).toMatchObject({ stale: {}, stored: EMPTY_STORED });
       expect(never.store.get().failure?.message).toMatch(/^This text changed/);
     });
