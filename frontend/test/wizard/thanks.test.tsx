@@ -1,5 +1,5 @@
 import './support/browser.ts';
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CONSENT_TEXT, CONSENT_VERSION } from '#shared/consent';
 import { MESSAGES } from '#shared/messages';
@@ -221,16 +221,20 @@ describe('privacy', () => {
         expect(await table.all()).toEqual([]);
     });
 
-    it('cannot be kept once the deletion has begun', async () => {
+    it('shows its running deletion until it ends, whatever is pressed', async () => {
       const { server } = await showWizard({ form: makeForm() });
       await userEvent.click(screen.getByRole('button', { name: 'Delete my data' }));
-      const answer = server.holdNext('erase');
-      await userEvent.click(await screen.findByRole('button', { name: 'Delete everything' }));
-      const keep = screen.getByRole('button', { name: 'Keep my data' });
+      const dialog = await screen.findByRole('dialog');
+      const keep = within(dialog).getByRole('button', { name: 'Keep my data' });
+      const arrive = server.holdNext('erase');
+      await userEvent.click(within(dialog).getByRole('button', { name: 'Delete everything' }));
       expect(keep).toHaveAttribute('aria-disabled', 'true');
       await userEvent.click(keep);
-      answer();
-      expect(await screen.findByRole('dialog', { name: 'Your data has been deleted' })).toBeVisible();
+      expect(fireEvent.keyDown(keep, { key: 'Escape' })).toBe(false);
+      fireEvent(dialog, new Event('cancel', { cancelable: true }));
+      expect(dialog).toBeVisible();
+      arrive();
+      expect(await screen.findByText('Your data has been deleted')).toBeVisible();
     });
 
     it('is kept when the user cancels, and when the server cannot be reached', async () => {

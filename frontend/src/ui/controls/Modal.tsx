@@ -9,10 +9,12 @@ interface ModalProps {
   /** Buttons in the footer. */
   actions: ReactNode;
   wide?: boolean;
+  /** Escape does not close the dialog. */
+  busy?: boolean;
 }
 
 /** A native modal dialog: it traps the focus, closes on Escape and restores the focus. */
-export function Modal({ title, onClose, children, actions, wide = false }: ModalProps) {
+export function Modal({ title, onClose, children, actions, wide = false, busy = false }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
   // A layout effect, because its clean-up has to close the dialog while it is mounted, so that the focus is restored.
@@ -35,7 +37,11 @@ export function Modal({ title, onClose, children, actions, wide = false }: Modal
       aria-labelledby={heading}
       onCancel={(event) => {
         event.preventDefault();
-        onClose();
+        if (!busy) onClose();
+      }}
+      // Browsers do not allow cancelling a second Escape in a row, so the key is handled first.
+      onKeyDown={(event) => {
+        if (busy && event.key === 'Escape') event.preventDefault();
       }}
     >
       <h2 id={heading} tabIndex={-1} className={styles.title}>

@@ -45,21 +45,19 @@ export function EraseDialog({ onClose }: { onClose: () => void }) {
       setPhase('failed');
     }
   };
-  // A deletion that has begun cannot be cancelled.
-  const close = () => {
-    if (phase !== 'busy') onClose();
-  };
   if (phase === 'done') return <Erased />;
+  const busy = phase === 'busy';
   return (
     <Modal
       title={t`Delete my data`}
-      onClose={close}
+      onClose={onClose}
+      busy={busy}
       actions={
         <>
-          <Button variant="outlined" data-autofocus aria-disabled={phase === 'busy'} onClick={close}>
+          <Button variant="outlined" data-autofocus aria-disabled={busy} onClick={busy ? undefined : onClose}>
             {t`Keep my data`}
           </Button>
-          <Button variant="contained" danger aria-disabled={phase === 'busy'} onClick={erase}>
+          <Button variant="contained" danger aria-disabled={busy} onClick={erase}>
             {t`Delete everything`}
           </Button>
         </>
