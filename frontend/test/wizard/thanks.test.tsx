@@ -221,7 +221,7 @@ describe('privacy', () => {
         expect(await table.all()).toEqual([]);
     });
 
-    it('shows its running deletion until it ends, whatever is pressed', async () => {
+    it('shows a deletion until it has ended: no key or button closes it', async () => {
       const { server } = await showWizard({ form: makeForm() });
       await userEvent.click(screen.getByRole('button', { name: 'Delete my data' }));
       const dialog = await screen.findByRole('dialog');
