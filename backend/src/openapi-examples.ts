@@ -131,7 +131,7 @@ const SUBMISSION: Submission = {
   content_ideas: [IDEA],
   selected_ideas: [IDEA],
   full_posts: [POST],
-  ruled_out: {
+  exclusions: {
     words: ['Acme Mills'],
     topics: ['Nothing about the lawsuit.'],
     wishes: ['No exclamation marks.'],

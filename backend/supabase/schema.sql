@@ -76,7 +76,7 @@ CREATE TABLE public.form_submissions (
     consented_at timestamp with time zone,
     spam_at timestamp with time zone,
     posts_count integer GENERATED ALWAYS AS (public.count_posts(full_posts)) STORED NOT NULL,
-    ruled_out jsonb,
+    exclusions jsonb,
     proof_work integer,
     written_bytes bigint DEFAULT 0 NOT NULL,
     written_on date,

@@ -1,6 +1,7 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
+import { Audited } from '../audit/audited.decorator.js';
 import { ApiErrors } from '../common/http/api-docs.js';
 import { ApiError, formHeld, integrationOff } from '../common/http/api-error.js';
 import { abortOnDisconnect, UuidParam } from '../common/http/http.js';
@@ -9,18 +10,18 @@ import { NeedsIntegration } from '../config/needs-integration.js';
 import { OPENAI } from '../openai/openai.integration.js';
 import { MESSAGES } from '../shared/messages.js';
 import type { Idea } from '../submissions/submission.schemas.js';
+import { ExclusionProposals } from './brief/exclusion-proposals.js';
 import { MaterialReport } from './brief/material-report.js';
-import { RuledOutProposals } from './brief/ruled-out-proposals.js';
 import { GenerateIdeas, Ideas } from './content-ai.schemas.js';
 import { ContentAiService } from './content-ai.service.js';
-import { RuledOutService } from './ruled-out.service.js';
+import { ExclusionsService } from './exclusions.service.js';
 
 @ApiTags('content')
 @Controller()
 export class ContentAiController {
   constructor(
     private readonly content: ContentAiService,
-    private readonly ruledOut: RuledOutService,
+    private readonly exclusions: ExclusionsService,
   ) {}
 
   @Get('form_submissions/:id/material')
@@ -36,21 +37,22 @@ export class ContentAiController {
     return this.content.material(id);
   }
 
-  @Post('form_submissions/:id/ruled-out/proposals')
+  @Post('form_submissions/:id/exclusions/proposals')
+  @Audited(() => 'proposeRuledOut')
   @HttpCode(200)
   @ApiOperation({
     summary: 'Propose exclusions',
     description:
-      'For the administrator. Proposes words and topics to exclude from the posts, each with the quote that supports it. Nothing is stored: save accepted entries as `ruled_out` of the submission.',
-    operationId: 'proposeRuledOut',
+      'For the administrator. Proposes words and topics to exclude from the posts, each with the quote that supports it. Nothing is stored: save accepted entries as `exclusions` of the submission.',
+    operationId: 'proposeExclusions',
   })
-  @ApiOkResponse({ description: 'The proposals.', standardSchema: RuledOutProposals })
+  @ApiOkResponse({ description: 'The proposals.', standardSchema: ExclusionProposals })
   @ApiErrors(401, 403, 404)
   proposals(
     @Param('id', { schema: UuidParam }) id: string,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<RuledOutProposals> {
-    return this.ruledOut.propose(id, abortOnDisconnect(response));
+  ): Promise<ExclusionProposals> {
+    return this.exclusions.propose(id, abortOnDisconnect(response));
   }
 
   @Post('generate-content-ideas')

@@ -4,16 +4,16 @@ import { OpenAiModule } from '../openai/openai.module.js';
 import { SubmissionsModule } from '../submissions/submissions.module.js';
 import { ContentAiController } from './content-ai.controller.js';
 import { ContentAiService } from './content-ai.service.js';
+import { ExclusionsService } from './exclusions.service.js';
 import { ReviewService } from './review/review.service.js';
 import { TextThread } from './review/text-thread.js';
-import { RuledOutService } from './ruled-out.service.js';
 import { IdeaWriter } from './writing/idea-writer.js';
 import { PostWriter } from './writing/post-writer.js';
 
 @Module({
   imports: [ManualsModule, OpenAiModule, SubmissionsModule],
   controllers: [ContentAiController],
-  providers: [ContentAiService, IdeaWriter, PostWriter, ReviewService, RuledOutService, TextThread],
+  providers: [ContentAiService, IdeaWriter, PostWriter, ReviewService, ExclusionsService, TextThread],
   exports: [ContentAiService],
 })
 export class ContentAiModule {}

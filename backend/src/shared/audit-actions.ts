@@ -86,6 +86,8 @@ const FIELDS_IN_WORDS: Readonly<Record<string, string>> = {
   withoutPosts: 'Without posts',
   selected_ideas: 'Selected ideas',
   full_posts: 'Generated posts',
+  exclusions: 'Off-limits',
+  // Exclusions in entries of 1.0.0.
   ruled_out: 'Off-limits',
   // From before review rounds.
   posts_shared: 'Sharing',

@@ -78,9 +78,9 @@ export const MAX_PASSWORD_LENGTH = 200;
 /** Topics of one submission: ours. */
 export const MAX_TOPICS = 50;
 /** Exclusions or preferences per kind, characters of each, and rejected proposals. Our limits. */
-export const MAX_RULED_OUT = 200;
-export const MAX_RULED_OUT_WORD = 100;
-export const MAX_RULED_OUT_SENTENCE = 500;
+export const MAX_EXCLUSIONS = 200;
+export const MAX_EXCLUSION_WORD = 100;
+export const MAX_EXCLUSION_SENTENCE = 500;
 export const MAX_DECLINED = 500;
 /** Bytes of all files of one submission. Our limit, so that a bot cannot fill the disk. */
 export const MAX_BYTES_PER_FORM = GB;

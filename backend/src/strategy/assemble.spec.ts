@@ -111,8 +111,8 @@ it('starts the month with existing ideas, selected ones first, and spreads it ov
 });
 
 it('takes exclusions from the confirmed list, figures from the texts and dates from the promise', async () => {
-  const ruled_out = { words: ['Acme'], topics: ['The lawsuit'], wishes: [], declined: [] };
-  const { leftOut, voice, dates } = await assembled({}, { ruled_out });
+  const exclusions = { words: ['Acme'], topics: ['The lawsuit'], wishes: [], declined: [] };
+  const { leftOut, voice, dates } = await assembled({}, { exclusions });
   expect(leftOut).toEqual(['The lawsuit', 'Acme']);
   expect(voice.figures[0]).toEqual({ name: 'answers', value: 2 });
   expect(dates).toEqual([

@@ -11,7 +11,7 @@ import { STRATEGY_PARTS, type StrategyPart } from '../shared/rounds.js';
 import type { AgencySettings } from '../shared/settings.js';
 import { storable } from '../shared/storable.js';
 import type { Message } from '../shared/translate.js';
-import type { RuledOut } from '../submissions/ruled-out.schemas.js';
+import type { Exclusions } from '../submissions/exclusions.schemas.js';
 import type { Submission } from '../submissions/submission.schemas.js';
 import { emptyParts } from './empty-parts.js';
 import { firstMonth, type KnownIdea } from './first-month.js';
@@ -192,7 +192,7 @@ export function assemble(answer: StrategyAnswer, facts: Facts): StrategyContent 
   const month = firstMonthOf(facts, earliest);
   const written = {
     ...usable,
-    leftOut: exclusionsOf(submission.ruled_out),
+    leftOut: exclusionsOf(submission.exclusions),
     voice: { ...usable.voice, figures: voiceFigures(card, material) },
     firstMonth: firstMonth({
       known: ideas,
@@ -213,7 +213,7 @@ export function assemble(answer: StrategyAnswer, facts: Facts): StrategyContent 
 }
 
 /** The list confirmed by a person. */
-export function exclusionsOf({ words, topics }: RuledOut): string[] {
+export function exclusionsOf({ words, topics }: Exclusions): string[] {
   return [...topics, ...words].slice(0, MAX_LEFT_OUT);
 }
 

@@ -9,7 +9,7 @@ it('includes the topics that the client chose and the titles of the planned post
   const { material } = factsOf({ ...submission, topics_to_talk_about: 'Bread, Ovens' });
   const messages = strategyPrompt({
     material,
-    ruledOut: submission.ruled_out,
+    exclusions: submission.exclusions,
     ideas: ['The first oven', 'The last loaf'],
     language: 'en',
     postsPerMonth: 8,

@@ -145,7 +145,7 @@ export class StrategyService {
   }
 
   private async store(submission: Submission, content: StrategyContent, version: number): Promise<Strategy> {
-    const leftOut = exclusionsOf(submission.ruled_out);
+    const leftOut = exclusionsOf(submission.exclusions);
     const stored = await this.strategies.put(submission.id, { ...content, leftOut }, version);
     if (stored) return this.shown(submission, stored);
     const current = await this.get(submission.id);
@@ -160,7 +160,7 @@ export class StrategyService {
     const content = stored?.content
       ? {
           ...stored.content,
-          leftOut: exclusionsOf(submission.ruled_out),
+          leftOut: exclusionsOf(submission.exclusions),
           firstMonth: onPlan(stored.content.firstMonth, posts),
         }
       : null;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { RuledOut } from './ruled-out.schemas.js';
+import { Exclusions } from './exclusions.schemas.js';
 import { EditedPost, Idea, savedPostSlots } from './submission.schemas.js';
 import { changedFields } from './submission-fields.js';
 
@@ -16,7 +16,7 @@ export const AdminChanges = z
     selected_ideas: z.array(Idea).max(200),
     full_posts: z.array(EditedPost).max(200),
     /** What posts must leave out, confirmed by a person; the whole list. */
-    ruled_out: RuledOut,
+    exclusions: Exclusions,
     /** False releases a quarantined form. */
     spam: z.boolean(),
   })

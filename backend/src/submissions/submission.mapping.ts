@@ -4,7 +4,7 @@ import { isoTimestamp } from '../database/timestamp.js';
 import { type FieldName, mapFields } from '../shared/fields.js';
 import { byKind, type FileKind } from '../shared/file-kinds.js';
 import { DEFAULT_LANGUAGE, isLanguage } from '../shared/languages.js';
-import { NOTHING_RULED_OUT, RuledOut } from './ruled-out.schemas.js';
+import { Exclusions, NO_EXCLUSIONS } from './exclusions.schemas.js';
 import {
   StoredAnswer,
   StoredFile,
@@ -59,7 +59,7 @@ interface FormSubmissionsTable extends FieldColumns, FileColumns, CountedColumns
   content_ideas: string | null;
   selected_ideas: string | null;
   full_posts: string | null;
-  ruled_out: unknown;
+  exclusions: unknown;
   created_at: Generated<string>;
   modified_at: Generated<string>;
   step: Generated<number>;
@@ -151,7 +151,7 @@ const READERS: Readers<StoredSubmission> = {
   content_ideas: list(StoredIdea),
   selected_ideas: list(StoredIdea),
   full_posts: list(StoredGeneratedPost),
-  ruled_out: json(RuledOut, NOTHING_RULED_OUT),
+  exclusions: json(Exclusions, NO_EXCLUSIONS),
   step,
   completed_at: optionalMoment,
   released_posts: list(ReleasedPost),

@@ -10,8 +10,8 @@ import {
   MAX_ID_LENGTH,
   MAX_LONG_FIELD_LENGTH,
 } from '../shared/limits.js';
+import { Exclusions } from './exclusions.schemas.js';
 import { PostReview } from './post-review.schemas.js';
-import { RuledOut } from './ruled-out.schemas.js';
 import { storedFields } from './submission-fields.js';
 
 export const FileKind = z.enum(FILE_KIND_NAMES).meta({ id: 'FileKind' });
@@ -163,7 +163,7 @@ export const Submission = z
     /** When the client was first sent the strategy; this ends the promised period. */
     strategy_sent_at: z.string().nullable().optional(),
     /** What posts must leave out, confirmed by a person. */
-    ruled_out: RuledOut,
+    exclusions: Exclusions,
     /** Version of the consent text shown at the first save. */
     consent_version: z.string().nullable().optional(),
     consented_at: z.string().nullable().optional(),

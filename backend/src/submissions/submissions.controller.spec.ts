@@ -69,7 +69,7 @@ describe("audit name of an administrator's save", () => {
     [{ full_posts: [], content_ideas: [] }, 'editPosts'],
     [{ content_ideas: [] }, 'saveIdeas'],
     [{ selected_ideas: [] }, 'selectIdeas'],
-    [{ ruled_out: [] }, 'changeRuledOut'],
+    [{ exclusions: [] }, 'changeRuledOut'],
     [{ last_post_1: null }, 'savePastPosts'],
     [{ last_post_5: null }, 'savePastPosts'],
     [{ industry: 'x' }, undefined],

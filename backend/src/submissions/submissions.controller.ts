@@ -41,7 +41,7 @@ const WRITTEN: readonly (readonly [field: keyof AdminChanges, act: AuditAction])
   ['full_posts', 'editPosts'],
   ['content_ideas', 'saveIdeas'],
   ['selected_ideas', 'selectIdeas'],
-  ['ruled_out', 'changeRuledOut'],
+  ['exclusions', 'changeRuledOut'],
   ['last_post_1', 'savePastPosts'],
   ['last_post_2', 'savePastPosts'],
   ['last_post_3', 'savePastPosts'],

@@ -243,7 +243,7 @@ describe('without AI', () => {
     const check = { submissionId: id, ideaId: IDEA.id };
     const { body: checked } = await api.admin.post('/api/check-post').send(check).expect(200);
     expect(checked.review.meaning).toMatchObject({ state: 'not_checked', reason: 'off' });
-    const proposals = await api.admin.post(`/api/form_submissions/${id}/ruled-out/proposals`).expect(200);
+    const proposals = await api.admin.post(`/api/form_submissions/${id}/exclusions/proposals`).expect(200);
     expect(proposals.body).toEqual({ proposals: [], notAsked: 'off' });
   });
 

@@ -96,7 +96,7 @@ it('is checked again after a change', async () => {
   const id = await form();
   const { body } = await generate(id).expect(200);
   await submissions().change(id, {
-    ruled_out: { words: ['Acme'], topics: [], wishes: [], declined: [] },
+    exclusions: { words: ['Acme'], topics: [], wishes: [], declined: [] },
     interview_answers: SAID.map((answer, at) => (at === 0 ? 'Something else entirely.' : answer)),
   } as object);
   const { body: now } = await test.admin.get(pathOf(id)).expect(200);

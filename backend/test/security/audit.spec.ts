@@ -163,7 +163,7 @@ describe('A74: every action of a session is logged with a readable name', () => 
       { spam: true },
       { spam: false },
       { selected_ideas: [] },
-      { ruled_out: { words: ['puns'] } },
+      { exclusions: { words: ['puns'] } },
       { full_posts: [] },
       { last_post_3: { text: 'A post' } },
     ];

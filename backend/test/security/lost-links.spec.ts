@@ -26,7 +26,7 @@ const open = async (id: string) => {
 };
 /** Changes a form as the agency does, which is not client activity. */
 const touch = (id: string) =>
-  sql`update form_submissions set ruled_out = '[]' where id = ${id}::uuid`.execute(api.app.get(Kysely));
+  sql`update form_submissions set exclusions = '[]' where id = ${id}::uuid`.execute(api.app.get(Kysely));
 
 it('sends a lost link to the address of the form once a day, regardless of case', async () => {
   const first = await api.newForm({ email: 'grace@example.com' });

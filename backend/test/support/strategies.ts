@@ -35,7 +35,7 @@ export function sandboxStrategy(submission: Submission): StrategyContent {
   const facts = factsOf(submission);
   const messages = strategyPrompt({
     material: facts.material,
-    ruledOut: submission.ruled_out,
+    exclusions: submission.exclusions,
     ideas: facts.ideas.map(({ title }) => title),
     language: submission.language,
     postsPerMonth: POSTS_PER_MONTH,

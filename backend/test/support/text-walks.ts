@@ -4,10 +4,10 @@ import { likeness } from '../../src/common/text/similarity.js';
 import { graphemes, lines, paragraphs, sentences, words } from '../../src/common/text/units.js';
 import { briefOf } from '../../src/content-ai/brief/brief.js';
 import { editLessons } from '../../src/content-ai/brief/edit-lessons.js';
+import { validProposals } from '../../src/content-ai/brief/exclusion-proposals.js';
+import { exclusionSources } from '../../src/content-ai/brief/exclusions-prompt.js';
 import { materialOf } from '../../src/content-ai/brief/material.js';
 import { materialReport } from '../../src/content-ai/brief/material-report.js';
-import { ruledOutSources } from '../../src/content-ai/brief/ruled-out-prompt.js';
-import { validProposals } from '../../src/content-ai/brief/ruled-out-proposals.js';
 import { cardOf } from '../../src/content-ai/brief/style-card.js';
 import type { LintedPost } from '../../src/content-ai/lint/finding.js';
 import { lint } from '../../src/content-ai/lint/lint.js';
@@ -25,7 +25,7 @@ import { isEmail, normalizeLinkedinProfile, normalizeWebsite } from '../../src/s
 import { EMPTY_FIELDS, FIELD_NAMES } from '../../src/shared/fields.js';
 import { splitQuestion } from '../../src/shared/questions.js';
 import { normalizeTopic, splitTopics, topicProblem } from '../../src/shared/topics.js';
-import { NOTHING_RULED_OUT } from '../../src/submissions/ruled-out.schemas.js';
+import { NO_EXCLUSIONS } from '../../src/submissions/exclusions.schemas.js';
 import { SUBMISSION_COLUMNS, type Submission } from '../../src/submissions/submission.schemas.js';
 import type { ExportedRow } from '../../src/submissions/submission-row.schemas.js';
 import { toCsv } from '../../src/submissions/submissions.controller.js';
@@ -140,8 +140,8 @@ export const TEXT_WALKS: Record<string, (text: string) => unknown> = {
   'the exclusions of a client': (text) => {
     const material = { ...materialOf(filled(text)), manuals: [{ name: 'a', text, problem: null }] };
     const entry = { kind: 'word' as const, text, source: 'answer-1', quote: text };
-    const sources = new Map(ruledOutSources(material).map((block) => [block.id, block.text]));
-    return validProposals({ entries: [entry] }, { sources, list: NOTHING_RULED_OUT });
+    const sources = new Map(exclusionSources(material).map((block) => [block.id, block.text]));
+    return validProposals({ entries: [entry] }, { sources, list: NO_EXCLUSIONS });
   },
   'the lessons of edits': (text) =>
     editLessons([post('a', text, 'Other.'), post('b', text, `${text} Other.`)]),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PostAnswer } from '#server/content-ai/writing/answers.js';
-import { RuledOut } from '#server/submissions/ruled-out.schemas.js';
+import { Exclusions } from '#server/submissions/exclusions.schemas.js';
 
 /** A change that adds one fault to a clean post. */
 export const SeededFault = z.strictObject({
@@ -26,7 +26,7 @@ export const GoldenClient = z.strictObject({
   topics: z.array(z.string()),
   brandNotes: z.string(),
   /** Confirmed by the editor. */
-  ruledOut: RuledOut,
+  exclusions: Exclusions,
   answers: z.array(z.strictObject({ question: z.string(), text: z.string(), spoken: z.boolean() })),
   posts: z.array(z.string()),
   postsAreOwn: z.boolean(),

@@ -56,13 +56,13 @@ it('has no person, company or place of an invented client in a rule or list', ()
 const NO_NAMES = new Set(['LinkedIn', 'Frau', 'Doktor', 'Professor']);
 
 /** Persons, companies and places of a client: from faults, exclusions, and capitalised words within sentences. */
-function namesOf({ language, answers, posts, post, ruledOut, faults, website }: GoldenClient): string[] {
+function namesOf({ language, answers, posts, post, exclusions, faults, website }: GoldenClient): string[] {
   const texts = [...answers.map(({ text }) => text), ...posts, post.hook, post.body].join(' ');
   const seeded = faults
     .filter(({ kind }) => kind === 'unsourced_name')
     .flatMap(({ put }) => capitals([put].flat().join(' ')).filter((word) => !texts.includes(word)));
   // German capitalises all nouns, so a capital letter marks no name.
-  const said = language === 'de' ? [] : [...capitals(texts), ...ruledOut.words.flatMap(capitals)];
+  const said = language === 'de' ? [] : [...capitals(texts), ...exclusions.words.flatMap(capitals)];
   const firm = website.replace(/^https?:\/\//, '').split('.')[0] ?? '';
   const lower = new Set(texts.match(/(?<!\p{L})\p{Ll}+/gu));
   return [...seeded, ...said, firm].filter(

@@ -62,7 +62,7 @@ export function submissionOf(client: GoldenClient): Submission {
     time_zone: null,
     content_ideas: [],
     selected_ideas: [],
-    ruled_out: client.ruledOut,
+    exclusions: client.exclusions,
     full_posts: client.otherPosts.map((fullPost, i) => ({
       ideaId: `other-${i + 1}`,
       title: '',

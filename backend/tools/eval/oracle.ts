@@ -47,7 +47,7 @@ function faulty(asked: Asked, sentence: string, kind: string): Answer {
     case 'scene':
       return nothing('scene');
     case 'ruled_out':
-      return { ...nothing('opinion'), ruledOut: asked.ruledOut.length > 0 ? [1] : [] };
+      return { ...nothing('opinion'), ruledOut: asked.exclusions.length > 0 ? [1] : [] };
     case 'hollow':
       return { ...nothing('general_truth'), hollow: true };
     default:

@@ -67,9 +67,9 @@ export interface Recorder {
   folder?: string | undefined;
 }
 
-function messagesFor({ sentences, ruledOut, post }: Asked, asked: readonly number[]) {
+function messagesFor({ sentences, exclusions, post }: Asked, asked: readonly number[]) {
   const { blocks } = fitBudget(factBlocks(post.brief.material), []);
-  return checkPrompt({ blocks, sentences, asked, ruledOut, mark: MARK });
+  return checkPrompt({ blocks, sentences, asked, exclusions, mark: MARK });
 }
 
 /** Hash of the whole prompt, which contains the post, sources, exclusions and rules. */

@@ -21,7 +21,7 @@ export interface Asked {
   sentences: string[];
   sources: ReadonlyMap<string, string>;
   /** The client's exclusions, in order. */
-  ruledOut: string[];
+  exclusions: string[];
   post: LintedPost;
 }
 
@@ -78,12 +78,12 @@ export async function reviewFor(
   { client, post, facts }: Omit<Case, 'fault'>,
   judgedBy: Judge,
 ): Promise<PostReview> {
-  const { material, ruledOut: list } = post.brief;
+  const { material, exclusions: list } = post.brief;
   const sentences = postSentences(post.text).map(({ text }) => text);
   const sources = factSources(material);
-  const ruledOut = [...list.topics, ...list.words];
-  const ask = judgedBy({ client, sentences, sources, ruledOut, post });
-  const judged = await judge({ sentences, sources, ruledOut, model: 'evaluation', known: [] }, ask);
+  const exclusions = [...list.topics, ...list.words];
+  const ask = judgedBy({ client, sentences, sources, exclusions, post });
+  const judged = await judge({ sentences, sources, exclusions, model: 'evaluation', known: [] }, ask);
   if (judged.failure) throw judged.failure;
   const nothing = { inputTokens: 0, outputTokens: 0 };
   return reviewOf({

@@ -32,7 +32,7 @@ const ACTS = {
   cancelPreparation: submissionsApi.cancelPreparation,
   reminders: submissionsApi.reminders,
   switchReminders: submissionsApi.switchReminders,
-  proposeRuledOut: submissionsApi.proposeRuledOut,
+  proposeExclusions: submissionsApi.proposeExclusions,
   material: submissionsApi.material,
   scrapePosts: submissionsApi.scrapePosts,
   generateIdeas: submissionsApi.generateIdeas,

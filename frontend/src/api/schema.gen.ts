@@ -631,7 +631,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/form_submissions/{id}/ruled-out/proposals": {
+    "/api/form_submissions/{id}/exclusions/proposals": {
         parameters: {
             query?: never;
             header?: never;
@@ -642,9 +642,9 @@ export interface paths {
         put?: never;
         /**
          * Propose exclusions
-         * @description For the administrator. Proposes words and topics to exclude from the posts, each with the quote that supports it. Nothing is stored: save accepted entries as `ruled_out` of the submission.
+         * @description For the administrator. Proposes words and topics to exclude from the posts, each with the quote that supports it. Nothing is stored: save accepted entries as `exclusions` of the submission.
          */
-        post: operations["proposeRuledOut"];
+        post: operations["proposeExclusions"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2120,7 +2120,7 @@ export interface components {
          *           "fullPost": "I once hired in a week. It took a year to undo.\n\nToday we take a month."
          *         }
          *       ],
-         *       "ruled_out": {
+         *       "exclusions": {
          *         "words": [
          *           "Acme Mills"
          *         ],
@@ -2190,7 +2190,7 @@ export interface components {
             completed_at: string | null;
             released_posts: components["schemas"]["ReleasedPost"][];
             strategy_sent_at?: string | null;
-            ruled_out: components["schemas"]["RuledOut"];
+            exclusions: components["schemas"]["Exclusions"];
             consent_version?: string | null;
             consented_at?: string | null;
             spam_at?: string | null;
@@ -2332,7 +2332,7 @@ export interface components {
          *       "declined": []
          *     }
          */
-        RuledOut: {
+        Exclusions: {
             /** @default [] */
             words: string[];
             /** @default [] */
@@ -2383,7 +2383,7 @@ export interface components {
             content_ideas?: components["schemas"]["Idea"][];
             selected_ideas?: components["schemas"]["Idea"][];
             full_posts?: components["schemas"]["EditedPost"][];
-            ruled_out?: components["schemas"]["RuledOut"];
+            exclusions?: components["schemas"]["Exclusions"];
             spam?: boolean;
             /** Format: date-time */
             modified_at: string;
@@ -2613,7 +2613,7 @@ export interface components {
          *       ]
          *     }
          */
-        RuledOutProposals: {
+        ExclusionProposals: {
             proposals: {
                 /** @enum {string} */
                 kind: "word" | "topic" | "wish";
@@ -6094,7 +6094,7 @@ export interface operations {
                      *             "fullPost": "I once hired in a week. It took a year to undo.\n\nToday we take a month."
                      *           }
                      *         ],
-                     *         "ruled_out": {
+                     *         "exclusions": {
                      *           "words": [
                      *             "Acme Mills"
                      *           ],
@@ -8603,7 +8603,7 @@ export interface operations {
             };
         };
     };
-    proposeRuledOut: {
+    proposeExclusions: {
         parameters: {
             query?: never;
             header?: never;
@@ -8624,7 +8624,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["RuledOutProposals"];
+                    "application/json": components["schemas"]["ExclusionProposals"];
                 };
             };
             /** @description There is no session of the administrator. */

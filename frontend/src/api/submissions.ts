@@ -12,8 +12,8 @@ export type FollowUp = Schemas['FollowUp'];
 export type Reminders = Schemas['Reminders'];
 export type FileRecord = Schemas['FileRecord'];
 export type MaterialReport = Schemas['MaterialReport'];
-export type RuledOut = Schemas['RuledOut'];
-export type RuledOutProposals = Schemas['RuledOutProposals'];
+export type Exclusions = Schemas['Exclusions'];
+export type ExclusionProposals = Schemas['ExclusionProposals'];
 export type PublicConfig = Schemas['PublicConfig'];
 export type Health = Schemas['Health'];
 export type Card = Schemas['Card'];
@@ -56,8 +56,8 @@ export const submissionsApi = {
   release: (id: string) =>
     answerOf(client.POST('/api/form_submissions/{id}/release', { ...at({ id }), keepalive: true })),
   material: (id: string) => answerOf(client.GET('/api/form_submissions/{id}/material', at({ id }))),
-  proposeRuledOut: (id: string) =>
-    answerOf(client.POST('/api/form_submissions/{id}/ruled-out/proposals', at({ id }))),
+  proposeExclusions: (id: string) =>
+    answerOf(client.POST('/api/form_submissions/{id}/exclusions/proposals', at({ id }))),
   retryFollowUp: (id: string, followUpId: string) =>
     answerOf(
       client.POST('/api/form_submissions/{id}/follow-ups/{followUpId}/retry', {

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { MAX_RULED_OUT, MAX_RULED_OUT_WORD } from '#shared/limits';
-import type { RuledOutProposals } from '../../src/api/submissions.ts';
+import { MAX_EXCLUSION_WORD, MAX_EXCLUSIONS } from '#shared/limits';
+import type { ExclusionProposals } from '../../src/api/submissions.ts';
 import { failure, json, offline } from './support/fakeServer.ts';
 import { forgetEverything, openDetail } from './support/openAdmin.tsx';
 import { submission } from './support/samples.ts';
@@ -226,8 +226,8 @@ describe('the exclusion list', () => {
   const NOTHING = { words: [], topics: [], wishes: [], declined: [] };
   const ACME = { ...NOTHING, words: ['Acme Mills', 'guru', 'synergy'] };
 
-  async function openList(ruled_out = NOTHING as typeof ACME) {
-    const opened = openDetail(submission({ ruled_out }));
+  async function openList(exclusions = NOTHING as typeof ACME) {
+    const opened = openDetail(submission({ exclusions }));
     const part = within(await screen.findByRole('region', { name: 'Off-limits' }));
     const { user, server, id } = opened;
     const entries = (name: string) =>
@@ -258,13 +258,13 @@ describe('the exclusion list', () => {
       expect(sent()).toEqual([]);
       await save();
       expect(await screen.findByText('The off-limits list was saved.')).toBeVisible();
-      const ruled_out = {
+      const exclusions = {
         words: ['Acme Mills'],
         topics: ['Nothing about the lawsuit.'],
         wishes: ['No exclamation marks.'],
         declined: [],
       };
-      expect(sent()).toEqual([{ ruled_out, modified_at }]);
+      expect(sent()).toEqual([{ exclusions, modified_at }]);
       expect(entries('Preferences')).toEqual(['No exclamation marks.']);
       expect(part.queryByText('Unsaved changes')).toBeNull();
     });
@@ -293,9 +293,9 @@ describe('the exclusion list', () => {
       expect(part.getByText('This is already on the list')).toBeVisible();
       await user.clear(part.getByLabelText('A word or a name'));
       await user.click(part.getByLabelText('A word or a name'));
-      await user.paste('a'.repeat(MAX_RULED_OUT_WORD + 1));
+      await user.paste('a'.repeat(MAX_EXCLUSION_WORD + 1));
       await save();
-      expect(part.getByText(`Please use at most ${MAX_RULED_OUT_WORD} characters`)).toBeVisible();
+      expect(part.getByText(`Please use at most ${MAX_EXCLUSION_WORD} characters`)).toBeVisible();
       expect(entries('Words and names')).toHaveLength(3);
       expect(sent()).toEqual([]);
     });
@@ -308,17 +308,17 @@ describe('the exclusion list', () => {
       await add('A word or a name', 'delve');
       answer();
       await screen.findByText('The off-limits list was saved.');
-      expect(server.stored(id).ruled_out.words).toEqual(['unlock']);
+      expect(server.stored(id).exclusions.words).toEqual(['unlock']);
       expect(entries('Words and names')).toEqual(['unlock', 'delve']);
       expect(part.getByText('Unsaved changes')).toBeVisible();
     });
 
     it('stops at its limit', async () => {
-      const words = Array.from({ length: MAX_RULED_OUT }, (_, index) => `word ${index}`);
+      const words = Array.from({ length: MAX_EXCLUSIONS }, (_, index) => `word ${index}`);
       const { add, part } = await openList({ ...NOTHING, words });
       await add('A word or a name', 'x');
       expect(
-        part.getByText(`The list can hold ${MAX_RULED_OUT} entries. Please remove one first.`),
+        part.getByText(`The list can hold ${MAX_EXCLUSIONS} entries. Please remove one first.`),
       ).toBeVisible();
     });
 
@@ -352,11 +352,11 @@ describe('the exclusion list', () => {
       it('is merged if they changed another of its lists', async () => {
         const { add, save, server, id } = await openList(ACME);
         await add('A word or a name', 'mine');
-        server.change(id, { ruled_out: { ...ACME, topics: ['Theirs.'] } });
+        server.change(id, { exclusions: { ...ACME, topics: ['Theirs.'] } });
         await save();
         const words = [...ACME.words, 'mine'];
         await waitFor(() =>
-          expect(server.stored(id).ruled_out).toEqual({ ...NOTHING, words, topics: ['Theirs.'] }),
+          expect(server.stored(id).exclusions).toEqual({ ...NOTHING, words, topics: ['Theirs.'] }),
         );
         expect(screen.queryByRole('dialog')).toBeNull();
       });
@@ -367,7 +367,7 @@ describe('the exclusion list', () => {
       ])('shows both versions if both changed the same list: %s', async (choice, words) => {
         const { add, save, server, id, user } = await openList(ACME);
         await add('A word or a name', 'mine');
-        server.change(id, { ruled_out: THEIRS });
+        server.change(id, { exclusions: THEIRS });
         await save();
         const dialog = within(await screen.findByRole('dialog'));
         expect(dialog.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
@@ -378,7 +378,7 @@ describe('the exclusion list', () => {
         expect(shown('Saved')).toHaveTextContent('theirs');
         await user.click(dialog.getByRole('button', { name: choice }));
         await waitFor(() =>
-          expect(server.stored(id).ruled_out).toEqual({ ...NOTHING, words, topics: ['Theirs.'] }),
+          expect(server.stored(id).exclusions).toEqual({ ...NOTHING, words, topics: ['Theirs.'] }),
         );
       });
     });
@@ -399,16 +399,16 @@ describe('the exclusion list', () => {
 
 describe('suggestions for the off-limits list', () => {
   const NOTHING = { words: [], topics: [], wishes: [], declined: [] };
-  const PROPOSALS: RuledOutProposals['proposals'] = [
+  const PROPOSALS: ExclusionProposals['proposals'] = [
     { kind: 'word', text: 'Acme Mills', source: 'answer-2', quote: 'never mention Acme Mills' },
     { kind: 'topic', text: 'Nothing about the lawsuit.', source: 'manual-1', quote: 'we settled' },
     { kind: 'word', text: 'game changer', source: 'edits', quote: 'Bread is no game changer.' },
   ];
   const ACCEPT_FIRST = 'Accept: Acme Mills';
 
-  async function openWith(answer: RuledOutProposals) {
+  async function openWith(answer: ExclusionProposals) {
     const { user, server, id } = openDetail(submission());
-    const route = `POST /api/form_submissions/${id}/ruled-out/proposals`;
+    const route = `POST /api/form_submissions/${id}/exclusions/proposals`;
     server.on(route, () => json(answer));
     const part = within(await screen.findByRole('region', { name: 'Off-limits' }));
     const propose = () => user.click(part.getByRole('button', { name: 'Suggest from the interview' }));
@@ -445,10 +445,10 @@ describe('suggestions for the off-limits list', () => {
       await press('Dismiss: game changer');
       expect(part.queryByRole('list', { name: 'Suggestions' })).toBeNull();
       expect(part.getByRole('button', { name: 'Suggest from the interview' })).toHaveFocus();
-      expect(server.stored(id).ruled_out).toEqual(NOTHING);
+      expect(server.stored(id).exclusions).toEqual(NOTHING);
       await press(/^Save/);
       await waitFor(() =>
-        expect(server.stored(id).ruled_out).toEqual({
+        expect(server.stored(id).exclusions).toEqual({
           words: ['Acme Mills'],
           topics: ['Nothing about the lawsuit.'],
           wishes: [],
@@ -465,7 +465,7 @@ describe('suggestions for the off-limits list', () => {
       expect(part.getByText('3 suggestions accepted')).toHaveAttribute('role', 'status');
       await press(/^Save/);
       await waitFor(() =>
-        expect(server.stored(id).ruled_out).toMatchObject({
+        expect(server.stored(id).exclusions).toMatchObject({
           words: ['Acme Mills', 'game changer'],
           topics: ['Nothing about the lawsuit.'],
         }),

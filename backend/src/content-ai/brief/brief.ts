@@ -1,4 +1,4 @@
-import type { RuledOut } from '../../submissions/ruled-out.schemas.js';
+import type { Exclusions } from '../../submissions/exclusions.schemas.js';
 import type { GeneratedPost, Idea, Submission } from '../../submissions/submission.schemas.js';
 import { type EditLessons, editLessons } from './edit-lessons.js';
 import type { Material } from './material.js';
@@ -10,7 +10,7 @@ export interface Brief extends Habits {
   idea: Idea;
   material: Material;
   /** The client's confirmed exclusions and preferences. */
-  ruledOut: RuledOut;
+  exclusions: Exclusions;
   /** First lines of past and other generated posts, which must not be repeated. */
   usedHooks: string[];
   /** The other generated posts of this client. */
@@ -45,7 +45,7 @@ export function briefOf({ submission, idea, material, habits }: BriefParts): Bri
     idea,
     material,
     ...(habits ?? NO_HABITS),
-    ruledOut: submission.ruled_out,
+    exclusions: submission.exclusions,
     usedHooks: firstLines([...otherPosts.toReversed(), ...material.posts.map(({ text }) => text)]),
     otherPosts,
   };

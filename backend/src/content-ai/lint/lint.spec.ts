@@ -95,21 +95,21 @@ it('only warns about a quotation that differs from its source', () => {
 });
 
 describe('excluded words', () => {
-  const ruledOut = { words: ['Oven King', 'glaze'], topics: [], wishes: [], declined: [] };
+  const exclusions = { words: ['Oven King', 'glaze'], topics: [], wishes: [], declined: [] };
 
   it.each([
     ['Oven King does it too.', 'Oven King'],
     ['We know the oven king.', 'oven king'],
     ['Two glazes are enough.', 'glazes'],
   ])('are found in "%s" with their position', (text, excerpt) => {
-    const { findings } = linted({ body: `${baker.post.body} ${text}` }, { ruledOut });
+    const { findings } = linted({ body: `${baker.post.body} ${text}` }, { exclusions });
     expect(findings).toContainEqual(
       expect.objectContaining({ kind: 'ruled_out_word', severity: 'fault', excerpt }),
     );
   });
 
   it.each(['The oven was the king.', 'A glazier came.'])('are not found in "%s"', (text) => {
-    expect(added(text, { ruledOut })).toEqual([]);
+    expect(added(text, { exclusions })).toEqual([]);
   });
 });
 

@@ -14,10 +14,10 @@ import { unsourcedNumbers } from './numbers.js';
 import { factText, nameTexts } from './source-texts.js';
 
 /** Reports words and names from the confirmed exclusions, also with another ending. */
-const ruledOutWords: Check = ({ text, brief, language }) => {
+const excludedWords: Check = ({ text, brief, language }) => {
   const tokens = tokensOf(text);
   const places = Map.groupBy(tokens.keys(), (at) => tokens[at]?.form.slice(0, 3) ?? '');
-  return brief.ruledOut.words.flatMap((entry) => {
+  return brief.exclusions.words.flatMap((entry) => {
     const wanted = tokensOf(entry).map(({ form }) => form);
     const [head = ''] = wanted;
     const at = (places.get(head.slice(0, 3)) ?? []).find((place) =>
@@ -227,7 +227,7 @@ const CHECKS: readonly Check[] = [
   quotations,
   copying,
   repetition,
-  ruledOutWords,
+  excludedWords,
   otherClients,
 ];
 

@@ -36,15 +36,15 @@ export interface CheckPrompt {
   /** 0-based positions of the sentences to judge. */
   asked: readonly number[];
   /** Exclusions that no sentence may touch. */
-  ruledOut: readonly string[];
+  exclusions: readonly string[];
   /** Letters and digits, random for each prompt. */
   mark: string;
 }
 
 /** The messages that ask for the judgements. The same input gives the same bytes. */
-export function checkPrompt({ blocks, sentences, asked, ruledOut, mark }: CheckPrompt): AiMessage[] {
+export function checkPrompt({ blocks, sentences, asked, exclusions, mark }: CheckPrompt): AiMessage[] {
   const post = sentences.map((text, i) => `${i + 1}. ${text}`).join('\n');
-  const entries = ruledOut.map((text, i) => `${i + 1}. ${text}`).join('\n');
+  const entries = exclusions.map((text, i) => `${i + 1}. ${text}`).join('\n');
   const all = [
     ...blocks,
     ...(entries ? [{ id: 'ruled-out', about: { kind: 'ruled out' }, text: entries }] : []),

@@ -7,7 +7,7 @@ const sentences = ['We have two ovens.', 'There are 12 bakers.', 'Everybody love
 const order: MeaningOrder = {
   sentences,
   sources: new Map([['answer-1', 'We have two ovens and 12 bakers. I love bread.']]),
-  ruledOut: [],
+  exclusions: [],
   model: 'a-model',
   known: [],
 };
@@ -66,7 +66,7 @@ it('does not send sentences with a stored verdict, only changed ones', async () 
 
 it.each<[string, Partial<MeaningOrder>]>([
   ['a source', { sources: new Map([['answer-1', 'We have two ovens and 12 bakers. I like bread.']]) }],
-  ['the exclusions', { ruledOut: ['Ovens'] }],
+  ['the exclusions', { exclusions: ['Ovens'] }],
   ['the model', { model: 'another' }],
 ])('sends all sentences again after a change of %s', async (_what, changes) => {
   const known = kept(await judge(order, scripted(ALL).ask));

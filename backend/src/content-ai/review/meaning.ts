@@ -121,7 +121,7 @@ interface Question {
   /** Positions of the sentences that were sent for judgement. */
   asked: readonly number[];
   sources: SourceIndex;
-  ruledOut: readonly string[];
+  exclusions: readonly string[];
 }
 
 /**
@@ -142,9 +142,9 @@ export function verified({ sentences: judged }: CheckAnswer, question: Question)
 }
 
 /** Whether a judgement is consistent and its evidence is valid. */
-function holds(judgement: Judgement, sentence: string, { sources, ruledOut }: Question): boolean {
+function holds(judgement: Judgement, sentence: string, { sources, exclusions }: Question): boolean {
   const { label, evidence, derivation, differs } = judgement;
-  if (judgement.ruledOut.some((number) => ruledOut[number - 1] === undefined)) return false;
+  if (judgement.ruledOut.some((number) => exclusions[number - 1] === undefined)) return false;
   // 'not_found' needs no evidence; any quotes that come with it are ignored.
   if (label === 'not_found') return true;
   const counted = derivation?.arguments.filter(({ source }) => source !== 'constant') ?? [];
@@ -157,9 +157,9 @@ function holds(judgement: Judgement, sentence: string, { sources, ruledOut }: Qu
     : derivation === null && sources.hasNumbers(sentence, evidence);
 }
 
-function toVerdict({ number: _number, ...verdict }: Judgement, { ruledOut }: Question): Verdict {
+function toVerdict({ number: _number, ...verdict }: Judgement, { exclusions }: Question): Verdict {
   const nothing = verdict.label === 'not_found' && { evidence: [], derivation: null };
-  const entries = verdict.ruledOut.flatMap((number) => ruledOut[number - 1] ?? []);
+  const entries = verdict.ruledOut.flatMap((number) => exclusions[number - 1] ?? []);
   return { ...verdict, ...nothing, ruledOut: entries };
 }
 
@@ -171,7 +171,7 @@ export interface MeaningOrder {
   /** Texts of the sources by id. */
   sources: ReadonlyMap<string, string>;
   /** Exclusions that the model checks. */
-  ruledOut: readonly string[];
+  exclusions: readonly string[];
   /** Name of the judging model. */
   model: string;
   /** Sentences of an earlier review. Unchanged ones are not sent again. */
@@ -222,8 +222,8 @@ export async function judge(order: MeaningOrder, ask: Ask): Promise<Judged> {
 }
 
 /** A key stays valid while the sentence, sources, exclusions, model and prompt version are the same. */
-function keysOf({ sentences, sources, ruledOut, model }: MeaningOrder): string[] {
-  const around = hash([CHECK_PROMPT_VERSION, model, [...sources], ruledOut]);
+function keysOf({ sentences, sources, exclusions, model }: MeaningOrder): string[] {
+  const around = hash([CHECK_PROMPT_VERSION, model, [...sources], exclusions]);
   return sentences.map((sentence) => hash([around, sentence]).slice(0, 32));
 }
 

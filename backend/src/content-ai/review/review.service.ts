@@ -42,14 +42,14 @@ export class ReviewService {
     const facts = await this.thread.run('lint', { ...post, language });
     const sentences = postSentences(text).map((span) => span.text);
     const { blocks } = fitBudget(factBlocks(brief.material), []);
-    const ruledOut = [...brief.ruledOut.topics, ...brief.ruledOut.words];
+    const exclusions = [...brief.exclusions.topics, ...brief.exclusions.words];
     const sources = new Map(blocks.map((block) => [block.id, block.text]));
     const mark = randomBytes(6).toString('hex');
     const spending = { purpose: 'check', submissionId, promptVersion: CHECK_PROMPT_VERSION } as const;
-    const question = { sentences, sources, ruledOut, model: this.model.judge, known };
+    const question = { sentences, sources, exclusions, model: this.model.judge, known };
     const judged = await judge(question, async (asked) => {
       if (this.model.isOff) return { sentences: [] };
-      const messages = checkPrompt({ blocks, sentences, asked, ruledOut, mark });
+      const messages = checkPrompt({ blocks, sentences, asked, exclusions, mark });
       return this.model.ask(spending, { schemaName: 'post_check', schema: CheckAnswer, messages, ...follow });
     });
     follow.signal?.throwIfAborted();

@@ -30,7 +30,7 @@ const judgement = (changes: Partial<Judgement> = {}): Judgement => ({
 const verdictOf = (sentence: string, ...judged: Judgement[]) =>
   verified(
     { sentences: judged },
-    { sentences: [sentence], asked: [0], sources, ruledOut: ['The lawsuit'] },
+    { sentences: [sentence], asked: [0], sources, exclusions: ['The lawsuit'] },
   ).get(0);
 
 describe('a valid judgement', () => {
@@ -139,7 +139,7 @@ describe('drops a judgement', () => {
   it('of a sentence that was judged twice or not asked for', () => {
     expect(verdictOf('There are two ovens.', judgement(), judgement())).toBeUndefined();
     expect(verdictOf('There are two ovens.', judgement({ number: 2 }))).toBeUndefined();
-    const question = { sentences: ['There are two ovens.', 'x'], asked: [1], sources, ruledOut: [] };
+    const question = { sentences: ['There are two ovens.', 'x'], asked: [1], sources, exclusions: [] };
     expect(verified({ sentences: [judgement()] }, question).size).toBe(0);
   });
 });
@@ -177,9 +177,9 @@ it('accepts no mutation of a correct answer as evidence', async () => {
       sentences: texts,
       asked: [...texts.keys()],
       sources: new SourceIndex(all),
-      ruledOut: [],
+      exclusions: [],
     };
-    const asked = { client, sentences: texts, sources: all, ruledOut: [], post };
+    const asked = { client, sentences: texts, sources: all, exclusions: [], post };
     const answers = texts.map((_, at) => ({ number: at + 1, ...rightAnswer(asked, undefined, at) }));
     right += carried(answers, question);
     for (const [name, mutate] of Object.entries(MUTATIONS))

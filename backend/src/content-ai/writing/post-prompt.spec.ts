@@ -171,12 +171,12 @@ describe('the voice examples', () => {
 });
 
 it('sends exclusions and preferences in the user role', async () => {
-  const ruledOut = {
+  const exclusions = {
     words: ['Acme Mills'],
     topics: ['Nothing about the lawsuit.'],
     wishes: ['No exclamation marks.'],
   };
-  const built = postPrompt(await promptFor('coach-thin', { ruled_out: ruledOut }));
+  const built = postPrompt(await promptFor('coach-thin', { exclusions: exclusions }));
   const wishes = readBlocks(sentTo(built, 'user')).find(({ id }) => id === 'wishes');
   expect(wishes?.text).toBe(
     'Do: No exclamation marks.\nLeave out: Nothing about the lawsuit.\nLeave out the words: Acme Mills',
@@ -235,7 +235,7 @@ describe('the check prompt', () => {
   it('contains the sources, the exclusions, all sentences and the numbers of those to judge', async () => {
     const blocks = factBlocks((await promptFor('coach-thin')).material);
     const sentences = ['I coach.', 'It rains.'];
-    const prompt = { blocks, sentences, asked: [1], ruledOut: ['Nothing about money.'], mark: 'a1b2c3' };
+    const prompt = { blocks, sentences, asked: [1], exclusions: ['Nothing about money.'], mark: 'a1b2c3' };
     const sent = { messages: checkPrompt(prompt) };
     expect(idsIn(sent)).toEqual([...answers(3), 'brand', 'ruled-out', 'post', 'to-judge']);
     expect(
@@ -250,7 +250,7 @@ describe('the check prompt', () => {
     const client = await goldenClient('own-posts-facts');
     const kinds = (postsAreOwn: boolean) => {
       const blocks = factBlocks(goldenBrief({ ...client, postsAreOwn }).material);
-      const messages = checkPrompt({ blocks, sentences: [], asked: [], ruledOut: [], mark: 'a1b2c3' });
+      const messages = checkPrompt({ blocks, sentences: [], asked: [], exclusions: [], mark: 'a1b2c3' });
       return readBlocks(sentTo({ messages }, 'user')).map(({ about }) => about.kind);
     };
     expect(kinds(true)).toContain('past post');

@@ -136,7 +136,7 @@ function rewriteBlocks(rewrite: PostPrompt['rewrite']): SourceBlock[] {
 }
 
 /** The client's confirmed preferences and exclusions: untrusted like any source. */
-function rulesBlock({ ruledOut: { words, topics, wishes } }: PostPrompt): SourceBlock[] {
+function rulesBlock({ exclusions: { words, topics, wishes } }: PostPrompt): SourceBlock[] {
   const lines = [
     ...wishes.map((wish) => `Do: ${wish}`),
     ...topics.map((topic) => `Leave out: ${topic}`),

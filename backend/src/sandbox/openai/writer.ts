@@ -44,7 +44,7 @@ function answerTo(schema: string, blocks: Blocks, order: string): object {
       return writeStrategy(blocks, languageIn(order), numberIn(order, /exactly (\d+) posts/));
     case 'post_check':
       return checkPost(blocks);
-    case 'ruled_out':
+    case 'exclusions':
       return { entries: [] };
     case 'verdict':
       return { reason: 'The simulated model cannot judge.', better: 'first' };

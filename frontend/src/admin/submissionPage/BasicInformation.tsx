@@ -8,9 +8,9 @@ import { fileSize } from '#shared/units';
 import { ApiError } from '../../api/http.ts';
 import { type FileRecord, fileAddress, type Submission } from '../../api/submissions.ts';
 import { isOff } from '../../ui/agency.ts';
+import { ExclusionsList } from '../exclusions/ExclusionsList.tsx';
+import { useExclusions } from '../exclusions/useExclusions.ts';
 import { Photo } from '../posts/Photos.tsx';
-import { RuledOutList } from '../ruledOut/RuledOutList.tsx';
-import { useRuledOut } from '../ruledOut/useRuledOut.ts';
 import { type Draft, useDraft } from '../submissions/drafts.ts';
 import { type Promised, promisedTo, sentInWords } from '../submissions/promise.ts';
 import { useSubmission } from '../submissions/SubmissionContext.tsx';
@@ -253,7 +253,7 @@ const VALUE = { ...LINK_ALONE, m: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anyw
 export function BasicInformation() {
   const { submission } = useSubmission();
   const draft = useDraft(submission.id, 'basic', fieldsOf(submission));
-  const exclusions = useRuledOut();
+  const exclusions = useExclusions();
   const [editing, setEditing] = useState(draft.dirty);
   const edit = !editing && (
     <Button size="small" onClick={() => setEditing(true)} aria-label="Edit Basic Information">
@@ -269,7 +269,7 @@ export function BasicInformation() {
       opens={draft.dirty || exclusions.dirty}
     >
       {editing ? <BasicForm draft={draft} onDone={() => setEditing(false)} /> : <BasicFacts />}
-      <RuledOutList edit={exclusions} />
+      <ExclusionsList edit={exclusions} />
     </FoldingSection>
   );
 }

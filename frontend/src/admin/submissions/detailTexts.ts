@@ -4,7 +4,7 @@ import { isOff } from '../../ui/agency.ts';
 
 /** Texts of one submission, not loaded with the list. SPEC's texts are verbatim. */
 export const DETAIL_TEXTS = {
-  ruledOut: {
+  exclusions: {
     groups: {
       words: {
         title: 'Words and names',

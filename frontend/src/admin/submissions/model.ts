@@ -125,7 +125,7 @@ const NAMES: Readonly<Record<string, string>> = {
   posts_are_own: "Past posts are the client's own",
   content_ideas: 'Content ideas',
   selected_ideas: 'Selected ideas',
-  ruled_out: 'Off-limits',
+  exclusions: 'Off-limits',
   full_posts: 'Generated posts',
 };
 

@@ -44,7 +44,7 @@ export function submission(changes: Partial<Submission> = {}): Submission {
     last_post_5: null,
     content_ideas: [],
     selected_ideas: [],
-    ruled_out: { words: [], topics: [], wishes: [], declined: [] },
+    exclusions: { words: [], topics: [], wishes: [], declined: [] },
     full_posts: [],
     step: 5,
     completed_at: '2026-11-01T12:00:00Z',

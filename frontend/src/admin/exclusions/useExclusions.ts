@@ -1,27 +1,27 @@
 import { useState } from 'react';
 import { ApiError } from '../../api/http.ts';
-import type { RuledOut } from '../../api/submissions.ts';
+import type { Exclusions } from '../../api/submissions.ts';
 import { type Draft, useDraft } from '../submissions/drafts.ts';
 import { useSubmission } from '../submissions/SubmissionContext.tsx';
 import { SaveGivenUp } from '../submissions/saveChanges.ts';
 import { useToast } from '../ui/useToast.tsx';
-import { GROUP_NAMES, type GroupName, problemOf, withEntry, withoutEntry } from './ruledOutEntries.ts';
+import { GROUP_NAMES, type GroupName, problemOf, withEntry, withoutEntry } from './exclusionEntries.ts';
 
 type ByGroup = Readonly<Partial<Record<GroupName, string>>>;
 type Typed = Readonly<Record<GroupName, string>>;
 const NOTHING_TYPED: Typed = { words: '', topics: '', wishes: '' };
 
 /** The edited list and the values of its fields. Nothing is applied before it is saved. */
-export function useRuledOut() {
+export function useExclusions() {
   const { submission } = useSubmission();
-  const draft = useDraft<RuledOut>(submission.id, 'ruled_out', submission.ruled_out);
+  const draft = useDraft<Exclusions>(submission.id, 'ruled_out', submission.exclusions);
   const { fields, problems, type, refuse, forget } = useTyped(submission.id);
   const typed = fields.value;
   const { saving, store, settle } = useSaving(draft);
   /** The last change, for screen readers. */
   const [news, setNews] = useState('');
 
-  const change = (list: RuledOut, said: string) => {
+  const change = (list: Exclusions, said: string) => {
     draft.set(list);
     setNews(said);
   };
@@ -55,7 +55,7 @@ export function useRuledOut() {
   };
 }
 
-export type RuledOutEdit = ReturnType<typeof useRuledOut>;
+export type ExclusionsEdit = ReturnType<typeof useExclusions>;
 
 /** The values of the fields, stored like the list itself, and why they cannot be added. */
 function useTyped(submissionId: string) {
@@ -74,15 +74,15 @@ function useTyped(submissionId: string) {
   };
 }
 
-function useSaving(draft: Draft<RuledOut>) {
+function useSaving(draft: Draft<Exclusions>) {
   const { save } = useSubmission();
   const toast = useToast();
   const [saving, setSaving] = useState<{ busy: boolean; problem?: string }>({ busy: false });
-  const store = async (ruled_out: RuledOut) => {
+  const store = async (exclusions: Exclusions) => {
     setSaving({ busy: true });
     try {
-      const saved = await save({ ruled_out }, { ruled_out: draft.base });
-      draft.settle(ruled_out, saved.ruled_out);
+      const saved = await save({ exclusions }, { exclusions: draft.base });
+      draft.settle(exclusions, saved.exclusions);
       setSaving({ busy: false });
       toast.success('The off-limits list was saved.');
     } catch (error) {
@@ -93,7 +93,7 @@ function useSaving(draft: Draft<RuledOut>) {
 }
 
 /** Saving includes the values of the fields. */
-function withTyped(list: RuledOut, typed: Typed): { list: RuledOut; refused: ByGroup } {
+function withTyped(list: Exclusions, typed: Typed): { list: Exclusions; refused: ByGroup } {
   let joined = list;
   const refused: Partial<Record<GroupName, string>> = {};
   for (const name of GROUP_NAMES) {

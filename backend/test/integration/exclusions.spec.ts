@@ -30,7 +30,7 @@ afterAll(async () => {
 });
 
 const proposed = (app: TestApp, id: string) =>
-  app.admin.post(`/api/form_submissions/${id}/ruled-out/proposals`);
+  app.admin.post(`/api/form_submissions/${id}/exclusions/proposals`);
 const detail = async (app: TestApp, id: string) =>
   (await app.admin.get(`/api/form_submissions/${id}`).expect(200)).body;
 
@@ -43,9 +43,9 @@ async function answered(app: TestApp): Promise<string> {
 describe('exclusions', () => {
   it('are empty at first, written as a whole by the administrator, and in the prompt and the export', async () => {
     const { id, order } = await readySubmission(test, ANSWER);
-    expect((await detail(test, id)).ruled_out).toEqual({ words: [], topics: [], wishes: [], declined: [] });
-    await test.update(id, () => ({ ruled_out: LIST }));
-    expect((await detail(test, id)).ruled_out).toEqual(LIST);
+    expect((await detail(test, id)).exclusions).toEqual({ words: [], topics: [], wishes: [], declined: [] });
+    await test.update(id, () => ({ exclusions: LIST }));
+    expect((await detail(test, id)).exclusions).toEqual(LIST);
     await test.admin.post('/api/generate-full-posts').send(order).expect(200);
     const wishes = lastPostPrompt(test).find(({ id: block }) => block === 'wishes');
     expect(wishes?.text).toBe(
@@ -59,10 +59,10 @@ describe('exclusions', () => {
     const id = await answered(test);
     const { modified_at } = await detail(test, id);
     const put = (body: object) => test.admin.put(`/api/form_submissions/${id}`).send(body);
-    await put({ ruled_out: { words: ['x'.repeat(101)] }, modified_at }).expect(422);
-    await put({ ruled_out: { words: [' '] }, modified_at }).expect(422);
-    await test.update(id, () => ({ ruled_out: LIST }));
-    await put({ ruled_out: LIST, modified_at }).expect(409);
+    await put({ exclusions: { words: ['x'.repeat(101)] }, modified_at }).expect(422);
+    await put({ exclusions: { words: [' '] }, modified_at }).expect(422);
+    await test.update(id, () => ({ exclusions: LIST }));
+    await put({ exclusions: LIST, modified_at }).expect(409);
   });
 });
 
@@ -74,10 +74,10 @@ describe('suggested exclusions', () => {
     openai.will({ content: { entries: [word, invented] } });
     const { body } = await proposed(live, id).expect(200);
     expect(body).toEqual({ proposals: [word] });
-    expect((await detail(live, id)).ruled_out.words).toEqual([]);
+    expect((await detail(live, id)).exclusions.words).toEqual([]);
     const { body: usage } = await live.admin.get(`/api/form_submissions/${id}/ai-usage`).expect(200);
     expect(usage).toMatchObject({ inputTokens: 100, outputTokens: 10 });
-    await live.update(id, () => ({ ruled_out: { ...LIST, words: [], declined: ['Acme Mills'] } }));
+    await live.update(id, () => ({ exclusions: { ...LIST, words: [], declined: ['Acme Mills'] } }));
     openai.will({ content: { entries: [word] } });
     expect((await proposed(live, id).expect(200)).body).toEqual({ proposals: [] });
   });
@@ -117,6 +117,6 @@ describe('suggested exclusions', () => {
 
   it('require the administrator and an existing submission', async () => {
     await proposed(test, '3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11').expect(404);
-    await test.visitor.post(`/api/form_submissions/${await answered(test)}/ruled-out/proposals`).expect(401);
+    await test.visitor.post(`/api/form_submissions/${await answered(test)}/exclusions/proposals`).expect(401);
   });
 });

@@ -1,8 +1,8 @@
 import { goldenBrief, goldenClient } from '../../../test/support/brief.js';
 import { readBlocks } from '../../openai/source-blocks.js';
-import { NOTHING_RULED_OUT } from '../../submissions/ruled-out.schemas.js';
-import { ruledOutPrompt, ruledOutSources } from './ruled-out-prompt.js';
-import { fromEdits, type Proposal, validProposals } from './ruled-out-proposals.js';
+import { NO_EXCLUSIONS } from '../../submissions/exclusions.schemas.js';
+import { fromEdits, type Proposal, validProposals } from './exclusion-proposals.js';
+import { exclusionSources, exclusionsPrompt } from './exclusions-prompt.js';
 
 const sources = new Map([
   ['brand', 'Never mention: Acme Mills. We never speak of the lawsuit.'],
@@ -15,7 +15,7 @@ const entry = (changes: Partial<Proposal> = {}): Proposal => ({
   quote: 'Never mention: Acme Mills',
   ...changes,
 });
-const texts = (entries: Proposal[], list = NOTHING_RULED_OUT) =>
+const texts = (entries: Proposal[], list = NO_EXCLUSIONS) =>
   validProposals({ entries }, { sources, list }).map(({ text }) => text);
 
 it('accepts an entry with an exact quote', () => {
@@ -24,7 +24,7 @@ it('accepts an entry with an exact quote', () => {
     text: 'Nothing about the lawsuit.',
     quote: 'We never speak of the lawsuit.',
   });
-  expect(validProposals({ entries: [entry(), topic] }, { sources, list: NOTHING_RULED_OUT })).toEqual([
+  expect(validProposals({ entries: [entry(), topic] }, { sources, list: NO_EXCLUSIONS })).toEqual([
     entry(),
     topic,
   ]);
@@ -43,8 +43,8 @@ it.each<[string, Partial<Proposal>]>([
 
 it('omits entries that are listed, declined or duplicates', () => {
   expect(texts([entry(), entry({ text: 'acme mills' })])).toEqual(['Acme Mills']);
-  expect(texts([entry()], { ...NOTHING_RULED_OUT, words: ['ACME MILLS'] })).toEqual([]);
-  expect(texts([entry()], { ...NOTHING_RULED_OUT, declined: ['Acme Mills'] })).toEqual([]);
+  expect(texts([entry()], { ...NO_EXCLUSIONS, words: ['ACME MILLS'] })).toEqual([]);
+  expect(texts([entry()], { ...NO_EXCLUSIONS, declined: ['Acme Mills'] })).toEqual([]);
 });
 
 it('suggests the words that the editor always removes', () => {
@@ -53,7 +53,7 @@ it('suggests the words that the editor always removes', () => {
     sentence: `This is a ${phrase}.`,
   }));
   const lessons = { removedPhrases, removedSentences: [] };
-  expect(fromEdits(lessons, { ...NOTHING_RULED_OUT, declined: ['journey'] })).toEqual([
+  expect(fromEdits(lessons, { ...NO_EXCLUSIONS, declined: ['journey'] })).toEqual([
     { kind: 'word', text: 'game changer', source: 'edits', quote: 'This is a game changer.' },
   ]);
 });
@@ -61,20 +61,20 @@ it('suggests the words that the editor always removes', () => {
 it('sends answers, notes and manuals as blocks, never past posts, and the same prompt for the same material', async () => {
   const { material } = goldenBrief(await goldenClient('own-posts-facts'));
   const manuals = [{ name: 'brand.pdf', text: 'No exclamation marks, please.', problem: null }];
-  const blocks = ruledOutSources({ ...material, manuals });
-  const messages = ruledOutPrompt(blocks, 'a1b2c3');
+  const blocks = exclusionSources({ ...material, manuals });
+  const messages = exclusionsPrompt(blocks, 'a1b2c3');
   expect(readBlocks(messages.at(-1)?.content ?? '')).toEqual(blocks);
   expect(blocks.map(({ about }) => about.kind)).toEqual(
     expect.arrayContaining(['answer', 'brand', 'manual']),
   );
   expect(blocks.map(({ about }) => about.kind)).not.toContain('past post');
   expect(messages[0]?.content).not.toContain('exclamation marks, please');
-  expect(ruledOutPrompt(blocks, 'a1b2c3')).toEqual(messages);
+  expect(exclusionsPrompt(blocks, 'a1b2c3')).toEqual(messages);
 });
 
 it('limits the length of the manuals in the prompt', async () => {
   const { material } = goldenBrief(await goldenClient('coach-thin'));
   const manuals = [1, 2, 3].map((n) => ({ name: `${n}`, text: 'x'.repeat(40_000), problem: null }));
-  const sent = ruledOutSources({ ...material, manuals }).filter(({ about }) => about.kind === 'manual');
+  const sent = exclusionSources({ ...material, manuals }).filter(({ about }) => about.kind === 'manual');
   expect(sent.map(({ text }) => text.length)).toEqual([20_000, 20_000, 20_000]);
 });

@@ -1,23 +1,28 @@
 import { z } from 'zod';
-import { MAX_DECLINED, MAX_RULED_OUT, MAX_RULED_OUT_SENTENCE, MAX_RULED_OUT_WORD } from '../shared/limits.js';
+import {
+  MAX_DECLINED,
+  MAX_EXCLUSION_SENTENCE,
+  MAX_EXCLUSION_WORD,
+  MAX_EXCLUSIONS,
+} from '../shared/limits.js';
 
-const word = z.string().trim().min(1).max(MAX_RULED_OUT_WORD);
-const sentence = z.string().trim().min(1).max(MAX_RULED_OUT_SENTENCE);
+const word = z.string().trim().min(1).max(MAX_EXCLUSION_WORD);
+const sentence = z.string().trim().min(1).max(MAX_EXCLUSION_SENTENCE);
 
 /** The client's exclusions and preferences for every post. A person has confirmed each entry. */
-export const RuledOut = z
+export const Exclusions = z
   .object({
     /** Words and names: the lint searches for each, as written and inflected. */
-    words: z.array(word).max(MAX_RULED_OUT).default([]),
+    words: z.array(word).max(MAX_EXCLUSIONS).default([]),
     /** Topics as sentences: 'Nothing about the lawsuit.' A model judges whether a sentence touches one. */
-    topics: z.array(sentence).max(MAX_RULED_OUT).default([]),
+    topics: z.array(sentence).max(MAX_EXCLUSIONS).default([]),
     /** Preferences as sentences: 'Address the readers formally.' They become part of the prompt for a post. */
-    wishes: z.array(sentence).max(MAX_RULED_OUT).default([]),
+    wishes: z.array(sentence).max(MAX_EXCLUSIONS).default([]),
     /** Texts of rejected proposals, which are not proposed again. */
     declined: z.array(sentence).max(MAX_DECLINED).default([]),
   })
   .meta({
-    id: 'RuledOut',
+    id: 'Exclusions',
     examples: [
       {
         words: ['Acme Mills'],
@@ -27,6 +32,6 @@ export const RuledOut = z
       },
     ],
   });
-export type RuledOut = z.infer<typeof RuledOut>;
+export type Exclusions = z.infer<typeof Exclusions>;
 
-export const NOTHING_RULED_OUT: RuledOut = { words: [], topics: [], wishes: [], declined: [] };
+export const NO_EXCLUSIONS: Exclusions = { words: [], topics: [], wishes: [], declined: [] };

@@ -1,7 +1,7 @@
 import { Alert, Box, Button, IconButton, Typography } from '@mui/material';
 import { type FormEvent, useState } from 'react';
 import { ApiError } from '../../api/http.ts';
-import type { RuledOutProposals } from '../../api/submissions.ts';
+import type { ExclusionProposals } from '../../api/submissions.ts';
 import { tokens } from '../../theme/tokens.ts';
 import { DETAIL_TEXTS } from '../submissions/detailTexts.ts';
 import { columnName } from '../submissions/model.ts';
@@ -11,11 +11,11 @@ import { CloseIcon } from '../ui/icons.tsx';
 import { TextField, UnsavedNote } from '../ui/TextField.tsx';
 import { VISUALLY_HIDDEN } from '../ui/visuallyHidden.ts';
 import { useApi } from '../useApi.ts';
+import { GROUP_NAMES, type GroupName, type Proposal, undecided } from './exclusionEntries.ts';
 import { Proposals } from './Proposals.tsx';
-import { GROUP_NAMES, type GroupName, type Proposal, undecided } from './ruledOutEntries.ts';
-import type { RuledOutEdit } from './useRuledOut.ts';
+import type { ExclusionsEdit } from './useExclusions.ts';
 
-const { ruledOut } = DETAIL_TEXTS;
+const { exclusions } = DETAIL_TEXTS;
 const NONE: readonly Proposal[] = [];
 
 /** A message about the search, if there is more to say than the suggestions. */
@@ -35,7 +35,7 @@ function useProposals(submissionId: string) {
     if (busy) return;
     setBusy(true);
     try {
-      const answer = await server.proposeRuledOut(submissionId);
+      const answer = await server.proposeExclusions(submissionId);
       setProposals(answer.proposals);
       setOutcome(outcomeOf(answer));
     } catch (error) {
@@ -52,7 +52,7 @@ function useProposals(submissionId: string) {
   return { busy, proposals, outcome, propose };
 }
 
-function outcomeOf({ proposals, notAsked }: RuledOutProposals): Outcome | undefined {
+function outcomeOf({ proposals, notAsked }: ExclusionProposals): Outcome | undefined {
   if (notAsked === 'sandbox')
     return {
       severity: 'info',
@@ -62,7 +62,7 @@ function outcomeOf({ proposals, notAsked }: RuledOutProposals): Outcome | undefi
     return proposals.length > 0
       ? undefined
       : { severity: 'info', text: 'This server works without AI. Add entries by hand.' };
-  if (notAsked !== undefined) return { severity: 'error', text: ruledOut.notAsked[notAsked] };
+  if (notAsked !== undefined) return { severity: 'error', text: exclusions.notAsked[notAsked] };
   return proposals.length === 0
     ? { severity: 'info', text: 'Answers, notes and manuals contain nothing to suggest.' }
     : undefined;
@@ -113,9 +113,9 @@ function EntryItem({ text, onRemove }: { text: string; onRemove: () => void }) {
 }
 
 /** The entries of one kind and a field to add one: words side by side, sentences stacked. */
-function EntryGroup({ name, edit }: { name: GroupName; edit: RuledOutEdit }) {
-  const { title, field } = DETAIL_TEXTS.ruledOut.groups[name];
-  const fieldId = `ruled-out-${name}`;
+function EntryGroup({ name, edit }: { name: GroupName; edit: ExclusionsEdit }) {
+  const { title, field } = DETAIL_TEXTS.exclusions.groups[name];
+  const fieldId = `exclusions-${name}`;
   const titleId = `${fieldId}-title`;
   const entries = edit.list[name];
   const { list, focusNext } = useFocusNext(fieldId);
@@ -176,11 +176,11 @@ function EntryGroup({ name, edit }: { name: GroupName; edit: RuledOutEdit }) {
   );
 }
 
-const ID = 'ruled-out';
-const PROPOSE_ID = 'ruled-out-propose';
+const ID = 'exclusions';
+const PROPOSE_ID = 'exclusions-propose';
 
 /** The off-limits list: words, topics and preferences, entered by hand or suggested and accepted. */
-export function RuledOutList({ edit }: { edit: RuledOutEdit }) {
+export function ExclusionsList({ edit }: { edit: ExclusionsEdit }) {
   const { submission } = useSubmission();
   const reading = useProposals(submission.id);
   const { saving } = edit;
@@ -200,7 +200,7 @@ export function RuledOutList({ edit }: { edit: RuledOutEdit }) {
         sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, rowGap: 1, alignItems: 'center', mb: 1.5 }}
       >
         <Typography variant="h3" component="h4" id={`${ID}-title`} tabIndex={-1} sx={{ outline: 'none' }}>
-          {columnName('ruled_out')}
+          {columnName('exclusions')}
         </Typography>
         {edit.dirty && (
           <Typography variant="body2" color="textSecondary">

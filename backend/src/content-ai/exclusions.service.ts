@@ -6,21 +6,21 @@ import { codeOf } from '../openai/failure.js';
 import { ModelService } from '../openai/model.service.js';
 import type { Submission } from '../submissions/submission.schemas.js';
 import { SubmissionsService } from '../submissions/submissions.service.js';
-import { type Material, materialOf } from './brief/material.js';
-import { RULED_OUT_PROMPT_VERSION, ruledOutPrompt, ruledOutSources } from './brief/ruled-out-prompt.js';
 import {
+  type ExclusionProposals,
+  ExclusionsAnswer,
   fromEdits,
   type Proposal,
-  RuledOutAnswer,
-  type RuledOutProposals,
   validProposals,
-} from './brief/ruled-out-proposals.js';
+} from './brief/exclusion-proposals.js';
+import { EXCLUSIONS_PROMPT_VERSION, exclusionSources, exclusionsPrompt } from './brief/exclusions-prompt.js';
+import { type Material, materialOf } from './brief/material.js';
 import { TextThread } from './review/text-thread.js';
 
 /** Suggests exclusions; a user confirms each. */
 @Injectable()
-export class RuledOutService {
-  private readonly logger = new Logger(RuledOutService.name);
+export class ExclusionsService {
+  private readonly logger = new Logger(ExclusionsService.name);
 
   constructor(
     private readonly submissions: SubmissionsService,
@@ -34,11 +34,11 @@ export class RuledOutService {
    * fails, only the latter, with the reason.
    * @throws ApiError 404 without such a submission; the signal's reason when the caller aborted
    */
-  async propose(id: string, signal?: AbortSignal): Promise<RuledOutProposals> {
+  async propose(id: string, signal?: AbortSignal): Promise<ExclusionProposals> {
     const submission = await this.submissions.get(id);
     const material = materialOf(submission, { manuals: await this.manuals.ofSubmission(submission) });
     const habits = await this.thread.run('habits', { material, posts: submission.full_posts });
-    const edits = habits ? fromEdits(habits.lessons, submission.ruled_out) : [];
+    const edits = habits ? fromEdits(habits.lessons, submission.exclusions) : [];
     if (this.model.isOff) return { proposals: edits, notAsked: 'off' };
     try {
       const proposals = [...(await this.read(submission, material, signal)), ...edits];
@@ -51,16 +51,16 @@ export class RuledOutService {
   }
 
   private async read(
-    { id: submissionId, ruled_out: list }: Submission,
+    { id: submissionId, exclusions: list }: Submission,
     material: Material,
     signal: AbortSignal | undefined,
   ): Promise<Proposal[]> {
-    const blocks = ruledOutSources(material);
+    const blocks = exclusionSources(material);
     if (blocks.length === 0) return [];
-    const messages = ruledOutPrompt(blocks, randomBytes(6).toString('hex'));
+    const messages = exclusionsPrompt(blocks, randomBytes(6).toString('hex'));
     const answer = await this.model.ask(
-      { purpose: 'ruled_out', submissionId, promptVersion: RULED_OUT_PROMPT_VERSION },
-      { schemaName: 'ruled_out', schema: RuledOutAnswer, messages, signal },
+      { purpose: 'ruled_out', submissionId, promptVersion: EXCLUSIONS_PROMPT_VERSION },
+      { schemaName: 'exclusions', schema: ExclusionsAnswer, messages, signal },
     );
     return validProposals(answer, { sources: new Map(blocks.map(({ id, text }) => [id, text])), list });
   }

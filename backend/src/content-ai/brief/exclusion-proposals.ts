@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { isQuoted, plain } from '../../common/text/quotes.js';
 import { FAILURE_CODES } from '../../openai/failure.js';
-import { MAX_RULED_OUT_SENTENCE, MAX_RULED_OUT_WORD } from '../../shared/limits.js';
-import type { RuledOut } from '../../submissions/ruled-out.schemas.js';
+import { MAX_EXCLUSION_SENTENCE, MAX_EXCLUSION_WORD } from '../../shared/limits.js';
+import type { Exclusions } from '../../submissions/exclusions.schemas.js';
 import type { EditLessons } from './edit-lessons.js';
 
 /** A suggested exclusion with the quote that supports it. A user decides whether to accept it. */
@@ -16,14 +16,14 @@ const Proposal = z.object({
 });
 export type Proposal = z.infer<typeof Proposal>;
 
-export const RuledOutProposals = z
+export const ExclusionProposals = z
   .object({
     proposals: z.array(Proposal),
     /** Why no model read the material; absent when a model did. */
     notAsked: z.enum(['sandbox', 'off', ...FAILURE_CODES]).optional(),
   })
   .meta({
-    id: 'RuledOutProposals',
+    id: 'ExclusionProposals',
     examples: [
       {
         proposals: [
@@ -32,26 +32,26 @@ export const RuledOutProposals = z
       },
     ],
   });
-export type RuledOutProposals = z.infer<typeof RuledOutProposals>;
+export type ExclusionProposals = z.infer<typeof ExclusionProposals>;
 
 /** The schema of the model's answer. */
-export const RuledOutAnswer = z.object({ entries: z.array(Proposal) });
-export type RuledOutAnswer = z.infer<typeof RuledOutAnswer>;
+export const ExclusionsAnswer = z.object({ entries: z.array(Proposal) });
+export type ExclusionsAnswer = z.infer<typeof ExclusionsAnswer>;
 
-const SENTENCE = MAX_RULED_OUT_SENTENCE;
-const LONGEST = { word: MAX_RULED_OUT_WORD, topic: SENTENCE, wish: SENTENCE };
+const SENTENCE = MAX_EXCLUSION_SENTENCE;
+const LONGEST = { word: MAX_EXCLUSION_WORD, topic: SENTENCE, wish: SENTENCE };
 
 /** The valid entries of an answer: each with an exact quote, without duplicates and without listed or declined ones. */
 export function validProposals(
-  { entries }: RuledOutAnswer,
-  { sources, list }: { sources: ReadonlyMap<string, string>; list: RuledOut },
+  { entries }: ExclusionsAnswer,
+  { sources, list }: { sources: ReadonlyMap<string, string>; list: Exclusions },
 ): Proposal[] {
   const quoted = entries.filter(({ source, quote }) => isQuoted(quote, sources.get(source) ?? ''));
   return unknown(quoted, list);
 }
 
 /** Words that the editor removed from every draft that had them. */
-export function fromEdits({ removedPhrases }: EditLessons, list: RuledOut): Proposal[] {
+export function fromEdits({ removedPhrases }: EditLessons, list: Exclusions): Proposal[] {
   return unknown(
     removedPhrases.map(({ phrase, sentence }) => ({
       kind: 'word',
@@ -63,7 +63,7 @@ export function fromEdits({ removedPhrases }: EditLessons, list: RuledOut): Prop
   );
 }
 
-function unknown(proposals: readonly Proposal[], list: RuledOut): Proposal[] {
+function unknown(proposals: readonly Proposal[], list: Exclusions): Proposal[] {
   const known = new Set(Object.values(list).flat().map(compared));
   const kept = new Map<string, Proposal>();
   for (const { text, ...proposal } of proposals) {

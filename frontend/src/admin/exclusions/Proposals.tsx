@@ -4,8 +4,8 @@ import { tokens } from '../../theme/tokens.ts';
 import { DETAIL_TEXTS } from '../submissions/detailTexts.ts';
 import { sourceNames } from '../submissions/model.ts';
 import { useFocusNext } from '../ui/focus.ts';
-import { accepted, dismissed, type Proposal, refusal } from './ruledOutEntries.ts';
-import type { RuledOutEdit } from './useRuledOut.ts';
+import { accepted, dismissed, type Proposal, refusal } from './exclusionEntries.ts';
+import type { ExclusionsEdit } from './useExclusions.ts';
 
 interface ProposalItemProps {
   proposal: Proposal;
@@ -17,7 +17,7 @@ interface ProposalItemProps {
 
 /** A suggestion, with the client's words and their source. */
 function ProposalItem({ proposal: { kind, text, source, quote }, refusal, ...on }: ProposalItemProps) {
-  const { kinds } = DETAIL_TEXTS.ruledOut;
+  const { kinds } = DETAIL_TEXTS.exclusions;
   return (
     <Box component="li" sx={{ borderTop: `1px solid ${tokens.line}`, py: 1.5 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
@@ -53,7 +53,7 @@ function ProposalItem({ proposal: { kind, text, source, quote }, refusal, ...on 
 
 interface Props {
   proposals: readonly Proposal[];
-  edit: RuledOutEdit;
+  edit: ExclusionsEdit;
   /** Focus target when no suggestion is left. */
   afterwards: string;
 }
@@ -109,7 +109,7 @@ export function Proposals({ proposals, edit, afterwards }: Props) {
 }
 
 /** As many as the list has room for. */
-function allAccepted(list: RuledOutEdit['list'], proposals: readonly Proposal[]) {
+function allAccepted(list: ExclusionsEdit['list'], proposals: readonly Proposal[]) {
   let joined = list;
   let count = 0;
   for (const proposal of proposals) {
