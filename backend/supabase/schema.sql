@@ -86,7 +86,8 @@ CREATE TABLE public.form_submissions (
     time_zone text,
     language text DEFAULT 'en'::text NOT NULL,
     released_posts jsonb DEFAULT '[]'::jsonb NOT NULL,
-    strategy_sent_at timestamp with time zone
+    strategy_sent_at timestamp with time zone,
+    name text
 );
 
 CREATE FUNCTION public.append_interview_questions(p_id uuid, p_questions jsonb) RETURNS SETOF public.form_submissions
@@ -1856,6 +1857,8 @@ CREATE INDEX form_submissions_held ON public.form_submissions USING btree (creat
 CREATE INDEX form_submissions_industry_search ON public.form_submissions USING gin (industry public.gin_trgm_ops) WITH (gin_pending_list_limit='64');
 
 CREATE INDEX form_submissions_manual ON public.form_submissions USING gin (brand_manual jsonb_path_ops);
+
+CREATE INDEX form_submissions_name_search ON public.form_submissions USING gin (name public.gin_trgm_ops) WITH (gin_pending_list_limit='64');
 
 CREATE INDEX form_submissions_newest ON public.form_submissions USING btree (created_at DESC, id DESC);
 

@@ -270,6 +270,7 @@ it.each([
 it("names the fields of a new submission in the order of the interview's card", () => {
   const texts = mapFields((field) => `text of ${field}`);
   const facts = [
+    'Name: text of name',
     'Website: text of website',
     'Email: text of email',
     'Industry: text of industry',

@@ -30,10 +30,10 @@ export interface FieldDefinition {
   /** Label for mails and cards with little space. */
   shortLabel?: string;
   /**
-   * Asked on the wizard's first step, with this label, a hint below, and the browser's autocomplete token. The
-   * server writes the hint of the email address into the page: see Branding.
+   * Asked in the wizard, with this label, a hint below, and the browser's autocomplete token: on the first step, or
+   * on the thank-you page. The server writes the hint of the email address into the page: see Branding.
    */
-  wizard?: { label: Message; hint?: Message; autoComplete: string };
+  wizard?: { label: Message; hint?: Message; autoComplete: string; onThanks?: boolean };
   /** Included in the notification to the agency and on the interview's card, if not empty. */
   inSummary?: boolean;
   /** Hidden in the panel's facts while empty; other fields show a dash. */
@@ -45,6 +45,15 @@ export interface FieldDefinition {
  * same name: see docs/guides/a-field.md.
  */
 export const FIELDS = {
+  name: {
+    label: 'Name',
+    type: 'line',
+    max: MAX_FIELD_LENGTH,
+    required: false,
+    wizard: { label: WIZARD.name, hint: WIZARD.nameHint, autoComplete: 'name', onThanks: true },
+    inSummary: true,
+    hiddenWhileEmpty: true,
+  },
   website: {
     label: 'Website',
     type: 'website',
@@ -111,10 +120,13 @@ export function fieldOf(name: FieldName): FieldDefinition {
   return FIELDS[name];
 }
 
-/** Fields that the wizard's first step asks for, in order. */
+/** Fields that the wizard asks for, in order. */
 export const WIZARD_FIELDS = FIELD_NAMES.filter(
   (name): name is WizardFieldName => fieldOf(name).wizard !== undefined,
 );
+
+/** Fields of the wizard's first step. */
+export const BRAND_FIELDS = WIZARD_FIELDS.filter((name) => !fieldOf(name).wizard?.onThanks);
 
 /** Maps each field by its name, in order. */
 export function mapFields<T>(make: (name: FieldName) => T): Record<FieldName, T> {

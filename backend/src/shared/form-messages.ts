@@ -61,6 +61,14 @@ export const profileHint = msg({
   message: 'Optional. Someone whose posts you admire, such as linkedin.com/in/their-name',
 });
 
+// The field of the thank-you page
+
+export const name = msg({ id: 'name', message: 'Whose name should appear on the posts?' });
+export const nameHint = msg({
+  id: 'nameHint',
+  message: 'Optional. Your first and last name, as on LinkedIn',
+});
+
 // The form
 
 export const initializeFormFailed = msg({

@@ -27,7 +27,7 @@ function parse(csv: string): string[][] {
 
 it('starts with the byte order mark for Excel and has a column for every field', async () => {
   const csv = await text();
-  expect(csv.startsWith('\uFEFF"id","website"')).toBe(true);
+  expect(csv.startsWith('\uFEFF"id","name","website"')).toBe(true);
   expect(parse(csv)[0]).toEqual(Object.keys(Submission.shape).filter((field) => field !== 'unreadable'));
 });
 

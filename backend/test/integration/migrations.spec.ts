@@ -52,6 +52,7 @@ describeWith(server, 'migrations of a Supabase project', (running) =>
 );
 
 const POSTS_IN_TURN = '20261123070000';
+const NAMES = '20261129053100';
 /** Migrations before this one. */
 const earlierThan = (last: string) => ({
   versions: versions.filter((version = '') => version < last) as string[],
@@ -150,6 +151,29 @@ function testMigrations(empty: () => Promise<Connection>): void {
     await migrate(connection);
     expect(await rows(connection, 'select full_posts, modified_at from form_submissions')).toEqual([
       { full_posts: expect.stringContaining('As it is.'), modified_at: present?.modified_at },
+    ]);
+  });
+
+  it('name a submission after its newest decision that stands', async () => {
+    const connection = await empty();
+    await migrate(connection, earlierThan(NAMES));
+    await rows(
+      connection,
+      `insert into form_submissions (website, email, full_posts) values
+          ('decided', 'e', '[{"ideaId":"a","title":"T","fullPost":"One."},{"ideaId":"b","title":"T","fullPost":"Two."}]'),
+          ('undecided', 'e', null);
+        insert into rounds (submission_id, number, token_hash, released_at, expires_at)
+          select id, 1, 'h', now(), now() from form_submissions where website = 'decided';
+        insert into verdicts (post_id, round_id, version, verdict, name, decided_at, undone_at)
+          select p.id, r.id, 1, 'approved', v.name, v.at::timestamptz, v.undone::timestamptz from posts as p, rounds as r,
+            (values ('a', 'Old Name', '2026-11-01', null), ('b', ' Sabine Keller ', '2026-11-02', null),
+              ('a', 'Undone', '2026-11-03', '2026-11-03')) as v (idea, name, at, undone)
+          where p.idea_id = v.idea`,
+    );
+    await migrate(connection);
+    expect(await rows(connection, 'select website, name from form_submissions order by website')).toEqual([
+      { website: 'decided', name: 'Sabine Keller' },
+      { website: 'undecided', name: null },
     ]);
   });
 }

@@ -1768,6 +1768,7 @@ export interface components {
          *     }
          */
         CreateForm: {
+            name?: string;
             website: string;
             email: string;
             industry: string;
@@ -1788,6 +1789,7 @@ export interface components {
         /**
          * @example {
          *       "id": "3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11",
+         *       "name": "",
          *       "website": "https://example.com",
          *       "email": "ada@example.com",
          *       "industry": "Software",
@@ -1818,6 +1820,7 @@ export interface components {
         Form: {
             /** Format: uuid */
             id: string;
+            name: string;
             website: string;
             email: string;
             industry: string;
@@ -1921,6 +1924,7 @@ export interface components {
          *     }
          */
         UpdateForm: {
+            name?: string;
             website?: string;
             email?: string;
             industry?: string;
@@ -2041,6 +2045,7 @@ export interface components {
         /**
          * @example {
          *       "id": "3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11",
+         *       "name": "",
          *       "website": "https://example.com",
          *       "email": "ada@example.com",
          *       "industry": "Software",
@@ -2157,6 +2162,7 @@ export interface components {
         SubmissionDetail: {
             /** Format: uuid */
             id: string;
+            name: string;
             website: string;
             email: string;
             industry: string;
@@ -2366,6 +2372,7 @@ export interface components {
          *     }
          */
         UpdateSubmission: {
+            name?: string;
             website?: string;
             email?: string;
             industry?: string;
@@ -5230,7 +5237,7 @@ export interface operations {
                      *       },
                      *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11",
                      *       "errors": {
-                     *         "website": "Invalid input"
+                     *         "name": "Invalid input"
                      *       }
                      *     }
                      */
@@ -6015,6 +6022,7 @@ export interface operations {
                      * @example {
                      *       "current": {
                      *         "id": "3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11",
+                     *         "name": "",
                      *         "website": "https://example.com",
                      *         "email": "ada@example.com",
                      *         "industry": "Software",

@@ -1,4 +1,11 @@
-import { EMPTY_FIELDS, FIELD_NAMES, FIELDS, type FieldDefinition, WIZARD_FIELDS } from '#shared/fields';
+import {
+  BRAND_FIELDS,
+  EMPTY_FIELDS,
+  FIELD_NAMES,
+  FIELDS,
+  type FieldDefinition,
+  WIZARD_FIELDS,
+} from '#shared/fields';
 
 /**
  * A field with options that only tests have. Import this first: other modules read the list when they
@@ -22,4 +29,4 @@ const TEST_CHOICE: FieldDefinition = {
 
 Object.assign(FIELDS, { test_choice: TEST_CHOICE });
 Object.assign(EMPTY_FIELDS, { test_choice: '' });
-for (const names of [FIELD_NAMES, WIZARD_FIELDS] as string[][]) names.push('test_choice');
+for (const names of [FIELD_NAMES, WIZARD_FIELDS, BRAND_FIELDS] as string[][]) names.push('test_choice');

@@ -63,6 +63,39 @@ describe('the thank-you page', () => {
     expect(screen.getByRole('figure')).toHaveTextContent(sentence);
   });
 
+  it('suggests a name from the email address, and stores it once it is accepted', async () => {
+    const user = userEvent.setup();
+    const sentence = 'I drew my first room on a scrap of plywood, and my uncle hung it on the wall.';
+    const { server, session } = await openThanks({
+      email: 'mara.nord@example.com',
+      interview_answers: [sentence],
+    });
+    const field = screen.getByRole('textbox', { name: 'Whose name should appear on the posts?' });
+    expect(field).toHaveValue('Mara Nord');
+    expect(screen.getByRole('figure')).toHaveTextContent('Mara Nord');
+    expect(server.form?.name).toBe('');
+    await user.click(screen.getByRole('button', { name: 'Use this name' }));
+    await act(() => session.outbox.flush());
+    expect(server.form?.name).toBe('Mara Nord');
+    expect(screen.queryByRole('button', { name: 'Use this name' })).not.toBeInTheDocument();
+    await user.clear(field);
+    expect(field).toHaveValue('');
+    expect(screen.getByRole('figure')).not.toHaveTextContent('Mara Nord');
+  });
+
+  it('stores a typed name on the device until the server can be reached', async () => {
+    const user = userEvent.setup();
+    const { server, session, storage } = await openThanks({ email: 'info@example.com' });
+    const field = screen.getByRole('textbox', { name: 'Whose name should appear on the posts?' });
+    expect(field).toHaveValue('');
+    await user.type(field, 'Mara Nord');
+    server.failNext('update', new NetworkError());
+    await act(() => expect(session.outbox.flush()).rejects.toThrow(NetworkError));
+    expect(await storage.outbox.all()).toMatchObject([{ change: { changes: { name: 'Mara Nord' } } }]);
+    await act(() => session.outbox.flush());
+    expect(server.form?.name).toBe('Mara Nord');
+  });
+
   it('shows no example post without a suitable sentence', async () => {
     await openThanks({
       interview_answers: ['Founders who are about to move into their second office, mostly.'],

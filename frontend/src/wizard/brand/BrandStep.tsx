@@ -1,18 +1,17 @@
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
-import { type ChangeEvent, type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId } from 'react';
 import { CONSENT_TEXT, TRAP_FIELD } from '#shared/consent';
-import { fieldAdvice, hasAdvice } from '#shared/field-rules';
-import { FIELDS, type FieldType, fieldOf, WIZARD_FIELDS, type WizardFieldName } from '#shared/fields';
+import { BRAND_FIELDS, WIZARD_FIELDS } from '#shared/fields';
 import { translate } from '../../i18n/translate.ts';
 import { agency } from '../../ui/agency.ts';
 import { Button, ButtonLink } from '../../ui/controls/Button.tsx';
-import { Select, TextArea, TextInput } from '../../ui/controls/TextInput.tsx';
 import { EMPTY_FIELDS } from '../draft/wizardFields.ts';
 import { stepNamed } from '../flow.ts';
 import { PostFrame } from '../layout/PostFrame.tsx';
 import { StepHeading } from '../layout/StepHeading.tsx';
-import { changeField, fieldId, leaveField, pressContinue, TRAP_ID } from '../session/fields.ts';
+import { WizardField } from '../layout/WizardField.tsx';
+import { pressContinue, TRAP_ID } from '../session/fields.ts';
 import { type Session, usePage, useSession, useWizard } from '../session/session.ts';
 import type { BegunForm } from '../session/state.ts';
 import styles from './BrandStep.module.css';
@@ -160,96 +159,6 @@ function ConsentLine() {
   return <p className={styles.consent}>{translate(CONSENT_TEXT)}</p>;
 }
 
-const WORDS = { type: 'text', inputMode: 'text', autoCapitalize: 'sentences', spellCheck: true } as const;
-/** A web address is a text field: the browser's URL check would reject a bare domain. */
-const ADDRESS = { type: 'text', inputMode: 'url', autoCapitalize: 'none', spellCheck: false } as const;
-
-/** How each type of a one-line field is typed. */
-const KEYBOARDS = {
-  website: ADDRESS,
-  profile: ADDRESS,
-  email: { type: 'email', inputMode: 'email', autoCapitalize: 'none', spellCheck: false },
-  line: WORDS,
-  topics: WORDS,
-} as const satisfies Record<Exclude<FieldType, 'choice' | 'text'>, object>;
-
-/** A labelled field with its hint, and an error or advice below it. */
-function BrandField({ name }: { name: WizardFieldName }) {
-  const page = usePage();
-  const value = useWizard((state) => state.fields[name]);
-  const problem = useWizard((state) => state.problems[name]);
-  // Advice is announced only on blur, never while typing.
-  const [left, setLeft] = useState(true);
-  const advice = left ? fieldAdvice(name, value) : undefined;
-  const { wizard } = FIELDS[name];
-  const { label, autoComplete } = wizard;
-  const hint = 'hint' in wizard ? translate(wizard.hint) : agency().emailHint;
-  const { type, max, required, choices } = fieldOf(name);
-  const id = fieldId(name);
-  const described = [problem && 'problem', advice && 'advice', 'hint'].filter(Boolean);
-  const shared = {
-    id,
-    name,
-    autoComplete,
-    required,
-    value,
-    'aria-invalid': problem !== undefined,
-    'aria-describedby': described.map((part) => `${id}-${part}`).join(' '),
-    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) => {
-      setLeft(false);
-      changeField(page, name, event.target.value);
-    },
-    onBlur: () => {
-      setLeft(true);
-      leaveField(page, name);
-    },
-  };
-  return (
-    <div>
-      <label htmlFor={id} className={styles.label}>
-        {translate(label)}
-        {required && ' *'}
-      </label>
-      {type === 'choice' ? (
-        <Select {...shared}>
-          <option value="">{t`Please choose`}</option>
-          {choices?.map((choice) => (
-            <option key={choice.value} value={choice.value}>
-              {translate(choice.label)}
-            </option>
-          ))}
-        </Select>
-      ) : type === 'text' ? (
-        <TextArea {...shared} maxLength={max} autoCapitalize="sentences" spellCheck />
-      ) : (
-        <TextInput {...shared} maxLength={max} {...KEYBOARDS[type]} />
-      )}
-      {problem && <Problem id={`${id}-problem`} words={problem} />}
-      {hasAdvice(name) && <Advice id={`${id}-advice`} words={advice && translate(advice)} />}
-      <div id={`${id}-hint`} className={styles.hint}>
-        {hint}
-      </div>
-    </div>
-  );
-}
-
-function Problem({ id, words }: { id: string; words: string }) {
-  return (
-    <div id={id} className={styles.problem}>
-      {words}
-    </div>
-  );
-}
-
-/** Advice is not an error and has no error colour. The live region exists before its text, so that it is announced. */
-function Advice({ id, words }: { id: string; words: string | undefined }) {
-  return (
-    <div id={id} role="status" className={styles.advice}>
-      {words}
-    </div>
-  );
-}
-
 /** The prospect's brand information. */
 export function BrandStep() {
   const page = usePage();
@@ -281,8 +190,8 @@ export function BrandStep() {
             <div id={note} className={styles.note}>
               {t`Fields marked * are required.`}
             </div>
-            {WIZARD_FIELDS.map((name) => (
-              <BrandField key={name} name={name} />
+            {BRAND_FIELDS.map((name) => (
+              <WizardField key={name} name={name} />
             ))}
             <ConsentLine />
             <HoneypotField />

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { WIZARD_FIELDS } from '#shared/fields';
+import { BRAND_FIELDS, WIZARD_FIELDS } from '#shared/fields';
 import { MESSAGES } from '#shared/messages';
 import type { Form, UpdateForm } from '../../api/forms.ts';
 import { ApiError } from '../../api/http.ts';
@@ -85,7 +85,7 @@ function showFieldProblems(session: Showing, { fields }: ApiError): void {
   );
   if (Object.keys(problems).length === 0) return;
   session.store.dispatch({ type: 'fields judged', problems });
-  showStep(session, FIELDS_STEP);
+  if (BRAND_FIELDS.some((name) => name in problems)) showStep(session, FIELDS_STEP);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core';
 import { plural, t } from '@lingui/core/macro';
-import { type ReactNode, useMemo } from 'react';
+import { type FormEvent, type ReactNode, useMemo, useState } from 'react';
+import { suggestName } from '#shared/names';
 import { isAnswered, splitQuestion } from '#shared/questions';
 import type { Form } from '../../api/forms.ts';
 import { agency, isOff } from '../../ui/agency.ts';
@@ -11,12 +12,15 @@ import { TickIcon } from '../../ui/Icon.tsx';
 import { PostText } from '../../ui/PostText.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { INTERVIEW_STEP, stepNamed } from '../flow.ts';
+import { saveWords } from '../layout/BottomBar.tsx';
 import { heldInWords, ResumeLink } from '../layout/FinishLater.tsx';
 import { PostFrame } from '../layout/PostFrame.tsx';
 import { StepHeading } from '../layout/StepHeading.tsx';
+import { WizardField } from '../layout/WizardField.tsx';
+import { changeField } from '../session/fields.ts';
 import { showStep } from '../session/navigation.ts';
 import { fileCount, isHeld, questionsOf, shownQuestions } from '../session/selectors.ts';
-import { useSession, useWizard } from '../session/session.ts';
+import { usePage, useSession, useWizard } from '../session/session.ts';
 import styles from './ThanksStep.module.css';
 
 /** Pronouns of the first person in the languages of the pages. */
@@ -254,6 +258,7 @@ const NO_POSTS: Form['posts'] = [];
 
 /** The form was submitted, and what happens next. Later the same page shows the posts, first. */
 export function ThanksStep() {
+  const { name, suggestion, onEdit } = useName();
   const posts = useWizard((state) => state.form?.posts ?? NO_POSTS);
   const hasAnswers = useWizard((state) => state.answers.some(({ text }) => isAnswered(text)));
   const submitted = t`Your form has been successfully submitted`;
@@ -281,14 +286,48 @@ export function ThanksStep() {
         </>
       )}
       {isOff('mail') && <ResumeLink label={t`Please keep the link to this page`} />}
-      {posts.length === 0 && <FirstSentence />}
+      <NameForm suggestion={suggestion} onEdit={onEdit} />
+      {posts.length === 0 && <FirstSentence name={name} />}
       {hasAnswers && <InterviewSummary />}
     </>
   );
 }
 
+/** The name for the posts: as stored, or a suggestion from the email address until it is edited. */
+function useName() {
+  const stored = useWizard((state) => state.fields.name);
+  const email = useWizard((state) => state.fields.email);
+  const [isEdited, setEdited] = useState(stored !== '');
+  const suggestion = isEdited || stored !== '' ? '' : suggestName(email);
+  return { name: stored.trim() || suggestion, suggestion, onEdit: () => setEdited(true) };
+}
+
+/** The field for the name. A suggestion is stored only after a click, because it may be wrong. */
+function NameForm({ suggestion, onEdit }: { suggestion: string; onEdit: () => void }) {
+  const page = usePage();
+  const { phase, savedAt } = useWizard((state) => state.save);
+  const accept = (event: FormEvent) => {
+    event.preventDefault();
+    if (suggestion !== '') changeField(page, 'name', suggestion);
+  };
+  return (
+    <form noValidate aria-label={t`Your name`} onSubmit={accept} className={styles.nameForm}>
+      <WizardField name="name" suggestion={suggestion} onEdit={onEdit} />
+      {suggestion !== '' && (
+        <div className={styles.suggestion}>
+          <p>{t`This is a suggestion. Please check it.`}</p>
+          <Button type="submit" variant="outlined">{t`Use this name`}</Button>
+        </div>
+      )}
+      <div role="status" className={styles.saveState}>
+        {suggestion === '' && saveWords(phase, savedAt)}
+      </div>
+    </form>
+  );
+}
+
 /** A sentence of the client's own as a post, if an answer has a suitable one. */
-function FirstSentence() {
+function FirstSentence({ name }: { name: string }) {
   const answers = useWizard((state) => state.answers);
   const website = useWizard((state) => state.fields.website);
   const sentence = openingSentence(answers.map(({ text }) => text));
@@ -299,7 +338,7 @@ function FirstSentence() {
         className={styles.thanksStepTitle}
       >{t`This is how a post of yours could begin.`}</figcaption>
       <blockquote className={styles.frame}>
-        <PostFrame name={hostOf(website)}>
+        <PostFrame name={name || hostOf(website)}>
           <p className={styles.sentence}>{sentence}</p>
         </PostFrame>
       </blockquote>

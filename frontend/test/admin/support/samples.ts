@@ -13,6 +13,7 @@ export function submission(changes: Partial<Submission> = {}): Submission {
     website: 'https://bakery.example',
     email: 'ada@bakery.example',
     industry: 'Bakery',
+    name: '',
     usp: '',
     icp: 'Owners of small bakeries',
     own_profile: '',
