@@ -6,6 +6,7 @@ import { CONNECTION } from './database/database.module.js';
 import { expectEarlierAttempts } from './jobs/jobs.repository.js';
 import { Erasures } from './privacy/erasures.js';
 import { RemindersService } from './reminders/reminders.service.js';
+import { recountSubmissions } from './submissions/submission-totals.js';
 
 /**
  * Repeats the erasures, unsubscribes and revocations that the files in DATA_DIR list, so that no restored row undoes one.
@@ -17,10 +18,14 @@ export async function reapplyJournals(app: NestExpressApplication): Promise<void
   await app.get(RoundsService).reapplyRevocations();
 }
 
-/** Completes a restore: also ends all sessions, and has each due job look for its work before it does it. */
+/**
+ * Completes a restore: also ends all sessions, has each due job look for its work before it does it, and counts the
+ * submissions again.
+ */
 export async function completeRestore(app: NestExpressApplication): Promise<void> {
   const { db } = app.get<Connection>(CONNECTION);
   await endRestoredSessions(db);
   await expectEarlierAttempts(db);
+  await recountSubmissions(db);
   await reapplyJournals(app);
 }

@@ -256,6 +256,36 @@ begin
 end
 $$;
 
+CREATE FUNCTION public.count_changed_submission() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  insert into public.submission_counts as c
+    select quarantined, completed, strategy_sent, pg_backend_pid() % 16, sum(number), 1
+    from (values
+        (old.spam_at is not null, old.completed_at is not null, old.strategy_sent_at is not null, -1),
+        (new.spam_at is not null, new.completed_at is not null, new.strategy_sent_at is not null, 1))
+      as states (quarantined, completed, strategy_sent, number)
+    group by 1, 2, 3 order by 1, 2, 3
+    on conflict (quarantined, completed, strategy_sent, shard)
+      do update set number = c.number + excluded.number, changes = c.changes + 1;
+  return null;
+end
+$$;
+
+CREATE FUNCTION public.count_deleted_submissions() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  insert into public.submission_counts as c
+    select spam_at is not null, completed_at is not null, strategy_sent_at is not null, pg_backend_pid() % 16, -count(*), 1
+    from deleted group by 1, 2, 3 order by 1, 2, 3
+    on conflict (quarantined, completed, strategy_sent, shard)
+      do update set number = c.number + excluded.number, changes = c.changes + 1;
+  return null;
+end
+$$;
+
 CREATE FUNCTION public.count_new_form(p_id uuid, p_addresses text[], p_factors integer[], p_doubtful boolean, p_free integer, p_most integer) RETURNS TABLE(wait double precision, is_doubtful boolean, doubted double precision)
     LANGUAGE plpgsql
     SET lock_timeout TO '2s'
@@ -288,6 +318,28 @@ begin
   insert into public.new_forms (id, address_hash, wider_hashes, doubted, made_at)
     values (p_id, p_addresses[1], p_addresses[2:], is_doubtful, clock_timestamp());
   return next;
+end
+$$;
+
+CREATE FUNCTION public.count_new_submissions() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  insert into public.submission_counts as c
+    select spam_at is not null, completed_at is not null, strategy_sent_at is not null, pg_backend_pid() % 16, count(*), 1
+    from added group by 1, 2, 3 order by 1, 2, 3
+    on conflict (quarantined, completed, strategy_sent, shard)
+      do update set number = c.number + excluded.number, changes = c.changes + 1;
+  return null;
+end
+$$;
+
+CREATE FUNCTION public.count_no_submissions() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  update public.submission_counts set number = 0, changes = changes + 1;
+  return null;
 end
 $$;
 
@@ -859,6 +911,20 @@ begin
       team_photos = case when p_kind = 'team_photos' then records else team_photos end,
       brand_manual = case when p_kind = 'brand_manual' then records else brand_manual end
     where id = p_id returning *;
+end
+$$;
+
+CREATE FUNCTION public.recount_submissions() RETURNS void
+    LANGUAGE plpgsql
+    AS $$
+begin
+  lock table public.form_submissions in share row exclusive mode;
+  update public.submission_counts set number = 0, changes = changes + 1;
+  insert into public.submission_counts as c
+    select spam_at is not null, completed_at is not null, strategy_sent_at is not null, 0, count(*), 1
+    from public.form_submissions group by 1, 2, 3
+    on conflict (quarantined, completed, strategy_sent, shard)
+      do update set number = excluded.number;
 end
 $$;
 
@@ -1698,6 +1764,16 @@ CREATE TABLE public.strategies (
     sent_at timestamp with time zone
 );
 
+CREATE TABLE public.submission_counts (
+    quarantined boolean NOT NULL,
+    completed boolean NOT NULL,
+    strategy_sent boolean NOT NULL,
+    shard smallint NOT NULL,
+    number bigint NOT NULL,
+    changes bigint DEFAULT 0 NOT NULL
+)
+WITH (fillfactor='50');
+
 CREATE TABLE public.verdicts (
     id uuid DEFAULT gen_random_uuid() NOT NULL,
     post_id uuid NOT NULL,
@@ -1823,6 +1899,9 @@ ALTER TABLE ONLY public.settings
 ALTER TABLE ONLY public.strategies
     ADD CONSTRAINT strategies_pkey PRIMARY KEY (submission_id);
 
+ALTER TABLE ONLY public.submission_counts
+    ADD CONSTRAINT submission_counts_pkey PRIMARY KEY (quarantined, completed, strategy_sent, shard);
+
 ALTER TABLE ONLY public.verdicts
     ADD CONSTRAINT verdicts_pkey PRIMARY KEY (id);
 
@@ -1842,13 +1921,19 @@ CREATE INDEX comments_by_clients ON public.comments USING btree (created_at) WHE
 
 CREATE INDEX comments_submission ON public.comments USING btree (submission_id, number);
 
-CREATE INDEX follow_ups_due ON public.follow_ups USING btree (created_at) WHERE (state = 'due'::text);
+CREATE INDEX follow_ups_due ON public.follow_ups USING btree (priority, created_at, id) WHERE (state = 'due'::text);
 
 CREATE INDEX follow_ups_failed ON public.follow_ups USING btree (submission_id) WHERE (state = 'failed'::text);
 
 CREATE INDEX form_reminders_waiting ON public.form_reminders USING btree (asked) WHERE ((opened_at IS NOT NULL) AND (NOT off));
 
-CREATE INDEX form_submissions_completed ON public.form_submissions USING btree (completed_at, id) WHERE (completed_at IS NOT NULL);
+CREATE INDEX form_submissions_by_email ON public.form_submissions USING btree ("left"(email, 500), id);
+
+CREATE INDEX form_submissions_by_industry ON public.form_submissions USING btree ("left"(industry, 500), id);
+
+CREATE INDEX form_submissions_by_website ON public.form_submissions USING btree ("left"(website, 500), id);
+
+CREATE INDEX form_submissions_completed ON public.form_submissions USING btree (completed_at, id);
 
 CREATE INDEX form_submissions_email_search ON public.form_submissions USING gin (email public.gin_trgm_ops) WITH (gin_pending_list_limit='64');
 
@@ -1865,6 +1950,8 @@ CREATE INDEX form_submissions_newest ON public.form_submissions USING btree (cre
 CREATE INDEX form_submissions_photos ON public.form_submissions USING gin (team_photos jsonb_path_ops);
 
 CREATE INDEX form_submissions_promised ON public.form_submissions USING btree (completed_at, id) WHERE ((completed_at IS NOT NULL) AND (strategy_sent_at IS NULL));
+
+CREATE INDEX form_submissions_same_email ON public.form_submissions USING hash (lower((email COLLATE "C")));
 
 CREATE INDEX form_submissions_website_search ON public.form_submissions USING gin (website public.gin_trgm_ops) WITH (gin_pending_list_limit='64');
 
@@ -1895,6 +1982,14 @@ CREATE TRIGGER audit_log_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON publ
 CREATE TRIGGER form_submissions_brand_manual_url BEFORE UPDATE OF brand_manual ON public.form_submissions FOR EACH ROW WHEN ((old.brand_manual IS DISTINCT FROM new.brand_manual)) EXECUTE FUNCTION public.set_brand_manual_url();
 
 CREATE TRIGGER form_submissions_budget BEFORE UPDATE OF interview_answers, interview_questions, written_bytes ON public.form_submissions FOR EACH ROW EXECUTE FUNCTION public.keep_form_budget();
+
+CREATE TRIGGER form_submissions_count_changed AFTER UPDATE ON public.form_submissions FOR EACH ROW WHEN ((((old.spam_at IS NULL) <> (new.spam_at IS NULL)) OR ((old.completed_at IS NULL) <> (new.completed_at IS NULL)) OR ((old.strategy_sent_at IS NULL) <> (new.strategy_sent_at IS NULL)) OR (old.email IS DISTINCT FROM new.email) OR (old.website IS DISTINCT FROM new.website) OR (old.industry IS DISTINCT FROM new.industry))) EXECUTE FUNCTION public.count_changed_submission();
+
+CREATE TRIGGER form_submissions_count_deleted AFTER DELETE ON public.form_submissions REFERENCING OLD TABLE AS deleted FOR EACH STATEMENT EXECUTE FUNCTION public.count_deleted_submissions();
+
+CREATE TRIGGER form_submissions_count_new AFTER INSERT ON public.form_submissions REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION public.count_new_submissions();
+
+CREATE TRIGGER form_submissions_count_none AFTER TRUNCATE ON public.form_submissions FOR EACH STATEMENT EXECUTE FUNCTION public.count_no_submissions();
 
 CREATE TRIGGER form_submissions_email_corrected AFTER UPDATE OF email ON public.form_submissions FOR EACH ROW WHEN ((old.email IS DISTINCT FROM new.email)) EXECUTE FUNCTION public.request_corrected_confirmation();
 
@@ -2055,6 +2150,8 @@ ALTER TABLE public.settings ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.strategies ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.submission_counts ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.verdicts ENABLE ROW LEVEL SECURITY;
 
 GRANT USAGE ON SCHEMA public TO service_role;
@@ -2094,8 +2191,20 @@ GRANT ALL ON FUNCTION public.complete_submission(p_id uuid, p_follow_ups text[])
 REVOKE ALL ON FUNCTION public.confirm_part(p_round uuid, p_order jsonb, p_now timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.confirm_part(p_round uuid, p_order jsonb, p_now timestamp with time zone) TO service_role;
 
+REVOKE ALL ON FUNCTION public.count_changed_submission() FROM PUBLIC;
+GRANT ALL ON FUNCTION public.count_changed_submission() TO service_role;
+
+REVOKE ALL ON FUNCTION public.count_deleted_submissions() FROM PUBLIC;
+GRANT ALL ON FUNCTION public.count_deleted_submissions() TO service_role;
+
 REVOKE ALL ON FUNCTION public.count_new_form(p_id uuid, p_addresses text[], p_factors integer[], p_doubtful boolean, p_free integer, p_most integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.count_new_form(p_id uuid, p_addresses text[], p_factors integer[], p_doubtful boolean, p_free integer, p_most integer) TO service_role;
+
+REVOKE ALL ON FUNCTION public.count_new_submissions() FROM PUBLIC;
+GRANT ALL ON FUNCTION public.count_new_submissions() TO service_role;
+
+REVOKE ALL ON FUNCTION public.count_no_submissions() FROM PUBLIC;
+GRANT ALL ON FUNCTION public.count_no_submissions() TO service_role;
 
 REVOKE ALL ON FUNCTION public.create_submission(p_fields jsonb, p_questions jsonb, p_follow_ups text[], p_creation_key uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.create_submission(p_fields jsonb, p_questions jsonb, p_follow_ups text[], p_creation_key uuid) TO service_role;
@@ -2202,6 +2311,9 @@ GRANT ALL ON FUNCTION public.promised_posts() TO service_role;
 
 REVOKE ALL ON FUNCTION public.put_file_record(p_id uuid, p_kind text, p_record jsonb) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.put_file_record(p_id uuid, p_kind text, p_record jsonb) TO service_role;
+
+REVOKE ALL ON FUNCTION public.recount_submissions() FROM PUBLIC;
+GRANT ALL ON FUNCTION public.recount_submissions() TO service_role;
 
 REVOKE ALL ON FUNCTION public.release_round(p_submission uuid, p_round jsonb, p_now timestamp with time zone, p_follow_ups text[]) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.release_round(p_submission uuid, p_round jsonb, p_now timestamp with time zone, p_follow_ups text[]) TO service_role;
@@ -2319,5 +2431,7 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.server_state TO service_role;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.settings TO service_role;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.strategies TO service_role;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.submission_counts TO service_role;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.verdicts TO service_role;

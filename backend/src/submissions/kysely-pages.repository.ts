@@ -1,35 +1,44 @@
 import { Injectable } from '@nestjs/common';
-import { Kysely, type SqlBool, sql } from 'kysely';
+import { Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { literally, textArray } from '../database/parameters.js';
 import type { Tables } from '../database/tables.js';
 import { CLIENT_FILTERS, type ClientFilter } from '../shared/list-columns.js';
 import { hasFailed, isInTaskGroup, isUnfinished, lacksPosts } from './open-work.sql.js';
 import { toRow } from './submission.mapping.js';
-import { STORED_ROW_COLUMNS, type SubmissionRow } from './submission-row.schemas.js';
+import { type SortField, STORED_ROW_COLUMNS, type SubmissionRow } from './submission-row.schemas.js';
+import { SubmissionTotals } from './submission-totals.js';
 import type { SubmissionListPage, SubmissionsPage } from './submissions.repository.js';
+
+/** Sort orders with an index on the beginning of the text; see 20261129053500_flat_lists.sql. */
+const INDEXED: Partial<Record<SortField, RawBuilder<string>>> = {
+  website: sql`left(website, 500)`,
+  email: sql`left(email, 500)`,
+  industry: sql`left(industry, 500)`,
+};
 
 /** Pages of submissions in PostgreSQL with their filters, over the direct connection. */
 @Injectable()
 export class SubmissionPages {
-  constructor(private readonly db: Kysely<Tables>) {}
+  private readonly totals: SubmissionTotals;
+
+  constructor(private readonly db: Kysely<Tables>) {
+    this.totals = new SubmissionTotals(db);
+  }
 
   /** A page of matching submissions and the exact total. */
   async list(page: SubmissionListPage): Promise<{ rows: SubmissionRow[]; total: number }> {
     const { sort, direction, offset, limit } = page;
-    // Two queries: `count(*) over ()` takes 234 ms at 100,000 rows, `count(*)` 10 ms.
-    const [rows, { total }] = await Promise.all([
+    const [rows, total] = await Promise.all([
       this.found(page)
         .select(STORED_ROW_COLUMNS)
         // PostgreSQL evaluates this after the limit, so only for the rows of the page.
         .select(sql`client_state(form_submissions)`.as('client'))
-        .orderBy(sort, direction)
+        .orderBy(INDEXED[sort] ?? sort, direction)
         .orderBy('id', direction)
         .offset(offset)
         .limit(limit)
         .execute(),
-      this.found(page)
-        .select(({ fn }) => fn.countAll<number>().as('total'))
-        .executeTakeFirstOrThrow(),
+      this.totals.of(page, () => this.found(page)),
     ]);
     return { rows: rows.map(toRow), total };
   }

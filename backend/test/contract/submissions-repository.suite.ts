@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { FIELD_NAMES, type FieldType, fieldOf, mapFields } from '../../src/shared/fields.js';
 import { LIST_COLUMNS } from '../../src/shared/list-columns.js';
 import { UpdateSubmission } from '../../src/submissions/admin.schemas.js';
@@ -546,6 +547,61 @@ export function describeSubmissionsRepository(name: string, setUp: () => Promise
         expect(await totals()).toEqual([all + 5, held + 1, others + 4]);
         await execute(`delete from form_submissions where industry = 'zz kept'`);
         expect(await totals()).toEqual([all, held, others]);
+      });
+
+      it('keeps every total exact while submissions are written in parallel', async () => {
+        const WRITERS = 12;
+        const search = 'zz parallel';
+        const now = new Date();
+        const FILTERS: readonly [filter: Partial<SubmissionsPage>, condition: string][] = [
+          [{}, 'true'],
+          [{ held: true }, 'spam_at is not null'],
+          [{ held: false }, 'spam_at is null'],
+          [{ promise: { state: 'sent', overdueBefore: now.toISOString() } }, 'strategy_sent_at is not null'],
+          [
+            { work: { open: 'unfinished', now, postsPerMonth: 8 } },
+            'spam_at is null and completed_at is null',
+          ],
+          [{ search }, `industry like '%${search}%'`],
+          [{ search, held: true }, `industry like '%${search}%' and spam_at is not null`],
+        ];
+        const expectExact = async () => {
+          for (const [filter, condition] of FILTERS) {
+            const { total } = await repository.list({ ...page, ...filter, limit: 1 });
+            const counted = await execute(
+              `select count(*)::int as total from form_submissions where ${condition}`,
+            );
+            expect({ condition, total }).toEqual({ condition, ...counted[0] });
+          }
+        };
+        const readTotals = () =>
+          Promise.all(FILTERS.map(([filter]) => repository.list({ ...page, ...filter, limit: 1 })));
+        /** One visitor's form, and what happens to it. */
+        const write = async (writer: number) => {
+          const creation_key = randomUUID();
+          const fields = { ...FIRST, industry: `${search} ${writer}`, creation_key };
+          const create = () => repository.create({ fields, questions: [], jobs: [], spam: writer % 3 === 0 });
+          const [{ id }] = await Promise.all([create(), create()]);
+          await repository.complete(id, []);
+          await repository.update(id, { spam_at: writer % 2 === 0 ? now.toISOString() : null });
+          await execute(
+            `insert into strategies (submission_id, content, sent_at) values ('${id}', '{}', now())`,
+          );
+          await Promise.all([
+            repository.updateForm(id, { industry: writer % 4 === 0 ? 'something else' : fields.industry }),
+            repository.update(id, { spam_at: null }),
+            readTotals(),
+          ]);
+          if (writer % 5 === 0) await execute(`select erase_submission('${id}', 'admin')`);
+          if (writer % 5 === 1) await execute(`delete from form_submissions where id = '${id}'`);
+        };
+        await expectExact();
+        await Promise.all(Array.from({ length: WRITERS }, (_, writer) => write(writer)));
+        await expectExact();
+        await execute(
+          `delete from form_submissions where industry like '${search}%' or industry = 'something else'`,
+        );
+        await expectExact();
       });
 
       it('filters by strategy promises that are due, overdue or kept', async () => {

@@ -53,6 +53,7 @@ describeWith(server, 'migrations of a Supabase project', (running) =>
 
 const POSTS_IN_TURN = '20261123070000';
 const NAMES = '20261129053100';
+const FLAT_LISTS = '20261129053500';
 /** Migrations before this one. */
 const earlierThan = (last: string) => ({
   versions: versions.filter((version = '') => version < last) as string[],
@@ -179,6 +180,30 @@ function testMigrations(empty: () => Promise<Connection>): void {
 }
 
 describeWith(server, 'several servers on one PostgreSQL', (running) => {
+  it('count the submissions that an older server writes meanwhile', async () => {
+    const url = await running().newDatabase();
+    const server = await keep(openPostgres(url));
+    await migrate(server, earlierThan(FLAT_LISTS));
+    await rows(server, "insert into form_submissions (website) select 'w' from generate_series(1, 5)");
+    const older = await keep(openPostgres(url));
+    await older.withSession(async (execute) => {
+      await execute("begin; insert into form_submissions (website, spam_at) values ('late', now())");
+      const migrating = migrate(server);
+      const waiting = `select from pg_locks where not granted and relation = 'form_submissions'::regclass`;
+      while ((await execute(waiting)).length === 0);
+      await execute('commit');
+      await migrating;
+    });
+    const found = await new KyselySubmissionsRepository(server.db).list({
+      search: '',
+      sort: 'created_at',
+      direction: 'desc',
+      offset: 0,
+      limit: 1,
+    });
+    expect(found.total).toBe(6);
+  });
+
   it('run once when several servers start together', async () => {
     const url = await running().newDatabase();
     const servers = await Promise.all([1, 2, 3, 4].map(() => keep(openPostgres(url))));
