@@ -34,17 +34,18 @@ export async function report(machineNode, suites) {
     });
   const checks = suites.filter(({ count }) => !count);
   const results = [];
+  const parts = [];
   const runChecks = async () => {
     for (let check = checks.shift(); check; check = checks.shift())
-      results.push(await measured(check, node, folder));
+      results.push(await runCounted(check, node, folder));
   };
-  await Promise.all([runChecks(), runChecks()]);
+  if (checks.length > 0) parts.push(await timed('checks', () => Promise.all([runChecks(), runChecks()])));
   for (const suite of suites.filter(({ count }) => count)) {
     console.log(`\n== ${suite.name}`);
-    results.push(await measured(suite, node, folder));
+    parts.push(await timed(suite.name, async () => results.push(await runCounted(suite, node, folder))));
   }
   cleanUp();
-  printTimes(results);
+  printTimes(parts, results);
   const failures = results.filter(({ failed }) => failed > 0).map(({ name }) => name);
   if (failures.length > 0) console.log(`\nFailed: ${failures.join(', ')}`);
   const sum = (key) => results.reduce((total, result) => total + result[key], 0);
@@ -58,7 +59,7 @@ function hasMemory() {
   return bavail * bsize >= MIN_MEMORY_BYTES.files && freemem() >= MIN_MEMORY_BYTES.free;
 }
 
-async function measured(suite, node, folder) {
+async function runCounted(suite, node, folder) {
   const started = Date.now();
   const file = join(folder, `${suite.name.replaceAll(' ', '-')}.json`);
   const code = await suite.run(node, file);
@@ -68,17 +69,42 @@ async function measured(suite, node, folder) {
   const count = { passed, failed: failed + refused.length, skipped: skipped.length - refused.length };
   const ms = Date.now() - started;
   console.log(`-- ${suite.name}: ${inWords(count)}, ${inSeconds(ms)}`);
-  return { name: suite.name, ms, files, ...count };
+  return { name: suite.name, files, ...count };
 }
 
-/** The time of each part, and the test files that took longest. */
-function printTimes(results) {
+/** The time and the processor time of a part of the run. */
+async function timed(name, run) {
+  const started = { ms: Date.now(), processor: processorMs() };
+  await run();
+  return { name, ms: Date.now() - started.ms, processor: processorMs() - started.processor };
+}
+
+const PROCESS_STATUS = '/proc/self/stat';
+/** Linux counts processor time in hundredths of a second. */
+const TICK_MS = 10;
+
+/** Processor time of this process and of all that it has waited for, user and system. NaN on other systems than Linux. */
+function processorMs() {
+  if (!existsSync(PROCESS_STATUS)) return Number.NaN;
+  // After the name in brackets, which may have spaces: see proc(5). utime, stime, cutime and cstime.
+  const fields = readFileSync(PROCESS_STATUS, 'utf8').split(') ').at(-1).split(' ');
+  return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks) * TICK_MS, 0);
+}
+
+/** The time of each part, its processor time, which other programs hardly change, and the slowest test files. */
+function printTimes(parts, results) {
+  const sum = (key) => parts.reduce((total, part) => total + part[key], 0);
+  const total = { name: 'all', ms: sum('ms'), processor: sum('processor') };
+  console.log('\nTime of each part, with its processor time:');
+  for (const { name, ms, processor } of [...parts, total]) {
+    const used = Number.isNaN(processor) ? '' : inSeconds(processor).padStart(9);
+    console.log(`${inSeconds(ms).padStart(7)}${used}  ${name}`);
+  }
   const slowest = results
     .flatMap(({ files }) => files)
     .sort((one, other) => other.ms - one.ms)
     .slice(0, SLOWEST);
   const line = ({ name, ms }) => `${inSeconds(ms).padStart(7)}  ${name}`;
-  console.log(`\nTime of each part:\n${results.map(line).join('\n')}`);
   if (slowest.length > 0) console.log(`\nSlowest test files:\n${slowest.map(line).join('\n')}`);
   console.log();
 }
