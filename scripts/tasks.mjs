@@ -5,7 +5,7 @@ import { dev } from './develop.mjs';
 import { fetchStryker } from './install.mjs';
 import { inRoot } from './paths.mjs';
 import { run, serve, TYPESCRIPT } from './run.mjs';
-import { bench, check, e2e, faults, fuzz, mutants, nightly, test } from './test.mjs';
+import { bench, check, e2e, faults, fuzz, mutants, nightly, races, test } from './test.mjs';
 
 const server = (script) => inRoot('backend', 'dist', script);
 /** Programs for developers. They run from the sources and are not part of the server. */
@@ -35,6 +35,7 @@ export const TASKS = {
   fuzz: { needsTools: true, prepare: build, run: fuzz },
   faults: { needsTools: true, prepare: build, run: faults },
   bench: { needsTools: true, prepare: build, run: bench },
+  races: { needsTools: true, prepare: build, run: races },
   mutants: { needsTools: true, prepare: fetchStryker, run: mutants },
   nightly: { needsTools: true, prepare: build, run: nightly },
   codegen: { needsTools: true, run: codegen },

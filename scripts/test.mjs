@@ -1,3 +1,4 @@
+import { pathToFileURL } from 'node:url';
 import { CHECKS } from './checks.mjs';
 import { fetchLighthouse, fetchPlaywright, fetchStryker } from './install.mjs';
 import { inRoot } from './paths.mjs';
@@ -46,6 +47,24 @@ export function fuzz(node, [seed = String(Date.now() % 1_000_000)] = []) {
   return runJest(node, 'backend', ['--testMatch', '**/fuzz.nightly.ts'], { FUZZ_SEED: seed });
 }
 
+/**
+ * The backend's and the browser tests, or those that match the given words, with random delays of the database's answers, of
+ * jobs and of requests. A seed as the first word repeats its choices.
+ */
+export function races(node, args = []) {
+  const hasSeed = /^\d+$/.test(args[0] ?? '');
+  const seed = hasSeed ? args[0] : String(Date.now() % 1_000_000);
+  const words = hasSeed ? args.slice(1) : args;
+  console.log(`Repeat this run with: npm run races ${[seed, ...words].join(' ')}`);
+  const delays = pathToFileURL(inRoot('backend', 'test', 'runner', 'random-delays.mjs')).href;
+  const delayed = { ...node, env: { ...node.env, NODE_OPTIONS: `--import=${delays}`, RACES_SEED: seed } };
+  const suites =
+    words.length > 0
+      ? suitesAbout(words).filter(({ name }) => name !== 'frontend')
+      : [jest('backend'), browser([NOT_NIGHTLY])];
+  return report(delayed, suites);
+}
+
 /** Runs Stryker on the pure folders of each workspace or of the given one; other arguments go to Stryker. */
 export async function mutants(node, args = []) {
   const all = ['backend', 'frontend'];
@@ -66,7 +85,7 @@ export async function nightly(node) {
   const parts = {
     'fault runs': () => faults(node),
     fuzz: () => fuzz(node),
-    races: () => runJest(node, 'backend', ['test/contract/rounds'], { RACES: '1000' }),
+    races: () => races(node),
     eval: () => run(node, [...TYPESCRIPT, inRoot('backend', 'tools', 'eval', 'main.ts')]),
     'pseudo-language': () => e2e(node, ['pseudo-language']),
     'browser tests, with axe in every setting': () => e2e(node, [NOT_NIGHTLY], { EVERY_SETTING: '1' }),

@@ -25,6 +25,7 @@ const OTHER_VARIABLES = new Map([
   ['COMPOSE_FILE', 'docker compose'],
   ['POSTGRES_PASSWORD', 'the compose files'],
   ['OLLAMA_CONTEXT_LENGTH', 'Ollama'],
+  ['RACES_TRACE', 'npm run races'],
   ['REQUIRE_ALL', 'npm test'],
   ['SPOOL_DIR', 'earlier versions'],
 ]);

@@ -6,6 +6,8 @@ import { ModuleMocker } from 'jest-mock';
 
 /** Milliseconds for a test or a hook, unless it names another limit. */
 const TIMEOUT_MS = 90_000;
+/** Milliseconds for every test and hook with the delays of `npm run races`. */
+const DELAYED_TIMEOUT_MS = 900_000;
 
 const mocker = new ModuleMocker(globalThis);
 const timers = new ModernFakeTimers({ config: { fakeTimers: {} }, global: globalThis });
@@ -52,7 +54,8 @@ addEventHandler(({ name, blockName }, state) => {
 
 /** Fails a test or hook that takes longer than its limit: without this it would hold up the whole run. */
 function limit(step, name) {
-  const { fn, timeout = TIMEOUT_MS } = step;
+  const { fn } = step;
+  const timeout = process.env.RACES_SEED ? DELAYED_TIMEOUT_MS : (step.timeout ?? TIMEOUT_MS);
   step.fn = () =>
     new Promise((resolve, reject) => {
       failCurrentStep = reject;

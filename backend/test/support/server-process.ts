@@ -17,6 +17,12 @@ export const QUICK_START = {
   env: { NODE_COMPILE_CACHE: cacheFolder('byline-test-scripts') },
 };
 
+/** The delays of `npm run races`, where it runs. */
+function randomDelays(): NodeJS.ProcessEnv {
+  const { NODE_OPTIONS, RACES_SEED, RACES_TRACE } = process.env;
+  return RACES_SEED ? { NODE_OPTIONS, RACES_SEED, RACES_TRACE } : {};
+}
+
 const READY = /ready at \S+?:(\d+)/;
 
 /** A process of the product with its output. */
@@ -46,6 +52,7 @@ export class ServerProcess {
         cwd: join(program, '..'),
         env: {
           ...QUICK_START.env,
+          ...randomDelays(),
           PATH: process.env.PATH,
           PORT: '0',
           HOST: '127.0.0.1',
