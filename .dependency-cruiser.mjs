@@ -1,5 +1,5 @@
-import { globSync } from 'node:fs';
-import { basename, dirname } from 'node:path';
+import { existsSync, globSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 
 // Import rules: the arrows of docs/architecture.md. Type imports count, too.
 // `npm run check` cruises the server and the pages, each with the aliases of its own tsconfig.json.
@@ -20,12 +20,43 @@ const SHARED = '(api|i18n|ui|theme|state|storage|serviceWorker|plannedPosts)';
 /** Files of a feature that no other feature imports: features meet through services, schemas and pure functions. */
 const PRIVATE = '\\.(controller|repository|worker|delivery)\\.ts$';
 
+/** The packages that the product is built on, by the file that uses each of them first. */
+const CHOSEN_PACKAGES = {
+  'backend/src/app.ts': ['@nestjs/core', '@nestjs/common', '@nestjs/platform-express'],
+  'backend/src/config/config.module.ts': ['@nestjs/config'],
+  'backend/src/database/supabase.ts': ['@supabase/supabase-js'],
+  'backend/src/openai/openai.client.ts': ['openai'],
+  'backend/src/mail/mail.service.ts': ['@nestjs-modules/mailer'],
+  'frontend/src/main.tsx': ['react-dom'],
+  'frontend/src/admin/AdminPage.tsx': ['react', 'react-admin', '@mui/material'],
+  'frontend/src/admin/dataProvider.ts': ['ra-data-simple-rest'],
+  'frontend/vite.config.ts': ['vite'],
+  'backend/jest.config.mjs': ['jest'],
+  'frontend/jest.config.mjs': ['jest'],
+};
+
+/** @throws Error for a file that has moved: its rule would never fail */
+function chosenPackages() {
+  return Object.entries(CHOSEN_PACKAGES).flatMap(([file, packages]) => {
+    if (!existsSync(join(import.meta.dirname, file)))
+      throw new Error(`CHOSEN_PACKAGES names ${file}, which has moved.`);
+    return packages.map((name) => ({
+      name: `chosen-package-${name}`,
+      comment: `The product is built on ${name}, and this file no longer uses it.`,
+      severity: 'error',
+      module: { path: `^${file}$` },
+      to: { path: `^node_modules/${name}/` },
+    }));
+  });
+}
+
 /** Files that may send SQL. */
 const SENDS_SQL = ['^backend/src/(database|jobs)/', '\\.(repository|sql)\\.ts$'];
 
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
 export default {
+  required: chosenPackages(),
   forbidden: [
     rule(
       'no-circle-of-files',
@@ -95,7 +126,7 @@ export default {
       ['openai', 'openai', 'openai'],
       ['file-store', 'files', '@aws-sdk|@smithy'],
       ['trello', 'trello', 'undici'],
-      ['mail', 'mail', 'nodemailer|@types/nodemailer'],
+      ['mail', 'mail', 'nodemailer|@types/nodemailer|@nestjs-modules/mailer'],
       ['simulated-mail', 'sandbox', 'smtp-server|@types/smtp-server|postal-mime'],
     ].map(([name, folder, packages]) =>
       rule(

@@ -1,10 +1,11 @@
 import { availableParallelism } from 'node:os';
+import { defineConfig } from 'jest';
 
 /**
  * One configuration for unit tests, which are next to their source, and for those of test/; choose a folder on the
  * command line. Test files share their worker's modules: see docs/adr/0020-test-files-share-a-worker.md.
  */
-export default {
+export default defineConfig({
   runner: 'jest-light-runner/child-process',
   roots: ['<rootDir>/src', '<rootDir>/test', '<rootDir>/tools'],
   testMatch: ['**/*.spec.ts'],
@@ -12,4 +13,4 @@ export default {
   setupFilesAfterEnv: ['<rootDir>/test/runner/worker.mjs'],
   // More workers than cores: the tests also wait for sockets, processes and the disk.
   maxWorkers: Math.ceil(availableParallelism() * 1.5),
-};
+});

@@ -1,7 +1,8 @@
 import { availableParallelism } from 'node:os';
+import { defineConfig } from 'jest';
 
 /** Component and unit tests of the pages, in jsdom with real streams, fetch and IndexedDB. */
-export default {
+export default defineConfig({
   cacheDirectory: '<rootDir>/../node_modules/.cache/jest',
   testEnvironment: '<rootDir>/test/support/jsdom-environment.mjs',
   roots: ['<rootDir>/src', '<rootDir>/test'],
@@ -45,4 +46,4 @@ export default {
   ],
   // More workers than cores: they also wait for timers and for their files.
   maxWorkers: Math.ceil(availableParallelism() * 1.5),
-};
+});

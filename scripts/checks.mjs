@@ -39,8 +39,15 @@ async function checkArrows(node) {
     const args = [cruiser, ...options, '--ts-config', `${workspace}/tsconfig.json`, ...folders];
     return run(node, args, { quiet: true });
   };
-  const backend = await cruise('backend', 'backend/src', 'backend/test', 'backend/tools');
-  const pages = await cruise('frontend', 'frontend/src', 'frontend/test', 'e2e');
+  const backend = await cruise(
+    'backend',
+    ...['src', 'test', 'tools', 'jest.config.mjs'].map((path) => `backend/${path}`),
+  );
+  const pages = await cruise(
+    'frontend',
+    ...['src', 'test', 'jest.config.mjs', 'vite.config.ts'].map((path) => `frontend/${path}`),
+    'e2e',
+  );
   return backend || pages;
 }
 

@@ -1,9 +1,28 @@
 import { Module } from '@nestjs/common';
-import { DEFAULT_MAIL_OPTIONS, MAIL_OPTIONS, MailService } from './mail.service.js';
+import { MailerModule } from '@nestjs-modules/mailer';
+import { MailService } from './mail.service.js';
+import { DEFAULT_MAIL_OPTIONS, MAIL_OPTIONS, MailTransport } from './mail.transport.js';
+
+@Module({
+  providers: [{ provide: MAIL_OPTIONS, useValue: DEFAULT_MAIL_OPTIONS }, MailTransport],
+  exports: [MailTransport],
+})
+class MailTransportModule {}
 
 /** The product's mails. */
 @Module({
-  providers: [{ provide: MAIL_OPTIONS, useValue: DEFAULT_MAIL_OPTIONS }, MailService],
+  imports: [
+    MailerModule.forRootAsync({
+      imports: [MailTransportModule],
+      inject: [MailTransport],
+      useFactory: (transport: MailTransport) => ({
+        transport,
+        // Mails contain only our own strings, so no part may reference a file or URL to be read.
+        defaults: { disableFileAccess: true, disableUrlAccess: true },
+      }),
+    }),
+  ],
+  providers: [MailService],
   exports: [MailService],
 })
 export class MailModule {}

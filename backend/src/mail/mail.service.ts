@@ -1,6 +1,5 @@
-import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer';
-import type SMTPPool from 'nodemailer/lib/smtp-pool';
+import { Injectable } from '@nestjs/common';
+import { type ISendMailOptions, MailerService } from '@nestjs-modules/mailer';
 import { VendorError, type VendorErrorKind } from '../common/http/vendor-error.js';
 import { measureCall } from '../common/measurements.js';
 import { Endpoints, ServerAddress } from '../config/config.module.js';
@@ -10,17 +9,6 @@ import { PRODUCT_NAME } from '../shared/settings.js';
 import { type Email, emailBranding, renderEmail } from './email-layout.js';
 import { MAIL } from './mail.integration.js';
 
-/** Timeouts of the mail transport in milliseconds. Tests override them. */
-export interface MailOptions {
-  /** Until the connection is open, and until the server has sent its greeting. */
-  connectionTimeoutMs: number;
-  /** Without data during a conversation. */
-  socketTimeoutMs: number;
-}
-
-export const MAIL_OPTIONS = Symbol('MailOptions');
-export const DEFAULT_MAIL_OPTIONS: MailOptions = { connectionTimeoutMs: 10_000, socketTimeoutMs: 30_000 };
-
 export interface AddressedEmail extends Email {
   to: string;
   /** Identifies the email: a repeated one has the same Message-ID. */
@@ -29,14 +17,12 @@ export interface AddressedEmail extends Email {
 
 /** Sends emails in the agency's branding. Each method throws VendorError ('Mail', ...) if the mail was not accepted. */
 @Injectable()
-export class MailService implements OnApplicationShutdown {
-  private connection: { smtpUrl: string; transport: Transporter<SMTPPool.SentMessageInfo> } | undefined;
-
+export class MailService {
   constructor(
+    private readonly mailer: MailerService,
     private readonly endpoints: Endpoints,
     private readonly address: ServerAddress,
     private readonly settings: SettingsService,
-    @Inject(MAIL_OPTIONS) private readonly options: MailOptions,
   ) {}
 
   /** To the agency, about a submission; `key` identifies the mail. */
@@ -67,62 +53,17 @@ export class MailService implements OnApplicationShutdown {
     await measureCall(VENDOR, () => this.deliver(mail));
   }
 
-  /** After the jobs, which send mails. */
-  onApplicationShutdown(): void {
-    this.connection?.transport.close();
-  }
-
-  private async deliver(mail: SendMailOptions): Promise<void> {
-    const sent = await this.transport()
-      .sendMail(mail)
-      .catch((cause: unknown) => {
-        throw toVendorError(cause);
-      });
-    if (sent.rejected.length > 0)
-      throw new VendorError(VENDOR, 'rejected', 'the mail server refused the recipient');
-  }
-
-  /** Created for the first mail, because the simulated mail server has no address before this server listens. */
-  private transport(): Transporter<SMTPPool.SentMessageInfo> {
-    const { smtpUrl } = this.endpoints.of(MAIL);
-    if (this.connection?.smtpUrl !== smtpUrl) {
-      this.connection?.transport.close();
-      this.connection = { smtpUrl, transport: createTransport(smtpTransport(smtpUrl, this.options)) };
-    }
-    return this.connection.transport;
+  private async deliver(mail: ISendMailOptions): Promise<void> {
+    const { rejected } = await this.mailer.sendMail(mail).catch((cause: unknown) => {
+      throw toVendorError(cause);
+    });
+    if (rejected?.length) throw new VendorError(VENDOR, 'rejected', 'the mail server refused the recipient');
   }
 }
 
 /** Headers with which mailboxes offer their own unsubscribe button: a POST to the URL unsubscribes (RFC 8058). */
 function unsubscribeHeaders(url: string): Record<string, string> {
   return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
-}
-
-/**
- * Transport settings for an SMTP URL such as smtps://user:password@host:465. Mails contain only our own
- * strings, so no part may reference a file or URL to be read.
- */
-function smtpTransport(smtpUrl: string, options: MailOptions): SMTPPool.Options {
-  const url = new URL(smtpUrl);
-  const secure = url.protocol === 'smtps:';
-  const port = Number(url.port) || (secure ? 465 : 587);
-  const auth = { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) };
-  return {
-    host: url.hostname,
-    port,
-    secure,
-    ...(auth.user && { auth }),
-    pool: true,
-    maxConnections: 5,
-    maxMessages: 100,
-    // A cut connection may have delivered the mail: the queue decides whether to send it again.
-    maxRequeues: 0,
-    connectionTimeout: options.connectionTimeoutMs,
-    greetingTimeout: options.connectionTimeoutMs,
-    socketTimeout: options.socketTimeoutMs,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  };
 }
 
 const VENDOR = 'Mail';

@@ -1,8 +1,10 @@
+import { MailerService } from '@nestjs-modules/mailer';
 import { ServerAddress } from '../../src/config/config.module.js';
 import { noAnswer } from '../../src/mail/agency-emails.js';
 import { addressChanged } from '../../src/mail/form-emails.js';
 import { MailModule } from '../../src/mail/mail.module.js';
-import { MAIL_OPTIONS, MailService } from '../../src/mail/mail.service.js';
+import { MailService } from '../../src/mail/mail.service.js';
+import { MAIL_OPTIONS, MailTransport } from '../../src/mail/mail.transport.js';
 import { Faults } from '../../src/sandbox/faults.js';
 import type { ReceivedMail } from '../../src/sandbox/mail.js';
 import { type SandboxApp, startSandboxApp } from '../support/sandbox-app.js';
@@ -67,6 +69,31 @@ it('sends many emails concurrently over few connections', async () => {
     Array.from({ length: 20 }, (_, index) => mail.send({ ...email, key: `${KEY}-${index}` })),
   );
   expect(new Set((await inbox()).map(({ messageId }) => messageId)).size).toBe(20);
+});
+
+it('sends an email while the server stops, and closes its connections in the end', async () => {
+  await mail.send(email);
+  await sandbox.app.get(MailerService, { strict: false }).onModuleDestroy();
+  await mail.send(email);
+  expect(await inbox()).toHaveLength(2);
+  const transport = sandbox.app.get(MailTransport, { strict: false });
+  transport.onApplicationShutdown();
+  await expect(mail.send(email)).rejects.toMatchObject({ name: 'VendorError', kind: 'unreachable' });
+});
+
+it('reads no file and no address into an email', async () => {
+  const mailer = sandbox.app.get(MailerService, { strict: false });
+  const from = 'byline@byline.example';
+  const part = (attachment: object) => mailer.sendMail({ from, to: from, attachments: [attachment] });
+  await expect(part({ path: import.meta.filename })).rejects.toThrow(/access rejected/i);
+  await expect(part({ path: sandbox.origin })).rejects.toThrow(/access rejected/i);
+});
+
+it('starts without a mail server, and sends nothing while email is off', async () => {
+  const off = await startSandboxApp({ imports: [MailModule], environment: { INTEGRATIONS_OFF: 'mail' } });
+  const mailer = off.app.get(MailerService, { strict: false });
+  await expect(mailer.sendMail({ to: 'ada@acme.example', text: 'Hello' })).rejects.toThrow('Mail is off.');
+  await off.close();
 });
 
 it.each([

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { MailerService } from '@nestjs-modules/mailer';
 import { sql } from 'kysely';
-import Mail from 'nodemailer/lib/mailer/index.js';
 import { CONNECTION } from '../../src/database/database.module.js';
 import { textArray } from '../../src/database/parameters.js';
 import { ServerState } from '../../src/database/server-state.js';
@@ -381,7 +381,7 @@ it('unsubscribes with the button of a page that changes nothing on GET, and with
 it('has the headers for unsubscribing in a mailbox', async () => {
   await begin();
   await open();
-  const send = jest.spyOn(Mail.prototype, 'sendMail');
+  const send = jest.spyOn(api.app.get(MailerService, { strict: false }), 'sendMail');
   await pass(2);
   const url = await unsubscribePath();
   expect(send.mock.calls.at(-1)?.[0].headers).toEqual({

@@ -1,7 +1,8 @@
 import { Endpoints } from '../../src/config/config.module.js';
 import { addressChanged } from '../../src/mail/form-emails.js';
 import { MailModule } from '../../src/mail/mail.module.js';
-import { MAIL_OPTIONS, MailService } from '../../src/mail/mail.service.js';
+import { MailService } from '../../src/mail/mail.service.js';
+import { MAIL_OPTIONS } from '../../src/mail/mail.transport.js';
 import { APIFY } from '../../src/past-posts/apify.integration.js';
 import { ScraperClient } from '../../src/past-posts/scraper.client.js';
 import { ScraperModule } from '../../src/past-posts/scraper.module.js';

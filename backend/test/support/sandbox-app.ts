@@ -8,6 +8,7 @@ import { Test, type TestingModuleBuilder } from '@nestjs/testing';
 import { CommonModule } from '../../src/common/common.module.js';
 import { ValidationPipe } from '../../src/common/http/validation.js';
 import { ConfigModule, ServerAddress } from '../../src/config/config.module.js';
+import type { Environment } from '../../src/config/integration.js';
 import { SecretKey } from '../../src/config/secret-key.js';
 import { INTEGRATIONS } from '../../src/integrations.js';
 import { SandboxModule, SandboxServer } from '../../src/sandbox/sandbox.module.js';
@@ -26,6 +27,7 @@ interface Options {
   override?: (builder: TestingModuleBuilder) => TestingModuleBuilder;
   /** A folder to keep; without it, a temporary one is created and removed at the end. */
   dataDir?: string;
+  environment?: Environment;
 }
 
 /** A small application with the simulated vendors, listening on a free port, without a database and without log-in. */
@@ -33,11 +35,12 @@ export async function startSandboxApp({
   imports = [],
   override = (builder) => builder,
   dataDir,
+  environment = {},
 }: Options = {}): Promise<SandboxApp> {
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'byline-sandbox-'));
   const builder = Test.createTestingModule({
     imports: [
-      ConfigModule.forRoot(testConfig({ DATA_DIR: folder }), new SecretKey('not used')),
+      ConfigModule.forRoot(testConfig({ DATA_DIR: folder, ...environment }), new SecretKey('not used')),
       CommonModule,
       UnsetSettingsModule,
       SandboxModule.forRoot(INTEGRATIONS),
