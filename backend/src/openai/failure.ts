@@ -15,6 +15,8 @@ const REASONS: Record<VendorErrorKind, Message> = {
   not_found: reasons.aiModelUnknown,
   rejected: reasons.aiRejected,
   bad_answer: reasons.aiBadAnswer,
+  too_large: reasons.aiAnswerTooLarge,
+  too_long: reasons.aiPromptTooLong,
   refused: reasons.aiRefused,
 };
 

@@ -1,11 +1,14 @@
 import OpenAI from 'openai';
-import { VendorError, type VendorErrorKind } from '../common/http/vendor-error.js';
+import { VendorError, type VendorErrorDetails, type VendorErrorKind } from '../common/http/vendor-error.js';
 import { kindOfStatus } from '../common/http/vendor-request.js';
 
 export const VENDOR = 'OpenAI';
 
 /** Billing codes vary; their type does not. */
 const QUOTA = new Set(['insufficient_quota', 'credit_balance_exhausted', 'billing_hard_limit_reached']);
+/** Servers that use the code of a rate limit for an account without money say so in words. */
+const QUOTA_WORDS =
+  /insufficient (quota|credits?|balance|funds)|exceeded your current quota|(not enough|out of|no) credits?\b|credit balance|billing|payment required/i;
 const REFUSALS = new Set(['content_filter', 'content_policy_violation', 'moderation_blocked']);
 const CODES: Record<string, VendorErrorKind> = {
   rate_limit_exceeded: 'rate_limited',
@@ -24,27 +27,27 @@ const WORDS: Record<VendorErrorKind, string> = {
   not_found: 'does not offer the configured model',
   rejected: 'refused the request',
   bad_answer: 'gave an answer that could not be understood',
+  too_large: 'gave an answer that is too large',
+  too_long: 'has a context that is too short for this request',
   refused: 'refused to write this',
 };
 
 /**
- * Converts any error of the SDK into a VendorError. Omits the vendor's own message, which may quote the key
- * or the client's words; its code and parameter are enough.
+ * Converts an error of the SDK into a VendorError. Omits the vendor's own message, which may quote the key
+ * or the client's words; its code and parameter are enough. Any other error is our own and stays as it is.
  */
-export function toVendorError(cause: unknown): VendorError {
-  if (cause instanceof VendorError) return cause;
+export function toVendorError(cause: unknown): unknown {
   if (cause instanceof OpenAI.APIConnectionTimeoutError) return fault('timeout', { cause });
-  if (cause instanceof OpenAI.APIConnectionError) return fault('unreachable', { cause });
+  if (cause instanceof OpenAI.APIConnectionError)
+    return cause.cause instanceof VendorError ? cause.cause : fault('unreachable', { cause });
   if (cause instanceof OpenAI.APIError) return apiFault(cause);
-  if (cause instanceof SyntaxError) return fault('bad_answer', { cause });
-  // Error of fetch if a body ends early.
-  return fault('unreachable', { cause });
+  return cause instanceof SyntaxError ? fault('bad_answer', { cause }) : cause;
 }
 
 /** A VendorError with our own message and optional detail after a colon. */
 export function fault(
   kind: VendorErrorKind,
-  { detail, ...details }: { detail?: string; status?: number | undefined; cause?: unknown } = {},
+  { detail, ...details }: VendorErrorDetails & { detail?: string } = {},
 ): VendorError {
   return new VendorError(VENDOR, kind, `${VENDOR} ${WORDS[kind]}${detail ? `: ${detail}` : ''}`, details);
 }
@@ -64,11 +67,19 @@ function apiFault(cause: InstanceType<typeof OpenAI.APIError>): VendorError {
   return fault(apiKind(cause), { detail, status, cause });
 }
 
-function apiKind({ code, type, status }: InstanceType<typeof OpenAI.APIError>): VendorErrorKind {
-  if (QUOTA.has(type ?? '') || QUOTA.has(code ?? '')) return 'quota';
+function apiKind(cause: InstanceType<typeof OpenAI.APIError>): VendorErrorKind {
+  const { code, type } = cause;
+  if (QUOTA.has(type ?? '') || QUOTA.has(code ?? '') || QUOTA_WORDS.test(cause.message)) return 'quota';
   if (REFUSALS.has(code ?? '')) return 'refused';
   const known = CODES[code ?? ''];
   if (known) return known;
+  const status = statusOf(cause);
   // An error in the middle of a stream has no status.
   return status === undefined ? 'unavailable' : kindOfStatus(status);
+}
+
+/** HTTP status of an error, or its code if that is one: an error in a successful response has no other. */
+export function statusOf({ status, code }: InstanceType<typeof OpenAI.APIError>): number | undefined {
+  const number = Number(code);
+  return status ?? (number >= 400 && number < 600 ? number : undefined);
 }

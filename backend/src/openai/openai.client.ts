@@ -3,10 +3,13 @@ import { Inject, Injectable } from '@nestjs/common';
 import OpenAI from 'openai';
 import { zodResponseFormat } from 'openai/helpers/zod';
 import type { ChatCompletionChunk, ChatCompletionCreateParamsBase } from 'openai/resources/chat/completions';
+import { Stream } from 'openai/streaming';
+import { MAX_ANSWER_BYTES } from '../common/http/bounded-response.js';
 import { VendorError } from '../common/http/vendor-error.js';
 import { measureCall } from '../common/measurements.js';
 import { Endpoints } from '../config/config.module.js';
 import { storable } from '../shared/storable.js';
+import { addTo, type Completion, emptyCompletion, isCutOff, readAnswer, usageOf } from './completion.js';
 import { OPENAI } from './openai.integration.js';
 import {
   type AiUsage,
@@ -15,103 +18,33 @@ import {
   type StructuredRequest,
   type TranscriptionRequest,
 } from './openai.types.js';
-import { fault, retryAfterMs, toVendorError, VENDOR } from './openai-errors.js';
+import { fault, retryAfterMs, statusOf, toVendorError, VENDOR } from './openai-errors.js';
+import { type Accepted, afterRefusal, RefusedParameters, withSchema } from './refused-parameters.js';
+import { boundedFetch, errorWithin } from './server-answers.js';
 import { TimeoutSignal } from './timeout-signal.js';
-
-/** A complete response of the model, streamed or not. */
-interface Completion {
-  content: string;
-  refusal: string | undefined;
-  finishReason: string | undefined;
-  usage: AiUsage | undefined;
-}
-
-interface StreamReader {
-  model: string;
-  /** Called with the content so far each time it grows. */
-  onText: (content: string) => void;
-  /** Called for each chunk, to reset the timeout. */
-  onChunk: () => void;
-}
-
-/**
- * Reads a streamed response to its end. @throws VendorError `unreachable` if the stream ends before the model
- * reports its end: the SDK does not report an aborted or cut stream
- */
-async function readStream(
-  stream: AsyncIterable<ChatCompletionChunk>,
-  { model, onText, onChunk }: StreamReader,
-): Promise<Completion> {
-  const completion: Completion = {
-    content: '',
-    refusal: undefined,
-    finishReason: undefined,
-    usage: undefined,
-  };
-  for await (const chunk of stream) {
-    onChunk();
-    const choice = chunk.choices[0];
-    completion.usage = chatUsage(model, chunk.usage) ?? completion.usage;
-    if (choice?.delta.refusal) completion.refusal = (completion.refusal ?? '') + choice.delta.refusal;
-    if (choice?.finish_reason) completion.finishReason = choice.finish_reason;
-    if (choice?.delta.content) {
-      completion.content += choice.delta.content;
-      onText(completion.content);
-    }
-  }
-  if (!completion.finishReason) throw fault('unreachable', { detail: 'the stream ended early' });
-  return completion;
-}
-
-/** Token usage of a chat call, if the server reports it. */
-function chatUsage(
-  model: string,
-  usage: { prompt_tokens: number; completion_tokens: number } | null | undefined,
-): AiUsage | undefined {
-  if (!usage) return undefined;
-  return { model, inputTokens: usage.prompt_tokens, outputTokens: usage.completion_tokens };
-}
-
-/**
- * The JSON of a response, if it matches the schema. @throws VendorError `refused` or `bad_answer`;
- * SyntaxError for invalid JSON
- */
-function readAnswer<T>({ content, refusal, finishReason }: Completion, { schema }: StructuredRequest<T>): T {
-  if (refusal) throw fault('refused');
-  if (finishReason === 'content_filter') throw fault('refused', { detail: 'content filter' });
-  if (finishReason === 'length') throw fault('bad_answer', { detail: 'cut off at the token limit' });
-  if (content === '') throw fault('bad_answer', { detail: 'empty' });
-  const parsed = schema.safeParse(JSON.parse(content, toStorable));
-  if (!parsed.success) {
-    const path = parsed.error.issues[0]?.path.join('.') ?? '';
-    throw fault('bad_answer', { detail: `does not fit the schema at "${path}"`, cause: parsed.error });
-  }
-  return parsed.data;
-}
-
-/** Reviver of JSON: PostgreSQL would reject some texts of a model, and their tokens are paid for. */
-function toStorable(_key: string, value: unknown): unknown {
-  return typeof value === 'string' ? storable(value) : value;
-}
 
 /**
  * Maximum tokens of a response including hidden reasoning: too few give an empty response. Doubled after a
  * truncated one.
  */
 const MAX_TOKENS = 16_000;
+const MAX_TRANSCRIPT_BYTES = 2 ** 20;
+/** Requests of one attempt: each parameter can be refused, and the length several times. */
+const MAX_REQUESTS = 10;
 /** For a longer wait the caller decides. */
 const LONGEST_WAIT_MS = 20_000;
 
 /** The only code that calls OpenAI, or a compatible server. */
 @Injectable()
 export class OpenAiClient {
-  /** Models that reject a temperature. */
-  private readonly ownTemperature = new Set<string>();
+  private readonly refused: RefusedParameters;
 
   constructor(
     private readonly endpoints: Endpoints,
     @Inject(OPENAI_OPTIONS) private readonly options: OpenAiOptions,
-  ) {}
+  ) {
+    this.refused = new RefusedParameters(options.rememberMs);
+  }
 
   get model(): string {
     return this.endpoints.of(OPENAI).model;
@@ -129,10 +62,11 @@ export class OpenAiClient {
   async structured<T>(request: StructuredRequest<T>): Promise<T> {
     let maxTokens = MAX_TOKENS;
     return this.attempts(request.signal, async (timeout) => {
-      const completion = await this.complete(request, maxTokens, timeout);
-      if (completion.usage) request.onUsage?.(completion.usage);
-      if (completion.finishReason === 'length') maxTokens = MAX_TOKENS * 2;
-      return readAnswer(completion, request);
+      const { completion, asked } = await this.complete(request, maxTokens, timeout);
+      maxTokens = isCutOff(completion) ? MAX_TOKENS * 2 : MAX_TOKENS;
+      // The server allows no longer answer.
+      const final = isCutOff(completion) && asked < MAX_TOKENS;
+      return readAnswer(completion, request, { final });
     });
   }
 
@@ -142,7 +76,9 @@ export class OpenAiClient {
       const { transcribeModel: model, speech } = this.endpoints.of(OPENAI);
       const file = new File([audio], fileName, { type });
       const body = { file, model, response_format: 'json' as const };
-      const answer = await this.sdk(speech).audio.transcriptions.create(body, { signal: timeout.signal });
+      const answer = await this.sdk(speech, MAX_TRANSCRIPT_BYTES).audio.transcriptions.create(body, {
+        signal: timeout.signal,
+      });
       if (typeof answer?.text !== 'string') throw fault('bad_answer', { detail: 'no text' });
       onUsage?.(transcriptionUsage(model, answer.usage));
       return storable(answer.text).trim();
@@ -160,55 +96,75 @@ export class OpenAiClient {
     });
   }
 
+  /** One answer. A refused parameter is left out, and a length above the model's context reduced. */
   private async complete<T>(
     request: StructuredRequest<T>,
-    maxTokens: number,
+    wanted: number,
     timeout: TimeoutSignal,
-  ): Promise<Completion> {
-    const { model = this.model, temperature } = request;
-    try {
-      return await this.send(request, maxTokens, timeout);
-    } catch (error) {
-      if (temperature === undefined || !refusesTemperature(error)) throw error;
-      this.ownTemperature.add(model);
-      return this.send(request, maxTokens, timeout);
+  ): Promise<{ completion: Completion; asked: number }> {
+    const { model = this.model } = request;
+    const server = this.endpoints.of(OPENAI).baseUrl ?? '';
+    let accepted = this.refused.acceptedBy(server, model);
+    let left = wanted;
+    for (let requests = 1; ; requests++) {
+      const asked = Math.min(left, accepted.maxTokens);
+      try {
+        const completion = await this.send({ ...request, model }, { accepted, asked, timeout });
+        this.refused.remember(server, model, accepted);
+        return { completion, asked };
+      } catch (error) {
+        const next = requests < MAX_REQUESTS ? withoutRefused(error, accepted, asked) : undefined;
+        if (!next) throw error;
+        if (next === 'prompt_too_long') throw fault('too_long', { cause: error });
+        ({ accepted, left = left } = next);
+      }
     }
   }
 
+  /** Sends one request and reads its answer. Every charged one is counted, also if it is cut or aborted. */
   private async send<T>(
-    { schemaName, schema, messages, onText, model = this.model, temperature }: StructuredRequest<T>,
-    maxTokens: number,
-    timeout: TimeoutSignal,
+    request: StructuredRequest<T> & { model: string },
+    { accepted, asked, timeout }: { accepted: Accepted; asked: number; timeout: TimeoutSignal },
   ): Promise<Completion> {
-    const body = {
-      model,
-      messages,
-      ...(temperature !== undefined && !this.ownTemperature.has(model) && { temperature }),
-      max_completion_tokens: maxTokens,
-      response_format: zodResponseFormat(schema, schemaName),
-    } satisfies ChatCompletionCreateParamsBase;
+    const { onText, onUsage, model } = request;
     const { signal } = timeout;
-    if (onText) {
-      const streamed = { ...body, stream: true as const, stream_options: { include_usage: true } };
-      const stream = await this.sdk().chat.completions.create(streamed, { signal });
-      return readStream(stream, { model: body.model, onText, onChunk: () => timeout.renew() });
+    const completion = emptyCompletion(onText !== undefined);
+    const body = { ...chatBody(request, accepted, asked), ...(onText && streamOptions(accepted)) };
+    const response = await this.sdk().chat.completions.create(body, { signal }).asResponse();
+    let isCharged = false;
+    try {
+      for await (const payload of payloadsOf(response)) {
+        timeout.renew();
+        const error = errorWithin(payload);
+        if (error) throw error;
+        isCharged = true;
+        const before = completion.content.length;
+        addTo(completion, payload);
+        if (completion.content.length > before) onText?.(completion.content);
+        // Chunks that have arrived are still read after an abort.
+        signal.throwIfAborted();
+      }
+      // The SDK ends an aborted stream without an error.
+      signal.throwIfAborted();
+      return completion;
+    } finally {
+      if (isCharged) onUsage?.(usageOf(completion, request, model));
     }
-    const answer = await this.sdk().chat.completions.create(body, { signal });
-    const choice = answer?.choices?.[0];
-    return {
-      content: choice?.message?.content ?? '',
-      refusal: choice?.message?.refusal ?? undefined,
-      finishReason: choice?.finish_reason,
-      usage: chatUsage(body.model, answer?.usage),
-    };
   }
 
   /** Created for each call: the address of the simulated service is unknown before the server listens. */
   private sdk(
     { apiKey, baseUrl }: { apiKey: string; baseUrl: string | undefined } = this.endpoints.of(OPENAI),
+    maxBytes = MAX_ANSWER_BYTES,
   ): OpenAI {
-    // We retry ourselves: the SDK would also retry an exhausted quota and timeouts.
-    return new OpenAI({ apiKey, baseURL: baseUrl ?? null, maxRetries: 0, timeout: this.options.timeoutMs });
+    return new OpenAI({
+      apiKey,
+      baseURL: baseUrl ?? null,
+      fetch: boundedFetch(maxBytes),
+      // We retry ourselves: the SDK would also retry an exhausted quota and timeouts.
+      maxRetries: 0,
+      timeout: this.options.timeoutMs,
+    });
   }
 
   private async attempts<T>(
@@ -252,8 +208,45 @@ export class OpenAiClient {
   }
 }
 
-function refusesTemperature(error: unknown): boolean {
-  return error instanceof OpenAI.BadRequestError && error.param === 'temperature';
+function chatBody<T>(
+  { schemaName, schema, messages, model, temperature }: StructuredRequest<T> & { model: string },
+  accepted: Accepted,
+  asked: number,
+): ChatCompletionCreateParamsBase {
+  return {
+    model,
+    messages: accepted.format === 'json_schema' ? messages : withSchema(messages, schema),
+    ...(temperature !== undefined && accepted.temperature && { temperature }),
+    ...(accepted.length !== 'none' && { [accepted.length]: asked }),
+    ...(accepted.format === 'json_schema' && { response_format: zodResponseFormat(schema, schemaName) }),
+    ...(accepted.format === 'json_object' && { response_format: { type: 'json_object' as const } }),
+  };
+}
+
+function streamOptions({ streamOptions }: Accepted) {
+  return { stream: true, ...(streamOptions && { stream_options: { include_usage: true } }) };
+}
+
+/** The chunks of a streamed answer, or the whole of another one: some servers never stream. */
+async function* payloadsOf(response: Response): AsyncGenerator<unknown> {
+  if (response.headers.get('content-type')?.includes('event-stream'))
+    yield* Stream.fromSSEResponse<ChatCompletionChunk>(response, new AbortController());
+  else yield JSON.parse((await response.text()).replace(/^\ufeff/, ''));
+}
+
+/** How to ask after an error of the server, if that is about a parameter of ours. */
+function withoutRefused(error: unknown, accepted: Accepted, asked: number) {
+  if (!(error instanceof OpenAI.APIError)) return undefined;
+  const status = statusOf(error) ?? 400;
+  if (status >= 500 && status !== 501) return undefined;
+  if ([401, 402, 403, 404, 408, 429].includes(status)) return undefined;
+  return afterRefusal(accepted, { message: messageOf(error), param: error.param ?? '' }, asked);
+}
+
+/** The server's own message and kind of error, without the status that the SDK puts in front. */
+function messageOf({ error, message, type, code }: InstanceType<typeof OpenAI.APIError>): string {
+  const own = typeof error === 'object' && error !== null && 'message' in error ? error.message : message;
+  return [own, type, code].filter((part) => typeof part === 'string' && !/^\d+$/.test(part)).join(' ');
 }
 
 function transcriptionUsage(

@@ -1,11 +1,12 @@
 import type { z } from 'zod';
+import { DAY_MS } from '../shared/days.js';
 
 export interface AiMessage {
   role: 'system' | 'user';
   content: string;
 }
 
-/** Usage of one model call. Compatible servers may report nothing: then the numbers are 0. */
+/** Usage of one model call. Tokens that a server does not report are estimated. */
 export interface AiUsage {
   model: string;
   inputTokens: number;
@@ -51,7 +52,14 @@ export interface OpenAiOptions {
   retries: number;
   /** Milliseconds before the first retry; doubles with each. */
   retryDelayMs: number;
+  /** Milliseconds for which a refused parameter is left out. */
+  rememberMs: number;
 }
 
 export const OPENAI_OPTIONS = Symbol('OpenAiOptions');
-export const DEFAULT_OPENAI_OPTIONS: OpenAiOptions = { timeoutMs: 90_000, retries: 2, retryDelayMs: 500 };
+export const DEFAULT_OPENAI_OPTIONS: OpenAiOptions = {
+  timeoutMs: 90_000,
+  retries: 2,
+  retryDelayMs: 500,
+  rememberMs: DAY_MS,
+};

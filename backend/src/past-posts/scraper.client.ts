@@ -19,6 +19,8 @@ const MAX_CHARGE_USD = 0.1;
 const MAX_DELAY = 10;
 /** The fields that we use; whole items contain every comment and reaction. */
 const FIELDS = 'text,url,postedAtISO,numLikes,numComments,inputUrl,error';
+/** Five posts with every field that we ask for are far below. */
+const MAX_ANSWER_BYTES = 16 * 2 ** 20;
 /** Characters of the vendor's own message that are passed on. */
 const MAX_MESSAGE = 300;
 
@@ -57,7 +59,7 @@ export class ScraperClient {
       json: { urls: [profileUrl], limitPerSource: SAVED_POSTS, deepScrape: false, maxDelay: MAX_DELAY },
       timeoutMs: this.options.timeoutMs,
     });
-    const text = await vendorText(VENDOR, response);
+    const text = await vendorText(VENDOR, response, MAX_ANSWER_BYTES);
     if (!response.ok) throw refusal(response.status, text);
     return text.trim() === '' ? undefined : parse(text);
   }

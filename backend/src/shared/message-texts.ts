@@ -238,6 +238,14 @@ export const aiBadAnswer = msg({
   id: 'aiBadAnswer',
   message: 'the AI service gave an unusable answer',
 });
+export const aiAnswerTooLarge = msg({
+  id: 'aiAnswerTooLarge',
+  message: 'the answer of the AI service is too large',
+});
+export const aiPromptTooLong = msg({
+  id: 'aiPromptTooLong',
+  message: 'the text is too long for the configured model',
+});
 export const aiRefused = msg({ id: 'aiRefused', message: 'the AI service refused to write this' });
 export const ourFault = msg({ id: 'ourFault', message: 'something went wrong on our side' });
 export const capOfSubmission = msg({

@@ -94,12 +94,20 @@ const NOT_CHECKED_ANEW = {
   sentences: [],
 };
 
+const optionalCount = z.number().catch(0);
+/** Usage with invalid or missing numbers, which must not discard the review. */
+const StoredUsage = z.object({ inputTokens: optionalCount, outputTokens: optionalCount }).catch({
+  inputTokens: 0,
+  outputTokens: 0,
+});
+
 /**
  * A review from before sentences were judged counts as outdated, because its findings were of another kind.
  */
 function toPresentReview(stored: unknown): unknown {
-  const isOlder = typeof stored === 'object' && stored !== null && !('meaning' in stored);
-  return isOlder ? { ...NOT_CHECKED_ANEW, ...stored } : stored;
+  if (typeof stored !== 'object' || stored === null) return stored;
+  const review = 'usage' in stored ? { ...stored, usage: StoredUsage.parse(stored.usage) } : stored;
+  return 'meaning' in stored ? review : { ...NOT_CHECKED_ANEW, ...review };
 }
 
 export const StoredGeneratedPost = z

@@ -184,7 +184,7 @@ describe('older record', () => {
     });
   });
 
-  it('keeps a review with a judgement and adds nothing to it', () => {
+  it('keeps a review with a judgement, also one with invalid token counts', () => {
     const meaning = { state: 'checked', model: 'm', promptVersion: 'c1' };
     const whole = {
       ...REVIEW,
@@ -196,6 +196,11 @@ describe('older record', () => {
       meaning,
     };
     expect(reviewOf(whole)).toEqual(whole);
+    expect(reviewOf({ ...whole, usage: { inputTokens: 11, outputTokens: null } })).toEqual({
+      ...whole,
+      usage: { inputTokens: 11, outputTokens: 0 },
+    });
+    expect(reviewOf({ ...whole, usage: null })?.usage).toEqual({ inputTokens: 0, outputTokens: 0 });
     expect(reviewOf({ ...REVIEW, meaning })).toBeUndefined();
     expect(reviewOf(null)).toBeUndefined();
   });

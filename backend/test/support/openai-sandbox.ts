@@ -9,7 +9,7 @@ import { ConfigModule, Endpoints } from '../../src/config/config.module.js';
 import { SecretKey } from '../../src/config/secret-key.js';
 import { OpenAiClient } from '../../src/openai/openai.client.js';
 import { OPENAI } from '../../src/openai/openai.integration.js';
-import type { OpenAiOptions } from '../../src/openai/openai.types.js';
+import { DEFAULT_OPENAI_OPTIONS, type OpenAiOptions } from '../../src/openai/openai.types.js';
 import { Faults } from '../../src/sandbox/faults.js';
 import { OrderedTranscripts, SimulatedOpenAiModule } from '../../src/sandbox/openai/openai.js';
 import { RequestLog } from '../../src/sandbox/request-log.js';
@@ -49,7 +49,12 @@ export async function startOpenAiSandbox(): Promise<OpenAiSandbox> {
     transcripts: app.get(OrderedTranscripts),
     requests: app.get(RequestLog),
     client: (options) =>
-      new OpenAiClient(endpoints, { timeoutMs: 5000, retries: 2, retryDelayMs: 1, ...options }),
+      new OpenAiClient(endpoints, {
+        ...DEFAULT_OPENAI_OPTIONS,
+        timeoutMs: 5000,
+        retryDelayMs: 1,
+        ...options,
+      }),
     stop: async () => {
       await app.close();
       await rm(dataDir, { recursive: true });

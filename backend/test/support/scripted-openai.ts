@@ -2,16 +2,26 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** A scripted response to one call: a text, or a failure. */
-export type Script =
-  | { content: unknown; finishReason?: 'stop' | 'length' | 'content_filter' }
+type Answer =
+  | { content: unknown; finishReason?: 'stop' | 'length' | 'content_filter'; usage?: object }
   | { refusal: string }
   | { status: number; error: { message: string; type?: string; code?: string; param?: string } };
+/** A body that is sent as it is, whatever was requested. */
+interface Raw {
+  raw: string;
+  type?: string;
+  status?: number;
+}
+/** A function answers by the request, as a server does that refuses a parameter. */
+export type Script = Answer | Raw | ((order: Record<string, unknown>) => Answer | Raw);
 
 export interface ScriptedOpenAi {
   baseUrl: string;
   /** Bodies of the calls in order, and separately those that ask for a review of a post. */
-  calls: { messages: { role: string; content: string }[] }[];
+  calls: { messages: { role: string; content: string }[]; [parameter: string]: unknown }[];
   checks: { model: string; temperature?: number; messages: { role: string; content: string }[] }[];
+  /** Number of recordings since the last script. */
+  uploads: () => number;
   /** Sets the next responses; the last one is repeated. */
   will: (...answers: Script[]) => void;
   /** Sets the next responses to reviews; without one no sentence is judged. */
@@ -23,6 +33,7 @@ export interface ScriptedOpenAi {
 export async function startScriptedOpenAi(): Promise<ScriptedOpenAi> {
   let script: Script[] = [];
   let judgements: Script[] = [];
+  let uploads = 0;
   const calls: ScriptedOpenAi['calls'] = [];
   const checks: ScriptedOpenAi['checks'] = [];
   const server = createServer(async (request, response) => {
@@ -32,13 +43,21 @@ export async function startScriptedOpenAi(): Promise<ScriptedOpenAi> {
       response.writeHead(404).end();
       return;
     }
-    const order = JSON.parse(body);
+    const isUpload = request.headers['content-type']?.startsWith('multipart/');
+    if (isUpload) uploads++;
+    const order = isUpload ? {} : JSON.parse(body);
     const isCheck = order.response_format?.json_schema?.name === 'post_check';
-    (isCheck ? checks : calls).push(order);
+    if (!isUpload) (isCheck ? checks : calls).push(order);
     const [next] = isCheck ? judgements : script;
     if (isCheck && judgements.length > 1) judgements = judgements.slice(1);
     if (!isCheck && script.length > 1) script = script.slice(1);
-    const { status, json } = answerTo(next ?? (isCheck ? { content: { sentences: [] } } : undefined));
+    const scripted = typeof next === 'function' ? next(order) : next;
+    if (scripted && 'raw' in scripted) {
+      const { raw, type = 'application/json', status = 200 } = scripted;
+      response.writeHead(status, { 'content-type': type }).end(raw);
+      return;
+    }
+    const { status, json } = answerTo(scripted ?? (isCheck ? { content: { sentences: [] } } : undefined));
     if (order.stream && 'choices' in json) {
       response.writeHead(status, { 'content-type': 'text/event-stream' }).end(asStream(json));
       return;
@@ -51,9 +70,11 @@ export async function startScriptedOpenAi(): Promise<ScriptedOpenAi> {
     baseUrl: `http://127.0.0.1:${port}`,
     calls,
     checks,
+    uploads: () => uploads,
     will: (...answers) => {
       script = answers;
       judgements = [];
+      uploads = 0;
       calls.length = 0;
       checks.length = 0;
     },
@@ -87,7 +108,7 @@ interface Completion {
   [name: string]: unknown;
 }
 
-function answerTo(script: Script | undefined): { status: number; json: Completion | { error: object } } {
+function answerTo(script: Answer | undefined): { status: number; json: Completion | { error: object } } {
   if (!script) return { status: 500, json: { error: { message: 'nothing was scripted' } } };
   if ('status' in script) return { status: script.status, json: { error: script.error } };
   const refused = 'refusal' in script;
@@ -106,7 +127,11 @@ function answerTo(script: Script | undefined): { status: number; json: Completio
       created: 1,
       model: 'scripted',
       choices: [{ index: 0, finish_reason, logprobs: null, message }],
-      usage: { prompt_tokens: 100, completion_tokens: 10, total_tokens: 110 },
+      usage: ('usage' in script && script.usage) || {
+        prompt_tokens: 100,
+        completion_tokens: 10,
+        total_tokens: 110,
+      },
     },
   };
 }

@@ -2,7 +2,8 @@
  * Why a call to a third party failed: `unauthorized` credentials refused; `rate_limited` too many calls;
  * `quota` no budget left; `timeout` no answer in time; `unreachable` no connection, or it was cut;
  * `unavailable` a 5xx; `not_found`; `rejected` another 4xx; `bad_answer` an answer that could not be parsed;
- * `refused` a refusal by a model.
+ * `too_large` an answer above our limit; `too_long` a prompt above a model's context; `refused` a refusal by a
+ * model.
  */
 export type VendorErrorKind =
   | 'unauthorized'
@@ -14,11 +15,15 @@ export type VendorErrorKind =
   | 'not_found'
   | 'rejected'
   | 'bad_answer'
+  | 'too_large'
+  | 'too_long'
   | 'refused';
 
 export interface VendorErrorDetails {
   /** HTTP status or SMTP code of the response, if any. */
   status?: number | undefined;
+  /** The same call would fail again. */
+  final?: boolean | undefined;
   cause?: unknown;
 }
 
@@ -26,6 +31,7 @@ export interface VendorErrorDetails {
 export class VendorError extends Error {
   override readonly name = 'VendorError';
   readonly status: number | undefined;
+  private readonly final: boolean;
 
   constructor(
     readonly vendor: string,
@@ -35,6 +41,7 @@ export class VendorError extends Error {
   ) {
     super(message, { cause: details.cause });
     this.status = details.status;
+    this.final = details.final ?? kind === 'too_large';
   }
 
   /** Whether the failed call may have taken effect: check before retrying. */
@@ -43,12 +50,13 @@ export class VendorError extends Error {
       this.kind === 'timeout' ||
       this.kind === 'unreachable' ||
       this.kind === 'unavailable' ||
-      this.kind === 'bad_answer'
+      this.kind === 'bad_answer' ||
+      this.kind === 'too_large'
     );
   }
 
   /** Whether a retry of the same call can succeed. */
   get transient(): boolean {
-    return this.outcomeUnknown || this.kind === 'rate_limited';
+    return !this.final && (this.outcomeUnknown || this.kind === 'rate_limited');
   }
 }

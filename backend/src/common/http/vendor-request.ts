@@ -1,3 +1,4 @@
+import { boundedResponse, MAX_ANSWER_BYTES } from './bounded-response.js';
 import { VendorError, type VendorErrorKind } from './vendor-error.js';
 
 export interface VendorRequest {
@@ -42,11 +43,19 @@ export async function vendorFetch({
   }
 }
 
-/** Reads the body of a response, with the same errors as the call: a connection can fail or stall midway. */
-export async function vendorText(vendor: string, response: Response): Promise<string> {
+/**
+ * Reads the body of a response, with the same errors as the call: a connection can fail or stall midway.
+ * @throws VendorError `too_large` above the maximum size
+ */
+export async function vendorText(
+  vendor: string,
+  response: Response,
+  maxBytes = MAX_ANSWER_BYTES,
+): Promise<string> {
   try {
-    return await response.text();
+    return await boundedResponse(vendor, response, maxBytes).text();
   } catch (cause) {
+    if (cause instanceof VendorError) throw cause;
     const timedOut = cause instanceof Error && cause.name === 'TimeoutError';
     throw connectionError(vendor, timedOut, cause);
   }

@@ -156,8 +156,12 @@ export class AiSpend implements OnModuleInit {
     }
   }
 
-  private rowOf({ purpose, submissionId, promptVersion = '' }: Spending, pot: Budget, usage: AiUsage) {
-    const { model, inputTokens, outputTokens, audioSeconds = 0 } = usage;
+  private rowOf(spending: Spending, pot: Budget, usage: AiUsage) {
+    const { purpose, submissionId, promptVersion = '' } = spending;
+    const { model, inputTokens, outputTokens } = usage;
+    // A recording whose usage is not reported counts by its length.
+    const unreported = inputTokens + outputTokens > 0 ? 0 : (spending.audioSeconds ?? 0);
+    const { audioSeconds = unreported } = usage;
     const cost = costOf(usage, this.settings);
     return {
       purpose,
