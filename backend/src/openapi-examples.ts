@@ -10,7 +10,7 @@ const POST_ID = '8c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10';
 const RUN_ID = '9c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10';
 const ROUND_ID = '5c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10';
 const FILE_ID = '0b7e0f6c-64a5-4c68-9d8b-1f1f3b1d2c3d';
-const FOLLOW_UP_ID = '7c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10';
+const JOB_ID = '7c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10';
 const AT = '2026-11-01T09:00:00.000000Z';
 const IDEA = {
   id: 'idea-1',
@@ -79,8 +79,8 @@ const RUN = {
     },
   ],
 };
-const FOLLOW_UP = {
-  id: FOLLOW_UP_ID,
+const JOB = {
+  id: JOB_ID,
   kind: 'board',
   title: 'Making the Trello board',
   about: null,
@@ -167,7 +167,7 @@ export const EXAMPLES: Record<string, unknown> = {
   Answer: { answer: 'I started as an apprentice.', spoken: false, previous: '' },
   FileRecord: FILE,
   SubmissionRow: Object.fromEntries(ROW_COLUMNS.map((column) => [column, STORED[column]])),
-  SubmissionDetail: { ...SUBMISSION, follow_ups: [FOLLOW_UP] },
+  SubmissionDetail: { ...SUBMISSION, jobs: [JOB] },
   UpdateSubmission: { modified_at: AT, last_post_1: { text: 'My first post' } },
   Board: {
     id: '5f0c1d2e3a4b5c6d7e8f9a0b',
@@ -213,9 +213,9 @@ export const PARAMETERS: Readonly<Record<string, { description: string; example:
     description: 'Id of the form that the file belongs to. The administrator may omit it.',
     example: ID,
   },
-  followUpId: {
-    description: 'Id of the background job, from `follow_ups` of the submission.',
-    example: FOLLOW_UP_ID,
+  jobId: {
+    description: 'Id of the background job, from `jobs` of the submission.',
+    example: JOB_ID,
   },
   postId: { description: 'Id of the post.', example: POST_ID },
   runId: { description: 'Id of the run.', example: RUN_ID },

@@ -216,12 +216,12 @@ begin
 end
 $$;
 
-CREATE FUNCTION public.complete_submission(p_id uuid, p_follow_ups text[]) RETURNS SETOF public.form_submissions
+CREATE FUNCTION public.complete_submission(p_id uuid, p_jobs text[]) RETURNS SETOF public.form_submissions
     LANGUAGE plpgsql
     AS $$
 begin
-  insert into public.follow_ups (submission_id, kind)
-    select id, unnest(p_follow_ups) from public.form_submissions where id = p_id
+  insert into public.jobs (submission_id, kind)
+    select id, unnest(p_jobs) from public.form_submissions where id = p_id
     on conflict (submission_id, kind, subject) do nothing;
   return query update public.form_submissions
     set completed_at = coalesce(completed_at, clock_timestamp()), step = 5 where id = p_id returning *;
@@ -343,7 +343,7 @@ begin
 end
 $$;
 
-CREATE FUNCTION public.create_submission(p_fields jsonb, p_questions jsonb, p_follow_ups text[], p_creation_key uuid) RETURNS SETOF public.form_submissions
+CREATE FUNCTION public.create_submission(p_fields jsonb, p_questions jsonb, p_jobs text[], p_creation_key uuid) RETURNS SETOF public.form_submissions
     LANGUAGE plpgsql
     AS $_$
 declare
@@ -364,7 +364,7 @@ begin
     return query select * from public.form_submissions where creation_key = p_creation_key;
     return;
   end if;
-  insert into public.follow_ups (submission_id, kind) select made.id, unnest(p_follow_ups);
+  insert into public.jobs (submission_id, kind) select made.id, unnest(p_jobs);
   return next made;
 end
 $_$;
@@ -480,9 +480,9 @@ declare
 begin
   select * into gone from public.form_submissions where id = p_id for update;
   if not found then return; end if;
-  perform from public.follow_ups where submission_id = p_id for update;
+  perform from public.jobs where submission_id = p_id for update;
   -- A worker renews its lease while a job runs. No job takes longer than five minutes.
-  select now() + interval '5 minutes' into busy from public.follow_ups
+  select now() + interval '5 minutes' into busy from public.jobs
     where submission_id = p_id and state = 'due' and claimed_until > now() limit 1;
   insert into public.erasures (submission_id, actor, board_id, file_ids, busy_until)
     values (p_id, p_actor, gone.trello_board_id, array(
@@ -855,7 +855,7 @@ $$;
 CREATE FUNCTION public.owe_post_card_archive(p_submission uuid, p_card_id text) RETURNS void
     LANGUAGE sql
     AS $$
-  insert into public.follow_ups (submission_id, kind, subject)
+  insert into public.jobs (submission_id, kind, subject)
     select s.id, 'post_card_archive', p_card_id from public.form_submissions as s where s.id = p_submission
     on conflict (submission_id, kind, subject) do nothing
 $$;
@@ -863,9 +863,9 @@ $$;
 CREATE FUNCTION public.owe_post_card_update(p_submission uuid, p_idea_id text) RETURNS void
     LANGUAGE sql
     AS $$
-  insert into public.follow_ups (submission_id, kind, subject) values (p_submission, 'post_card_update', p_idea_id)
+  insert into public.jobs (submission_id, kind, subject) values (p_submission, 'post_card_update', p_idea_id)
     on conflict (submission_id, kind, subject)
-      do update set state = 'due', last_error = null, done_at = null, revision = follow_ups.revision + 1
+      do update set state = 'due', last_error = null, done_at = null, revision = jobs.revision + 1
 $$;
 
 CREATE FUNCTION public.post_hash(p_title text, p_text text, p_images jsonb) RETURNS text
@@ -904,7 +904,7 @@ begin
   end if;
   records := case when place is null then records || p_record else jsonb_set(records, array[place::text], p_record) end;
   if p_record ->> 'status' = 'pending' then
-    insert into public.follow_ups (submission_id, kind, subject) values (p_id, 'file', p_record ->> 'id')
+    insert into public.jobs (submission_id, kind, subject) values (p_id, 'file', p_record ->> 'id')
       on conflict (submission_id, kind, subject) do nothing;
   end if;
   return query update public.form_submissions set
@@ -928,7 +928,7 @@ begin
 end
 $$;
 
-CREATE FUNCTION public.release_round(p_submission uuid, p_round jsonb, p_now timestamp with time zone, p_follow_ups text[]) RETURNS jsonb
+CREATE FUNCTION public.release_round(p_submission uuid, p_round jsonb, p_now timestamp with time zone, p_jobs text[]) RETURNS jsonb
     LANGUAGE plpgsql
     AS $$
 declare
@@ -970,7 +970,7 @@ begin
     told := null;
   end loop;
   update public.form_submissions set released_posts = public.released_posts_of(p_submission) where id = p_submission;
-  insert into public.follow_ups (submission_id, kind, subject) select p_submission, unnest(p_follow_ups), made::text;
+  insert into public.jobs (submission_id, kind, subject) select p_submission, unnest(p_jobs), made::text;
   return jsonb_build_object('outcome', 'done');
 end
 $$;
@@ -997,12 +997,12 @@ begin
       jsonb_array_elements(coalesce(s.team_photos, '[]') || coalesce(s.brand_manual, '[]')) as r
     where s.id = p_id and p_file_id in (r ->> 'id', r ->> 'cardId') limit 1;
   if gone is null then return; end if;
-  delete from public.follow_ups where submission_id = p_id and kind = 'file' and subject = gone ->> 'id'
+  delete from public.jobs where submission_id = p_id and kind = 'file' and subject = gone ->> 'id'
     and (attempts = 0 or state = 'done');
-  update public.follow_ups set state = 'due', revision = revision + 1
+  update public.jobs set state = 'due', revision = revision + 1
     where submission_id = p_id and kind = 'file' and subject = gone ->> 'id';
   if coalesce(gone ->> 'cardId', '') <> '' then
-    insert into public.follow_ups (submission_id, kind, subject) values (p_id, 'file_removal', gone ->> 'cardId')
+    insert into public.jobs (submission_id, kind, subject) values (p_id, 'file_removal', gone ->> 'cardId')
       on conflict (submission_id, kind, subject) do nothing;
   end if;
   perform public.owe_post_card_update(p_id, p.idea_id) from public.posts as p
@@ -1038,19 +1038,19 @@ CREATE FUNCTION public.request_corrected_confirmation() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
 begin
-  insert into public.follow_ups (submission_id, kind, due_at)
+  insert into public.jobs (submission_id, kind, due_at)
     values (new.id, 'corrected_confirmation', now() + interval '10 minutes')
     on conflict (submission_id, kind, subject) do update set state = 'due', last_error = null, done_at = null,
-      due_at = excluded.due_at, revision = follow_ups.revision + 1;
+      due_at = excluded.due_at, revision = jobs.revision + 1;
   if lower(old.email collate "C") <> lower(new.email collate "C")
-      and not exists (select from public.follow_ups as f
+      and not exists (select from public.jobs as f
         where f.submission_id = new.id and f.kind = 'address_changed' and f.state = 'due')
       and (exists (select from public.form_reminders as r where r.submission_id = new.id and r.opened_at is not null)
         or exists (select from public.rounds as r where r.submission_id = new.id)) then
-    insert into public.follow_ups (submission_id, kind, subject, due_at)
+    insert into public.jobs (submission_id, kind, subject, due_at)
       values (new.id, 'address_changed', old.email, now() + interval '10 minutes')
       on conflict (submission_id, kind, subject) do update set state = 'due', last_error = null, done_at = null,
-        due_at = excluded.due_at, revision = follow_ups.revision + 1;
+        due_at = excluded.due_at, revision = jobs.revision + 1;
   end if;
   return new;
 end
@@ -1060,14 +1060,14 @@ CREATE FUNCTION public.request_decisions_digest() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
 begin
-  insert into public.follow_ups (submission_id, kind, subject, due_at)
+  insert into public.jobs (submission_id, kind, subject, due_at)
     select new.submission_id, 'decisions_digest', new.round_id::text,
       least(now() + interval '15 minutes', min(e.at) + interval '1 hour')
       from public.rounds as r join public.review_events as e on e.submission_id = new.submission_id
         and e.round_id = r.id and e.number > r.told and e.name is not null and e.kind <> 'opened'
       where r.id = new.round_id
     on conflict (submission_id, kind, subject) do update set state = 'due', last_error = null, done_at = null,
-      due_at = excluded.due_at, revision = follow_ups.revision + 1;
+      due_at = excluded.due_at, revision = jobs.revision + 1;
   return null;
 end
 $$;
@@ -1076,14 +1076,14 @@ CREATE FUNCTION public.request_late_answers() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
 begin
-  insert into public.follow_ups (submission_id, kind, due_at)
+  insert into public.jobs (submission_id, kind, due_at)
     values (new.id, 'late_answers', now() + interval '10 minutes')
     on conflict (submission_id, kind, subject) do update set state = 'due', last_error = null, done_at = null,
-      due_at = excluded.due_at, revision = follow_ups.revision + 1;
-  insert into public.follow_ups (submission_id, kind, due_at)
+      due_at = excluded.due_at, revision = jobs.revision + 1;
+  insert into public.jobs (submission_id, kind, due_at)
     values (new.id, 'interview_card_update', now() + interval '10 minutes')
     on conflict (submission_id, kind, subject) do update set state = 'due', last_error = null, done_at = null,
-      due_at = excluded.due_at, revision = follow_ups.revision + 1;
+      due_at = excluded.due_at, revision = jobs.revision + 1;
   return new;
 end
 $$;
@@ -1092,7 +1092,7 @@ CREATE FUNCTION public.request_manual_reading() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
 begin
-  insert into public.follow_ups (submission_id, kind, subject, priority)
+  insert into public.jobs (submission_id, kind, subject, priority)
     select new.submission_id, 'read_manual', new.file_id, sum(reading_ms)
     from public.brand_manual_texts where submission_id = new.submission_id
     on conflict (submission_id, kind, subject) do nothing;
@@ -1104,9 +1104,9 @@ CREATE FUNCTION public.request_post_card_archive() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
 begin
-  delete from public.follow_ups where submission_id = old.submission_id and subject = old.idea_id and claimed_until is null
+  delete from public.jobs where submission_id = old.submission_id and subject = old.idea_id and claimed_until is null
     and (kind = 'post_card_update' or kind = 'post_card' and (attempts = 0 or state = 'done'));
-  update public.follow_ups set state = 'due', last_error = null, revision = revision + 1
+  update public.jobs set state = 'due', last_error = null, revision = revision + 1
     where submission_id = old.submission_id and subject = old.idea_id and kind = 'post_card';
   if old.trello_card_id is not null then
     perform public.owe_post_card_archive(old.submission_id, old.trello_card_id);
@@ -1128,8 +1128,8 @@ CREATE FUNCTION public.request_removal() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
 begin
-  insert into public.follow_ups (kind, subject) values ('erasure', new.submission_id::text)
-    on conflict (submission_id, kind, subject) do update set state = 'due', revision = follow_ups.revision + 1;
+  insert into public.jobs (kind, subject) values ('erasure', new.submission_id::text)
+    on conflict (submission_id, kind, subject) do update set state = 'due', revision = jobs.revision + 1;
   return null;
 end
 $$;
@@ -1306,7 +1306,7 @@ CREATE TABLE public.post_runs (
     cancelled_at timestamp with time zone
 );
 
-CREATE FUNCTION public.start_post_run(p_submission uuid, p_items jsonb, p_past_posts jsonb, p_follow_ups text[]) RETURNS SETOF public.post_runs
+CREATE FUNCTION public.start_post_run(p_submission uuid, p_items jsonb, p_past_posts jsonb, p_jobs text[]) RETURNS SETOF public.post_runs
     LANGUAGE plpgsql
     AS $$
 declare
@@ -1321,7 +1321,7 @@ begin
     delete from public.post_runs where id = made.id;
     return;
   end if;
-  insert into public.follow_ups (submission_id, kind, subject) select p_submission, unnest(p_follow_ups), made.id::text;
+  insert into public.jobs (submission_id, kind, subject) select p_submission, unnest(p_jobs), made.id::text;
   return next made;
 end
 $$;
@@ -1487,7 +1487,7 @@ begin
 end
 $$;
 
-CREATE FUNCTION public.write_post(p_submission uuid, p_idea_id text, p_post jsonb, p_options jsonb, p_follow_ups text[]) RETURNS SETOF public.posts
+CREATE FUNCTION public.write_post(p_submission uuid, p_idea_id text, p_post jsonb, p_options jsonb, p_jobs text[]) RETURNS SETOF public.posts
     LANGUAGE plpgsql
     AS $$
 declare
@@ -1531,11 +1531,11 @@ begin
         -- A changed text is a draft again, also if the client has approved the old one. A posted post stays posted.
         state = case when state = 'posted' then state else 'draft' end
       where id = present.id;
-    insert into public.follow_ups (submission_id, kind, subject)
-      select p_submission, unnest(p_follow_ups), p_idea_id
+    insert into public.jobs (submission_id, kind, subject)
+      select p_submission, unnest(p_jobs), p_idea_id
       where present.trello_card_id is null
       on conflict (submission_id, kind, subject)
-        do update set state = 'due', last_error = null, done_at = null, revision = follow_ups.revision + 1;
+        do update set state = 'due', last_error = null, done_at = null, revision = jobs.revision + 1;
   end if;
   return query select * from public.posts where id = present.id;
 end
@@ -1638,7 +1638,17 @@ CREATE TABLE public.confirmations (
     mail text DEFAULT ''::text NOT NULL
 );
 
-CREATE TABLE public.follow_ups (
+CREATE TABLE public.form_reminders (
+    submission_id uuid NOT NULL,
+    mail_key uuid DEFAULT gen_random_uuid() NOT NULL,
+    unsubscribe_key uuid DEFAULT gen_random_uuid() NOT NULL,
+    opened_at timestamp with time zone,
+    off boolean DEFAULT false NOT NULL,
+    asked smallint DEFAULT 0 NOT NULL,
+    asked_at timestamp with time zone
+);
+
+CREATE TABLE public.jobs (
     id uuid DEFAULT gen_random_uuid() NOT NULL,
     submission_id uuid,
     kind text NOT NULL,
@@ -1653,17 +1663,7 @@ CREATE TABLE public.follow_ups (
     due_at timestamp with time zone,
     failures integer DEFAULT 0 NOT NULL,
     priority integer DEFAULT 0 NOT NULL,
-    CONSTRAINT follow_ups_state_check CHECK ((state = ANY (ARRAY['due'::text, 'done'::text, 'failed'::text])))
-);
-
-CREATE TABLE public.form_reminders (
-    submission_id uuid NOT NULL,
-    mail_key uuid DEFAULT gen_random_uuid() NOT NULL,
-    unsubscribe_key uuid DEFAULT gen_random_uuid() NOT NULL,
-    opened_at timestamp with time zone,
-    off boolean DEFAULT false NOT NULL,
-    asked smallint DEFAULT 0 NOT NULL,
-    asked_at timestamp with time zone
+    CONSTRAINT jobs_state_check CHECK ((state = ANY (ARRAY['due'::text, 'done'::text, 'failed'::text])))
 );
 
 CREATE TABLE public.known_devices (
@@ -1821,12 +1821,6 @@ ALTER TABLE ONLY public.confirmations
 ALTER TABLE ONLY public.erasures
     ADD CONSTRAINT erasures_pkey PRIMARY KEY (submission_id);
 
-ALTER TABLE ONLY public.follow_ups
-    ADD CONSTRAINT follow_ups_pkey PRIMARY KEY (id);
-
-ALTER TABLE ONLY public.follow_ups
-    ADD CONSTRAINT follow_ups_submission_id_kind_subject_key UNIQUE NULLS NOT DISTINCT (submission_id, kind, subject);
-
 ALTER TABLE ONLY public.form_reminders
     ADD CONSTRAINT form_reminders_pkey PRIMARY KEY (submission_id);
 
@@ -1838,6 +1832,12 @@ ALTER TABLE ONLY public.form_submissions
 
 ALTER TABLE ONLY public.form_submissions
     ADD CONSTRAINT form_submissions_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.jobs
+    ADD CONSTRAINT jobs_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.jobs
+    ADD CONSTRAINT jobs_submission_id_kind_subject_key UNIQUE NULLS NOT DISTINCT (submission_id, kind, subject);
 
 ALTER TABLE ONLY public.known_devices
     ADD CONSTRAINT known_devices_pkey PRIMARY KEY (token_hash);
@@ -1921,10 +1921,6 @@ CREATE INDEX comments_by_clients ON public.comments USING btree (created_at) WHE
 
 CREATE INDEX comments_submission ON public.comments USING btree (submission_id, number);
 
-CREATE INDEX follow_ups_due ON public.follow_ups USING btree (priority, created_at, id) WHERE (state = 'due'::text);
-
-CREATE INDEX follow_ups_failed ON public.follow_ups USING btree (submission_id) WHERE (state = 'failed'::text);
-
 CREATE INDEX form_reminders_waiting ON public.form_reminders USING btree (asked) WHERE ((opened_at IS NOT NULL) AND (NOT off));
 
 CREATE INDEX form_submissions_by_email ON public.form_submissions USING btree ("left"(email, 500), id);
@@ -1954,6 +1950,10 @@ CREATE INDEX form_submissions_promised ON public.form_submissions USING btree (c
 CREATE INDEX form_submissions_same_email ON public.form_submissions USING hash (lower((email COLLATE "C")));
 
 CREATE INDEX form_submissions_website_search ON public.form_submissions USING gin (website public.gin_trgm_ops) WITH (gin_pending_list_limit='64');
+
+CREATE INDEX jobs_due ON public.jobs USING btree (priority, created_at, id) WHERE (state = 'due'::text);
+
+CREATE INDEX jobs_failed ON public.jobs USING btree (submission_id) WHERE (state = 'failed'::text);
 
 CREATE INDEX new_forms_address ON public.new_forms USING btree (address_hash, made_at);
 
@@ -2051,11 +2051,11 @@ ALTER TABLE ONLY public.comments
 ALTER TABLE ONLY public.comments
     ADD CONSTRAINT comments_verdict_id_fkey FOREIGN KEY (verdict_id) REFERENCES public.verdicts(id) ON DELETE CASCADE;
 
-ALTER TABLE ONLY public.follow_ups
-    ADD CONSTRAINT follow_ups_submission_id_fkey FOREIGN KEY (submission_id) REFERENCES public.form_submissions(id) ON DELETE CASCADE;
-
 ALTER TABLE ONLY public.form_reminders
     ADD CONSTRAINT form_reminders_submission_id_fkey FOREIGN KEY (submission_id) REFERENCES public.form_submissions(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.jobs
+    ADD CONSTRAINT jobs_submission_id_fkey FOREIGN KEY (submission_id) REFERENCES public.form_submissions(id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.looks_right
     ADD CONSTRAINT looks_right_round_id_fkey FOREIGN KEY (round_id) REFERENCES public.rounds(id) ON DELETE CASCADE;
@@ -2112,11 +2112,11 @@ ALTER TABLE public.confirmations ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.erasures ENABLE ROW LEVEL SECURITY;
 
-ALTER TABLE public.follow_ups ENABLE ROW LEVEL SECURITY;
-
 ALTER TABLE public.form_reminders ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.form_submissions ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.jobs ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.known_devices ENABLE ROW LEVEL SECURITY;
 
@@ -2185,8 +2185,8 @@ GRANT ALL ON FUNCTION public.client_state(public.form_submissions) TO service_ro
 REVOKE ALL ON FUNCTION public.comment_in_round(p_round uuid, p_comment jsonb, p_now timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.comment_in_round(p_round uuid, p_comment jsonb, p_now timestamp with time zone) TO service_role;
 
-REVOKE ALL ON FUNCTION public.complete_submission(p_id uuid, p_follow_ups text[]) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.complete_submission(p_id uuid, p_follow_ups text[]) TO service_role;
+REVOKE ALL ON FUNCTION public.complete_submission(p_id uuid, p_jobs text[]) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.complete_submission(p_id uuid, p_jobs text[]) TO service_role;
 
 REVOKE ALL ON FUNCTION public.confirm_part(p_round uuid, p_order jsonb, p_now timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.confirm_part(p_round uuid, p_order jsonb, p_now timestamp with time zone) TO service_role;
@@ -2206,8 +2206,8 @@ GRANT ALL ON FUNCTION public.count_new_submissions() TO service_role;
 REVOKE ALL ON FUNCTION public.count_no_submissions() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.count_no_submissions() TO service_role;
 
-REVOKE ALL ON FUNCTION public.create_submission(p_fields jsonb, p_questions jsonb, p_follow_ups text[], p_creation_key uuid) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.create_submission(p_fields jsonb, p_questions jsonb, p_follow_ups text[], p_creation_key uuid) TO service_role;
+REVOKE ALL ON FUNCTION public.create_submission(p_fields jsonb, p_questions jsonb, p_jobs text[], p_creation_key uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.create_submission(p_fields jsonb, p_questions jsonb, p_jobs text[], p_creation_key uuid) TO service_role;
 
 REVOKE ALL ON FUNCTION public.decide_posts(p_round uuid, p_order jsonb, p_now timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.decide_posts(p_round uuid, p_order jsonb, p_now timestamp with time zone) TO service_role;
@@ -2315,8 +2315,8 @@ GRANT ALL ON FUNCTION public.put_file_record(p_id uuid, p_kind text, p_record js
 REVOKE ALL ON FUNCTION public.recount_submissions() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.recount_submissions() TO service_role;
 
-REVOKE ALL ON FUNCTION public.release_round(p_submission uuid, p_round jsonb, p_now timestamp with time zone, p_follow_ups text[]) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.release_round(p_submission uuid, p_round jsonb, p_now timestamp with time zone, p_follow_ups text[]) TO service_role;
+REVOKE ALL ON FUNCTION public.release_round(p_submission uuid, p_round jsonb, p_now timestamp with time zone, p_jobs text[]) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.release_round(p_submission uuid, p_round jsonb, p_now timestamp with time zone, p_jobs text[]) TO service_role;
 
 REVOKE ALL ON FUNCTION public.released_posts_of(p_submission uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.released_posts_of(p_submission uuid) TO service_role;
@@ -2367,8 +2367,8 @@ GRANT ALL ON FUNCTION public.spend_round_budget(p_round uuid, p_now timestamp wi
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.post_runs TO service_role;
 
-REVOKE ALL ON FUNCTION public.start_post_run(p_submission uuid, p_items jsonb, p_past_posts jsonb, p_follow_ups text[]) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.start_post_run(p_submission uuid, p_items jsonb, p_past_posts jsonb, p_follow_ups text[]) TO service_role;
+REVOKE ALL ON FUNCTION public.start_post_run(p_submission uuid, p_items jsonb, p_past_posts jsonb, p_jobs text[]) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.start_post_run(p_submission uuid, p_items jsonb, p_past_posts jsonb, p_jobs text[]) TO service_role;
 
 REVOKE ALL ON FUNCTION public.take_full_posts() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.take_full_posts() TO service_role;
@@ -2387,8 +2387,8 @@ REVOKE ALL ON FUNCTION public.touch_modified_at() FROM PUBLIC;
 REVOKE ALL ON FUNCTION public.undo_decision(p_round uuid, p_post uuid, p_name text, p_since timestamp with time zone, p_now timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.undo_decision(p_round uuid, p_post uuid, p_name text, p_since timestamp with time zone, p_now timestamp with time zone) TO service_role;
 
-REVOKE ALL ON FUNCTION public.write_post(p_submission uuid, p_idea_id text, p_post jsonb, p_options jsonb, p_follow_ups text[]) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.write_post(p_submission uuid, p_idea_id text, p_post jsonb, p_options jsonb, p_follow_ups text[]) TO service_role;
+REVOKE ALL ON FUNCTION public.write_post(p_submission uuid, p_idea_id text, p_post jsonb, p_options jsonb, p_jobs text[]) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.write_post(p_submission uuid, p_idea_id text, p_post jsonb, p_options jsonb, p_jobs text[]) TO service_role;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.admin_sessions TO service_role;
 
@@ -2404,9 +2404,9 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.comments TO service_role;
 
 GRANT SELECT,INSERT,DELETE ON TABLE public.confirmations TO service_role;
 
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.follow_ups TO service_role;
-
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.form_reminders TO service_role;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.jobs TO service_role;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.known_devices TO service_role;
 

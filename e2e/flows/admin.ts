@@ -119,7 +119,7 @@ export interface Stored {
   last_post_1: { text: string } | null;
   selected_ideas: { id: string }[];
   full_posts: { ideaId: string; fullPost: string; trelloCardId?: string; error?: string }[];
-  follow_ups: { state: string }[];
+  jobs: { state: string }[];
 }
 
 /** A submission as stored on the server; the page has to be logged in. */

@@ -26,7 +26,7 @@ const FULL = {
     { name: 'changes_wanted', clients: [client(3, 'rework_posts')] },
     {
       name: 'failed',
-      clients: [client(4, 'retry_follow_ups', { failed: [{ id: id(90), title: 'Make the board' }] })],
+      clients: [client(4, 'retry_jobs', { failed: [{ id: id(90), title: 'Make the board' }] })],
     },
     { name: 'held', clients: [client(5, 'release_form')] },
     { name: 'unfinished', clients: [client(6, 'await_interview', { step: 2 })] },

@@ -65,7 +65,7 @@ export class ManualsRepository {
       with counted as (
         update brand_manual_texts set reading_ms = reading_ms + ${ms}::int where file_id = ${fileId}::text
         returning submission_id)
-      update follow_ups as j set priority = ${ms}::int + (
+      update jobs as j set priority = ${ms}::int + (
           select sum(o.reading_ms) from brand_manual_texts as o where o.submission_id = j.submission_id)
         from counted where j.submission_id = counted.submission_id and j.kind = 'read_manual'
     `.execute(this.db);

@@ -82,11 +82,11 @@ export class TodayRepository {
   /** Permanently failed jobs. */
   failed(): Promise<TaskRow[]> {
     return this.counted(
-      'retry_follow_ups',
+      'retry_jobs',
       sql`
         select submission_id, count(*), min(created_at) as at,
           jsonb_agg(jsonb_build_object('id', id, 'kind', kind) order by created_at, id) as failed
-        from follow_ups where ${hasFailed} group by submission_id`,
+        from jobs where ${hasFailed} group by submission_id`,
     );
   }
 

@@ -24,7 +24,7 @@ export const TASK_KINDS = [
   'ready_posts',
   'rework_posts',
   'answer_comments',
-  'retry_follow_ups',
+  'retry_jobs',
   'write_posts',
   'release_form',
   'await_approval',
@@ -33,7 +33,7 @@ export const TASK_KINDS = [
 export const TaskKind = z.enum(TASK_KINDS);
 export type TaskKind = z.infer<typeof TaskKind>;
 
-const FailedFollowUp = z.object({ id: z.uuid(), title: z.string() });
+const FailedJob = z.object({ id: z.uuid(), title: z.string() });
 
 export const TodayTask = z
   .object({
@@ -45,7 +45,7 @@ export const TodayTask = z
     /** Current step of an unfinished interview. */
     step: Step.nullable(),
     /** Failed jobs that can be retried. */
-    failed: z.array(FailedFollowUp),
+    failed: z.array(FailedJob),
   })
   .meta({ id: 'TodayTask' });
 export type TodayTask = z.infer<typeof TodayTask>;

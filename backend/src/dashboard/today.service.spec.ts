@@ -51,6 +51,6 @@ it('reports whether there are more rows than shown', () => {
 
 it('has a readable title for failed jobs', () => {
   const failed = [{ id: '00000000-0000-4000-8000-000000000009', kind: 'board' }];
-  const [group] = gathered([[row(1, { kind: 'retry_follow_ups', failed })]], FACTS);
+  const [group] = gathered([[row(1, { kind: 'retry_jobs', failed })]], FACTS);
   expect(group?.clients[0]?.tasks[0]?.failed).toEqual([{ id: failed[0]?.id, title: 'Title of board' }]);
 });

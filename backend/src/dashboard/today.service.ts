@@ -18,7 +18,7 @@ const GROUP_OF: Readonly<Record<TaskKind, TodayGroupName>> = {
   ready_posts: 'posts_due',
   rework_posts: 'changes_wanted',
   answer_comments: 'comments',
-  retry_follow_ups: 'failed',
+  retry_jobs: 'failed',
   write_posts: 'to_write',
   release_form: 'held',
   await_approval: 'to_approve',

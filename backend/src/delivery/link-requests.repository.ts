@@ -16,7 +16,7 @@ export class LinkRequestsRepository {
    */
   async owe(email: string, kind: string): Promise<string | undefined> {
     const { rows } = await sql<{ submission_id: string }>`
-      insert into follow_ups (submission_id, kind, subject)
+      insert into jobs (submission_id, kind, subject)
       select s.id, ${kind}::text, to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD')
         from form_submissions as s left join form_reminders as r on r.submission_id = s.id
         where ${isSameAddress(sql`s.email`, sql`${email}::text`)} and s.spam_at is null

@@ -27,7 +27,7 @@ export interface JobsTable {
 
 declare module '../database/tables.js' {
   interface Tables {
-    follow_ups: JobsTable;
+    jobs: JobsTable;
   }
 }
 
@@ -56,19 +56,19 @@ const leaseIt = sql`claimed_until = now() + ${LEASE}::interval, attempts = attem
 
 const UNIQUE = ['submission_id', 'kind', 'subject'] as const;
 
-/** The status rows of jobs, in the table `follow_ups`. Always reached by the direct connection. */
+/** The rows of the table `jobs`. Always reached by the direct connection. */
 @Injectable()
 export class JobsRepository {
   constructor(private readonly db: Kysely<Tables>) {}
 
   async find(id: string): Promise<JobRow | undefined> {
-    const row = await this.db.selectFrom('follow_ups').selectAll().where('id', '=', id).executeTakeFirst();
+    const row = await this.db.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirst();
     return row && JobRow.parse(row);
   }
 
   async ofSubmission(submissionId: string): Promise<JobRow[]> {
     const rows = await this.db
-      .selectFrom('follow_ups')
+      .selectFrom('jobs')
       .selectAll()
       .where('submission_id', '=', submissionId)
       .orderBy('created_at')
@@ -84,22 +84,22 @@ export class JobsRepository {
   async claim(kinds: readonly string[], limit: number): Promise<Job[]> {
     const { rows } = await sql`
       with due as materialized (
-        select id from follow_ups j
+        select id from jobs j
         where state = 'due' and kind = any(${textArray(kinds)}) and ${isFree} and ${isDue} and ${isNotQuarantined}
         order by priority, created_at, id limit ${limit}::int for update of j skip locked)
-      update follow_ups as f set ${leaseIt} from due where f.id = due.id returning f.*`.execute(this.db);
+      update jobs as f set ${leaseIt} from due where f.id = due.id returning f.*`.execute(this.db);
     return rows.map(toJob);
   }
 
   /** Leases one job, also before it is due; undefined when it is done, failed or in progress. */
   async claimById(id: string): Promise<Job | undefined> {
-    const { rows } = await sql`update follow_ups set ${leaseIt}
+    const { rows } = await sql`update jobs set ${leaseIt}
       where id = ${id}::uuid and state = 'due' and ${isFree} returning *`.execute(this.db);
     return rows[0] === undefined ? undefined : toJob(rows[0]);
   }
 
   async extendLeases(ids: readonly string[]): Promise<void> {
-    await sql`update follow_ups set claimed_until = now() + ${LEASE}::interval
+    await sql`update jobs set claimed_until = now() + ${LEASE}::interval
       where id::text = any(${textArray(ids)}) and claimed_until is not null`.execute(this.db);
   }
 
@@ -110,20 +110,18 @@ export class JobsRepository {
   async complete({ id, revision, submission_id }: Job): Promise<boolean> {
     const finish =
       submission_id === ''
-        ? sql`delete from follow_ups where id = ${id}::uuid and revision = ${revision}::int`
-        : sql`update follow_ups set state = 'done', done_at = now(), claimed_until = null, last_error = null, failures = 0
+        ? sql`delete from jobs where id = ${id}::uuid and revision = ${revision}::int`
+        : sql`update jobs set state = 'done', done_at = now(), claimed_until = null, last_error = null, failures = 0
             where id = ${id}::uuid and revision = ${revision}::int`;
     const { numAffectedRows = 0n } = await finish.execute(this.db);
     if (numAffectedRows > 0n) return true;
-    await sql`update follow_ups set claimed_until = null, failures = 0 where id = ${id}::uuid`.execute(
-      this.db,
-    );
+    await sql`update jobs set claimed_until = null, failures = 0 where id = ${id}::uuid`.execute(this.db);
     return false;
   }
 
   /** Ends a run of a recurring job; the next run is due in `every` seconds. */
   async completeRun({ id }: Job, every: number, error: string | null): Promise<void> {
-    await sql`update follow_ups set claimed_until = null, failures = 0, last_error = ${error}::text,
+    await sql`update jobs set claimed_until = null, failures = 0, last_error = ${error}::text,
       due_at = now() + make_interval(secs => ${every}::int) where id = ${id}::uuid`.execute(this.db);
   }
 
@@ -133,7 +131,7 @@ export class JobsRepository {
    */
   async fail({ id, revision }: Job, error: string, delay: number | undefined): Promise<void> {
     const isFinal = sql`${delay === undefined} and revision = ${revision}::int`;
-    await sql`update follow_ups set claimed_until = null, last_error = ${error}::text,
+    await sql`update jobs set claimed_until = null, last_error = ${error}::text,
       state = case when ${isFinal} then 'failed' else 'due' end,
       failures = case when ${delay === undefined} then 0 else failures end,
       due_at = now() + make_interval(secs => ${delay ?? 0}::int) where id = ${id}::uuid and state = 'due'`.execute(
@@ -146,8 +144,8 @@ export class JobsRepository {
    * the waiting job is due immediately.
    */
   async wait({ id, submission_id }: Job, after: string | undefined, seconds: number): Promise<void> {
-    await sql`update follow_ups set claimed_until = null, attempts = attempts - 1, failures = failures - 1,
-      due_at = case when exists (select from follow_ups a where a.submission_id::text = ${submission_id}
+    await sql`update jobs set claimed_until = null, attempts = attempts - 1, failures = failures - 1,
+      due_at = case when exists (select from jobs a where a.submission_id::text = ${submission_id}
           and a.kind = ${after ?? ''} and a.done_at > now() - make_interval(secs => ${seconds}::float8))
         then now() else now() + ${WAIT}::interval end
       where id = ${id}::uuid`.execute(this.db);
@@ -155,27 +153,27 @@ export class JobsRepository {
 
   /** Ends an attempt that does not count, and resets earlier failures: a job with failures ignores a long pause. */
   async postpone({ id }: Job, { message, seconds }: Pick<Postponed, 'message' | 'seconds'>): Promise<void> {
-    await sql`update follow_ups set claimed_until = null, attempts = attempts - 1, failures = 0,
+    await sql`update jobs set claimed_until = null, attempts = attempts - 1, failures = 0,
       last_error = ${message}::text, due_at = now() + make_interval(secs => ${seconds}::int)
       where id = ${id}::uuid`.execute(this.db);
   }
 
   /** Marks the jobs of a kind in these states as done. A running handler detects this by the new revision. */
   async cancel(submissionId: string, kind: string, states: readonly JobRow['state'][]): Promise<void> {
-    await sql`update follow_ups set state = 'done', done_at = now(), last_error = null,
+    await sql`update jobs set state = 'done', done_at = now(), last_error = null,
         revision = revision + 1 where submission_id = ${submissionId}::uuid and kind = ${kind}
         and state = any(${textArray(states)})`.execute(this.db);
   }
 
   /** Marks failed jobs of these kinds as done, because their integration is off. */
   async endFailed(kinds: readonly string[]): Promise<void> {
-    await sql`update follow_ups set state = 'done', done_at = now(), last_error = null
+    await sql`update jobs set state = 'done', done_at = now(), last_error = null
       where state = 'failed' and kind = any(${textArray(kinds)})`.execute(this.db);
   }
 
   /** Makes jobs due that were waiting for a completed one. */
   async endWaiting({ submission_id }: Job, kinds: readonly string[]): Promise<void> {
-    await sql`update follow_ups set due_at = now() where submission_id = ${submission_id}::uuid
+    await sql`update jobs set due_at = now() where submission_id = ${submission_id}::uuid
       and kind = any(${textArray(kinds)}) and state = 'due' and claimed_until is null
       and due_at <= now() + ${WAIT}::interval`.execute(this.db);
   }
@@ -188,7 +186,7 @@ export class JobsRepository {
   ): Promise<void> {
     if (kinds.length === 0) return;
     await this.db
-      .insertInto('follow_ups')
+      .insertInto('jobs')
       .values(
         kinds.map((kind) => ({ submission_id: submissionId, kind, subject, due_at: at?.toISOString() })),
       )
@@ -198,9 +196,9 @@ export class JobsRepository {
 
   /** Adds a recurring job, and repairs a due time written by a clock that was ahead. `now`: due immediately. */
   async addRecurring(kind: string, every: number, { now }: { now: boolean }): Promise<void> {
-    await sql`insert into follow_ups (kind) values (${kind}::text)
+    await sql`insert into jobs (kind) values (${kind}::text)
       on conflict (submission_id, kind, subject) do update set due_at = now()
-      where ${now} or follow_ups.due_at > now() + make_interval(secs => ${every}::int)`.execute(this.db);
+      where ${now} or jobs.due_at > now() + make_interval(secs => ${every}::int)`.execute(this.db);
   }
 
   /**
@@ -210,7 +208,7 @@ export class JobsRepository {
    */
   async request(submissionId: string, kind: string, subject: string, again: boolean): Promise<string> {
     const { id } = await this.db
-      .insertInto('follow_ups')
+      .insertInto('jobs')
       .values({ submission_id: submissionId, kind, subject })
       .onConflict((conflict) =>
         conflict.columns(UNIQUE).doUpdateSet({
@@ -218,7 +216,7 @@ export class JobsRepository {
           last_error: null,
           done_at: null,
           due_at: sql<string>`now()`,
-          ...(again && { revision: sql<number>`follow_ups.revision + 1` }),
+          ...(again && { revision: sql<number>`jobs.revision + 1` }),
         }),
       )
       .returning('id')
@@ -229,13 +227,13 @@ export class JobsRepository {
   /** Adds a job, or makes a failed one due again. Undefined if it is done, even if a run has just ended. */
   async requestUnlessDone(submissionId: string, kind: string, subject: string): Promise<string | undefined> {
     const row = await this.db
-      .insertInto('follow_ups')
+      .insertInto('jobs')
       .values({ submission_id: submissionId, kind, subject })
       .onConflict((conflict) =>
         conflict
           .columns(UNIQUE)
           .doUpdateSet({ state: 'due', last_error: null })
-          .where('follow_ups.state', '!=', 'done'),
+          .where('jobs.state', '!=', 'done'),
       )
       .returning('id')
       .executeTakeFirst();
@@ -251,14 +249,14 @@ export class JobsRepository {
         count(*) filter (where state = 'failed')::int as failed,
         coalesce(greatest(extract(epoch from now() - min(greatest(due_at, created_at)) filter (where ${due})), 0), 0)::float8
           as "oldestDueSeconds"
-      from follow_ups j where state = 'due' or state = 'failed' group by kind`.execute(this.db);
+      from jobs j where state = 'due' or state = 'failed' group by kind`.execute(this.db);
     return rows;
   }
 
   /** Ends leases: those of the ids, or all. All only for the embedded database, which one process owns. */
   async release(ids?: readonly string[]): Promise<void> {
     const which = ids ? sql`id::text = any(${textArray(ids)})` : sql`state = 'due'`;
-    await sql`update follow_ups set claimed_until = null where ${which}`.execute(this.db);
+    await sql`update jobs set claimed_until = null where ${which}`.execute(this.db);
   }
 }
 
@@ -269,7 +267,7 @@ function toJob(row: unknown): Job {
 
 /** After a restore, due jobs of the backup may already have run: each handler checks for earlier effects first. */
 export async function expectEarlierAttempts(db: Kysely<Tables>): Promise<void> {
-  await sql`update follow_ups set attempts = greatest(attempts, 1), claimed_until = null where state = 'due'`.execute(
+  await sql`update jobs set attempts = greatest(attempts, 1), claimed_until = null where state = 'due'`.execute(
     db,
   );
 }

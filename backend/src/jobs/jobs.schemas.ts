@@ -37,5 +37,5 @@ export type Job = JobRow & { mayExist: boolean };
 export const JobView = JobFields.extend({
   title: z.string(),
   about: JobAbout.nullable(),
-}).meta({ id: 'FollowUp' });
+}).meta({ id: 'Job' });
 export type JobView = z.infer<typeof JobView>;

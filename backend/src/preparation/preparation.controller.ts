@@ -29,7 +29,7 @@ export class PreparationController {
   @ApiOperation({
     summary: 'Prepare the month',
     description:
-      'For the administrator. Starts a background job that scrapes the past posts of a known LinkedIn profile and then generates ideas; what is already stored stays. Its progress is the entry `prepare_month` in `follow_ups`. A call while it runs changes nothing.',
+      'For the administrator. Starts a background job that scrapes the past posts of a known LinkedIn profile and then generates ideas; what is already stored stays. Its progress is the entry `prepare_month` in `jobs`. A call while it runs changes nothing.',
     operationId: 'startPreparation',
   })
   @ApiResponse({

@@ -42,9 +42,9 @@ export class PreparationService {
    * quarantined one
    */
   async start(id: string, { withoutPosts }: { withoutPosts: boolean }): Promise<SubmissionDetail> {
-    const { spam_at, follow_ups } = await this.details.get(id);
+    const { spam_at, jobs } = await this.details.get(id);
     if (spam_at) throw formHeld(MESSAGES.releaseFirst);
-    const isRunning = follow_ups.some(({ kind, state }) => kind === PREPARE.name && state === 'due');
+    const isRunning = jobs.some(({ kind, state }) => kind === PREPARE.name && state === 'due');
     if (!isRunning) {
       await this.jobs.dismiss(id, PREPARE);
       await this.jobs.request(id, PREPARE, withoutPosts ? WITHOUT_POSTS : '');

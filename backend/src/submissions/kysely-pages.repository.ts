@@ -75,6 +75,6 @@ function hasPostInState(client: ClientFilter) {
 }
 
 function hasOpenWork({ open, ...asked }: NonNullable<SubmissionsPage['work']>) {
-  if (open === 'failed') return sql<SqlBool>`id in (select submission_id from follow_ups where ${hasFailed})`;
+  if (open === 'failed') return sql<SqlBool>`id in (select submission_id from jobs where ${hasFailed})`;
   return open === 'unfinished' ? isUnfinished : lacksPosts(asked);
 }

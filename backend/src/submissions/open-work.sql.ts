@@ -95,7 +95,7 @@ function clientsWith(group: TodayGroupName, asked: TaskFilter): RawBuilder<unkno
     posts_overdue: idsOf(planned(now), sql`at < ${timestamp(now)}`),
     changes_wanted: idsOf(postsThatAre('changes_wanted')),
     comments: idsOf(unanswered(now)),
-    failed: sql`select submission_id from follow_ups where ${hasFailed}`,
+    failed: sql`select submission_id from jobs where ${hasFailed}`,
     strategies_due: idsWhere(isPromised(asked, { late: false })),
     posts_due: idsOf(planned(now), sql`at >= ${timestamp(now)}`),
     to_write: idsWhere(lacksPosts(asked)),

@@ -17,7 +17,7 @@ export class SubmissionDetailService {
   async get(id: string): Promise<SubmissionDetail> {
     // Read before the submission, which then contains the result of each job that is reported as done.
     const jobs = await this.jobs.ofSubmission(id);
-    return { ...(await this.submissions.get(id)), follow_ups: jobs };
+    return { ...(await this.submissions.get(id)), jobs };
   }
 
   /**
@@ -38,8 +38,8 @@ export class SubmissionDetailService {
     return this.get(id);
   }
 
-  async retry(id: string, followUpId: string): Promise<SubmissionDetail> {
-    await this.jobs.retry(id, followUpId);
+  async retry(id: string, jobId: string): Promise<SubmissionDetail> {
+    await this.jobs.retry(id, jobId);
     return this.get(id);
   }
 }

@@ -183,7 +183,7 @@ export const SUBMISSION_COLUMNS = Object.keys(Submission.shape).filter(
 ) as SubmissionColumn[];
 
 /** The admin detail: the submission and its open jobs. */
-export const SubmissionDetail = Submission.extend({ follow_ups: z.array(JobView) }).meta({
+export const SubmissionDetail = Submission.extend({ jobs: z.array(JobView) }).meta({
   id: 'SubmissionDetail',
 });
 export type SubmissionDetail = z.infer<typeof SubmissionDetail>;

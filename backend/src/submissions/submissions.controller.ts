@@ -226,13 +226,14 @@ export class SubmissionsController {
     return this.details.release(id);
   }
 
-  @Post('form_submissions/:id/follow-ups/:followUpId/retry')
+  @Post('form_submissions/:id/jobs/:jobId/retry')
+  @Audited(() => 'retryFollowUp')
   @SerializeOptions({ schema: SubmissionDetail })
   @ApiOperation({
     summary: 'Retry a background job',
     description:
       'For the administrator. Runs a failed background job of a submission again. A job that has not failed is left as it is.',
-    operationId: 'retryFollowUp',
+    operationId: 'retryJob',
   })
   @ApiCreatedResponse({
     description: 'The submission with the job queued.',
@@ -241,8 +242,8 @@ export class SubmissionsController {
   @ApiErrors(401, 403, 404)
   retry(
     @Param('id', { schema: UuidParam }) id: string,
-    @Param('followUpId', { schema: UuidParam }) followUpId: string,
+    @Param('jobId', { schema: UuidParam }) jobId: string,
   ): Promise<SubmissionDetail> {
-    return this.details.retry(id, followUpId);
+    return this.details.retry(id, jobId);
   }
 }

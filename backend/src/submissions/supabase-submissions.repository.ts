@@ -66,7 +66,7 @@ export class SupabaseSubmissionsRepository extends SubmissionsRepository {
     const made = await this.call('create_submission', {
       p_fields: { ...columns, spam, proof_work, counted },
       p_questions: questions,
-      p_follow_ups: jobs,
+      p_jobs: jobs,
       p_creation_key: creation_key,
     });
     if (!made) throw new Error('create_submission returned no row');
@@ -178,7 +178,7 @@ export class SupabaseSubmissionsRepository extends SubmissionsRepository {
   }
 
   async complete(id: string, jobs: string[]): Promise<Submission | undefined> {
-    return this.call('complete_submission', { p_id: id, p_follow_ups: jobs });
+    return this.call('complete_submission', { p_id: id, p_jobs: jobs });
   }
 
   private async call(name: string, parameters: Record<string, unknown>): Promise<Submission | undefined> {
@@ -211,7 +211,7 @@ export class SupabaseSubmissionsRepository extends SubmissionsRepository {
   private matching(narrowing: SubmissionFilter, options: { count?: 'exact'; head?: true }) {
     const { ids, search, held, client, promise, work } = narrowing;
     const hasFailed = work?.open === 'failed';
-    const columns = [ROW, ...(client ? ['posts!inner()'] : []), ...(hasFailed ? ['follow_ups!inner()'] : [])];
+    const columns = [ROW, ...(client ? ['posts!inner()'] : []), ...(hasFailed ? ['jobs!inner()'] : [])];
     const every = this.supabase.from(TABLE).select(columns.join(','), options);
     const chosen = ids ? every.in('id', [...ids]) : every;
     const ofClient = client ? chosen.eq('posts.state', CLIENT_FILTERS[client]) : chosen;
@@ -252,7 +252,7 @@ function isOpen({
   now,
   postsPerMonth,
 }: NonNullable<SubmissionsPage['work']>): [filters: string, where?: { referencedTable: string }] {
-  if (open === 'failed') return ['state.eq.failed', { referencedTable: 'follow_ups' }];
+  if (open === 'failed') return ['state.eq.failed', { referencedTable: 'jobs' }];
   const kept = 'spam_at.is.null';
   return open === 'unfinished'
     ? [`and(${kept},completed_at.is.null)`]

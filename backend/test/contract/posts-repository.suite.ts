@@ -40,7 +40,7 @@ export function describePosts(name: string, setUp: () => Promise<Store>): void {
     const owed = async () =>
       (
         await connection.db
-          .selectFrom('follow_ups')
+          .selectFrom('jobs')
           .select(['kind', 'subject', 'state'])
           .where('submission_id', '=', id)
           .orderBy('kind')

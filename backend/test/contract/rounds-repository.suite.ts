@@ -90,7 +90,7 @@ export function describeRounds(name: string, setUp: () => Promise<Store>): void 
     const kinds = async () => (await activityLog.ofSubmission(id)).map(({ kind }) => kind);
     const owed = () =>
       connection.db
-        .selectFrom('follow_ups')
+        .selectFrom('jobs')
         .select(['kind', 'subject', 'state', 'revision'])
         .where('submission_id', '=', id)
         .orderBy('kind')

@@ -86,9 +86,7 @@ export function describeSubmissionsRepository(name: string, setUp: () => Promise
         jobs: ['board', 'client_confirmation'],
       });
     const jobs = (id: string) =>
-      execute(
-        `select kind, subject, state from follow_ups where submission_id = '${id}' order by kind, subject`,
-      );
+      execute(`select kind, subject, state from jobs where submission_id = '${id}' order by kind, subject`);
 
     describe('create', () => {
       it('creates the row with its questions and jobs', async () => {
@@ -405,7 +403,7 @@ export function describeSubmissionsRepository(name: string, setUp: () => Promise
       it('whose delivery has started keep their job when they are deleted, for clean-up', async () => {
         const { id } = await create();
         await repository.putFile(id, 'team_photos', FILE);
-        await execute(`update follow_ups set attempts = 1 where submission_id = '${id}' and kind = 'file'`);
+        await execute(`update jobs set attempts = 1 where submission_id = '${id}' and kind = 'file'`);
         await repository.removeFile(id, FILE.id);
         expect(await jobs(id)).toContainEqual({ kind: 'file', subject: FILE.id, state: 'due' });
       });

@@ -132,11 +132,11 @@ export function describeToday(name: string, setUp: () => Promise<Store>): void {
     it('finds failed jobs, one row per client', async () => {
       const id = await newClient();
       for (const state of ['failed', 'failed', 'done'])
-        await sql`insert into follow_ups (submission_id, kind, subject, state)
+        await sql`insert into jobs (submission_id, kind, subject, state)
           values (${id}::uuid, 'board', ${randomUUID()}, ${state})`.execute(db);
       const [row, ...others] = await today.failed();
       expect(others).toEqual([]);
-      expect(row).toMatchObject({ id, kind: 'retry_follow_ups', count: 2 });
+      expect(row).toMatchObject({ id, kind: 'retry_jobs', count: 2 });
       expect(row?.failed?.map(({ kind }) => kind)).toEqual(['board', 'board']);
     });
 
@@ -183,7 +183,7 @@ export function describeToday(name: string, setUp: () => Promise<Store>): void {
           [unfinished, 'a'],
           [held, 'a'],
         ] as const)
-          await sql`insert into follow_ups (submission_id, kind, subject, state)
+          await sql`insert into jobs (submission_id, kind, subject, state)
             values (${client}::uuid, 'board', ${subject}, 'failed')`.execute(db);
         const { rows, total } = await submissions.list({
           search: 'example',
@@ -236,7 +236,7 @@ export function describeToday(name: string, setUp: () => Promise<Store>): void {
       const toWrite = await newClient(sql`${completed(10)}, strategy_sent_at = now()`);
       const held = await newClient(sql`spam_at = now()`);
       for (const client of [failed, held])
-        await sql`insert into follow_ups (submission_id, kind, state)
+        await sql`insert into jobs (submission_id, kind, state)
           values (${client}::uuid, 'board', 'failed')`.execute(db);
       const waiting = await newClient(sql`${completed(60)}, strategy_sent_at = now()`);
       await newPost(waiting, 'a', 'in_review');

@@ -101,16 +101,16 @@ export async function settle(client: PatientClient, ids: string[]): Promise<numb
   let retried = 0;
   for (const id of ids)
     await patiently(async () => {
-      const { follow_ups } = await detail(client, id);
-      for (const followUp of follow_ups) {
-        if (followUp.state !== 'failed') continue;
+      const { jobs } = await detail(client, id);
+      for (const job of jobs) {
+        if (job.state !== 'failed') continue;
         retried++;
         await client.send({
           method: 'POST',
-          path: `/api/form_submissions/${id}/follow-ups/${followUp.id}/retry`,
+          path: `/api/form_submissions/${id}/jobs/${job.id}/retry`,
         });
       }
-      return follow_ups.every(({ state }) => state === 'done');
+      return jobs.every(({ state }) => state === 'done');
     });
   return retried;
 }

@@ -262,9 +262,9 @@ const PREPARATIONS: Record<string, () => Promise<Prepared>> = {
     const { modified_at } = await api.settled(id);
     return { ...onForm(id), body: (body) => ({ ...body, modified_at }) };
   },
-  retryFollowUp: async () => {
-    const { follow_ups } = await api.detail(submissionId);
-    return { path: (name) => (name === 'followUpId' ? follow_ups[0]?.id : undefined) };
+  retryJob: async () => {
+    const { jobs } = await api.detail(submissionId);
+    return { path: (name) => (name === 'jobId' ? jobs[0]?.id : undefined) };
   },
   createTrelloBoard: async () => onBoard(),
   createTrelloCard: async () => {

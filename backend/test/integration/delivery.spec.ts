@@ -50,17 +50,17 @@ describe('after the first save', () => {
 
   it('runs a failed job again on request of the administrator', async () => {
     const id = await api.newForm();
-    const { follow_ups } = await api.settled(id);
-    await sql`update follow_ups set state = 'failed', last_error = 'the board was away'
+    const { jobs } = await api.settled(id);
+    await sql`update jobs set state = 'failed', last_error = 'the board was away'
       where submission_id = ${id}::uuid`.execute(api.app.get(Kysely));
-    const [given] = follow_ups;
-    const at = `/api/form_submissions/${id}/follow-ups`;
+    const [given] = jobs;
+    const at = `/api/form_submissions/${id}/jobs`;
     const { body } = await api.admin.post(`${at}/${given?.id}/retry`).expect(201);
     expect(body.id).toBe(id);
     const stateOf = async (wanted: string | undefined) =>
-      (await api.detail(id)).follow_ups.find((one) => one.id === wanted)?.state;
+      (await api.detail(id)).jobs.find((one) => one.id === wanted)?.state;
     await until(async () => (await stateOf(given?.id)) === 'done');
-    expect(await stateOf(follow_ups[1]?.id)).toBe('failed');
+    expect(await stateOf(jobs[1]?.id)).toBe('failed');
   });
 
   it('does nothing for repeated requests for the board and emails', async () => {
@@ -400,7 +400,7 @@ describe('a post card', () => {
     const inHand = () =>
       api.app
         .get<Connection>(CONNECTION)
-        .db.selectFrom('follow_ups')
+        .db.selectFrom('jobs')
         .select('kind')
         .where('submission_id', '=', id)
         .where('kind', 'like', 'post_card%')

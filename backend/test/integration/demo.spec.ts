@@ -120,7 +120,7 @@ it('sends no email and creates no card, even when a server runs its jobs', async
   const worker = server.app.get(JobWorker);
   await until(async () => {
     worker.wake();
-    const { rows } = await sql<{ left: number }>`select count(*)::int as left from follow_ups
+    const { rows } = await sql<{ left: number }>`select count(*)::int as left from jobs
       where submission_id is null and due_at is null`.execute(server.app.get<Kysely<never>>(Kysely));
     return rows[0]?.left === 0;
   });
@@ -128,7 +128,7 @@ it('sends no email and creates no card, even when a server runs its jobs', async
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from posts
     where trello_card_id is not null`.execute(server.app.get<Kysely<never>>(Kysely));
   expect(rows[0]?.count).toBe(0);
-  const jobs = clients.flatMap(({ follow_ups }) => follow_ups);
+  const jobs = clients.flatMap((client) => client.jobs);
   expect(jobs.filter(({ state }) => state === 'due')).toEqual([]);
   expect(jobs.filter(({ state }) => state === 'failed')).toHaveLength(1);
 });

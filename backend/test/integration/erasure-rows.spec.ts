@@ -128,7 +128,7 @@ describe('the external clean-up of an erasure', () => {
     const job = { submission_id: null, subject: id, state: 'due' };
     const jobs = () =>
       connection.db
-        .selectFrom('follow_ups')
+        .selectFrom('jobs')
         .selectAll()
         .where('kind', '=', 'erasure')
         .where('subject', '=', id)

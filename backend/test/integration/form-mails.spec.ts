@@ -38,7 +38,7 @@ const answer = (id: string, index: number, words: string) =>
   api.visitor.put(`/api/forms/${id}/answers/${index}`).send({ answer: words }).expect(200);
 
 const waitingOf = async (id: string) => {
-  const { rows } = await sql<{ kind: string }>`select kind from follow_ups
+  const { rows } = await sql<{ kind: string }>`select kind from jobs
     where submission_id = ${id}::uuid and state = 'due' and due_at > now() order by kind`.execute(database());
   return rows.map(({ kind }) => kind);
 };
@@ -46,7 +46,7 @@ const database = () => api.app.get(CONNECTION).db;
 
 /** Ends the pause before an email. */
 async function later(id: string): Promise<void> {
-  await sql`update follow_ups set due_at = now() where submission_id = ${id}::uuid`.execute(database());
+  await sql`update jobs set due_at = now() where submission_id = ${id}::uuid`.execute(database());
   await api.app.get(JobsService, { strict: false }).wake();
 }
 

@@ -63,7 +63,7 @@ const database = () => api.app.get<Kysely<Tables>>(Kysely);
 /** The stored jobs of a submission, also those that the page does not list. */
 const jobsOf = (id: string) =>
   database()
-    .selectFrom('follow_ups')
+    .selectFrom('jobs')
     .select(['kind', 'state', 'last_error', 'due_at'])
     .where('submission_id', '=', id)
     .orderBy('kind')
@@ -140,7 +140,7 @@ describe('without Trello', () => {
     for (const id of [without, withBoard]) await api.visitor.delete(`/api/forms/${id}`).expect(204);
     // Ends the minutes in which a job of the form may still write.
     await sql`update erasures set busy_until = now()`.execute(database());
-    await sql`update follow_ups set due_at = now() where kind = 'erasure'`.execute(database());
+    await sql`update jobs set due_at = now() where kind = 'erasure'`.execute(database());
     api.app.get(JobWorker, { strict: false }).wake();
     const erasure = (id: string) =>
       database()
@@ -153,7 +153,7 @@ describe('without Trello', () => {
     expect(await erasure(withBoard)).toEqual({ state: 'due', last_error: 'Trello is off.' });
     const job = await until(() =>
       database()
-        .selectFrom('follow_ups')
+        .selectFrom('jobs')
         .select(['failures', 'due_at'])
         .where('subject', '=', withBoard)
         .where('due_at', '>', sql<string>`now() + interval '30 minutes'`)
@@ -188,7 +188,7 @@ describe('without email', () => {
     for (const kind of ['client_confirmation', 'provider_notification', 'interview_completed', 'round_ready'])
       expect(kinds).not.toContain(kind);
     await database()
-      .updateTable('follow_ups')
+      .updateTable('jobs')
       .set({ due_at: new Date(0).toISOString() })
       .where('submission_id', '=', id)
       .where('state', '=', 'due')

@@ -103,7 +103,7 @@ const rowOf = async (id: string, kind = 'bell') =>
 const hasState = (id: string, state: string, kind?: string) =>
   until(async () => (await rowOf(id, kind))?.state === state);
 const updateJobs = (set = sql`due_at = now()`) =>
-  sql`update follow_ups set ${set} where state = 'due'`.execute(connection.db);
+  sql`update jobs set ${set} where state = 'due'`.execute(connection.db);
 
 describe('claims', () => {
   it('give each due job to one worker', async () => {
@@ -168,7 +168,7 @@ describe('a job', () => {
     await expect(jobs.ensure(id, BELL)).rejects.toThrow('the rope broke');
     expect(await rowOf(id)).toMatchObject({ state: 'due', attempts: 1, last_error: 'the rope broke' });
     const { rows } =
-      await sql`select due_at > created_at and due_at < now() + interval '2 seconds' as soon from follow_ups`.execute(
+      await sql`select due_at > created_at and due_at < now() + interval '2 seconds' as soon from jobs`.execute(
         connection.db,
       );
     expect(rows).toEqual([{ soon: true }]);
@@ -205,11 +205,11 @@ describe('a job', () => {
     const id = await newSubmission();
     await jobs.ensure(id, BELL);
     house.runs.length = 0;
-    await sql`update follow_ups set done_at = now() - interval '1 hour'`.execute(connection.db);
+    await sql`update jobs set done_at = now() - interval '1 hour'`.execute(connection.db);
     // A process that has been running for weeks.
     jest.spyOn(performance, 'now').mockReturnValue(10 ** 9);
     await jobs.redo(id, FLAG);
-    const { rows } = await sql`select due_at > now() as later from follow_ups where kind = 'flag'`.execute(
+    const { rows } = await sql`select due_at > now() as later from jobs where kind = 'flag'`.execute(
       connection.db,
     );
     expect(rows).toEqual([{ later: true }]);
@@ -268,7 +268,7 @@ describe('a job of an integration that is off', () => {
     await schedule(waiting);
     const failed = await newSubmission();
     await schedule(failed);
-    await sql`update follow_ups set state = 'failed', last_error = 'the rope broke' where submission_id = ${failed}`.execute(
+    await sql`update jobs set state = 'failed', last_error = 'the rope broke' where submission_id = ${failed}`.execute(
       connection.db,
     );
     off.add('bell');
@@ -290,11 +290,8 @@ it('a recurring job runs once, however many servers declare it', async () => {
   await until(() => house.sweeps === 1);
   await until(
     async () =>
-      (
-        await sql`select from follow_ups where kind = 'sweep' and claimed_until is null`.execute(
-          connection.db,
-        )
-      ).rows.length,
+      (await sql`select from jobs where kind = 'sweep' and claimed_until is null`.execute(connection.db)).rows
+        .length,
   );
   await repository.addRecurring('sweep', 3600, { now: false });
   expect(await repository.claim(['sweep'], 1)).toEqual([]);

@@ -73,11 +73,11 @@ it('finds the forms of an address with an index', async () => {
 it('claims jobs in the order of an index', async () => {
   await connection.withSession((execute) =>
     execute(`
-      insert into follow_ups (submission_id, kind) select id, 'board' from form_submissions limit 3000;
-      analyze follow_ups;`),
+      insert into jobs (submission_id, kind) select id, 'board' from form_submissions limit 3000;
+      analyze jobs;`),
   );
   const [claim] = await plansOf((db) => new JobsRepository(db).claim(['board'], 16));
-  expect(claim).toContain('Index Scan using follow_ups_due');
+  expect(claim).toContain('Index Scan using jobs_due');
   expect(claim).not.toContain('Sort');
 });
 

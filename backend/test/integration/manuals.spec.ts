@@ -37,7 +37,7 @@ const delivered = (id: string) =>
   until(async () => {
     const submission = await test.detail(id);
     const isRead = (await manualsOf(id)).every(({ problem }) => problem !== 'has not been read');
-    return isRead && submission.follow_ups.every(({ state }) => state === 'done') && submission;
+    return isRead && submission.jobs.every(({ state }) => state === 'done') && submission;
   });
 const manualsOf = async (id: string): Promise<{ problem: string | null }[]> =>
   (await test.admin.get(`/api/form_submissions/${id}/material`).expect(200)).body.manuals;
@@ -120,7 +120,7 @@ describe('a brand manual', () => {
 
 /** Makes the job due again, as after the lease of a crashed server. */
 async function resume(id: string): Promise<void> {
-  await sql`update follow_ups set state = 'due' where submission_id = ${id}::uuid and kind = 'read_manual'`.execute(
+  await sql`update jobs set state = 'due' where submission_id = ${id}::uuid and kind = 'read_manual'`.execute(
     test.app.get(Kysely),
   );
 }

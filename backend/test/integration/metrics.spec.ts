@@ -161,7 +161,7 @@ describe('on a server that is used', () => {
     await api.app.get(JobWorker).stop();
     await api.newForm({ company_fax: '+1 555 0100' });
     const set = (changes: string, kind: string) =>
-      sql`update follow_ups set ${sql.raw(changes)}, created_at = now() - interval '1 day'
+      sql`update jobs set ${sql.raw(changes)}, created_at = now() - interval '1 day'
         where kind = ${kind} and (submission_id is null or submission_id = ${formId}::uuid)`.execute(db);
     await set("state = 'due', due_at = now() - interval '10 minutes'", 'client_confirmation');
     await set("state = 'failed'", 'provider_notification');
@@ -212,9 +212,9 @@ describe('on a server that is used', () => {
 
   it('are served without the figures of a database that fails', async () => {
     const warn = jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
-    await sql`alter table follow_ups rename to away`.execute(db);
+    await sql`alter table jobs rename to away`.execute(db);
     const text = await scrape(api);
-    await sql`alter table away rename to follow_ups`.execute(db);
+    await sql`alter table away rename to jobs`.execute(db);
     expect(warn).toHaveBeenCalledWith(expect.stringContaining('figures of the database'));
     warn.mockRestore();
     expect(sampleOf(text, 'byline_database_up')).toBe(0);

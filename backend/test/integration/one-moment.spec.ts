@@ -133,7 +133,7 @@ it('orders the audit log by id, in both directions', async () => {
 });
 
 it('orders the jobs of a form by kind', async () => {
-  await mixed('follow_ups', (number) => ({
+  await mixed('jobs', (number) => ({
     submission_id: SUBMISSION,
     kind: `kind-${number}`,
     created_at: MOMENT,

@@ -340,7 +340,7 @@ describe('a post', () => {
     const post = await until(async () => (await posts()).find(({ trelloCardError }) => trelloCardError));
     expect(post.trelloCardId).toBeUndefined();
     const inDoubt = async () =>
-      (await detail()).follow_ups.find(({ kind }: { kind: string }) => kind === 'post_card');
+      (await detail()).jobs.find(({ kind }: { kind: string }) => kind === 'post_card');
     await until(async () => (await inDoubt())?.last_error);
     await api.admin.delete(`/api/posts/${post.id}?version=1`).expect(204);
     expect(await cardsOfPosts()).toMatchObject([{ closed: false }]);

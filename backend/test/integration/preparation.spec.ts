@@ -24,8 +24,8 @@ const hang = (service: string) =>
 const calledService = () => until(() => api.app.get(Faults).all().length === 0);
 
 async function jobOf(id: string) {
-  const { follow_ups } = await api.detail(id);
-  return follow_ups.find(({ kind, state }) => kind === 'prepare_month' && state !== 'done');
+  const { jobs } = await api.detail(id);
+  return jobs.find(({ kind, state }) => kind === 'prepare_month' && state !== 'done');
 }
 const ended = (id: string) => until(async () => (await jobOf(id))?.state !== 'due');
 const callsTo = (part: string) =>
@@ -38,7 +38,7 @@ it('scrapes posts and generates ideas; a call while it runs changes nothing', as
   const id = await newForm('ada');
   const before = callsTo('run-sync');
   const [{ body }] = await Promise.all([prepare(id).expect(202), prepare(id).expect(202)]);
-  expect(body.follow_ups).toContainEqual(expect.objectContaining({ kind: 'prepare_month', state: 'due' }));
+  expect(body.jobs).toContainEqual(expect.objectContaining({ kind: 'prepare_month', state: 'due' }));
   await prepare(id).expect(202);
   await ended(id);
   const { last_post_1, content_ideas } = await api.detail(id);
@@ -83,7 +83,7 @@ it('fails with the model’s reason, keeps the posts, and a retry only generates
     /^Failed to generate content ideas: the AI service did not accept our key/,
   );
   await api.admin.delete('/sandbox/faults').expect(204);
-  await api.admin.post(`/api/form_submissions/${id}/follow-ups/${failed?.id}/retry`).expect(201);
+  await api.admin.post(`/api/form_submissions/${id}/jobs/${failed?.id}/retry`).expect(201);
   await ended(id);
   expect(await jobOf(id)).toBeUndefined();
   expect((await api.detail(id)).content_ideas).toHaveLength(2);

@@ -69,7 +69,7 @@ async function pass(days: number): Promise<void> {
 /** Replaces the pending jobs with these, due now. */
 async function owe(...kinds: string[]): Promise<void> {
   for (const kind of kinds)
-    await sql`insert into follow_ups (submission_id, kind, subject) values (${id}::uuid, ${kind}, 'before')`.execute(
+    await sql`insert into jobs (submission_id, kind, subject) values (${id}::uuid, ${kind}, 'before')`.execute(
       database(),
     );
   api.app.get(JobsService, { strict: false }).wake();
@@ -78,7 +78,7 @@ async function owe(...kinds: string[]): Promise<void> {
 
 async function allSent(): Promise<void> {
   await until(async () => {
-    const { rows } = await sql`select from follow_ups
+    const { rows } = await sql`select from jobs
       where submission_id = ${id}::uuid and kind like 'form_reminder%' and state = 'due'`.execute(database());
     return rows.length === 0;
   });

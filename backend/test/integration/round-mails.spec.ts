@@ -70,13 +70,13 @@ async function decide(token: string, verdict: string, words?: string): Promise<v
 
 /** Moves the pending jobs this many hours back. */
 async function pass(hours: number): Promise<void> {
-  await sql`update follow_ups set due_at = due_at - make_interval(hours => ${hours}::int)
+  await sql`update jobs set due_at = due_at - make_interval(hours => ${hours}::int)
     where submission_id = ${id}::uuid and state = 'due'`.execute(database());
   await api.app.get(JobsService, { strict: false }).wake();
 }
 const settled = () =>
   until(async () => {
-    const { rows } = await sql<{ count: string }>`select count(*) from follow_ups
+    const { rows } = await sql<{ count: string }>`select count(*) from jobs
       where submission_id = ${id}::uuid and state = 'due' and (due_at is null or due_at <= now())`.execute(
       database(),
     );

@@ -94,9 +94,7 @@ const everything = async () => {
     || (select jsonb_agg(to_jsonb(r)) from rounds r where r.submission_id = ${id})::text
     || (select jsonb_agg(to_jsonb(p)) from posts p where p.submission_id = ${id})::text
     || (select count(*) from review_events where submission_id = ${id})::text
-    || (select count(*) from follow_ups where submission_id = ${id})::text as all`.execute(
-    api.app.get(Kysely),
-  );
+    || (select count(*) from jobs where submission_id = ${id})::text as all`.execute(api.app.get(Kysely));
   return rows[0]?.all;
 };
 
@@ -266,8 +264,8 @@ describe('a link', () => {
     await api.settled(id);
     const path = await released(ids);
     await until(async () => {
-      const { follow_ups } = await api.detail(id);
-      return follow_ups.some(({ kind, state }) => kind === 'round_ready' && state === 'done');
+      const { jobs } = await api.detail(id);
+      return jobs.some(({ kind, state }) => kind === 'round_ready' && state === 'done');
     });
     const before = await everything();
     for (const at of [path, `${path}/plan.ics`]) {

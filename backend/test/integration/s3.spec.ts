@@ -51,8 +51,8 @@ it('stores an upload in the bucket, cleaned, and serves, exports and deletes it 
   expect(image.includes('Ada')).toBe(false);
   const archive = await api.visitor.get(`/api/forms/${id}/export`).responseType('blob').expect(200);
   expect([...unzip(archive.body).keys()]).toContain(`files/${body.id.slice(0, 8)}-team.jpg`);
-  const { follow_ups } = await api.settled(id);
-  expect(follow_ups.map(({ state }) => state)).not.toContain('failed');
+  const { jobs } = await api.settled(id);
+  expect(jobs.map(({ state }) => state)).not.toContain('failed');
 
   await api.visitor.delete(`/api/forms/${id}/files/${body.id}`).expect(200);
   expect(await s3.keys()).not.toContain(`files/${body.id}`);

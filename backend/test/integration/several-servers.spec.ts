@@ -64,7 +64,7 @@ describeWith({ found: postgres, lacking: NO_POSTGRES }, 'three servers behind on
   const dueOf = (ids: string[]) =>
     runSql(
       databaseUrl,
-      `select kind, state, last_error from follow_ups where state <> 'done' and submission_id in ('${ids.join("','")}')`,
+      `select kind, state, last_error from jobs where state <> 'done' and submission_id in ('${ids.join("','")}')`,
     );
   const allDone = (ids: string[]) => until(async () => (await dueOf(ids)).length === 0);
   const boardsOf = async (id: string) =>

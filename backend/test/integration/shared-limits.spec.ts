@@ -154,7 +154,7 @@ function shareLimits(servers: () => readonly TestApp[]): void {
     await sql`update rate_limits set resets_at = resets_at - interval '1 day'`.execute(db);
     await sql`update new_forms set made_at = made_at - interval '1 hour'`.execute(db);
     // Run the recurring job now.
-    await sql`update follow_ups set due_at = now() where kind = 'expired-counts'`.execute(db);
+    await sql`update jobs set due_at = now() where kind = 'expired-counts'`.execute(db);
     other().app.get(JobWorker).wake();
     await until(async () => (await rows()).length === 0);
   });

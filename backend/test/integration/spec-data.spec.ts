@@ -101,8 +101,8 @@ describe('section 7', () => {
       await until(async () => (await api.app.get(JobsService).ofSubmission(id)).every(isDone));
       return found;
     });
-    const { trello_board_id, follow_ups } = await api.detail(id);
-    expect({ trello_board_id, done: follow_ups.every(isDone) }).toEqual({
+    const { trello_board_id, jobs } = await api.detail(id);
+    expect({ trello_board_id, done: jobs.every(isDone) }).toEqual({
       trello_board_id: null,
       done: false,
     });

@@ -120,7 +120,7 @@ describeWith({ found: project, lacking: NO_POSTGREST }, 'a Supabase project', (s
          from pg_tables where schemaname = 'public'`,
       );
       expect(tables.map(({ tablename }) => tablename)).toEqual(
-        expect.arrayContaining(['form_submissions', 'follow_ups', 'admin_sessions']),
+        expect.arrayContaining(['form_submissions', 'jobs', 'admin_sessions']),
       );
       for (const { tablename, first } of tables) {
         const row: object = { [String(first)]: ROW_ID };
@@ -146,7 +146,7 @@ describeWith({ found: project, lacking: NO_POSTGREST }, 'a Supabase project', (s
            and (has_function_privilege('anon', oid, 'execute') or has_function_privilege('authenticated', oid, 'execute'))`,
       );
       expect(granted).toEqual([]);
-      const { error } = await visitor().rpc('complete_submission', { p_id: ROW_ID, p_follow_ups: [] });
+      const { error } = await visitor().rpc('complete_submission', { p_id: ROW_ID, p_jobs: [] });
       expect(error?.code).toBe('42501');
     });
   });

@@ -36,7 +36,7 @@ interface Task {
 }
 async function boardOf(admin: Agent, id: string): Promise<Task | undefined> {
   const { body } = await admin.get(`/api/form_submissions/${id}`).expect(200);
-  return body.follow_ups.find(({ kind }: Task) => kind === 'board');
+  return body.jobs.find(({ kind }: Task) => kind === 'board');
 }
 
 it('A61: runs jobs scheduled by a clock that was ahead, after it is corrected', async () => {

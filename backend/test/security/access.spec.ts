@@ -57,9 +57,7 @@ it('A6: changes nothing on GET, however often a scanner sends it', async () => {
       api.app.get(Kysely),
     );
     const { rows: tasks } =
-      await sql`select kind from follow_ups where submission_id = ${id} order by kind`.execute(
-        api.app.get(Kysely),
-      );
+      await sql`select kind from jobs where submission_id = ${id} order by kind`.execute(api.app.get(Kysely));
     return {
       found: {
         ...(found[0] as object),
@@ -152,7 +150,7 @@ it('A11: creates one submission with one set of jobs for two concurrent first sa
   );
   expect(one?.body.id).toBe(two?.body.id);
   const { body } = await api.admin.get(`/api/form_submissions/${one?.body.id}`);
-  expect(body.follow_ups).toHaveLength(3);
+  expect(body.jobs).toHaveLength(3);
 });
 
 it('A12: returns the stored record to a stale tab, and overwrites nothing', async () => {

@@ -135,7 +135,7 @@ describe('A74: every action of a session is logged with a readable name', () => 
         'getFile',
         'exportSubmission',
         'releaseSubmission',
-        'retryFollowUp',
+        'retryJob',
         'exportSubmissions',
       ]),
     );

@@ -219,7 +219,7 @@ describe('A63: a card', () => {
   const settled = (id: string) =>
     until(async () => {
       const { body } = await api.admin.get(`/api/form_submissions/${id}`).expect(200);
-      return body.follow_ups.every(({ state }: { state: string }) => state === 'done') && body;
+      return body.jobs.every(({ state }: { state: string }) => state === 'done') && body;
     });
 
   it('without a post can be created by the administrator only', async () => {

@@ -104,10 +104,10 @@ describe('A84: texts written through one link', () => {
     for (let count = 0; count < 44; count++) await comment(text);
     const { rows } = await sql<{
       soon: boolean;
-    }>`select due_at < now() + interval '11 minutes' as soon from follow_ups
+    }>`select due_at < now() + interval '11 minutes' as soon from jobs
       where submission_id = ${id}::uuid and kind = 'decisions_digest'`.execute(db());
     expect(rows).toEqual([{ soon: true }]);
-    await sql`update follow_ups set due_at = now() where submission_id = ${id}::uuid and kind = 'decisions_digest'`.execute(
+    await sql`update jobs set due_at = now() where submission_id = ${id}::uuid and kind = 'decisions_digest'`.execute(
       db(),
     );
     api.app.get(JobsService, { strict: false }).wake();
@@ -207,7 +207,7 @@ describe('A91: the author of an action', () => {
     await write('decisions', { name: 'Ada Byron', decisions: [decision] }).expect(200);
     await write('comments', { name: 'Ben Ash', postId, version, text: 'Well said.' }).expect(200);
     await write('undo', { name: 'Cleo Dunn', postId }).expect(200);
-    await sql`update follow_ups set due_at = now() where submission_id = ${id}::uuid and kind = 'decisions_digest'`.execute(
+    await sql`update jobs set due_at = now() where submission_id = ${id}::uuid and kind = 'decisions_digest'`.execute(
       db(),
     );
     api.app.get(JobsService, { strict: false }).wake();

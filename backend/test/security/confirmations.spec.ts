@@ -29,8 +29,8 @@ it('A72: sends a recipient at most three confirmations a day, however the addres
   for (const email of written) ids.push(await api.newForm({ email }));
   const first = await until(async () => {
     const tasks = await Promise.all(ids.map((id) => api.detail(id)));
-    const confirmations = tasks.flatMap(({ follow_ups }) =>
-      follow_ups.filter(({ kind }) => kind === 'client_confirmation'),
+    const confirmations = tasks.flatMap(({ jobs }) =>
+      jobs.filter(({ kind }) => kind === 'client_confirmation'),
     );
     const isSettled = confirmations.every(({ state, last_error }) => state === 'done' || last_error !== null);
     return isSettled && confirmations;
@@ -47,7 +47,7 @@ it('A81: sends the owner of an address the link and confirmation after strangers
   for (let form = 0; form < 3; form++) await api.settled(await api.newForm({ email }));
   const own = await api.newForm({ email });
   const confirmation = async () =>
-    (await api.detail(own)).follow_ups.find(({ kind }) => kind === 'client_confirmation');
+    (await api.detail(own)).jobs.find(({ kind }) => kind === 'client_confirmation');
   await until(async () => (await confirmation())?.last_error);
   // More attempts than a failing job has.
   for (let attempt = 0; attempt < 12; attempt++)
@@ -62,9 +62,7 @@ it('A81: sends the owner of an address the link and confirmation after strangers
 
   const db = api.app.get(Kysely);
   await sql`update confirmations set booked_at = booked_at - interval '25 hours'`.execute(db);
-  await sql`update follow_ups set due_at = now() where submission_id = ${own}::uuid and state = 'due'`.execute(
-    db,
-  );
+  await sql`update jobs set due_at = now() where submission_id = ${own}::uuid and state = 'due'`.execute(db);
   api.app.get(JobsService, { strict: false }).wake();
   await until(async () => (await confirmation())?.state === 'done');
   const mails = await mailsTo(api, email);
@@ -76,12 +74,12 @@ describe('a form whose address is changed repeatedly', () => {
   /** Changes the address, and ends the pause. */
   const change = async (id: string, email: string) => {
     await api.visitor.patch(`/api/forms/${id}`).send({ email }).expect(200);
-    await sql`update follow_ups set due_at = now() where submission_id = ${id}::uuid and state = 'due'`.execute(
+    await sql`update jobs set due_at = now() where submission_id = ${id}::uuid and state = 'due'`.execute(
       db(),
     );
     api.app.get(JobsService, { strict: false }).wake();
     await until(async () => {
-      const { rows } = await sql`select from follow_ups where submission_id = ${id}::uuid
+      const { rows } = await sql`select from jobs where submission_id = ${id}::uuid
         and state = 'due' and last_error is null`.execute(db());
       return rows.length === 0;
     });
@@ -107,7 +105,7 @@ describe('a form whose address is changed repeatedly', () => {
         .patch(`/api/forms/${id}`)
         .send({ email: `stranger-${stranger}@example.com` })
         .expect(200);
-    const { rows } = await sql<{ subject: string }>`select subject from follow_ups
+    const { rows } = await sql<{ subject: string }>`select subject from jobs
       where submission_id = ${id}::uuid and kind = 'address_changed'`.execute(db());
     expect(rows.map(({ subject }) => subject)).toEqual(['client@example.com']);
   });

@@ -58,7 +58,7 @@ const erasure = async (id: string) =>
 /** Ends the five minutes in which a worker may still write, and runs the clean-up again. */
 async function nobodyIsBusyWith(id: string): Promise<void> {
   await sql`update erasures set busy_until = now() where submission_id = ${id}`.execute(db());
-  await sql`update follow_ups set due_at = now() where kind = 'erasure'`.execute(db());
+  await sql`update jobs set due_at = now() where kind = 'erasure'`.execute(db());
   api.app.get(JobWorker, { strict: false }).wake();
 }
 
@@ -151,7 +151,7 @@ describe('A49: an erasure', () => {
     expect(existsSync(file)).toBe(true);
     if (who === 'holder') await api.visitor.delete(`/api/forms/${id}`).expect(204);
     else await api.admin.delete(`/api/form_submissions/${id}`).expect(200, { id });
-    for (const table of ['follow_ups', 'ai_usage'])
+    for (const table of ['jobs', 'ai_usage'])
       expect(
         (await sql`select from ${sql.table(table)} where submission_id = ${id}`.execute(db())).rows,
       ).toEqual([]);
@@ -238,7 +238,7 @@ describe('A49: an erasure', () => {
 
   it('runs again after a concurrent worker, and deletes what that worker created', async () => {
     const id = await filledForm();
-    await sql`update follow_ups set state = 'due', claimed_until = now() + interval '15 seconds'
+    await sql`update jobs set state = 'due', claimed_until = now() + interval '15 seconds'
       where submission_id = ${id} and kind = 'board'`.execute(db());
     await api.visitor.delete(`/api/forms/${id}`).expect(204);
     await until(async () => Number((await erasure(id))?.attempts) > 0);

@@ -79,8 +79,8 @@ const prove = (id: string, proof: object) => visitor.post(`/api/forms/${id}/proo
 async function onTheirWay(ids: string[]): Promise<void> {
   for (const id of ids)
     await until(async () => {
-      const { follow_ups } = await api.detail(id);
-      return follow_ups.length === 3 && follow_ups.every(({ state }) => state === 'done');
+      const { jobs } = await api.detail(id);
+      return jobs.length === 3 && jobs.every(({ state }) => state === 'done');
     });
   expect(await boards()).toHaveLength(ids.length);
   expect(await mails()).toHaveLength(2 * ids.length);
@@ -119,8 +119,8 @@ describe('A48: a suspicious form', () => {
     const proof = await solve(challenge);
     await Promise.all([1, 2, 3].map(() => prove(id, proof).expect(200)));
     await until(async () => {
-      const { follow_ups } = await api.detail(id);
-      return follow_ups.length === 5 && follow_ups.every(({ state }) => state === 'done');
+      const { jobs } = await api.detail(id);
+      return jobs.length === 5 && jobs.every(({ state }) => state === 'done');
     });
     const again = await visitor.post('/api/generate-questions').send({ topics: ['Hiring'], formId: id });
     expect(again.body).toEqual({ Hiring: [] });

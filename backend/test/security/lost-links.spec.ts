@@ -62,7 +62,7 @@ it('lists the form edited on the later day first', async () => {
 describe('A77: a form that a stranger begins with a client’s address', () => {
   const email = 'victim@example.com';
   const owed = async () => {
-    const { rows } = await sql`select from follow_ups f join form_submissions s on s.id = f.submission_id
+    const { rows } = await sql`select from jobs f join form_submissions s on s.id = f.submission_id
       where f.kind = 'resume_link' and s.email = ${email}`.execute(api.app.get(Kysely));
     return rows.length;
   };
@@ -148,8 +148,8 @@ it('sends no link to a quarantined form', async () => {
   const id = await api.newForm({ email: 'robot@example.com', company_fax: 'x' });
   expect((await api.admin.get(`/api/form_submissions/${id}`).expect(200)).body.spam_at).not.toBeNull();
   await ask('robot@example.com').expect(202);
-  const { follow_ups } = (await api.admin.get(`/api/form_submissions/${id}`).expect(200)).body;
-  expect(follow_ups.map(({ kind }: { kind: string }) => kind)).not.toContain('resume_link');
+  const { jobs } = (await api.admin.get(`/api/form_submissions/${id}`).expect(200)).body;
+  expect(jobs.map(({ kind }: { kind: string }) => kind)).not.toContain('resume_link');
 });
 
 it('limits requests per IP address', async () => {

@@ -242,7 +242,7 @@ async function journey({ visitor, admin }: TestApp): Promise<string> {
   await admin.delete('/sandbox/faults');
   await until(async () => {
     const { body: detail } = await admin.get(`/api/form_submissions/${body.id}`);
-    return detail.follow_ups.every(({ state }: { state: string }) => state === 'done');
+    return detail.jobs.every(({ state }: { state: string }) => state === 'done');
   });
   await visitor.delete(`/api/forms/${body.id}`);
   return body.id;

@@ -53,7 +53,7 @@ describeWith(tools, 'a restore with pg_dump, psql and npm run after-restore', (n
       `insert into form_reminders (submission_id) values ('${kept}')
         on conflict (submission_id) do update set off = false returning unsubscribe_key`,
     );
-    await runSql(url, `insert into follow_ups (submission_id, kind) values ('${kept}', 'a job of the test')`);
+    await runSql(url, `insert into jobs (submission_id, kind) values ('${kept}', 'a job of the test')`);
     const backup = spawnSync(dump, ['--no-owner', '--dbname', url], { encoding: 'utf8', maxBuffer: 2 ** 28 });
     expect(backup.status).toBe(0);
 
@@ -75,7 +75,7 @@ describeWith(tools, 'a restore with pg_dump, psql and npm run after-restore', (n
       (select count(*)::int from reminder_refusals) as refusals,
       (select count(*)::int from rounds where revoked_at is null) as links,
       (select count(*)::int from admin_sessions) as sessions,
-      (select count(*)::int from follow_ups where state = 'due' and attempts = 0 and kind <> 'erasure') as unmarked`;
+      (select count(*)::int from jobs where state = 'due' and attempts = 0 and kind <> 'erasure') as unmarked`;
     expect(await runSql(restored, state)).toMatchObject([{ erased: 1, refusals: 0, links: 1, sessions: 1 }]);
     // As after a restore that skipped triggers.
     await runSql(restored, 'delete from submission_counts');

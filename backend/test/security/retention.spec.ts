@@ -15,7 +15,7 @@ beforeAll(async () => {
   api = await startTestApp();
   // The run at the start must not overlap with those of the tests.
   await until(async () => {
-    const { rows } = await sql`select from follow_ups
+    const { rows } = await sql`select from jobs
       where kind = 'retention' and attempts > 0 and claimed_until is null`.execute(api.app.get(Kysely));
     return rows.length > 0;
   });

@@ -84,7 +84,7 @@ export async function startTestApp(
     settled: (id) =>
       until(async () => {
         const submission = await detail(id);
-        return submission.follow_ups.every(({ state }) => state === 'done') && submission;
+        return submission.jobs.every(({ state }) => state === 'done') && submission;
       }),
     update: async (id, changes) => {
       await until(async () => {

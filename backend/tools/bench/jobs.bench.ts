@@ -10,7 +10,7 @@ import { embeddedStore, postgresStore, type Store } from './stores.ts';
 
 interface Detail {
   id: string;
-  follow_ups: { state: string }[];
+  jobs: { state: string }[];
 }
 
 /** Each enqueues a board with its lists, a mail to the client and one to the agency. */
@@ -58,9 +58,9 @@ async function jobsPerSecond(store: Store, vendors: Record<string, string> = {})
     for await (const _tick of setInterval(POLL_MS)) {
       for (const id of open) {
         const detail = await send(`/api/form_submissions/${id}`, undefined, cookie);
-        const { follow_ups } = (await detail.json()) as Detail;
-        if (follow_ups.some(({ state }) => state !== 'done')) break;
-        jobs += follow_ups.length;
+        const made = (await detail.json()) as Detail;
+        if (made.jobs.some(({ state }) => state !== 'done')) break;
+        jobs += made.jobs.length;
         open.delete(id);
       }
       if (open.size === 0) break;

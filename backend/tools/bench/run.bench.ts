@@ -165,7 +165,7 @@ async function upload(server: ServerProcess): Promise<void> {
 }
 
 /** Jobs per second for new forms, with the simulated services of the same server. */
-async function followUps(server: ServerProcess, cookie: string): Promise<void> {
+async function formJobs(server: ServerProcess, cookie: string): Promise<void> {
   const forms = 40;
   const ids: string[] = [];
   const begun = performance.now();
@@ -180,11 +180,11 @@ async function followUps(server: ServerProcess, cookie: string): Promise<void> {
   for (const id of ids)
     await until(async () => {
       const detail = await fetch(`${server.url}/api/form_submissions/${id}`, { headers: { cookie } });
-      const { follow_ups } = (await (await ok(detail)).json()) as { follow_ups: { state: string }[] };
-      return follow_ups.every(({ state }) => state === 'done');
+      const { jobs } = (await (await ok(detail)).json()) as { jobs: { state: string }[] };
+      return jobs.every(({ state }) => state === 'done');
     });
   say(
-    `  follow-ups                  ${((forms * 3) / ((performance.now() - begun) / 1000)).toFixed(0)}/s (board with lists, two mails)\n`,
+    `  jobs                        ${((forms * 3) / ((performance.now() - begun) / 1000)).toFixed(0)}/s (board with lists, two mails)\n`,
   );
 }
 
@@ -228,7 +228,7 @@ it.each(stores.flatMap(([name, make]) => SIZES.map((rows) => [name, rows, make] 
     await connection.close();
     const server = await ServerProcess.start({ dataDir: store.dataDir, environment: store.environment });
     const cookie = await logIn(server);
-    if (rows <= 1000) await followUps(server, cookie);
+    if (rows <= 1000) await formJobs(server, cookie);
     const http = await overHttp(server, cookie);
     for (const [operation, measured] of Object.entries(http)) say(line(operation, measured, bare[operation]));
     compare(name, http);

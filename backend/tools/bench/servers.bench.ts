@@ -37,9 +37,9 @@ async function jobsPerSecond({ url }: Cluster): Promise<number> {
   for (const id of ids)
     await until(async () => {
       const detail = await send(`${url}/api/form_submissions/${id}`, 'GET', undefined, cookie);
-      const { follow_ups } = (await detail.json()) as { follow_ups: { state: string }[] };
-      if (follow_ups.some(({ state }) => state !== 'done')) return false;
-      jobs += follow_ups.length;
+      const made = (await detail.json()) as { jobs: { state: string }[] };
+      if (made.jobs.some(({ state }) => state !== 'done')) return false;
+      jobs += made.jobs.length;
       return true;
     });
   return (jobs / (performance.now() - began)) * 1000;

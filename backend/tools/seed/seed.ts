@@ -98,17 +98,17 @@ async function finishJobs(
   withBoards: boolean,
 ): Promise<void> {
   const ids = sql.join([...stages.keys()]);
-  await sql`update follow_ups set state = 'done', attempts = 1, failures = 0, due_at = null, last_error = null,
+  await sql`update jobs set state = 'done', attempts = 1, failures = 0, due_at = null, last_error = null,
       claimed_until = null, done_at = clock_timestamp()
     where submission_id in (${ids}) and state = 'due'`.execute(db);
-  await sql`insert into follow_ups (submission_id, kind, subject, state, attempts, done_at)
+  await sql`insert into jobs (submission_id, kind, subject, state, attempts, done_at)
     select submission_id, 'post_day', id || ' ' || planned_day, 'done', 1, clock_timestamp() from posts
     where submission_id in (${ids}) and planned_day is not null on conflict do nothing`.execute(db);
   await sql`update rounds as r set told = (select max(e.number) from review_events as e where e.submission_id = r.submission_id)
     where submission_id in (${ids})`.execute(db);
   const [failed = ''] = [...stages].find(([, stage]) => stage === 'board-failed') ?? [];
   if (withBoards)
-    await sql`update follow_ups set state = 'failed', attempts = 9, done_at = null,
+    await sql`update jobs set state = 'failed', attempts = 9, done_at = null,
         last_error = 'Trello answered with 503: Service Unavailable'
       where submission_id = ${failed} and kind = 'board'`.execute(db);
 }

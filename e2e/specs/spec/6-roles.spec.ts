@@ -28,9 +28,7 @@ test('6: an expired session asks for the password, returns to the same page and 
   const id = await makeSubmission(page);
   await openDetail(page, id);
   // While jobs of the submission are running the page polls, and would be redirected to the login by that.
-  await expect
-    .poll(async () => (await stored(page, id)).follow_ups.map(({ state }) => state))
-    .not.toContain('due');
+  await expect.poll(async () => (await stored(page, id)).jobs.map(({ state }) => state)).not.toContain('due');
   await page.reload();
   await foldOf(page, 'Basic Information').click();
   await page.getByRole('button', { name: 'Edit Basic Information' }).click();

@@ -27,7 +27,7 @@ const ACTS = {
     for (const id of ids) await submissionsApi.release(id);
     return ids;
   },
-  retryFollowUp: submissionsApi.retryFollowUp,
+  retryJob: submissionsApi.retryJob,
   startPreparation: submissionsApi.startPreparation,
   cancelPreparation: submissionsApi.cancelPreparation,
   reminders: submissionsApi.reminders,

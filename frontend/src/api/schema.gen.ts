@@ -348,7 +348,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/form_submissions/{id}/follow-ups/{followUpId}/retry": {
+    "/api/form_submissions/{id}/jobs/{jobId}/retry": {
         parameters: {
             query?: never;
             header?: never;
@@ -361,7 +361,7 @@ export interface paths {
          * Retry a background job
          * @description For the administrator. Runs a failed background job of a submission again. A job that has not failed is left as it is.
          */
-        post: operations["retryFollowUp"];
+        post: operations["retryJob"];
         delete?: never;
         options?: never;
         head?: never;
@@ -682,7 +682,7 @@ export interface paths {
         put?: never;
         /**
          * Prepare the month
-         * @description For the administrator. Starts a background job that scrapes the past posts of a known LinkedIn profile and then generates ideas; what is already stored stays. Its progress is the entry `prepare_month` in `follow_ups`. A call while it runs changes nothing.
+         * @description For the administrator. Starts a background job that scrapes the past posts of a known LinkedIn profile and then generates ideas; what is already stored stays. Its progress is the entry `prepare_month` in `jobs`. A call while it runs changes nothing.
          */
         post: operations["startPreparation"];
         /**
@@ -2143,7 +2143,7 @@ export interface components {
          *       "created_at": "2026-11-01T09:00:00.000000Z",
          *       "modified_at": "2026-11-01T09:00:00.000000Z",
          *       "unreadable": [],
-         *       "follow_ups": [
+         *       "jobs": [
          *         {
          *           "id": "7c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10",
          *           "kind": "board",
@@ -2203,7 +2203,7 @@ export interface components {
             created_at: string;
             modified_at: string;
             unreadable: string[];
-            follow_ups: components["schemas"]["FollowUp"][];
+            jobs: components["schemas"]["Job"][];
         };
         SavedPost: {
             text: string;
@@ -2348,7 +2348,7 @@ export interface components {
             /** @default [] */
             declined: string[];
         };
-        FollowUp: {
+        Job: {
             /** Format: uuid */
             id: string;
             kind: string;
@@ -3881,7 +3881,7 @@ export interface components {
         };
         TodayTask: {
             /** @enum {string} */
-            kind: "send_strategy" | "ready_posts" | "rework_posts" | "answer_comments" | "retry_follow_ups" | "write_posts" | "release_form" | "await_approval" | "await_interview";
+            kind: "send_strategy" | "ready_posts" | "rework_posts" | "answer_comments" | "retry_jobs" | "write_posts" | "release_form" | "await_approval" | "await_interview";
             count: number;
             at: string;
             step: (1 | 2 | 3 | 5) | null;
@@ -6323,7 +6323,7 @@ export interface operations {
             };
         };
     };
-    retryFollowUp: {
+    retryJob: {
         parameters: {
             query?: never;
             header?: never;
@@ -6334,10 +6334,10 @@ export interface operations {
                  */
                 id: string;
                 /**
-                 * @description Id of the background job, from `follow_ups` of the submission.
+                 * @description Id of the background job, from `jobs` of the submission.
                  * @example 7c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10
                  */
-                followUpId: string;
+                jobId: string;
             };
             cookie?: never;
         };

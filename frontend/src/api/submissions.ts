@@ -7,7 +7,7 @@ export type Idea = Schemas['Idea'];
 export type SavedPost = Schemas['SavedPost'];
 export type GeneratedPost = Schemas['GeneratedPost'];
 export type PostReview = Schemas['PostReview'];
-export type FollowUp = Schemas['FollowUp'];
+export type Job = Schemas['Job'];
 /** The state of the reminders of an unfinished form. */
 export type Reminders = Schemas['Reminders'];
 export type FileRecord = Schemas['FileRecord'];
@@ -58,10 +58,10 @@ export const submissionsApi = {
   material: (id: string) => answerOf(client.GET('/api/form_submissions/{id}/material', at({ id }))),
   proposeExclusions: (id: string) =>
     answerOf(client.POST('/api/form_submissions/{id}/exclusions/proposals', at({ id }))),
-  retryFollowUp: (id: string, followUpId: string) =>
+  retryJob: (id: string, jobId: string) =>
     answerOf(
-      client.POST('/api/form_submissions/{id}/follow-ups/{followUpId}/retry', {
-        ...at({ id, followUpId }),
+      client.POST('/api/form_submissions/{id}/jobs/{jobId}/retry', {
+        ...at({ id, jobId }),
         keepalive: true,
       }),
     ),

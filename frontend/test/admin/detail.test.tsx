@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { FIELD_NAMES, fieldOf } from '#shared/fields';
-import type { FollowUp } from '../../src/api/submissions.ts';
+import type { Job } from '../../src/api/submissions.ts';
 import { makeFile } from '../support/fileRecord.ts';
 import { FakeRuns } from './support/fakeRuns.ts';
 import { FakeServer, failure, json, offline } from './support/fakeServer.ts';
@@ -18,7 +18,7 @@ import { idea, post, submission } from './support/samples.ts';
 beforeEach(forgetEverything);
 
 /** A failed preparation of the month. */
-const PREPARING: FollowUp = {
+const PREPARING: Job = {
   id: 'f1',
   kind: 'prepare_month',
   title: 'Preparing the month',
@@ -237,7 +237,7 @@ describe('the record', () => {
     });
   });
 
-  describe('follow-ups', () => {
+  describe('jobs', () => {
     const PHOTO = makeFile({ id: 'photo-1', status: 'pending' });
     const failed = {
       id: 'f1',
@@ -253,11 +253,11 @@ describe('the record', () => {
     };
 
     it('that failed permanently show their error and a Retry button', async () => {
-      const { user, server, id } = openDetail(submission({ follow_ups: [failed] }));
+      const { user, server, id } = openDetail(submission({ jobs: [failed] }));
       const alert = await screen.findByText('Making the Trello board failed');
       expect(alert.parentElement).toHaveTextContent('Trello answered 401. Stopped after 9 attempts.');
-      server.on(`POST /api/form_submissions/${id}/follow-ups/f1/retry`, () =>
-        json(server.change(id, { follow_ups: [{ ...failed, state: 'done' }] })),
+      server.on(`POST /api/form_submissions/${id}/jobs/f1/retry`, () =>
+        json(server.change(id, { jobs: [{ ...failed, state: 'done' }] })),
       );
       await user.click(screen.getByRole('button', { name: 'Retry' }));
       await waitFor(() => expect(screen.queryByText('Making the Trello board failed')).toBeNull());
@@ -287,7 +287,7 @@ describe('the record', () => {
         subject: 'idea-1',
         state: 'due' as const,
       };
-      openDetail(submission({ follow_ups: [trying], full_posts: [post(1)] }));
+      openDetail(submission({ jobs: [trying], full_posts: [post(1)] }));
       expect(await screen.findByText(/is being retried/)).toHaveTextContent(
         'The Trello card (Idea 1) has not succeeded yet (Trello answered 401).',
       );
@@ -299,7 +299,7 @@ describe('the record', () => {
       ['nothing', { about: null, subject: 'photo-1' }, 'A new task failed'],
     ])('of an unknown kind are named by the server, about %s', async (_what, about, words) => {
       const task = { ...failed, kind: 'new_task', title: 'A new task', ...about };
-      openDetail(submission({ follow_ups: [task], team_photos: [PHOTO] }));
+      openDetail(submission({ jobs: [task], team_photos: [PHOTO] }));
       expect(await screen.findByText(words)).toBeVisible();
     });
   });
@@ -349,10 +349,10 @@ describe('the page', () => {
     it('goes to its own tab, shows its progress, and can be cancelled', async () => {
       leaveFolded();
       const { user, server, id } = openDetail(submission(), undefined, '/month');
-      const job: FollowUp = { ...PREPARING, state: 'due', last_error: null };
+      const job: Job = { ...PREPARING, state: 'due', last_error: null };
       const route = `/api/form_submissions/${id}/preparation`;
-      server.on(`POST ${route}`, () => json(server.change(id, { follow_ups: [job] }), { status: 202 }));
-      server.on(`DELETE ${route}`, () => json(server.change(id, { follow_ups: [] })));
+      server.on(`POST ${route}`, () => json(server.change(id, { jobs: [job] }), { status: 202 }));
+      server.on(`DELETE ${route}`, () => json(server.change(id, { jobs: [] })));
       await user.click(await screen.findByRole('button', { name: 'Next step: Prepare the month' }));
       const busy = await screen.findByRole('button', { name: 'Next step: Scraping Posts...' });
       expect(busy).toHaveAttribute('aria-disabled', 'true');
@@ -367,10 +367,10 @@ describe('the page', () => {
     });
 
     it('continues without posts after scraping failed', async () => {
-      const { user, server, id } = openDetail(submission({ follow_ups: [PREPARING] }));
+      const { user, server, id } = openDetail(submission({ jobs: [PREPARING] }));
       server.on(`POST /api/form_submissions/${id}/preparation`, ({ body }) => {
         expect(body).toEqual({ withoutPosts: true });
-        return json(server.change(id, { follow_ups: [] }), { status: 202 });
+        return json(server.change(id, { jobs: [] }), { status: 202 });
       });
       await user.click(await screen.findByRole('button', { name: 'Continue without posts' }));
       await waitFor(() => expect(screen.queryByText('Preparing the month failed')).toBeNull());

@@ -571,7 +571,7 @@ describe('runs', () => {
         title: 'Trello card',
         about: 'post' as const,
       };
-      openSelected({ full_posts: [post(1), post(2)], follow_ups: [pendingCard] });
+      openSelected({ full_posts: [post(1), post(2)], jobs: [pendingCard] });
       expect(await within(await article('Idea 1')).findByText('Creating the Trello card...')).toBeVisible();
       const other = within(await article('Idea 2'));
       expect(other.getByRole('button', { name: 'Create Trello card: Idea 2' })).toBeEnabled();

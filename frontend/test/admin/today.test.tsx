@@ -126,9 +126,9 @@ describe('Today', () => {
     }));
     const server = new FakeServer();
     for (const { id } of failed)
-      server.on(`POST /api/form_submissions/${client(1).id}/follow-ups/${id}/retry`, () => json({}));
+      server.on(`POST /api/form_submissions/${client(1).id}/jobs/${id}/retry`, () => json({}));
     const { user } = openToday(
-      { groups: [group('failed', client(1, task('retry_follow_ups', { failed })))] },
+      { groups: [group('failed', client(1, task('retry_jobs', { failed })))] },
       server,
     );
     expect(await screen.findByText('Failed: Make the board, Make the mail')).toBeVisible();
@@ -165,7 +165,7 @@ describe('Today', () => {
   });
 
   it.each([
-    ['another task of the same client', 'retry_follow_ups', 'Try again: client1.example'],
+    ['another task of the same client', 'retry_jobs', 'Try again: client1.example'],
     ['the task that is there again', 'release_form', 'Approve the form: client1.example'],
   ] as const)('after it was done, the row shows %s', async (_what, kind, name) => {
     const server = new FakeServer();
@@ -221,11 +221,11 @@ describe('Today', () => {
 describe('a task that the server lists again', () => {
   it.each([
     ['release_form', 'Approve the form', 'The form is on hold again.'],
-    ['retry_follow_ups', 'Try again', 'The retry failed.'],
+    ['retry_jobs', 'Try again', 'The retry failed.'],
   ] as const)('shows a message: %s', async (kind, label, words) => {
     const { id, website, email } = submission();
-    const followUp = { id: '00000000-0000-4000-9000-000000000001', title: 'Make the board' };
-    const failed = kind === 'retry_follow_ups' ? [followUp] : [];
+    const job = { id: '00000000-0000-4000-9000-000000000001', title: 'Make the board' };
+    const failed = kind === 'retry_jobs' ? [job] : [];
     const task: TodayTask = { kind, count: 1, at: '2026-11-22T14:00:00.000Z', step: null, failed };
     const today: Today = {
       at: '2026-11-22T14:02:00.000Z',
@@ -237,7 +237,7 @@ describe('a task that the server lists again', () => {
     const server = new FakeServer();
     server.on('GET /api/today', () => json(today));
     server.on(`POST /api/form_submissions/${id}/release`, () => json({}));
-    server.on(`POST /api/form_submissions/${id}/follow-ups/${followUp.id}/retry`, () => json({}));
+    server.on(`POST /api/form_submissions/${id}/jobs/${job.id}/retry`, () => json({}));
     const { user } = openAdmin('/today', { server });
     const undo = holdTimers(UNDO_MS);
     await user.click(await screen.findByRole('button', { name: new RegExp(`^${label}: `) }));

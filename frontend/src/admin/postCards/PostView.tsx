@@ -33,7 +33,7 @@ import { useApi } from '../useApi.ts';
  */
 function CardState({ post }: { post: Post }) {
   const { submission } = useSubmission();
-  const isOwed = submission.follow_ups.some(
+  const isOwed = submission.jobs.some(
     ({ kind, subject, state }) => kind === 'post_card' && subject === post.ideaId && state === 'due',
   );
   if (post.trelloCardUrl) {

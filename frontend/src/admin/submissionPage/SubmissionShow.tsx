@@ -6,7 +6,7 @@ import { filesOf } from '#shared/file-kinds';
 import { MESSAGES } from '#shared/messages';
 import { canScrape, PREPARE_MONTH, WITHOUT_POSTS } from '#shared/preparation';
 import { counted } from '#shared/units';
-import { type FollowUp, RESOURCE, type Submission } from '../../api/submissions.ts';
+import { type Job, RESOURCE, type Submission } from '../../api/submissions.ts';
 import { isOff } from '../../ui/agency.ts';
 import { LoadBoundary } from '../../ui/LoadBoundary.tsx';
 import { lazyComponent } from '../../ui/lazyComponent.tsx';
@@ -41,21 +41,19 @@ function UnreadableNotice() {
 }
 
 /** Failed jobs of the submission: permanently failed, with a retry button, or still being retried. */
-function FollowUps() {
+function FailedJobs() {
   const { submission } = useSubmission();
   const { put } = useSubmissionAnswer(submission.id);
   const server = useApi();
   const toast = useToast();
   const [busy, setBusy] = useState<readonly string[]>([]);
-  const failed = submission.follow_ups.filter(({ state }) => state === 'failed');
-  const trying = submission.follow_ups.filter(
-    ({ state, last_error }) => state === 'due' && last_error !== null,
-  );
+  const failed = submission.jobs.filter(({ state }) => state === 'failed');
+  const trying = submission.jobs.filter(({ state, last_error }) => state === 'due' && last_error !== null);
 
-  const retry = async ({ id }: FollowUp) => {
+  const retry = async ({ id }: Job) => {
     setBusy((ids) => [...ids, id]);
     try {
-      const retried = await server.retryFollowUp(submission.id, id);
+      const retried = await server.retryJob(submission.id, id);
       await put(() => retried);
     } catch {
       toast.failure('The retry could not be started. Please try again in a moment.');
@@ -73,34 +71,34 @@ function FollowUps() {
     }
   };
   const retryAll = async () => {
-    for (const followUp of failed) await retry(followUp);
+    for (const job of failed) await retry(job);
   };
   useStepAction('retry', retryAll, busy.length > 0);
 
   return (
     <>
-      {failed.map((followUp) => (
+      {failed.map((job) => (
         <Alert
-          key={followUp.id}
+          key={job.id}
           severity="error"
           sx={{ mb: 1.5 }}
           action={
             <Button
               color="inherit"
               size="small"
-              disabled={busy.includes(followUp.id)}
-              onClick={() => void retry(followUp)}
+              disabled={busy.includes(job.id)}
+              onClick={() => void retry(job)}
             >
               Retry
             </Button>
           }
         >
-          <AlertTitle>{followUpTitle(followUp, submission)} failed</AlertTitle>
-          {withFullStop(followUp.last_error ?? 'Unknown reason.')} Stopped after{' '}
-          {counted(followUp.attempts, 'attempt')}.
-          {followUp.kind === PREPARE_MONTH && (
+          <AlertTitle>{jobTitle(job, submission)} failed</AlertTitle>
+          {withFullStop(job.last_error ?? 'Unknown reason.')} Stopped after {counted(job.attempts, 'attempt')}
+          .
+          {job.kind === PREPARE_MONTH && (
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
-              {followUp.subject !== WITHOUT_POSTS && canScrape(submission) && (
+              {job.subject !== WITHOUT_POSTS && canScrape(submission) && (
                 <Button size="small" variant="outlined" onClick={() => dismiss({ withoutPosts: true })}>
                   Continue without posts
                 </Button>
@@ -112,10 +110,9 @@ function FollowUps() {
           )}
         </Alert>
       ))}
-      {trying.map((followUp) => (
-        <Alert key={followUp.id} severity="info" sx={{ mb: 1.5 }}>
-          {followUpTitle(followUp, submission)} has not succeeded yet ({followUp.last_error}). It is being
-          retried.
+      {trying.map((job) => (
+        <Alert key={job.id} severity="info" sx={{ mb: 1.5 }}>
+          {jobTitle(job, submission)} has not succeeded yet ({job.last_error}). It is being retried.
         </Alert>
       ))}
     </>
@@ -244,7 +241,7 @@ function SubmissionDetail({ tab }: { tab: TabName }) {
     <NextSection>
       <SubmissionHeader tab={tab} />
       <SpamNotice />
-      <FollowUps />
+      <FailedJobs />
       <Preparation tab={tab} />
       <UnreadableNotice />
       <Panels tab={tab} />
@@ -268,7 +265,7 @@ const QUERY_OPTIONS = {
   onError: () => undefined,
   refetchInterval: ({ state: { data } }: { state: { data?: Submission | undefined } }) => {
     if (data && preparationStep(data)) return PREPARATION_WATCH_MS;
-    return data?.follow_ups.some(({ state }) => state === 'due') ? WATCH_MS : (false as const);
+    return data?.jobs.some(({ state }) => state === 'due') ? WATCH_MS : (false as const);
   },
 };
 
@@ -315,14 +312,14 @@ function Loaded({ children }: { children: ReactNode }) {
 }
 
 /** The job in plain words, with its post or file. */
-function followUpTitle({ title, about, subject }: FollowUp, submission: Submission): string {
+function jobTitle({ title, about, subject }: Job, submission: Submission): string {
   const name = about && NAME_OF[about](submission, subject);
   return name ? `${title} (${name})` : title;
 }
 
 type NameOf = (submission: Submission, subject: string) => string | undefined;
 
-const NAME_OF: Readonly<Record<NonNullable<FollowUp['about']>, NameOf>> = {
+const NAME_OF: Readonly<Record<NonNullable<Job['about']>, NameOf>> = {
   post: (submission, ideaId) => postOf(submission, ideaId)?.title,
   file: (submission, id) => filesOf(submission).find((file) => file.id === id)?.name,
 };

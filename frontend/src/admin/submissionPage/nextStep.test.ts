@@ -4,14 +4,14 @@ import { SAMPLE_STRATEGY } from '../../../test/ui/strategy/sampleStrategy.ts';
 import { ApiError, NetworkError } from '../../api/http.ts';
 import { type Post, type PostRun, readEvents } from '../../api/posts.ts';
 import type { PostThread } from '../../api/rounds.ts';
-import type { FollowUp, Submission } from '../../api/submissions.ts';
+import type { Job, Submission } from '../../api/submissions.ts';
 import { keepFollowing, outcomeOf, shownRun } from '../posts/RunContext.tsx';
 import { editedPost, interviewEntries } from '../submissions/model.ts';
 import { duePill, postsInWords, promisedTo, sentInWords } from '../submissions/promise.ts';
 import { shownWebsite } from '../ui/dates.ts';
 import { nextStep, STEP_TEXTS, type StepFacts } from './nextStep.ts';
 
-const FAILED: FollowUp = {
+const FAILED: Job = {
   id: 'f1',
   kind: 'board',
   title: 'Making the Trello board',
@@ -24,7 +24,7 @@ const FAILED: FollowUp = {
   done_at: null,
 };
 
-const PREPARING: FollowUp = { ...FAILED, id: 'f3', kind: 'prepare_month', state: 'due', last_error: null };
+const PREPARING: Job = { ...FAILED, id: 'f3', kind: 'prepare_month', state: 'due', last_error: null };
 
 /** A post with a day that the client has not seen. */
 function written(number: number, changes: Partial<Post> = {}): Post {
@@ -83,14 +83,14 @@ interface Case {
 }
 
 const CASES: [what: string, facts: Case, label: string | undefined][] = [
-  ['a held form', { of: { spam_at: '2026-11-01', follow_ups: [FAILED] } }, 'Approve the form'],
-  ['a follow-up that failed', { of: { follow_ups: [FAILED] } }, 'Retry what failed'],
-  ['two of them', { of: { follow_ups: [FAILED, { ...FAILED, id: 'f2' }] } }, 'Retry 2'],
+  ['a held form', { of: { spam_at: '2026-11-01', jobs: [FAILED] } }, 'Approve the form'],
+  ['a failed job', { of: { jobs: [FAILED] } }, 'Retry what failed'],
+  ['two of them', { of: { jobs: [FAILED, { ...FAILED, id: 'f2' }] } }, 'Retry 2'],
   ['posts being written', { of: chosen, isRunning: true }, 'See progress'],
   ['an open interview', { of: { completed_at: null } }, 'See the interview'],
   ['a completed interview', { of: {} }, 'Prepare the month'],
   ['scraped posts', { of: scraped }, 'Prepare the month'],
-  ['a preparation that runs', { of: { ...chosen, follow_ups: [FAILED, PREPARING] } }, 'Prepare the month'],
+  ['a preparation that runs', { of: { ...chosen, jobs: [FAILED, PREPARING] } }, 'Prepare the month'],
   ['ideas', { of: { content_ideas: [idea(1)] } }, 'Select the idea'],
   ['selected ideas', { of: chosen }, 'Write 2 posts'],
   ['one of two written', { of: chosen, posts: [written(1)] }, 'Write 1 post'],

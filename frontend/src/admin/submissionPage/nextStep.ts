@@ -38,7 +38,7 @@ export interface Step {
 const STEPS: readonly [StepName, (facts: StepFacts) => number][] = [
   ['approveForm', ({ submission }) => one(submission.spam_at)],
   ['prepare', ({ submission }) => one(preparationStep(submission))],
-  ['retry', ({ submission }) => submission.follow_ups.filter(({ state }) => state === 'failed').length],
+  ['retry', ({ submission }) => submission.jobs.filter(({ state }) => state === 'failed').length],
   ['follow', ({ isRunning }) => one(isRunning)],
   [
     'changes',

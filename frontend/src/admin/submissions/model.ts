@@ -163,7 +163,7 @@ export function bestIdeas({ content_ideas, selected_ideas }: Submission): Idea[]
 
 /** The current step of the job that prepares the month; undefined if it is not running. */
 export function preparationStep(submission: Submission): 'posts' | 'ideas' | undefined {
-  const job = submission.follow_ups.find(({ kind, state }) => kind === PREPARE_MONTH && state === 'due');
+  const job = submission.jobs.find(({ kind, state }) => kind === PREPARE_MONTH && state === 'due');
   if (!job) return undefined;
   return job.subject !== WITHOUT_POSTS && !isOff('apify') && canScrape(submission) ? 'posts' : 'ideas';
 }

@@ -37,7 +37,7 @@ function useTaskAction(client: TodayClient, task: RowTask): () => Promise<void> 
     try {
       if (kind === 'release_form') await server.releaseHeld([client.id]);
       // In parallel, because a page that is being left sends only what it sends immediately.
-      else await Promise.all(failed.map((followUp) => server.retryFollowUp(client.id, followUp.id)));
+      else await Promise.all(failed.map((job) => server.retryJob(client.id, job.id)));
     } catch (error) {
       toast.failure(ROW_ACTIONS[kind].failed);
       void refresh();

@@ -20,7 +20,7 @@ const TARGETS: Readonly<Record<TodayTask['kind'], string>> = {
   ready_posts: '/month',
   rework_posts: '#generated',
   answer_comments: '/client',
-  retry_follow_ups: '',
+  retry_jobs: '',
   write_posts: '#selected',
   release_form: '',
   await_approval: '/client',
@@ -54,7 +54,7 @@ const LABELS: Readonly<Record<TodayTask['kind'], (task: TodayTask) => string>> =
   ready_posts: ({ count }) => `Prepare ${counted(count, 'planned post')}`,
   rework_posts: ({ count }) => `Revise ${counted(count, 'post')}`,
   answer_comments: ({ count }) => `Answer ${counted(count, 'comment')}`,
-  retry_follow_ups: () => 'Try again',
+  retry_jobs: () => 'Try again',
   write_posts: ({ count }) => `Write ${counted(count, 'post')}`,
   release_form: () => 'Approve the form',
   await_approval: () => 'Open',
@@ -67,7 +67,7 @@ export function taskLabel(task: TodayTask): string {
 
 /** Details in addition to the label. */
 const NOTES: Readonly<Partial<Record<TodayTask['kind'], (task: TodayTask) => string>>> = {
-  retry_follow_ups: ({ failed }) => `Failed: ${listTitles(failed)}`,
+  retry_jobs: ({ failed }) => `Failed: ${listTitles(failed)}`,
   await_approval: ({ count }) => `${counted(count, 'post')} awaiting approval`,
   await_interview: ({ step }) => `Interview not finished, at step ${step ?? 1} of 3`,
 };
@@ -90,7 +90,7 @@ export const ROW_ACTIONS = {
     failed: 'The form could not be approved.',
     again: 'The form is on hold again.',
   },
-  retry_follow_ups: {
+  retry_jobs: {
     done: 'Retried.',
     failed: 'The retry could not be started.',
     again: 'The retry failed.',

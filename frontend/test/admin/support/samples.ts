@@ -53,7 +53,7 @@ export function submission(changes: Partial<Submission> = {}): Submission {
     created_at: '2026-11-01T09:00:00Z',
     modified_at: '2026-11-01T09:00:00.000000Z',
     unreadable: [],
-    follow_ups: [],
+    jobs: [],
     ...changes,
   };
 }
