@@ -121,8 +121,7 @@ test('a recording is kept until it is transcribed, also through a reload', async
 
   await page.unroute('**/api/transcribe');
   await page.getByRole('button', { name: 'Try again' }).click();
-  const refusal =
-    'Failed to transcribe audio: no speech model is connected, please type this answer. Please try again.';
+  const refusal = 'Failed to transcribe audio: no speech model is connected. Please try again.';
   await expect(page.getByText(refusal).first()).toBeVisible();
 
   await orderTranscript(page, baseURL ?? '', 'What I said before the reload.');

@@ -157,15 +157,24 @@ export const moreAnswers = msg({
   message: msg`Please answer at least ${{ min: MIN_ANSWERS }} questions before completing the interview.`,
 });
 export const chooseText = msg({ id: 'chooseText', message: 'Please choose one of the two texts first' });
-export const recordingWaitsTitle = msg({
-  id: 'recordingWaitsTitle',
-  message: 'One recording is still being transcribed',
-});
-export const recordingWaits = msg({
-  id: 'recordingWaits',
-  message:
-    'A recording is running or still being transcribed. Wait for it, retry, or delete it and type your answer.',
-});
+/** Why the interview cannot be completed yet, by the number of the question. */
+export const recordingWithoutText = (question: number) =>
+  msg({
+    id: 'recordingWithoutText',
+    message: msg`Question ${{ question }} has a recording without a text`,
+  });
+export const recordingElsewhere = (question: number) =>
+  msg({
+    id: 'recordingElsewhere',
+    message: msg`Question ${{ question }} has a recording in another tab`,
+  });
+export const recordingUnderWay = (question: number) =>
+  msg({
+    id: 'recordingUnderWay',
+    message: msg`The recording of question ${{ question }} is being turned into text`,
+  });
+export const recordingRuns = (question: number) =>
+  msg({ id: 'recordingRuns', message: msg`You are still recording question ${{ question }}` });
 export const transcriptionFailedTitle = msg({
   id: 'transcriptionFailedTitle',
   message: 'Transcription Error',
@@ -176,11 +185,11 @@ export const heldQuestions = msg({
 });
 export const heldTranscription = msg({
   id: 'heldTranscription',
-  message: 'we still have to confirm your form by hand, please type this answer for now',
+  message: 'we still have to confirm your form by hand',
 });
 export const noSpeechModel = msg({
   id: 'noSpeechModel',
-  message: 'no speech model is connected, please type this answer',
+  message: 'no speech model is connected',
 });
 export const integrationOff = (label: string) =>
   msg({ id: 'integrationOff', message: msg`This server works without ${{ label }}.` });
@@ -260,10 +269,9 @@ export const capOfClients = msg({
   id: 'capOfClients',
   message: "clients have reached today's AI limit, which resets at midnight UTC",
 });
-/** Shown in the wizard, with an alternative for the user. */
 export const capOfStrangers = msg({
   id: 'capOfStrangers',
-  message: "today's AI limit is reached; you can type your answers, or come back tomorrow",
+  message: "today's AI limit is reached, which resets at midnight UTC",
 });
 export const audioUnknown = msg({
   id: 'audioUnknown',

@@ -115,7 +115,7 @@ describe('POST /api/transcribe', () => {
     const { body } = await transcribe(silence(3)).expect(502);
     expect(body).toMatchObject({
       code: 'transcription_failed',
-      message: 'no speech model is connected, please type this answer',
+      message: 'no speech model is connected',
     });
   });
 

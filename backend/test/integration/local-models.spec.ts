@@ -27,7 +27,7 @@ interface Dialect {
 const TEXT = 'I began as a baker in Husum.';
 const REFUSED = {
   status: 502,
-  body: { message: 'no speech model is connected, please type this answer' },
+  body: { message: 'no speech model is connected' },
 };
 const HEARD = { status: 200, body: { text: TEXT } };
 

@@ -60,7 +60,7 @@ describe('A56: the budget of strangers', () => {
     expect(refused).toHaveLength(10);
     expect(asked(test)).toBe(10);
     for (const { body, headers } of refused) {
-      expect(body.message).toContain('you can type your answers, or come back tomorrow');
+      expect(body.message).toContain('which resets at midnight UTC');
       expect(Number(headers['retry-after'])).toBeGreaterThan(0);
     }
     expect(await budgetsOf(test)).toMatchObject({ strangers: { used: 600, reserved: 0, limit: 600 } });

@@ -310,19 +310,91 @@ describe('questions', () => {
       ).toContainElement(complete());
     });
 
-    it('waits for a recording without a transcript, and says what to do', async () => {
+    const pressComplete = (user: UserEvent) =>
+      user.click(screen.getByRole('button', { name: 'Complete Interview' }));
+    const thanked = () => screen.findByRole('heading', { name: 'Your form has been successfully submitted' });
+    /** A recording of the first question whose transcript failed. */
+    const failedAtTheEnd = async () => {
+      const wizard = await atTheEnd();
+      const { recordings } = await wizard.session.lazyServices();
+      wizard.server.failNext(
+        'transcribe',
+        new ApiError(502, 'transcription_failed', 'no speech model is connected'),
+      );
+      const take = recordings.begin(0, 16_000);
+      await act(async () => recordings.finish(take, new Blob(['sound'])));
+      return { ...wizard, recordings, take };
+    };
+
+    it('waits for the end of a recording', async () => {
       const { server, user, session } = await atTheEnd();
       const { recordings } = await session.lazyServices();
       const take = recordings.begin(0, 16_000);
-      await user.click(screen.getByRole('button', { name: 'Complete Interview' }));
-      expect(screen.getByText('One recording is still being transcribed')).toBeInTheDocument();
-      expect(screen.getAllByText(/Wait for it, retry, or delete it/)).not.toHaveLength(0);
+      await pressComplete(user);
+      expect(await screen.findAllByText('You are still recording question 1')).toHaveLength(2);
       expect(server.called('complete')).toEqual([]);
       await recordings.abandon(take);
-      await user.click(screen.getByRole('button', { name: 'Complete Interview' }));
-      expect(
-        await screen.findByRole('heading', { name: 'Your form has been successfully submitted' }),
-      ).toBeInTheDocument();
+      await pressComplete(user);
+      expect(await thanked()).toBeInTheDocument();
+    });
+
+    it('names the question of a failed recording, opens it and takes the typed answer', async () => {
+      const { server, user } = await failedAtTheEnd();
+      await pressComplete(user);
+      expect(await screen.findAllByText('Question 1 has a recording without a text')).toHaveLength(2);
+      expect(screen.queryByText(/being transcribed|turned into text/)).not.toBeInTheDocument();
+      expect(openQuestion()).toHaveFocus();
+      expect(server.called('complete')).toEqual([]);
+      await user.click(screen.getByRole('button', { name: 'Use my typed answer' }));
+      expect(screen.getByText(/^Your typed answer is used\. .* for 24 hours\.$/)).toBeVisible();
+      await pressComplete(user);
+      expect(await thanked()).toBeInTheDocument();
+      expect(server.called('complete')).toHaveLength(1);
+    });
+
+    it('does not wait for a failed recording whose answer was typed afterwards, nor for one of a removed topic', async () => {
+      const { user, recordings, server } = await failedAtTheEnd();
+      await user.click(within(questions()[0] as HTMLElement).getByRole('button'));
+      await user.type(screen.getByRole('textbox', { name: /answer/ }), ' More.');
+      server.failNext('transcribe', new Error('down'));
+      const hidden = recordings.begin(99, 16_000);
+      await act(async () => recordings.finish(hidden, new Blob(['sound'])));
+      await pressComplete(user);
+      expect(await thanked()).toBeInTheDocument();
+    });
+
+    it('asks for the text if there is no typed answer to use, and tries the recording again', async () => {
+      const { server, user, session } = await atTheEnd();
+      const { recordings } = await session.lazyServices();
+      server.failNext('transcribe', new Error('down'));
+      const take = recordings.begin(5, 16_000);
+      await act(async () => recordings.finish(take, new Blob(['sound'])));
+      await pressComplete(user);
+      await user.click(await screen.findByRole('button', { name: 'Use my typed answer' }));
+      expect(screen.getByText('Please enter your answer before submitting.')).toBeVisible();
+      await user.click(screen.getByRole('button', { name: 'Try again' }));
+      await waitFor(() => expect(server.form?.interview_answers[5]).toBe('What I said.'));
+      await pressComplete(user);
+      expect(await thanked()).toBeInTheDocument();
+    });
+
+    it('names a recording in another tab, which can be taken over', async () => {
+      const { server, user, session } = await atTheEnd();
+      const { storage, draft } = session.device;
+      await storage.recordings.put({
+        id: 'take',
+        draft: draft.id,
+        owner: 'another tab',
+        index: 5,
+        seconds: 3,
+        startedAt: 0,
+        audio: new Blob(['sound']),
+      });
+      await pressComplete(user);
+      expect(await screen.findAllByText('Question 6 has a recording in another tab')).toHaveLength(2);
+      await user.click(screen.getByRole('button', { name: 'Try again' }));
+      await waitFor(() => expect(server.form?.interview_answers[5]).toBe('What I said.'));
+      expect(await storage.recordings.all()).toEqual([]);
     });
     it('no longer says that answers are missing after another one', async () => {
       const { session } = await atInterview(makeInterview({ interview_answers: FOUR.slice(0, 3) }));

@@ -66,6 +66,8 @@ export interface StoredRecording extends Owned {
   startedAt: number;
   audio?: Blob;
   sampleRate?: number;
+  /** When a typed answer replaced it, in milliseconds since 1970. */
+  replacedAt?: number;
 }
 
 /** A chunk of an unfinished recording, 16-bit samples; joined again after a crash. */
@@ -128,9 +130,10 @@ function parseUpload(kept: Kept): StoredUpload | undefined {
 
 function parseRecording(kept: Kept): StoredRecording | undefined {
   const owned = parseOwned(kept);
-  const { index, seconds, startedAt, audio, sampleRate } = kept;
+  const { index, seconds, startedAt, audio, sampleRate, replacedAt } = kept;
   if (!owned || typeof index !== 'number') return undefined;
   const rate = numberOr(sampleRate, undefined);
+  const replaced = numberOr(replacedAt, undefined);
   return {
     ...owned,
     index,
@@ -138,6 +141,7 @@ function parseRecording(kept: Kept): StoredRecording | undefined {
     startedAt: numberOr(startedAt, 0),
     ...(audio instanceof Blob && { audio }),
     ...(rate !== undefined && { sampleRate: rate }),
+    ...(replaced !== undefined && { replacedAt: replaced }),
   };
 }
 

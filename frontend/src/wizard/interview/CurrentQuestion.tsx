@@ -6,6 +6,7 @@ import {
   MAX_ANSWER_LENGTH,
   MAX_RECORDING_SECONDS,
   MIN_ANSWERS,
+  REPLACED_RECORDING_HOURS,
 } from '#shared/limits';
 import { MESSAGES } from '#shared/messages';
 import { isAnswered, splitQuestion } from '#shared/questions';
@@ -20,6 +21,7 @@ import {
   advanceFrom,
   openNext,
   questionAfter,
+  replaceWithTyped,
   settleConflict,
   stopAdvance,
   submitAnswer,
@@ -197,6 +199,7 @@ function Answer({ index }: { index: number }) {
   return (
     <div className={styles.answer}>
       {conflict && <ConflictChoice conflict={conflict} />}
+      <PendingRecordings index={index} onTypedAnswer={text.mustBeAnswered} />
       {textFirst && written}
       {isOff('openai') ? (
         <p className={styles.advice}>{t`A few sentences are enough; stories and examples help most.`}</p>
@@ -212,7 +215,6 @@ function Answer({ index }: { index: number }) {
           </p>
         </div>
       )}
-      <PendingRecordings index={index} />
       {!textFirst && written}
     </div>
   );
@@ -240,6 +242,8 @@ function useAnswerText(index: number, { isContested }: { isContested: boolean })
     submitAnswer(session, index);
     then(session, index);
   };
+  /** Asks for the text that a button needs. */
+  const mustBeAnswered = () => refuse('empty', id);
   const change = (text: string) => {
     setFault(undefined);
     typeAnswer(session, index, text);
@@ -252,6 +256,7 @@ function useAnswerText(index: number, { isContested }: { isContested: boolean })
     fault: isOver || fault === undefined ? undefined : translate(message),
     change,
     submit,
+    mustBeAnswered,
   };
 }
 
@@ -317,42 +322,75 @@ function AdvanceLine() {
   );
 }
 
-/** Recordings of a question whose text is not there yet: listen, try again where there is AI, or delete. */
-function PendingRecordings({ index }: { index: number }) {
+interface PendingRecordingsProps {
+  index: number;
+  /** Called when the typed answer is to be used and there is none. */
+  onTypedAnswer: () => void;
+}
+
+/** Recordings of a question whose text is not there yet: listen, use the typed answer, try again, or delete. */
+function PendingRecordings({ index, onTypedAnswer }: PendingRecordingsProps) {
   const { recordings } = useLazyServices();
   const items = useStore(recordings.store, (all) => all).filter((item) => item.index === index);
   return (
     <div role="status" aria-label={t`Recordings`} className={styles.recordings}>
       {items.map((item) => (
-        <PendingRecording key={item.id} item={item} />
+        <PendingRecording key={item.id} item={item} onTypedAnswer={onTypedAnswer} />
       ))}
     </div>
   );
 }
 
-function PendingRecording({ item }: { item: RecordingItem }) {
+interface PendingRecordingProps extends Pick<PendingRecordingsProps, 'onTypedAnswer'> {
+  item: RecordingItem;
+}
+
+function PendingRecording({ item, onTypedAnswer }: PendingRecordingProps) {
+  const session = useSession();
   const { recordings } = useLazyServices();
-  const { id, seconds, state, url, problem } = item;
+  const { id, seconds, state, url, problem, replacedAt } = item;
+  const isElsewhere = state === 'elsewhere';
+  const takeText = async () => {
+    if (!(await replaceWithTyped(session, item))) onTypedAnswer();
+  };
+  const takeButton = replacedAt === undefined && (
+    <Button variant="outlined" onClick={() => void takeText()}>
+      {t`Use my typed answer`}
+    </Button>
+  );
   if (state === 'transcribing')
-    return <div>{t`Turning ${{ duration: formatDuration(seconds) }} of speech into text …`}</div>;
+    return (
+      <div className={styles.kept}>
+        <div>{t`Turning ${{ duration: formatDuration(seconds) }} of speech into text …`}</div>
+        <div className={styles.actions}>{takeButton}</div>
+      </div>
+    );
   return (
     <div className={styles.kept}>
-      {problem !== undefined && (
+      {problem !== undefined && replacedAt === undefined && (
         <div className={styles.problem}>{translate(MESSAGES.transcriptionFailed(problem))}</div>
       )}
-      <div className={styles.comfort}>
-        {t`Your recording is kept on this device. You can also type your answer.`}
-      </div>
-      {/* biome-ignore lint/a11y/useMediaCaption: it is the person's own recording, and its text is what is being made */}
-      <audio controls src={url} aria-label={t`Your recording`} className={styles.sound} />
+      <div className={styles.comfort}>{comfortFor(item)}</div>
+      {!isElsewhere && (
+        // biome-ignore lint/a11y/useMediaCaption: it is the person's own recording, and its text is what is being made
+        <audio controls src={url} aria-label={t`Your recording`} className={styles.sound} />
+      )}
       <div className={styles.actions}>
+        {takeButton}
         {!isOff('openai') && (
-          <Button variant="outlined" onClick={() => void recordings.transcribe(id)}>
+          <Button variant="outlined" onClick={() => void recordings.retry(id)}>
             {t`Try again`}
           </Button>
         )}
-        <Button onClick={() => recordings.discard(id)}>{t`Delete recording`}</Button>
+        {!isElsewhere && <Button onClick={() => recordings.discard(id)}>{t`Delete recording`}</Button>}
       </div>
     </div>
   );
+}
+
+function comfortFor({ state, replacedAt }: RecordingItem): string {
+  if (state === 'elsewhere') return t`This answer was recorded in another tab.`;
+  if (replacedAt === undefined)
+    return t`Your recording is kept on this device. You can also type your answer.`;
+  return t`Your typed answer is used. The recording stays on this device for ${plural({ hours: REPLACED_RECORDING_HOURS }, { one: '# hour', other: '# hours' })}.`;
 }

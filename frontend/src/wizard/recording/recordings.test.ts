@@ -155,6 +155,73 @@ describe('recordings', () => {
     expect(await recordings.transcribe('no such recording')).toBeUndefined();
   });
 
+  describe('that a typed answer has replaced', () => {
+    const DAY = 24 * 60 * 60 * 1000;
+    beforeEach(() => jest.useFakeTimers());
+    afterEach(() => jest.useRealTimers());
+
+    const replaced = async () => {
+      const made = setUp();
+      made.answers.push(new Error('no network'));
+      await made.record();
+      made.recordings.replace(2);
+      await jest.advanceTimersByTimeAsync(0);
+      return made;
+    };
+
+    it('stay on the device for 24 hours and are not transcribed meanwhile', async () => {
+      const { recordings, storage, transcripts } = await replaced();
+      expect(await recordings.findOpen()).toEqual([]);
+      expect(recordings.isBusy).toBe(false);
+      recordings.retryAll();
+      await jest.advanceTimersByTimeAsync(DAY - 1);
+      expect(await storage.recordings.all()).toHaveLength(1);
+      await jest.advanceTimersByTimeAsync(1);
+      expect(await storage.recordings.all()).toEqual([]);
+      expect(recordings.store.get()).toEqual([]);
+      expect(transcripts).toEqual([]);
+    });
+
+    it('are deleted 24 hours later also by the next page', async () => {
+      const { storage } = await replaced();
+      await jest.advanceTimersByTimeAsync(DAY - 1000);
+      const [left] = await storage.recordings.all();
+      const next = setUp();
+      await next.recordings.adopt(left ? [left] : []);
+      expect(next.recordings.store.get()).toMatchObject([{ state: 'failed' }]);
+      expect(next.transcripts).toEqual([]);
+      await jest.advanceTimersByTimeAsync(1000);
+      expect(next.recordings.store.get()).toEqual([]);
+      const late = setUp();
+      await late.recordings.adopt(left ? [left] : []);
+      expect(late.recordings.store.get()).toEqual([]);
+      expect(await late.storage.recordings.all()).toEqual([]);
+    });
+
+    it('are open again once the answer was cleared', async () => {
+      const { recordings, storage } = await replaced();
+      recordings.needAgain(2);
+      await jest.advanceTimersByTimeAsync(DAY);
+      expect(await recordings.findOpen()).toMatchObject([{ state: 'failed' }]);
+      expect(await storage.recordings.all()).toHaveLength(1);
+    });
+  });
+
+  it('that another tab took over are left to it', async () => {
+    const { record, answers, recordings, storage, transcripts } = setUp();
+    answers.push(new Error('no network'));
+    await record();
+    const [stored] = await storage.recordings.all();
+    if (stored) await storage.recordings.put({ ...stored, owner: 'another tab' });
+    recordings.retryAll();
+    await waitFor(() => expect(recordings.store.get()).toEqual([]));
+    expect(transcripts).toEqual([]);
+    expect(await storage.recordings.all()).toHaveLength(1);
+    expect(await recordings.findOpen()).toMatchObject([{ state: 'elsewhere', index: 2 }]);
+    if (stored) await storage.recordings.delete(stored.id);
+    expect(await recordings.findOpen()).toEqual([]);
+  });
+
   it('keep the page open while one is recorded or not transcribed', async () => {
     const { record, answers, recordings } = setUp();
     const take = recordings.begin(0, WAV_RATE);

@@ -1,18 +1,29 @@
+import { REPLACED_RECORDING_HOURS } from '#shared/limits';
 import { NetworkError } from '../../api/http.ts';
 import { createStore } from '../../state/store.ts';
 import { isOff } from '../../ui/agency.ts';
 import { randomUuid, type Storage, type StoredRecording } from '../draft/draftDatabase.ts';
 import { ActiveRecording, rebuild, type StoredChunks } from './recording.ts';
 
+const REPLACED_RECORDING_MS = REPLACED_RECORDING_HOURS * 60 * 60 * 1000;
+
 /** A spoken answer without a transcript. */
 export interface RecordingItem {
   id: string;
   index: number;
   seconds: number;
-  state: 'transcribing' | 'failed';
-  /** Object URL of the recording, for playback. */
+  /** `elsewhere`: another tab of this browser has it. */
+  state: 'transcribing' | 'failed' | 'elsewhere';
+  /** Object URL of the recording, for playback; empty if it is elsewhere. */
   url: string;
   problem?: string;
+  /** When a typed answer replaced it, in milliseconds since 1970. */
+  replacedAt?: number | undefined;
+}
+
+/** Whether the interview cannot be completed before the user has decided about the recording. */
+export function isOpen({ state, replacedAt }: RecordingItem): boolean {
+  return state === 'transcribing' || replacedAt === undefined;
 }
 
 type RecordingAction =
@@ -38,7 +49,8 @@ interface RecordingsOptions {
   tables: Pick<Storage, 'recordings' | 'chunks'>;
   draft: string;
   owner: string;
-  transcribe: (audio: Blob) => Promise<{ text: string }>;
+  /** `index`: the question that was answered. */
+  transcribe: (audio: Blob, index: number) => Promise<{ text: string }>;
   /** Called with the transcript; resolves when it is stored, so that the recording can be deleted. */
   onTranscript: (index: number, text: string) => Promise<void>;
   onError: (index: number, reason: string) => void;
@@ -50,25 +62,41 @@ export class Recordings {
   private readonly audio = new Map<string, Blob>();
   /** For recordings that are stored only as chunks. */
   private readonly pieces = new Map<string, StoredChunks>();
-  private running = 0;
+  private readonly running = new Map<string, number>();
+  /** Timers that delete replaced recordings. */
+  private readonly expiries = new Map<string, ReturnType<typeof setTimeout>>();
 
   constructor(private readonly options: RecordingsOptions) {}
 
   /** Whether closing the page would interrupt a recording, or leave one without a transcript. */
   get isBusy(): boolean {
-    return this.running > 0 || this.store.get().length > 0;
+    return (
+      this.running.size > 0 || this.store.get().some((item) => isOpen(item) && item.state !== 'elsewhere')
+    );
+  }
+
+  /** Index of the question that is being recorded on this page. */
+  get recordedNow(): number | undefined {
+    return [...this.running.values()][0];
+  }
+
+  /** Recordings without a transcript that no typed answer has replaced, including those of other tabs. */
+  async findOpen(): Promise<RecordingItem[]> {
+    await this.findElsewhere();
+    return this.store.get().filter(isOpen);
   }
 
   /** Starts a recording. `rate`: samples per second. */
   begin(index: number, rate: number): ActiveRecording {
-    this.running += 1;
-    return new ActiveRecording(this.options.tables, this.newRecord(index), rate);
+    const record = this.newRecord(index);
+    this.running.set(record.id, index);
+    return new ActiveRecording(this.options.tables, record, rate);
   }
 
   /** Stores a finished recording and requests its transcript. */
   async finish(take: ActiveRecording, audio: Blob): Promise<void> {
     const { id, index, seconds } = take;
-    this.running -= 1;
+    this.running.delete(id);
     this.show({ id, index, seconds, audio });
     await this.keep({ ...this.newRecord(index), id, seconds, audio }, take);
     await this.transcribe(id);
@@ -76,7 +104,7 @@ export class Recordings {
 
   /** Deletes a silent recording. */
   async abandon(take: ActiveRecording): Promise<void> {
-    this.running -= 1;
+    this.running.delete(take.id);
     await take.deleteChunks();
     await this.options.tables.recordings.delete(take.id);
   }
@@ -88,20 +116,25 @@ export class Recordings {
       if (this.audio.has(stored.id)) continue;
       const pieces = stored.audio ? undefined : await rebuild(this.options.tables, stored);
       const whole = { ...stored, ...pieces?.joined, owner: this.options.owner };
-      const { id, index, seconds, audio } = whole;
-      if (audio === undefined) {
+      const { id, index, seconds, audio, replacedAt } = whole;
+      const isExpired = replacedAt !== undefined && Date.now() - replacedAt >= REPLACED_RECORDING_MS;
+      if (audio === undefined || isExpired) {
         await this.options.tables.recordings.delete(id);
         await pieces?.deleteChunks();
         continue;
       }
       this.show({ id, index, seconds, audio });
       await this.keep(whole, pieces);
-      adopted.push(id);
+      if (replacedAt === undefined) adopted.push(id);
+      else {
+        this.store.dispatch({ type: 'changed', id, change: { state: 'failed' } });
+        this.markReplaced(id, replacedAt);
+      }
     }
     void this.transcribeInTurn(adopted);
   }
 
-  /** Asks again for the text, unless the server works without AI by now. */
+  /** Requests the text, unless another tab has the recording by now, or the server works without AI. */
   async transcribe(id: string): Promise<string | undefined> {
     const audio = this.audio.get(id);
     const item = this.store.get().find((one) => one.id === id);
@@ -112,21 +145,117 @@ export class Recordings {
     }
     this.store.dispatch({ type: 'changed', id, change: { state: 'transcribing' } });
     try {
-      const { text } = await this.options.transcribe(audio);
-      if (!this.audio.has(id)) return undefined;
+      if (!(await this.isOurs(id))) return this.remove(id);
+      const { text } = await this.options.transcribe(audio, item.index);
+      if (!this.isTranscribing(id)) return undefined;
+      if (!(await this.isOurs(id))) return this.remove(id);
       await this.options.onTranscript(item.index, text);
       this.discard(id);
       return text;
     } catch (error) {
-      this.failed(item, error);
+      if (this.isTranscribing(id)) this.failed(item, error);
       return undefined;
     }
   }
 
-  /** The network is back: failed requests are retried. */
+  /** The network is back: failed requests are retried, except for recordings that a typed answer has replaced. */
   retryAll(): void {
-    const failed = this.store.get().filter(({ state }) => state === 'failed');
+    const failed = this.store
+      .get()
+      .filter(({ state, replacedAt }) => state === 'failed' && replacedAt === undefined);
     void this.transcribeInTurn(failed.map(({ id }) => id));
+  }
+
+  /** A typed answer replaces the recordings of its question that fail, and those that have failed. */
+  replace(index: number): void {
+    for (const item of this.store.get())
+      if (item.index === index && item.state !== 'elsewhere' && item.replacedAt === undefined)
+        this.storeReplaced(item.id, Date.now());
+  }
+
+  /** The answer was cleared: its recordings are needed again. */
+  needAgain(index: number): void {
+    for (const item of this.store.get())
+      if (item.index === index && item.replacedAt !== undefined) this.storeReplaced(item.id, undefined);
+  }
+
+  /** The user decided for the typed answer: a running request is ignored. */
+  async replaceWithTyped(id: string): Promise<void> {
+    await this.takeOver(id);
+    this.store.dispatch({ type: 'changed', id, change: { state: 'failed' } });
+    this.storeReplaced(id, Date.now());
+  }
+
+  /** Requests the text of a recording again, also of one in another tab. */
+  async retry(id: string): Promise<void> {
+    await this.takeOver(id);
+    await this.transcribe(id);
+  }
+
+  /** Takes a finished recording from another tab, which then leaves it alone. */
+  private async takeOver(id: string): Promise<void> {
+    if (this.store.get().find((item) => item.id === id)?.state !== 'elsewhere') return;
+    const stored = await this.options.tables.recordings.get(id);
+    if (stored && !stored.audio) return;
+    this.store.dispatch({ type: 'removed', id });
+    if (!stored?.audio) return;
+    const { index, seconds, audio } = stored;
+    this.show({ id, index, seconds, audio });
+    await this.keep({ ...stored, owner: this.options.owner });
+  }
+
+  private async findElsewhere(): Promise<void> {
+    const { tables, draft, owner } = this.options;
+    const stored = (await tables.recordings.all()).filter(
+      (one) => one.draft === draft && one.owner !== owner && one.replacedAt === undefined,
+    );
+    for (const { id, state } of this.store.get())
+      if (state === 'elsewhere' && !stored.some((one) => one.id === id))
+        this.store.dispatch({ type: 'removed', id });
+    for (const { id, index, seconds } of stored) {
+      if (this.store.get().some((item) => item.id === id)) continue;
+      this.store.dispatch({ type: 'added', item: { id, index, seconds, url: '', state: 'elsewhere' } });
+    }
+  }
+
+  /** Whether no other tab has taken the recording over. One that the browser could not store is ours. */
+  private async isOurs(id: string): Promise<boolean> {
+    try {
+      const stored = await this.options.tables.recordings.get(id);
+      return stored === undefined || stored.owner === this.options.owner;
+    } catch (cause) {
+      console.warn('The browser could not read a stored recording.', cause);
+      return true;
+    }
+  }
+
+  private isTranscribing(id: string): boolean {
+    return this.store.get().some((item) => item.id === id && item.state === 'transcribing');
+  }
+
+  private storeReplaced(id: string, replacedAt: number | undefined): void {
+    this.markReplaced(id, replacedAt);
+    const { recordings } = this.options.tables;
+    const write = async () => {
+      const stored = await recordings.get(id);
+      if (!stored) return;
+      const { replacedAt: _before, ...rest } = stored;
+      await recordings.put(replacedAt === undefined ? rest : { ...rest, replacedAt });
+    };
+    write().catch((cause: unknown) => {
+      console.warn('The browser could not store that a typed answer replaced a recording.', cause);
+    });
+  }
+
+  private markReplaced(id: string, replacedAt: number | undefined): void {
+    clearTimeout(this.expiries.get(id));
+    this.store.dispatch({ type: 'changed', id, change: { replacedAt } });
+    if (replacedAt === undefined) return;
+    const left = Math.max(0, replacedAt + REPLACED_RECORDING_MS - Date.now());
+    this.expiries.set(
+      id,
+      setTimeout(() => this.discard(id), left),
+    );
   }
 
   /** One at a time: the server accepts two per form, and the second is for a new recording. */
@@ -134,16 +263,24 @@ export class Recordings {
     for (const id of ids) await this.transcribe(id);
   }
 
+  /** Deletes a recording from the page and the device. */
   discard(id: string): void {
-    const item = this.store.get().find((one) => one.id === id);
-    if (item) URL.revokeObjectURL(item.url);
-    this.audio.delete(id);
-    this.store.dispatch({ type: 'removed', id });
+    this.remove(id);
     void this.pieces.get(id)?.deleteChunks();
     this.pieces.delete(id);
     this.options.tables.recordings.delete(id).catch((cause: unknown) => {
       console.warn('The browser could not delete a stored recording.', cause);
     });
+  }
+
+  /** Removes a recording from the page only. */
+  private remove(id: string): undefined {
+    const item = this.store.get().find((one) => one.id === id);
+    if (item) URL.revokeObjectURL(item.url);
+    clearTimeout(this.expiries.get(id));
+    this.expiries.delete(id);
+    this.audio.delete(id);
+    this.store.dispatch({ type: 'removed', id });
   }
 
   /** Stores a whole recording and deletes its chunks. If the browser has no space for it, the chunks stay. */

@@ -1,11 +1,13 @@
 import { t } from '@lingui/core/macro';
 import { AUTO_ADVANCE_MS, AUTOSAVE_DEBOUNCE_MS, MAX_ANSWER_LENGTH, MIN_ANSWERS } from '#shared/limits';
 import { MESSAGES } from '#shared/messages';
+import { isAnswered } from '#shared/questions';
 import { storable } from '#shared/storable';
 import { joinTopics, normalizeTopic, splitTopics, topicProblem } from '#shared/topics';
 import { ApiError } from '../../api/http.ts';
 import { translate } from '../../i18n/translate.ts';
 import type { UpdateReason } from '../draft/changes.ts';
+import type { RecordingItem } from '../recording/recordings.ts';
 import { answerCount, shownQuestions, unprocessedTopics } from './selectors.ts';
 import type { Saving, Session } from './session.ts';
 import type { WizardState } from './state.ts';
@@ -25,15 +27,7 @@ export async function completeInterview({
 }: Saving & Pick<Session, 'toasts' | 'lazyServices'>): Promise<void> {
   if (store.get().completion.busy) return;
   toasts.withdraw(COMPLETING);
-  // A recording that is not transcribed yet would be lost after completion.
-  if (lazyServices.loaded()?.recordings.isBusy) {
-    toasts.bad(translate(MESSAGES.recordingWaitsTitle), {
-      text: translate(MESSAGES.recordingWaits),
-      about: COMPLETING,
-    });
-    store.dispatch({ type: 'completion', busy: false, error: translate(MESSAGES.recordingWaits) });
-    return;
-  }
+  if (await askAboutRecording({ store, toasts, lazyServices })) return;
   if (answerCount(store.get()) < MIN_ANSWERS) {
     toasts.bad(translate(MESSAGES.moreAnswersTitle), {
       text: translate(MESSAGES.moreAnswers),
@@ -55,6 +49,53 @@ export async function completeInterview({
   }
 }
 
+/**
+ * Opens the first question with a recording that has no transcript and that no typed answer has replaced: after
+ * completion it would be lost.
+ * @returns whether there is one
+ */
+async function askAboutRecording({
+  store,
+  toasts,
+  lazyServices,
+}: Pick<Session, 'store' | 'toasts' | 'lazyServices'>): Promise<boolean> {
+  const recordings = lazyServices.loaded()?.recordings;
+  const open = await recordings?.findOpen();
+  // A question whose topic was removed is not part of the interview any more.
+  const shown = shownQuestions(store.get());
+  const find = (index: number) => open?.find((item) => item.index === index);
+  const index = shown.find((one) => one === recordings?.recordedNow || find(one));
+  if (index === undefined) return false;
+  const error = translate(recordingMessage(find(index)?.state)(shown.indexOf(index) + 1));
+  toasts.bad(error, { about: COMPLETING });
+  store.dispatch({ type: 'completion', busy: false, error });
+  // The running recording is on the open question; opening another one would end it.
+  if (index !== recordings?.recordedNow) store.dispatch({ type: 'question wanted', index });
+  return true;
+}
+
+function recordingMessage(state: RecordingItem['state'] | undefined) {
+  if (state === undefined) return MESSAGES.recordingRuns;
+  if (state === 'elsewhere') return MESSAGES.recordingElsewhere;
+  return state === 'transcribing' ? MESSAGES.recordingUnderWay : MESSAGES.recordingWithoutText;
+}
+
+/**
+ * 'Use my typed answer': the recording is no longer needed.
+ * @returns false if the question has no typed answer
+ */
+export async function replaceWithTyped(
+  session: Answering & Pick<Session, 'lazyServices'>,
+  { id, index }: Pick<RecordingItem, 'id' | 'index'>,
+): Promise<boolean> {
+  if (!isAnswered(session.store.get().answers[index]?.text)) return false;
+  submitAnswer(session, index);
+  session.store.dispatch({ type: 'completion', busy: false });
+  const { recordings } = await session.lazyServices();
+  await recordings.replaceWithTyped(id);
+  return true;
+}
+
 /** Opens the first question with a conflict; the interview cannot be completed before the user has chosen a text. */
 export function askForChoice({ store, toasts }: Pick<Session, 'store' | 'toasts'>): void {
   const error = translate(MESSAGES.chooseText);
@@ -68,8 +109,18 @@ type Answering = Saving & Pick<Session, 'toasts'>;
 
 const NO_ANSWER = { text: '', spoken: false } as const;
 
-/** Handles typing; saved after the debounce. A spoken answer that is corrected by hand stays a spoken one. */
-export function typeAnswer(session: Answering, index: number, text: string): void {
+/**
+ * Handles typing; saved after the debounce. A spoken answer that is corrected by hand stays a spoken one. The text
+ * replaces failed recordings of its question.
+ */
+export function typeAnswer(
+  session: Answering & Pick<Session, 'lazyServices'>,
+  index: number,
+  text: string,
+): void {
+  const recordings = session.lazyServices.loaded()?.recordings;
+  if (isAnswered(text)) recordings?.replace(index);
+  else recordings?.needAgain(index);
   const spoken = text !== '' && (session.store.get().answers[index]?.spoken ?? false);
   setAnswer(session, { index, text, spoken, delay: AUTOSAVE_DEBOUNCE_MS });
 }
@@ -85,9 +136,10 @@ export function addSpokenAnswer(session: Answering, index: number, said: string)
   setAnswer(session, { index, text, spoken: true, delay: 0 });
 }
 
-/** Saves the current text of the answer. */
-export function submitAnswer(session: Answering, index: number): void {
+/** Saves the current text of the answer. A typed one replaces failed recordings of its question. */
+export function submitAnswer(session: Answering & Pick<Session, 'lazyServices'>, index: number): void {
   const { text, spoken } = session.store.get().answers[index] ?? NO_ANSWER;
+  if (!spoken && isAnswered(text)) session.lazyServices.loaded()?.recordings.replace(index);
   setAnswer(session, { index, text, spoken, delay: 0 });
 }
 
