@@ -20,6 +20,8 @@ declare module '../database/tables.js' {
 /** Maximum time of a session without a request, and in total. */
 const IDLE = sql.lit('2 hours');
 const LONGEST = sql.lit('12 hours');
+/** Time between two extensions of a session, by which it may end earlier. */
+const EXTENDED = sql.lit('1 minute');
 const ALIVE = sql<SqlBool>`expires_at > now() and last_seen_at > now() - ${IDLE}::interval`;
 
 /**
@@ -41,15 +43,22 @@ export class SessionsRepository {
       .execute();
   }
 
-  /** Whether one of the sessions is open; extends it. */
+  /** Whether one of the sessions is open; extends it. Most requests only read, since a write waits for the disk. */
   async touch(tokens: readonly string[]): Promise<boolean> {
-    const touched = await this.db
-      .updateTable('admin_sessions')
-      .set({ last_seen_at: sql`now()` })
+    const open = await this.db
+      .selectFrom('admin_sessions')
+      .select(['token_hash', sql<boolean>`last_seen_at < now() - ${EXTENDED}::interval`.as('isStale')])
       .where('token_hash', 'in', this.hashes(tokens))
       .where(ALIVE)
-      .executeTakeFirst();
-    return touched.numUpdatedRows > 0n;
+      .execute();
+    const stale = open.filter(({ isStale }) => isStale).map(({ token_hash }) => token_hash);
+    if (stale.length > 0)
+      await this.db
+        .updateTable('admin_sessions')
+        .set({ last_seen_at: sql`now()` })
+        .where('token_hash', 'in', stale)
+        .execute();
+    return open.length > 0;
   }
 
   /** Whether one of the sessions is open, without extending it. */

@@ -6,7 +6,7 @@ import { CLIENT_FILTERS, type ClientFilter } from '../shared/list-columns.js';
 import { hasFailed, isInTaskGroup, isUnfinished, lacksPosts } from './open-work.sql.js';
 import { toRow } from './submission.mapping.js';
 import { type SortField, STORED_ROW_COLUMNS, type SubmissionRow } from './submission-row.schemas.js';
-import { SubmissionTotals } from './submission-totals.js';
+import { SubmissionTotals, storedTotal } from './submission-totals.js';
 import type { SubmissionListPage, SubmissionsPage } from './submissions.repository.js';
 
 /** Sort orders with an index on the beginning of the text; see 20261129053500_flat_lists.sql. */
@@ -28,18 +28,22 @@ export class SubmissionPages {
   /** A page of matching submissions and the exact total. */
   async list(page: SubmissionListPage): Promise<{ rows: SubmissionRow[]; total: number }> {
     const { sort, direction, offset, limit } = page;
-    const [rows, total] = await Promise.all([
-      this.found(page)
-        .select(STORED_ROW_COLUMNS)
-        // PostgreSQL evaluates this after the limit, so only for the rows of the page.
-        .select(sql`client_state(form_submissions)`.as('client'))
-        .orderBy(INDEXED[sort] ?? sort, direction)
-        .orderBy('id', direction)
-        .offset(offset)
-        .limit(limit)
-        .execute(),
-      this.totals.of(page, () => this.found(page)),
-    ]);
+    const stored = storedTotal(page);
+    const read = this.found(page)
+      .select(STORED_ROW_COLUMNS)
+      // PostgreSQL evaluates this after the limit, so only for the rows of the page.
+      .select(sql`client_state(form_submissions)`.as('client'))
+      .select(sql<number | null>`${stored ?? null}`.as('total'))
+      .orderBy(INDEXED[sort] ?? sort, direction)
+      .orderBy('id', direction)
+      .offset(offset)
+      .limit(limit)
+      .execute();
+    if (stored) {
+      const rows = await read;
+      return { rows: rows.map(toRow), total: rows[0]?.total ?? (await this.totals.read(stored)) };
+    }
+    const [rows, total] = await Promise.all([read, this.totals.count(page, this.found(page))]);
     return { rows: rows.map(toRow), total };
   }
 

@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Tables } from '../database/tables.js';
 import type { SubmissionFilter, SubmissionListPage } from './submissions.repository.js';
 
@@ -27,6 +27,8 @@ export type CountedStates = Partial<
 /** Searches whose totals are remembered. */
 const MAX_SEARCHES = 200;
 
+const CHANGES = sql<number>`(select coalesce(sum(changes), 0)::bigint from submission_counts)`;
+
 type Matching = SelectQueryBuilder<Tables, 'form_submissions', object>;
 
 /** Exact totals of lists of submissions, at a cost that does not grow with the table where that is possible. */
@@ -36,22 +38,16 @@ export class SubmissionTotals {
 
   constructor(private readonly db: Kysely<Tables>) {}
 
-  /** @param matching the query of all matching rows */
-  async of(page: SubmissionListPage, matching: () => Matching): Promise<number> {
-    const states = page.today ? undefined : countedStates(page);
-    if (states) return this.inStates(states);
-    const search = searchKey(page);
-    if (search !== undefined) return this.ofSearch(search, matching());
-    return (await this.count(matching())).total;
+  /** Reads a stored total; a page without rows does not return it. */
+  async read(stored: RawBuilder<number>): Promise<number> {
+    const { total } = await this.db.selectNoFrom(stored.as('total')).executeTakeFirstOrThrow();
+    return total;
   }
 
-  private async inStates(states: CountedStates): Promise<number> {
-    const { total } = await this.db
-      .selectFrom('submission_counts')
-      .select(summed('number').as('total'))
-      .where(isInStates(states))
-      .executeTakeFirstOrThrow();
-    return total;
+  /** Counts the rows of a query, of which a search remembers the result. */
+  async count(page: SubmissionListPage, matching: Matching): Promise<number> {
+    const search = searchKey(page);
+    return search === undefined ? (await this.countNow(matching)).total : this.ofSearch(search, matching);
   }
 
   /** Counts again only after a write that may have changed the total: a common word matches most of the table. */
@@ -61,24 +57,21 @@ export class SubmissionTotals {
       this.remember(key, stored);
       return stored.total;
     }
-    const counted = await this.count(matching);
+    const counted = await this.countNow(matching);
     this.remember(key, counted);
     return counted.total;
   }
 
   private async changes(): Promise<number> {
-    const { changes } = await this.db
-      .selectFrom('submission_counts')
-      .select(summed('changes').as('changes'))
-      .executeTakeFirstOrThrow();
+    const { changes } = await this.db.selectNoFrom(CHANGES.as('changes')).executeTakeFirstOrThrow();
     return changes;
   }
 
   /** In one statement, so that both numbers belong to the same state of the table. */
-  private count(matching: Matching): Promise<{ total: number; changes: number }> {
+  private countNow(matching: Matching): Promise<{ total: number; changes: number }> {
     return matching
       .select(({ fn }) => fn.countAll<number>().as('total'))
-      .select(sql<number>`(select coalesce(sum(changes), 0)::bigint from submission_counts)`.as('changes'))
+      .select(CHANGES.as('changes'))
       .executeTakeFirstOrThrow();
   }
 
@@ -93,6 +86,15 @@ export class SubmissionTotals {
 /** Counts all submissions again. Cheap enough for a restore, which may have loaded rows without their triggers. */
 export async function recountSubmissions(db: Kysely<Tables>): Promise<void> {
   await sql`select recount_submissions()`.execute(db);
+}
+
+/** The total of a page as an expression that reads few rows; undefined if its rows must be counted. */
+export function storedTotal(page: SubmissionListPage): RawBuilder<number> | undefined {
+  const states = page.today ? undefined : countedStates(page);
+  if (!states) return undefined;
+  const conditions = Object.entries(states).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
+  return sql<number>`(select coalesce(sum(number), 0)::bigint from submission_counts
+    where ${sql.join([sql`true`, ...conditions], sql` and `)})`;
 }
 
 /** The states that a filter selects, or undefined if it depends on anything else. */
@@ -125,13 +127,4 @@ function searchKey({
 }: SubmissionListPage): string | undefined {
   if (search === '' || ids || client || promise || work || today) return undefined;
   return JSON.stringify([search, held]);
-}
-
-function isInStates(states: CountedStates): RawBuilder<SqlBool> {
-  const conditions = Object.entries(states).map(([name, value]) => sql<SqlBool>`${sql.ref(name)} = ${value}`);
-  return conditions.length > 0 ? sql<SqlBool>`${sql.join(conditions, sql` and `)}` : sql<SqlBool>`true`;
-}
-
-function summed(column: 'number' | 'changes'): RawBuilder<number> {
-  return sql<number>`coalesce(sum(${sql.ref(column)}), 0)::bigint`;
 }

@@ -52,12 +52,12 @@ it.each(
     [sort, 'desc'] as const,
   ]),
 )('reads a page by %s %s from an index, and its total without counting', async (sort, direction) => {
-  const [page, total, ...others] = await plansOf((db) =>
+  const [page, ...others] = await plansOf((db) =>
     new KyselySubmissionsRepository(db).list({ ...PAGE, sort, direction }),
   );
-  expect(page).toMatch(/^Limit.*\n +-> +Index Scan (Backward )?using form_submissions/);
-  expect(total).toContain('submission_counts');
-  expect(total).not.toContain('form_submissions');
+  expect(page).toMatch(/^Limit/);
+  expect(page).toMatch(/\n +-> +Index Scan (Backward )?using form_submissions/);
+  expect(page).not.toMatch(/Seq Scan on form_submissions|Sort/);
   expect(others).toEqual([]);
 });
 
