@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks';
 import { setTimeout } from 'node:timers/promises';
 import { Inject, Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { errorMessage } from '../common/errors.js';
@@ -11,6 +12,12 @@ import type { Job } from './jobs.schemas.js';
 
 /** Jobs in progress at a time in one process. */
 const POOLS: Record<Pool, number> = { default: 16, background: 2, manuals: 1 };
+/**
+ * Jobs in progress of a pool while the event loop is busy for more than this share of the time. More would not finish
+ * sooner, since they wait for the processor and not for a vendor, but every request would wait for them.
+ */
+const BUSY_JOBS = 2;
+const BUSY_SHARE = 0.8;
 /** Finds retries, scheduled jobs and jobs of other servers; a server's own new jobs start without it. */
 const POLL_MS = 1000;
 /** A third of a lease: two extensions may fail. */
@@ -39,6 +46,8 @@ export class JobWorker implements OnModuleDestroy {
   }));
   private readonly inProgress = new Map<string, Promise<void>>();
   private timers: NodeJS.Timeout[] = [];
+  private loop = performance.eventLoopUtilization();
+  private isBusy = false;
   isRunning = false;
   private stopped: Promise<void> | undefined;
 
@@ -55,11 +64,12 @@ export class JobWorker implements OnModuleDestroy {
     await this.schedule({ isStart: true });
     this.isRunning = true;
     this.timers = [
-      setInterval(() => this.wake(), POLL_MS),
+      setInterval(() => this.poll(), POLL_MS),
       setInterval(() => this.attempt('leases were not extended', this.extendLeases()), EXTEND_MS),
       setInterval(() => this.attempt('recurring jobs were not checked', this.schedule()), SCHEDULE_MS),
     ];
-    this.wake();
+    this.loop = performance.eventLoopUtilization();
+    this.poll();
   }
 
   /** Claims no more jobs and waits for those in progress, for at most DRAIN_MS. */
@@ -81,6 +91,18 @@ export class JobWorker implements OnModuleDestroy {
       setTimeout(DRAIN_MS, undefined, { signal: timeout.signal }).catch(() => undefined),
     ]);
     timeout.abort();
+  }
+
+  /** Looks for due jobs, and measures how busy this process was since the last time. */
+  private poll(): void {
+    const loop = performance.eventLoopUtilization();
+    this.isBusy = performance.eventLoopUtilization(loop, this.loop).utilization > BUSY_SHARE;
+    this.loop = loop;
+    this.wake();
+  }
+
+  private limitOf({ name }: PoolState): number {
+    return this.isBusy ? Math.min(BUSY_JOBS, POOLS[name]) : POOLS[name];
   }
 
   /** Looks for due jobs now. */
@@ -151,9 +173,9 @@ export class JobWorker implements OnModuleDestroy {
     if (pool.isClaiming) return;
     pool.isClaiming = true;
     try {
-      while (this.isRunning && pool.hasMore && POOLS[pool.name] - pool.active >= least) {
+      while (this.isRunning && pool.hasMore && this.limitOf(pool) - pool.active >= least) {
         pool.hasMore = false;
-        const room = POOLS[pool.name] - pool.active;
+        const room = this.limitOf(pool) - pool.active;
         const jobs = await this.repository.claim(
           this.registry.kinds(({ pool: of = 'default' }) => of === pool.name),
           room,
@@ -174,7 +196,7 @@ export class JobWorker implements OnModuleDestroy {
     await this.attempt(`job ${job.kind} ${job.id}`, this.run(job), 'debug');
     pool.active--;
     // The next poll accepts less room, so that a due job never waits for slow ones.
-    if (pool.hasMore) await this.fill(pool, POOLS[pool.name] / 4);
+    if (pool.hasMore) await this.fill(pool, this.limitOf(pool) / 4);
   }
 
   private async extendLeases(): Promise<void> {

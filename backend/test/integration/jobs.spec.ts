@@ -1,4 +1,5 @@
 import { tmpdir } from 'node:os';
+import { performance } from 'node:perf_hooks';
 import { Injectable, Module } from '@nestjs/common';
 import { Test, type TestingModule } from '@nestjs/testing';
 import { sql } from 'kysely';
@@ -282,6 +283,23 @@ describe('a job of an integration that is off', () => {
     await jobs.ensure(waiting, BELL);
     expect(house.runs).toEqual([]);
   });
+});
+
+it('only two jobs run at a time while the process is busy, so that requests are answered first', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  house.gate = promise;
+  const utilization = performance.eventLoopUtilization;
+  performance.eventLoopUtilization = () => ({ idle: 0, active: 1, utilization: 1 });
+  try {
+    for (let count = 0; count < 5; count++) await repository.add(await newSubmission(), ['bell']);
+    await worker.start();
+    await until(async () => house.runs.length === 2);
+    worker.wake();
+    expect(await repository.claim(['bell'], 10)).toHaveLength(3);
+  } finally {
+    performance.eventLoopUtilization = utilization;
+    resolve();
+  }
 });
 
 it('a recurring job runs once, however many servers declare it', async () => {
