@@ -9,6 +9,8 @@ interface ProcessSettings {
   environment?: Record<string, string>;
   /** A script of the build; the server by default. */
   entry?: string;
+  /** Runs as in production, which starts slower. */
+  isMeasured?: boolean;
 }
 
 /** A process of a test lives for seconds: it reuses compiled scripts, and V8 does not optimize its WebAssembly. */
@@ -45,10 +47,11 @@ export class ServerProcess {
     dataDir,
     environment = {},
     entry = 'main.js',
+    isMeasured = false,
   }: ProcessSettings): Promise<ServerProcess> {
     const program = join(await buildServer(), entry);
     return new ServerProcess(
-      spawn(process.execPath, [...QUICK_START.flags, program], {
+      spawn(process.execPath, [...(isMeasured ? [] : QUICK_START.flags), program], {
         cwd: join(program, '..'),
         env: {
           ...QUICK_START.env,

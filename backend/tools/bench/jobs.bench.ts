@@ -29,7 +29,7 @@ afterAll(() => postgres?.stop());
 async function jobsPerSecond(store: Store, vendors: Record<string, string> = {}): Promise<number> {
   const settings = { ADMIN_PASSWORD, RATE_LIMIT: 'off', LOG_LEVEL: 'error' };
   const environment = { ...store.environment, ...vendors, ...settings };
-  const server = await ServerProcess.start({ dataDir: store.dataDir, environment });
+  const server = await ServerProcess.start({ dataDir: store.dataDir, environment, isMeasured: true });
   const send = async (path: string, body?: object, cookie = '') => {
     const method = body ? 'POST' : 'GET';
     const headers = { 'content-type': 'application/json', cookie };

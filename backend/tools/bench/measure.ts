@@ -80,15 +80,11 @@ export async function resetPeak(pid: number): Promise<void> {
   await writeFile(`/proc/${pid}/clear_refs`, '5').catch(() => undefined);
 }
 
-export function line(name: string, { perSecond, p50, p99, cpu }: Measured, beside?: Measured): string {
-  const own = `${perSecond.toFixed(0).padStart(6)}/s  p50 ${p50.toFixed(2)} ms  p99 ${p99.toFixed(2)} ms  cpu ${cpu.toFixed(2)} ms`;
-  const bare = beside ? `   beside bare SQL ${ratios({ p50, cpu }, beside)}` : '';
-  return `  ${name.padEnd(28)}${own}${bare}\n`;
+export function line(name: string, { perSecond, p50, p99, cpu }: Measured): string {
+  return `  ${name.padEnd(28)}${perSecond.toFixed(0).padStart(6)}/s  p50 ${p50.toFixed(2)} ms  p99 ${p99.toFixed(2)} ms  cpu ${cpu.toFixed(2)} ms\n`;
 }
 
-type Times = Pick<Measured, 'p50' | 'cpu'>;
-
 /** Ratio of two measurements, in wall-clock and in processor time. */
-export function ratios(one: Times, other: Times): string {
+export function ratios(one: Measured, other: Measured): string {
   return `p50 x ${(one.p50 / other.p50).toFixed(2)}, cpu x ${(one.cpu / other.cpu).toFixed(2)}`;
 }

@@ -1,17 +1,15 @@
 import { rm } from 'node:fs/promises';
-import { sql } from 'kysely';
 import type { Connection } from '#server/database/connection.js';
 import { ADMIN_PASSWORD, NEW_FORM } from '../../test/support/app.ts';
 import { startPostgres } from '../../test/support/postgres.ts';
 import { ServerProcess } from '../../test/support/server-process.ts';
 import { until } from '../../test/support/until.ts';
-import { atRest, cpuTime, line, type Measured, measure, peakMemory, ratios, resetPeak } from './measure.ts';
+import { measureGrowth, requestsOf, type Send, searchFor, statementsOf } from './growth.ts';
+import { atRest, cpuTime, peakMemory, resetPeak } from './measure.ts';
 import { embeddedStore, fill, postgresStore, type Store } from './stores.ts';
 
-const SIZES = [1000, 100_000];
-const LOAD = { count: 300, width: 8 };
-const LIST = '/api/form_submissions?range=[0,9]';
-const SEARCH = `/api/form_submissions?range=[0,9]&filter=${encodeURIComponent('{"q":"flour mills"}')}`;
+const FEW = 1000;
+const MANY = 100_000;
 const say = (text: string) => process.stdout.write(text);
 
 const postgres = await startPostgres();
@@ -20,63 +18,6 @@ afterAll(() => postgres?.stop());
 async function ok(response: Response): Promise<Response> {
   if (!response.ok) throw new Error(`${response.url} answered ${response.status}: ${await response.text()}`);
   return response;
-}
-
-/** The main statements of the routes, through the same driver. */
-async function bareSql(connection: Connection): Promise<Record<string, Measured>> {
-  const { db } = connection;
-  const { elapsed_ms: _, ...fields } = NEW_FORM;
-  const [{ id = '' } = {}] = await db.selectFrom('form_submissions').select('id').limit(1).execute();
-  const page = () =>
-    db
-      .selectFrom('form_submissions')
-      .select(['id', 'website', 'email', 'industry', 'created_at', 'full_posts']);
-  const count = () => db.selectFrom('form_submissions').select((e) => e.fn.countAll().as('n'));
-  const newest = (query: ReturnType<typeof page>) =>
-    query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(10).execute();
-  const like = sql<boolean>`(email ilike '%flour mills%' or website ilike '%flour mills%' or industry ilike '%flour mills%')`;
-  return {
-    create: await measure(LOAD, () =>
-      db.insertInto('form_submissions').values(fields).returningAll().execute(),
-    ),
-    autosave: await measure(LOAD, (n) =>
-      db
-        .updateTable('form_submissions')
-        .set({ industry: `i ${n}` })
-        .where('id', '=', id)
-        .returningAll()
-        .execute(),
-    ),
-    read: await measure(LOAD, () =>
-      db.selectFrom('form_submissions').selectAll().where('id', '=', id).execute(),
-    ),
-    list: await measure(LOAD, () => newest(page())),
-    search: await measure(LOAD, () =>
-      Promise.all([newest(page().where(like)), count().where(like).execute()]),
-    ),
-  };
-}
-
-async function overHttp(server: ServerProcess, cookie: string): Promise<Record<string, Measured>> {
-  const send = async (path: string, method = 'GET', body?: object) =>
-    (
-      await ok(
-        await fetch(server.url + path, {
-          method,
-          headers: { cookie, 'content-type': 'application/json' },
-          ...(body && { body: JSON.stringify(body) }),
-        }),
-      )
-    ).text();
-  const { id } = JSON.parse(await send('/api/forms', 'POST', NEW_FORM));
-  const load = { ...LOAD, pid: server.pid };
-  return {
-    read: await measure(load, () => send(`/api/forms/${id}`)),
-    list: await measure(load, () => send(LIST)),
-    search: await measure(load, () => send(SEARCH)),
-    autosave: await measure(load, (n) => send(`/api/forms/${id}`, 'PATCH', { industry: `i ${n}` })),
-    create: await measure(load, () => send('/api/forms', 'POST', NEW_FORM)),
-  };
 }
 
 async function logIn(server: ServerProcess): Promise<string> {
@@ -121,7 +62,7 @@ async function bigThings(server: ServerProcess, cookie: string, copied: number):
     server,
     Promise.all([
       readAll(server, '/api/form_submissions.csv', cookie),
-      ...Array.from({ length: 5 }, () => readAll(server, SEARCH.replace('flour', 'our'), cookie)),
+      ...Array.from({ length: 5 }, () => readAll(server, searchFor('our mills'), cookie)),
     ]),
   );
   say(`  slowest other answer while five searches and an export run: ${slowest.toFixed(0)} ms\n`);
@@ -199,42 +140,54 @@ async function copy(connection: Connection, kind: string): Promise<number> {
   return seconds;
 }
 
-const ofFewRows = new Map<string, Record<string, Measured>>();
-
-/** Prints the ratio of many rows to few after both measurements. */
-function compare(store: string, many: Record<string, Measured>): void {
-  const few = ofFewRows.get(store);
-  if (!few) return void ofFewRows.set(store, many);
-  for (const [operation, measured] of Object.entries(many)) {
-    const before = few[operation];
-    if (before) say(`  ${operation.padEnd(28)}beside ${SIZES[0]} rows ${ratios(measured, before)}\n`);
-  }
-}
-
 const stores: [string, () => Promise<Store>][] = [
   ['embedded', embeddedStore],
   ...(postgres ? [['PostgreSQL', () => postgresStore(postgres)] as [string, () => Promise<Store>]] : []),
 ];
 
-it.each(stores.flatMap(([name, make]) => SIZES.map((rows) => [name, rows, make] as const)))(
-  '%s with %i rows',
-  async (name, rows, make) => {
-    const store = await make();
-    const connection = await store.open();
-    await fill(connection, rows);
-    say(`\n${name}, ${rows} rows, ${LOAD.width} requests at a time\n`);
-    const copied = rows > 1000 ? await copy(connection, name) : 0;
-    const bare = await bareSql(connection);
-    await connection.close();
-    const server = await ServerProcess.start({ dataDir: store.dataDir, environment: store.environment });
-    const cookie = await logIn(server);
-    if (rows <= 1000) await formJobs(server, cookie);
-    const http = await overHttp(server, cookie);
-    for (const [operation, measured] of Object.entries(http)) say(line(operation, measured, bare[operation]));
-    compare(name, http);
-    if (rows > 1000) await bigThings(server, cookie, copied);
-    expect(await server.stop()).toBe(0);
-    await rm(store.dataDir, { recursive: true, force: true });
+async function filledStore(make: () => Promise<Store>, rows: number): Promise<Store> {
+  const store = await make();
+  const connection = await store.open();
+  await fill(connection, rows);
+  await connection.close();
+  return store;
+}
+
+function senderTo(server: ServerProcess, cookie: string): Send {
+  return async (path, method = 'GET', body) => {
+    const headers = { cookie, 'content-type': 'application/json' };
+    const init = { method, headers, ...(body && { body: JSON.stringify(body) }) };
+    return (await ok(await fetch(server.url + path, init))).text();
+  };
+}
+
+it.each(stores)(
+  '%s',
+  async (name, make) => {
+    const [few, many] = [await filledStore(make, FEW), await filledStore(make, MANY)];
+    const beside = await many.openBeside();
+    const start = ({ dataDir, environment }: Store) =>
+      ServerProcess.start({ dataDir, environment, isMeasured: true });
+    const [small, large] = [await start(few), await start(many)];
+    const sideOf = async (server: ServerProcess) => ({
+      operations: await requestsOf(senderTo(server, await logIn(server))),
+      pid: server.pid,
+    });
+    say(`\n${name}: ${FEW} rows | ${MANY} rows\n`);
+    await formJobs(small, await logIn(small));
+    const bare = { operations: statementsOf(beside) };
+    const { lines, failures } = await measureGrowth({
+      few: await sideOf(small),
+      many: await sideOf(large),
+      bare,
+    });
+    say(`${lines.join('\n')}\n`);
+    const copied = await copy(beside, name);
+    await beside.close();
+    await bigThings(large, await logIn(large), copied);
+    for (const server of [small, large]) expect(await server.stop()).toBe(0);
+    for (const { dataDir } of [few, many]) await rm(dataDir, { recursive: true, force: true });
+    expect(failures).toEqual([]);
   },
   900_000,
 );

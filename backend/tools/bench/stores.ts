@@ -1,4 +1,4 @@
-import { mkdtemp } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Connection } from '#server/database/connection.js';
@@ -14,12 +14,29 @@ export interface Store {
   dataDir: string;
   environment: Record<string, string>;
   open(): Promise<Connection>;
+  /** Opens the same data while a server uses it: the embedded database as a copy, made before the server starts. */
+  openBeside(): Promise<Connection>;
 }
 
 export async function embeddedStore(): Promise<Store> {
   const dataDir = await mkdtemp(join(tmpdir(), 'byline-bench-'));
   await prepareDataDir(dataDir);
-  return { name: 'embedded', dataDir, environment: {}, open: () => openEmbedded(dataDir) };
+  return {
+    name: 'embedded',
+    dataDir,
+    environment: {},
+    open: () => openEmbedded(dataDir),
+    openBeside: async () => {
+      const copy = await mkdtemp(join(tmpdir(), 'byline-bench-'));
+      await cp(dataDir, copy, { recursive: true });
+      const connection = await openEmbedded(copy);
+      const close = async () => {
+        await connection.close();
+        await rm(copy, { recursive: true, force: true });
+      };
+      return { ...connection, close };
+    },
+  };
 }
 
 export async function postgresStore(postgres: TestPostgres): Promise<Store> {
@@ -28,7 +45,8 @@ export async function postgresStore(postgres: TestPostgres): Promise<Store> {
   const connection = await openPostgres(url);
   await migrate(connection);
   await connection.close();
-  return { name: 'PostgreSQL', dataDir, environment: { DATABASE_URL: url }, open: () => openPostgres(url) };
+  const open = () => openPostgres(url);
+  return { name: 'PostgreSQL', dataDir, environment: { DATABASE_URL: url }, open, openBeside: open };
 }
 
 /** Completed forms of about a year of use. One in 800 is a mill. */
