@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cleanEmail } from '../shared/addresses.js';
 import { BOARD_LISTS, MAX_FIELD_LENGTH, MAX_ID_LENGTH, MAX_LONG_FIELD_LENGTH } from '../shared/limits.js';
 
 /** Reference to a submission; other data of SPEC's client is ignored. */
@@ -63,7 +64,7 @@ export type SendMail = z.infer<typeof SendMail>;
 
 /** Request for a lost link. The address is not validated: the response is the same for all. */
 export const SendLink = z
-  .object({ email: z.string().trim().max(MAX_FIELD_LENGTH) })
+  .object({ email: z.string().max(MAX_FIELD_LENGTH).overwrite(cleanEmail) })
   .meta({ id: 'SendLink', examples: [{ email: 'ada@example.com' }] });
 export type SendLink = z.infer<typeof SendLink>;
 

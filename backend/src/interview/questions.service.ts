@@ -38,7 +38,15 @@ export function drawStandardQuestions(topic: string, language: Language, random:
 
 /** Whether a question came from the standard pool in any language rather than from the model. */
 export function isStandardQuestion(question: string, topic: string): boolean {
-  return LANGUAGE_NAMES.some((language) => standardQuestions(topic, language).includes(question));
+  const plain = withoutQuotes(question);
+  return LANGUAGE_NAMES.some((language) =>
+    standardQuestions(topic, language).some((standard) => withoutQuotes(standard) === plain),
+  );
+}
+
+/** Version 1.0.0 stored these questions without quotes around the topic. */
+function withoutQuotes(text: string): string {
+  return text.replace(/["“”„]/g, '');
 }
 
 /** Main parts with a higher similarity of letter trigrams ask the same. */

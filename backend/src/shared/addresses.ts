@@ -1,44 +1,171 @@
+import { cleanAddressLine } from './clean-line.js';
 import { MAX_EMAIL_LENGTH } from './limits.js';
 
 /**
- * Validation of addresses that a visitor types: websites, profiles, email. Pure, shared by the server and
- * the page.
+ * Validation of addresses that a visitor types or pastes: websites and email; linkedin.ts has the profiles. Pure, shared
+ * by the server and the page.
  */
 
+/** Characters of an email address before the @ (RFC 5321). */
+const MAX_LOCAL_PART = 64;
+const LOCAL_PART = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u;
+/** A label of a host name: letters of any script, digits and inner hyphens. */
+const LABEL = /^(?!-)[\p{L}\p{M}\p{N}-]{1,63}(?<!-)$/u;
+/** Longest host name (RFC 1035). */
+const MAX_HOST = 253;
+
 /**
- * Completes a web address: a bare domain gets https. Returns undefined for an invalid one, including
- * `javascript:`, `data:` and hosts without a dot.
+ * Whether a text is a host name with two labels or more that does not end in a number. The browser's own rules decide
+ * about international names.
  */
+function isDomain(text: string): boolean {
+  const labels = text.split('.');
+  const last = labels.at(-1) ?? '';
+  const ascii = parseUrl(`https://${text}`)?.hostname ?? '';
+  return (
+    labels.length > 1 &&
+    last.length > 1 &&
+    !/^\d+$/.test(last) &&
+    labels.every((label) => LABEL.test(label)) &&
+    ascii !== '' &&
+    ascii.length <= MAX_HOST
+  );
+}
+
+/** A completed web address. It is doubtful if its host is not public by its name: `localhost`, an IP address. */
+export interface Website {
+  address: string;
+  isDoubtful: boolean;
+}
+
+/** The different web addresses in a text, completed: a bare domain gets https. Text around them is ignored. */
+export function findWebsites(input: string): Website[] {
+  const line = cleanAddressLine(input);
+  const whole = toWebsite(line.replace(/^(?:website|web|url|homepage|site)\s*:|\s\([^()]*\)$/gi, ''));
+  if (whole) return [whole];
+  const words = line.split(/[\s<>"“”„«»|]+|[,;]+(?=\s|$)/).filter((word) => word !== '');
+  const areAll = words.every((word) => toWebsite(word) !== undefined);
+  // Words such as 'Co.KG' look like a domain: a prefix, a label or brackets must mark an address between other words.
+  const marked = words.filter(
+    (word, at) =>
+      areAll ||
+      /^[([]*(?:https?:\/|www\.)/i.test(word) ||
+      /^\(.*\)/.test(word) ||
+      line.includes(`<${word}>`) ||
+      words[at - 1]?.endsWith(':'),
+  );
+  const found = marked.flatMap((word) => toWebsite(word) ?? []);
+  return firstOfEach(found, ({ address }) => address.toLowerCase());
+}
+
+/** The one web address in a text, even if it is doubtful; undefined for none or several. */
+export function completeWebsite(input: string): Website | undefined {
+  const [only, ...others] = findWebsites(input);
+  return others.length === 0 ? only : undefined;
+}
+
+/** The one web address in a text that everyone can open. */
 export function normalizeWebsite(input: string): string | undefined {
-  const text = input.trim();
-  if (text === '' || /\s/.test(text)) return undefined;
-  const hasScheme = /^[a-z][a-z0-9+.-]*:/i.test(text) && !/^[^/:]+:\d+(\/|$)/.test(text);
-  const url = parseUrl(hasScheme ? text : `https://${text}`);
-  if (!url || !isPublicWebUrl(url)) return undefined;
-  return hasScheme ? text : `https://${text}`;
+  const website = completeWebsite(input);
+  return website && !website.isDoubtful ? website.address : undefined;
 }
 
-/** A LinkedIn profile or company page: https, linkedin.com or a subdomain, a path under /in/ or /company/. */
-export function normalizeLinkedinProfile(input: string): string | undefined {
-  const text = input.trim();
-  const url = parseUrl(/^https?:\/\//i.test(text) ? text : `https://${text}`);
-  if (!url || !isPublicWebUrl(url) || url.port !== '') return undefined;
-  const host = url.hostname.toLowerCase();
-  if (host !== 'linkedin.com' && !host.endsWith('.linkedin.com')) return undefined;
-  const slug = /^\/(in|company)\/([^/]+)\/?/.exec(url.pathname);
-  if (!slug) return undefined;
-  return `https://${host}/${slug[1]}/${slug[2]}`;
+/** One word as a web address; undefined for other schemes than http and https, for user names and malformed hosts. */
+function toWebsite(word: string): Website | undefined {
+  const text = withoutOuterMarks(word);
+  if (text === '' || /\s/.test(text)) return undefined;
+  // Also 'http:/example.com', 'https//example.com' and a scheme that was pasted twice.
+  const prefix = /^(?:(https?)(?::\/*|\/\/+))+/i.exec(text);
+  const scheme = (prefix?.[1] ?? 'https').toLowerCase();
+  const rest = text.slice(prefix?.[0].length ?? 0).replace(/^\/+/, '');
+  const isOtherScheme = /^[a-z][a-z0-9+.-]*:(?!\d+(?:[/?#]|$))/i.test(rest);
+  const address = `${scheme}://${rest}`;
+  const url = parseUrl(address);
+  if (isOtherScheme || !url || url.username !== '' || url.password !== '') return undefined;
+  const [host = ''] = /^(?:\[[^\]]*\]|[^/?#:\\]*)/.exec(rest) ?? [];
+  const trust = trustInHost(host, { isBare: prefix === null && rest === host });
+  return trust && { address, isDoubtful: trust === 'doubtful' };
+}
+
+/** Top-level names of private networks. */
+const PRIVATE = /\.(?:local|localhost|localdomain|internal|intranet|lan|home|corp|private|test|invalid)$/i;
+
+/** @returns undefined for a text that is no host name; a single bare word is none, except `localhost` */
+function trustInHost(host: string, { isBare }: { isBare: boolean }): 'public' | 'doubtful' | undefined {
+  if (/^\[.*\]$/.test(host) || /^\d{1,3}(?:\.\d{1,3}){3}$/.test(host)) return 'doubtful';
+  if (/^www\.[^.]*$/i.test(host)) return undefined;
+  if (isDomain(host)) return PRIVATE.test(host) ? 'doubtful' : 'public';
+  if (isDomain(host.replace(/(?<=[^.])_+(?=[^.])/g, '')) && host.includes('_')) return 'doubtful';
+  const isName = LABEL.test(host) && !/^\d+$/.test(host) && host.toLowerCase() !== 'www';
+  return isName && (!isBare || host.toLowerCase() === 'localhost') ? 'doubtful' : undefined;
+}
+
+/** Without punctuation around it. Brackets that belong to an address stay. */
+function withoutOuterMarks(word: string): string {
+  const start = word.replace(/^(?!\[[0-9a-f:.]+\])[\s<([{"'“”„‚‘’«»‹›*_`,;:.!¡¿–—-]+/i, '');
+  const end = start.replace(/[\s>"'“”‘’«»‹›*`,;:.!?…]+$/, '');
+  const last = end.at(-1) ?? '';
+  const open = { ')': '(', ']': '[', '}': '{' }[last];
+  if (open === undefined || end.includes(open)) return end;
+  return withoutOuterMarks(end.slice(0, -1));
 }
 
 /**
- * One plain address: no list, no display name, no control characters, because mail libraries parse address
- * strings.
+ * One plain address: no list, no display name, no control or invisible characters, because mail libraries parse address
+ * strings. The domain follows the rules of host names.
  */
 export function isEmail(input: string): boolean {
+  const at = input.lastIndexOf('@');
+  const local = input.slice(0, at);
   return (
+    at > 0 &&
     input.length <= MAX_EMAIL_LENGTH &&
-    /^[^\s@,;:<>()[\]\\"\p{Cc}]+@[^\s@,;:<>()[\]\\"\p{Cc}]+\.[^\s@.,;:<>()[\]\\"\p{Cc}]{2,}$/u.test(input)
+    local.length <= MAX_LOCAL_PART &&
+    LOCAL_PART.test(local) &&
+    isDomain(input.slice(at + 1))
   );
+}
+
+/** Words and marks before an address that do not belong to it: 'Jane Doe <', 'Email: ', 'write to '. */
+const BEFORE_EMAIL =
+  /(?:^|[<([{"'“”„«»|:,;]|\b(?:at|is|to|an|unter|mail|email|ist|lautet)\s|[–—-]\s|\s[–—-])\s*$/i;
+
+/**
+ * The different email addresses in a text, cleaned: 'Jane Doe <mailto:jane@example.com>' has one. A word right before an
+ * address may be a part of it that was torn off, so 'jane doe@example.com' has none.
+ */
+export function findEmails(input: string): string[] {
+  const line = cleanAddressLine(input).replace(/(?<=^mailto:[^@]*)%40/i, '@');
+  const pattern = /(?:mailto:)?([^\s@<>()[\]{},;:"“”„«»‹›|\\]+@[^\s@<>()[\]{},;:"“”„«»‹›|\\/?#]+)/gi;
+  const found = [...line.matchAll(pattern)].flatMap(([whole, address = ''], count, all) => {
+    const start = line.indexOf(whole, count === 0 ? 0 : (all[count - 1]?.index ?? 0) + 1);
+    const cleaned = withoutOuterMarks(address);
+    return BEFORE_EMAIL.test(line.slice(0, start)) && isEmail(cleaned) ? [cleaned] : [];
+  });
+  return firstOfEach(found, lowerAscii);
+}
+
+/** The first entry of each key. */
+export function firstOfEach<T>(entries: readonly T[], keyOf: (entry: T) => string): T[] {
+  return entries.filter((entry, at) => entries.findIndex((other) => keyOf(other) === keyOf(entry)) === at);
+}
+
+/** The one email address in a text; without one, or with several, the cleaned text. */
+export function cleanEmail(input: string): string {
+  const [only, ...others] = findEmails(input);
+  return only !== undefined && others.length === 0 ? only : cleanAddressLine(input);
+}
+
+/** Which part of a text is no email address; undefined for a valid one. */
+export type EmailFault = 'several' | 'domain' | 'local part' | 'all';
+
+/** @param text as `cleanEmail` returns it */
+export function emailFault(text: string): EmailFault | undefined {
+  if (isEmail(text)) return undefined;
+  if (findEmails(text).length > 1) return 'several';
+  const [local = '', domain = '', ...others] = text.split('@');
+  if (others.length > 0 || local === '' || !domain.includes('.') || /\s/.test(text)) return 'all';
+  return isDomain(domain) ? 'local part' : 'domain';
 }
 
 /** Compares addresses, ignoring the case of ASCII letters only, like isSameAddress of the database. */
@@ -57,15 +184,4 @@ export function isWebAddress(text: string): boolean {
 
 function parseUrl(text: string): URL | undefined {
   return URL.canParse(text) ? new URL(text) : undefined;
-}
-
-function isPublicWebUrl(url: URL): boolean {
-  const web = url.protocol === 'https:' || url.protocol === 'http:';
-  return (
-    web &&
-    url.username === '' &&
-    url.password === '' &&
-    /^[^.]+(\.[^.]+)*\.[a-z0-9-]{2,}\.?$/i.test(url.hostname) &&
-    !/^[\d.]+$/.test(url.hostname)
-  );
 }

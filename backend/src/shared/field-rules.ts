@@ -1,13 +1,29 @@
-import { isEmail, normalizeLinkedinProfile, normalizeWebsite } from './addresses.js';
+import { cleanEmail, completeWebsite, type EmailFault, emailFault, findWebsites } from './addresses.js';
+import { cleanAddressLine, cleanLine, cleanName } from './clean-line.js';
 import { type FieldName, type FieldType, fieldOf } from './fields.js';
 // Not imported from messages.ts, or the wizard's first step would also load the messages of later steps.
 import {
   choiceInvalid,
+  emailDomainInvalid,
   emailInvalid,
+  emailLocalPartInvalid,
+  emailSeveral,
   linkedinDoubtful,
+  linkedinOwnProfile,
+  linkedinSeveral,
+  linkedinShortLink,
   missing as missingAny,
+  websiteDoubtful,
   websiteInvalid,
+  websiteSeveral,
 } from './form-messages.js';
+import {
+  doubtProfile,
+  findLinkedinProfiles,
+  normalizeLinkedinProfile,
+  type ProfileDoubt,
+} from './linkedin.js';
+import { joinTopics, normalizeTopic, splitTopics } from './topics.js';
 import type { Message } from './translate.js';
 
 interface TypeRules {
@@ -17,29 +33,57 @@ interface TypeRules {
   problem?: (text: string) => Message | undefined;
   /** Warning for an accepted text that looks wrong. */
   advice?: (text: string) => Message | undefined;
+  /** Texts that the warning asks to choose from. */
+  choices?: (text: string) => string[];
 }
+
+const EMAIL_FAULTS: Record<EmailFault, Message> = {
+  several: emailSeveral,
+  domain: emailDomainInvalid,
+  'local part': emailLocalPartInvalid,
+  all: emailInvalid,
+};
+
+const PROFILE_DOUBTS: Record<ProfileDoubt, Message> = {
+  several: linkedinSeveral,
+  'short link': linkedinShortLink,
+  'own profile': linkedinOwnProfile,
+  unknown: linkedinDoubtful,
+};
 
 const RULES: Record<FieldType, TypeRules> = {
   website: {
-    complete: (text) => normalizeWebsite(text) ?? text,
-    problem: (text) => (normalizeWebsite(text) === undefined ? websiteInvalid : undefined),
+    complete: (text) => completeWebsite(text)?.address ?? text.trim(),
+    problem: (text) => {
+      if (completeWebsite(text)) return undefined;
+      return findWebsites(text).length > 1 ? websiteSeveral : websiteInvalid;
+    },
+    advice: (text) => (completeWebsite(text)?.isDoubtful ? websiteDoubtful : undefined),
   },
   email: {
-    complete: (text) => text.trim(),
-    problem: (text) => (isEmail(text.trim()) ? undefined : emailInvalid),
+    complete: cleanEmail,
+    problem: (text) => {
+      const fault = emailFault(cleanEmail(text));
+      return fault && EMAIL_FAULTS[fault];
+    },
   },
   // Kept as typed if it is not a LinkedIn address: this field must never prevent a save.
   profile: {
-    complete: (text) => normalizeLinkedinProfile(text) ?? text.trim(),
-    advice: (text) => (normalizeLinkedinProfile(text) === undefined ? linkedinDoubtful : undefined),
+    complete: (text) => normalizeLinkedinProfile(text) ?? cleanAddressLine(text),
+    advice: (text) => {
+      const doubt = doubtProfile(text);
+      return doubt && PROFILE_DOUBTS[doubt];
+    },
+    choices: (text) => (doubtProfile(text) === 'several' ? findLinkedinProfiles(text) : []),
   },
-  line: { complete: (text) => text.trim() },
+  line: { complete: cleanLine },
+  name: { complete: cleanName },
   choice: { complete: (text) => text.trim() },
   text: { complete: (text) => text },
-  topics: { complete: (text) => text },
+  topics: { complete: (text) => joinTopics(splitTopics(text).map(normalizeTopic).filter(Boolean)) },
 };
 
-/** Normalizes a field for storage: completes a bare domain to https, trims a line. */
+/** Normalizes a field for storage: completes a bare domain to https, cleans a pasted line. */
 export function completeField(name: FieldName, value: string): string {
   return RULES[fieldOf(name).type].complete(value);
 }
@@ -61,6 +105,11 @@ export function fieldAdvice(name: FieldName, value: string): Message | undefined
   return isBlank(value) ? undefined : RULES[fieldOf(name).type].advice?.(value);
 }
 
+/** Values that the warning about a value asks to choose from. */
+export function fieldChoices(name: FieldName, value: string): string[] {
+  return RULES[fieldOf(name).type].choices?.(value) ?? [];
+}
+
 function isBlank(text: string): boolean {
-  return text.trim() === '';
+  return cleanLine(text) === '';
 }

@@ -93,6 +93,23 @@ export const websiteInvalid = msg({
   id: 'websiteInvalid',
   message: 'Please enter a web address, such as example.com',
 });
+export const websiteSeveral = msg({
+  id: 'websiteSeveral',
+  message: 'Please enter one web address only.',
+});
+export const websiteDoubtful = msg({
+  id: 'websiteDoubtful',
+  message: 'This does not look like a public web address. You can keep it and continue.',
+});
+export const emailSeveral = msg({ id: 'emailSeveral', message: 'Please enter one email address only.' });
+export const emailDomainInvalid = msg({
+  id: 'emailDomainInvalid',
+  message: 'Please check the part after the @. It must be a domain, such as example.com',
+});
+export const emailLocalPartInvalid = msg({
+  id: 'emailLocalPartInvalid',
+  message: 'Please check the part before the @. It contains something that email addresses cannot have.',
+});
 export const emailInvalid = msg({
   id: 'emailInvalid',
   message: 'Please enter an email address, such as name@example.com',
@@ -102,6 +119,20 @@ export const choiceInvalid = msg({ id: 'choiceInvalid', message: 'Please choose 
 export const linkedinDoubtful = msg({
   id: 'linkedinDoubtful',
   message: 'This does not look like a LinkedIn profile. You can keep it and continue.',
+});
+export const linkedinSeveral = msg({
+  id: 'linkedinSeveral',
+  message: 'This has several addresses. Which profile do you mean?',
+});
+export const linkedinShortLink = msg({
+  id: 'linkedinShortLink',
+  message:
+    'We cannot tell whose profile a short link leads to. Open it and copy the address of the profile, or keep it and continue.',
+});
+export const linkedinOwnProfile = msg({
+  id: 'linkedinOwnProfile',
+  message:
+    'This address shows everyone their own profile. Please enter the address with the name in it, or keep it and continue.',
 });
 export const linkSent = msg({
   id: 'linkSent',

@@ -21,17 +21,17 @@ export const STANDARD_QUESTION_TEMPLATES = [
   (topic: string) =>
     msg({
       id: 'standardOpinion',
-      message: msg`**What is your controversial opinion on ${{ topic }}?** What do most people in your field get wrong?`,
+      message: msg`**What is your controversial opinion on “${{ topic }}”?** What do most people in your field get wrong?`,
     }),
   (topic: string) =>
     msg({
       id: 'standardAdvice',
-      message: msg`**What are your 5 pieces of advice on ${{ topic }}?** Give an example of the one that matters most.`,
+      message: msg`**What are your 5 pieces of advice on “${{ topic }}”?** Give an example of the one that matters most.`,
     }),
   (topic: string) =>
     msg({
       id: 'standardFuture',
-      message: msg`**What will the near future of ${{ topic }} look like?** What should people prepare for now?`,
+      message: msg`**What will the near future of “${{ topic }}” look like?** What should people prepare for now?`,
     }),
 ] as const;
 
@@ -63,6 +63,24 @@ export function visibleQuestionIndexes(
     const shown = topic === undefined || kept.has(topicKey(topic)) || isAnswered(answers[index]);
     return shown ? [index] : [];
   });
+}
+
+/**
+ * The order in which open questions are shown: those without a topic that come first, then the first question of each
+ * topic, the second of each, and so on. What is stored keeps its order.
+ * @param indexes of the questions to show, ascending
+ */
+export function alternateTopics(questions: readonly TopicQuestion[], indexes: readonly number[]): number[] {
+  const keyOf = (index: number) => topicKey(questions[index]?.topic ?? '');
+  const start = indexes.findIndex((index) => keyOf(index) !== '');
+  if (start < 0) return [...indexes];
+  const rounds = new Map<string, number>();
+  const rest = indexes.slice(start).map((index) => {
+    const round = rounds.get(keyOf(index)) ?? 0;
+    rounds.set(keyOf(index), round + 1);
+    return { index, round };
+  });
+  return [...indexes.slice(0, start), ...rest.sort((a, b) => a.round - b.round).map(({ index }) => index)];
 }
 
 /** An answer counts if it contains more than white space. */

@@ -1,6 +1,7 @@
 import { english } from '../common/language/translate.js';
-import { isEmail, normalizeLinkedinProfile, normalizeWebsite } from './addresses.js';
-import { countAnswers, splitQuestion, visibleQuestionIndexes } from './questions.js';
+import { isEmail, normalizeWebsite } from './addresses.js';
+import { normalizeLinkedinProfile } from './linkedin.js';
+import { alternateTopics, countAnswers, splitQuestion, visibleQuestionIndexes } from './questions.js';
 import { joinTopics, normalizeTopic, splitTopics, topicProblem } from './topics.js';
 import type { Message } from './translate.js';
 
@@ -20,8 +21,6 @@ describe('website', () => {
     'data:text/html,x',
     'ftp://example.com',
     'https://user:pass@example.com',
-    'http://127.0.0.1',
-    'http://[::1]/',
     'a b.com',
     'https://localhost',
   ])('rejects %j', (typed) => expect(normalizeWebsite(typed)).toBeUndefined());
@@ -99,6 +98,15 @@ describe('question', () => {
       { question: 'c', topic: 'Sales' },
     ];
     expect(visibleQuestionIndexes(questions, ['', 'answered'], ['sales '])).toEqual([0, 1, 3]);
+  });
+
+  it('of one topic alternates with those of the others, after the base questions', () => {
+    const topics = [undefined, undefined, undefined, 'A', 'A', 'A', 'B', 'B', 'C', undefined];
+    const questions = topics.map((topic) => ({ question: 'q', topic }));
+    const all = [...questions.keys()];
+    expect(alternateTopics(questions, all)).toEqual([0, 1, 2, 3, 6, 8, 9, 4, 7, 5]);
+    expect(alternateTopics(questions, [0, 4, 5, 7])).toEqual([0, 4, 7, 5]);
+    expect(alternateTopics(questions, [0, 1, 2])).toEqual([0, 1, 2]);
   });
 
   it('counts as answered if it contains more than white space', () =>

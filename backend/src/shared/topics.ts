@@ -1,3 +1,4 @@
+import { cleanLine } from './clean-line.js';
 import { MAX_TOPIC_LENGTH } from './limits.js';
 import { topicDuplicate, topicEmpty, topicTooLong } from './message-texts.js';
 import { topicKey } from './questions.js';
@@ -19,11 +20,11 @@ export function topicProblem(topic: string, existing: readonly string[]): Messag
 const BLANK_INSIDE = '\u00a0';
 
 /**
- * Trims a topic and replaces the space after its commas by a non-breaking one, so that the joined string
+ * Cleans a topic and replaces the space after its commas by a non-breaking one, so that the joined string
  * splits into the same list.
  */
 export function normalizeTopic(topic: string): string {
-  return topic.trim().replace(/,\s+/g, `,${BLANK_INSIDE}`);
+  return cleanLine(topic).replace(/,\s+/g, `,${BLANK_INSIDE}`);
 }
 
 /** The list as SPEC stores it, joined with comma and space. */

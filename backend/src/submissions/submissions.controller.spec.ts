@@ -34,6 +34,7 @@ describe('page of the list', () => {
       offset: 20,
       limit: 20,
     });
+    expect(filtered({ q: '\u200bmailto:ada@example.com' }).search).toBe('ada@example.com');
     expect(page({ range: '[0,100]' }).limit).toBe(100);
     expect(page({ sort: '["email","DESC"]' }).direction).toBe('desc');
   });

@@ -20,7 +20,9 @@ import { contentRange, jsonText, Range, sendStream, UuidParam } from '../common/
 import { LargeJson } from '../common/limits/json-bodies.js';
 import { csvLine } from '../common/text/format.js';
 import { SettingsService } from '../settings/settings.service.js';
+import { findEmails } from '../shared/addresses.js';
 import type { AuditAction } from '../shared/audit-actions.js';
+import { withoutInvisible } from '../shared/clean-line.js';
 import { addDays } from '../shared/days.js';
 import { DEFAULT_PAGE_SIZE, MAX_FIELD_LENGTH, PROMISE_STATES } from '../shared/limits.js';
 import { CLIENT_FILTER_NAMES, TODAY_GROUPS, WORK_FILTERS } from '../shared/list-columns.js';
@@ -95,7 +97,7 @@ export function toPage(
   const [field, direction] = sort;
   return {
     ids: filter?.id,
-    search: (filter?.q ?? '').replaceAll('\u0000', '').trim(),
+    search: cleanSearch(filter?.q ?? ''),
     held: filter?.held,
     promise: filter?.promise && {
       state: filter.promise,
@@ -109,6 +111,13 @@ export function toPage(
     offset: from,
     limit: Math.min(to - from + 1, MAX_PAGE),
   };
+}
+
+/** A pasted address is searched for as it is stored; other text as typed, without invisible characters. */
+function cleanSearch(typed: string): string {
+  const [email, ...others] = findEmails(typed);
+  const isAddress = email !== undefined && others.length === 0;
+  return isAddress ? email : withoutInvisible(typed.replaceAll('\u0000', '')).trim();
 }
 
 /** The admin panel's resource, in ra-data-simple-rest's protocol. */

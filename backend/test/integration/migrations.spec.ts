@@ -225,6 +225,28 @@ function testMigrations(empty: () => Promise<Connection>): void {
     ]);
   });
 
+  it('clean stored addresses without a mail about it', async () => {
+    const connection = await empty();
+    await migrate(connection, earlierThan(NAMES));
+    await rows(
+      connection,
+      `insert into form_submissions (website, email, linkedin_profile) values
+        (E'https://\\u200Bw.example', E'\\u202Ae@w.example\\u202C', 'https://www.linkedin.com/in/jane%E2%80%8B'),
+        ('https://x.example', 'e@x.example', null)`,
+    );
+    await migrate(connection);
+    const found = 'select website, email, linkedin_profile from form_submissions order by email';
+    expect(await rows(connection, found)).toEqual([
+      {
+        website: 'https://w.example',
+        email: 'e@w.example',
+        linkedin_profile: 'https://www.linkedin.com/in/jane',
+      },
+      { website: 'https://x.example', email: 'e@x.example', linkedin_profile: null },
+    ]);
+    expect(await rows(connection, 'select kind from follow_ups')).toEqual([]);
+  });
+
   it('name a submission after its newest decision that stands', async () => {
     const connection = await empty();
     await migrate(connection, earlierThan(NAMES));

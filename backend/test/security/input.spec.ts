@@ -99,8 +99,8 @@ describe('A25: oversized input', () => {
 it.each([
   ['a NUL', 'a\u0000b', 'ab'],
   ['half a surrogate pair', 'a\ud800b', 'a\ufffdb'],
-  ['characters of no width', 'a\u200bb', 'a\u200bb'],
-  ['a turned-round line', 'a\u202egnp.exe', 'a\u202egnp.exe'],
+  ['characters of no width', 'a\u200bb', 'ab'],
+  ['a turned-round line', 'a\u202egnp.exe', 'agnp.exe'],
   ['a family', '👩‍👩‍👧', '👩‍👩‍👧'],
 ])('A26: %s in a field is stored safely, also by the administrator', async (_what, typed, stored) => {
   const id = await api.newForm({ industry: typed });

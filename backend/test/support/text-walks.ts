@@ -21,8 +21,10 @@ import { estimateTokens } from '../../src/openai/prompt-budget.js';
 import { writeBlock } from '../../src/openai/source-blocks.js';
 import { toPostSlots } from '../../src/past-posts/scraper.service.js';
 import { compose } from '../../src/sandbox/openai/writer.js';
-import { isEmail, normalizeLinkedinProfile, normalizeWebsite } from '../../src/shared/addresses.js';
+import { cleanEmail, isEmail, normalizeWebsite } from '../../src/shared/addresses.js';
+import { cleanName } from '../../src/shared/clean-line.js';
 import { EMPTY_FIELDS, FIELD_NAMES } from '../../src/shared/fields.js';
+import { normalizeLinkedinProfile } from '../../src/shared/linkedin.js';
 import { splitQuestion } from '../../src/shared/questions.js';
 import { normalizeTopic, splitTopics, topicProblem } from '../../src/shared/topics.js';
 import { NO_EXCLUSIONS } from '../../src/submissions/exclusions.schemas.js';
@@ -116,6 +118,8 @@ export const TEXT_WALKS: Record<string, (text: string) => unknown> = {
     normalizeLinkedinProfile(text),
     normalizeLinkedinProfile(`linkedin.com/in/${text}`),
     isEmail(text),
+    cleanEmail(text),
+    cleanName(text),
     isEmail(`${text.slice(0, 200)}@${text}`),
   ],
   'the name of a file': safeLabel,

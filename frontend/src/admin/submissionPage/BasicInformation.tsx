@@ -1,10 +1,11 @@
 import { Alert, Box, Button, Link, Typography } from '@mui/material';
 import { type FormEvent, memo, type ReactNode, useState } from 'react';
-import { normalizeLinkedinProfile, normalizeWebsite } from '#shared/addresses';
+import { completeWebsite } from '#shared/addresses';
 import { FIELD_NAMES, type FieldName, type FieldType, type FieldValues, fieldOf } from '#shared/fields';
 import { FILE_KIND_NAMES, type FileKind, isPictureKind, kindOf } from '#shared/file-kinds';
 import type { Language } from '#shared/languages';
 import { fileSize } from '#shared/units';
+import { normalizeLinkedinProfile } from '#shared/linkedin';
 import { ApiError } from '../../api/http.ts';
 import { type FileRecord, fileAddress, type Submission } from '../../api/submissions.ts';
 import { isOff } from '../../ui/agency.ts';
@@ -226,7 +227,7 @@ function languageName(language: Language): string {
 /** URLs as links; everything else as text. */
 function linked(text: string, type: FieldType): ReactNode {
   if (type === 'website') {
-    return <ExternalLink href={normalizeWebsite(text) ?? ''}>{shownWebsite(text)}</ExternalLink>;
+    return <ExternalLink href={completeWebsite(text)?.address ?? ''}>{shownWebsite(text)}</ExternalLink>;
   }
   if (type === 'profile' && text !== '') {
     return <ExternalLink href={normalizeLinkedinProfile(text) ?? ''}>{text}</ExternalLink>;

@@ -1,6 +1,6 @@
 import { Alert, AlertTitle, Box, Button, Checkbox, FormControlLabel, Typography } from '@mui/material';
 import { type FormEvent, useState } from 'react';
-import { normalizeLinkedinProfile } from '#shared/addresses';
+import { normalizeLinkedinProfile } from '#shared/linkedin';
 import { FIELDS } from '#shared/fields';
 import { MESSAGES } from '#shared/messages';
 import { POST_SLOTS } from '#shared/preparation';

@@ -12,7 +12,13 @@ import { stepNamed } from '../flow.ts';
 import { Meter } from '../layout/BottomBar.tsx';
 import { StepHeading } from '../layout/StepHeading.tsx';
 import { completeInterview } from '../session/interviewActions.ts';
-import { answerCount, hasTopicQuestions, questionsOf, shownQuestions } from '../session/selectors.ts';
+import {
+  answerCount,
+  hasTopicQuestions,
+  questionsOf,
+  shownQuestions,
+  topicsWithoutAnswer,
+} from '../session/selectors.ts';
 import { useSession, useWizard } from '../session/session.ts';
 import { BANNER_ID, CurrentQuestion } from './CurrentQuestion.tsx';
 import styles from './InterviewStep.module.css';
@@ -58,6 +64,7 @@ function InterviewCard() {
 function Interview({ shown }: { shown: number[] }) {
   const current = useOpenQuestion(shown);
   const given = useWizard(answerCount);
+  const missing = useWizard((state) => topicsWithoutAnswer(state).join(', '));
   const isLast = current === shown.at(-1);
   const endsHere = given >= MIN_ANSWERS && isLast;
   return (
@@ -65,7 +72,7 @@ function Interview({ shown }: { shown: number[] }) {
       <div id={BANNER_ID} className={styles.banner}>
         <p className={styles.enough}>
           {given >= MIN_ANSWERS
-            ? t`That's enough for us to write from. Finish now, or keep going: every answer makes a better post.`
+            ? enoughInWords(missing)
             : t`You need to answer at least ${plural({ min: MIN_ANSWERS }, { one: '# question', other: '# questions' })}.`}
         </p>
         {!endsHere && <Completion />}
@@ -80,6 +87,13 @@ function Interview({ shown }: { shown: number[] }) {
       </div>
     </>
   );
+}
+
+/** @param missing the topics without an answer, joined; empty if there are none */
+function enoughInWords(missing: string): string {
+  return missing === ''
+    ? t`That's enough for us to write from. Finish now, or keep going: every answer makes a better post.`
+    : t`Enough to start. Nothing yet on: ${{ topics: missing.replace(/[.!?]+$/, '') }}.`;
 }
 
 /** The current question. If its topic was removed, the next visible one. */
@@ -137,9 +151,7 @@ interface QuestionListProps {
 
 /** All questions: four at first, and the current one if it is another; all after Show More. */
 function QuestionList({ shown, current }: QuestionListProps) {
-  const [choice, setChoice] = useState<'more' | 'less' | null>(null);
-  const beyond = shown.indexOf(current) >= QUESTIONS_SHOWN_FIRST;
-  const all = choice === 'more' || (choice === null && beyond);
+  const [all, setAll] = useState(false);
   const listed = all ? shown : shown.filter((index, at) => at < QUESTIONS_SHOWN_FIRST || index === current);
   return (
     <div className={styles.overview}>
@@ -154,7 +166,7 @@ function QuestionList({ shown, current }: QuestionListProps) {
         ))}
       </ol>
       {shown.length > QUESTIONS_SHOWN_FIRST && (
-        <Button aria-expanded={all} onClick={() => setChoice(all ? 'less' : 'more')}>
+        <Button aria-expanded={all} onClick={() => setAll(!all)}>
           {all ? t`Show Less` : t`Show More`}
         </Button>
       )}

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { isEmail } from '#shared/addresses';
+import { cleanEmail } from '#shared/addresses';
+import { fieldProblem } from '#shared/field-rules';
 import { MESSAGES } from '#shared/messages';
 import { formsApi } from '../../api/forms.ts';
 import { ApiError } from '../../api/http.ts';
@@ -23,11 +24,11 @@ function LostLink() {
   const send = async (event: FormEvent) => {
     event.preventDefault();
     if (sending.state === 'busy') return;
-    if (!isEmail(email.trim()))
-      return setSending({ state: 'typing', problem: translate(MESSAGES.emailInvalid) });
+    const invalid = fieldProblem('email', email);
+    if (invalid) return setSending({ state: 'typing', problem: translate(invalid) });
     setSending({ state: 'busy' });
     try {
-      await formsApi.sendLink(email.trim());
+      await formsApi.sendLink(cleanEmail(email));
       setSending({ state: 'sent' });
     } catch (error) {
       const words = error instanceof ApiError ? error.message : translate(MESSAGES.unavailable);

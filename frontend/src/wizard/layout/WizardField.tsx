@@ -1,9 +1,10 @@
 import { t } from '@lingui/core/macro';
 import { type ChangeEvent, useState } from 'react';
-import { fieldAdvice, hasAdvice } from '#shared/field-rules';
+import { fieldAdvice, fieldChoices, hasAdvice } from '#shared/field-rules';
 import { FIELDS, type FieldType, fieldOf, type WizardFieldName } from '#shared/fields';
 import { translate } from '../../i18n/translate.ts';
 import { agency } from '../../ui/agency.ts';
+import { Button } from '../../ui/controls/Button.tsx';
 import { Select, TextArea, TextInput } from '../../ui/controls/TextInput.tsx';
 import { changeField, fieldId, leaveField } from '../session/fields.ts';
 import { usePage, useWizard } from '../session/session.ts';
@@ -18,6 +19,7 @@ const KEYBOARDS = {
   website: ADDRESS,
   profile: ADDRESS,
   email: { type: 'email', inputMode: 'email', autoCapitalize: 'none', spellCheck: false },
+  name: { type: 'text', inputMode: 'text', autoCapitalize: 'words', spellCheck: false },
   line: WORDS,
   topics: WORDS,
 } as const satisfies Record<Exclude<FieldType, 'choice' | 'text'>, object>;
@@ -83,9 +85,30 @@ export function WizardField({ name, suggestion = '', onEdit }: WizardFieldProps)
       )}
       {problem && <Problem id={`${id}-problem`} words={problem} />}
       {hasAdvice(name) && <Advice id={`${id}-advice`} words={advice && translate(advice)} />}
+      {advice && <Choices name={name} value={value} />}
       <div id={`${id}-hint`} className={styles.hint}>
         {hint}
       </div>
+    </div>
+  );
+}
+
+/** The addresses of a text with several: a click keeps only that one. */
+function Choices({ name, value }: { name: WizardFieldName; value: string }) {
+  const page = usePage();
+  const choices = fieldChoices(name, value);
+  if (choices.length === 0) return null;
+  const choose = (choice: string) => {
+    changeField(page, name, choice);
+    document.getElementById(fieldId(name))?.focus();
+  };
+  return (
+    <div className={styles.choices}>
+      {choices.map((choice) => (
+        <Button key={choice} variant="outlined" onClick={() => choose(choice)} className={styles.choice}>
+          {choice.replace('https://', '')}
+        </Button>
+      ))}
     </div>
   );
 }

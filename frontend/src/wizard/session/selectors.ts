@@ -1,5 +1,5 @@
 import { filesOf } from '#shared/file-kind-names';
-import { isAnswered, topicKey, visibleQuestionIndexes } from '#shared/questions';
+import { alternateTopics, isAnswered, topicKey, visibleQuestionIndexes } from '#shared/questions';
 import { joinTopics } from '#shared/topics';
 import type { InterviewQuestion } from '../../api/forms.ts';
 import type { Progress } from '../flow.ts';
@@ -11,12 +11,16 @@ export function questionsOf({ form }: WizardState): InterviewQuestion[] {
   return form?.interview_questions ?? NO_QUESTIONS;
 }
 
-/** Indexes of the visible questions, for the current answers and topics. A question with a conflict stays visible. */
+/**
+ * Indexes of the visible questions in the order of the view, in which topics alternate, for the current answers and
+ * topics. A question with a conflict stays visible.
+ */
 export function shownQuestions(state: WizardState): number[] {
   const answers = state.answers.map(({ text }) => text);
   for (const { index, mine, stored } of state.conflicts)
     if (!isAnswered(answers[index])) answers[index] = [stored, mine].find(isAnswered) ?? '';
-  return visibleQuestionIndexes(questionsOf(state), answers, state.topics);
+  const questions = questionsOf(state);
+  return alternateTopics(questions, visibleQuestionIndexes(questions, answers, state.topics));
 }
 
 export function answerCount({ answers }: Pick<WizardState, 'answers'>): number {
@@ -35,6 +39,18 @@ export function fileCount({ form }: Pick<WizardState, 'form'>): number {
 /** Counts that determine which steps are complete. */
 export function progressOf(state: WizardState): Progress {
   return { fields: state.fields, files: fileCount(state), answers: answerCount(state) };
+}
+
+/** Topics that have questions, none of which is answered. */
+export function topicsWithoutAnswer(state: WizardState): string[] {
+  const asked = new Set<string>();
+  const answered = new Set<string>();
+  for (const [index, { topic }] of questionsOf(state).entries()) {
+    if (topic === undefined) continue;
+    asked.add(topicKey(topic));
+    if (isAnswered(state.answers[index]?.text)) answered.add(topicKey(topic));
+  }
+  return state.topics.filter((topic) => asked.has(topicKey(topic)) && !answered.has(topicKey(topic)));
 }
 
 /** Topics without questions; only these are sent. */
