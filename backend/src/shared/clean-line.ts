@@ -2,10 +2,10 @@
  * Characters without a glyph, which copied text carries along: zero-width spaces, marks of the writing direction, soft
  * hyphens, fillers. Joiners and variation selectors are handled by `cleanLine`, because words and emoji need them.
  */
-const INVISIBLE = /(?![\u200c\u200d\ufe00-\ufe0f])[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
+const INVISIBLE = /(?!\u200c|\u200d|[\ufe00-\ufe0f])[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 /** A joiner that joins nothing: it is not between two letters of a script that has joined forms, or two emoji. */
 const STRAY_JOINER =
-  /(?<![\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u200c\u200d]+|(?<=[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])[\u200c\u200d]+|[\u200c\u200d]+(?![\p{L}\p{M}\p{Extended_Pictographic}])/gu;
+  /(?<![\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}])(?:\u200c|\u200d)+|(?<=[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])(?:\u200c|\u200d)+|(?:\u200c|\u200d)+(?![\p{L}\p{M}\p{Extended_Pictographic}])/gu;
 
 const PAIRS: readonly (readonly [open: string, close: string])[] = [
   ['<', '>'],

@@ -97,19 +97,19 @@ describe('A25: oversized input', () => {
 });
 
 it.each([
-  ['a NUL', 'a\u0000b', 'ab'],
-  ['half a surrogate pair', 'a\ud800b', 'a\ufffdb'],
-  ['characters of no width', 'a\u200bb', 'ab'],
-  ['a turned-round line', 'a\u202egnp.exe', 'agnp.exe'],
-  ['a family', '👩‍👩‍👧', '👩‍👩‍👧'],
-])('A26: %s in a field is stored safely, also by the administrator', async (_what, typed, stored) => {
+  ['a NUL', 'a\u0000b', 'ab', 'ab'],
+  ['half a surrogate pair', 'a\ud800b', 'a\ufffdb', 'a\ufffdb'],
+  ['characters of no width', 'a\u200bb', 'ab', 'a\u200bb'],
+  ['a turned-round line', 'a\u202egnp.exe', 'agnp.exe', 'a\u202egnp.exe'],
+  ['a family', '👩‍👩‍👧', '👩‍👩‍👧', '👩‍👩‍👧'],
+])('A26: %s in a field is stored safely, also by the administrator', async (_what, typed, line, stored) => {
   const id = await api.newForm({ industry: typed });
   // Creating the board changes the record too, so that a concurrent save conflicts.
   const { industry, modified_at } = await until(async () => {
     const found = await api.detail(id);
     return found.trello_board_url ? found : undefined;
   });
-  expect(industry).toBe(stored);
+  expect(industry).toBe(line);
   const { body } = await api.admin
     .put(`/api/form_submissions/${id}`)
     .send({ modified_at, icp: typed, last_post_1: { text: typed } })

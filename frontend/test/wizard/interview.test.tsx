@@ -35,11 +35,13 @@ describe('questions', () => {
       expect(questions()).toHaveLength(4);
     });
 
-    it('shows all when the fifth is current, and the fifth beside the first four after Show Less', async () => {
+    it('shows the fifth beside the first four when it is current, and all after Show More', async () => {
       await atInterview(makeInterview({ interview_answers: FOUR }));
       const user = userEvent.setup();
-      expect(questions()).toHaveLength(6);
+      expect(questions()).toHaveLength(5);
       expect(current()).toBe(4);
+      await user.click(screen.getByRole('button', { name: 'Show More' }));
+      expect(questions()).toHaveLength(6);
       await user.click(screen.getByRole('button', { name: 'Show Less' }));
       expect(questions()).toHaveLength(5);
       expect(current()).toBe(4);
@@ -304,6 +306,7 @@ describe('questions', () => {
 
     it('is offered once, below the answer, on the last question', async () => {
       const { user } = await atTheEnd();
+      await user.click(screen.getByRole('button', { name: 'Show More' }));
       await user.click(within(questions()[5] as HTMLElement).getByRole('button'));
       expect(
         screen.getByRole('region', { name: openQuestion().textContent ?? '' }).parentElement,
