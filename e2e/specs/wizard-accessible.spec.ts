@@ -59,6 +59,7 @@ test('axe finds nothing on any step, wide and narrow: empty, with errors, filled
   // The view advances a second after the last answer, too.
   await expect(page.locator(`#question-${ANSWERS.length}`)).toBeVisible();
   await expectAccessibleEverywhere(page, 'enough answers');
+  await page.getByRole('button', { name: 'Show More' }).click();
   await questionInList(page, 5).click();
   await orderTranscript(page, baseURL ?? '', 'I began as a baker.');
   await page.getByRole('button', { name: 'Start Recording' }).click();

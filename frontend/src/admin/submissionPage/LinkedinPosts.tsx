@@ -1,7 +1,7 @@
 import { Alert, AlertTitle, Box, Button, Checkbox, FormControlLabel, Typography } from '@mui/material';
 import { type FormEvent, useState } from 'react';
-import { normalizeLinkedinProfile } from '#shared/linkedin';
 import { FIELDS } from '#shared/fields';
+import { normalizeLinkedinProfile } from '#shared/linkedin';
 import { MESSAGES } from '#shared/messages';
 import { POST_SLOTS } from '#shared/preparation';
 import { counted } from '#shared/units';
