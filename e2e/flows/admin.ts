@@ -33,11 +33,13 @@ export async function openSubmission(page: Page, website: string): Promise<void>
   await expect(page.getByRole('heading', { name: `Submission Details: ${website}` })).toBeVisible();
 }
 
+/** Enough for eight posts: the simulated writer divides each long answer into two, and the third is about the audience. */
 const ANSWERS = [
-  'I began as an apprentice in my uncle’s bakery at four in the morning, and nine years later I owned the place, with one oven, two mixers and a queue around the corner on Saturdays.',
-  'We bake everything by hand and never freeze dough. A loaf takes us twenty-six hours from the starter to the shelf, and people taste the crust before they notice the price.',
+  'I began as an apprentice in my uncle’s bakery at four in the morning, and nine years later I owned the place. My first week ended with forty loaves in the bin and flour in both shoes. My uncle said nothing and set his alarm for three. We baked those forty loaves again before the shop opened. Customers waited in the rain that Saturday, all the way around the corner. A retired teacher bought the darkest loaf and came back an hour later for another. People remember a crust longer than a face. That teacher has bought the same loaf from me for eleven years.',
+  'We bake everything by hand and never freeze dough. A loaf takes us twenty-six hours from the starter to the shelf. Two factories in the valley do the same in ninety minutes. Guests from the city ask for the slow one, and they drive an hour for it. Our oven has the same brick floor as in 1952. Every loaf gets a paper slip with the name of its baker. My competitors call the slips a toy for children. Complaints now arrive with a name, and praise arrives with one as well.',
   'Owners of small bakeries with three to twenty people who do not want to become a factory.',
-  'Pay bakers above the tariff from the first day. It cost us fourteen percent more in wages and saved us two months of looking for people each year.',
+  'Pay bakers above the tariff from the first day. The raise cost us fourteen percent more in wages and saved us two months of looking for people each year. Most owners I meet pay late and wonder about empty shifts. A baker with a sure wage comes in on a wet Monday. Shelves can be empty at closing time without any harm. Regular customers learn to come early or to ring us up. Full shelves at six o’clock only feed the bin behind the shop. Our bin holds less than two loaves in a hundred today.',
+  'Weigh the salt before you weigh anything else. Write the temperature of the cellar on the door every morning. Taste yesterday’s bread before you sell the new one. Let the youngest baker choose the loaf of the week. Close on Tuesdays and sleep until eight. Ask three customers a day how long the bread stayed fresh. Bakers who follow two of these six rules are already ahead of me at twenty. The cellar door matters most, because the starter lives behind it.',
 ];
 
 interface Made {

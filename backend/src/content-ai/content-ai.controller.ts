@@ -73,6 +73,7 @@ export class ContentAiController {
     404,
     formHeld(MESSAGES.releaseFirst),
     new ApiError(422, 'no_submission', MESSAGES.noSubmissionSelected),
+    new ApiError(422, 'no_ideas_left', MESSAGES.noIdeasLeft),
     429,
     ...[502, 503, 504].map((status) => new ApiError(status, 'ideas_failed', MESSAGES.ideasFailed)),
     integrationOff(OPENAI),

@@ -303,6 +303,8 @@ export const wrongPassword = 'Incorrect password. Please try again.';
 export const verifyPasswordFailed = 'Failed to verify password. Please try again.';
 export const fetchSubmissionsFailed = 'Failed to fetch submissions. Please try again.';
 export const fetchSubmissionFailed = 'Failed to fetch submission details. Please try again.';
+export const noIdeasLeft =
+  'The answers hold no further ideas. Ask the client for more, or add an idea of your own.';
 export const ideasFailed = 'Failed to generate content ideas';
 export const ideasFailedBecause = (message: string) =>
   `Failed to generate content ideas: ${message}. Please try again.`;

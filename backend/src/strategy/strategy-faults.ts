@@ -60,13 +60,15 @@ const CHECKS: Partial<Record<StrategyPart, Check>> = {
     ),
   ],
 
-  firstMonth: ({ firstMonth, pillars }, { postsPerMonth }) => {
+  firstMonth: ({ firstMonth, pillars, missing }, { postsPerMonth }) => {
     if (firstMonth.length === 0) return [];
+    const saysWhy = missing.some(({ part, words }) => part === 'firstMonth' && words !== '');
+    const isWhole = firstMonth.length === postsPerMonth || (saysWhy && firstMonth.length < postsPerMonth);
     const names = new Set(pillars.map(({ name }) => name));
     const there = firstMonth.length === 1 ? 'There is 1 post' : `There are ${firstMonth.length} posts`;
     const count = `${there}; ${postsPerMonth} are promised.`;
     return [
-      ...(firstMonth.length === postsPerMonth ? [] : [count]),
+      ...(isWhole ? [] : [count]),
       ...firstMonth.flatMap(({ idea, pillar, day }) => [
         ...(names.size === 0 || names.has(pillar) ? [] : [`${idea}: its pillar does not exist.`]),
         ...(day === null || isOnCalendar(day) ? [] : [`${idea}: its day does not exist.`]),

@@ -3,6 +3,7 @@ import { Kysely, sql } from 'kysely';
 import { type AiCall, onMeasurement } from '../../src/common/measurements.js';
 import { Faults } from '../../src/sandbox/faults.js';
 import { RequestLog } from '../../src/sandbox/request-log.js';
+import { MESSAGES } from '../../src/shared/messages.js';
 import type { Submission } from '../../src/submissions/submission.schemas.js';
 import { SubmissionsService } from '../../src/submissions/submissions.service.js';
 import { NEW_FORM, startTestApp, type TestApp } from '../support/app.js';
@@ -50,7 +51,8 @@ async function withIdeas() {
 describe('POST /api/generate-content-ideas', () => {
   it('returns ideas that name their source answers, and stores them', async () => {
     const { submission, ideas } = await withIdeas();
-    expect(ideas.length).toBeGreaterThanOrEqual(6);
+    // One for each answer that is not about the audience.
+    expect(ideas).toHaveLength(3);
     for (const idea of ideas) {
       expect(idea).toMatchObject({
         title: expect.any(String),
@@ -70,14 +72,17 @@ describe('POST /api/generate-content-ideas', () => {
     expect(ideas).not.toContainEqual(body[0]);
   });
 
-  it('adds two ideas to the stored ones', async () => {
+  it('adds two ideas to the stored ones, until the answers hold no more', async () => {
     const { submission, ideas } = await withIdeas();
-    const kept = ideas.slice(0, 4);
+    const kept = ideas.slice(0, 1);
     await submissions().change(submission.id, { content_ideas: kept });
     const { body } = await ideasFor({ submission: { id: submission.id }, more: 2 }).expect(200);
-    expect(body.slice(0, 4)).toEqual(kept);
-    expect(body).toHaveLength(6);
-    expect(new Set(body.map(({ hook }: { hook: string }) => hook)).size).toBe(6);
+    expect(body.slice(0, 1)).toEqual(kept);
+    expect(body).toHaveLength(3);
+    expect(new Set(body.map(({ hook }: { hook: string }) => hook)).size).toBe(3);
+    expect((await submissions().get(submission.id)).content_ideas).toEqual(body);
+    const refused = await ideasFor({ submission: { id: submission.id }, more: 2 }).expect(422);
+    expect(refused.body).toMatchObject({ code: 'no_ideas_left', message: MESSAGES.noIdeasLeft });
     expect((await submissions().get(submission.id)).content_ideas).toEqual(body);
   });
 
@@ -109,7 +114,7 @@ describe('POST /api/generate-full-posts', () => {
     const [idea] = ideas;
     const { body: post } = await postFor({ idea, formData: submission, linkedInPosts: [] }).expect(200);
     expect(post).toMatchObject({ ideaId: idea.id, title: expect.any(String), contentType: idea.contentType });
-    expect(post.fullPost.length).toBeGreaterThan(250);
+    expect(post.fullPost).toContain(ANSWERS[0]?.split('. ')[0]);
     const { sentences, meaning } = post.review;
     const said = submission.interview_answers.join('\n');
     const quoted = sentences.filter(({ text }: { text: string }) => said.includes(text));

@@ -40,6 +40,7 @@ export const ErrorCode = z
     'given_up',
     'held_by_hand',
     'ideas_failed',
+    'no_ideas_left',
     'integration_off',
     'internal',
     'interview_missing',

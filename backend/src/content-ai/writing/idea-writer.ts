@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
 import { errorMessage } from '../../common/errors.js';
+import { ApiError } from '../../common/http/api-error.js';
 import { languageForModel } from '../../common/text/language.js';
 import { likeness } from '../../common/text/similarity.js';
 import { ModelService } from '../../openai/model.service.js';
@@ -15,6 +16,7 @@ import {
   MAX_FIELD_LENGTH,
   MAX_HOOK_LENGTH,
 } from '../../shared/limits.js';
+import { MESSAGES } from '../../shared/messages.js';
 import type { Idea, Submission } from '../../submissions/submission.schemas.js';
 import { type Material, materialOf } from '../brief/material.js';
 import { describePosts, firstLines, sourceBlocks } from '../brief/prompt-sources.js';
@@ -147,7 +149,7 @@ export class IdeaWriter {
 
   /**
    * Asks a second time to replace unusable ideas.
-   * @throws VendorError when the model fails or none of its ideas is usable.
+   * @throws ApiError 422 when the model finds no idea. @throws VendorError when it fails or none of its ideas is usable.
    */
   async write(order: IdeasOrder): Promise<Idea[]> {
     const { submission } = order;
@@ -164,6 +166,7 @@ export class IdeaWriter {
       const further = await this.askAgain({ order, material, usedHooks, count: count - ideas.length });
       ideas = usableIdeas([...ideas, ...further], material, posted, count);
     }
+    if (first.length === 0) throw new ApiError(422, 'no_ideas_left', MESSAGES.noIdeasLeft);
     if (ideas.length === 0) throw fault('bad_answer', { detail: 'no usable idea' });
     return ideas.map((idea) => toIdea(idea, randomUUID()));
   }

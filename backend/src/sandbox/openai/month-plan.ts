@@ -1,14 +1,14 @@
 import { detectLanguage } from '../../common/text/language.js';
-import { jaccard } from '../../common/text/similarity.js';
+import { jaccard, likeness } from '../../common/text/similarity.js';
 import { graphemes, lines, sentences, words } from '../../common/text/units.js';
 import type { SourceBlock } from '../../openai/source-blocks.js';
+import { POSTS_PER_MONTH } from '../../shared/limits.js';
+import { splitQuestion } from '../../shared/questions.js';
 import german from './phrases.de.json' with { type: 'json' };
 import english from './phrases.en.json' with { type: 'json' };
 
-/** Texts around the client's sentences, one file per language. No phrase states a fact about the client. */
+/** Texts beside the client's sentences, one file per language. No phrase states a fact or inflects a topic. */
 export type Phrases = typeof english;
-type ShapeName = keyof Phrases['shapes'];
-export type Shape = Phrases['shapes'][ShapeName];
 
 const PHRASES: Record<string, Phrases> = { en: english, de: german };
 export const PHRASE_LANGUAGES = Object.keys(PHRASES);
@@ -17,32 +17,9 @@ export const ENGLISH_PHRASES = english;
 /** Undefined for a language without phrases: there only the client's sentences are used. */
 export const phrasesIn = (language: string): Phrases | undefined => PHRASES[language];
 
-/** Replaces the placeholders of a phrase and starts it with a capital letter. */
+/** Replaces the placeholders of a phrase. */
 export function fill(phrase: string, values: Record<string, string>): string {
-  const filled = phrase.replace(/\{(\w+)\}/g, (gap, name: string) => values[name] ?? gap);
-  return filled.charAt(0).toUpperCase() + filled.slice(1);
-}
-
-/** Fills {topic} (as subject or object), {withTopic} (after a preposition) and {name} (as typed). */
-export function fillTopic(phrase: string, phrases: Phrases, name: string): string {
-  const topic = phrases === english ? topicInEnglish(name) : name;
-  const inSentence = ({ named, unnamed }: Phrases['topics']['topic']) =>
-    name === '' ? unnamed : named.replace('{topic}', () => topic);
-  const { topics } = phrases;
-  return fill(phrase, { topic: inSentence(topics.topic), withTopic: inSentence(topics.withTopic), name });
-}
-
-const QUESTION_WORD = /^(how|why|what|when|who|where|wie|warum|was|wann|wer|wo)\b|\?$/i;
-const ORDINARY_WORD =
-  /^(?:a|an|the|my|our|your|new|good|better|remote|digital|sales|team|teams|people|customer|customers|client|clients|work|growth|content|data|design|software|money|time|trust|change|culture|family|health|food|[A-Z][a-z]*(?:ing|ship|tion|sion|ment|ness|ity|ance|ence|ism|logy))$/i;
-
-/** "Sourdough baking" becomes "sourdough baking"; names, acronyms and questions stay as typed. */
-function topicInEnglish(topic: string): string {
-  if (QUESTION_WORD.test(topic)) return `“${topic}”`;
-  const [first = '', second = ''] = topic.split(/\s+/);
-  const isOrdinary = ORDINARY_WORD.test(first) || /^[a-z]+ing$/.test(second);
-  const canBeLower = /^[A-Z][a-z]+$/.test(first) && isOrdinary;
-  return canBeLower ? topic.charAt(0).toLowerCase() + topic.slice(1) : topic;
+  return phrase.replace(/\{(\w+)\}/g, (gap, name: string) => values[name] ?? gap);
 }
 
 /** A sentence of the client, word for word. */
@@ -117,192 +94,242 @@ export function linesOf(blocks: readonly SourceBlock[], kind: string): string[] 
   return blocks.filter(({ about }) => about.kind === kind).flatMap(({ text }) => lines(text));
 }
 
-/** One post of a plan: a shape, an opening line and the client's sentences that only this post uses. */
+/** One post of a plan: a passage of the client, which no other post uses. */
 export interface PlannedPost {
-  /** Position in the plan. */
-  index: number;
-  shape: Shape | undefined;
-  /** Whether the sentences are points of a list; a list shape can also hold prose. */
-  isList: boolean;
-  phrases: Phrases | undefined;
-  language: string;
-  hook: string;
-  /** The sentence that is the hook; undefined if the hook is a phrase. */
-  opening: Statement | undefined;
+  /** The first sentence of the passage that makes sense alone. */
+  hook: Statement;
+  /** The sentences after the hook, in the client's order. */
   body: readonly Statement[];
-  topic: string;
+  title: string;
+  contentType: string;
+  /** The closing question; '' in a language without phrases, or when all are used. */
+  closing: string;
+  language: string;
+  phrases: Phrases | undefined;
+  /** The answer that contains the passage. */
   sourceId: string;
 }
 
-/** Posts that are planned together: shapes and sentences do not repeat within a batch. */
-export const BATCH = 8;
 /** Posts planned at most: an interview of hours must not keep the server busy. */
-const MAX_PLANNED = 10 * BATCH;
-/** Characters that a phone shows before "see more". */
-const LONGEST_HOOK = 140;
-const BEST_HOOK = 60;
-const MIN_HOOK_WORDS = 4;
+const MAX_PLANNED = 10 * POSTS_PER_MONTH;
+/** Characters of a passage that is divided, and of the longest one: it ends before the sentence that exceeds it. */
+const LONG_PASSAGE = 500;
+const LONGEST_PASSAGE = 1_300;
+/** Characters and sentences of a part: what is shorter makes no post. */
+const SHORTEST_PART = 120;
+const PART_SENTENCES = 2;
 /** Share of common words that makes two openings alike. */
 const ALIKE = 0.4;
-/** Client's characters in one post: with the phrases it stays under 1,300. */
-const MAX_OWN = 1_000;
-/** A sentence of fewer words may appear in two posts; longer ones would be a passage in common. */
-const PASSAGE_WORDS = 8;
 /** A question, a number, a quotation, a greeting or a dash is a bad opening. */
 const BAD_OPENING = /[?？]$|^[\d"“„«¿]|^\S+(?: \S+)?[,!]|—| – /u;
-/** An opening that needs the sentence before it. */
-const REFERS_BACK =
-  /^(?:[\p{L}'’]+ ){1,7}(?:it|them|those|these|such|this|that (?:is|was|are|were)|both|es|sie|ihn|ihm|diese|dieser|diesen|solche|beide)\b/iu;
+/** Openings that need the sentence before them. German distinguishes "sie" from the formal "Sie". */
+const REFERS_BACK = [
+  /^(?:[\p{L}'’]+ ){1,7}(?:it|them|those|these|such|this|that (?:is|was|are|were)|both)\b/iu,
+  /^(?:[\p{L}'’]+ ){1,7}(?:(?<!(?:gab|gibt|geht) )es|sie|ihn|ihm|diese|dieser|diesen|solche|beide)\b/u,
+];
 const DEPENDENT =
   /^(?:and|but|so|then|since|because|now|later|after|it|he|she|they|them|there|what they|two of them|on the same|the rest|this|that|these|those|his|her|their|its|most of|one of|two of|some of|a (?:day|week|month|year) later|und|aber|dann|also|denn|seitdem|damals|inzwischen|danach|außerdem|deshalb|dafür|er|sie|es|das|daraus|darum|trotzdem|danach|ihnen|ihm|wer dabei|dies|diese|dieser|ihr|ihre|sein|seine|dort|da|(?:die|den|dem|der) (?:haben|hat|habe|hatte|hatten|ist|sind|war|waren|wird|werden|kann|können|muss|müssen))\b/i;
 
-/** Plans posts from the answers alone, so that ideas and posts of separate requests agree. */
+/** Answers for the strategy only: they describe readers or give rules, and tell nothing to readers. */
+const AUDIENCE_QUESTION =
+  /target audience|zielgruppe|who (?:do you want|would you like) to reach|wen möchten sie erreichen/i;
+const RULES_QUESTION =
+  /brand (?:rule|guideline|voice)|tone of voice|off.limits|should we (?:never|avoid|leave out)|never (?:mention|write|publish)|markenregel|tonalität|sollen wir (?:nie|nicht|vermeiden|weglassen)|(?:nie|niemals) (?:erwähnen|schreiben|veröffentlichen)/i;
+
+export const isAboutAudience = (question: string): boolean => AUDIENCE_QUESTION.test(question);
+
+/** Whether an answer only feeds the strategy: it describes the readers or gives rules for the texts. */
+export const isForStrategy = (question: string): boolean =>
+  isAboutAudience(question) || RULES_QUESTION.test(question);
+
+/** What the answer to a question becomes; the first match counts. */
+const KINDS: readonly (readonly [question: RegExp, kind: Kind])[] = [
+  [/advice|Ratschl|Tipps/i, 'advice'],
+  [/opinion|believe|get wrong|Meinung|glauben|nicht stimmt/i, 'opinion'],
+  [/future|next (?:few )?years|Zukunft|nächsten Jahren/i, 'future'],
+  [
+    /your story|mistake|surprised|learned|changed your mind|when did|Geschichte|Fehler|überrascht|gelernt|Wann haben/i,
+    'story',
+  ],
+  [/competitors|Mitbewerb|Wettbewerb|Konkurren/i, 'difference'],
+  [/^\W*(?:how|wie) /i, 'method'],
+];
+
+type Kind = keyof Phrases['kinds'];
+type Passage = readonly Statement[];
+
+/**
+ * Plans a post for each passage of the answers, from the answers alone, so that ideas and posts of separate requests
+ * agree. A passage is an answer or a part of a long one.
+ */
 export function planMonth(blocks: readonly SourceBlock[]): PlannedPost[] {
-  const statements = statementsOf(blocks);
-  if (statements.length === 0) return [];
-  const language = detectLanguage(statements.map(({ text }) => text).join('\n')) ?? 'en';
-  const phrases = phrasesIn(language);
-  const openings = openingsOf(statements, language);
   const questions = metadataById(blocks, 'question');
-  const asked = (passage: readonly Statement[]) => questions.get(passage[0]?.id ?? '') ?? '';
-  const cuttable = (passage: readonly Statement[]) => !isListOf(passage.slice(1), asked(passage));
-  const passages = passagesOf(statements, new Set(openings), cuttable);
-  const taken = new Set(passages.flatMap(([first]) => first ?? []));
-  const later = openings.filter((one) => !taken.has(one));
-  // The hooks of a second batch are phrases if the answers have too few openings.
-  const count = Math.max(phrases ? 2 * BATCH : 0, passages.length + later.length);
-  const answers = [...new Set(statements.map(({ id }) => id))];
+  const question = ([first]: Passage) => questions.get(first?.id ?? '') ?? '';
+  const said = answersOf(statementsOf(blocks)).filter((answer) => !isForStrategy(question(answer)));
+  const language =
+    detectLanguage(
+      said
+        .flat()
+        .map(({ text }) => text)
+        .join('\n'),
+    ) ?? 'en';
+  const phrases = phrasesIn(language);
   const topics = metadataById(blocks, 'topic');
-  const order = shapeOrder(
-    passages.slice(0, BATCH).map((passage) => ({ passage, question: asked(passage) })),
+  const closings = new Map(closingsOf(said, { question, phrases }));
+  const titles: string[] = [];
+  const hooks: Statement[] = [];
+  return said
+    .flatMap(passagesOf)
+    .slice(0, MAX_PLANNED)
+    .map((passage) => {
+      const kind = kindOf(question(passage));
+      const [hook, ...body] = fromHook(passage, hooks);
+      const sourceId = hook.id;
+      const { contentType } = ENGLISH_PHRASES.kinds[kind];
+      const closing = closings.get(sourceId)?.shift() ?? '';
+      const named = { topic: topics.get(sourceId) ?? '', question: question(passage), kind, closing };
+      const title = titleOf([hook, ...body], { ...named, phrases, titles });
+      hooks.push(hook);
+      titles.push(title);
+      return { hook, body, title, contentType, closing, language, phrases, sourceId };
+    });
+}
+
+/** What an answer becomes, by its question. */
+export function kindOf(question: string): Kind {
+  return KINDS.find(([pattern]) => pattern.test(question))?.[1] ?? 'other';
+}
+
+/** Closing questions for two parts of an answer. */
+const CLOSINGS = 2;
+
+/** The closing questions of each answer by its id. They depend on its place only, so that later answers change none. */
+function closingsOf(
+  answers: readonly Passage[],
+  { question, phrases }: { question: (answer: Passage) => string; phrases: Phrases | undefined },
+): [string, string[]][] {
+  const byKind = Map.groupBy(answers, (answer) => kindOf(question(answer)));
+  return [...byKind].flatMap(([kind, alike]) =>
+    alike.map((answer, at): [string, string[]] => [
+      answer[0]?.id ?? '',
+      (phrases?.kinds[kind].closings ?? []).slice(CLOSINGS * at, CLOSINGS * (at + 1)),
+    ]),
   );
-  return Array.from({ length: Math.min(count, MAX_PLANNED) }, (_, index) => {
-    const passage = passages[index] ?? [];
-    const first = passage[0] ?? later[index - passages.length];
-    const opening = first && openings.includes(first) ? first : undefined;
-    const sourceId = first?.id ?? answers[index % answers.length] ?? '';
-    const own = opening ? passage.slice(1) : passage;
-    // Later batches and posts without a passage of their own repeat short sentences only.
-    const short = statements.filter(
-      (one) => one.words < PASSAGE_WORDS && one.id === sourceId && one !== opening,
-    );
-    const body = own.length > 0 || opening ? own : short.slice(0, 2);
-    const shape = phrases?.shapes[order[index % BATCH] ?? 'story'];
-    const topic = topics.get(sourceId) ?? '';
-    const hook = opening?.text ?? (phrases && shape ? fillTopic(shape.hook, phrases, topic) : '');
-    const isList = shape?.isList === true && isListOf(body, asked(passage));
-    return { index, shape, isList, phrases, language, hook, opening, body, topic, sourceId };
+}
+
+/** Share of a passage that its hook may leave out. */
+const MOST_LEFT_OUT = 0.5;
+
+/**
+ * The passage from its first sentence that makes sense alone and does not resemble an earlier hook; the whole passage where
+ * most of it would be lost.
+ */
+function fromHook(passage: Passage, earlier: readonly Statement[]): [Statement, ...Statement[]] {
+  // The last sentence of several would be a post without a text.
+  const places = [...passage.keys()].slice(0, Math.max(1, passage.length - 1));
+  const able = places.filter((at) => isIndependent(passage[at] ?? { text: '' }));
+  const fresh = able.find((at) => !earlier.some((hook) => isAlike(hook.text, passage[at]?.text ?? '')));
+  const from = fresh ?? able[0] ?? 0;
+  const isMostLost = lengthOf(passage.slice(0, from)) > MOST_LEFT_OUT * lengthOf(passage);
+  const [hook, ...body] = passage.slice(isMostLost ? 0 : from);
+  if (!hook) throw new Error('A passage has no sentence.');
+  return [hook, ...body];
+}
+
+/**
+ * An answer, divided while a part is long, each time into the two most even parts. It depends on the answer alone, so that
+ * later answers move no sentence from one post to another.
+ */
+function passagesOf(passage: Passage): Passage[] {
+  const shorter = (parts: readonly Passage[]) => Math.min(...parts.map(lengthOf));
+  const [parts] = cutsOf(passage).toSorted((a, b) => shorter(b) - shorter(a));
+  if (!parts || lengthOf(passage) <= LONG_PASSAGE) return [withinLimit(passage)];
+  return parts.flatMap(passagesOf);
+}
+
+/** The divisions of a passage into two parts that can each be a post. */
+function cutsOf(passage: Passage): (readonly [Passage, Passage])[] {
+  return [...passage.keys()].flatMap((at) => {
+    const parts = [passage.slice(0, at), passage.slice(at)] as const;
+    const areWhole = parts.every((part) => part.length >= PART_SENTENCES && lengthOf(part) >= SHORTEST_PART);
+    const [, [second]] = parts;
+    return areWhole && second && isIndependent(second) && !isPointOfList(passage, at) ? [parts] : [];
   });
 }
 
-const SHAPES = Object.keys(english.shapes) as ShapeName[];
-const LISTS: readonly ShapeName[] = ['list', 'carousel'];
-/** Shapes that suit an answer, by its question; the first free one is taken. */
-const SUITING: readonly (readonly [question: RegExp, shapes: readonly ShapeName[]])[] = [
-  [/your story|Geschichte/i, ['story', 'scenes']],
-  [/competitors|Mitbewerb|Wettbewerb/i, ['howTo', 'detail']],
-  [/audience|Zielgruppe/i, ['thought', 'detail']],
-  [/opinion|Meinung/i, ['opinion', 'detail', 'thought']],
-  [/advice|Ratschl|Tipps/i, ['list', 'carousel']],
-  [/future|Zukunft/i, ['thought', 'detail', 'opinion']],
-];
-const MIN_POINTS = 3;
-const ASKS_FOR_ADVICE = /advice|Ratschl|Tipps/i;
 const COUNTS =
   /^(?:first|second|third|fourth|fifth|next|last|finally|another|erstens|zweitens|drittens|viertens|fünftens)\b/i;
 
-const PERSON = /\b(?:I|we|my|our|me|us|he|she|his|her|ich|wir|mein\p{L}*|unser\p{L}*|mich|mir|uns|er)\b/iu;
-
-/** Whether sentences are points of a list: the client counts them, or gives advice and tells no story. */
-function isListOf(said: readonly Statement[], question: string): boolean {
-  if (said.length < MIN_POINTS) return false;
-  if (said.filter(({ text }) => COUNTS.test(text)).length > 1) return true;
-  const personal = said.filter(({ text }) => PERSON.test(text)).length;
-  return ASKS_FOR_ADVICE.test(question) && personal < said.length / 2;
+/** Whether a sentence continues a list that the client counts. */
+function isPointOfList(passage: Passage, at: number): boolean {
+  return COUNTS.test(passage[at]?.text ?? '') && passage.filter(({ text }) => COUNTS.test(text)).length > 1;
 }
 
-/** The shape of each post of a batch: each shape once, the lists for advice first. */
-function shapeOrder(posts: readonly { passage: readonly Statement[]; question: string }[]): ShapeName[] {
-  const free = new Set(SHAPES);
-  const take = (wanted: readonly ShapeName[]): ShapeName | undefined => {
-    const shape = wanted.find((one) => free.has(one));
-    if (shape) free.delete(shape);
-    return shape;
-  };
-  const order = posts.map(({ passage, question }) => {
-    const suiting = SUITING.find(([pattern]) => pattern.test(question))?.[1] ?? [];
-    return take(suiting.filter((one) => !LISTS.includes(one) || isListOf(passage.slice(1), question)));
-  });
-  const open = [...SHAPES.keys()]
-    .filter((at) => order[at] === undefined)
-    .toSorted((a, b) => (posts[b]?.passage.length ?? 0) - (posts[a]?.passage.length ?? 0));
-  const prose = [...free].filter((shape) => !LISTS.includes(shape));
-  // The longest passages become lists once the other shapes are used up.
-  for (const [place, at] of open.entries())
-    order[at] = take(place < open.length - prose.length ? [...LISTS, ...prose] : [...prose, ...LISTS]);
-  return order.map((shape) => shape ?? 'story');
-}
-
-/** Adjacent sentences of one answer, so that a post tells one thing in the client's order. */
-function passagesOf(
-  statements: readonly Statement[],
-  openings: ReadonlySet<Statement>,
-  cuttable: (passage: readonly Statement[]) => boolean,
-): Statement[][] {
-  let passages = answersOf(statements);
-  while (passages.length < BATCH) {
-    const cuts = passages.flatMap((passage, place) =>
-      passage.flatMap((one, at) => {
-        if (at === 0 || !openings.has(one) || !cuttable(passage)) return [];
-        const parts = [passage.slice(0, at), passage.slice(at)];
-        return [{ place, parts, shorter: Math.min(...parts.map(lengthOf)) }];
-      }),
-    );
-    const [best] = cuts.toSorted((a, b) => b.shorter - a.shorter);
-    if (!best) break;
-    passages = passages.toSpliced(best.place, 1, ...best.parts);
-  }
-  return passages.map(withinLimit);
-}
-
-function withinLimit(passage: readonly Statement[]): Statement[] {
-  return passage.filter((_, at) => at === 0 || lengthOf(passage.slice(0, at + 1)) <= MAX_OWN);
+function withinLimit(passage: Passage): Passage {
+  return passage.filter((_, at) => at === 0 || lengthOf(passage.slice(0, at + 1)) <= LONGEST_PASSAGE);
 }
 
 /** Whether a sentence makes sense without the one before it. */
-export function isIndependent({ text }: Pick<Statement, 'text'>): boolean {
-  return !DEPENDENT.test(text) && !REFERS_BACK.test(text) && !BAD_OPENING.test(text);
+function isIndependent({ text }: Pick<Statement, 'text'>): boolean {
+  return ![DEPENDENT, BAD_OPENING, ...REFERS_BACK].some((pattern) => pattern.test(text));
 }
 
 /** Whether another post of the client already opens like this. */
 export function isUsed(hook: string, blocks: readonly SourceBlock[]): boolean {
-  const opening = new Set(words(hook));
-  return linesOf(blocks, 'used hooks').some((line) => jaccard(new Set(words(line)), opening) >= ALIKE);
+  return linesOf(blocks, 'used hooks').some((line) => isAlike(line, hook));
 }
 
-/** Sentences that can open a post, each distinct: the best of each answer, then the second best of each. */
-function openingsOf(statements: readonly Statement[], language: string): Statement[] {
-  const able = statements.filter(({ text, words: count }) => {
-    const fits = graphemes(text).length <= LONGEST_HOOK && count >= MIN_HOOK_WORDS;
-    // Twice, since one short line can look like another language.
-    const looksLike = detectLanguage(`${text} ${text}`) ?? language;
-    return fits && looksLike === language && !BAD_OPENING.test(text);
-  });
-  const chosen: { one: Statement; opening: Set<string> }[] = [];
-  const independent = able.filter(isIndependent);
-  for (const one of roundRobin(independent.length > 0 ? independent : able)) {
-    if (chosen.length === MAX_PLANNED) break;
-    const opening = new Set(words(one.text));
-    if (!chosen.some((other) => jaccard(other.opening, opening) >= ALIKE)) chosen.push({ one, opening });
-  }
-  return chosen.map(({ one }) => one);
+function isAlike(one: string, other: string): boolean {
+  return jaccard(new Set(words(one)), new Set(words(other))) >= ALIKE;
 }
 
-function roundRobin(statements: readonly Statement[]): Statement[] {
-  const distance = ({ length }: Statement) => Math.abs(length - BEST_HOOK);
-  const answers = answersOf(statements).map((said) => said.toSorted((a, b) => distance(a) - distance(b)));
-  const longest = Math.max(0, ...answers.map((said) => said.length));
-  return Array.from({ length: longest }, (_, i) => answers.flatMap((said) => said.slice(i, i + 1))).flat();
+/** Characters of a title, which the panel and a board show on one line. */
+const MAX_TITLE = 60;
+const MIN_TITLE_WORDS = 3;
+/** Titles with a higher share of common letter triples count as the same, as in the product. */
+const SAME_TITLE = 0.5;
+
+interface Naming {
+  topic: string;
+  kind: Kind;
+  question: string;
+  closing: string;
+  phrases: Phrases | undefined;
+  titles: readonly string[];
+}
+
+/**
+ * A whole sentence of the passage that fits, else a main clause, else what the passage answers; never a part of a phrase,
+ * and unlike the other titles.
+ */
+function titleOf(passage: Passage, { topic, kind, question, closing, phrases, titles }: Naming): string {
+  const said = passage.filter(isIndependent).map(({ text }) => withoutFullStop(text));
+  const [hook = '', ...others] = said;
+  const own = [hook, ...clausesOf(hook), ...others, ...others.flatMap(clausesOf)];
+  const label = phrases?.kinds[kind].label ?? '';
+  const named = [topic && label && `${topic}: ${label}`, splitQuestion(question).main, topic, closing];
+  const able = [...own.filter((text) => words(text).length >= MIN_TITLE_WORDS), ...named].filter(
+    (text) => text !== '' && graphemes(text).length <= MAX_TITLE,
+  );
+  const fresh = able.find((text) => !titles.some((other) => likeness(text, other) > SAME_TITLE));
+  return fresh ?? able[0] ?? ENGLISH_PHRASES.kinds[kind].label;
+}
+
+/** Where a main clause ends. English has no comma before most of its subordinate clauses. */
+const NEXT_CLAUSE =
+  /; |, (?:and|but|because|before|after|when|while|so|then|und|aber|sondern|weil|bevor|nachdem|während|dann) | (?:and|but|because|before|after|when|while|until|although|und|aber) (?:I|we|he|she|they|it|ich|wir|er|sie|es) /u;
+const SUBORDINATE =
+  /^(?:if|when|while|because|since|although|as|once|after|before|until|unless|wenn|weil|als|obwohl|nachdem|bevor|seit|sobald|solange|während|falls|da|wer|was|wo)\b/i;
+
+/** The main clause that begins a sentence, if it makes sense alone: a clause before it would be cut in the middle. */
+function clausesOf(sentence: string): string[] {
+  const end = NEXT_CLAUSE.exec(sentence)?.index;
+  const clause = sentence.slice(0, end);
+  return end === undefined || SUBORDINATE.test(sentence) || clause.includes(',') ? [] : [clause];
+}
+
+function withoutFullStop(line: string): string {
+  return line.replace(/[.,;:]+$/, '');
 }
 
 function lengthOf(statements: readonly Statement[]): number {

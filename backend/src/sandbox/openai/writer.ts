@@ -1,14 +1,15 @@
 import { detectLanguage, languageName } from '../../common/text/language.js';
 import { lines } from '../../common/text/units.js';
 import { readBlocks, type SourceBlock } from '../../openai/source-blocks.js';
+import { POSTS_PER_MONTH } from '../../shared/limits.js';
 import {
   answersOf,
-  BATCH,
   ENGLISH_PHRASES,
   fill,
-  fillTopic,
-  isIndependent,
+  isAboutAudience,
+  isForStrategy,
   isUsed,
+  kindOf,
   linesOf,
   metadataById,
   PHRASE_LANGUAGES,
@@ -16,7 +17,6 @@ import {
   type PlannedPost,
   phrasesIn,
   planMonth,
-  type Shape,
   type Statement,
   statementsOf,
 } from './month-plan.js';
@@ -59,7 +59,7 @@ function languageIn(order: string): string | undefined {
 }
 
 function numberIn(order: string, pattern: RegExp): number {
-  return Number(pattern.exec(order)?.[1] ?? BATCH);
+  return Number(pattern.exec(order)?.[1] ?? POSTS_PER_MONTH);
 }
 
 const QUESTIONS_PER_TOPIC = 3;
@@ -77,37 +77,31 @@ function writeQuestions(blocks: Blocks, language: string | undefined) {
           main: '',
           sub: '',
         };
-        return { main: fillTopic(main, phrases, topic), sub };
+        return { main: fill(main, { topic }), sub };
       }),
     })),
   };
 }
 
-const TITLE_WORDS = 10;
-const MIN_TITLE_WORDS = 3;
-
-/** One idea per planned post that does not open like an existing one; one per topic if there are no answers. */
+/** One idea per passage without a post; one per topic if there are no answers. */
 function writeIdeas(blocks: Blocks, count: number) {
-  const plan = planMonth(blocks).filter(({ hook }) => !isUsed(hook, blocks));
-  const ideas = plan.length > 0 ? plan.map(toIdea) : linesOf(blocks, 'topics').map(ideaFromTopic);
+  const hasAnswers = blocks.some(({ about }) => about.kind === 'answer');
+  const ideas = hasAnswers ? freePosts(blocks).map(toIdea) : linesOf(blocks, 'topics').map(ideaFromTopic);
   return { ideas: ideas.slice(0, count) };
 }
 
-function toIdea(post: PlannedPost) {
-  const { hook, shape, isList, phrases, body, sourceId } = post;
-  const title = titleOf(post);
-  const isProse = shape?.isList === true && !isList && body.length > 0;
-  // The first sentence that is not the title.
-  const first = body.find(({ text }) => withoutFullStop(text) !== title)?.text;
-  const quoted = first && phrases ? fill(phrases.quote, { sentence: first }) : first;
-  const description = [isProse ? phrases?.prose : shape?.description, quoted].filter(Boolean).join(' ');
-  return {
-    title,
-    description: description || hook,
-    contentType: shape && !isProse ? shape.contentType : 'Text Post',
-    hook,
-    sourceIds: [...new Set([sourceId, ...body.map(({ id }) => id)])],
-  };
+/** The planned posts that open like none of the existing ones. */
+function freePosts(blocks: Blocks): PlannedPost[] {
+  return planMonth(blocks).filter(({ hook }) => !isUsed(hook.text, blocks));
+}
+
+const DESCRIPTION_SENTENCES = 2;
+
+/** An idea that describes itself with the client's sentences. */
+function toIdea({ hook, body, title, contentType, sourceId }: PlannedPost) {
+  const next = body.slice(0, DESCRIPTION_SENTENCES).map(({ text }) => text);
+  const description = next.length > 0 ? next.join(' ') : hook.text;
+  return { title, description, contentType, hook: hook.text, sourceIds: [sourceId] };
 }
 
 function ideaFromTopic(topic: string) {
@@ -115,114 +109,62 @@ function ideaFromTopic(topic: string) {
   return { title: topic, description, contentType: 'Text Post', hook: topic, sourceIds: [] as string[] };
 }
 
-/** A short sentence of the client, else the main clause of a longer one, else the headline of the shape. */
-function titleOf({ hook, opening, body, shape, phrases, topic, index }: PlannedPost): string {
-  const said = opening ? [opening, ...body] : body;
-  const own =
-    opening && (shortSentence(said, TITLE_WORDS) ?? said.flatMap(({ text }) => mainClause(text) ?? [])[0]);
-  if (own) return own;
-  return withoutFullStop(phrases && shape && index < BATCH ? fillTopic(shape.hook, phrases, topic) : hook);
-}
-
-/** The end of a main clause. */
-const NEXT_CLAUSE =
-  /[,;:] |,? (?:and|but|because|before|after|when|while|so|until|und|aber|sondern|weil|bevor|nachdem|während|bis) /u;
-const DEPENDENT_CLAUSE =
-  /^(?:if|when|while|because|since|although|as|once|after|before|until|unless|wenn|weil|als|obwohl|nachdem|bevor|seit|sobald|solange|während|falls|da)\b/i;
-
-/** The words up to the next clause, if they make sense alone. */
-function mainClause(sentence: string): string | undefined {
-  const end = NEXT_CLAUSE.exec(sentence)?.index;
-  if (end === undefined || DEPENDENT_CLAUSE.test(sentence)) return undefined;
-  const clause = sentence.slice(0, end);
-  const count = clause.split(/\s+/).length;
-  const fits = count > MIN_TITLE_WORDS && count <= TITLE_WORDS;
-  return fits && isIndependent({ text: clause }) ? clause : undefined;
-}
-
-/** The first sentence that makes sense alone and has at most this many words. */
-function shortSentence(said: readonly Statement[], mostWords: number): string | undefined {
-  const found = said.find((one) => {
-    const count = one.text.split(/\s+/).length;
-    return count >= MIN_TITLE_WORDS && count <= mostWords && isIndependent(one);
-  });
-  return found && withoutFullStop(found.text);
-}
-
-function withoutFullStop(line: string): string {
-  return line.replace(/[.,;:!]+$/, '');
-}
-
-/** Fewest characters of a post, also from an answer of a few words. */
-const SHORTEST = 250;
 const SENTENCES_PER_PARAGRAPH = 2;
 const ASKS_FOR_SHORT = /\b(short|shorter|brief|trim|kürzer|kurz|straffen)\b/i;
 
-/** A post around the client's own sentences, in the shape that the plan gives to its idea. */
+/** A post of the client's own sentences. */
 function writePost(blocks: Blocks) {
   const idea = blocks.find(({ about }) => about.kind === 'idea');
   const title = field(idea, 'Title') || 'Post';
+  const answers = blocks.filter(({ about }) => about.kind === 'answer');
   const planned = postFor(idea, blocks);
   if (!planned) {
-    const { hook, body } = ENGLISH_PHRASES.noAnswers;
-    return { title, hook, body, hashtags: [], language: 'en' };
+    const language = detectLanguage(answers.map(({ text }) => text).join('\n')) ?? 'en';
+    const phrases = phrasesIn(language) ?? ENGLISH_PHRASES;
+    const { hook, body } = answers.length > 0 ? phrases.noneLeft : phrases.noAnswers;
+    return { title, hook, body, hashtags: [], language: phrasesIn(language) ? language : 'en' };
   }
-  const { hook, language } = planned;
   const isShort = ASKS_FOR_SHORT.test(textOf(blocks, "editor's instruction"));
   const body = paragraphsOf(planned, isShort).join('\n\n');
-  return { title, hook, body, hashtags: [], language };
+  return { title, hook: planned.hook.text, body, hashtags: [], language: planned.language };
 }
 
 /**
- * The planned post with the idea's hook, unless another post opens like it; else one from the idea's answers, else
- * any. A rewrite takes another opening and another shape.
+ * The planned post with the idea's hook; else a free one from the idea's answers, else any free one. A rewrite keeps the
+ * passage of the current text.
  */
 function postFor(idea: SourceBlock | undefined, blocks: Blocks): PlannedPost | undefined {
   const plan = planMonth(blocks);
   const present = textOf(blocks, 'current text');
-  const own = plan.find(({ hook }) => hook === field(idea, 'Hook'));
-  if (own && present.startsWith(own.hook)) return rewritten(own);
-  const free = plan.filter(({ hook }) => !isUsed(hook, blocks) && !present.startsWith(hook));
-  if (own && free.includes(own)) return own;
+  const current = present && plan.find(({ hook }) => present.startsWith(hook.text));
+  if (current) return rewritten(current, present);
+  const used = linesOf(blocks, 'used hooks');
+  const own = plan.find(({ hook }) => hook.text === field(idea, 'Hook') && !used.includes(hook.text));
+  const free = plan.filter(({ hook }) => !isUsed(hook.text, blocks));
   const named = String(idea?.about.sourceIds ?? '').split(' ');
-  return free.find(({ sourceId }) => named.includes(sourceId)) ?? free[0] ?? own ?? plan[0];
+  return own ?? free.find(({ sourceId }) => named.includes(sourceId)) ?? free[0];
 }
 
-function rewritten(post: PlannedPost): PlannedPost {
-  const { phrases, shape, body, opening, topic } = post;
-  if (!phrases || !shape) return post;
-  const shapes: Shape[] = Object.values(phrases.shapes);
-  const other = shapes[(shapes.indexOf(shape) + 3) % shapes.length] ?? shape;
-  const hook = fillTopic(other.hook, phrases, topic);
-  return { ...post, shape: other, hook, opening: undefined, body: opening ? [opening, ...body] : body };
+/** The same passage without the closing question of the current text. */
+function rewritten(post: PlannedPost, present: string): PlannedPost {
+  return present.trimEnd().endsWith(post.closing) ? { ...post, closing: '' } : post;
 }
 
-/** The paragraphs below the hook. */
-function paragraphsOf(
-  { shape, phrases, hook, body, topic, isList }: PlannedPost,
-  isShort: boolean,
-): string[] {
-  if (!shape || !phrases) return groupsOf(body);
-  const say = (phrase: string) => (phrase === '' ? [] : [fillTopic(phrase, phrases, topic)]);
-  const own = isList
-    ? [[...say(shape.lead), ...body.map(({ text }) => `• ${text}`)].join('\n')]
-    : groupsOf(body);
-  const question = say(shape.question);
-  if (isShort) return [...own, ...question];
-  const apply = say(shape.apply);
-  const length = [hook, ...own, ...apply, ...question].join('\n\n').length;
-  return [...own, ...apply, ...(length < SHORTEST ? say(shape.more) : []), ...question];
-}
-
-function groupsOf(body: readonly Statement[]): string[] {
-  const starts = [...body.keys()].filter((at) => at % SENTENCES_PER_PARAGRAPH === 0);
-  return starts.map((at) =>
-    body
-      .slice(at, at + SENTENCES_PER_PARAGRAPH)
+/** The paragraphs below the hook: points of a list one by one, other sentences in pairs. */
+function paragraphsOf({ contentType, body, closing }: PlannedPost, isShort: boolean): string[] {
+  const said = isShort ? body.slice(0, Math.ceil(body.length / 2)) : body;
+  const size = contentType === LIST ? 1 : SENTENCES_PER_PARAGRAPH;
+  const starts = [...said.keys()].filter((at) => at % size === 0);
+  const paragraphs = starts.map((at) =>
+    said
+      .slice(at, at + size)
       .map(({ text }) => text)
       .reduce(joined),
   );
+  return closing === '' ? paragraphs : [...paragraphs, closing];
 }
+
+const LIST = 'List Post';
 
 /** Without a full stop between them, only a line break separates two sentences. */
 function joined(first: string, second: string): string {
@@ -249,10 +191,9 @@ function checkPost(blocks: Blocks) {
   const sentences = lines(textOf(blocks, 'post')).flatMap((line) => {
     const [, digits, text = ''] = /^(\d+)\. (.+)$/.exec(line) ?? [];
     const number = Number(digits);
-    const quote = text.replace(/^• /, '');
-    const source = sources.find((block) => block.text.includes(quote))?.id;
+    const source = sources.find((block) => block.text.includes(text))?.id;
     if (!source || !asked.has(number)) return [];
-    const found = { kind: 'fact', label: 'supported', evidence: [{ source, quote }], derivation: null };
+    const found = { kind: 'fact', label: 'supported', evidence: [{ source, quote: text }], derivation: null };
     return [{ number, ...found, differs: [], ruledOut: [], hollow: false }];
   });
   return { sentences };
@@ -260,30 +201,37 @@ function checkPost(blocks: Blocks) {
 
 const MAX_PILLARS = 4;
 const MAX_HEARD = 5;
-const PILLAR_WORDS = 6;
 /** Words of a sentence that is worth quoting. */
 const QUOTABLE = { from: 4, to: 40 };
-const AUDIENCE_QUESTION = /audience|zielgruppe/i;
-const COMPETITORS_QUESTION = /competitors|mitbewerb|wettbewerb|konkurren/i;
 
 type Answers = readonly (readonly Statement[])[];
 
 /** A strategy around the client's own sentences; parts without material stay empty. */
 function writeStrategy(blocks: Blocks, language: string | undefined, posts: number) {
   const phrases = phrasesIn(language ?? 'en') ?? ENGLISH_PHRASES;
+  const questions = metadataById(blocks, 'question');
+  const question = (said: readonly Statement[]) => questions.get(said[0]?.id ?? '') ?? '';
   const answers = answersOf(statementsOf(blocks));
-  const pillars = pillarsOf(answers, blocks, phrases);
+  const own = answers.filter((said) => !isForStrategy(question(said)));
+  const plan = planMonth(blocks);
+  const pillars = pillarsOf({ answers: own, plan, blocks, phrases });
   const quotes = answers.flatMap((said) => quotable(said) ?? []).slice(0, MAX_HEARD);
   const wishes = linesOf(blocks, "client's preferences").flatMap((line) => withoutPrefix(line, 'Do: ') ?? []);
+  const firstMonth = firstMonthOf({ plan, pillars, known: linesOf(blocks, 'ideas'), posts });
+  const { enough } = phrases.strategy;
+  const missing = fill(firstMonth.length === 1 ? enough.one : enough.more, {
+    count: String(firstMonth.length),
+  });
   return {
     heard: quotes.map(({ text, id }) => ({ quote: text, source: id })),
-    positioning: positioningOf(answers, blocks, phrases),
-    audience: audienceOf(answers, blocks, phrases),
+    positioning: positioningOf(own, { question, phrases }),
+    audience: audienceOf(answers, { question, blocks, phrases }),
     pillars,
     voice: { do: [...wishes, ...phrases.strategy.do].slice(0, 5), never: phrases.strategy.never },
-    firstMonth: firstMonthOf(blocks, pillars, posts),
+    firstMonth,
     questions: [],
-    missing: [],
+    missing:
+      firstMonth.length > 0 && firstMonth.length < posts ? [{ part: 'firstMonth', words: missing }] : [],
   };
 }
 
@@ -295,9 +243,14 @@ function quotable(said: readonly Statement[]): Statement | undefined {
   return said.find(({ words }) => words >= QUOTABLE.from && words <= QUOTABLE.to);
 }
 
+interface Asked {
+  question: (said: readonly Statement[]) => string;
+  phrases: Phrases;
+}
+
 /** What sets the client apart, and their story: two sentences of each, else of the first two answers. */
-function positioningOf(answers: Answers, blocks: Blocks, { strategy }: Phrases) {
-  const apart = findAnswer(COMPETITORS_QUESTION, answers, blocks) ?? answers[1] ?? [];
+function positioningOf(answers: Answers, { question, phrases }: Asked) {
+  const apart = answers.find((said) => kindOf(question(said)) === 'difference') ?? answers[1] ?? [];
   const story = answers.find((said) => said !== apart) ?? [];
   if (!apart[0] || !story[0]) return { text: '', sources: [] };
   const start = (said: readonly Statement[]) =>
@@ -305,22 +258,18 @@ function positioningOf(answers: Answers, blocks: Blocks, { strategy }: Phrases) 
       .slice(0, 2)
       .map(({ text }) => text)
       .join(' ');
-  const text = fill(strategy.positioning, { apart: start(apart), story: start(story) });
+  const text = fill(phrases.strategy.positioning, { apart: start(apart), story: start(story) });
   return { text, sources: [apart[0].id, story[0].id] };
 }
 
-function findAnswer(question: RegExp, answers: Answers, blocks: Blocks) {
-  const asked = blocks.find(({ about }) => question.test(String(about.question ?? '')));
-  return answers.find(([one]) => one?.id === asked?.id);
-}
-
 /** From the form, else from the answer about the audience, else from the last answer. */
-function audienceOf(answers: Answers, blocks: Blocks, { strategy }: Phrases) {
+function audienceOf(answers: Answers, { question, blocks, phrases }: Asked & { blocks: Blocks }) {
+  const { strategy } = phrases;
   const brand = blocks.find(({ about }) => about.kind === 'brand');
   const described = lines(brand?.text ?? '').flatMap((line) => withoutPrefix(line, 'Audience: ') ?? [])[0];
   if (brand && described !== undefined)
     return { text: fill(strategy.audience, { sentence: described }), notFor: '', sources: [brand.id] };
-  const own = findAnswer(AUDIENCE_QUESTION, answers, blocks);
+  const own = answers.find((said) => isAboutAudience(question(said)));
   const said = own ?? answers.at(-1) ?? [];
   const one = quotable(said) ?? said[0];
   if (!one) return { text: '', notFor: '', sources: [] };
@@ -328,39 +277,49 @@ function audienceOf(answers: Answers, blocks: Blocks, { strategy }: Phrases) {
   return { text, notFor: '', sources: [one.id] };
 }
 
-/** The longest answers, named by their topic, question or a short sentence. */
-function pillarsOf(answers: Answers, blocks: Blocks, { strategy }: Phrases) {
+interface PillarOrder {
+  answers: Answers;
+  plan: readonly PlannedPost[];
+  blocks: Blocks;
+  phrases: Phrases;
+}
+
+/** The subjects of the answers, those with the most posts first, each with its share of the posts. */
+function pillarsOf({ answers, plan, blocks, phrases }: PillarOrder) {
   const topics = metadataById(blocks, 'topic');
   const questions = metadataById(blocks, 'question');
-  const named = new Map<string, readonly Statement[]>();
-  for (const [at, said] of answers.toSorted((a, b) => b.length - a.length).entries()) {
-    const id = said[0]?.id ?? '';
-    const asked = strategy.pillarNames.find(({ question }) =>
-      new RegExp(question, 'i').test(questions.get(id) ?? ''),
-    );
-    const other = strategy.otherPillars[at % strategy.otherPillars.length];
-    const name = topics.get(id) || (asked?.name ?? shortSentence(said, PILLAR_WORDS) ?? other);
-    if (name && !named.has(name)) named.set(name, said);
-  }
-  const pillars = [...named].slice(0, MAX_PILLARS);
+  const byName = Map.groupBy(answers, ([first]) => {
+    const id = first?.id ?? '';
+    return topics.get(id) || phrases.strategy.pillarNames[kindOf(questions.get(id) ?? '')];
+  });
+  const weighed = [...byName].map(([name, alike]) => {
+    const ids = alike.flatMap(([first]) => first?.id ?? []);
+    return { name, alike, ids, posts: plan.filter(({ sourceId }) => ids.includes(sourceId)).length };
+  });
+  const pillars = weighed.toSorted((a, b) => b.posts - a.posts).slice(0, MAX_PILLARS);
   if (pillars.length < 2) return [];
-  return pillars.map(([name, [first, second]]) => ({
+  const all = pillars.reduce((sum, { posts }) => sum + posts, 0);
+  return pillars.map(({ name, alike: [said = []], ids, posts }) => ({
     name,
-    why: first ? fill(strategy.pillar, { sentence: first.text }) : '',
-    proof: second?.text ?? first?.text ?? '',
-    share: 100 / pillars.length,
-    sources: first ? [first.id] : [],
+    why: said[0]?.text ?? '',
+    proof: said[1]?.text ?? '',
+    share: (100 * posts) / Math.max(1, all),
+    sources: ids,
   }));
 }
 
-type Pillars = ReturnType<typeof pillarsOf>;
+interface MonthOrder {
+  plan: readonly PlannedPost[];
+  pillars: readonly { name: string; sources: readonly string[] }[];
+  known: readonly string[];
+  posts: number;
+}
 
-/** The posts that exist, then new ideas, each under the pillar of its answer; the others take turns. */
-function firstMonthOf(blocks: Blocks, pillars: Pillars, posts: number) {
-  const sources = new Map(planMonth(blocks).map((post) => [titleOf(post), post.sourceId]));
-  const known = linesOf(blocks, 'ideas');
-  const found = writeIdeas(blocks, posts + known.length).ideas.map(({ title }) => title);
-  return [...new Set([...known, ...found])].slice(0, Math.max(posts, known.length)).map((idea, at) => {
+/** The posts that exist, then the other planned ones, each under the pillar of its answer. */
+function firstMonthOf({ plan, pillars, known, posts }: MonthOrder) {
+  const sources = new Map(plan.map(({ title, sourceId }) => [title, sourceId]));
+  const titles = [...new Set([...known, ...sources.keys()])].slice(0, Math.max(posts, known.length));
+  return titles.map((idea, at) => {
     const own = pillars.find((pillar) => pillar.sources.includes(sources.get(idea) ?? ''));
     return { idea, pillar: (own ?? pillars[at % Math.max(1, pillars.length)])?.name ?? '' };
   });

@@ -5,7 +5,7 @@ import { MANUAL_PROBLEMS } from '#shared/manuals';
 import { splitTopics } from '#shared/topics';
 import type { Idea, MaterialReport } from '../../api/submissions.ts';
 import { tokens } from '../../theme/tokens.ts';
-import { isOff } from '../../ui/agency.ts';
+import { agency, isOff } from '../../ui/agency.ts';
 import { NEW_POST_PART, NewPostForm } from '../posts/NewPostForm.tsx';
 import { isWritten, unwrittenIdeas, useRun } from '../posts/RunContext.tsx';
 import { usePosts } from '../posts/usePosts.ts';
@@ -248,6 +248,7 @@ export function IdeasPanel() {
   };
   const count = submission.content_ideas.length;
   const chosen = submission.content_ideas.filter(selection.isSelected).length;
+  const enough = count > 0 && count < agency().postsPerMonth && DETAIL_TEXTS.ideas.enough(count);
   const busy = ideas.busy || preparationStep(submission) === 'ideas';
   useStepAction('ideas', () => {
     scrollToSection('ideas');
@@ -284,6 +285,7 @@ export function IdeasPanel() {
         )}
         <MaterialNotes />
         {ideas.problem && <Alert severity="error">{ideas.problem}</Alert>}
+        {enough && <Typography sx={{ mb: 1 }}>{enough}</Typography>}
         {adding && <NewIdea onSave={ideas.add} onDone={added} onCancel={() => setAdding(false)} />}
         {count > 0 && <IdeasList selection={selection} onChange={ideas.change} onDelete={remove} />}
       </FoldingSection>

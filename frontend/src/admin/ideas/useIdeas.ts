@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { MESSAGES } from '#shared/messages';
+import { ApiError } from '../../api/http.ts';
 import type { Idea } from '../../api/submissions.ts';
 import { DETAIL_TEXTS } from '../submissions/detailTexts.ts';
 import { removeDrafts } from '../submissions/drafts.ts';
@@ -28,6 +29,7 @@ export function useIdeas(confirm: ReturnType<typeof useConfirm>['confirm']) {
       removeDrafts(submission.id, IDEA_PART, new Set(content_ideas.map(({ id }) => IDEA_PART + id)));
       scrollToSection('ideas');
     } catch (error) {
+      if (error instanceof ApiError && error.code === 'no_ideas_left') return setProblem(error.message);
       const reason = errorMessage(error, MESSAGES.ideasFailed);
       setProblem(
         reason === MESSAGES.ideasFailed

@@ -47,6 +47,8 @@ export const DETAIL_TEXTS = {
   ideas: {
     material: ({ answers, posts }: { answers: number; posts: number }) =>
       `Material: ${answers} ${answers === 1 ? 'answer' : 'answers'}, ${posts} past ${posts === 1 ? 'post' : 'posts'}.`,
+    enough: (ideas: number) =>
+      `Enough for ${ideas} ${ideas === 1 ? 'post' : 'posts'}. More answers make more.`,
     fields: {
       title: 'Title',
       description: 'Description',
