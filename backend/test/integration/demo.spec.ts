@@ -14,6 +14,7 @@ import { POST_STATE_NAMES } from '../../src/shared/posts.js';
 import type { SubmissionDetail } from '../../src/submissions/submission.schemas.js';
 import { DEMO_CLIENTS } from '../../tools/seed/clients.ts';
 import { refuseProduction, seed } from '../../tools/seed/seed.ts';
+import { writtenMonths } from '../../tools/seed/written-posts.ts';
 import { ADMIN_PASSWORD } from '../support/app.js';
 import { testConfig } from '../support/config.js';
 import { openTestDatabase } from '../support/database.js';
@@ -71,11 +72,11 @@ it('has 25 clients in two languages, each with a finished interview or a reason 
   for (const answer of answered) expect(answer.split(/\s+/).length).toBeGreaterThan(45);
 });
 
-it('spreads them over eight weeks, none in the future', () => {
+it('spreads them over four months, none in the future', () => {
   const ages = clients.map(({ created_at }) => (Date.now() - Date.parse(created_at)) / 86_400_000);
   expect(Math.min(...ages)).toBeGreaterThanOrEqual(0);
-  expect(Math.max(...ages)).toBeGreaterThan(50);
-  expect(Math.max(...ages)).toBeLessThan(57);
+  expect(Math.max(...ages)).toBeGreaterThan(70);
+  expect(Math.max(...ages)).toBeLessThan(110);
 });
 
 it('has posts in every state, past posts, a planned month and open rounds', async () => {
@@ -88,6 +89,35 @@ it('has posts in every state, past posts, a planned month and open rounds', asyn
     posts.filter(({ plannedDay }) => plannedDay && plannedDay > new Date().toISOString()).length,
   ).toBeGreaterThan(8);
 });
+
+it('has three months of eight posts written by hand for six clients and one month for six, linked to their answers', async () => {
+  const own = DEMO_CLIENTS.map(({ website }) => ({ website, months: writtenMonths(website) }));
+  const unfit: unknown[] = [];
+  expect(own.filter(({ months }) => months.length === 3)).toHaveLength(6);
+  expect(own.filter(({ months }) => months.length === 1)).toHaveLength(6);
+  for (const { website, months } of own.filter(({ months }) => months.length > 0)) {
+    const { id } = clients.find((client) => client.website === website) ?? { id: '' };
+    const posts: Written[] = await get(`form_submissions/${id}/posts`);
+    // The days of a single month are around today.
+    const counts = months.length === 1 ? [posts.length] : countBy(posts);
+    expect({ website, months: counts }).toEqual({ website, months: months.map(() => 8) });
+    for (const { title, review } of posts) {
+      const linked = review?.sentences.filter(({ verdict }) => verdict?.label === 'supported') ?? [];
+      if (!review || review.faults.length > 0 || linked.length === 0)
+        unfit.push({ website, title, faults: review?.faults, linked: linked.length });
+    }
+  }
+  expect(unfit).toEqual([]);
+});
+
+interface Written {
+  title: string;
+  month: string;
+  review?: { faults: unknown[]; sentences: { verdict: { label: string } | null }[] };
+}
+
+const countBy = (posts: readonly Written[]) =>
+  [...Map.groupBy(posts, ({ month }) => month).values()].map((some) => some.length);
 
 it('gives Today every kind of task, with one overdue strategy', async () => {
   const { groups, months, next } = await get('today');

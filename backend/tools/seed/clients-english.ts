@@ -37,7 +37,7 @@ export const ENGLISH_CLIENTS: DemoClient[] = [
       },
     ],
     remarks: {
-      note: 'Four posts for the next two weeks. The one about the empty shelf is our favourite.',
+      note: 'The other six posts of your first month. The one about the empty shelf is our favourite.',
       changes: {
         about: 'eleven customers',
         words:
@@ -146,7 +146,7 @@ export const ENGLISH_CLIENTS: DemoClient[] = [
     },
   },
   {
-    stage: 'approved',
+    stage: 'running',
     daysAgo: 33,
     strategyAfter: 4,
     person: 'Dr Priya Raman',
@@ -274,7 +274,7 @@ export const ENGLISH_CLIENTS: DemoClient[] = [
     },
   },
   {
-    stage: 'approved',
+    stage: 'running',
     daysAgo: 29,
     person: 'Owen Gallagher',
     look: { skin: 5, hair: 5, hasLongHair: false },

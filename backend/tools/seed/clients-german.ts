@@ -38,7 +38,7 @@ export const GERMAN_CLIENTS: DemoClient[] = [
       },
     ],
     remarks: {
-      note: 'Vier Beiträge für die nächsten zwei Wochen. Die Blechdose kommt am Dienstag.',
+      note: 'Die übrigen sechs Beiträge Ihres ersten Monats. Die Blechdose ist auch dabei.',
       changes: {
         about: 'Blechdose',
         words:
@@ -86,7 +86,7 @@ export const GERMAN_CLIENTS: DemoClient[] = [
       },
     ],
     remarks: {
-      note: 'Die nächsten vier. Der falsche Ziegel ist auch dabei.',
+      note: 'Die nächsten sechs. Der Kirchturm ist auch dabei.',
       changes: {
         about: 'Kirchturm',
         words:

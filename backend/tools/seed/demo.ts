@@ -22,7 +22,7 @@ await oneLineEach(async () => {
   const unlock = await lockFolder(DATA_DIR);
   unlock();
   await rm(DATA_DIR, { recursive: true, force: true });
-  console.log('Building the demo: 25 clients and eight weeks of work. This takes up to a minute ...');
+  console.log('Building the demo: 25 clients and four months of work. This takes up to a minute ...');
   const config = loadConfig({ DATA_DIR, LOG_LEVEL: 'error' }, INTEGRATIONS);
   const secretKey = await resolveSecretKey(undefined, DATA_DIR);
   await seed({ config, secretKey, connection: await openDatabase(config.database, DATA_DIR) });

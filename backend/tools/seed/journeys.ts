@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,16 +23,23 @@ import type { VerdictName } from '#server/shared/rounds.js';
 import { StrategyService } from '#server/strategy/strategy.service.js';
 import { baseQuestions } from '#server/submissions/base-questions.js';
 import { FormsService } from '#server/submissions/forms.service.js';
+import type { Idea } from '#server/submissions/submission.schemas.js';
 import { SubmissionsRepository } from '#server/submissions/submissions.repository.js';
 import { SubmissionsService } from '#server/submissions/submissions.service.js';
 import type { DemoClient, DemoTopic } from './demo-client.ts';
 import { drawPhotos } from './photos.ts';
 import type { Timeline } from './timeline.ts';
+import { type WrittenMonth, type WrittenPost, writtenMonths } from './written-posts.ts';
 
 /** Required attempts of the proof of work for a suspicious form. */
 const PROOF_WORK = 200;
 /** Weekdays on which posts are planned: Tuesday and Thursday. */
 const POST_DAYS: readonly number[] = [2, 4];
+
+/** Days between the first save and the first month of a client with several months. */
+const DAYS_BEFORE = 8;
+/** The first day of a month with posts: until then they are written and approved. */
+const FIRST_POST_DAY = '05';
 
 const FIRST_NOTE = {
   en: 'Here are your strategy and the first two posts, so you can see how they sound.',
@@ -62,14 +69,23 @@ class Journey {
   private readonly tokens = new Map<string, string>();
   /** The post with a comment of the client. */
   private commented: string | undefined;
+  /** Posts written by hand, by month and by idea. */
+  private readonly months: WrittenMonth[];
+  private readonly written = new Map<string, WrittenPost>();
+  /** Places of the answers by the names that written posts give them. */
+  private readonly answers = new Map<string, number>();
 
   constructor(
     private readonly workplace: Workplace,
     private readonly client: DemoClient,
-  ) {}
+  ) {
+    this.months = writtenMonths(client.website);
+  }
 
   async run(): Promise<void> {
-    const { stage, daysAgo } = this.client;
+    const { stage } = this.client;
+    const daysAgo =
+      stage === 'running' ? this.daysSince(this.monthStart(0)) + DAYS_BEFORE : this.client.daysAgo;
     if (stage === 'suspected') return this.suspected(daysAgo);
     await this.firstSave(daysAgo);
     if (stage === 'new') return;
@@ -110,9 +126,9 @@ class Journey {
       sent - 1,
       this.posts.map(() => 'approved'),
     );
+    if (stage === 'running') return this.runningMonths(first);
     await this.plan(sent - 1, this.posts, this.slotsAfter(sent - 2));
-    if (stage === 'running' || stage === 'approved') await this.markPosted(first, this.posts);
-    if (stage === 'running') return this.runningMonths();
+    if (stage === 'approved') await this.markPosted(first, this.posts);
     await this.rest({ changes: 5, released: 2, approved: 12 }[stage as 'changes' | 'released' | 'approved']);
   }
 
@@ -137,20 +153,71 @@ class Journey {
     await this.markPosted(round, written);
   }
 
-  /** Two posts of the first month are out, four of the second are decided on, and the next two are with the client. */
-  private async runningMonths(): Promise<void> {
-    const second = await this.writePosts(20, 4);
-    const round = await this.release(19, { posts: second, note: this.client.remarks?.note });
-    const [changed] = await this.decide(round, 18, ['changes_wanted', 'approved', 'approved', 'approved']);
-    await this.comment(round, 18);
-    await this.reply(17);
-    await this.reworkAndApprove(changed, 17);
-    await this.plan(15, second, [...this.slotsAfter(14).slice(0, 2), ...this.slotsAfter(-1)]);
-    await this.markPosted(round, second.slice(0, 2));
-    const third = await this.writePosts(3, 2);
-    const last = await this.release(2, { posts: third, note: this.client.remarks?.note });
-    await this.plan(2, third, this.slotsAfter(-1).slice(2));
-    await this.decide(last, 1, ['approved']);
+  /** Three months: the rest of the first one with a change request, then eight posts a month from new answers. */
+  private async runningMonths(first: Review): Promise<void> {
+    const begun = [...this.posts];
+    const started = this.daysSince(this.monthStart(0));
+    const rest = await this.writePosts(started + 1, 6);
+    const round = await this.release(started, { posts: rest, note: this.client.remarks?.note });
+    const [changed] = await this.decide(round, started, [
+      'changes_wanted',
+      ...rest.slice(1).map(() => 'approved' as const),
+    ]);
+    await this.comment(round, started);
+    await this.reply(started - 1);
+    await this.reworkAndApprove(changed, started - 1);
+    await this.plan(started - 3, this.posts, this.daysOfMonth(0));
+    await this.markPosted(first, begun);
+    await this.markPosted(round, rest);
+    for (const [at] of this.months.slice(1).entries()) await this.nextMonth(at + 1);
+  }
+
+  /** Answers, ideas, posts and approvals of a later month; 0 is the first. */
+  private async nextMonth(at: number): Promise<void> {
+    const started = this.daysSince(this.monthStart(at));
+    await this.at(started, 7);
+    for (const { topic, question, answer } of this.months[at]?.asked ?? []) {
+      const timestamp = this.now().toISOString();
+      const questions = await this.get(FormsService).appendQuestions(this.id, [{ question, timestamp }]);
+      this.answers.set(`asked:${topic}`, questions.length - 1);
+      await this.answer(questions.length - 1, answer);
+    }
+    await this.generateIdeas(started, at);
+    const { content_ideas } = await this.get(SubmissionsService).get(this.id);
+    await this.selectIdeas(started, content_ideas.length);
+    const written = await this.writePosts(started, 8);
+    const round = await this.release(started, { posts: written });
+    await this.plan(started - 1, written, this.daysOfMonth(at));
+    await this.decide(
+      round,
+      started - 1,
+      written.map(() => 'approved'),
+    );
+    await this.markPosted(round, written);
+  }
+
+  /** The first day of one of the three months, the present one being the last. */
+  private monthStart(at: number): Date {
+    const { now } = this.workplace.timeline;
+    return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - (this.months.length - 1) + at, 1));
+  }
+
+  private daysSince(day: Date): number {
+    return Math.floor((this.workplace.timeline.now.getTime() - day.getTime()) / DAY_MS);
+  }
+
+  /** Eight days of a month: its Tuesdays and Thursdays, and as many Wednesdays as a short month needs. */
+  private daysOfMonth(at: number): string[] {
+    const month = this.monthStart(at).toISOString().slice(0, 7);
+    const days = Array.from(
+      { length: 31 },
+      (_, day) => new Date(this.monthStart(at).getTime() + day * DAY_MS),
+    )
+      .map((date) => ({ day: date.toISOString().slice(0, 10), weekday: date.getUTCDay() }))
+      .filter(({ day }) => day.startsWith(month) && day.slice(-2) >= FIRST_POST_DAY);
+    const wanted = days.filter(({ weekday }) => POST_DAYS.includes(weekday));
+    const further = days.filter(({ weekday }) => weekday === 3).slice(0, Math.max(0, 8 - wanted.length));
+    return [...wanted, ...further].map(({ day }) => day).toSorted();
   }
 
   private async firstSave(daysAgo: number): Promise<void> {
@@ -221,6 +288,7 @@ class Journey {
     for (const topic of topics) await this.askAbout(topic);
     await this.at(daysAgo, 8, 40);
     for (const [index, text] of [story, better, audience].entries()) await this.answer(index, text);
+    this.answers.set('story', 0).set('better', 1);
     for (const topic of topics) await this.answerAbout(topic);
   }
 
@@ -235,11 +303,15 @@ class Journey {
     await questions.generate({ topics: [topic.name], formId: this.id }, this.id);
   }
 
-  private async answerAbout({ name, opinion, advice, future }: DemoTopic): Promise<void> {
-    const given = [opinion, advice, future].filter((text) => text !== undefined);
+  private async answerAbout({ name, ...answers }: DemoTopic): Promise<void> {
     const { interview_questions } = await this.get(SubmissionsService).get(this.id);
     const indexes = interview_questions.flatMap(({ topic }, index) => (topic === name ? [index] : []));
-    for (const [place, text] of given.entries()) await this.answer(indexes[place] ?? -1, text);
+    const given = (['opinion', 'advice', 'future'] as const).filter((kind) => answers[kind] !== undefined);
+    for (const [place, kind] of given.entries()) {
+      const index = indexes[place] ?? -1;
+      this.answers.set(`${kind}:${name}`, index);
+      await this.answer(index, answers[kind]);
+    }
   }
 
   private async answer(index: number, answer: string | undefined): Promise<void> {
@@ -268,10 +340,31 @@ class Journey {
     await this.audit('scrapePosts');
   }
 
-  private async generateIdeas(daysAgo: number): Promise<void> {
+  /** Ideas of the simulated model, or those of the posts that were written by hand for a month. */
+  private async generateIdeas(daysAgo: number, month = 0): Promise<void> {
     await this.at(daysAgo, 10, 20);
-    await this.get(ContentAiService).generateIdeas({ submission: { id: this.id } });
+    const posts = this.months[month]?.posts;
+    if (posts) {
+      const ideas = posts.map((post) => this.toIdea(post));
+      await this.get(SubmissionsService).storeIdeas(this.id, (stored) => [...stored, ...ideas]);
+    } else await this.get(ContentAiService).generateIdeas({ submission: { id: this.id } });
     await this.audit('generateContentIdeas');
+  }
+
+  private toIdea(post: WrittenPost): Idea {
+    const [hook = '', next = ''] = post.text.split('\n\n');
+    const answer = this.answers.get(post.source);
+    if (answer === undefined) throw new Error(`“${post.title}” has no answer ${post.source}.`);
+    const idea = {
+      id: randomUUID(),
+      title: post.title,
+      description: next,
+      contentType: post.contentType,
+      hook,
+      sourceIds: [`answer-${answer + 1}`],
+    };
+    this.written.set(idea.id, post);
+    return idea;
   }
 
   private async selectIdeas(daysAgo: number, count: number): Promise<void> {
@@ -319,8 +412,7 @@ class Journey {
     const { selected_ideas } = await this.get(SubmissionsService).get(this.id);
     const idea = selected_ideas.find(({ id }) => id === ideaId);
     if (!idea) throw new Error(`There is no idea ${ideaId}.`);
-    const order = { submissionId: this.id, idea, linkedInPosts: [], instruction };
-    const { title, fullPost, contentType, review } = await this.get(ContentAiService).writePost(order);
+    const { title, fullPost, contentType, review } = await this.textOf(idea, instruction);
     return this.get(PostsRepository).write(
       this.id,
       ideaId,
@@ -335,6 +427,20 @@ class Journey {
         ...(expected !== undefined && { expected }),
       },
     );
+  }
+
+  /** The text written by hand, with its review, or that of the simulated model. */
+  private async textOf(idea: Idea, instruction: string | undefined) {
+    const content = this.get(ContentAiService);
+    const written = this.written.get(idea.id);
+    if (!written) {
+      const submissionId = this.id;
+      return content.writePost({ submissionId, idea, linkedInPosts: [], instruction });
+    }
+    const { title, contentType, text, revised } = written;
+    const post = { ideaId: idea.id, title, contentType, fullPost: instruction ? (revised ?? text) : text };
+    const submission = await this.get(SubmissionsService).get(this.id);
+    return { ...post, review: await content.reviewPost(submission, post) };
   }
 
   private async plan(daysAgo: number, posts: readonly Post[], days: readonly string[]): Promise<void> {
