@@ -17,7 +17,7 @@ export interface FirstSave {
   address: string | undefined;
   /** Content of the honeypot field. */
   trap: string | undefined;
-  /** Milliseconds between opening the page and saving; undefined if missing, although our page always sends it. */
+  /** Milliseconds between opening the page and saving. Clients other than our page may not send it. */
   elapsedMs: number | undefined;
 }
 
@@ -46,7 +46,7 @@ export class BotDetector {
    */
   async judge({ address, trap, elapsedMs }: FirstSave): Promise<BotCheck> {
     if (!this.config.get('rateLimit', { infer: true })) return {};
-    const hasty = elapsedMs === undefined || elapsedMs < FASTEST_PERSON_MS;
+    const hasty = elapsedMs !== undefined && elapsedMs < FASTEST_PERSON_MS;
     const form = await this.newForms.count(countedNetworks(address), Boolean(trap) || hasty);
     const work = Math.round(BASE_WORK * Math.min(MAX_FACTOR, 1 + form.suspiciousForms * WORK_STEP));
     return { counted: form.id, ...(form.isSuspicious && { work }) };

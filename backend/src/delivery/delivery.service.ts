@@ -73,7 +73,7 @@ export class DeliveryService {
 
   private async mustNotBeHeld(submissionId: string): Promise<void> {
     const { spam_at } = await this.submissions.read(submissionId, ['spam_at']);
-    if (spam_at) throw formHeld(MESSAGES.heldByHand);
+    if (spam_at) throw formHeld(MESSAGES.formHeld);
   }
 
   private async postCard(submissionId: string, ideaId: string): Promise<Card> {

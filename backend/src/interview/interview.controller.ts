@@ -35,7 +35,7 @@ export class InterviewController {
   @ApiOperation({
     summary: 'Generate interview questions',
     description:
-      'Anyone may call it. With `formId` the questions are stored on the form, and a topic that already has questions returns the stored ones.',
+      'Anyone may call it. With `formId` the questions are stored on the form, and a topic that already has questions returns the stored ones. A form on hold gets the standard questions and costs nothing.',
     operationId: 'generateQuestions',
   })
   @ApiOkResponse({

@@ -115,7 +115,7 @@ export class QuestionsService {
 
   /**
    * Questions for each topic. With a form they are stored on it, after two standard ones each; topics that already have
-   * questions return the stored ones without a model call. A held form gets only the standard ones, which cost nothing;
+   * questions return the stored ones without a model call. A quarantined form gets the standard ones, which cost nothing;
    * without AI every form does. They are in the language of the form, or of the topics if there is no form. @throws
    * ApiError 404 for an unknown form, 5xx with SPEC's text when the model or the store fails
    */
@@ -207,7 +207,7 @@ export class QuestionsService {
 function refusalOf(cause: unknown): { code: ErrorCode; message: Message } {
   if (!(cause instanceof SpendingCapReached))
     return { code: 'questions_failed', message: MESSAGES.generateQuestionsFailed };
-  if (cause.scope === 'held') return { code: 'form_held', message: MESSAGES.heldByHand };
+  if (cause.scope === 'held') return { code: 'form_held', message: MESSAGES.formHeld };
   const message = cause.scope === 'submission' ? MESSAGES.questionsSpent : MESSAGES.questionsSpentToday;
   return { code: 'spending_cap', message };
 }
@@ -226,11 +226,11 @@ function roomForTopics({ interview_questions }: KnownForm): number {
   return Math.max(0, Math.floor(room / (STANDARD_QUESTIONS_PER_TOPIC + QUESTIONS_PER_TOPIC)));
 }
 
-/** The generated questions of a form for a topic. */
+/** The generated questions of a form for a topic, or its standard ones if there are no others. */
 function storedQuestions(questions: InterviewQuestion[], topic: string): string[] {
-  return questions
-    .filter((one) => isOfTopic(one, topic) && !isStandardQuestion(one.question, one.topic ?? ''))
-    .map(({ question }) => question);
+  const ofTopic = questions.filter((one) => isOfTopic(one, topic));
+  const generated = ofTopic.filter((one) => !isStandardQuestion(one.question, one.topic ?? ''));
+  return (generated.length > 0 ? generated : ofTopic).map(({ question }) => question);
 }
 
 function isOfTopic({ topic: own }: InterviewQuestion, topic: string): boolean {

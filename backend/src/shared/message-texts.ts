@@ -212,6 +212,11 @@ export const heldByHand = msg({
   id: 'heldByHand',
   message: 'Your form is saved. We could not confirm it automatically, so one of us does it by hand.',
 });
+export const formHeld = msg({
+  id: 'formHeld',
+  message:
+    'Your form is saved, but we have not confirmed it yet. Open your form in a browser and wait a moment, or wait until we confirm it by hand.',
+});
 export const agencysName = msg({
   id: 'agencysName',
   message: "This is the agency's name. Please enter your own.",

@@ -12,7 +12,7 @@ import { changedFields, firstFields, storedFields, text } from './submission-fie
 const MAX_ANSWERS = 10_000;
 
 const ELAPSED =
-  'Milliseconds that filling in took. A save without it, or with fewer than 3,000, is held until the challenge of its answer is solved (POST /api/forms/{id}/proof).';
+  'Milliseconds that filling in took. A save with fewer than 3,000 is held until the challenge of its answer is solved (POST /api/forms/{id}/proof).';
 
 /** Body of the wizard's first save. Fields that SPEC's client sends but a visitor may not set are ignored. */
 export const CreateForm = z

@@ -55,7 +55,7 @@ export class FormsController {
   @ApiOperation({
     summary: 'Create a form',
     description:
-      'Anyone may call it. It stores the first step and returns the form with its standard questions; the board and both emails follow in the background. Every call creates a form, unless `creation_key` repeats: then the stored form is returned. A request without `elapsed_ms`, or with less than 3,000, is held until its challenge is solved.',
+      'Anyone may call it. It stores the first step and returns the form with its standard questions; the board and both emails follow in the background. Every call creates a form, unless `creation_key` repeats: then the stored form is returned. A save that looks automated is held until its challenge is solved: with an `elapsed_ms` of less than 3,000, with text in `company_fax`, or after 20 forms of a network within an hour.',
     operationId: 'createForm',
   })
   @ApiCreatedResponse({

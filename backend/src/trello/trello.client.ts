@@ -116,13 +116,10 @@ export class TrelloClient {
   }
 
   attachLink({ cardId, name, url }: TrelloLink): Promise<TrelloAttachment> {
-    const path = `${cardPath(cardId)}/attachments`;
-    return this.http.call({
-      method: 'POST',
-      path,
-      json: { name: name.slice(0, MAX_ATTACHMENT_NAME).toWellFormed(), url },
-      answer: TrelloAttachment,
-    });
+    // The vendor documents query parameters for a link, and no body.
+    const query = new URLSearchParams({ url, name: name.slice(0, MAX_ATTACHMENT_NAME).toWellFormed() });
+    const path = `${cardPath(cardId)}/attachments?${query}`;
+    return this.http.call({ method: 'POST', path, answer: TrelloAttachment });
   }
 
   attachments(cardId: string): Promise<TrelloAttachment[]> {

@@ -75,6 +75,7 @@ describe('our Trello client and the simulated vendor', () => {
         'PUT /cards/ID',
         'DELETE /cards/ID',
         'POST /cards/ID/attachments',
+        'POST /cards/ID/attachments?url=https%3A%2F%2Fdesk.example.com%2Fapi%2Fget-trello-image%3FcardId%3D1&name=film.gif',
         'GET /cards/ID/attachments',
         'DELETE /cards/ID/attachments/ID',
       ]),

@@ -218,8 +218,9 @@ describe('without AI', () => {
       .post('/api/generate-questions')
       .send({ topics: ['Bread'], formId: id })
       .expect(200);
-    expect(body).toEqual({ Bread: [] });
     const { interview_questions } = await api.detail(id);
+    const asked = interview_questions.filter(({ topic }) => topic === 'Bread');
+    expect(body).toEqual({ Bread: asked.map(({ question }) => question) });
     expect(interview_questions.map(({ topic }) => topic)).toEqual([
       undefined,
       undefined,

@@ -64,7 +64,8 @@ export class VendorContract {
   }
 
   private bodyFaults({ headers, body }: Exchange, { pointer }: Operation): string[] {
-    if (body.length === 0) return this.document.at(`${pointer}/requestBody`) ? ['the body is missing'] : [];
+    if (body.length === 0)
+      return this.document.at(`${pointer}/requestBody`)?.required ? ['the body is missing'] : [];
     const type = mediaType(String(headers['content-type']));
     const schema = `${pointer}/requestBody/content/${pointerPart(type)}/schema`;
     const found = this.document.at(schema);

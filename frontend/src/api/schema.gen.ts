@@ -163,7 +163,7 @@ export interface paths {
         put?: never;
         /**
          * Create a form
-         * @description Anyone may call it. It stores the first step and returns the form with its standard questions; the board and both emails follow in the background. Every call creates a form, unless `creation_key` repeats: then the stored form is returned. A request without `elapsed_ms`, or with less than 3,000, is held until its challenge is solved.
+         * @description Anyone may call it. It stores the first step and returns the form with its standard questions; the board and both emails follow in the background. Every call creates a form, unless `creation_key` repeats: then the stored form is returned. A save that looks automated is held until its challenge is solved: with an `elapsed_ms` of less than 3,000, with text in `company_fax`, or after 20 forms of a network within an hour.
          */
         post: operations["createForm"];
         delete?: never;
@@ -562,7 +562,7 @@ export interface paths {
         put?: never;
         /**
          * Generate interview questions
-         * @description Anyone may call it. With `formId` the questions are stored on the form, and a topic that already has questions returns the stored ones.
+         * @description Anyone may call it. With `formId` the questions are stored on the form, and a topic that already has questions returns the stored ones. A form on hold gets the standard questions and costs nothing.
          */
         post: operations["generateQuestions"];
         delete?: never;
@@ -1781,7 +1781,7 @@ export interface components {
             creation_key?: string;
             consent_version?: string;
             company_fax?: string;
-            /** @description Milliseconds that filling in took. A save without it, or with fewer than 3,000, is held until the challenge of its answer is solved (POST /api/forms/{id}/proof). */
+            /** @description Milliseconds that filling in took. A save with fewer than 3,000 is held until the challenge of its answer is solved (POST /api/forms/{id}/proof). */
             elapsed_ms?: number;
         };
         /** @enum {string} */
@@ -4085,7 +4085,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description There is no session of the administrator. */
+            /** @description The password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;

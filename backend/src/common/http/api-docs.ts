@@ -7,6 +7,7 @@ import {
   ApiError,
   ApiErrorBody,
   conflict,
+  type ErrorCode,
   notFound,
   toErrorBody,
   tooManyRequests,
@@ -29,6 +30,9 @@ const REASONS: Record<number, string> = {
   503: 'The server cannot do this right now. Try again later.',
   504: 'A service behind this one did not answer in time.',
 };
+
+/** Reasons that differ from the usual one of their status, by error code. */
+const REASONS_OF_CODES: Partial<Record<ErrorCode, string>> = { wrong_password: 'The password is wrong.' };
 
 /** The usual error for each status. */
 const TYPICAL: Record<number, ApiError> = {
@@ -58,12 +62,17 @@ export function ApiErrors(...errors: (number | ApiError)[]) {
     ...[...byStatus].map(([status, ofStatus]) =>
       ApiResponse({
         status,
-        description: REASONS[status] ?? 'Error',
+        description: reasonOf(status, ofStatus),
         standardSchema: ApiErrorBody,
         ...examplesOf(ofStatus),
       }),
     ),
   );
+}
+
+function reasonOf(status: number, errors: readonly ApiError[]): string {
+  const own = new Set(errors.map(({ code }) => REASONS_OF_CODES[code] ?? REASONS[status] ?? 'Error'));
+  return [...own].join(' ');
 }
 
 function typicalError(error: number | ApiError): ApiError {

@@ -9,7 +9,7 @@ import type { AttachmentRecord, BoardRecord, CardRecord, ListRecord, Position } 
 export class TrelloInput {
   private readonly values: Record<string, unknown>;
 
-  constructor(request: Request) {
+  constructor(request: { query: Request['query']; body?: unknown }) {
     this.values = { ...request.query, ...(typeof request.body === 'object' ? request.body : {}) };
   }
 

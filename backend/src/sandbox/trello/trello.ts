@@ -185,14 +185,17 @@ class TrelloController {
     @Req() request: Request,
     @UploadedFile() file: UploadedAttachment | undefined,
   ) {
-    const input = new TrelloInput(request);
-    const name = input.text('name', MAX_ATTACHMENT_TEXT);
-    const mimeType = input.text('mimeType', MAX_ATTACHMENT_TEXT) || file?.mimetype || null;
     if (!file) {
+      // The vendor documents a link in the query only.
+      const input = new TrelloInput({ query: request.query });
       const url = input.required('url');
-      const link = { name: name || url, fileName: null, bytes: null, mimeType: null, url };
+      const name = input.text('name', MAX_ATTACHMENT_TEXT) || url;
+      const link = { name, fileName: null, bytes: null, mimeType: null, url };
       return this.wire.attachment(this.state.addAttachment(id, link), id);
     }
+    const input = new TrelloInput(request);
+    const name = input.text('name', MAX_ATTACHMENT_TEXT);
+    const mimeType = input.text('mimeType', MAX_ATTACHMENT_TEXT) || file.mimetype || null;
     const fileName = Buffer.from(file.originalname, 'latin1').toString('utf8');
     const upload = { name: name || fileName, fileName, bytes: file.size, mimeType, url: null };
     const moveFile = (path: string) => renameSync(file.path, path);
