@@ -36,6 +36,7 @@ export default defineConfig({
   setupFilesAfterEnv: [
     '<rootDir>/test/support/fewStacks.ts',
     '<rootDir>/test/support/quickLabels.ts',
+    '<rootDir>/test/support/quickStyles.ts',
     '<rootDir>/test/support/setup.ts',
   ],
   testTimeout: 30_000,

@@ -20,16 +20,17 @@ const DIALOG = '[role=dialog]';
 async function expectEvidence(page: Page): Promise<void> {
   const post = page.getByRole('region', { name: 'Generated Posts' }).getByRole('article').first();
   await openFindings(post);
-  await post
+  const sentence = post
     .getByRole('group', { name: /^Sentences of/ })
     .getByRole('button')
-    .first()
-    .click();
+    .first();
+  await sentence.click();
   const evidence = page.getByRole('dialog');
   await expect(evidence).toBeInViewport({ ratio: 1 });
   await expectAccessibleInEach(page, 'evidence of a sentence', DIALOG);
   await page.keyboard.press('Escape');
   await expect(evidence).toBeHidden();
+  await expect(sentence).toBeFocused();
 }
 
 /** Actions on a post that open a dialog. */

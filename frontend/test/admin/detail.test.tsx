@@ -1,6 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { FIELD_NAMES, fieldOf } from '#shared/fields';
-import type { Job } from '../../src/api/submissions.ts';
 import { makeFile } from '../support/fileRecord.ts';
 import { FakeRuns } from './support/fakeRuns.ts';
 import { FakeServer, failure, json, offline } from './support/fakeServer.ts';
@@ -16,20 +15,6 @@ import { finding, review } from './support/reviews.ts';
 import { idea, post, submission } from './support/samples.ts';
 
 beforeEach(forgetEverything);
-
-/** A failed preparation of the month. */
-const PREPARING: Job = {
-  id: 'f1',
-  kind: 'prepare_month',
-  title: 'Preparing the month',
-  about: null,
-  subject: '',
-  state: 'failed',
-  attempts: 1,
-  last_error: 'No response',
-  created_at: '',
-  done_at: null,
-};
 
 describe('the record', () => {
   const section = async (name: string) => within(await screen.findByRole('region', { name }));
@@ -344,36 +329,6 @@ describe('the page', () => {
       );
       await user.click(await screen.findByRole('button', { name: 'Next step: Approve the form' }));
       expect(await screen.findByRole('button', { name: 'Next step: Prepare the month' })).toBeVisible();
-    });
-
-    it('goes to its own tab, shows its progress, and can be cancelled', async () => {
-      leaveFolded();
-      const { user, server, id } = openDetail(submission(), undefined, '/month');
-      const job: Job = { ...PREPARING, state: 'due', last_error: null };
-      const route = `/api/form_submissions/${id}/preparation`;
-      server.on(`POST ${route}`, () => json(server.change(id, { jobs: [job] }), { status: 202 }));
-      server.on(`DELETE ${route}`, () => json(server.change(id, { jobs: [] })));
-      await user.click(await screen.findByRole('button', { name: 'Next step: Prepare the month' }));
-      const busy = await screen.findByRole('button', { name: 'Next step: Scraping Posts...' });
-      expect(busy).toHaveAttribute('aria-disabled', 'true');
-      expect(window.location.pathname).toBe(`/admin/form_submissions/${id}/show`);
-      await user.click(busy);
-      expect(server.sent(`POST ${route}`)).toHaveLength(1);
-      server.change(id, { last_post_1: { text: 'Scraped' } });
-      await screen.findByRole('button', { name: 'Next step: Generating Ideas...' }, { timeout: 3000 });
-      await waitFor(() => expect(screen.getByLabelText('Post 1')).toHaveValue('Scraped'));
-      await user.click(screen.getByRole('button', { name: 'Cancel' }));
-      expect(await screen.findByRole('button', { name: 'Next step: Prepare the month' })).toBeVisible();
-    });
-
-    it('continues without posts after scraping failed', async () => {
-      const { user, server, id } = openDetail(submission({ jobs: [PREPARING] }));
-      server.on(`POST /api/form_submissions/${id}/preparation`, ({ body }) => {
-        expect(body).toEqual({ withoutPosts: true });
-        return json(server.change(id, { jobs: [] }), { status: 202 });
-      });
-      await user.click(await screen.findByRole('button', { name: 'Continue without posts' }));
-      await waitFor(() => expect(screen.queryByText('Preparing the month failed')).toBeNull());
     });
 
     it('is not shown before the rounds are loaded', async () => {

@@ -383,13 +383,6 @@ describe('rewriting', () => {
       ]);
     });
 
-    it('needs no instruction', async () => {
-      const page = openPost();
-      await ask(page);
-      await (await card()).findByText('Rewriting...');
-      expect(page.server.sent(page.order)[0]?.body).toEqual({ version: 1 });
-    });
-
     it('ends also if the new text comes while the posts are still loaded for the start', async () => {
       const page = openPost();
       const postsRoute = `GET /api/form_submissions/${page.id}/posts`;

@@ -93,16 +93,6 @@ describe('evidence', () => {
   };
 
   describe('a sentence of a checked post', () => {
-    it('shows its evidence after one click, and returns the focus', async () => {
-      const { user } = await openReviewed();
-      await user.click(await sentence(BAKE));
-      const dialog = await screen.findByRole('dialog', { name: 'Supported by what the client said' });
-      expect(within(dialog).getByRole('list', { name: 'Evidence' })).toHaveTextContent('Q3all of it by hand');
-      await user.keyboard('{Escape}');
-      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-      expect(await sentence(BAKE)).toHaveFocus();
-    });
-
     it('the text is one tab stop; arrow keys move, Enter opens', async () => {
       const { user } = await openReviewed();
       const first = await sentence(BAKE);

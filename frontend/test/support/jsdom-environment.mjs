@@ -1,4 +1,3 @@
-import './quickStyles.mjs';
 import { TestEnvironment } from 'jest-environment-jsdom';
 
 /** jsdom lacks these; Node has them. */
