@@ -19,7 +19,7 @@ const DATA = [
   // Names of settings that connect simulated services.
   /\b[A-Z]+_[A-Z_]+(?:, )?/g,
   /English|Deutsch/g,
-  /nordlicht\.example|mara@nordlicht\.example|Interior design|Mara Lindqvist|\b[MN]\b|https?:\/\/\S+/g,
+  /nordlicht\.example|mara@nordlicht\.example|Interior design|Mara(?: Lindqvist)?|\b[MN]\b|https?:\/\/\S+/g,
   // The server writes the promise and texts that depend on its integrations into the page, from its own catalogue.
   /Your strategy within 3 days|8 posts a month/g,
   /You tell us your stories, spoken or typed. We write the posts, and you approve each one\.|We send your strategy, and a link back to this form, to this address\./g,
