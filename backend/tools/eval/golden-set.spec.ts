@@ -9,6 +9,7 @@ import { goldenSet } from './golden-set.ts';
 import { type Evaluation, evaluationReport, shortcomings } from './report.ts';
 import { casesOf, NOBODY } from './review-client.ts';
 import { score } from './score.ts';
+import { simulatedPosts } from './simulated-posts.ts';
 
 let clients: GoldenClient[];
 
@@ -20,6 +21,12 @@ beforeAll(async () => {
 it('has clients in at least nine languages, most of them written after the rules', () => {
   expect(clients.filter(({ half }) => half !== 'tuning').length).toBeGreaterThanOrEqual(clients.length / 2);
   expect(new Set(clients.map(({ language }) => language)).size).toBeGreaterThanOrEqual(9);
+});
+
+it('gets simulated posts of the client’s own sentences, each in one post, under whole titles', () => {
+  const { posts, ...faults } = simulatedPosts(clients);
+  expect(posts).toBeGreaterThan(3 * clients.length);
+  expect(faults).toEqual({ foreign: [], shared: [], cut: [], repeated: [] });
 });
 
 it('reports missed thresholds', async () => {
