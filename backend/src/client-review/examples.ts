@@ -54,6 +54,7 @@ const post: ReviewPost = {
 const review: Review = {
   roundId: ROUND,
   language: 'en',
+  name: 'Ada Baker',
   website: 'https://example.com',
   note: 'The first of December.',
   releasedAt: AT,

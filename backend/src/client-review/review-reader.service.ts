@@ -119,7 +119,7 @@ function labelOf(id: string, questions: readonly InterviewQuestion[], language: 
 }
 
 /** Columns of a submission that the review page needs. Of the answers it shows only what a post quotes. */
-const COLUMNS = ['website', 'language', 'time_zone', 'interview_questions', 'team_photos'] as const;
+const COLUMNS = ['name', 'website', 'language', 'time_zone', 'interview_questions', 'team_photos'] as const;
 type Client = Awaited<ReturnType<ReviewReader['client']>>;
 
 /** Assembles a round as its client sees it. */
@@ -187,10 +187,11 @@ export class ReviewReader {
   }
 }
 
-function toReview(round: RoundRow, { website, language, time_zone }: Client) {
+function toReview(round: RoundRow, { name, website, language, time_zone }: Client) {
   return {
     roundId: round.id,
     language,
+    name,
     website,
     note: round.note,
     releasedAt: round.released_at,

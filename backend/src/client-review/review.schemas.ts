@@ -91,6 +91,8 @@ export const Review = z
     roundId: z.uuid(),
     language: z.string(),
     /** Website of the client whose posts these are. */
+    /** The name for the posts; empty if it is unknown. */
+    name: z.string(),
     website: z.string(),
     note: z.string().nullable(),
     releasedAt: z.string(),

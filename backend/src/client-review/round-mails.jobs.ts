@@ -171,8 +171,8 @@ export class RoundMails {
   }
 
   private async emailContext(submissionId: string) {
-    const { website } = await this.submissions.read(submissionId, ['website']);
-    return { website, adminUrl: this.mail.adminUrlOf(submissionId) };
+    const { name, website } = await this.submissions.read(submissionId, ['name', 'website']);
+    return { name, website, adminUrl: this.mail.adminUrlOf(submissionId) };
   }
 }
 

@@ -23,6 +23,7 @@ const MAX_MONTHS = 12;
 
 const Client = z.object({
   id: z.uuid(),
+  name: z.string().nullable().transform(orEmpty),
   website: z.string().nullable().transform(orEmpty),
   email: z.string().nullable().transform(orEmpty),
 });
@@ -39,7 +40,7 @@ export type MonthRow = z.infer<typeof MonthRow>;
 const NextRow = Client.extend({ day: z.string() });
 export type NextRow = z.infer<typeof NextRow>;
 
-const client = sql`s.id, s.website, s.email`;
+const client = sql`s.id, s.name, s.website, s.email`;
 /** One more than shown, to detect further rows without counting. */
 const most = sql.lit(MAX_CLIENTS + 1);
 

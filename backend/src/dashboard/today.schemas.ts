@@ -6,6 +6,7 @@ import { Step } from '../submissions/submission.schemas.js';
 const AT = '2026-11-22T10:00:00.000Z';
 const CLIENT = {
   id: '3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11',
+  name: 'Ada Baker',
   website: 'https://example.com',
   email: 'ada@example.com',
 };
@@ -50,7 +51,7 @@ export const TodayTask = z
   .meta({ id: 'TodayTask' });
 export type TodayTask = z.infer<typeof TodayTask>;
 
-const Client = z.object({ id: z.uuid(), website: z.string(), email: z.string() });
+const Client = z.object({ id: z.uuid(), name: z.string(), website: z.string(), email: z.string() });
 
 /** One row per client with all its tasks, the most urgent first. */
 export const TodayClient = Client.extend({ tasks: z.array(TodayTask).min(1) }).meta({ id: 'TodayClient' });

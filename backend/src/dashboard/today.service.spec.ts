@@ -7,7 +7,7 @@ const FACTS = { now: NOW, titleOf: (kind: string) => `Title of ${kind}` };
 function row(client: number, changes: Partial<TaskRow>): TaskRow {
   const id = `00000000-0000-4000-8000-${String(client).padStart(12, '0')}`;
   const at = '2026-11-21T10:00:00.000000Z';
-  return { id, website: `w${client}`, email: 'e', kind: 'release_form', count: 1, at, ...changes };
+  return { id, name: '', website: `w${client}`, email: 'e', kind: 'release_form', count: 1, at, ...changes };
 }
 const summaryOf = (answers: TaskRow[][]) =>
   gathered(answers, FACTS).map(({ name, clients }) => [

@@ -53,8 +53,8 @@ export function gathered(answers: readonly (readonly TaskRow[])[], facts: Facts)
 }
 
 function clientOf([first, ...others]: [TaskRow, ...TaskRow[]], facts: Facts) {
-  const { id, website, email } = first;
-  return { id, website, email, tasks: [first, ...others].map((row) => taskOf(row, facts)) };
+  const { id, name, website, email } = first;
+  return { id, name, website, email, tasks: [first, ...others].map((row) => taskOf(row, facts)) };
 }
 
 function groupOf({ kind, at }: TaskRow, { now }: Facts): TodayGroupName {

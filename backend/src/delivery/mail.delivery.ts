@@ -126,11 +126,13 @@ export class MailDelivery {
 
   @JobHandler(INTERVIEW_COMPLETED)
   async tellCompleted({ submission_id }: Job): Promise<JobResult> {
-    const { website, completed_at } = await this.submissions.read(submission_id, ['website', 'completed_at']);
+    const columns = ['name', 'website', 'completed_at'] as const;
+    const { name, website, completed_at } = await this.submissions.read(submission_id, columns);
     if (!completed_at) return 'done';
     const { strategyDays } = await this.settings.current();
     const adminUrl = this.mail.adminUrlOf(submission_id);
     const content = interviewCompleted({
+      name,
       website,
       adminUrl,
       due: addDays(new Date(completed_at), strategyDays),
@@ -141,10 +143,10 @@ export class MailDelivery {
 
   @JobHandler(LATE_ANSWERS)
   async tellLateAnswers({ submission_id, revision }: Job): Promise<JobResult> {
-    const columns = ['website', 'interview_questions', 'interview_answers'] as const;
-    const { website, ...interview } = await this.submissions.read(submission_id, columns);
+    const columns = ['name', 'website', 'interview_questions', 'interview_answers'] as const;
+    const { name, website, ...interview } = await this.submissions.read(submission_id, columns);
     const adminUrl = this.mail.adminUrlOf(submission_id);
-    const content = lateAnswers({ website, adminUrl, answered: countAnswered(interview) });
+    const content = lateAnswers({ name, website, adminUrl, answered: countAnswered(interview) });
     await this.mail.sendToAgency(content, `answers.${revision}.${submission_id}`);
     return 'done';
   }

@@ -7,24 +7,27 @@ import { type Block, type Email, websiteHost } from './email-layout.js';
 
 /** The submission that an email to the agency is about. */
 export interface About {
+  /** Empty if it is unknown. */
+  name: string;
   website: string;
   /** The submission's page in the panel. */
   adminUrl: string;
 }
 
-export type NotifiedSubmission = Pick<Submission, 'id' | 'website' | 'created_at'> & Partial<FieldValues>;
+export type NotifiedSubmission = Pick<Submission, 'id' | 'name' | 'website' | 'created_at'> &
+  Partial<FieldValues>;
 
 /** A prospect has saved the first step. */
 export function newSubmission({
   submission,
   adminUrl,
 }: Pick<About, 'adminUrl'> & { submission: NotifiedSubmission }): Email {
-  const { website, created_at } = submission;
-  const pairs = summaryFacts(submission).map(([name, value]): [string, string] => [name, clip(value)]);
+  const { name, website, created_at } = submission;
+  const pairs = summaryFacts(submission).map(([label, value]): [string, string] => [label, clip(value)]);
   const submitted = formatTime(created_at);
   if (submitted !== '') pairs.push(['Submitted', submitted]);
   return {
-    ...toAgency('New submission', { website, adminUrl }, [
+    ...toAgency('New submission', { name, website, adminUrl }, [
       { kind: 'paragraph', text: 'A prospect has filled in the first step of the onboarding form.' },
       { kind: 'facts', pairs },
     ]),
@@ -36,7 +39,7 @@ export function newSubmission({
 export function interviewCompleted({ due, ...about }: About & { due: Date }): Email {
   return toAgency('Interview completed', about, [
     { kind: 'paragraph', text: 'A client has completed the interview and is waiting for the strategy.' },
-    { kind: 'facts', pairs: [websiteOf(about), ['Strategy due', formatDay(due)]] },
+    { kind: 'facts', pairs: [...clientOf(about), ['Strategy due', formatDay(due)]] },
   ]);
 }
 
@@ -47,7 +50,7 @@ export function lateAnswers({ answered, ...about }: About & { answered: number }
       kind: 'paragraph',
       text: 'The client has changed answers after completing the interview. The card on the board has them too.',
     },
-    { kind: 'facts', pairs: [websiteOf(about), ['Questions answered', String(answered)]] },
+    { kind: 'facts', pairs: [...clientOf(about), ['Questions answered', String(answered)]] },
   ]);
 }
 
@@ -81,10 +84,7 @@ export function feedbackDigest({ feedback, ...about }: About & { feedback: Feedb
     ]);
   const left = entries.length - MAX_FEEDBACK;
   if (left > 0) blocks.push({ kind: 'paragraph', text: `And ${left} more in the submission.` });
-  return toAgency('The client has answered', about, [
-    { kind: 'facts', pairs: [websiteOf(about)] },
-    ...blocks,
-  ]);
+  return toAgency('The client has answered', about, [{ kind: 'facts', pairs: clientOf(about) }, ...blocks]);
 }
 
 /** One tick marks every part of a strategy: the marks that one reader made in a row are one entry. */
@@ -107,13 +107,13 @@ export function noAnswer({ posts, ...about }: About & { posts: number }): Email 
       kind: 'paragraph',
       text: 'The client has not responded for two days. We have sent two reminders and will send no more.',
     },
-    { kind: 'facts', pairs: [websiteOf(about), ['Posts waiting', String(posts)]] },
+    { kind: 'facts', pairs: [...clientOf(about), ['Posts waiting', String(posts)]] },
   ]);
 }
 
-function toAgency(title: string, { website, adminUrl }: About, blocks: Block[]): Email {
+function toAgency(title: string, { name, website, adminUrl }: About, blocks: Block[]): Email {
   return {
-    subject: `${title}: ${websiteHost(website) || 'a client'}`,
+    subject: `${title}: ${[name, websiteHost(website)].filter(Boolean).join(' · ') || 'a client'}`,
     title,
     language: DEFAULT_LANGUAGE,
     blocks: [...blocks, { kind: 'button', link: { label: 'Open the submission', url: adminUrl } }],
@@ -121,7 +121,10 @@ function toAgency(title: string, { website, adminUrl }: About, blocks: Block[]):
   };
 }
 
-const websiteOf = ({ website }: About): [string, string] => ['Website', website];
+const clientOf = ({ name, website }: About): [string, string][] => [
+  ...(name === '' ? [] : [['Name', name] as [string, string]]),
+  ['Website', website],
+];
 
 function formatDay(day: Date): string {
   return day.toLocaleDateString('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });

@@ -201,6 +201,7 @@ describe('hostile text', () => {
   const HOSTILE = '"><script>alert(1)</script><img src=x onerror=alert(1)>{{7*7}}';
   const submission = {
     id: '3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11',
+    name: '',
     website: 'https://acme.example',
     created_at: '2026-11-01T09:00:00.000000Z',
   };
@@ -215,6 +216,7 @@ describe('hostile text', () => {
       'feedback',
       render(
         feedbackDigest({
+          name: HOSTILE,
           website: HOSTILE,
           adminUrl: ADMIN_URL,
           feedback: [{ kind: 'commented', title: HOSTILE, words: HOSTILE, name: HOSTILE }],
@@ -311,6 +313,7 @@ describe('a digest', () => {
     });
     const { text } = render(
       feedbackDigest({
+        name: '',
         website: 'https://brand.example',
         adminUrl: ADMIN_URL,
         feedback: [

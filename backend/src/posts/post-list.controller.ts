@@ -20,7 +20,7 @@ export class PostListController {
   @Get('posts')
   @ApiListQuery({
     filter: {
-      q: 'a text in the title or the website, in upper or lower case',
+      q: 'a text in the title, the name or the website, in upper or lower case',
       submissionId: 'the posts of one submission',
       state: `the state of the post: ${oneOf(POST_STATE_NAMES)}`,
       due: '`week` for posts planned from Monday to Sunday of this week, by UTC',

@@ -22,6 +22,8 @@ export const PostRow = Post.pick({
 })
   .extend({
     /** Website of the client. */
+    /** The client's name; empty if it is unknown. */
+    name: z.string(),
     website: z.string(),
     /** Number of faults in its review; null if the current text was not reviewed. */
     faults: z.number().nullable(),
@@ -32,6 +34,7 @@ export const PostRow = Post.pick({
       {
         id: '8c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10',
         submissionId: '3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11',
+        name: 'Ada Baker',
         website: 'https://example.com',
         title: 'Why we hire slowly',
         month: '2026-12',
@@ -66,7 +69,7 @@ export const PostListQuery = z.object({
 export type PostListQuery = z.infer<typeof PostListQuery>;
 
 export interface PostsPage {
-  /** Case-insensitive part of the title or the client's website; empty: all. */
+  /** Case-insensitive part of the title, the client's name or website; empty: all. */
   search: string;
   submissionId?: string | undefined;
   state?: PostRow['state'] | undefined;

@@ -44,6 +44,7 @@ export class PostListRepository {
           'p.version',
           'p.modified_at as modifiedAt',
         ])
+        .select(({ fn }) => fn.coalesce('s.name', sql<string>`''`).as('name'))
         .select(({ fn }) => fn.coalesce('s.website', sql<string>`''`).as('website'))
         .select(FAULTS.as('faults'))
         // Posts without a day come last in both sort directions.
@@ -74,7 +75,8 @@ export class PostListRepository {
 
 function contains(search: string) {
   const text = search.toLowerCase();
-  return sql<SqlBool>`(strpos(lower(p.title), ${text}) > 0 or strpos(lower(s.website), ${text}) > 0)`;
+  return sql<SqlBool>`(strpos(lower(p.title), ${text}) > 0 or strpos(lower(s.website), ${text}) > 0
+    or strpos(lower(coalesce(s.name, '')), ${text}) > 0)`;
 }
 
 function isDue({ from, to }: NonNullable<PostsPage['due']>) {

@@ -15,12 +15,12 @@ export const tooManyRequests = msg({
   id: 'tooManyRequests',
   message: 'Too many requests. Please wait a little and try again.',
 });
-/** @param seconds until the next request is accepted; shown in minutes from 90 seconds */
+/** @param seconds until the next request is accepted; shown as whole seconds, in minutes from 90 seconds */
 export const tooManyRequestsFor = (seconds: number) =>
   seconds < 90
     ? msg({
         id: 'tooManyRequestsSeconds',
-        message: msg`Too many requests. Please try again in ${plural({ seconds }, { one: '# second', other: '# seconds' })}.`,
+        message: msg`Too many requests. Please try again in ${plural({ seconds: Math.max(1, Math.ceil(seconds)) }, { one: '# second', other: '# seconds' })}.`,
       })
     : msg({
         id: 'tooManyRequestsMinutes',

@@ -26,7 +26,7 @@ export interface ListColumn {
  * column selection and the sorting derive from it: see docs/guides/a-list-column.md.
  */
 export const LIST_COLUMNS = [
-  { id: 'website', label: 'Website', type: 'website', width: '19%' },
+  { id: 'website', label: 'Website', type: 'website', width: '19%', reads: ['name'] },
   { id: 'email', label: 'Email', type: 'text', width: '18%' },
   { id: 'industry', label: 'Industry', type: 'text', width: '13%' },
   { id: 'created_at', label: 'Submitted At', type: 'moment', width: '11%' },

@@ -40,3 +40,10 @@ it('writes amounts as text', () => {
   expect([counted(1, 'day'), counted(3, 'day')]).toEqual(['1 day', '3 days']);
   expect([inWords(4), inWords(40)]).toEqual(['four', '40']);
 });
+
+it('names a waiting time in whole seconds', () => {
+  expect(english(MESSAGES.tooManyRequestsFor(0.934))).toBe(
+    'Too many requests. Please try again in 1 second.',
+  );
+  expect(english(MESSAGES.tooManyRequestsFor(1.2))).toBe('Too many requests. Please try again in 2 seconds.');
+});

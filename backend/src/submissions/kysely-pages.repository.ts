@@ -71,7 +71,8 @@ function matchesPromise({ state, overdueBefore }: NonNullable<SubmissionsPage['p
 function matchesSearch(search: string) {
   if (search === '') return sql<SqlBool>`true`;
   const pattern = `%${literally(search)}%`;
-  return sql<SqlBool>`(email ilike ${pattern} or website ilike ${pattern} or industry ilike ${pattern})`;
+  return sql<SqlBool>`(email ilike ${pattern} or website ilike ${pattern} or industry ilike ${pattern}
+    or name ilike ${pattern})`;
 }
 
 function hasPostInState(client: ClientFilter) {

@@ -222,7 +222,9 @@ export class SupabaseSubmissionsRepository extends SubmissionsRepository {
     if (search === '') return query;
     // PostgREST cannot escape the `*` of its LIKE; a regular expression with `***=` is literal.
     const text = quoted(`***=${search}`);
-    return query.or(`email.imatch.${text},website.imatch.${text},industry.imatch.${text}`);
+    return query.or(
+      `email.imatch.${text},website.imatch.${text},industry.imatch.${text},name.imatch.${text}`,
+    );
   }
 
   private async batchAfter(last: ExportedRow | undefined): Promise<ExportedRow[]> {

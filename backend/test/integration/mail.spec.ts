@@ -42,7 +42,7 @@ it('sends an email to its recipient', async () => {
 });
 
 it('sends an email to the agency, with a link into the admin panel', async () => {
-  const about = { website: 'https://acme.example', adminUrl: mail.adminUrlOf('3f0b8d52') };
+  const about = { name: 'Ada Baker', website: 'https://acme.example', adminUrl: mail.adminUrlOf('3f0b8d52') };
   await mail.sendToAgency(noAnswer({ ...about, posts: 3 }), 'silence.1');
   const publicUrl = sandbox.app.get(ServerAddress).publicUrl();
   const [received] = await inbox();

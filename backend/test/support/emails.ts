@@ -59,7 +59,7 @@ export function round(language: Language) {
 }
 const form = { website: 'https://acme.example/about', createdAt: DAY, resumeUrl: RESUME_URL };
 const otherForm = { ...form, resumeUrl: `${RESUME_URL}&other`, createdAt: new Date('2026-10-12T09:00:00Z') };
-const about = { website: 'https://brand.example/win-a-prize', adminUrl: ADMIN_URL };
+const about = { name: '', website: 'https://brand.example/win-a-prize', adminUrl: ADMIN_URL };
 
 const TO_CLIENT: Record<string, (language: Language) => Email> = {
   confirmation: (language) =>
@@ -92,6 +92,7 @@ const TO_AGENCY: Record<string, Email> = {
     adminUrl: ADMIN_URL,
     submission: {
       id: '3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11',
+      name: '',
       website: 'https://acme.example',
       email: 'ada@acme.example',
       industry: 'Software for joiners, carpenters and everyone else who works with wood',

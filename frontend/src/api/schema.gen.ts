@@ -2005,6 +2005,7 @@ export interface components {
          *       "step": 3,
          *       "posts_count": 1,
          *       "website": "https://example.com",
+         *       "name": "",
          *       "email": "ada@example.com",
          *       "industry": "Software",
          *       "created_at": "2026-11-01T09:00:00.000000Z",
@@ -2027,6 +2028,7 @@ export interface components {
             spam_at?: string | null;
             posts_count: number;
             website: string;
+            name: string;
             email: string;
             industry: string;
             created_at: string;
@@ -2676,6 +2678,7 @@ export interface components {
          * @example {
          *       "id": "8c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10",
          *       "submissionId": "3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11",
+         *       "name": "Ada Baker",
          *       "website": "https://example.com",
          *       "title": "Why we hire slowly",
          *       "month": "2026-12",
@@ -2700,6 +2703,7 @@ export interface components {
             state: "draft" | "in_review" | "changes_wanted" | "approved" | "declined" | "posted";
             version: number;
             modifiedAt: string;
+            name: string;
             website: string;
             faults: number | null;
         };
@@ -3573,6 +3577,7 @@ export interface components {
          * @example {
          *       "roundId": "5c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10",
          *       "language": "en",
+         *       "name": "Ada Baker",
          *       "website": "https://example.com",
          *       "note": "The first of December.",
          *       "releasedAt": "2026-11-23T09:00:00.000000Z",
@@ -3640,6 +3645,7 @@ export interface components {
             /** Format: uuid */
             roundId: string;
             language: string;
+            name: string;
             website: string;
             note: string | null;
             releasedAt: string;
@@ -3818,6 +3824,7 @@ export interface components {
          *           "clients": [
          *             {
          *               "id": "3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11",
+         *               "name": "Ada Baker",
          *               "website": "https://example.com",
          *               "email": "ada@example.com",
          *               "tasks": [
@@ -3837,6 +3844,7 @@ export interface components {
          *       "months": [
          *         {
          *           "id": "3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11",
+         *           "name": "Ada Baker",
          *           "website": "https://example.com",
          *           "email": "ada@example.com",
          *           "posts": [
@@ -3847,6 +3855,7 @@ export interface components {
          *       ],
          *       "next": {
          *         "id": "3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11",
+         *         "name": "Ada Baker",
          *         "website": "https://example.com",
          *         "email": "ada@example.com",
          *         "day": "2026-11-24"
@@ -3861,6 +3870,7 @@ export interface components {
             next: {
                 /** Format: uuid */
                 id: string;
+                name: string;
                 website: string;
                 email: string;
                 day: string;
@@ -3875,6 +3885,7 @@ export interface components {
         TodayClient: {
             /** Format: uuid */
             id: string;
+            name: string;
             website: string;
             email: string;
             tasks: components["schemas"]["TodayTask"][];
@@ -3894,6 +3905,7 @@ export interface components {
         TodayMonth: {
             /** Format: uuid */
             id: string;
+            name: string;
             website: string;
             email: string;
             posts: ("draft" | "in_review" | "changes_wanted" | "approved" | "declined" | "posted")[];
@@ -9103,7 +9115,7 @@ export interface operations {
                 /**
                  * @description A JSON object. All its conditions must hold; without it everything is listed.
                  *
-                 *     - `q`: a text in the title or the website, in upper or lower case
+                 *     - `q`: a text in the title, the name or the website, in upper or lower case
                  *     - `submissionId`: the posts of one submission
                  *     - `state`: the state of the post: `draft`, `in_review`, `changes_wanted`, `approved`, `declined`, `posted`
                  *     - `due`: `week` for posts planned from Monday to Sunday of this week, by UTC

@@ -5,8 +5,8 @@ import { LanguageSwitch } from '../ui/LanguageSwitch.tsx';
 import styles from './review.module.css';
 import { websiteName } from './reviewState.ts';
 
-/** The header: the agency's name, the client's website and the language switch. */
-export function Header({ website }: { website?: string }) {
+/** The header: the agency's name, the client's name or website, and the language switch. */
+export function Header({ name = '', website }: { name?: string; website?: string }) {
   return (
     <header className={styles.header}>
       <span dir="auto" data-agency="" className={styles.agency}>
@@ -14,7 +14,7 @@ export function Header({ website }: { website?: string }) {
       </span>
       {website !== undefined && (
         <bdi className={styles.website} title={website}>
-          {websiteName(website)}
+          {name || websiteName(website)}
         </bdi>
       )}
       <div className={styles.languages}>

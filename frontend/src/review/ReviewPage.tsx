@@ -81,7 +81,9 @@ function PageForPhase() {
   const phase = useReviewState((state) => state.phase);
   const review = useReviewState((state) => state.review);
   useEffect(() => {
-    document.title = review ? `${monthTitle(review.posts)} · ${review.website}` : t`Your month`;
+    document.title = review
+      ? `${monthTitle(review.posts)} · ${review.name || review.website}`
+      : t`Your month`;
   }, [review]);
   if (phase === 'gone') {
     return (
@@ -126,7 +128,7 @@ function ReviewBody({ review }: { review: Review }) {
   const post = view === 'post' ? posts.find(({ id }) => id === current) : undefined;
   return (
     <div className={styles.page}>
-      <Header website={review.website} />
+      <Header name={review.name} website={review.website} />
       <main className={styles.main}>
         {post ? (
           <PostView key={post.id} post={post} posts={posts} />

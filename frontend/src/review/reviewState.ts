@@ -169,9 +169,9 @@ export function readerName({ stored, received }: Pick<ReviewState, 'stored' | 'r
   return received?.readerName ?? '';
 }
 
-/** The author shown with the posts: the reader's name, or the client's website until it is entered. */
+/** The author shown with the posts: the name for the posts, else the reader's, else the website. */
 export function authorName(state: Pick<ReviewState, 'stored' | 'received'>): string {
-  return readerName(state) || websiteName(state.received?.website ?? '');
+  return state.received?.name || readerName(state) || websiteName(state.received?.website ?? '');
 }
 
 /** A website without scheme, 'www.' and final slash. */

@@ -19,7 +19,13 @@ describe('Today', () => {
   }
   function client(number: number, ...tasks: TodayTask[]): TodayClient {
     const id = `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
-    return { id, website: `https://client${number}.example`, email: `c${number}@example.com`, tasks };
+    return {
+      id,
+      name: '',
+      website: `https://client${number}.example`,
+      email: `c${number}@example.com`,
+      tasks,
+    };
   }
   function group(name: TodayGroup['name'], ...clients: TodayClient[]): TodayGroup {
     return { name, clients, more: false };
@@ -230,7 +236,7 @@ describe('a task that the server lists again', () => {
     const today: Today = {
       at: '2026-11-22T14:02:00.000Z',
       hasForms: true,
-      groups: [{ name: 'held', clients: [{ id, website, email, tasks: [task] }], more: false }],
+      groups: [{ name: 'held', clients: [{ id, name: '', website, email, tasks: [task] }], more: false }],
       months: [],
       next: null,
     };
@@ -260,6 +266,7 @@ describe('the list of posts', () => {
       {
         ...common,
         id: first?.id ?? '',
+        name: '',
         website: 'https://bakery.example',
         title: 'Ovens',
         plannedDay: '2026-12-01',
@@ -271,6 +278,7 @@ describe('the list of posts', () => {
       {
         ...common,
         id: second?.id ?? '',
+        name: 'Ada Miller',
         website: 'https://mill.example',
         title: 'Stones',
         plannedDay: null,
@@ -330,7 +338,7 @@ describe('the list of posts', () => {
         '2 faults',
       ]);
       expect(rowTexts(stones)).toEqual([
-        'mill.example',
+        'Ada Miller',
         'Stones',
         'December 2026',
         'No day yet',

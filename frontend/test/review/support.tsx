@@ -36,6 +36,7 @@ export function makeReview(part: Partial<Review> = {}): Review {
   return {
     roundId: idOf(900),
     language: 'en',
+    name: '',
     website: 'https://acme.example',
     note: null,
     releasedAt: '2026-11-22T10:00:00.000Z',

@@ -6,7 +6,7 @@ import { ListPage } from '../list/ListPage.tsx';
 import { OneLine } from '../list/ListTable.tsx';
 import type { ListColumn, ListView } from '../list/listModel.ts';
 import { RowLink } from '../ui/buttons.tsx';
-import { formatMoment, formatShortDay, shownWebsite } from '../ui/dates.ts';
+import { formatMoment, formatShortDay, shownClient } from '../ui/dates.ts';
 import { addressOfPost, monthLabel } from './postLabels.ts';
 import { StateMark } from './StateMark.tsx';
 
@@ -16,7 +16,7 @@ const POST_COLUMNS: readonly ListColumn<PostRow>[] = [
     id: 'website',
     label: 'Client',
     width: '16%',
-    cell: ({ website }) => <OneLine>{shownWebsite(website)}</OneLine>,
+    cell: (row) => <OneLine>{shownClient(row)}</OneLine>,
   },
   { id: 'title', label: 'Title', width: '21%', cell: titleCell },
   { id: 'month', label: 'Month', width: '13.5%', cell: ({ month }) => monthLabel(month) },
@@ -106,7 +106,7 @@ export function PostList() {
 }
 
 function OpenPost({ row, isPlain }: { row: PostRow; isPlain?: true }) {
-  const name = `${row.title}, ${shownWebsite(row.website)}`;
+  const name = `${row.title}, ${shownClient(row)}`;
   return <RowLink to={addressOfPost(row)} label="Open post" name={name} isPlain={isPlain} />;
 }
 
@@ -123,7 +123,7 @@ function PostRowCard({ row }: { row: PostRow }) {
         </Box>
       </Box>
       <Box sx={{ ...LINE, fontSize: '0.875rem', color: 'text.secondary' }}>
-        <OneLine>{shownWebsite(row.website)}</OneLine>
+        <OneLine>{shownClient(row)}</OneLine>
         <Box component="span" sx={{ ...SMALL, marginInlineStart: 'auto' }}>
           {plannedCell(row)}
         </Box>

@@ -26,7 +26,8 @@ import { TAB_LABELS, TAB_NAMES, type TabName, tabAddress, tabOfSection } from '.
 /** The sticky header: the client, the state of the promise, the next step and the tabs. */
 export function SubmissionHeader({ tab }: { tab: TabName }) {
   const { submission } = useSubmission();
-  const title = `Submission Details: ${shownWebsite(submission.website)}`;
+  const { name, website } = submission;
+  const title = `Submission Details: ${[name, shownWebsite(website)].filter(Boolean).join(' · ')}`;
   const isWide = useMediaQuery(useTheme().breakpoints.up('md'), { noSsr: true });
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusAtFirst(heading);

@@ -10,7 +10,7 @@ import { ListPage, useIsNarrow } from '../list/ListPage.tsx';
 import { OneLine } from '../list/ListTable.tsx';
 import type { ListColumn, ListView } from '../list/listModel.ts';
 import { DownloadButton, RowLink } from '../ui/buttons.tsx';
-import { formatDay, formatMoment, shownWebsite } from '../ui/dates.ts';
+import { formatDay, formatMoment, shownClient, shownWebsite } from '../ui/dates.ts';
 import { CheckIcon } from '../ui/icons.tsx';
 import { useApi } from '../useApi.ts';
 import { clientCell } from './clientCell.tsx';
@@ -23,7 +23,7 @@ type Value = SubmissionRow[ListColumnId] | number | undefined;
 /** A renderer for each column type, given the column's value and the row. */
 const CELLS: Record<CellType, (value: Value, row: SubmissionRow) => ReactNode> = {
   text: (value) => <OneLine>{String(value ?? '')}</OneLine>,
-  website: (value) => <OneLine>{shownWebsite(String(value ?? ''))}</OneLine>,
+  website: (_value, row) => <ClientCell row={row} />,
   moment: (value) => {
     const moment = typeof value === 'string' ? value : null;
     return <span title={formatMoment(moment)}>{formatDay(moment)}</span>;
@@ -96,6 +96,19 @@ export function SubmissionList() {
       actionsWidth={{ usual: 140, selectable: 216 }}
       bulk={{ isSelectable: ({ spam_at }) => Boolean(spam_at), actions: <ReleaseSelected /> }}
     />
+  );
+}
+
+/** The name as the first line and the website below it; only the website while the name is unknown. */
+function ClientCell({ row: { name, website } }: { row: SubmissionRow }) {
+  if (name === '') return <OneLine>{shownWebsite(website)}</OneLine>;
+  return (
+    <>
+      <OneLine>{name}</OneLine>
+      <Box sx={SOFT}>
+        <OneLine>{shownWebsite(website)}</OneLine>
+      </Box>
+    </>
   );
 }
 
@@ -181,9 +194,7 @@ interface Props {
 }
 
 function ViewDetails({ row, isPlain }: Props) {
-  return (
-    <RowLink to={addressOf(row)} label="View Details" name={shownWebsite(row.website)} isPlain={isPlain} />
-  );
+  return <RowLink to={addressOf(row)} label="View Details" name={shownClient(row)} isPlain={isPlain} />;
 }
 
 /** A submission on a phone, in three lines: the client, how to reach them, their month. */
@@ -192,7 +203,7 @@ function RowCard({ row }: { row: SubmissionRow }) {
     <>
       <Box sx={{ ...LINE, justifyContent: 'space-between' }}>
         <Box sx={{ minWidth: 0, fontWeight: 600 }}>
-          <OneLine>{shownWebsite(row.website)}</OneLine>
+          <OneLine>{shownClient(row)}</OneLine>
         </Box>
         <DuePill submission={row} />
       </Box>
@@ -217,14 +228,14 @@ function RowCard({ row }: { row: SubmissionRow }) {
 }
 
 /** The button that approves a form on hold. */
-function Release({ row: { id, website, spam_at } }: { row: SubmissionRow }) {
+function Release({ row: { id, name, website, spam_at } }: { row: SubmissionRow }) {
   const { isBusy, release } = useRelease();
   if (!spam_at) return null;
   return (
     <Button
       size="small"
       disabled={isBusy}
-      aria-label={`Approve: ${shownWebsite(website)}`}
+      aria-label={`Approve: ${shownClient({ name, website })}`}
       onClick={() => void release([id])}
     >
       Approve

@@ -5,7 +5,7 @@ import type { Today, TodayGroup } from '../../api/today.ts';
 import { tokens } from '../../theme/tokens.ts';
 import { TODAY_GROUP_TEXTS } from '../submissions/promise.ts';
 import { CopyButton } from '../ui/buttons.tsx';
-import { shownWebsite } from '../ui/dates.ts';
+import { shownClient } from '../ui/dates.ts';
 import { LoadFailed, Loading } from '../ui/LoadState.tsx';
 import { TodayRail } from './TodayRail.tsx';
 import { TodayRow } from './TodayRow.tsx';
@@ -203,7 +203,7 @@ function Summary({ today: { groups, next } }: { today: Today }) {
         <>
           {' '}
           <Link to={`/${RESOURCE}/${next.id}/show/month`}>
-            {`Next: a post of ${shownWebsite(next.website)} on ${day.format(new Date(next.day))}.`}
+            {`Next: a post of ${shownClient(next)} on ${day.format(new Date(next.day))}.`}
           </Link>
         </>
       )}

@@ -8,7 +8,7 @@ import type { TodayMonth } from '../../api/today.ts';
 import { tokens } from '../../theme/tokens.ts';
 import { agency } from '../../ui/agency.ts';
 import { StateShape } from '../posts/StateMark.tsx';
-import { shownWebsite } from '../ui/dates.ts';
+import { shownClient } from '../ui/dates.ts';
 import { VISUALLY_HIDDEN } from '../ui/visuallyHidden.ts';
 import { useApi } from '../useApi.ts';
 
@@ -58,10 +58,10 @@ export function TodayRail({ months }: { months: readonly TodayMonth[] }) {
     <Box component="aside" sx={{ display: { xs: 'none', lg: 'block' } }}>
       {months.length > 0 && (
         <Part title="Months in progress">
-          {months.map(({ id, website, email, posts }) => (
+          {months.map(({ id, name, website, email, posts }) => (
             <Box component="li" key={id} sx={{ mb: 1.5 }}>
               <Link to={`/${RESOURCE}/${id}/show/month`} dir="auto">
-                {shownWebsite(website) || email}
+                {shownClient({ name, website }) || email}
               </Link>
               <MonthDots posts={posts} />
             </Box>

@@ -2,7 +2,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { counted } from '#shared/units';
 import { RESOURCE } from '../../api/submissions.ts';
 import type { Today, TodayClient, TodayGroup, TodayTask } from '../../api/today.ts';
-import { shownWebsite } from '../ui/dates.ts';
+import { shownClient } from '../ui/dates.ts';
 import { useApi } from '../useApi.ts';
 
 export const TODAY_KEY = ['today'];
@@ -43,9 +43,13 @@ export function isWaiting({ name }: TodayGroup): boolean {
   return WAITING.includes(name);
 }
 
-/** The website, or the email address without one. */
-export function clientName({ website, email }: Pick<TodayClient, 'website' | 'email'>): string {
-  return shownWebsite(website) || email;
+/** The name, else the website, else the email address. */
+export function clientName({
+  name,
+  website,
+  email,
+}: Pick<TodayClient, 'name' | 'website' | 'email'>): string {
+  return shownClient({ name, website }) || email;
 }
 
 /** The label of the task's button. */

@@ -68,3 +68,8 @@ export function toDate(iso: string | null | undefined): Date | undefined {
 export function shownWebsite(website: string): string {
   return website.replace(/^https?:\/\//i, '').replace(/\/$/, '');
 }
+
+/** A client's name, or the website while the name is unknown. */
+export function shownClient({ name, website }: { name: string; website: string }): string {
+  return name || shownWebsite(website);
+}
