@@ -12,7 +12,7 @@ const SRC = join(BACKEND, 'src');
 /** Entry points of processes and threads; each output has the path of its source. */
 const ENTRIES = ['main.ts', 'sandbox-main.ts', 'scripts/*.ts', '**/*.worker.ts'];
 /** Packages with files beside their code: WebAssembly, binaries, the pages of Swagger UI. */
-const EXTERNAL = /^(@electric-sql\/pglite|swagger-ui-dist|sharp|heic-decode)(\/|$)/;
+const EXTERNAL = /^(@electric-sql\/pglite|swagger-ui-dist|sharp|libheif-js)(\/|$)/;
 
 await bundle(resolve(process.argv[2] ?? join(BACKEND, 'dist')));
 

@@ -35,11 +35,11 @@ export interface ReadingLimits {
 const LIMITS: ReadingLimits = { timeMs: Math.max(...MANUAL_READING_MS), heapMb: 128, memoryMb: 256 };
 const WATCH_MS = 50;
 
-const THREADS: Record<string, string> = {
-  'application/pdf': 'pdf',
-  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'office',
-  'application/vnd.openxmlformats-officedocument.presentationml.presentation': 'office',
-};
+/** Name of the reading thread of a media type, or undefined for one that is not read. */
+function threadOf(type: string): string | undefined {
+  if (type === 'application/pdf') return 'pdf';
+  return type.startsWith('application/vnd.openxmlformats-officedocument.') ? 'office' : undefined;
+}
 
 /**
  * Reads the text of an untrusted document. Runs in its own thread, which is terminated when it takes too long
@@ -53,7 +53,7 @@ export async function readManual(
 ): Promise<ReadingResult> {
   const limits = { ...LIMITS, ...given };
   if (type.startsWith('image/')) return { problem: 'picture' };
-  const thread = THREADS[type];
+  const thread = threadOf(type);
   if (thread === undefined) return { problem: 'oldFormat' };
   const result = await inThread(thread, path, limits);
   if ('problem' in result) return result;
@@ -103,8 +103,15 @@ function firstMessage(worker: Worker, { timeMs, memoryMb }: ReadingLimits): Prom
   });
 }
 
-/** Text that the database accepts: no control characters except line breaks and tabs. */
+/**
+ * Text that the database accepts: no control characters except line breaks and tabs. Hyphens that only govern line
+ * breaks would hide a word from a search.
+ */
 function clean(text: string): string {
-  const plain = text.replace(/\r\n?/g, '\n').replace(/(?![\n\t])\p{Cc}/gu, '');
+  const plain = text
+    .replace(/\r\n?/g, '\n')
+    .replace(/(?![\n\t])\p{Cc}|\u00ad/gu, '')
+    .replaceAll('\u2011', '-')
+    .replace(/\n{3,}/g, '\n\n');
   return plain.toWellFormed().slice(0, MAX_MANUAL_CHARACTERS).toWellFormed().trim();
 }

@@ -3,8 +3,10 @@
  * built.
  */
 import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 import { getDocumentProxy } from 'unpdf';
+import type { PDFDocumentProxy } from 'unpdf/pdfjs';
 import type { ManualProblem } from '../shared/manuals.js';
 import type { ReadingOrder, ReadingResult } from './manual-reader.js';
 
@@ -24,17 +26,38 @@ const COLUMN_GAP = 2;
 /** Distance of two lines, relative to the letter height, from which on an empty line separates them. */
 const LINE_GAP = 2.2;
 
-const { path, maxPages, maxCharacters } = workerData as ReadingOrder;
-parentPort?.postMessage(
-  await read().catch(
-    (error: unknown): ReadingResult => ({ problem: problemOf(error), detail: String(error) }),
-  ),
-);
+/**
+ * Codes of Chinese, Japanese and Korean fonts that are not embedded. unpdf is pdf.js without these files.
+ * A path, because pdf.js reads it as a file.
+ */
+const CMAPS = fileURLToPath(new URL('./cmaps/', import.meta.resolve('pdfjs-dist/package.json')));
+/** Where the end of a PDF is marked. */
+const END_BYTES = 1024;
+/** What a form in XFA shows to other readers is shorter than this. */
+const MAX_XFA_NOTICE = 3000;
 
-async function read(): Promise<ReadingResult> {
-  const { buffer, byteOffset, byteLength } = await readFile(path);
-  const data = new Uint8Array(buffer, byteOffset, byteLength);
-  const document = await getDocumentProxy(data, { verbosity: 0, disableFontFace: true });
+const { path, maxPages, maxCharacters } = workerData as ReadingOrder;
+const content = await readFile(path).catch(() => undefined);
+parentPort?.postMessage(content ? await tryReading(content) : { problem: 'gone' });
+
+async function tryReading(file: Buffer): Promise<ReadingResult> {
+  // pdf.js takes the memory of the file.
+  const hasEnd = file.subarray(-END_BYTES).includes('%%EOF');
+  try {
+    return await read(file);
+  } catch (error) {
+    return { problem: problemOf(error, hasEnd), detail: String(error) };
+  }
+}
+
+async function read({ buffer, byteOffset, byteLength }: Buffer): Promise<ReadingResult> {
+  const data = new Uint8Array(buffer as ArrayBuffer, byteOffset, byteLength);
+  const document = await getDocumentProxy(data, {
+    verbosity: 0,
+    disableFontFace: true,
+    cMapUrl: CMAPS,
+    cMapPacked: true,
+  });
   const pages: string[] = [];
   let length = 0;
   for (let number = 1; number <= Math.min(document.numPages, maxPages); number++) {
@@ -46,8 +69,17 @@ async function read(): Promise<ReadingResult> {
     length += text.length;
     if (length > maxCharacters) break;
   }
+  if (length < MAX_XFA_NOTICE && (await isOnlyForAdobe(document, pages.join('\n'))))
+    return { problem: 'onlyAdobe' };
   const cut = length > maxCharacters || document.numPages > maxPages;
   return { text: pages.join('\n\n').slice(0, maxCharacters), ...(cut && { cut }) };
+}
+
+/** Whether it is a form in XFA whose pages only contain the advice to open it in Adobe Reader. */
+async function isOnlyForAdobe(document: PDFDocumentProxy, text: string): Promise<boolean> {
+  const { info } = await document.getMetadata();
+  const { IsXFAPresent } = info as { IsXFAPresent?: boolean };
+  return IsXFAPresent === true && (text.trim() === '' || /Adobe|Acrobat/i.test(text));
 }
 
 function toPiece(item: { str: string; transform: number[]; width: number; height: number }): Piece[] {
@@ -83,8 +115,7 @@ function gapBetween(last: Piece | undefined, next: Piece): string {
   return gap > COLUMN_GAP ? '\t' : gap > WORD_GAP ? ' ' : '';
 }
 
-function problemOf(error: unknown): ManualProblem {
-  const { name = '', code = '' } = error as { name?: string; code?: string };
-  if (code === 'ENOENT') return 'gone';
-  return name === 'PasswordException' ? 'locked' : 'broken';
+function problemOf(error: unknown, hasEnd: boolean): ManualProblem {
+  if ((error as { name?: string }).name === 'PasswordException') return 'locked';
+  return hasEnd ? 'broken' : 'incomplete';
 }

@@ -68,10 +68,11 @@ export class FileDownloadService {
 
   /**
    * Sends a small preview of an uploaded image, with the same caching as the file.
+   * @param formId as for `find`
    * @throws ApiError 404 if there is no such image
    */
-  async sendPreview(fileId: string, response: Response): Promise<void> {
-    const { record } = await this.find(fileId, undefined);
+  async sendPreview(fileId: string, formId: string | undefined, response: Response): Promise<void> {
+    const { record } = await this.find(fileId, formId);
     if (!PICTURE_MIMES.includes(record.type)) throw notFound('file');
     const caching = revalidated(`"${record.id}-preview"`);
     if (sentNotModified(response, caching)) return;

@@ -17,7 +17,14 @@ import {
   UseInterceptors,
 } from '@nestjs/common';
 import { FileInterceptor } from '@nestjs/platform-express';
-import { ApiCreatedResponse, ApiHeader, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import {
+  ApiCreatedResponse,
+  ApiHeader,
+  ApiOkResponse,
+  ApiOperation,
+  type ApiResponseOptions,
+  ApiTags,
+} from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { Audited, setAuditContext } from '../audit/audited.decorator.js';
 import { AuthService } from '../auth/auth.service.js';
@@ -50,6 +57,11 @@ const KINDS = FILE_KIND_NAMES.map(
   (kind) =>
     `- \`${kind}\`: ${typesOf(kind)}, at most ${kindOf(kind).maxFiles} of at most ${fileSize(kindOf(kind).maxBytes)}`,
 ).join('\n');
+
+const PREVIEW = {
+  description: 'The preview.',
+  content: { 'image/webp': { schema: { type: 'string', format: 'binary' } } },
+} as const satisfies ApiResponseOptions;
 
 /** Rejects an upload before its body is read: bad parameters, unknown form, or quota exceeded. */
 @Injectable()
@@ -107,7 +119,11 @@ export class FilesController {
     new ApiError(409, 'too_many_files', MESSAGES.tooManyFiles('team_photos')),
     new ApiError(413, 'file_too_large', MESSAGES.fileTooLarge('team.jpg', 'team_photos')),
     new ApiError(415, 'file_type', MESSAGES.fileTypeRefused('team_photos')),
+    new ApiError(415, 'file_macros', MESSAGES.fileMacros),
     422,
+    new ApiError(422, 'file_incomplete', MESSAGES.fileIncomplete),
+    new ApiError(422, 'file_locked', MESSAGES.fileLocked),
+    new ApiError(422, 'picture_hdr', MESSAGES.pictureHdr),
     new ApiError(422, 'file_empty', MESSAGES.fileEmpty),
     429,
     502,
@@ -140,6 +156,22 @@ export class FilesController {
     @Param('fileId', { schema: FileId }) fileId: string,
   ): Promise<Form> {
     return this.files.remove(id, fileId);
+  }
+
+  @Get('forms/:id/files/:fileId/preview')
+  @ApiOperation({
+    summary: 'Preview an image of a form',
+    description: `For anyone who has the id of the form. Returns a WebP of at most ${PREVIEW_PX} x ${PREVIEW_PX} pixels.`,
+    operationId: 'getFormFilePreview',
+  })
+  @ApiOkResponse(PREVIEW)
+  @ApiErrors(404, 422, 502, 504)
+  preview(
+    @Param('id', { schema: UuidParam }) id: string,
+    @Param('fileId', { schema: FileId }) fileId: string,
+    @Res() response: Response,
+  ): Promise<void> {
+    return this.downloads.sendPreview(fileId, id, response);
   }
 
   @Get('get-trello-image')
@@ -179,12 +211,9 @@ export class FilePreviewsController {
     description: `For the administrator. Returns a WebP of at most ${PREVIEW_PX} x ${PREVIEW_PX} pixels.`,
     operationId: 'getFilePreview',
   })
-  @ApiOkResponse({
-    description: 'The preview.',
-    content: { 'image/webp': { schema: { type: 'string', format: 'binary' } } },
-  })
+  @ApiOkResponse(PREVIEW)
   @ApiErrors(401, 404, 422, 502, 504)
   preview(@Param('fileId', { schema: FileId }) fileId: string, @Res() response: Response): Promise<void> {
-    return this.downloads.sendPreview(fileId, response);
+    return this.downloads.sendPreview(fileId, undefined, response);
   }
 }

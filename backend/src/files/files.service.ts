@@ -16,7 +16,7 @@ import type { FileRecord, SubmissionFiles } from '../submissions/submission.sche
 import { SubmissionsService } from '../submissions/submissions.service.js';
 import { FileStore } from './file-store.js';
 import { IncomingFiles } from './incoming-files.js';
-import { acceptedType, refuseZipBomb, safeLabel } from './upload-rules.js';
+import { acceptedType, safeLabel } from './upload-rules.js';
 
 export interface Upload {
   /** Temporary path of the upload. */
@@ -55,9 +55,10 @@ export class FilesService {
 
   /**
    * Validates an upload by its content, cleans it, stores it and records it as `pending`. A job attaches it to its
-   * card. @throws ApiError 415 for an unaccepted type, 422 for an empty file, for an image
-   * that cannot be decoded and for a file that is too large when unpacked, 503 if it could not be recorded; a
-   * retry with the same id is then free
+   * card.
+   * @throws ApiError 415 for an unaccepted type or macros; 422 for a file that is empty, incomplete, protected or too
+   * large when unpacked, and for an image that cannot be converted; 503 if it could not be recorded; a retry with the
+   * same id is then free
    */
   async add(formId: string, kind: FileKind, upload: Upload): Promise<FileRecord> {
     try {
@@ -155,9 +156,7 @@ async function checkAndClean(kind: FileKind, upload: Upload): Promise<CleanFile>
   const { path, size } = upload;
   const name = safeLabel(upload.name);
   if (size === 0) throw new ApiError(422, 'file_empty', MESSAGES.fileEmpty);
-  const type = await acceptedType(kind, path, name);
-  if (type === undefined) throw new ApiError(415, 'file_type', MESSAGES.fileTypeRefused(kind));
-  await refuseZipBomb(path, type);
+  const type = await acceptedType(kind, path);
   if (!type.startsWith('image/')) return { name, size, type };
   const image = await cleanImage(path, type);
   return {

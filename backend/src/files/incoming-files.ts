@@ -1,18 +1,18 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { ConfigService } from '@nestjs/config';
 import { diskStorage, type StorageEngine } from 'multer';
 import { errorCode } from '../common/errors.js';
 import { incomingFolder } from '../config/config.module.js';
 import type { Config } from '../config/config.types.js';
-import { DAY_MS } from '../shared/days.js';
 
 /** Disk space reserved for the database, which needs some to work. */
 const MIN_FREE_BYTES = 512 * 2 ** 20;
-/** Longer than any upload takes. */
-const ABANDONED_MS = DAY_MS;
+/** Longer than an upload waits for its next byte, and than its check takes. */
+const ABANDONED_MS = 3_600_000;
+const SWEEP_MS = 600_000;
 
 /** An upload on the disk. */
 export type IncomingFile = Express.Multer.File & { sha256: string };
@@ -38,13 +38,29 @@ export function hashingStorage(folder: string): StorageEngine {
   };
 }
 
-/** Uploads on this server's disk that are not checked yet. */
+/** Uploads on this server's disk that are not checked yet. Each server sweeps its own folder. */
 @Injectable()
-export class IncomingFiles {
+export class IncomingFiles implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly logger = new Logger(IncomingFiles.name);
   private readonly folder: string;
+  private timer: NodeJS.Timeout | undefined;
 
   constructor(config: ConfigService<Config, true>) {
     this.folder = incomingFolder(config);
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.discardAbandoned();
+    clearInterval(this.timer);
+    this.timer = setInterval(() => {
+      this.discardAbandoned().catch((error: unknown) => {
+        this.logger.warn(`the rests of interrupted uploads could not be deleted: ${String(error)}`);
+      });
+    }, SWEEP_MS).unref();
+  }
+
+  onApplicationShutdown(): void {
+    clearInterval(this.timer);
   }
 
   /** Whether the disk has room for so many bytes plus the reserve. */
@@ -54,7 +70,7 @@ export class IncomingFiles {
     return bavail * bsize - bytes > MIN_FREE_BYTES;
   }
 
-  /** Deletes interrupted uploads: a complete one is checked within seconds of its arrival. */
+  /** Deletes what interrupted uploads left: a complete one is checked within seconds of its arrival. */
   async discardAbandoned(now = Date.now()): Promise<void> {
     await mkdir(this.folder, { recursive: true });
     for (const name of await readdir(this.folder)) {

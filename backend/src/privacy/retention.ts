@@ -2,7 +2,6 @@ import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common'
 import { ConfigService } from '@nestjs/config';
 import type { Config } from '../config/config.types.js';
 import { ClockWatch } from '../database/clock-watch.js';
-import { IncomingFiles } from '../files/incoming-files.js';
 import { JobHandler, type JobResult } from '../jobs/job-handler.js';
 import { Erasures } from './erasures.js';
 import { ErasuresRepository } from './erasures.repository.js';
@@ -19,7 +18,6 @@ export class Retention implements OnApplicationBootstrap {
     private readonly config: ConfigService<Config, true>,
     private readonly repository: ErasuresRepository,
     private readonly erasures: Erasures,
-    private readonly incoming: IncomingFiles,
     private readonly clock: ClockWatch,
   ) {}
 
@@ -28,10 +26,9 @@ export class Retention implements OnApplicationBootstrap {
     await this.clock.distrustedUntil();
   }
 
-  /** Erases abandoned drafts unless disabled, and incomplete uploads. */
+  /** Erases abandoned drafts unless disabled. */
   @JobHandler({ name: 'retention', every: 86_400, atStart: true, pool: 'background' })
   async run(): Promise<JobResult> {
-    await this.incoming.discardAbandoned();
     const days = this.config.get('retentionDays', { infer: true });
     const distrustedUntil = await this.clock.distrustedUntil();
     if (days === 0) return 'done';

@@ -21,16 +21,22 @@ export const FILE_TYPES = {
   pdf: { name: 'PDF', mime: ['application/pdf'], endings: ['.pdf'] },
   word: {
     name: 'Word',
-    mime: ['application/vnd.openxmlformats-officedocument.wordprocessingml.document', 'application/msword'],
-    endings: ['.docx', '.doc'],
+    mime: [
+      'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+      'application/vnd.openxmlformats-officedocument.wordprocessingml.template',
+      'application/msword',
+    ],
+    endings: ['.docx', '.dotx', '.doc'],
   },
   powerpoint: {
     name: 'PowerPoint',
     mime: [
       'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+      'application/vnd.openxmlformats-officedocument.presentationml.template',
+      'application/vnd.openxmlformats-officedocument.presentationml.slideshow',
       'application/vnd.ms-powerpoint',
     ],
-    endings: ['.pptx', '.ppt'],
+    endings: ['.pptx', '.potx', '.ppsx', '.ppt'],
   },
 } as const satisfies Record<string, FileType>;
 export type FileTypeId = keyof typeof FILE_TYPES;

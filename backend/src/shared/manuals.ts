@@ -18,13 +18,15 @@ export const MAX_MANUAL_XML_BYTES = 33_554_432;
 /** Why the text of a manual is missing or incomplete: shown to the administrator after its name. */
 export const MANUAL_PROBLEMS = {
   locked: 'is password protected',
-  broken: 'is damaged and could not be read',
+  broken: 'could not be read',
+  incomplete: 'is incomplete: its end is missing',
+  onlyAdobe: 'is a form that only Adobe Reader shows',
   slow: 'took too long to read',
   spent: 'was not read: the manuals of this form took too long in total',
   large: 'is too large to read when unpacked',
   oldFormat: 'is in an unsupported old format (.doc or .ppt)',
   picture: 'is an image: text in images is not read',
-  noText: 'holds no text, only pictures',
+  noText: 'contains no text that could be read',
   unread: 'has not been read',
   partly: 'is very long: only the beginning was read',
   held: 'is read once the form is no longer on hold',

@@ -42,6 +42,28 @@ export const pictureUnreadable = msg({
   id: 'pictureUnreadable',
   message: 'The selected image cannot be read. Save it again as a JPEG or PNG and try that one.',
 });
+export const pictureHdr = msg({
+  id: 'pictureHdr',
+  message: 'This HDR picture cannot be converted. Export it as JPEG.',
+});
+export const fileMacros = msg({
+  id: 'fileMacros',
+  message: 'Files that can contain macros are not accepted: save it as .docx or .pptx',
+});
+export const fileLocked = msg({
+  id: 'fileLocked',
+  message:
+    'The selected file is protected with a password or by rights management. Save it without protection.',
+});
+export const fileIncomplete = msg({
+  id: 'fileIncomplete',
+  message: 'The selected file is incomplete: its end is missing. Download or save it again.',
+});
+export const officeUnreadable = msg({
+  id: 'officeUnreadable',
+  message:
+    'The selected file cannot be read as a Word or PowerPoint file. It may be incomplete or protected with a password.',
+});
 export const fileOnCardOnly = msg({
   id: 'fileOnCardOnly',
   message: 'This file is only on its Trello card. Open the card to see it.',

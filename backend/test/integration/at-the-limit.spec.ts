@@ -21,8 +21,9 @@ import { fileSize } from '../../src/shared/units.js';
 import type { FileRecord } from '../../src/submissions/submission.schemas.js';
 import { SubmissionsRepository } from '../../src/submissions/submissions.repository.js';
 import { NEW_FORM, startTestApp, type TestApp } from '../support/app.js';
+import { zipThatClaims } from '../support/archives.js';
 import { orderTranscripts, silence } from '../support/audio.js';
-import { blackPng, photo, zipThatClaims } from '../support/pictures.js';
+import { blackPng, photo } from '../support/pictures.js';
 import { type Answered, streamUpload } from '../support/streamed-upload.js';
 
 let api: TestApp;

@@ -1,10 +1,11 @@
 import { once } from 'node:events';
-import { readdir } from 'node:fs/promises';
+import { readdir, utimes, writeFile } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import type { ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
 import { UploadQuotaGuard } from '../../src/files/files.controller.js';
+import { IncomingFiles } from '../../src/files/incoming-files.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { photo } from '../support/pictures.js';
 import { until } from '../support/until.js';
@@ -82,4 +83,18 @@ it('frees the slot of a client that disconnects during its upload, and stores no
     await until(async () => (await kept()).length === 0);
   }
   await expectRoom();
+});
+
+it('deletes the rest of an interrupted upload after an hour, but not one that is still arriving', async () => {
+  const folder = join(api.dataDir, 'files', 'incoming');
+  const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+  for (const [name, minutes] of [
+    ['interrupted', 61],
+    ['arriving', 59],
+  ] as const) {
+    await writeFile(join(folder, name), PHOTO);
+    await utimes(join(folder, name), minutesAgo(minutes), minutesAgo(minutes));
+  }
+  await api.app.get(IncomingFiles).onApplicationBootstrap();
+  expect(await kept()).toEqual(['arriving']);
 });

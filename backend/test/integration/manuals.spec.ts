@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Kysely, sql } from 'kysely';
@@ -8,7 +8,7 @@ import { Faults } from '../../src/sandbox/faults.js';
 import { MANUAL_PROBLEMS, MANUALS_READING_MS } from '../../src/shared/manuals.js';
 import { ADMIN_PASSWORD, NEW_FORM, startTestApp, type TestApp } from '../support/app.js';
 import { prepareDataDir } from '../support/database.js';
-import { column, docx, lockedPdf, paragraph, pdf, slowPdf } from '../support/documents.js';
+import { docx, lockedPdf, paragraph, pdf, slowPdf } from '../support/documents.js';
 import { ServerProcess } from '../support/server-process.js';
 import { until } from '../support/until.js';
 
@@ -68,7 +68,7 @@ describe('a brand manual', () => {
     expect(brand_manual.map(({ status }: { status: string }) => status)).toEqual(['stored', 'stored']);
     expect(await manualsOf(id)).toEqual([
       { name: 'locked.pdf', characters: 0, problem: 'is password protected' },
-      { name: 'scan.pdf', characters: 0, problem: 'holds no text, only pictures' },
+      { name: 'scan.pdf', characters: 0, problem: 'contains no text that could be read' },
     ]);
   });
 
@@ -216,23 +216,31 @@ describe('reading', () => {
   });
 });
 
-it('reads a PDF in a worker thread of the bundled server', async () => {
+it('reads Japanese PDFs and Word files in worker threads of the bundled server', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'byline-manual-'));
   await prepareDataDir(dataDir);
   const server = await ServerProcess.start({ dataDir });
   try {
     const admin = supertest.agent(server.url);
     const { body: form } = await admin.post('/api/forms').send(NEW_FORM).expect(201);
-    await admin
-      .post(`/api/forms/${form.id}/files?kind=brand_manual`)
-      .attach('file', pdf([column(60, ['Never: puns'])]), 'manual.pdf')
-      .expect(201);
+    const japanese = new URL('../support/fixtures/japanese-predefined-cmap.pdf', import.meta.url);
+    for (const [name, content] of [
+      ['manual.pdf', await readFile(japanese)],
+      ['manual.docx', docx(paragraph('Never: puns'))],
+    ] as const)
+      await admin
+        .post(`/api/forms/${form.id}/files?kind=brand_manual`)
+        .attach('file', content, name)
+        .expect(201);
     await admin.post('/api/verify-admin').send({ password: ADMIN_PASSWORD }).expect(200);
-    const manual = await until(async () => {
+    const manuals = await until(async () => {
       const { body } = await admin.get(`/api/form_submissions/${form.id}/material`).expect(200);
-      return body.manuals[0]?.problem === null && body.manuals[0];
+      return body.manuals.every(({ problem }: { problem: unknown }) => problem === null) && body.manuals;
     });
-    expect(manual).toEqual({ name: 'manual.pdf', characters: 'Never: puns'.length, problem: null });
+    expect(manuals).toEqual([
+      { name: 'manual.pdf', characters: '絶対に禁止'.length, problem: null },
+      { name: 'manual.docx', characters: 'Never: puns'.length, problem: null },
+    ]);
   } finally {
     await server.stop();
     await rm(dataDir, { recursive: true });

@@ -9,6 +9,7 @@ import { MAX_BYTES_PER_FORM } from '../../src/shared/limits.js';
 import { FILES_COLUMNS } from '../../src/submissions/submission.schemas.js';
 import { SubmissionsRepository } from '../../src/submissions/submissions.repository.js';
 import { ADMIN_PASSWORD, startTestApp, type TestApp } from '../support/app.js';
+import { zipThatClaims } from '../support/archives.js';
 import {
   gifClaiming,
   HEIC,
@@ -18,7 +19,6 @@ import {
   photo,
   pngClaiming,
   webpClaiming,
-  zipThatClaims,
 } from '../support/pictures.js';
 
 const PHOTO = await photo('png');

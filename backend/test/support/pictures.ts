@@ -114,38 +114,3 @@ function writeEntry(tiff: Buffer, at: number, { tag, type, count, value }: ExifE
   tiff.writeUInt32LE(count, at + 4);
   tiff.writeUInt32LE(value, at + 8);
 }
-
-/** A Word document whose parts claim to have so many bytes together when unpacked. */
-export function zipThatClaims(bytes: number): Buffer {
-  const content = Buffer.from(
-    '<?xml version="1.0"?><Types><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>',
-  );
-  const parts = [
-    { name: '[Content_Types].xml', content, claimed: content.length },
-    { name: 'word/document.xml', content: Buffer.alloc(0), claimed: bytes - content.length },
-  ];
-  let offset = 0;
-  const written = parts.map((part) => {
-    const local = Buffer.alloc(30);
-    local.writeUInt32LE(0x04034b50, 0);
-    local.writeUInt32LE(part.content.length, 18);
-    local.writeUInt32LE(part.content.length, 22);
-    local.writeUInt16LE(part.name.length, 26);
-    const central = Buffer.alloc(46);
-    central.writeUInt32LE(0x02014b50, 0);
-    central.writeUInt32LE(part.content.length, 20);
-    central.writeUInt32LE(part.claimed, 24);
-    central.writeUInt16LE(part.name.length, 28);
-    central.writeUInt32LE(offset, 42);
-    const entry = Buffer.concat([local, Buffer.from(part.name), part.content]);
-    offset += entry.length;
-    return { entry, central: Buffer.concat([central, Buffer.from(part.name)]) };
-  });
-  const directory = Buffer.concat(written.map(({ central }) => central));
-  const end = Buffer.alloc(22);
-  end.writeUInt32LE(0x06054b50, 0);
-  end.writeUInt16LE(parts.length, 10);
-  end.writeUInt32LE(directory.length, 12);
-  end.writeUInt32LE(offset, 16);
-  return Buffer.concat([...written.map(({ entry }) => entry), directory, end]);
-}

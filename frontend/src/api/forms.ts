@@ -62,7 +62,7 @@ export function exportAddress(formId: string): string {
   return `/api/forms/${encodeURIComponent(formId)}/export`;
 }
 
-/** URL of a file of a form on our server; photos are shown, manuals are downloaded. */
-export function fileAddress(formId: string, file: Pick<FileRecord, 'id' | 'cardId'>): string {
-  return `/api/get-trello-image?${new URLSearchParams({ cardId: file.id || file.cardId, formId })}`;
+/** URL of a small preview of a photo of a form. */
+export function previewAddress(formId: string, { id, cardId }: Pick<FileRecord, 'id' | 'cardId'>): string {
+  return `/api/forms/${encodeURIComponent(formId)}/files/${encodeURIComponent(id || cardId)}/preview`;
 }

@@ -1,5 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { FILE_TYPES, type FileTypeId, kindOf } from '#shared/file-kinds';
+import { startsAs } from '#shared/file-signatures';
 import { fileSize } from '#shared/units';
 import { translate } from '../../src/i18n/translate.ts';
 import { acceptedTypesText, acceptOf } from '../../src/wizard/assets/FileUploader.tsx';
@@ -21,7 +22,7 @@ import {
   stepNamed,
 } from '../../src/wizard/flow.ts';
 import { SCENE_MS, useScenes } from '../../src/wizard/layout/GuideDialog.tsx';
-import { startsAs, typeProblem } from '../../src/wizard/uploads/uploads.ts';
+import { typeProblem } from '../../src/wizard/uploads/uploads.ts';
 
 describe('the flow', () => {
   it('goes 1, 2, 3, 5 and back', () => {
@@ -147,13 +148,18 @@ describe('sniffing', () => {
       ['RIFF\0\0\0\0WEBPVP8 ', ['webp']],
       ['\0\0\0\x18ftypheic', ['heic']],
       ['\0\0\0\x18ftypmif1', ['heic', 'avif']],
+      ['\0\0\0\x18ftyphevc', ['heic']],
       ['\0\0\0\x18ftypavif', ['avif']],
       ['II*\0', ['tiff']],
       ['MM\0*', ['tiff']],
       ['\0\0\0\x18ftypisom', []],
       ['%PDF-1.7', ['pdf']],
+      ['\r\n%PDF-1.7', ['pdf']],
+      ['\xef\xbb\xbf%PDF-1.7', ['pdf']],
+      [`${' '.repeat(1024)}%PDF-1.7`, ['pdf']],
+      [`${' '.repeat(1025)}%PDF-1.7`, []],
       ['PK\x03\x04', ['word', 'powerpoint']],
-      ['\xd0\xcf\x11\xe0', ['word', 'powerpoint']],
+      ['\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1', ['word', 'powerpoint']],
       ['<svg xmlns=', []],
       ['MZ', []],
     ])('%j can be %j', (start, expected) => {

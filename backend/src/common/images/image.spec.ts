@@ -1,7 +1,14 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
+import {
+  branded,
+  codedHeic,
+  DISPLAY_P3,
+  heicSequence,
+  withCodedColours,
+} from '../../../test/support/heic.js';
 import { HEIC, photo } from '../../../test/support/pictures.js';
 import { MESSAGES } from '../../shared/messages.js';
 import { cleanImage } from './image.js';
@@ -36,12 +43,112 @@ it.each([
   expect(await readdir(folder)).toEqual(['image']);
 });
 
-it('converts HEIC to JPEG with its colours', async () => {
-  const { result, path } = await clean(HEIC, 'image/heic');
-  expect(result).toMatchObject({ type: 'image/jpeg', width: 64, height: 48 });
-  const { data } = await sharp(path).raw().toBuffer({ resolveWithObject: true });
-  const [top, bottom] = [data.subarray(0, 3), data.subarray(-3)];
-  expect([(top[0] ?? 0) > 150, (bottom[2] ?? 0) > 150, (top[2] ?? 0) < 60]).toEqual([true, true, true]);
+/** Channels of an image at its four corners. */
+async function corners(path: string): Promise<number[][]> {
+  const { data, info } = await sharp(path).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const at = (x: number, y: number) => (y * info.width + x) * 3;
+  const [right, bottom] = [info.width - 4, info.height - 4];
+  return [at(4, 4), at(right, 4), at(4, bottom), at(right, bottom)].map((from) => [
+    ...data.subarray(from, from + 3),
+  ]);
+}
+
+/** Whether each channel is within 3 of the expected one. */
+function expectColours(found: number[][], expected: number[][]): void {
+  const differences = found.flat().map((value, at) => Math.abs(value - (expected.flat()[at] ?? 0)));
+  expect(Math.max(...differences)).toBeLessThanOrEqual(3);
+}
+
+/** What Display P3 in DISPLAY_P3 looks like in sRGB. */
+const COLOURS = [
+  [234, 51, 35],
+  [117, 251, 76],
+  [255, 119, 0],
+  [200, 30, 90],
+];
+
+describe('HEIC', () => {
+  it('is converted to JPEG; without a profile its colours are those of sRGB', async () => {
+    const { result, path } = await clean(HEIC, 'image/heic');
+    expect(result).toMatchObject({ type: 'image/jpeg', width: 64, height: 48 });
+    const [red = [], , blue = []] = await corners(path);
+    expectColours(
+      [red, blue],
+      [
+        [204, 0, 1],
+        [0, 0, 204],
+      ],
+    );
+  });
+
+  it.each([
+    ['a profile', DISPLAY_P3],
+    ['numbers', codedHeic({ primaries: 12, transfer: 13 })],
+    ['a profile and the brand of sequences', branded(DISPLAY_P3, 'hevc')],
+    ['a profile and a general brand', branded(DISPLAY_P3, 'mif1')],
+    [
+      'a profile that is no profile, and numbers',
+      codedHeic({ primaries: 12, transfer: 13, emptyProfile: true }),
+    ],
+  ])('keeps colours that are described by %s', async (_what, content) => {
+    const { path } = await clean(content, 'image/heic');
+    expectColours(await corners(path), COLOURS);
+  });
+
+  it('that is only a sequence becomes its first picture, with its colours', async () => {
+    const { result, path } = await clean(heicSequence(), 'image/heic');
+    expect(result).toMatchObject({ type: 'image/jpeg', width: 64, height: 64 });
+    expectColours(await corners(path), COLOURS);
+  });
+
+  it.each([
+    ['PQ', 16],
+    ['HLG', 18],
+  ])('in HDR is refused with this reason: %s', async (_what, transfer) => {
+    for (const content of [codedHeic({ primaries: 9, transfer }), heicSequence({ transfer })])
+      await expect(clean(content, 'image/heic')).rejects.toMatchObject({
+        statusCode: 422,
+        code: 'picture_hdr',
+        text: MESSAGES.pictureHdr,
+      });
+    expect(await readdir(folder)).toEqual(['image']);
+  });
+
+  it.each(['unci', 'j2k1', 'avc1', 'mski'])(
+    'with an item of another kind than those of photos is refused before it is decoded: %s',
+    async (type) => {
+      const content = Buffer.from(HEIC);
+      content.write(type, content.indexOf('hvc1'), 'latin1');
+      await expect(clean(content, 'image/heic')).rejects.toMatchObject({ code: 'picture_unreadable' });
+    },
+  );
+
+  it('stays as it is if the converted picture differs from it', async () => {
+    const black = sharp({ create: { width: 64, height: 64, channels: 3, background: 'black' } });
+    const wrong = jest.spyOn(sharp.prototype, 'flatten').mockReturnValueOnce(black as Sharp);
+    await expect(clean(DISPLAY_P3, 'image/heic')).rejects.toMatchObject({ code: 'picture_unreadable' });
+    wrong.mockRestore();
+    expect(await readFile(join(folder, 'image'))).toEqual(DISPLAY_P3);
+  });
+});
+
+describe('AVIF', () => {
+  /** A red image in Display P3 with its colours as numbers. */
+  async function coded(transfer: number): Promise<Buffer> {
+    const create = { width: 16, height: 16, channels: 3 as const, background: { r: 234, g: 51, b: 35 } };
+    const options = { quality: 100, chromaSubsampling: '4:4:4' };
+    const image = await sharp({ create }).withIccProfile('p3').avif(options).toBuffer();
+    return withCodedColours(image, { transfer });
+  }
+
+  it('keeps colours that are described by numbers', async () => {
+    const { path } = await clean(await coded(13), 'image/avif');
+    expectColours([(await corners(path))[0] ?? []], [COLOURS[0] ?? []]);
+  });
+
+  it('in HDR is refused with this reason', async () => {
+    await expect(clean(await coded(16), 'image/avif')).rejects.toMatchObject({ code: 'picture_hdr' });
+  });
 });
 
 it('keeps transparency: a TIFF with an alpha channel becomes a PNG', async () => {

@@ -1,11 +1,11 @@
 import { access, rename, writeFile } from 'node:fs/promises';
-import { extname } from 'node:path';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { MAX_PIXELS } from '../../shared/limits.js';
 import { MESSAGES } from '../../shared/messages.js';
 import { ApiError } from '../http/api-error.js';
 import { ConcurrencyLimiter } from '../limits/concurrency-limiter.js';
-import { Thread } from '../threads/thread.js';
+import { decodeHeic, readPhoto } from './heic.js';
+import { tiffHeader } from './tiff.js';
 
 export interface CleanedImage {
   /** A media type that every browser shows. */
@@ -19,16 +19,6 @@ export interface CleanedImage {
 
 /** Stored media types. HEIC, AVIF and TIFF become JPEG, or PNG if they are transparent. */
 type OutputType = 'image/jpeg' | 'image/png' | 'image/webp' | 'image/gif';
-
-/** Result of the HEIC worker thread. */
-export type HeicResult =
-  | { width: number; height: number; data: Uint8Array<ArrayBuffer> }
-  | { problem: 'pixels' | 'broken' };
-/** Request to the HEIC worker thread. */
-export interface HeicOrder {
-  path: string;
-  maxPixels: number;
-}
 
 /** libvips loaders by the media type from file-type; all others, such as SVG and PDF, are blocked. */
 const FORMATS: Readonly<Record<string, string>> = {
@@ -55,6 +45,9 @@ const MAX_MEMORY = 800_000_000;
 const LARGE_MEMORY = 200_000_000;
 const largeGate = new ConcurrencyLimiter({ concurrency: 1, perKey: 1000, waiting: 1000 });
 
+/** Images of any size are checked by their headers; one that cannot be decoded completely is an error. */
+const WHOLE = { limitInputPixels: false, failOn: 'error' } as const;
+
 sharp.concurrency(1);
 sharp.cache(false);
 sharp.block({ operation: ['VipsForeignLoad'] });
@@ -67,13 +60,12 @@ sharp.unblock({
  * animation. Only pixels are stored, whatever else the file contained. Works off the main thread.
  * @param type media type detected from the file's content
  * @throws ApiError 422 for a file with more than MAX_PIXELS in all frames, one whose decoder would need too
- * much memory, one that cannot be decoded, and one that takes too long
+ * much memory, an HDR image, one that cannot be decoded, and one that takes too long
  */
 export function cleanImage(path: string, type: string): Promise<CleanedImage> {
   return gate.run('image', async () => {
-    if (type.startsWith('image/hei'))
-      return largeGate.run('image', async () => write(path, await openHeic(path)));
-    const image = await openImage(path, type);
+    if (type === 'image/heic') return largeGate.run('image', async () => write(path, await openHeic(path)));
+    const image = type === 'image/avif' ? await openAvif(path) : await openImage(path, type);
     return limitMemory(image.memory, () => write(path, image));
   });
 }
@@ -105,22 +97,46 @@ function limitMemory<T>(bytes: number, work: () => Promise<T>): Promise<T> {
   return bytes > LARGE_MEMORY ? largeGate.run('image', work) : work();
 }
 
+/** Replaces the file by its converted image; before, a HEIC is compared with it, because two libraries took part. */
 async function write(path: string, image: OpenImage): Promise<CleanedImage> {
   const { data, info } = await decoding(path, encode(image));
+  if (image.isCompared) await decoding(path, expectSame(image, data));
   await writeFile(`${path}.clean`, data);
   await rename(`${path}.clean`, path);
   const { width, height, pages = 1 } = info;
   return { type: image.type, size: data.length, width, height: Math.round(height / pages) };
 }
 
+/** Side of the copies that are compared. */
+const COMPARED_PX = 8;
+/** Maximum difference of a channel: JPEG and reducing the size change it by less. */
+const MAX_DIFFERENCE = 24;
+
+/** @throws Error if the converted image cannot be decoded or its colours differ from the original's */
+async function expectSame({ pixels, type }: OpenImage, converted: Buffer): Promise<void> {
+  const small = (image: Sharp) =>
+    image
+      .resize(COMPARED_PX, COMPARED_PX, { fit: 'fill' })
+      .flatten({ background: 'white' })
+      .toColourspace('srgb')
+      .removeAlpha()
+      .raw()
+      .toBuffer();
+  const [before, after] = await Promise.all([small(pixels.clone()), small(sharp(converted, WHOLE))]);
+  const differs = before.some((value, at) => Math.abs(value - (after[at] ?? 0)) > MAX_DIFFERENCE);
+  if (before.length !== after.length || differs) throw new Error(`the ${type} differs from the original`);
+}
+
 interface OpenImage {
   pixels: Sharp;
   type: OutputType;
+  /** Whether the result is compared with the pixels. */
+  isCompared?: boolean;
 }
 
 async function openImage(path: string, type: string): Promise<OpenImage & { memory: number }> {
   const animated = type === 'image/gif' || type === 'image/webp';
-  const pixels = sharp(path, { animated, limitInputPixels: false, failOn: 'error' });
+  const pixels = sharp(path, { animated, ...WHOLE });
   const metadata = await decoding(path, pixels.metadata());
   if (metadata.format !== FORMATS[type]) throw unreadable();
   const memory = expectPixels(metadata, bytesPerPixel(type, metadata));
@@ -129,20 +145,28 @@ async function openImage(path: string, type: string): Promise<OpenImage & { memo
   return { pixels: upright, type: outputType(type, metadata.hasAlpha), memory };
 }
 
-/** libvips lacks HEVC because of its patents; libheif decodes it in WebAssembly. */
 async function openHeic(path: string): Promise<OpenImage> {
-  const thread = new Thread(new URL(`./heic.worker${extname(import.meta.url)}`, import.meta.url));
-  const order: HeicOrder = { path, maxPixels: largestFor(HEIC_BYTES) };
-  try {
-    const result = (await decoding(path, thread.ask(order, TIMEOUT_S * 1000))) as HeicResult;
-    if ('problem' in result)
-      throw result.problem === 'pixels' ? tooManyPixels(order.maxPixels) : unreadable();
-    const { data, width, height } = result;
-    return { pixels: sharp(data, { raw: { width, height, channels: 4 } }), type: 'image/jpeg' };
-  } finally {
-    // WebAssembly never frees the memory of its largest image.
-    await thread.end();
-  }
+  const maxPixels = largestFor(HEIC_BYTES);
+  const result = await decoding(path, decodeHeic(path, { maxPixels, timeoutMs: TIMEOUT_S * 1000 }));
+  if (!('problem' in result))
+    return { pixels: sharp(result.tiff, WHOLE), type: 'image/jpeg', isCompared: true };
+  if (result.problem === 'hdr') throw pictureHdr();
+  throw result.problem === 'pixels' ? tooManyPixels(maxPixels) : unreadable();
+}
+
+/** libvips reads the profile of an AVIF, but not colours that are given as numbers. */
+async function openAvif(path: string): Promise<OpenImage & { memory: number }> {
+  const photo = await decoding(path, readPhoto(path));
+  if ('problem' in photo) throw photo.problem === 'hdr' ? pictureHdr() : unreadable();
+  const image = await openImage(path, 'image/avif');
+  const { icc } = photo;
+  if (!icc || photo.info?.icc) return image;
+  const raw = image.pixels.timeout({ seconds: TIMEOUT_S }).raw({ depth: 'uchar' });
+  const { data, info } = await limitMemory(image.memory, () =>
+    decoding(path, raw.toBuffer({ resolveWithObject: true })),
+  );
+  const tiff = Buffer.concat([tiffHeader({ ...info, icc }), data]);
+  return { ...image, pixels: sharp(tiff, WHOLE) };
 }
 
 /** Encodes to memory, so that an error here is about the image and never about the disk. */
@@ -221,6 +245,10 @@ async function decoding<T>(path: string, work: Promise<T>): Promise<T> {
     await access(path);
     throw unreadable(error);
   }
+}
+
+function pictureHdr(): ApiError {
+  return new ApiError(422, 'picture_hdr', MESSAGES.pictureHdr);
 }
 
 function unreadable(cause?: unknown): ApiError {

@@ -5,7 +5,7 @@ import { FILE_TYPES, isPictureKind, kindOf, typeNames } from '#shared/file-kinds
 import { MESSAGES } from '#shared/messages';
 import { formatList, type Message } from '#shared/translate';
 import { fileSize } from '#shared/units';
-import { type FileKind, type FileRecord, fileAddress } from '../../api/forms.ts';
+import { type FileKind, type FileRecord, previewAddress } from '../../api/forms.ts';
 import { translate } from '../../i18n/translate.ts';
 import { useStore } from '../../state/store.ts';
 import { classes } from '../../ui/classes.ts';
@@ -49,7 +49,12 @@ export function acceptedTypesText(kind: FileKind): string {
   return isPictureKind(kind) ? t`${types}, up to ${limit} each` : t`${types}, up to ${limit}`;
 }
 
-/** The file picker's `accept`: media types, and extensions for browsers that only use those. */
+/**
+ * The file picker's `accept`: media types, and extensions for browsers that only use those. HEIC is listed, because
+ * other systems and the Files app of iOS would not offer it otherwise. From its photo library, iOS sends JPEG for any
+ * list of types but `image/*` (WebKit pull requests 25443 and 27955); Safari on macOS sends HEIC if it is listed, and the
+ * first type of the list otherwise.
+ */
 export function acceptOf(kind: FileKind): string {
   return kindOf(kind)
     .types.flatMap((type) => [...FILE_TYPES[type].mime, ...FILE_TYPES[type].endings])
@@ -158,14 +163,14 @@ function percentOf(part: number): number {
   return Math.round(part * 100);
 }
 
-/** An uploaded file, with a thumbnail from the image endpoint. */
+/** An uploaded file, with its preview. */
 function StoredFile({ file }: { file: FileRecord }) {
   const session = useSession();
   const formId = useWizard((state) => state.form?.id);
   const [removing, setRemoving] = useState(false);
   const { name } = file;
   const size = fileSize(file.size, i18n.locale);
-  const picture = formId && file.type.startsWith('image/') ? fileAddress(formId, file) : undefined;
+  const picture = formId && file.type.startsWith('image/') ? previewAddress(formId, file) : undefined;
   const remove = async () => {
     setRemoving(true);
     await removeFile(session, file);

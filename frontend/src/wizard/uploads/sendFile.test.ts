@@ -1,7 +1,7 @@
 import '../../../test/wizard/support/browser.ts';
 import { makeFile } from '../../../test/support/fileRecord.ts';
 import { NetworkError } from '../../api/http.ts';
-import { STALLED_MS, sendFile } from './sendFile.ts';
+import { RefusedByProxyError, STALLED_MS, sendFile } from './sendFile.ts';
 
 /** The parts of XMLHttpRequest that an upload uses. */
 class FakeRequest {
@@ -29,9 +29,9 @@ class FakeRequest {
     this.onloadend?.();
   }
 
-  answer(record: object): void {
-    this.status = 201;
-    this.responseText = JSON.stringify(record);
+  answer(record: object | string, status = 201): void {
+    this.status = status;
+    this.responseText = typeof record === 'string' ? record : JSON.stringify(record);
     this.onload?.();
     this.onloadend?.();
   }
@@ -89,4 +89,15 @@ it('reports a cancelled upload as cancelled', async () => {
   const { outcome, cancel } = send();
   cancel.abort();
   expect(await outcome).toMatchObject({ name: 'AbortError' });
+});
+
+it('reports a size that a proxy refused as such, unlike one that our server refused', async () => {
+  const proxied = send();
+  proxied.request.answer('<html><h1>413 Request Entity Too Large</h1></html>', 413);
+  expect(await proxied.outcome).toEqual(
+    new RefusedByProxyError('The server in front of Byline refused this file because of its size'),
+  );
+  const own = send();
+  own.request.answer({ statusCode: 413, code: 'file_too_large', message: 'Too large', requestId: '1' }, 413);
+  expect(await own.outcome).toMatchObject({ name: 'ApiError', message: 'Too large' });
 });

@@ -20,11 +20,14 @@ export interface FileToSend {
  */
 export const STALLED_MS = 180_000;
 
+/** A proxy refused the size of a file before our server saw it: a retry would fail, too. */
+export class RefusedByProxyError extends NetworkError {}
+
 export type SendFile = (file: FileToSend) => Promise<FileRecord>;
 
 /**
  * Uploads one file. XMLHttpRequest, because fetch reports no progress.
- * @throws ApiError; NetworkError, also on a stall; AbortError if cancelled
+ * @throws ApiError; RefusedByProxyError; NetworkError, also on a stall; AbortError if cancelled
  */
 export const sendFile: SendFile = ({ id, formId, kind, file, name, signal, onProgress }) =>
   new Promise((resolve, reject) => {
@@ -47,11 +50,7 @@ export const sendFile: SendFile = ({ id, formId, kind, file, name, signal, onPro
     call.onload = () => {
       const record = call.status < 300 ? parseRecord(call.responseText) : undefined;
       if (record) resolve(record);
-      else
-        reject(
-          parseApiError(call.status, call.responseText) ??
-            new NetworkError(t`Unexpected answer ${{ status: call.status }}.`),
-        );
+      else reject(parseApiError(call.status, call.responseText) ?? foreignError(call.status));
     };
     call.onerror = () => reject(unreachable());
     call.onabort = () => reject(signal.aborted ? new DOMException('Cancelled', 'AbortError') : unreachable());
@@ -61,6 +60,13 @@ export const sendFile: SendFile = ({ id, formId, kind, file, name, signal, onPro
     watch();
     call.send(body);
   });
+
+/** The error of a response that is not from our server. */
+function foreignError(status: number): NetworkError {
+  return status === 413
+    ? new RefusedByProxyError(t`The server in front of Byline refused this file because of its size`)
+    : new NetworkError(t`Unexpected answer ${{ status }}.`);
+}
 
 function parseRecord(text: string): FileRecord | undefined {
   try {

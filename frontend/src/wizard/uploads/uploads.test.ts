@@ -4,7 +4,7 @@ import { fileSize } from '#shared/units';
 import { makeFile } from '../../../test/support/fileRecord.ts';
 import { ApiError, NetworkError } from '../../api/http.ts';
 import { memoryTable, type StoredUpload } from '../draft/draftDatabase.ts';
-import type { FileToSend } from './sendFile.ts';
+import { type FileToSend, RefusedByProxyError } from './sendFile.ts';
 import { Uploads } from './uploads.ts';
 
 const JPEG = [0xff, 0xd8, 0xff, 0xe0, 0, 0, 0, 0];
@@ -173,6 +173,18 @@ describe('uploads', () => {
     expect(complaints).toEqual(['You can upload up to 50 files here.']);
     uploads.retry(last(sending).id);
     expect(states()).toEqual(['a.jpg sending']);
+  });
+
+  it('stop when a proxy refuses the size, with this reason', async () => {
+    const { uploads, sending, complaints, states } = setUp();
+    await uploads.add('team_photos', [fileOf('a.jpg')]);
+    last(sending).fail(new RefusedByProxyError('refused because of its size'));
+    await pass(60_000);
+    expect([sending.length, states(), complaints]).toEqual([
+      1,
+      ['a.jpg failed'],
+      ['refused because of its size'],
+    ]);
   });
 
   it('show an error when the record of a file could not be saved', async () => {

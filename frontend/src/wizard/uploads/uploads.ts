@@ -1,4 +1,5 @@
-import { type FileTypeId, kindOf } from '#shared/file-kinds';
+import { kindOf } from '#shared/file-kinds';
+import { SNIFF_BYTES, startsAs } from '#shared/file-signatures';
 import { MESSAGES } from '#shared/messages';
 import { backoff } from '../../api/backoff.ts';
 import type { FileKind, FileRecord } from '../../api/forms.ts';
@@ -6,7 +7,7 @@ import { ApiError } from '../../api/http.ts';
 import { translate } from '../../i18n/translate.ts';
 import { createStore } from '../../state/store.ts';
 import { randomUuid, type StoredUpload, type Table } from '../draft/draftDatabase.ts';
-import type { SendFile } from './sendFile.ts';
+import { RefusedByProxyError, type SendFile } from './sendFile.ts';
 
 /** A file that the server does not have yet. */
 export interface UploadItem {
@@ -37,47 +38,6 @@ function uploadReducer(items: readonly UploadItem[], action: UploadAction): read
     case 'removed':
       return items.filter(({ id }) => id !== action.id);
   }
-}
-
-/** Number of bytes that identify a file's type. */
-const SNIFF_BYTES = 16;
-
-/** Bytes as Latin-1 text, and their position in a file. */
-type Signature = readonly [offset: number, bytes: string];
-
-/** Word and PowerPoint share their containers, both the current one and the one from before 2007. */
-const OFFICE: readonly Signature[] = [
-  [0, 'PK\x03\x04'],
-  [0, '\xd0\xcf\x11\xe0'],
-];
-const HEIC_BRANDS = ['heic', 'heix', 'hevc', 'heim', 'heis', 'mif1', 'msf1', 'heif'];
-
-/** Signatures of each file type, whatever the file's name. */
-const SIGNATURES: Record<FileTypeId, readonly Signature[]> = {
-  jpeg: [[0, '\xff\xd8\xff']],
-  png: [[0, '\x89PNG\r\n\x1a\n']],
-  gif: [[0, 'GIF8']],
-  webp: [[8, 'WEBP']],
-  heic: HEIC_BRANDS.map((brand) => [4, `ftyp${brand}`]),
-  avif: [
-    [4, 'ftypavif'],
-    [4, 'ftypavis'],
-    [4, 'ftypmif1'],
-  ],
-  tiff: [
-    [0, 'II*\0'],
-    [0, 'MM\0*'],
-  ],
-  pdf: [[0, '%PDF-']],
-  word: OFFICE,
-  powerpoint: OFFICE,
-};
-
-/** Whether a file with this signature can have a type. The server distinguishes the office formats. */
-export function startsAs(type: FileTypeId, start: Uint8Array): boolean {
-  return SIGNATURES[type].some(([offset, bytes]) =>
-    [...bytes].every((byte, at) => start[offset + at] === byte.charCodeAt(0)),
-  );
 }
 
 /** Why a file's type is rejected, or undefined. The server checks again; this saves the upload. */
@@ -262,8 +222,10 @@ export class Uploads {
   private failed(job: Job, error: unknown): void {
     const { id, name } = job.upload;
     job.failures += 1;
-    const final = error instanceof ApiError && error.statusCode < 500 && error.statusCode !== 429;
-    const own = error instanceof ApiError && (final || error.code === 'file_not_stored');
+    const isOfProxy = error instanceof RefusedByProxyError;
+    const final =
+      isOfProxy || (error instanceof ApiError && error.statusCode < 500 && error.statusCode !== 429);
+    const own = isOfProxy || (error instanceof ApiError && (final || error.code === 'file_not_stored'));
     const problem = own ? error.message : translate(MESSAGES.uploadFailed(name));
     if (job.failures === 1 && (final || navigator.onLine)) this.options.onError(problem, id);
     this.change(id, { state: final ? 'failed' : 'retrying', problem });
