@@ -1,4 +1,5 @@
 import { pathToFileURL } from 'node:url';
+import { checkLibraries } from './bundled-libraries.mjs';
 import { CHECKS } from './checks.mjs';
 import { fetchLighthouse, fetchPlaywright, fetchStryker } from './install.mjs';
 import { inRoot } from './paths.mjs';
@@ -83,6 +84,7 @@ export async function mutants(node, args = []) {
 /** Everything that takes too long for `npm test`, each part as one line at the end. */
 export async function nightly(node) {
   const parts = {
+    'bundled libraries': async () => checkLibraries(),
     'fault runs': () => faults(node),
     fuzz: () => fuzz(node),
     races: () => races(node),
