@@ -81,6 +81,15 @@ export class ManualsRepository {
       .execute();
   }
 
+  /** One manual by the id of its file, with its submission. */
+  async find(fileId: string): Promise<(Manual & { submission_id: string }) | undefined> {
+    return this.db
+      .selectFrom('brand_manual_texts')
+      .select(['submission_id', 'name', 'text', 'problem'])
+      .where('file_id', '=', fileId)
+      .executeTakeFirst();
+  }
+
   /** The accepted manuals of a submission, with the id of their file. */
   async ofSubmission(submissionId: string): Promise<(Manual & { file_id: string })[]> {
     return this.db

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { notFound } from '../common/http/api-error.js';
 import { MANUAL_PROBLEMS, MAX_MANUALS_CHARACTERS } from '../shared/manuals.js';
 import type { Submission } from '../submissions/submission.schemas.js';
 import { ManualsRepository } from './manuals.repository.js';
@@ -10,6 +11,14 @@ type ManualOwner = Pick<Submission, 'id' | 'brand_manual' | 'spam_at'>;
 @Injectable()
 export class ManualsService {
   constructor(private readonly manuals: ManualsRepository) {}
+
+  /** The text of one manual. @throws ApiError 404 if the file is none, or is not registered for reading */
+  async textOf(fileId: string): Promise<Manual & { submissionId: string }> {
+    const found = await this.manuals.find(fileId);
+    if (!found) throw notFound('file');
+    const { submission_id: submissionId, ...manual } = found;
+    return { submissionId, ...manual };
+  }
 
   /** The texts of a submission's manuals in upload order; for an unread one, that fact. */
   async ofSubmission({ id, brand_manual, spam_at }: ManualOwner): Promise<Manual[]> {

@@ -28,6 +28,7 @@ export const ACTS = {
   exportSubmissions: 'Exported all submissions',
   exportFigure: 'Exported a report',
   getFile: 'Viewed a file',
+  getManualText: 'Read the text of a file',
 
   // Content
   scrapePosts: 'Scraped posts',

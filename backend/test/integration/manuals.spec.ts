@@ -57,6 +57,10 @@ describe('a brand manual', () => {
     const [{ text = '' } = {}] = await textsOf(id);
     expect(text).toContain('Dry and warm');
     expect(await manualsOf(id)).toEqual([{ name: 'brand.docx', characters: text.length, problem: null }]);
+    const path = `/api/files/${submission.brand_manual[0]?.id}/text`;
+    expect((await test.admin.get(path).expect(200)).body).toEqual({ text, problem: null });
+    await test.visitor.get(path).expect(401);
+    await test.admin.get('/api/files/unknown/text').expect(404);
   });
 
   it('is delivered even if it cannot be read, and the report shows why', async () => {

@@ -34,6 +34,7 @@ const ACTS = {
   switchReminders: submissionsApi.switchReminders,
   proposeExclusions: submissionsApi.proposeExclusions,
   material: submissionsApi.material,
+  manualText: submissionsApi.manualText,
   scrapePosts: submissionsApi.scrapePosts,
   generateIdeas: submissionsApi.generateIdeas,
 

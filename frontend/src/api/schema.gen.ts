@@ -411,6 +411,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/forms/{id}/files/{fileId}/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Preview an image of a form
+         * @description For anyone who has the id of the form. Returns a WebP of at most 320 x 320 pixels.
+         */
+        get: operations["getFormFilePreview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/get-trello-image": {
         parameters: {
             query?: never;
@@ -1567,6 +1587,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/files/{fileId}/text": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the text of a brand manual
+         * @description For the administrator. Returns the text that was read of the file.
+         */
+        get: operations["getManualText"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1626,7 +1666,7 @@ export interface components {
             requestId: string;
         };
         /** @enum {string} */
-        ErrorCode: "answer_changed" | "answers_too_long" | "audio_broken" | "audio_empty" | "audio_is_video" | "audio_too_large" | "audio_too_long" | "audio_unknown" | "bad_request" | "board_missing" | "busy" | "cancelled" | "changed_elsewhere" | "delivery_failed" | "disk_full" | "file_empty" | "file_missing" | "file_not_stored" | "file_on_card" | "file_too_big_inside" | "file_too_large" | "file_type" | "forbidden" | "form_held" | "given_up" | "held_by_hand" | "ideas_failed" | "no_ideas_left" | "integration_off" | "internal" | "interview_missing" | "invalid" | "invalid_input" | "method_not_allowed" | "more_answers" | "no_submission" | "not_found" | "nothing_to_write" | "other_origin" | "picture_size" | "picture_unreadable" | "post_failed" | "post_missing" | "profile_url_missing" | "proof_refused" | "questions_failed" | "questions_not_stored" | "round_full" | "scrape_bad_answer" | "scrape_empty" | "scrape_no_response" | "scrape_not_found" | "scrape_not_saved" | "scrape_quota" | "scrape_rate_limited" | "scrape_refused" | "scrape_rejected" | "scrape_too_large" | "scrape_too_long" | "scrape_unauthorized" | "scrape_unavailable" | "scrape_unreachable" | "spending_cap" | "strategy_failed" | "too_large" | "too_many_at_once" | "too_many_bytes" | "too_many_files" | "too_many_questions" | "too_many_requests" | "transcription_empty" | "transcription_failed" | "unauthorized" | "unavailable" | "unsupported_type" | "vendor_bad_answer" | "vendor_not_found" | "vendor_quota" | "vendor_rate_limited" | "vendor_refused" | "vendor_rejected" | "vendor_timeout" | "vendor_too_large" | "vendor_too_long" | "vendor_unauthorized" | "vendor_unavailable" | "vendor_unreachable" | "written_too_much" | "wrong_password";
+        ErrorCode: "answer_changed" | "answers_too_long" | "audio_broken" | "audio_empty" | "audio_is_video" | "audio_too_large" | "audio_too_long" | "audio_unknown" | "bad_request" | "board_missing" | "busy" | "cancelled" | "changed_elsewhere" | "delivery_failed" | "disk_full" | "file_empty" | "file_incomplete" | "file_locked" | "file_macros" | "file_missing" | "file_not_stored" | "file_on_card" | "file_too_big_inside" | "file_too_large" | "file_type" | "file_unreadable" | "forbidden" | "form_held" | "given_up" | "held_by_hand" | "ideas_failed" | "no_ideas_left" | "integration_off" | "internal" | "interview_missing" | "invalid" | "invalid_input" | "method_not_allowed" | "more_answers" | "no_submission" | "not_found" | "nothing_to_write" | "other_origin" | "picture_hdr" | "picture_size" | "picture_unreadable" | "post_failed" | "post_missing" | "profile_url_missing" | "proof_refused" | "questions_failed" | "questions_not_stored" | "round_full" | "scrape_bad_answer" | "scrape_empty" | "scrape_no_response" | "scrape_not_found" | "scrape_not_saved" | "scrape_quota" | "scrape_rate_limited" | "scrape_refused" | "scrape_rejected" | "scrape_too_large" | "scrape_too_long" | "scrape_unauthorized" | "scrape_unavailable" | "scrape_unreachable" | "spending_cap" | "strategy_failed" | "too_large" | "too_many_at_once" | "too_many_bytes" | "too_many_files" | "too_many_questions" | "too_many_requests" | "transcription_empty" | "transcription_failed" | "unauthorized" | "unavailable" | "unsupported_type" | "vendor_bad_answer" | "vendor_not_found" | "vendor_quota" | "vendor_rate_limited" | "vendor_refused" | "vendor_rejected" | "vendor_timeout" | "vendor_too_large" | "vendor_too_long" | "vendor_unauthorized" | "vendor_unavailable" | "vendor_unreachable" | "written_too_much" | "wrong_password";
         /** @description A message to be translated: its id and the values in it. */
         TextBody: {
             /** @description Id of the message in the catalogues. */
@@ -4045,6 +4085,18 @@ export interface components {
             outputTokens: number;
             audioSeconds: number;
             cost: number;
+        };
+        /**
+         * @example {
+         *       "text": "Never use puns.",
+         *       "problem": null
+         *     }
+         */
+        ManualText: {
+            /** @description What was read of the file; empty if nothing could be read. */
+            text: string;
+            /** @description Why it could not be read, or not completely, as a text after the name of the file. */
+            problem: string | null;
         };
     };
     responses: never;
@@ -6573,28 +6625,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 415,
-                     *       "code": "file_type",
-                     *       "message": "The selected file must be a JPEG, PNG, WebP, GIF, HEIC, AVIF or TIFF image",
-                     *       "text": {
-                     *         "id": "pictureTypeRefused",
-                     *         "values": {
-                     *           "pictures": [
-                     *             "JPEG",
-                     *             "PNG",
-                     *             "WebP",
-                     *             "GIF",
-                     *             "HEIC",
-                     *             "AVIF",
-                     *             "TIFF"
-                     *           ]
-                     *         }
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
@@ -6776,6 +6806,120 @@ export interface operations {
                      *         }
                      *       },
                      *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description A service behind this one failed. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 502,
+                     *       "code": "vendor_unavailable",
+                     *       "message": "The service is not available right now. Please try again in a moment.",
+                     *       "text": {
+                     *         "id": "unavailable"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description A service behind this one did not answer in time. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 504,
+                     *       "code": "vendor_timeout",
+                     *       "message": "The service is not available right now. Please try again in a moment.",
+                     *       "text": {
+                     *         "id": "unavailable"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+        };
+    };
+    getFormFilePreview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the form. A submission has the id of its form.
+                 * @example 3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11
+                 */
+                id: string;
+                /**
+                 * @description Id of the file, or of its Trello card.
+                 * @example 0b7e0f6c-64a5-4c68-9d8b-1f1f3b1d2c3d
+                 */
+                fileId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The preview. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/webp": string;
+                };
+            };
+            /** @description There is no such resource, or it does not belong to the caller. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 404,
+                     *       "code": "not_found",
+                     *       "message": "Not found",
+                     *       "text": {
+                     *         "id": "notFound"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description The content of the request is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 422,
+                     *       "code": "invalid_input",
+                     *       "message": "Some of the information is not valid.",
+                     *       "text": {
+                     *         "id": "invalidInput"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11",
+                     *       "errors": {
+                     *         "body": "Invalid input"
+                     *       }
                      *     }
                      */
                     "application/json": components["schemas"]["ApiErrorBody"];
@@ -14286,6 +14430,69 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AiUsageReport"];
+                };
+            };
+            /** @description There is no session of the administrator. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 401,
+                     *       "code": "unauthorized",
+                     *       "message": "Please log in.",
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description There is no such resource, or it does not belong to the caller. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 404,
+                     *       "code": "not_found",
+                     *       "message": "Not found",
+                     *       "text": {
+                     *         "id": "notFound"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+        };
+    };
+    getManualText: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the file, or of its Trello card.
+                 * @example 0b7e0f6c-64a5-4c68-9d8b-1f1f3b1d2c3d
+                 */
+                fileId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The text. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ManualText"];
                 };
             };
             /** @description There is no session of the administrator. */

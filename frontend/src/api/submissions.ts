@@ -55,6 +55,7 @@ export const submissionsApi = {
   get: (id: string) => answerOf(client.GET('/api/form_submissions/{id}', at({ id }))),
   release: (id: string) =>
     answerOf(client.POST('/api/form_submissions/{id}/release', { ...at({ id }), keepalive: true })),
+  manualText: (fileId: string) => answerOf(client.GET('/api/files/{fileId}/text', at({ fileId }))),
   material: (id: string) => answerOf(client.GET('/api/form_submissions/{id}/material', at({ id }))),
   proposeExclusions: (id: string) =>
     answerOf(client.POST('/api/form_submissions/{id}/exclusions/proposals', at({ id }))),

@@ -78,8 +78,8 @@ describe('the record', () => {
       expect(basic.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['bakery.example']);
     });
 
-    it('shows photos as thumbnails and the manual as a download', async () => {
-      openDetail(
+    it('shows photos as thumbnails, and of the manual the text before the download', async () => {
+      const { server, user } = openDetail(
         submission({
           team_photos: [makeFile({ id: 'f1' })],
           brand_manual: [makeFile({ id: 'f2', name: 'manual.pdf', type: 'application/pdf' })],
@@ -89,10 +89,15 @@ describe('the record', () => {
         'src',
         '/api/files/f1/preview',
       );
-      const manual = screen.getByRole('link', { name: 'manual.pdf' });
+      server.on('GET /api/files/f2/text', () => json({ text: 'Never use puns.', problem: null }));
+      await user.click(screen.getByRole('button', { name: 'Read the text of manual.pdf' }));
+      expect(await screen.findByRole('region', { name: 'Text of the file' })).toHaveTextContent(
+        'Never use puns.',
+      );
+      const manual = screen.getByRole('link', { name: 'Download manual.pdf' });
       expect(manual).toHaveAttribute('href', '/api/get-trello-image?cardId=f2');
       expect(manual).toHaveAttribute('download', 'manual.pdf');
-      expect(screen.getByText('2.3 MB')).toBeVisible();
+      expect(screen.getByText(/2\.3 MB.*not scanned for viruses/)).toBeVisible();
     });
 
     it('links to the card of a file that an older version left on Trello only', async () => {

@@ -1,5 +1,6 @@
 import { Alert, Box, Button, Link, Typography } from '@mui/material';
-import { type FormEvent, memo, type ReactNode, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, memo, type ReactNode, useId, useState } from 'react';
 import { completeWebsite } from '#shared/addresses';
 import { FIELD_NAMES, type FieldName, type FieldType, type FieldValues, fieldOf } from '#shared/fields';
 import { FILE_KIND_NAMES, type FileKind, isPictureKind, kindOf } from '#shared/file-kinds';
@@ -20,8 +21,9 @@ import { ExternalLink, LINK_ALONE } from '../ui/buttons.tsx';
 import { formatDistance, formatMoment, shownWebsite } from '../ui/dates.ts';
 import { FoldingSection } from '../ui/Section.tsx';
 import { SelectField, TextField, UnsavedNote } from '../ui/TextField.tsx';
+import { useApi } from '../useApi.ts';
 
-/** Photos as thumbnails, documents as downloads. Nothing if there are no uploads. */
+/** Photos as thumbnails, documents as texts and downloads. Nothing if there are no uploads. */
 function FileGallery() {
   return FILE_KIND_NAMES.map((kind) => <FilesOfKind key={kind} kind={kind} />);
 }
@@ -35,22 +37,67 @@ function FilesOfKind({ kind }: { kind: FileKind }) {
     <Group label={pictures ? `${label} (${files.length})` : label}>
       {files.map((file) => {
         const key = file.id || file.cardId;
-        return pictures ? <Thumbnail key={key} photo={file} /> : <Download key={key} file={file} />;
+        return pictures ? <Thumbnail key={key} photo={file} /> : <Manual key={key} file={file} />;
       })}
     </Group>
   );
 }
 
-function Download({ file }: { file: FileRecord }) {
+/** The text of a manual first: the file itself comes from a stranger. */
+function Manual({ file }: { file: FileRecord }) {
+  const [opened, setOpened] = useState(false);
+  const textId = useId();
   return (
-    <li>
-      <Link href={fileAddress(file)} download={file.name} dir="auto">
+    <Box component="li" sx={{ flexBasis: '100%' }}>
+      <Typography component="span" dir="auto">
         {file.name}
-      </Link>{' '}
-      <Typography component="span" variant="body2" color="textSecondary">
-        {fileSize(file.size)}
+      </Typography>{' '}
+      {file.id && !file.type.startsWith('image/') && (
+        <Button
+          size="small"
+          aria-expanded={opened}
+          aria-controls={textId}
+          aria-label={`${opened ? 'Hide' : 'Read'} the text of ${file.name}`}
+          onClick={() => setOpened(!opened)}
+        >
+          {opened ? 'Hide the text' : 'Read the text'}
+        </Button>
+      )}
+      <div id={textId}>{opened && <ManualText fileId={file.id} />}</div>
+      <Typography variant="body2" color="textSecondary">
+        <Link href={fileAddress(file)} download={file.name} aria-label={`Download ${file.name}`}>
+          Download
+        </Link>{' '}
+        ({fileSize(file.size)}). It is not scanned for viruses: open it only if you trust the sender.
       </Typography>
-    </li>
+    </Box>
+  );
+}
+
+function ManualText({ fileId }: { fileId: string }) {
+  const server = useApi();
+  const { data, isError } = useQuery({
+    queryKey: ['manual-text', fileId],
+    queryFn: () => server.manualText(fileId),
+  });
+  if (isError) return <Typography color="textSecondary">The text could not be loaded.</Typography>;
+  if (!data) return <Typography color="textSecondary">Loading …</Typography>;
+  return (
+    <>
+      {data.problem && <Typography color="textSecondary">{`This file ${data.problem}.`}</Typography>}
+      {data.text && (
+        <Box
+          role="region"
+          aria-label="Text of the file"
+          // A region that scrolls must be reachable by keyboard.
+          tabIndex={0}
+          dir="auto"
+          sx={{ ...VALUE, maxHeight: 320, overflow: 'auto', my: 1, p: 1.5, bgcolor: 'action.hover' }}
+        >
+          {data.text}
+        </Box>
+      )}
+    </>
   );
 }
 
