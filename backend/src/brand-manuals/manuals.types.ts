@@ -11,7 +11,7 @@ export interface Manual {
 /** The text of one manual, as the panel shows it. */
 export const ManualText = z
   .object({
-    text: z.string().describe('What was read of the file; empty if nothing could be read.'),
+    text: z.string().describe('Text of the file; empty if nothing could be read.'),
     problem: z
       .string()
       .nullable()

@@ -33,7 +33,7 @@ const LINE_GAP = 2.2;
 const CMAPS = fileURLToPath(new URL('./cmaps/', import.meta.resolve('pdfjs-dist/package.json')));
 /** Where the end of a PDF is marked. */
 const END_BYTES = 1024;
-/** What a form in XFA shows to other readers is shorter than this. */
+/** Maximum characters of the notice that a form in XFA shows in other readers. */
 const MAX_XFA_NOTICE = 3000;
 
 const { path, maxPages, maxCharacters } = workerData as ReadingOrder;

@@ -19,7 +19,7 @@ it('reports an acceptance of a version that is no longer installed', () => {
   ]);
 });
 
-it('knows the versions of the installed libraries, none of which is unacceptable', () => {
+it('accepts the installed libraries, and lists each with its version', () => {
   const lines = judgeLibraries(installedLibraries());
   expect(lines.filter(({ failed }: { failed: boolean }) => failed)).toEqual([]);
   expect(lines.map(({ text }: { text: string }) => text.split(':')[0])).toEqual([

@@ -239,7 +239,11 @@ it('reads Japanese PDFs and Word files in worker threads of the bundled server',
     await admin.post('/api/verify-admin').send({ password: ADMIN_PASSWORD }).expect(200);
     const manuals = await until(async () => {
       const { body } = await admin.get(`/api/form_submissions/${form.id}/material`).expect(200);
-      return body.manuals.every(({ problem }: { problem: unknown }) => problem === null) && body.manuals;
+      return (
+        body.manuals.length === 2 &&
+        body.manuals.every(({ problem }: { problem: unknown }) => problem === null) &&
+        body.manuals
+      );
     });
     expect(manuals).toEqual([
       { name: 'manual.pdf', characters: '絶対に禁止'.length, problem: null },

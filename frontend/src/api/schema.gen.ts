@@ -4093,7 +4093,7 @@ export interface components {
          *     }
          */
         ManualText: {
-            /** @description What was read of the file; empty if nothing could be read. */
+            /** @description Text of the file; empty if nothing could be read. */
             text: string;
             /** @description Why it could not be read, or not completely, as a text after the name of the file. */
             problem: string | null;

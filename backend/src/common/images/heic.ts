@@ -24,7 +24,7 @@ export type HeicResult = { tiff: Uint8Array<ArrayBuffer> } | { problem: 'pixels'
 const PHOTO_ITEMS = new Set(['hvc1', 'hev1', 'av01', 'grid', 'iden', 'Exif', 'mime', 'uri ', 'jpeg', 'tmap']);
 const HEVC = new Set(['hvc1', 'hev1']);
 
-/** What the container says about a photo, or why it is not converted. */
+/** Description and colour profile of a photo, or why it is not converted. */
 export type PhotoInfo =
   | { info: HeifInfo | undefined; icc: Buffer | undefined }
   | { problem: 'hdr' | 'broken' };

@@ -16,7 +16,7 @@ interface Frame {
 }
 
 export interface FirstFrame {
-  /** A HEIC of its own. */
+  /** A complete HEIC file with this frame. */
   still: Buffer;
   colours: CodedColours | undefined;
   icc: Buffer | undefined;

@@ -6,7 +6,7 @@ export interface CodedColours {
   transfer: number;
 }
 
-/** What a HEIF container (ISO/IEC 23008-12) says about its image, without decoding any pixel. */
+/** Description of the image in a HEIF container (ISO/IEC 23008-12), read without decoding any pixel. */
 export interface HeifInfo {
   /** Type of the primary item, such as `hvc1`, `av01` or `grid`; undefined if there is none. */
   primary: string | undefined;
