@@ -107,7 +107,7 @@ describe('the record', () => {
           brand_manual: [makeFile({ name: 'old.pdf', url: 'https://trello.com/1/file', cardUrl })],
         }),
       );
-      expect(await screen.findByRole('link', { name: 'old.pdf' })).toHaveAttribute('href', cardUrl);
+      expect(await screen.findByRole('link', { name: 'Download old.pdf' })).toHaveAttribute('href', cardUrl);
     });
 
     it('shows an error when it could not be loaded, and retries', async () => {
