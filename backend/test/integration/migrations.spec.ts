@@ -244,7 +244,7 @@ function testMigrations(empty: () => Promise<Connection>): void {
       },
       { website: 'https://x.example', email: 'e@x.example', linkedin_profile: null },
     ]);
-    expect(await rows(connection, 'select kind from follow_ups')).toEqual([]);
+    expect(await rows(connection, 'select kind from jobs')).toEqual([]);
   });
 
   it('name a submission after its newest decision that stands', async () => {
