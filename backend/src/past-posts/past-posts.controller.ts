@@ -19,7 +19,7 @@ export class PastPostsController {
   @ApiOperation({
     summary: "Fetch the client's last posts",
     description:
-      'For the administrator. Fetches the last posts of the stored LinkedIn profile and saves them on the submission. A repeated call replaces them.',
+      'For the administrator. Fetches the last posts of the stored LinkedIn profile and saves them on the submission. A repeated call replaces them. If the scraper reports an error beside posts, nothing is saved: the error has the posts, and a call with them saves them.',
     operationId: 'scrapePosts',
   })
   @ApiOkResponse({
@@ -34,11 +34,12 @@ export class PastPostsController {
     422,
     new ApiError(422, 'profile_url_missing', MESSAGES.profileUrlMissing),
     new ApiError(500, 'scrape_not_saved', MESSAGES.scrapeNotSaved),
+    new ApiError(502, 'scrape_of_others', MESSAGES.scrapeOfOthers('Mia Example')),
     new ApiError(502, 'scrape_unreachable', MESSAGES.scrapeUnreachable),
     new ApiError(504, 'scrape_no_response', MESSAGES.scrapeNoResponse),
     integrationOff(APIFY),
   )
-  scrape(@Body({ schema: ScrapePosts }) { submissionId }: ScrapePosts): Promise<PostSlots> {
-    return this.pastPosts.scrape(submissionId);
+  scrape(@Body({ schema: ScrapePosts }) { submissionId, posts }: ScrapePosts): Promise<PostSlots> {
+    return posts ? this.pastPosts.accept(submissionId, posts) : this.pastPosts.scrape(submissionId);
   }
 }

@@ -6,6 +6,7 @@ import { measureCall } from '../common/measurements.js';
 import { Endpoints } from '../config/config.module.js';
 import { SAVED_POSTS } from '../shared/limits.js';
 import { APIFY } from './apify.integration.js';
+import { SCRAPED_FIELDS } from './scraped-item.js';
 import { SCRAPER_OPTIONS, ScraperError, type ScraperOptions, VENDOR } from './scraper.types.js';
 
 /** Seconds after which the vendor ends the run: an abandoned run would continue and cost money. */
@@ -17,8 +18,6 @@ const RUN_SECONDS = 240;
 const MAX_CHARGE_USD = 0.1;
 /** Seconds between two pages of the source (SPEC section 9). */
 const MAX_DELAY = 10;
-/** The fields that we use; whole items contain every comment and reaction. */
-const FIELDS = 'text,url,postedAtISO,numLikes,numComments,inputUrl,error';
 /** Five posts with every field that we ask for are far below. */
 const MAX_ANSWER_BYTES = 16 * 2 ** 20;
 /** Characters of the vendor's own message that are passed on. */
@@ -49,7 +48,7 @@ export class ScraperClient {
       timeout: String(RUN_SECONDS),
       maxTotalChargeUsd: String(MAX_CHARGE_USD),
       format: 'json',
-      fields: FIELDS,
+      fields: SCRAPED_FIELDS,
     });
     const response = await vendorFetch({
       vendor: VENDOR,

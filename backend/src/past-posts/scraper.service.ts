@@ -2,52 +2,52 @@ import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { ApiError } from '../common/http/api-error.js';
 import { VendorError } from '../common/http/vendor-error.js';
-import { isWebAddress } from '../shared/addresses.js';
-import { MAX_LONG_FIELD_LENGTH, SAVED_POSTS } from '../shared/limits.js';
+import { SAVED_POSTS } from '../shared/limits.js';
 import { normalizeLinkedinProfile } from '../shared/linkedin.js';
 import { MESSAGES } from '../shared/messages.js';
-import { storable } from '../shared/storable.js';
 import type { SavedPost } from '../submissions/submission.schemas.js';
+import { authorOf, ownText, profilePath, ScrapedItem, toSavedPost } from './scraped-item.js';
 import { ScraperClient } from './scraper.client.js';
 import { type PostSlots, ScraperError } from './scraper.types.js';
 
 /** Characters of the scraper's own message that are passed on. */
 const MAX_MESSAGE = 300;
 
-/** A number that may be missing, or written as text. An invalid one counts as missing. */
-const count = z.coerce.number().int().nonnegative().optional().catch(undefined);
-const optionalText = z.string().optional().catch(undefined);
-
-const Item = z.object({
-  text: optionalText,
-  url: optionalText,
-  postedAtISO: optionalText,
-  numLikes: count,
-  numComments: count,
-  inputUrl: optionalText,
-  error: z.unknown().optional(),
-});
-type Item = z.infer<typeof Item>;
-
 /**
  * Converts the scraper's response into the five slots, newest post first as delivered. Omits items without
- * text, duplicates and items of another profile. @throws ScraperError with SPEC's text if the response is not
- * a list or reports an error
+ * text, duplicates, items of another profile, and what other people wrote. @throws ScraperError with SPEC's
+ * text if the response is not a list or reports an error, and with the posts beside the error
  */
 export function toPostSlots(answer: unknown, profileUrl: string): PostSlots {
-  const list = z.array(Item).safeParse(answer);
+  const list = z.array(ScrapedItem).safeParse(answer);
   if (!list.success) {
     throw new ScraperError('bad_answer', 'Apify did not answer with a list', {
       vendorMessage: MESSAGES.scrapeFormatInvalid,
     });
   }
+  const items = list.data.filter((item) => isOf(item, profileUrl));
   const failed = list.data.find(({ error }) => error !== undefined && error !== null && error !== '');
-  if (failed)
-    throw new ScraperError('rejected', 'the scraper failed', { vendorMessage: messageOf(failed.error) });
-  const posts = distinct(list.data.filter((item) => isOf(item, profileUrl)).map(toSavedPost)).slice(
-    0,
-    SAVED_POSTS,
-  );
+  const slots = toSlots(items, profileUrl);
+  if (failed) {
+    throw new ScraperError('rejected', 'the scraper failed', {
+      vendorMessage: messageOf(failed.error),
+      ...(slots.some((post) => post !== null) && { posts: slots }),
+    });
+  }
+  const others = items.filter((item) => item.text && ownText(item, profileUrl) === undefined);
+  if (others.length > 0 && slots.every((post) => post === null)) {
+    const names = [...new Set(others.flatMap((item) => authorOf(item) ?? []))];
+    throw new ApiError(502, 'scrape_of_others', MESSAGES.scrapeOfOthers(names.slice(0, 3).join(', ')));
+  }
+  return slots;
+}
+
+function toSlots(items: ScrapedItem[], profileUrl: string): PostSlots {
+  const own = items.flatMap((item) => {
+    const text = ownText(item, profileUrl);
+    return text === undefined ? [] : [toSavedPost(item, text)];
+  });
+  const posts = distinct(own);
   return Array.from({ length: SAVED_POSTS }, (_, index) => posts[index] ?? null);
 }
 
@@ -57,35 +57,9 @@ function messageOf(error: unknown): string {
 }
 
 /** Whether an item came from the requested profile; one without a profile is trusted. */
-function isOf({ inputUrl }: Item, profileUrl: string): boolean {
+function isOf({ inputUrl }: ScrapedItem, profileUrl: string): boolean {
   const source = inputUrl === undefined ? undefined : normalizeLinkedinProfile(inputUrl);
-  return source === undefined || pathOf(source) === pathOf(profileUrl);
-}
-
-/** Path that identifies the profile: its host may or may not have a www. */
-function pathOf(url: string): string {
-  const { pathname } = new URL(url);
-  return decoded(pathname).toLowerCase();
-}
-
-/** A literal per cent sign encodes nothing. */
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch (error) {
-    if (error instanceof URIError) return text;
-    throw error;
-  }
-}
-
-function toSavedPost({ text = '', url, postedAtISO, numLikes, numComments }: Item): SavedPost {
-  return {
-    text: storable(text.slice(0, MAX_LONG_FIELD_LENGTH)).trim(),
-    ...(url !== undefined && isWebAddress(url) && { url }),
-    ...(postedAtISO !== undefined && !Number.isNaN(Date.parse(postedAtISO)) && { postedAt: postedAtISO }),
-    ...(numLikes !== undefined && { numLikes }),
-    ...(numComments !== undefined && { numComments }),
-  };
+  return source === undefined || profilePath(source) === profilePath(profileUrl);
 }
 
 function distinct(posts: SavedPost[]): SavedPost[] {
@@ -128,7 +102,11 @@ function toApiError(error: VendorError): ApiError {
   }
   const own = error instanceof ScraperError ? error.vendorMessage : undefined;
   const fallback = error.kind === 'bad_answer' ? MESSAGES.scrapeFormatInvalid : MESSAGES.scrapeFailed;
-  return new ApiError(502, `scrape_${error.kind}`, own ?? fallback, { cause: error });
+  const posts = error instanceof ScraperError ? error.posts : undefined;
+  return new ApiError(502, `scrape_${error.kind}`, own ?? fallback, {
+    cause: error,
+    ...(posts && { extra: { posts } }),
+  });
 }
 
 function noResponse(cause?: VendorError): ApiError {

@@ -6,17 +6,23 @@ export type PostSlots = (SavedPost | null)[];
 
 export const VENDOR = 'Apify';
 
-/** The scraper failed. `vendorMessage` is its own message, fit for the administrator. */
+/** The scraper failed. `vendorMessage` is its own message, fit for the administrator; `posts` were found beside the error. */
 export class ScraperError extends VendorError {
   readonly vendorMessage: string | undefined;
+  readonly posts: PostSlots | undefined;
 
   constructor(
     kind: VendorErrorKind,
     message: string,
-    { vendorMessage, ...details }: VendorErrorDetails & { vendorMessage?: string | undefined } = {},
+    {
+      vendorMessage,
+      posts,
+      ...details
+    }: VendorErrorDetails & { vendorMessage?: string | undefined; posts?: PostSlots } = {},
   ) {
     super(VENDOR, kind, vendorMessage ? `${message}: ${vendorMessage}` : message, details);
     this.vendorMessage = vendorMessage;
+    this.posts = posts;
   }
 }
 

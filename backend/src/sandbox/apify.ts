@@ -67,7 +67,8 @@ const TYPES: Record<number, [type: string, message: string]> = {
 class ApifyController {
   /**
    * Runs the post scraper. A profile whose name contains `private` cannot be read: the run succeeds and its item is an
-   * error, as with the vendor. One whose name contains `empty` has no posts.
+   * error, as with the vendor. One whose name contains `empty` has no posts, `partly` an error after four posts, and
+   * `reposts` a post of another person first.
    */
   @Post(['actors/:actor/run-sync-get-dataset-items', 'acts/:actor/run-sync-get-dataset-items'])
   @HttpCode(201)
@@ -98,7 +99,18 @@ function scrape(url: string, limit: number): object[] {
   const slug = profileSlug(url);
   if (slug.includes('private'))
     return [{ error: 'Failed to scrape post: this profile is private', inputUrl: url }];
-  return slug.includes('empty') ? [] : composePosts(url, limit);
+  if (slug.includes('empty')) return [];
+  if (slug.includes('partly'))
+    return [...composePosts(url, limit - 1), { error: 'Failed to scrape post: timeout', inputUrl: url }];
+  const posts = composePosts(url, limit);
+  return slug.includes('reposts') ? [repost(url), ...posts.slice(1)] : posts;
+}
+
+/** A post of another person that the owner of the profile shared without a word. */
+function repost(inputUrl: string): object {
+  const [post] = composePosts('https://www.linkedin.com/in/other-person', 1);
+  const author = { firstName: 'Other', lastName: 'Person', publicId: 'other-person' };
+  return { ...post, isRepost: true, author, authorName: 'Other Person', inputUrl };
 }
 
 function select(item: object, fields: unknown): object {

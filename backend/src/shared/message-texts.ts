@@ -353,6 +353,8 @@ export const scrapeFormatInvalid = 'Invalid API response format';
 export const scrapeReturnedError = 'API returned an error';
 export const scrapeNoResponse = 'No response received from API. Please try again.';
 export const scrapeUnreachable = 'Failed to make API request. Please try again.';
+export const scrapeOfOthers = (names: string) =>
+  `The owner of this profile wrote none of the posts that were found${names && `. They are by ${names}`}.`;
 export const scrapeNotSaved = 'Failed to save scraped posts to database';
 export const nothingToWrite = 'These ideas already have posts.';
 export const notAPhoto = 'One of these is not a photo of this client.';

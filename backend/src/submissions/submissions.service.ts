@@ -2,6 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../common/clock.js';
 import { conflict, invalidFields, orNotFound } from '../common/http/api-error.js';
+import { cleanedPost } from '../common/text/cleaned-post.js';
+import { POST_SLOTS, type PostSlot } from '../shared/preparation.js';
 import { AdminChanges, type UpdateSubmission } from './admin.schemas.js';
 import { SubmissionPages } from './kysely-pages.repository.js';
 import {
@@ -158,10 +160,22 @@ export class SubmissionsService {
   }
 
   private toServerChanges({ spam, ...changes }: AdminChanges): ServerChanges {
-    if (spam === undefined) return changes;
+    const cleaned = withCleanedPosts(changes);
+    if (spam === undefined) return cleaned;
     // A form held by hand can only be released by hand.
-    return { ...changes, spam_at: spam ? this.clock.now().toISOString() : null, proof_work: null };
+    return { ...cleaned, spam_at: spam ? this.clock.now().toISOString() : null, proof_work: null };
   }
+}
+
+/** Pasted posts without what LinkedIn's page adds to them. */
+function withCleanedPosts<T extends Partial<Pick<Submission, PostSlot>>>(changes: T): T {
+  const posts = POST_SLOTS.flatMap((slot) => {
+    const post = changes[slot];
+    if (!post) return [];
+    const text = cleanedPost(post.text);
+    return [[slot, text === '' ? null : { ...post, text }]];
+  });
+  return { ...changes, ...Object.fromEntries(posts) };
 }
 
 function pick<T extends object>(record: T, names: readonly string[]): Partial<T> {

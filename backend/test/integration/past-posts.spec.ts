@@ -54,6 +54,33 @@ it.each([
   expect((await api.detail(id)).last_post_1).toEqual({ text: 'typed by hand' });
 });
 
+it('saves the posts beside an error only when the administrator accepts them', async () => {
+  const id = await newForm('https://www.linkedin.com/in/partly-there');
+  const { body } = await scrape(id).expect(502);
+  expect(body.message).toBe('Failed to scrape post: timeout');
+  expect(body.posts).toHaveLength(5);
+  expect((await api.detail(id)).last_post_1).toBeNull();
+  await api.admin.post('/api/scrape-posts').send({ submissionId: id, posts: body.posts }).expect(200);
+  expect(await api.detail(id)).toMatchObject({
+    posts_from: 'https://www.linkedin.com/in/partly-there',
+    last_post_1: body.posts[0],
+    last_post_4: body.posts[3],
+    last_post_5: null,
+  });
+});
+
+it('leaves out what another person wrote', async () => {
+  const id = await newForm('https://www.linkedin.com/in/reposts-only');
+  const { body } = await scrape(id).expect(200);
+  expect(body.map((post: unknown) => post !== null)).toEqual([true, true, true, true, false]);
+});
+
+it('cleans the posts that the administrator pastes', async () => {
+  const id = await newForm();
+  await api.update(id, () => ({ last_post_1: { text: 'A &amp; B hashtag#Bread …see more' } }));
+  expect((await api.detail(id)).last_post_1).toEqual({ text: 'A & B #Bread' });
+});
+
 it('A37: reports an unreachable scraper with the product’s message', async () => {
   const id = await newForm('https://www.linkedin.com/in/ada');
   await api.admin.post('/sandbox/faults').send({ service: 'apify', cut: 'before', times: 1 }).expect(201);

@@ -109,6 +109,15 @@ test('8: a failed scrape is reported, and a scrape asks before it replaces typed
   await expect(page.getByText(/likes · .* comments/).first()).toBeVisible();
   await expect(page.getByText('Failed to Scrape Posts')).toBeHidden();
   expect((await stored(page, id)).last_post_1?.text).not.toBe('Typed');
+
+  const partly = await makeSubmission(page, { linkedin_profile: 'https://www.linkedin.com/in/partly-there' });
+  await openDetail(page, partly);
+  await page.getByRole('button', { name: 'Scrape Posts' }).click();
+  await expect(page.getByText('Failed to scrape post: timeout')).toBeVisible();
+  expect((await stored(page, partly)).last_post_1).toBeNull();
+  await page.getByRole('button', { name: 'Use these four posts' }).click();
+  await expect(page.getByText('Failed to Scrape Posts')).toBeHidden();
+  expect((await stored(page, partly)).last_post_4?.text).toBeTruthy();
 });
 
 test('8: a list that cannot be fetched says so, and trying again shows it', async ({ page }) => {

@@ -75,8 +75,9 @@ export const submissionsApi = {
   reminders: (id: string) => answerOf(client.GET('/api/form_submissions/{id}/reminders', at({ id }))),
   switchReminders: (id: string, on: boolean) =>
     answerOf(client.PUT('/api/form_submissions/{id}/reminders', { ...at({ id }), body: { on } })),
-  scrapePosts: (submissionId: string) =>
-    answerOf(client.POST('/api/scrape-posts', { body: { submissionId } })),
+  /** With `posts`, those of an earlier call that returned an error too, nothing is scraped. */
+  scrapePosts: (submissionId: string, posts?: (SavedPost | null)[]) =>
+    answerOf(client.POST('/api/scrape-posts', { body: { submissionId, posts } })),
   generateIdeas: (id: string, more?: number) =>
     answerOf(client.POST('/api/generate-content-ideas', { body: { submission: { id }, more } })),
   checkPost: (body: CheckOrder) => answerOf(client.POST('/api/check-post', { body })),

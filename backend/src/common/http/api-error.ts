@@ -71,6 +71,7 @@ export const ErrorCode = z
     'scrape_no_response',
     'scrape_not_found',
     'scrape_not_saved',
+    'scrape_of_others',
     'scrape_quota',
     'scrape_rate_limited',
     'scrape_refused',
@@ -131,6 +132,10 @@ export const ApiErrorBody = z
     error: z.string().optional().describe('Why a model returned nothing, to be shown after a colon.'),
     current: z.unknown().optional().describe('In a conflict: the resource as it is stored.'),
     stored: z.unknown().optional().describe('In a conflict: the answer as it is stored.'),
+    posts: z
+      .array(z.unknown())
+      .optional()
+      .describe('Posts that the scraper returned beside its error; they are not saved.'),
     requestId: z
       .string()
       .describe('Id of the request, also in the header X-Request-Id and in the log of the server.'),

@@ -3,6 +3,7 @@ import { detectLanguage } from '../../common/text/language.js';
 import { isAnswered, splitQuestion } from '../../shared/questions.js';
 import { splitTopics } from '../../shared/topics.js';
 import type { SavedPost, Submission } from '../../submissions/submission.schemas.js';
+import { isRepost } from './voice-posts.js';
 
 /** One interview answer, word for word. */
 export interface MaterialAnswer {
@@ -68,8 +69,13 @@ export function factSources({ answers, posts, brand, postsAreOwn }: Material): M
   return new Map([
     ...answers.map(({ id, text }) => [id, text] as const),
     ...(brand ? [['brand', brand] as const] : []),
-    ...(postsAreOwn ? posts.map(({ id, text }) => [id, text] as const) : []),
+    ...ownPosts({ posts, postsAreOwn }).map(({ id, text }) => [id, text] as const),
   ]);
+}
+
+/** The saved posts that the client wrote. */
+export function ownPosts({ posts, postsAreOwn }: Pick<Material, 'posts' | 'postsAreOwn'>): MaterialPost[] {
+  return postsAreOwn ? posts.filter(({ text }) => !isRepost(text)) : [];
 }
 
 function answersOf({ interview_questions, interview_answers }: Submission): MaterialAnswer[] {

@@ -1,5 +1,5 @@
 import type { SourceBlock } from '../../openai/source-blocks.js';
-import type { Material } from './material.js';
+import { type Material, ownPosts } from './material.js';
 import { usableVoicePosts } from './voice-posts.js';
 
 /** Hooks shown as 'do not repeat'. */
@@ -17,8 +17,7 @@ export function sourceBlocks(material: Material, usedHooks: readonly string[]): 
 
 /** The sources of facts, each whole. */
 export function factBlocks(material: Material): SourceBlock[] {
-  const posts = material.postsAreOwn ? material.posts : [];
-  const postBlocks = posts.map(({ id, text }) => ({ id, about: { kind: 'past post' }, text }));
+  const postBlocks = ownPosts(material).map(({ id, text }) => ({ id, about: { kind: 'past post' }, text }));
   return [...answerBlocks(material), ...brandBlock(material), ...postBlocks];
 }
 

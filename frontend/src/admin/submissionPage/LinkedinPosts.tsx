@@ -4,7 +4,7 @@ import { FIELDS } from '#shared/fields';
 import { normalizeLinkedinProfile } from '#shared/linkedin';
 import { MESSAGES } from '#shared/messages';
 import { POST_SLOTS } from '#shared/preparation';
-import { counted } from '#shared/units';
+import { counted, inWords } from '#shared/units';
 import { ApiError } from '../../api/http.ts';
 import type { SavedPost } from '../../api/submissions.ts';
 import { translate } from '../../i18n/translate.ts';
@@ -219,6 +219,13 @@ export function LinkedinPosts() {
         <Alert severity="error" sx={{ mb: 2 }}>
           <AlertTitle>{MESSAGES.scrapeTitle}</AlertTitle>
           {scrape.problem}
+          {scrape.found > 0 && (
+            <Box sx={{ mt: 1 }}>
+              <Button color="inherit" variant="outlined" disabled={busy} onClick={scrape.useFound}>
+                {scrape.found === 1 ? 'Use this post' : `Use these ${inWords(scrape.found)} posts`}
+              </Button>
+            </Box>
+          )}
         </Alert>
       )}
       <OwnProfile />
@@ -252,24 +259,40 @@ function useScrape(draft: Draft<string[]>, confirm: ReturnType<typeof useConfirm
   const server = useApi();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
+  const [found, setFound] = useState<(SavedPost | null)[]>([]);
 
-  const start = async () => {
+  const run = async (accepted?: (SavedPost | null)[]) => {
     const typed = draft.dirty || hasTypedPosts(submission);
     if (typed && !(await confirm(DETAIL_TEXTS.posts.replace))) return;
     setBusy(true);
     setProblem(undefined);
     try {
-      const posts = await server.scrapePosts(submission.id);
+      const posts = await server.scrapePosts(submission.id, accepted);
       const slots = Object.fromEntries(POST_SLOTS.map((slot, index) => [slot, posts[index] ?? null]));
       await patch((shown) => ({ ...shown, ...slots }));
       draft.settle(draft.value, postTexts(posts));
+      setFound([]);
       scrollToSection('posts');
     } catch (error) {
       setProblem(error instanceof ApiError ? error.message : MESSAGES.scrapeUnreachable);
+      // Posts that could not be saved can be used again.
+      setFound(accepted ?? foundPosts(error));
     } finally {
       setBusy(false);
     }
   };
 
-  return { busy, problem, start };
+  return {
+    busy,
+    problem,
+    found: found.filter((post) => post !== null).length,
+    start: () => void run(),
+    useFound: () => void run(found),
+  };
+}
+
+/** Posts that the scraper returned beside its error. */
+function foundPosts(error: unknown): (SavedPost | null)[] {
+  const posts = error instanceof ApiError ? error.extra.posts : undefined;
+  return Array.isArray(posts) ? posts : [];
 }
