@@ -1,3 +1,5 @@
+import { BEFORE_HASHTAG, HASHTAG_PATTERN, toHashtags } from '#shared/hashtags';
+
 /** A uniformly styled run of a post's text. */
 export interface PostSegment {
   kind: 'text' | 'hashtag' | 'link';
@@ -17,8 +19,10 @@ const STARS = '**';
 const BOLD = /\*\*(?=\S)(.+?)(?<=\S)\*\*/gu;
 
 /** A hashtag has at least one letter (so '#1' is none); a link ends before the punctuation of its sentence. */
-const SPECIAL =
-  /(?<link>(?:https?:\/\/|www\.)[^\s<>"]*[^\s<>".,;:!?)\]'])|(?<![\p{L}\p{N}_&/])(?<hashtag>#[\p{N}_]*\p{L}[\p{L}\p{M}\p{N}_]*)/giu;
+const SPECIAL = new RegExp(
+  String.raw`(?<link>(?:https?:\/\/|www\.)[^\s<>"]*[^\s<>".,;:!?)\]'])|${BEFORE_HASHTAG}(?<hashtag>${HASHTAG_PATTERN})`,
+  'giu',
+);
 
 /** Splits a post into lines and runs. `**x**` is bold; hashtags and links are found inside bold text too. */
 export function parsePostText(text: string): PostLine[] {
@@ -33,13 +37,8 @@ export function plainPostText(text: string): string {
 
 /** The text as it is published: without markup, with the tags as hashtags on a last line. */
 export function publishedText(content: string, tags: readonly string[]): string {
-  const parts = [plainPostText(content).trimEnd(), tags.map(toHashtag).join(' ')];
+  const parts = [plainPostText(content).trimEnd(), toHashtags(tags).join(' ')];
   return parts.filter((part) => part !== '').join('\n\n');
-}
-
-/** Normalises a tag: 'customer stories' and '#CustomerStories' both become one hashtag without spaces. */
-export function toHashtag(tag: string): string {
-  return `#${tag.replace(/^#+/u, '').replace(/\s+/gu, '')}`;
 }
 
 function parseLine(line: string, { at }: { at: number }): PostLine {

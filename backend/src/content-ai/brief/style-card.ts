@@ -1,5 +1,6 @@
 import { mean, median, round, variation } from '../../common/statistics.js';
 import { paragraphs, sentences, words } from '../../common/text/units.js';
+import { hashtagsIn, isHashtagLine } from '../../shared/hashtags.js';
 import type { Material } from './material.js';
 import { usableVoicePosts } from './voice-posts.js';
 
@@ -48,7 +49,7 @@ export function cardOf(texts: readonly string[], basis: StyleCard['basis']): Sty
     paragraphWords: round(median(prose.flatMap(paragraphs).map((text) => words(text).length)), 0),
     length: round(median(texts.map((text) => text.length)), 0),
     emoji: perText(/\p{Extended_Pictographic}/gu),
-    hashtags: perText(/(?<![\p{L}\p{N}&])#[\p{L}\p{N}_]+/gu),
+    hashtags: round(mean(texts.map((text) => hashtagsIn(text).length))),
     lists: perText(/^[^\S\n]*(?:[-*•→✓✅]|\d+[.)])\s/gmu),
     questions: perSentence(/[?？]/g),
     exclamations: perSentence(/[!！]/g),
@@ -73,14 +74,16 @@ export function describeCard(card: StyleCard): string {
   ].join('\n');
 }
 
-const HASHTAGS_OR_NOTHING = /^\s*(?:#[\p{L}\p{N}_]+\s*)*$/u;
-
 /** Removes trailing lines that contain only hashtags, and the blank lines above them. */
 export function withoutHashtagLine(text: string): string {
   const all = text.split('\n');
   let end = all.length;
-  while (end > 1 && HASHTAGS_OR_NOTHING.test(all[end - 1] ?? '')) end--;
+  while (end > 1 && isHashtagsOrNothing(all[end - 1] ?? '')) end--;
   return all.slice(end).some((line) => line.includes('#')) ? all.slice(0, end).join('\n') : text;
+}
+
+function isHashtagsOrNothing(line: string): boolean {
+  return line.trim() === '' || isHashtagLine(line);
 }
 
 function count(text: string, pattern: RegExp): number {

@@ -1,5 +1,6 @@
 import { phrasePattern } from '../../common/text/phrases.js';
 import { graphemes, sentences, words } from '../../common/text/units.js';
+import { hashtagsIn, isHashtagLine } from '../../shared/hashtags.js';
 import { MAX_POST_LENGTH } from '../../shared/limits.js';
 import { SEE_MORE_CHARACTERS } from '../../shared/see-more.js';
 import { type Check, fault, faultIf, warning } from './finding.js';
@@ -9,8 +10,6 @@ import { saidBy } from './source-texts.js';
 const LONG = 1900;
 const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu;
 const MAX_HASHTAGS = 5;
-const HASHTAG = /(?<![\p{L}\p{N}&/])#[\p{L}\p{N}_]+/gu;
-const HASHTAG_LINE = /^(?:#[\p{L}\p{N}_]+\s*)+$/u;
 
 /** Checks LinkedIn's limit, counted in both ways, and the recommended length. */
 export const length: Check = ({ text }) => {
@@ -34,53 +33,27 @@ export const fold: Check = ({ text }) => {
 
 /** Hashtags belong in the last line and should be few. */
 export const hashtags: Check = ({ text }) => {
-  const size = text.match(HASHTAG)?.length ?? 0;
+  const size = hashtagsIn(text).length;
   const lines = text.trimEnd().split('\n');
-  const above = HASHTAG_LINE.test(lines.at(-1)?.trim() ?? '') ? lines.slice(0, -1).join('\n') : text;
-  const [inline] = above.match(HASHTAG) ?? [];
+  const above = isHashtagLine(lines.at(-1) ?? '') ? lines.slice(0, -1).join('\n') : text;
+  const [inline] = hashtagsIn(above);
   return [
     ...faultIf(size > MAX_HASHTAGS, 'too_many_hashtags', `${size} hashtags; at most ${MAX_HASHTAGS}.`),
     ...faultIf(inline, 'hashtag_inline', 'A hashtag is outside the last line.', inline),
   ];
 };
 
-const MARKDOWN = [
-  /\*\*[^*\n]{1,300}\*\*/,
-  /(?<![\p{L}\p{N}_])__[^_\n]{1,300}__(?![\p{L}\p{N}_])/u,
-  /^#{1,6} \S.*$/m,
-  /\[[^\]\n]{1,200}\]\([^)\n]{1,300}\)/,
-  /`[^`\n]{1,300}`/,
-  /^> \S.*$/m,
-];
-const ORNAMENTAL = /[\u{1D400}-\u{1D7FF}\u{24B6}-\u{24E9}\u{1F130}-\u{1F189}]+/u;
-
-/** Requires plain text: LinkedIn shows markdown as typed, and screen readers cannot read letters that imitate bold. */
-export const plainText: Check = ({ text }) => {
-  const marked = MARKDOWN.map((pattern) => pattern.exec(text)?.[0]).find((match) => match !== undefined);
-  const ornamental = ORNAMENTAL.exec(text)?.[0];
-  return [
-    ...faultIf(marked, 'markdown', 'LinkedIn shows markdown as it is typed.', marked),
-    ...faultIf(ornamental, 'unicode_letters', 'Ornamental Unicode letters cannot be read aloud.', ornamental),
-  ];
-};
-
-const PLACEHOLDER =
-  /\[(?!\d+\])[^\]\n(]{2,40}\](?!\()|\{\{?[^}\n]{1,40}\}?\}|<(?:name|firma|company|nom|nombre|insert)[^>\n]{0,40}>|\bX{2,}\b|\blorem ipsum\b|\bTBD\b/iu;
 const INTERNALS =
   /<<<|>>>|\b(?:answer|post|known|topic)-\d+\b|\bused-hooks\b|\bsourceIds?\b|\bsystem prompt\b|\bignore (?:all )?(?:previous|prior) instructions\b/i;
 
-/** Reports remains of templates or prompts. */
-export const leftovers: Check = ({ text, brief, canary }) => {
-  const said = saidBy(brief);
-  const placeholder = PLACEHOLDER.exec(text)?.[0];
-  const isLeft = placeholder !== undefined && !said(placeholder);
+/** Reports remains of the prompt. */
+export const promptRemains: Check = ({ text, brief, canary }) => {
   const internal = INTERNALS.exec(text)?.[0];
   // The client may write about prompts, but never in our delimiters.
-  const leaked = internal && (/<<<|>>>|ignore/i.test(internal) || !said(internal));
+  const leaked = internal && (/<<<|>>>|ignore/i.test(internal) || !saidBy(brief)(internal));
   return [
     ...faultIf(canary && text.includes(canary), 'canary', 'The text contains the secret of the prompt.'),
     ...faultIf(leaked, 'prompt_leak', 'The text contains a part of the prompt.', internal),
-    ...faultIf(isLeft, 'placeholder', 'A placeholder was left in the text.', placeholder),
   ];
 };
 

@@ -8,7 +8,8 @@ import { isFormOf } from '../../common/text/vocabulary.js';
 import type { Finding, LookUp } from '../../submissions/post-review.schemas.js';
 import { factSources } from '../brief/material.js';
 import { type Check, fault, faultIf, type LintedPost, type LintResult, warning } from './finding.js';
-import { dashes, fold, hashtags, leftovers, length, machinePhrases, plainText } from './form.js';
+import { dashes, fold, hashtags, length, machinePhrases, promptRemains } from './form.js';
+import { chatRemains, ornamentalLetters, placeholders, plainText } from './leftovers.js';
 import { findNames } from './names.js';
 import { unsourcedNumbers } from './numbers.js';
 import { factText, nameTexts } from './source-texts.js';
@@ -220,7 +221,10 @@ const CHECKS: readonly Check[] = [
   greeting,
   hashtags,
   plainText,
-  leftovers,
+  ornamentalLetters,
+  placeholders,
+  chatRemains,
+  promptRemains,
   links,
   machinePhrases,
   dashes,

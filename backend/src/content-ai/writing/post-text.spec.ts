@@ -15,6 +15,19 @@ it('does not repeat the hook', () => {
   );
 });
 
+it.each([
+  ['We lost a client', "We lost a client's trust.", "We lost a client's trust."],
+  ['Discounts destroy', 'Discounts destroyed our margin.', 'Discounts destroyed our margin.'],
+  ['We lost a client', 'We lost a client and found two.', 'We lost a client and found two.'],
+  ['Bread waits', 'Bread waits\nfor no one.', 'Bread waits\n\nfor no one.'],
+  ['Bread waits', 'Bread waits. So I got up.', 'Bread waits.\n\nSo I got up.'],
+  ['Bread waits.', '**Bread waits.**\n\nSo I got up.', 'Bread waits.\n\nSo I got up.'],
+  ['**Bread waits.**', 'Bread waits. So I got up.', 'Bread waits.\n\nSo I got up.'],
+  ['Bread.', 'So I got up.\\n\\nThen C:\\new.', 'Bread.\n\nSo I got up.\n\nThen C:\\new.'],
+])('joins the hook "%s" and the body %j', (hook, body, text) => {
+  expect(postText({ hook, body, hashtags: [] })).toBe(text);
+});
+
 it('parses every prefix of a streamed answer', () => {
   const answer = {
     title: 'T',

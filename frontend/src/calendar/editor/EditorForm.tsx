@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core';
 import { plural, t } from '@lingui/core/macro';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { toHashtag } from '#shared/hashtags';
 import { MAX_POST_LENGTH } from '#shared/limits.ts';
 import type { Post } from '../../plannedPosts/post.ts';
 import { classes } from '../../ui/classes.ts';
@@ -10,7 +11,7 @@ import { Fieldset } from '../../ui/controls/Fieldset.tsx';
 import { RadioSegments } from '../../ui/controls/Segments.tsx';
 import { TextArea, TextInput } from '../../ui/controls/TextInput.tsx';
 import { panelSession } from '../../ui/panelSession.ts';
-import { publishedText, toHashtag } from '../../ui/postText.ts';
+import { publishedText } from '../../ui/postText.ts';
 import { imageName } from '../../ui/preview/imageName.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { imageMegabytes } from '../images/images.ts';

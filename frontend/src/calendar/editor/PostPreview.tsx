@@ -1,8 +1,8 @@
 import { plural, t } from '@lingui/core/macro';
+import { toHashtags } from '#shared/hashtags';
 import { isDay } from '../../plannedPosts/day.ts';
 import { formatShortDay } from '../../plannedPosts/formatDay.ts';
 import { madeAt, type Post } from '../../plannedPosts/post.ts';
-import { toHashtag } from '../../ui/postText.ts';
 import { FeedPost } from '../../ui/preview/FeedPost.tsx';
 import { PreviewText } from '../../ui/preview/PreviewText.tsx';
 import { StatusBadge } from '../grid/PostCard.tsx';
@@ -56,7 +56,7 @@ export function PostPreview({ post, images }: PostPreviewProps) {
 
 /** Tags are hashtags on a last line of their own. */
 function textOf({ content, tags }: Post): string {
-  return [content.trimEnd(), tags.map(toHashtag).join(' ')].filter((part) => part !== '').join('\n\n');
+  return [content.trimEnd(), toHashtags(tags).join(' ')].filter((part) => part !== '').join('\n\n');
 }
 
 function timeOf({ id, date }: Post): string {
