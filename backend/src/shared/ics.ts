@@ -1,4 +1,4 @@
-import { dayFrom } from './days.js';
+import { DAY_MS, dayFrom } from './days.js';
 import { dayIn } from './plan.js';
 
 /** Maximum bytes of a line in an iCalendar file, without its line break (RFC 5545, 3.1). */
@@ -42,6 +42,9 @@ export function toCalendar(
     .join('');
 }
 
+/** A publication takes no time, but calendars draw a sliver or a whole day without a duration. */
+const DURATION = 'DURATION:PT15M';
+
 /** A whole day is a date without a zone, so that no calendar shifts it; a time is converted to UTC. */
 function begins({ day, time, timeZone }: CalendarEvent): string[] {
   if (!time)
@@ -49,15 +52,20 @@ function begins({ day, time, timeZone }: CalendarEvent): string[] {
       `DTSTART;VALUE=DATE:${compact(day)}`,
       `DTEND;VALUE=DATE:${compact(dayFrom(new Date(`${day}T00:00:00Z`), 1))}`,
     ];
-  if (!timeZone) return [`DTSTART:${compact(day)}T${compact(time)}00`];
-  return [`DTSTART:${utc(momentOf(day, time, timeZone))}`];
+  if (!timeZone) return [`DTSTART:${compact(day)}T${compact(time)}00`, DURATION];
+  return [`DTSTART:${utc(momentOf(day, time, timeZone))}`, DURATION];
 }
 
-/** Converts a local time to UTC; a time that a clock change skips moves one hour later. */
+/**
+ * Converts a local time to UTC. A time that a clock change skips moves forward by the skipped time; of a
+ * repeated one, the first is meant (RFC 5545, 3.3.5).
+ */
 export function momentOf(day: string, time: string, timeZone: string): Date {
   const asUtc = Date.parse(`${day}T${time}:00Z`);
   const offset = (at: number) => Date.parse(`${wallAt(at, timeZone)}Z`) - at;
-  return new Date(asUtc - offset(asUtc - offset(asUtc)));
+  const [before = 0, after = 0] = [asUtc - DAY_MS, asUtc + DAY_MS].map(offset);
+  const isExact = (at: number) => at + offset(at) === asUtc;
+  return new Date([asUtc - before, asUtc - after].find(isExact) ?? asUtc - before);
 }
 
 function wallAt(at: number, timeZone: string): string {
