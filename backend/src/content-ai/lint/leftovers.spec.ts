@@ -21,8 +21,8 @@ beforeAll(async () => {
 /** Kinds of leftovers that are found in a text after the body of a clean post. */
 function leftoversIn(text: string, said = ''): string[] {
   const client = { ...baker, answers: [...baker.answers, { question: '', text: said, spoken: true }] };
-  const post = { ...baker.post, body: `${baker.post.body}\n\n${text}` };
-  const { findings } = lint(lintedPost(client, post, []));
+  const post = lintedPost(client, baker.post, []);
+  const { findings } = lint({ ...post, text: `${post.text}\n\n${text}` });
   return [...new Set(findings.map(({ kind }) => kind).filter((kind) => KINDS.includes(kind)))];
 }
 
