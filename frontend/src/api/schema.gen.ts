@@ -163,7 +163,7 @@ export interface paths {
         put?: never;
         /**
          * Create a form
-         * @description Anyone may call it. It stores the first step and returns the form with its standard questions; the board and both emails follow in the background. Every call creates a form, unless `creation_key` repeats: then the stored form is returned. A request without `elapsed_ms`, or with less than 3,000, is held until its challenge is solved.
+         * @description Anyone may call it. It stores the first step and returns the form with its standard questions; the board and both emails follow in the background. Every call creates a form, unless `creation_key` repeats: then the stored form is returned. A save that looks automated is held until its challenge is solved: with an `elapsed_ms` of less than 3,000, with text in `company_fax`, or after 20 forms of a network within an hour.
          */
         post: operations["createForm"];
         delete?: never;
@@ -348,7 +348,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/form_submissions/{id}/follow-ups/{followUpId}/retry": {
+    "/api/form_submissions/{id}/jobs/{jobId}/retry": {
         parameters: {
             query?: never;
             header?: never;
@@ -361,7 +361,7 @@ export interface paths {
          * Retry a background job
          * @description For the administrator. Runs a failed background job of a submission again. A job that has not failed is left as it is.
          */
-        post: operations["retryFollowUp"];
+        post: operations["retryJob"];
         delete?: never;
         options?: never;
         head?: never;
@@ -406,6 +406,26 @@ export interface paths {
          * @description For anyone who has the id of the form. `fileId` is the id of the file or of its card. Removing it again answers 404.
          */
         delete: operations["removeFile"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/forms/{id}/files/{fileId}/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Preview an image of a form
+         * @description For anyone who has the id of the form. Returns a WebP of at most 320 x 320 pixels.
+         */
+        get: operations["getFormFilePreview"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -562,7 +582,7 @@ export interface paths {
         put?: never;
         /**
          * Generate interview questions
-         * @description Anyone may call it. With `formId` the questions are stored on the form, and a topic that already has questions returns the stored ones.
+         * @description Anyone may call it. With `formId` the questions are stored on the form, and a topic that already has questions returns the stored ones. A form on hold gets the standard questions and costs nothing.
          */
         post: operations["generateQuestions"];
         delete?: never;
@@ -682,7 +702,7 @@ export interface paths {
         put?: never;
         /**
          * Prepare the month
-         * @description For the administrator. Starts a background job that scrapes the past posts of a known LinkedIn profile and then generates ideas; what is already stored stays. Its progress is the entry `prepare_month` in `follow_ups`. A call while it runs changes nothing.
+         * @description For the administrator. Starts a background job that scrapes the past posts of a known LinkedIn profile and then generates ideas; what is already stored stays. Its progress is the entry `prepare_month` in `jobs`. A call while it runs changes nothing.
          */
         post: operations["startPreparation"];
         /**
@@ -1567,6 +1587,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/files/{fileId}/text": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the text of a brand manual
+         * @description For the administrator. Returns the text that was read of the file.
+         */
+        get: operations["getManualText"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1628,7 +1668,7 @@ export interface components {
             requestId: string;
         };
         /** @enum {string} */
-        ErrorCode: "answer_changed" | "answers_too_long" | "audio_broken" | "audio_empty" | "audio_is_video" | "audio_too_large" | "audio_too_long" | "audio_unknown" | "bad_request" | "board_missing" | "busy" | "cancelled" | "changed_elsewhere" | "delivery_failed" | "disk_full" | "file_empty" | "file_missing" | "file_not_stored" | "file_on_card" | "file_too_big_inside" | "file_too_large" | "file_type" | "forbidden" | "form_held" | "given_up" | "held_by_hand" | "ideas_failed" | "integration_off" | "internal" | "interview_missing" | "invalid" | "invalid_input" | "method_not_allowed" | "more_answers" | "no_submission" | "not_found" | "nothing_to_write" | "other_origin" | "picture_size" | "picture_unreadable" | "post_failed" | "post_missing" | "profile_url_missing" | "proof_refused" | "questions_failed" | "questions_not_stored" | "round_full" | "scrape_bad_answer" | "scrape_empty" | "scrape_no_response" | "scrape_not_found" | "scrape_not_saved" | "scrape_of_others" | "scrape_quota" | "scrape_rate_limited" | "scrape_refused" | "scrape_rejected" | "scrape_too_large" | "scrape_too_long" | "scrape_unauthorized" | "scrape_unavailable" | "scrape_unreachable" | "spending_cap" | "strategy_failed" | "too_large" | "too_many_at_once" | "too_many_bytes" | "too_many_files" | "too_many_questions" | "too_many_requests" | "transcription_empty" | "transcription_failed" | "unauthorized" | "unavailable" | "unsupported_type" | "vendor_bad_answer" | "vendor_not_found" | "vendor_quota" | "vendor_rate_limited" | "vendor_refused" | "vendor_rejected" | "vendor_timeout" | "vendor_too_large" | "vendor_too_long" | "vendor_unauthorized" | "vendor_unavailable" | "vendor_unreachable" | "written_too_much" | "wrong_password";
+        ErrorCode: "answer_changed" | "answers_too_long" | "audio_broken" | "audio_empty" | "audio_is_video" | "audio_too_large" | "audio_too_long" | "audio_unknown" | "bad_request" | "board_missing" | "busy" | "cancelled" | "changed_elsewhere" | "delivery_failed" | "disk_full" | "file_empty" | "file_incomplete" | "file_locked" | "file_macros" | "file_missing" | "file_not_stored" | "file_on_card" | "file_too_big_inside" | "file_too_large" | "file_type" | "file_unreadable" | "forbidden" | "form_held" | "given_up" | "held_by_hand" | "ideas_failed" | "no_ideas_left" | "integration_off" | "internal" | "interview_missing" | "invalid" | "invalid_input" | "method_not_allowed" | "more_answers" | "no_submission" | "not_found" | "nothing_to_write" | "other_origin" | "picture_hdr" | "picture_size" | "picture_unreadable" | "post_failed" | "post_missing" | "profile_url_missing" | "proof_refused" | "questions_failed" | "questions_not_stored" | "round_full" | "scrape_bad_answer" | "scrape_empty" | "scrape_no_response" | "scrape_not_found" | "scrape_not_saved" | "scrape_of_others" | "scrape_quota" | "scrape_rate_limited" | "scrape_refused" | "scrape_rejected" | "scrape_too_large" | "scrape_too_long" | "scrape_unauthorized" | "scrape_unavailable" | "scrape_unreachable" | "spending_cap" | "strategy_failed" | "too_large" | "too_many_at_once" | "too_many_bytes" | "too_many_files" | "too_many_questions" | "too_many_requests" | "transcription_empty" | "transcription_failed" | "unauthorized" | "unavailable" | "unsupported_type" | "vendor_bad_answer" | "vendor_not_found" | "vendor_quota" | "vendor_rate_limited" | "vendor_refused" | "vendor_rejected" | "vendor_timeout" | "vendor_too_large" | "vendor_too_long" | "vendor_unauthorized" | "vendor_unavailable" | "vendor_unreachable" | "written_too_much" | "wrong_password";
         /** @description A message to be translated: its id and the values in it. */
         TextBody: {
             /** @description Id of the message in the catalogues. */
@@ -1783,7 +1823,7 @@ export interface components {
             creation_key?: string;
             consent_version?: string;
             company_fax?: string;
-            /** @description Milliseconds that filling in took. A save without it, or with fewer than 3,000, is held until the challenge of its answer is solved (POST /api/forms/{id}/proof). */
+            /** @description Milliseconds that filling in took. A save with fewer than 3,000 is held until the challenge of its answer is solved (POST /api/forms/{id}/proof). */
             elapsed_ms?: number;
         };
         /** @enum {string} */
@@ -2007,6 +2047,7 @@ export interface components {
          *       "step": 3,
          *       "posts_count": 1,
          *       "website": "https://example.com",
+         *       "name": "",
          *       "email": "ada@example.com",
          *       "industry": "Software",
          *       "created_at": "2026-11-01T09:00:00.000000Z",
@@ -2029,6 +2070,7 @@ export interface components {
             spam_at?: string | null;
             posts_count: number;
             website: string;
+            name: string;
             email: string;
             industry: string;
             created_at: string;
@@ -2145,7 +2187,7 @@ export interface components {
          *       "created_at": "2026-11-01T09:00:00.000000Z",
          *       "modified_at": "2026-11-01T09:00:00.000000Z",
          *       "unreadable": [],
-         *       "follow_ups": [
+         *       "jobs": [
          *         {
          *           "id": "7c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10",
          *           "kind": "board",
@@ -2205,7 +2247,7 @@ export interface components {
             created_at: string;
             modified_at: string;
             unreadable: string[];
-            follow_ups: components["schemas"]["FollowUp"][];
+            jobs: components["schemas"]["Job"][];
         };
         SavedPost: {
             text: string;
@@ -2350,7 +2392,7 @@ export interface components {
             /** @default [] */
             declined: string[];
         };
-        FollowUp: {
+        Job: {
             /** Format: uuid */
             id: string;
             kind: string;
@@ -2680,6 +2722,7 @@ export interface components {
          * @example {
          *       "id": "8c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10",
          *       "submissionId": "3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11",
+         *       "name": "Ada Baker",
          *       "website": "https://example.com",
          *       "title": "Why we hire slowly",
          *       "month": "2026-12",
@@ -2704,6 +2747,7 @@ export interface components {
             state: "draft" | "in_review" | "changes_wanted" | "approved" | "declined" | "posted";
             version: number;
             modifiedAt: string;
+            name: string;
             website: string;
             faults: number | null;
         };
@@ -3577,6 +3621,7 @@ export interface components {
          * @example {
          *       "roundId": "5c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10",
          *       "language": "en",
+         *       "name": "Ada Baker",
          *       "website": "https://example.com",
          *       "note": "The first of December.",
          *       "releasedAt": "2026-11-23T09:00:00.000000Z",
@@ -3644,6 +3689,7 @@ export interface components {
             /** Format: uuid */
             roundId: string;
             language: string;
+            name: string;
             website: string;
             note: string | null;
             releasedAt: string;
@@ -3822,6 +3868,7 @@ export interface components {
          *           "clients": [
          *             {
          *               "id": "3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11",
+         *               "name": "Ada Baker",
          *               "website": "https://example.com",
          *               "email": "ada@example.com",
          *               "tasks": [
@@ -3841,6 +3888,7 @@ export interface components {
          *       "months": [
          *         {
          *           "id": "3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11",
+         *           "name": "Ada Baker",
          *           "website": "https://example.com",
          *           "email": "ada@example.com",
          *           "posts": [
@@ -3851,6 +3899,7 @@ export interface components {
          *       ],
          *       "next": {
          *         "id": "3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11",
+         *         "name": "Ada Baker",
          *         "website": "https://example.com",
          *         "email": "ada@example.com",
          *         "day": "2026-11-24"
@@ -3865,6 +3914,7 @@ export interface components {
             next: {
                 /** Format: uuid */
                 id: string;
+                name: string;
                 website: string;
                 email: string;
                 day: string;
@@ -3879,13 +3929,14 @@ export interface components {
         TodayClient: {
             /** Format: uuid */
             id: string;
+            name: string;
             website: string;
             email: string;
             tasks: components["schemas"]["TodayTask"][];
         };
         TodayTask: {
             /** @enum {string} */
-            kind: "send_strategy" | "ready_posts" | "rework_posts" | "answer_comments" | "retry_follow_ups" | "write_posts" | "release_form" | "await_approval" | "await_interview";
+            kind: "send_strategy" | "ready_posts" | "rework_posts" | "answer_comments" | "retry_jobs" | "write_posts" | "release_form" | "await_approval" | "await_interview";
             count: number;
             at: string;
             step: (1 | 2 | 3 | 5) | null;
@@ -3898,6 +3949,7 @@ export interface components {
         TodayMonth: {
             /** Format: uuid */
             id: string;
+            name: string;
             website: string;
             email: string;
             posts: ("draft" | "in_review" | "changes_wanted" | "approved" | "declined" | "posted")[];
@@ -4038,6 +4090,18 @@ export interface components {
             audioSeconds: number;
             cost: number;
         };
+        /**
+         * @example {
+         *       "text": "Never use puns.",
+         *       "problem": null
+         *     }
+         */
+        ManualText: {
+            /** @description Text of the file; empty if nothing could be read. */
+            text: string;
+            /** @description Why it could not be read, or not completely, as a text after the name of the file. */
+            problem: string | null;
+        };
     };
     responses: never;
     parameters: never;
@@ -4089,7 +4153,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description There is no session of the administrator. */
+            /** @description The password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6327,7 +6391,7 @@ export interface operations {
             };
         };
     };
-    retryFollowUp: {
+    retryJob: {
         parameters: {
             query?: never;
             header?: never;
@@ -6338,10 +6402,10 @@ export interface operations {
                  */
                 id: string;
                 /**
-                 * @description Id of the background job, from `follow_ups` of the submission.
+                 * @description Id of the background job, from `jobs` of the submission.
                  * @example 7c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10
                  */
-                followUpId: string;
+                jobId: string;
             };
             cookie?: never;
         };
@@ -6565,28 +6629,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 415,
-                     *       "code": "file_type",
-                     *       "message": "The selected file must be a JPEG, PNG, WebP, GIF, HEIC, AVIF or TIFF image",
-                     *       "text": {
-                     *         "id": "pictureTypeRefused",
-                     *         "values": {
-                     *           "pictures": [
-                     *             "JPEG",
-                     *             "PNG",
-                     *             "WebP",
-                     *             "GIF",
-                     *             "HEIC",
-                     *             "AVIF",
-                     *             "TIFF"
-                     *           ]
-                     *         }
-                     *       },
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
@@ -6768,6 +6810,120 @@ export interface operations {
                      *         }
                      *       },
                      *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description A service behind this one failed. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 502,
+                     *       "code": "vendor_unavailable",
+                     *       "message": "The service is not available right now. Please try again in a moment.",
+                     *       "text": {
+                     *         "id": "unavailable"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description A service behind this one did not answer in time. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 504,
+                     *       "code": "vendor_timeout",
+                     *       "message": "The service is not available right now. Please try again in a moment.",
+                     *       "text": {
+                     *         "id": "unavailable"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+        };
+    };
+    getFormFilePreview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the form. A submission has the id of its form.
+                 * @example 3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11
+                 */
+                id: string;
+                /**
+                 * @description Id of the file, or of its Trello card.
+                 * @example 0b7e0f6c-64a5-4c68-9d8b-1f1f3b1d2c3d
+                 */
+                fileId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The preview. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/webp": string;
+                };
+            };
+            /** @description There is no such resource, or it does not belong to the caller. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 404,
+                     *       "code": "not_found",
+                     *       "message": "Not found",
+                     *       "text": {
+                     *         "id": "notFound"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description The content of the request is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 422,
+                     *       "code": "invalid_input",
+                     *       "message": "Some of the information is not valid.",
+                     *       "text": {
+                     *         "id": "invalidInput"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11",
+                     *       "errors": {
+                     *         "body": "Invalid input"
+                     *       }
                      *     }
                      */
                     "application/json": components["schemas"]["ApiErrorBody"];
@@ -8798,14 +8954,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "statusCode": 422,
-                     *       "code": "no_submission",
-                     *       "message": "No submission selected. Please select a submission first.",
-                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-                     *     }
-                     */
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
@@ -9107,7 +9255,7 @@ export interface operations {
                 /**
                  * @description A JSON object. All its conditions must hold; without it everything is listed.
                  *
-                 *     - `q`: a text in the title or the website, in upper or lower case
+                 *     - `q`: a text in the title, the name or the website, in upper or lower case
                  *     - `submissionId`: the posts of one submission
                  *     - `state`: the state of the post: `draft`, `in_review`, `changes_wanted`, `approved`, `declined`, `posted`
                  *     - `due`: `week` for posts planned from Monday to Sunday of this week, by UTC
@@ -14278,6 +14426,69 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AiUsageReport"];
+                };
+            };
+            /** @description There is no session of the administrator. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 401,
+                     *       "code": "unauthorized",
+                     *       "message": "Please log in.",
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description There is no such resource, or it does not belong to the caller. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 404,
+                     *       "code": "not_found",
+                     *       "message": "Not found",
+                     *       "text": {
+                     *         "id": "notFound"
+                     *       },
+                     *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+        };
+    };
+    getManualText: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the file, or of its Trello card.
+                 * @example 0b7e0f6c-64a5-4c68-9d8b-1f1f3b1d2c3d
+                 */
+                fileId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The text. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ManualText"];
                 };
             };
             /** @description There is no session of the administrator. */
