@@ -68,6 +68,7 @@ interface WizardLoaderProps {
  */
 export function WizardLoader({ page, open }: WizardLoaderProps) {
   const opened = useOpened({ page, open });
+  useSilentInput(page);
   if (opened?.kind === 'closed') return opened.view;
   if (page.formId !== undefined && !opened) return <LoadingForm />;
   return (
@@ -95,6 +96,23 @@ function useOpened({ page, open }: WizardLoaderProps): Opened | undefined {
     };
   }, [page, open]);
   return opened;
+}
+
+/** Events after which fields may show text of which the browser or a password manager sent no event. */
+const MOMENTS = ['focusin', 'focusout', 'pointerdown', 'visibilitychange'] as const;
+
+/** Reads the fields of the first step whenever the visitor acts, so that silently filled ones count. */
+function useSilentInput(page: Page): void {
+  useEffect(() => {
+    const read = () => {
+      if (page.store.get().step === FIRST_STEP) restoreTypedInput(page);
+    };
+    // Before React's own listeners, which read the state.
+    for (const moment of MOMENTS) document.addEventListener(moment, read, { capture: true });
+    return () => {
+      for (const moment of MOMENTS) document.removeEventListener(moment, read, { capture: true });
+    };
+  }, [page]);
 }
 
 /** Rethrown during rendering, so that the error boundary catches it. */

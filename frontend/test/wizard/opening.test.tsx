@@ -16,6 +16,21 @@ import { inStoreAsKept } from '../support/storeAsKept.ts';
 import { FakeForms, FORM_ID, makeForm, makeInterview } from './support/fakeForms.ts';
 import { fakeLocation, openingOf, openTest, showWizard } from './support/openTest.tsx';
 
+it('counts fields that were filled in without an event once the visitor acts', async () => {
+  const open = openingOf(new FakeForms(), memoryStorage(), fakeLocation());
+  await act(async () => {
+    render(<WizardLoader page={createPage(undefined)} open={open} />);
+  });
+  const button = () => screen.getByRole('button', { name: 'Submit & Continue' });
+  const setter = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+  const values = { website: 'example.com', email: 'ada@example.com', industry: 'Software' };
+  for (const [name, value] of Object.entries(values))
+    setter?.call(document.getElementById(`field-${name}`), value);
+  expect(button()).toBeDisabled();
+  await userEvent.setup().click(document.body);
+  expect(button()).toBeEnabled();
+});
+
 describe('without a network', () => {
   const realFetch = globalThis.fetch;
   /** Recorded requests; none gets a response. */
