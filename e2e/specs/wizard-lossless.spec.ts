@@ -120,10 +120,6 @@ test('a recording is kept until it is transcribed, also through a reload', async
   await expect(page.getByText('Your recording is kept on this device.')).toBeVisible();
 
   await page.unroute('**/api/transcribe');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  const refusal = 'Failed to transcribe audio: no speech model is connected. Please try again.';
-  await expect(page.getByText(refusal).first()).toBeVisible();
-
   await orderTranscript(page, baseURL ?? '', 'What I said before the reload.');
   page.on('dialog', (dialog) => dialog.accept());
   await page.reload();

@@ -2,12 +2,15 @@ import { createHash, randomUUID } from 'node:crypto';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../common/clock.js';
 import { ApiError, conflict, invalidField, notFound } from '../common/http/api-error.js';
+import { Endpoints } from '../config/config.module.js';
 import { RevocationList } from '../files/journals.js';
 import { JobsService } from '../jobs/jobs.service.js';
+import { MAIL } from '../mail/mail.integration.js';
 import { PostsService } from '../posts/posts.service.js';
 import { addDays } from '../shared/days.js';
 import { MESSAGES } from '../shared/messages.js';
 import { ROUND_DAYS } from '../shared/rounds.js';
+import { isSampleAnswer } from '../shared/sample-answers.js';
 import { StrategyService } from '../strategy/strategy.service.js';
 import { SubmissionsService } from '../submissions/submissions.service.js';
 import { RoundLinks } from './round-links.service.js';
@@ -21,17 +24,21 @@ export class ReleaseOrder {
     private readonly links: RoundLinks,
     private readonly strategy: StrategyService,
     private readonly submissions: SubmissionsService,
+    private readonly posts: PostsService,
+    private readonly endpoints: Endpoints,
     private readonly clock: Clock,
   ) {}
 
   /**
-   * @throws ApiError 404 for an unknown submission; 422 for a duplicate post or a strategy with faults; 409
+   * @throws ApiError 404 for an unknown submission; 422 for a duplicate post, a strategy with faults, or a sample of the
+   * simulated speech service while emails are live; 409
    * with the stored strategy as `current` if it has another version.
    */
   async prepare(submissionId: string, { posts, strategy, note }: Release) {
     const { language } = await this.submissions.read(submissionId, ['language']);
     if (new Set(posts.map(({ postId }) => postId)).size < posts.length)
       throw invalidField('posts', MESSAGES.postNamedTwice);
+    if (this.endpoints.mode(MAIL) === 'live') await this.mustHaveNoSample(submissionId, posts);
     const now = this.clock.now();
     const id = randomUUID();
     const token = this.links.newToken(id);
@@ -46,6 +53,15 @@ export class ReleaseOrder {
     return { round, now, url: this.links.urlWith(token, language) };
   }
 
+  private async mustHaveNoSample(submissionId: string, named: Release['posts']): Promise<void> {
+    const released = new Set(named.map(({ postId }) => postId));
+    const posts = await this.posts.ofSubmission(submissionId);
+    const hasSample = posts.some(
+      ({ id, title, fullPost }) => released.has(id) && isSampleAnswer(`${title}\n${fullPost}`),
+    );
+    if (hasSample) throw invalidField('posts', MESSAGES.sampleInRelease);
+  }
+
   /** The link of a round that was released, in the language of its form. */
   async urlOf({ id, submissionId }: Round): Promise<string> {
     const { language } = await this.submissions.read(submissionId, ['language']);
@@ -57,6 +73,8 @@ export class ReleaseOrder {
     const { content, faults } = current;
     if (content === null || current.version !== version) throw conflict(current);
     if (faults.length > 0) throw invalidField('strategy', MESSAGES.strategyFaulty);
+    if (this.endpoints.mode(MAIL) === 'live' && isSampleAnswer(JSON.stringify(content)))
+      throw invalidField('strategy', MESSAGES.sampleInRelease);
     const hash = createHash('sha256').update(JSON.stringify(content)).digest('hex');
     return { version, content, sources: this.strategy.citedSources(current), hash };
   }

@@ -4,6 +4,7 @@ import { ApiError, aborted, busy, formHeld } from '../common/http/api-error.js';
 import { english } from '../common/language/translate.js';
 import { detectLanguage } from '../common/text/language.js';
 import { reasonOf, statusOf } from '../openai/failure.js';
+import { ModelService } from '../openai/model.service.js';
 import { MESSAGES } from '../shared/messages.js';
 import type { PostReview } from '../submissions/post-review.schemas.js';
 import type { GeneratedPost, Idea, Submission } from '../submissions/submission.schemas.js';
@@ -34,12 +35,16 @@ export class ContentAiService {
     private readonly manuals: ManualsService,
     private readonly thread: TextThread,
     private readonly reviews: ReviewService,
+    private readonly model: ModelService,
   ) {}
 
   /** Reports available and missing material. @throws ApiError 503 when the analysis times out. */
   async material(id: string): Promise<MaterialReport> {
     const submission = await this.submissions.get(id);
-    const material = materialOf(submission, { manuals: await this.manuals.ofSubmission(submission) });
+    const material = materialOf(submission, {
+      manuals: await this.manuals.ofSubmission(submission),
+      withSamples: this.model.isSimulated,
+    });
     const report = await this.thread.run('report', material);
     if (!report) throw busy();
     return report;
@@ -85,7 +90,10 @@ export class ContentAiService {
    * tokens. Stores nothing.
    */
   async reviewPost(submission: Submission, post: GeneratedPost, signal?: AbortSignal): Promise<PostReview> {
-    const material = materialOf(submission, { manuals: await this.manuals.ofSubmission(submission) });
+    const material = materialOf(submission, {
+      manuals: await this.manuals.ofSubmission(submission),
+      withSamples: this.model.isSimulated,
+    });
     const habits = await this.thread.run('habits', { material, posts: submission.full_posts });
     const { fullPost: text, review: earlier } = post;
     const review = await this.reviews.review({

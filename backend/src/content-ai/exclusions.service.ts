@@ -36,7 +36,10 @@ export class ExclusionsService {
    */
   async propose(id: string, signal?: AbortSignal): Promise<ExclusionProposals> {
     const submission = await this.submissions.get(id);
-    const material = materialOf(submission, { manuals: await this.manuals.ofSubmission(submission) });
+    const material = materialOf(submission, {
+      manuals: await this.manuals.ofSubmission(submission),
+      withSamples: this.model.isSimulated,
+    });
     const habits = await this.thread.run('habits', { material, posts: submission.full_posts });
     const edits = habits ? fromEdits(habits.lessons, submission.exclusions) : [];
     if (this.model.isOff) return { proposals: edits, notAsked: 'off' };

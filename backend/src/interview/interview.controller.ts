@@ -73,7 +73,7 @@ export class InterviewController {
   @ApiOperation({
     summary: 'Transcribe a recording',
     description:
-      'Anyone may call it. It returns the spoken text and stores nothing; with `formId` the cost is counted for that form. The recording is WAV, WebM, MP4, Ogg, MP3 or FLAC.',
+      'Anyone may call it. It returns the spoken text and stores nothing; with `formId` the cost is counted for that form. While the speech model is simulated, the text is a sample answer to `question`. The recording is WAV, WebM, MP4, Ogg, MP3 or FLAC.',
     operationId: 'transcribe',
   })
   @ApiUpload('The recording. Its type is read from its content.', TranscribeForm)
@@ -93,12 +93,16 @@ export class InterviewController {
   )
   transcribe(
     @UploadedFile() file: { path: string } | undefined,
-    @Body({ schema: TranscribeForm }) { formId }: TranscribeForm,
+    @Body({ schema: TranscribeForm }) { formId, question }: TranscribeForm,
     @Ip() address: string | undefined,
     @Req() request: Request,
   ): Promise<Transcript> {
     if (!request.is('multipart/form-data')) throw NOT_MULTIPART;
     if (!file) throw NO_FILE;
-    return this.transcription.transcribe(file.path, { formId, key: formId ?? countedNetworks(address) });
+    return this.transcription.transcribe(file.path, {
+      formId,
+      question,
+      key: formId ?? countedNetworks(address),
+    });
   }
 }

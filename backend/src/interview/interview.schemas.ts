@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_TOPIC_LENGTH, MAX_TOPICS } from '../shared/limits.js';
+import { MAX_QUESTIONS, MAX_TOPIC_LENGTH, MAX_TOPICS } from '../shared/limits.js';
 import { MESSAGES } from '../shared/messages.js';
 import { normalizeTopic } from '../shared/topics.js';
 
@@ -36,6 +36,17 @@ export const TranscribeForm = z.object({
     .meta({
       description: 'Id of the form whose answer it is.',
       examples: ['3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11'],
+    }),
+  question: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(MAX_QUESTIONS - 1)
+    .optional()
+    .meta({
+      description:
+        'Index of the answered question. Only the simulated service uses it, to return a sample answer.',
+      examples: [0],
     }),
 });
 export type TranscribeForm = z.infer<typeof TranscribeForm>;

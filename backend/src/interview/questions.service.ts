@@ -36,12 +36,13 @@ export function drawStandardQuestions(topic: string, language: Language, random:
   ).flat();
 }
 
-/** Whether a question came from the standard pool in any language rather than from the model. */
-export function isStandardQuestion(question: string, topic: string): boolean {
+/** Position of a question in the standard pool, in any language; undefined for one of the model. */
+export function standardQuestionIndex(question: string, topic: string): number | undefined {
   const plain = withoutQuotes(question);
-  return LANGUAGE_NAMES.some((language) =>
-    standardQuestions(topic, language).some((standard) => withoutQuotes(standard) === plain),
+  const found = LANGUAGE_NAMES.map((language) =>
+    standardQuestions(topic, language).findIndex((standard) => withoutQuotes(standard) === plain),
   );
+  return found.find((index) => index >= 0);
 }
 
 /** Version 1.0.0 stored these questions without quotes around the topic. */
@@ -229,7 +230,9 @@ function roomForTopics({ interview_questions }: KnownForm): number {
 /** The generated questions of a form for a topic, or its standard ones if there are no others. */
 function storedQuestions(questions: InterviewQuestion[], topic: string): string[] {
   const ofTopic = questions.filter((one) => isOfTopic(one, topic));
-  const generated = ofTopic.filter((one) => !isStandardQuestion(one.question, one.topic ?? ''));
+  const generated = ofTopic.filter(
+    (one) => standardQuestionIndex(one.question, one.topic ?? '') === undefined,
+  );
   return (generated.length > 0 ? generated : ofTopic).map(({ question }) => question);
 }
 

@@ -4,12 +4,17 @@ import { Injectable } from '@nestjs/common';
 import { ApiError, formHeld } from '../common/http/api-error.js';
 import { VendorError } from '../common/http/vendor-error.js';
 import type { WorkOwner } from '../common/limits/concurrency-limiter.js';
+import { Endpoints } from '../config/config.module.js';
 import { reasonOf, retryAfterOf, statusOf } from '../openai/failure.js';
 import { OpenAiClient } from '../openai/openai.client.js';
+import { OPENAI } from '../openai/openai.integration.js';
 import { AiSpend } from '../openai/spend/ai-spend.js';
+import type { Language } from '../shared/languages.js';
 import { MESSAGES } from '../shared/messages.js';
+import type { SampleQuestion } from '../shared/sample-answers.js';
 import type { Message } from '../shared/translate.js';
 import { FormsService } from '../submissions/forms.service.js';
+import type { InterviewQuestion } from '../submissions/submission.schemas.js';
 import { AiCallLimiter } from './ai-call-limiter.js';
 import {
   type AudioFormat,
@@ -21,6 +26,28 @@ import {
   wavSeconds,
 } from './audio-format.js';
 import type { Transcript } from './interview.schemas.js';
+import { standardQuestionIndex } from './questions.service.js';
+
+interface TranscriptionOrder {
+  formId: string | undefined;
+  /** Index of the answered question. */
+  question: number | undefined;
+  /** Rate-limit key: the form, or the sender's address. */
+  key: WorkOwner;
+}
+
+/** The sample for a question of a form; a general one for an unknown question. */
+function sampleQuestion(
+  asked: InterviewQuestion | undefined,
+  index: number,
+  language: Language,
+): SampleQuestion {
+  if (!asked) return { language, kind: 'topic', position: 0 };
+  if (asked.topic === undefined) return { language, kind: 'base', position: index };
+  const template = standardQuestionIndex(asked.question, asked.topic);
+  if (template !== undefined) return { language, kind: 'standard', position: template };
+  return { language, kind: 'topic', position: index };
+}
 
 /** A validated recording; its bytes stay on disk. */
 interface Recording {
@@ -90,24 +117,21 @@ export class TranscriptionService {
     private readonly spend: AiSpend,
     private readonly forms: FormsService,
     private readonly calls: AiCallLimiter,
+    private readonly endpoints: Endpoints,
   ) {}
 
   /**
    * @param path path of the recording
-   * @param key rate-limit key: the form, or the sender's address
    * @throws ApiError 422 for an unusable recording, 413 if it is too large, 404 for an unknown form, 409 for
    * a held one, 429 if two are already being transcribed for the key or the spending limit is reached, 5xx if
    * the service fails
    */
-  async transcribe(
-    path: string,
-    { formId, key }: { formId: string | undefined; key: WorkOwner },
-  ): Promise<Transcript> {
+  async transcribe(path: string, { formId, question, key }: TranscriptionOrder): Promise<Transcript> {
     return this.calls.run(key, async () => {
       const recording = await examineRecording(path);
       // Spending for a made-up form id would belong to no account.
       if (formId) await this.mustNotBeHeld(formId);
-      const text = await this.spoken(recording, formId);
+      const text = await this.spoken(recording, formId, await this.sampleFor(formId, question));
       if (text === '') throw new ApiError(422, 'transcription_empty', MESSAGES.transcriptionEmpty);
       return { text };
     });
@@ -118,12 +142,26 @@ export class TranscriptionService {
     if (spam_at) throw formHeld(MESSAGES.heldTranscription);
   }
 
-  private async spoken({ audio, format, seconds }: Recording, formId: string | undefined): Promise<string> {
+  /** The question for the simulated service; undefined for a live model, which does not get it. */
+  private async sampleFor(formId: string | undefined, question = -1): Promise<string | undefined> {
+    if (this.endpoints.mode(OPENAI) !== 'sandbox' || formId === undefined) return undefined;
+    const { language, interview_questions } = await this.forms.read(formId, [
+      'language',
+      'interview_questions',
+    ]);
+    return JSON.stringify(sampleQuestion(interview_questions[question], question, language));
+  }
+
+  private async spoken(
+    { audio, format, seconds }: Recording,
+    formId: string | undefined,
+    sample: string | undefined,
+  ): Promise<string> {
     const { extension, type } = format;
     const spending = { purpose: 'transcription', submissionId: formId, audioSeconds: seconds } as const;
     try {
       return await this.spend.account(spending, (onUsage) =>
-        this.openai.transcribe({ audio, fileName: `recording.${extension}`, type, onUsage }),
+        this.openai.transcribe({ audio, fileName: `recording.${extension}`, type, prompt: sample, onUsage }),
       );
     } catch (cause) {
       if (cause instanceof ApiError) throw cause;

@@ -71,11 +71,18 @@ export class OpenAiClient {
   }
 
   /** Speech to text. @throws VendorError of every kind; the signal's reason if the caller aborted */
-  async transcribe({ audio, fileName, type, signal, onUsage }: TranscriptionRequest): Promise<string> {
+  async transcribe({
+    audio,
+    fileName,
+    type,
+    prompt,
+    signal,
+    onUsage,
+  }: TranscriptionRequest): Promise<string> {
     return this.attempts(signal, async (timeout) => {
       const { transcribeModel: model, speech } = this.endpoints.of(OPENAI);
       const file = new File([audio], fileName, { type });
-      const body = { file, model, response_format: 'json' as const };
+      const body = { file, model, response_format: 'json' as const, ...(prompt !== undefined && { prompt }) };
       const answer = await this.sdk(speech, MAX_TRANSCRIPT_BYTES).audio.transcriptions.create(body, {
         signal: timeout.signal,
       });

@@ -41,6 +41,8 @@ export interface TranscriptionRequest {
   /** Its extension determines the vendor's decoder. */
   fileName: string;
   type: string;
+  /** For the simulated service: which sample it returns. */
+  prompt?: string | undefined;
   signal?: AbortSignal | undefined;
   onUsage?: ((usage: AiUsage) => void) | undefined;
 }

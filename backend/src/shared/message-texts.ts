@@ -360,6 +360,8 @@ export const nothingToWrite = 'These ideas already have posts.';
 export const notAPhoto = 'One of these is not a photo of this client.';
 export const dayUnknown = 'There is no such day.';
 export const timeZoneUnknown = 'There is no such time zone.';
+export const sampleInRelease =
+  'This contains a sample transcript. Remove it before you release it: emails are live.';
 export const strategyFaulty = 'The strategy has faults. Fix them before you release it.';
 export const postNamedTwice = 'A post is listed twice.';
 export const oneLineOnly = 'Please use one line of letters, numbers and symbols.';

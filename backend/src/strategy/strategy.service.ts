@@ -6,6 +6,7 @@ import { isQuoted } from '../common/text/quotes.js';
 import { factSources, type Material, materialOf } from '../content-ai/brief/material.js';
 import { ContentAiService } from '../content-ai/content-ai.service.js';
 import { reasonOf, retryAfterOf, statusOf } from '../openai/failure.js';
+import { ModelService } from '../openai/model.service.js';
 import { PostsService } from '../posts/posts.service.js';
 import { SettingsService } from '../settings/settings.service.js';
 import type { Language } from '../shared/languages.js';
@@ -66,6 +67,7 @@ export class StrategyService {
     private readonly submissions: SubmissionsService,
     private readonly posts: PostsService,
     private readonly content: ContentAiService,
+    private readonly model: ModelService,
     private readonly settings: SettingsService,
     private readonly clock: Clock,
   ) {}
@@ -108,7 +110,7 @@ export class StrategyService {
   async generate(id: string, signal?: AbortSignal): Promise<Strategy> {
     const submission = await this.submissions.get(id);
     if (submission.spam_at) throw formHeld(MESSAGES.releaseFirst);
-    const material = materialOf(submission);
+    const material = materialOf(submission, { withSamples: this.model.isSimulated });
     const enough = submission.completed_at !== null || material.answers.length >= MIN_ANSWERS;
     if (!enough || material.answers.length === 0)
       throw new ApiError(422, 'interview_missing', MESSAGES.strategyNeedsInterview);
@@ -155,7 +157,7 @@ export class StrategyService {
   /** With the current exclusions and faults. */
   private async shown(submission: Submission, stored: StoredStrategy | undefined): Promise<Strategy> {
     const { version = 0, modifiedAt = null, sentAt = null } = stored ?? {};
-    const material = materialOf(submission);
+    const material = materialOf(submission, { withSamples: this.model.isSimulated });
     const posts = stored?.content ? await this.posts.ofSubmission(submission.id) : [];
     const content = stored?.content
       ? {

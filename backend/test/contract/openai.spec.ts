@@ -5,6 +5,7 @@ import { IdeasAnswer, PostAnswer } from '../../src/content-ai/writing/answers.js
 import { QuestionsAnswer } from '../../src/interview/interview.schemas.js';
 import { questionsPrompt } from '../../src/interview/question-prompt.js';
 import { OPENAI } from '../../src/openai/openai.integration.js';
+import { isSampleAnswer } from '../../src/shared/sample-answers.js';
 import { silence } from '../support/audio.js';
 import { type OpenAiSandbox, startOpenAiSandbox } from '../support/openai-sandbox.js';
 import { VendorContract } from '../support/vendor-contract.js';
@@ -97,9 +98,8 @@ describe('the simulated vendor', () => {
     const answer = Object(await (await call('audio/transcriptions', { method: 'POST', body })).json());
     expect(contract.faultsAs('Transcription', answer)).toEqual([]);
     expect(answer).toEqual({ text: 'I began as a baker.', usage: { type: 'duration', seconds: 3 } });
-    const refused = await call('audio/transcriptions', { method: 'POST', body });
-    expect(refused.status).toBe(404);
-    expect(contract.faultsAs('Refusal', await refused.json())).toEqual([]);
+    const sample = Object(await (await call('audio/transcriptions', { method: 'POST', body })).json());
+    expect(isSampleAnswer(sample.text)).toBe(true);
   });
 
   it('lists the configured models as the contract says', async () => {

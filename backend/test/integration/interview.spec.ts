@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ModelService } from '../../src/openai/model.service.js';
 import { OpenAiClient } from '../../src/openai/openai.client.js';
 import { Faults } from '../../src/sandbox/faults.js';
+import { isSampleAnswer, sampleAnswer } from '../../src/shared/sample-answers.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { orderTranscripts, silence } from '../support/audio.js';
 
@@ -111,12 +112,30 @@ describe('POST /api/transcribe', () => {
     expect(body).toEqual({ text: 'I began as a baker in Husum.' });
   });
 
-  it('reports that no speech model is connected, and that answers can be typed', async () => {
-    const { body } = await transcribe(silence(3)).expect(502);
-    expect(body).toMatchObject({
-      code: 'transcription_failed',
-      message: 'no speech model is connected',
-    });
+  it('returns a sample answer to the question in the language of its form while no speech model is connected', async () => {
+    const id = await test.newForm({ language: 'de' });
+    await generate({ topics: ['Hiring'], formId: id }).expect(200);
+    const { body: form } = await test.visitor.get(`/api/forms/${id}`).expect(200);
+    const texts: string[] = [];
+    for (const index of form.interview_questions.keys()) {
+      const { body } = await transcribe(silence(3)).field('formId', id).field('question', index).expect(200);
+      texts.push(body.text);
+    }
+    const base = [0, 1, 2].map((position) => sampleAnswer({ language: 'de', kind: 'base', position }));
+    expect(texts.slice(0, 3)).toEqual(base);
+    expect(texts[3]).not.toBe(texts[4]);
+    expect(texts.every(isSampleAnswer)).toBe(true);
+  });
+
+  it('returns a general sample for an unknown question, and rejects an index that is none', async () => {
+    const general = { text: sampleAnswer({ language: 'en', kind: 'topic', position: 0 }) };
+    const { id } = await newForm();
+    expect((await transcribe(silence(3)).expect(200)).body).toEqual(general);
+    expect((await transcribe(silence(3)).field('formId', id).field('question', 99).expect(200)).body).toEqual(
+      general,
+    );
+    await transcribe(silence(3)).field('question', -1).expect(422);
+    await transcribe(silence(3)).field('question', 'first').expect(422);
   });
 
   it.each([

@@ -43,12 +43,13 @@ export const formsApi = {
     answerOf(client.DELETE('/api/forms/{id}/files/{fileId}', at({ id, fileId }))),
   generateQuestions: (formId: string, topics: string[]) =>
     answerOf(client.POST('/api/generate-questions', { body: { topics, formId } })),
-  transcribe: (audio: Blob, formId: string | undefined) =>
+  /** `question`: index of the answered question. */
+  transcribe: (audio: Blob, formId: string | undefined, question: number) =>
     answerOf(
       client.POST('/api/transcribe', {
         body: {
-          file: asFile(new File([audio], 'recording.wav', { type: audio.type })),
-          ...(formId && { formId }),
+          file: asFile(new File([audio], 'recording', { type: audio.type })),
+          ...(formId && { formId, question }),
         },
         bodySerializer: toFormData,
       }),

@@ -602,7 +602,7 @@ export interface paths {
         put?: never;
         /**
          * Transcribe a recording
-         * @description Anyone may call it. It returns the spoken text and stores nothing; with `formId` the cost is counted for that form. The recording is WAV, WebM, MP4, Ogg, MP3 or FLAC.
+         * @description Anyone may call it. It returns the spoken text and stores nothing; with `formId` the cost is counted for that form. While the speech model is simulated, the text is a sample answer to `question`. The recording is WAV, WebM, MP4, Ogg, MP3 or FLAC.
          */
         post: operations["transcribe"];
         delete?: never;
@@ -8317,6 +8317,11 @@ export interface operations {
                      * @example 3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11
                      */
                     formId?: string;
+                    /**
+                     * @description Index of the answered question. Only the simulated service uses it, to return a sample answer.
+                     * @example 0
+                     */
+                    question?: number;
                 };
             };
         };

@@ -2,6 +2,7 @@ import './support/browser.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AUTO_ADVANCE_MS, MAX_RECORDING_SECONDS } from '#shared/limits';
+import { sampleAnswer } from '#shared/sample-answers';
 import { ApiError } from '../../src/api/http.ts';
 import type { MicrophoneEvents } from '../../src/wizard/recording/microphone.ts';
 import { WAV_RATE } from '../../src/wizard/recording/recording.ts';
@@ -25,7 +26,7 @@ jest.mock('../../src/wizard/recording/microphone.ts', () => ({
     const close = async () => {
       microphone.closed += 1;
     };
-    return { rate: WAV_RATE, close };
+    return { kind: 'samples', rate: WAV_RATE, close };
   },
 }));
 
@@ -256,6 +257,29 @@ describe('a spoken answer', () => {
     await waitFor(() => expect(server.form?.interview_answers[0]).toBe('What I said.'));
   });
 
+  it('is kept and can be continued when it is interrupted: both parts belong to one answer', async () => {
+    const { server, user } = await startRecording();
+    await say(speech(2));
+    await act(async () => microphone.events?.onInterrupted());
+    expect(await screen.findByText(/^The recording was interrupted\./)).toBeVisible();
+    await waitFor(() => expect(server.form?.interview_answers[0]).toBe('What I said.'));
+    await user.click(screen.getByRole('button', { name: 'Continue recording' }));
+    await screen.findByRole('timer');
+    expect(screen.queryByText(/^The recording was interrupted\./)).not.toBeInTheDocument();
+    await say(speech(2));
+    await user.click(stop());
+    await waitFor(() => expect(server.form?.interview_answers[0]).toBe('What I said.\n\nWhat I said.'));
+  });
+
+  it('says that the browser asks for the microphone', async () => {
+    const allow = askForMicrophone();
+    await showWizard({ form: makeInterview(), step: 3 });
+    await userEvent.click(await screen.findByRole('button', { name: 'Start Recording' }));
+    expect(screen.getByRole('button', { name: 'Asking for the microphone ...' })).toBeVisible();
+    await allow();
+    expect(await screen.findByRole('timer')).toBeVisible();
+  });
+
   it('is kept with an error when it cannot be transcribed, and retried on request', async () => {
     const { server, user } = await startRecording();
     server.failNext('transcribe', new ApiError(422, 'transcription_empty', 'Failed to get transcription'));
@@ -268,6 +292,24 @@ describe('a spoken answer', () => {
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(server.form?.interview_answers[0]).toBe('What I said.'));
     expect(screen.queryByText('Transcription Error')).not.toBeInTheDocument();
+  });
+
+  it('is called a sample before and after, while no speech model is connected', async () => {
+    const { server, user, session } = await startRecording();
+    const config = await session.api.config();
+    const openai = { label: 'AI', mode: 'sandbox' as const, liveWith: [] };
+    const integrations = { ...config.integrations, openai };
+    act(() => session.store.dispatch({ type: 'config', config: { ...config, integrations } }));
+    const note = 'Sample transcript. Connect a speech model to see your own words.';
+    expect(screen.getByText(note)).toBeVisible();
+    const sample = sampleAnswer({ language: 'en', kind: 'base', position: 0 });
+    server.failNext('transcribe', new Error('later'));
+    await say(speech(2));
+    await user.click(stop());
+    await user.click(await screen.findByRole('button', { name: 'Delete recording' }));
+    await user.click(screen.getByRole('textbox', { name: /answer/ }));
+    await user.paste(sample);
+    expect(screen.getAllByText(note)).toHaveLength(2);
   });
 
   it('can be played but not retried once the server works without AI', async () => {

@@ -1,8 +1,10 @@
 import { goldenClient } from '../../../test/support/brief.js';
 import { submissionOf } from '../../../tools/eval/golden-set.ts';
 import { withinBounds } from '../../brand-manuals/manuals.service.js';
+import { sampleAnswer } from '../../shared/sample-answers.js';
 import { factSources, materialOf } from './material.js';
 import { materialReport } from './material-report.js';
+import { styleCard } from './style-card.js';
 
 const submission = async () => submissionOf(await goldenClient('heating-engineer'));
 
@@ -79,4 +81,17 @@ describe('the material report', () => {
   ])('names what is missing: %o', async (changes, warning) => {
     expect((await report(changes)).warnings.join('\n')).toContain(warning);
   });
+});
+
+it('contains samples of the simulated speech service only for the simulated writer, and never in the style', async () => {
+  const sample = sampleAnswer({ language: 'en', kind: 'base', position: 1 });
+  const own = 'I answer the telephone myself. No caller waits longer than a minute.';
+  const client = { ...(await submission()), usp: sample, interview_answers: [own, `Edited. ${sample}`] };
+  const live = materialOf(client);
+  expect(live.answers.map(({ text }) => text)).toEqual([own]);
+  expect(live.brand).not.toContain(sample);
+  const simulated = materialOf(client, { withSamples: true });
+  expect(simulated.answers.map((one) => one.sample)).toEqual([false, true]);
+  expect(simulated.brand).toContain(sample);
+  expect(styleCard({ ...simulated, posts: [] }).texts).toBe(1);
 });

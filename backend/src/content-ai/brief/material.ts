@@ -1,6 +1,7 @@
 import type { Manual } from '../../brand-manuals/manuals.types.js';
 import { detectLanguage } from '../../common/text/language.js';
 import { isAnswered, splitQuestion } from '../../shared/questions.js';
+import { isSampleAnswer } from '../../shared/sample-answers.js';
 import { splitTopics } from '../../shared/topics.js';
 import type { SavedPost, Submission } from '../../submissions/submission.schemas.js';
 import { isRepost } from './voice-posts.js';
@@ -12,6 +13,8 @@ export interface MaterialAnswer {
   question: string;
   text: string;
   spoken: boolean;
+  /** A sample of the simulated speech service. */
+  sample: boolean;
   topic?: string | undefined;
 }
 
@@ -44,18 +47,21 @@ export interface MaterialOptions {
   /** The saved posts as the admin page sent them. Defaults to the stored posts. */
   linkedInPosts?: readonly string[] | undefined;
   manuals?: readonly Manual[] | undefined;
+  /** Includes samples of the simulated speech service. Only for the simulated writer. */
+  withSamples?: boolean | undefined;
 }
 
 /** Converts a submission to the form that prompts and checks use. Nothing is shortened or reworded. */
 export function materialOf(submission: Submission, options: MaterialOptions = {}): Material {
-  const answers = answersOf(submission);
+  const allowed = (text: string) => options.withSamples === true || !isSampleAnswer(text);
+  const answers = answersOf(submission).filter(({ text }) => allowed(text));
   const posts = postsOf(submission, options.linkedInPosts ?? []);
   const topics = splitTopics(submission.topics_to_talk_about);
   const said = answers.map(({ text }) => text);
   return {
     answers,
     posts,
-    brand: brandOf(submission),
+    brand: brandOf(submission, allowed),
     manuals: options.manuals ?? [],
     topics,
     addresses: `${submission.website} ${submission.email}`.toLocaleLowerCase('en'),
@@ -83,7 +89,8 @@ function answersOf({ interview_questions, interview_answers }: Submission): Mate
     if (!isAnswered(text)) return [];
     const { question = '', topic, spoken = false } = interview_questions[index] ?? {};
     const { main, sub } = splitQuestion(question);
-    return [{ id: `answer-${index + 1}`, question: `${main} ${sub}`.trim(), text, spoken, topic }];
+    const sample = isSampleAnswer(text);
+    return [{ id: `answer-${index + 1}`, question: `${main} ${sub}`.trim(), text, spoken, sample, topic }];
   });
 }
 
@@ -100,10 +107,10 @@ function postsOf(submission: Submission, given: readonly string[]): MaterialPost
   });
 }
 
-function brandOf({ website, industry, usp, icp }: Submission): string {
+function brandOf({ website, industry, usp, icp }: Submission, allowed: (text: string) => boolean): string {
   const parts = { Website: website, Industry: industry, 'What sets them apart': usp, Audience: icp };
   return Object.entries(parts)
-    .filter(([, text]) => text.trim() !== '')
+    .filter(([, text]) => text.trim() !== '' && allowed(text))
     .map(([label, text]) => `${label}: ${text.trim()}`)
     .join('\n');
 }

@@ -30,7 +30,7 @@ export interface StyleCard {
 export function styleCard({ posts, answers }: Material): StyleCard {
   const voice = usableVoicePosts(posts).map(({ text }) => text);
   if (voice.length > 0) return cardOf(voice, 'posts');
-  const spoken = answers.map(({ text }) => text);
+  const spoken = answers.filter(({ sample }) => !sample).map(({ text }) => text);
   return cardOf(spoken, spoken.length > 0 ? 'answers' : 'nothing');
 }
 

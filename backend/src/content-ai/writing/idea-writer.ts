@@ -154,7 +154,7 @@ export class IdeaWriter {
   async write(order: IdeasOrder): Promise<Idea[]> {
     const { submission } = order;
     const { postsPerMonth } = await this.settings.current();
-    const material = materialOf(submission);
+    const material = materialOf(submission, { withSamples: this.model.isSimulated });
     const written = submission.full_posts.map(({ fullPost }) => fullPost).toReversed();
     const kept = order.more ? submission.content_ideas.map(({ hook }) => hook) : [];
     const posted = [...kept, ...firstLines([...written, ...material.posts.map(({ text }) => text)])];

@@ -74,7 +74,7 @@ export class PostWriter {
   }
 
   private async prompt({ submission, idea, ...options }: PostOrder): Promise<PostPrompt> {
-    const material = materialOf(submission, options);
+    const material = materialOf(submission, { ...options, withSamples: this.model.isSimulated });
     const habits = await this.thread.run('habits', { material, posts: submission.full_posts });
     const mark = randomBytes(6).toString('hex');
     const canary = `ref-${randomBytes(8).toString('hex')}`;

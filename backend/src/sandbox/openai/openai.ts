@@ -21,10 +21,12 @@ import { multipartLimits } from '../../common/http/http.js';
 import { Endpoints } from '../../config/config.module.js';
 import { wavSeconds } from '../../interview/audio-format.js';
 import { OPENAI } from '../../openai/openai.integration.js';
+import { DEFAULT_LANGUAGE, LANGUAGE_NAMES } from '../../shared/languages.js';
 import { MAX_ANSWER_LENGTH, MAX_AUDIO_BYTES } from '../../shared/limits.js';
+import { type SampleQuestion, sampleAnswer } from '../../shared/sample-answers.js';
 import { SandboxCoreModule } from '../sandbox.module.js';
 import { SandboxStore } from '../sandbox-store.js';
-import { SimulatedError } from '../simulated-vendor.js';
+
 import { ChatRequest, invalidRequest, OpenAiApi } from './openai-api.js';
 import { compose } from './writer.js';
 
@@ -159,7 +161,7 @@ interface Upload {
   originalname: string;
 }
 
-/** A service without a speech model: it returns ordered transcripts only. */
+/** The simulated speech model: it returns a sample answer to the question, or the transcript that a test ordered. */
 @OpenAiApi()
 class OpenAiAudioController {
   constructor(private readonly transcripts: OrderedTranscripts) {}
@@ -173,8 +175,7 @@ class OpenAiAudioController {
     if (typeof body?.model !== 'string' || body.model === '')
       throw invalidRequest('model', 'you must provide a model');
     const seconds = secondsOf(file);
-    const text = this.transcripts.take();
-    if (text === undefined) throw noSpeechModel();
+    const text = this.transcripts.take() ?? sampleAnswer(readSampleQuestion(body.prompt));
     return { text, usage: { type: 'duration', seconds } };
   }
 }
@@ -189,11 +190,22 @@ function secondsOf({ buffer, originalname }: Upload): number {
   return seconds;
 }
 
-function noSpeechModel(): SimulatedError {
-  const message = 'The simulated service has no speech model.';
-  return new SimulatedError(404, {
-    error: { message, type: 'invalid_request_error', param: 'model', code: 'model_not_found' },
-  });
+const Sample = z.object({
+  language: z.enum(LANGUAGE_NAMES),
+  kind: z.enum(['base', 'standard', 'topic']),
+  position: z.number().int().min(0),
+});
+
+/** The question that our client names in the prompt; a general one for other clients. */
+function readSampleQuestion(prompt: unknown): SampleQuestion {
+  const general = { language: DEFAULT_LANGUAGE, kind: 'topic', position: 0 } as const;
+  if (typeof prompt !== 'string' || !prompt.startsWith('{')) return general;
+  try {
+    return Sample.safeParse(JSON.parse(prompt)).data ?? general;
+  } catch {
+    // A prompt in the vendor's sense, which is a text.
+    return general;
+  }
 }
 
 /** Simulates OpenAI. */

@@ -4,6 +4,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { addressIn } from '#shared/languages';
 import { INTERVIEW_CARD_HEIGHT } from '#shared/limits';
 import { countAnswers, isAnswered, splitQuestion } from '#shared/questions';
+import { isSampleAnswer } from '#shared/sample-answers';
 import { counted } from '#shared/units';
 import type { Reminders } from '../../api/submissions.ts';
 import { isOff } from '../../ui/agency.ts';
@@ -140,7 +141,9 @@ function InterviewItem({ entry, pattern }: Props) {
   return (
     <Box component="article" sx={ITEM}>
       <Typography variant="body2" color="textSecondary">
-        {[label, formatDay(date), spoken && 'spoken'].filter(Boolean).join(' · ')}
+        {[label, formatDay(date), spoken && 'spoken', isSampleAnswer(answer) && 'sample transcript']
+          .filter(Boolean)
+          .join(' · ')}
       </Typography>
       {question !== undefined && (
         <Typography dir="auto" sx={{ fontWeight: 600 }}>

@@ -10,6 +10,7 @@ import {
 } from '#shared/limits';
 import { MESSAGES } from '#shared/messages';
 import { isAnswered, splitQuestion } from '#shared/questions';
+import { isSampleAnswer } from '#shared/sample-answers';
 import { translate } from '../../i18n/translate.ts';
 import { useStore } from '../../state/store.ts';
 import { isOff } from '../../ui/agency.ts';
@@ -27,7 +28,7 @@ import {
   submitAnswer,
   typeAnswer,
 } from '../session/interviewActions.ts';
-import { answerCount, questionsOf } from '../session/selectors.ts';
+import { answerCount, isSpeechSimulated, questionsOf } from '../session/selectors.ts';
 import { useLazyServices, useSession, useWizard } from '../session/session.ts';
 import type { Conflict } from '../session/state.ts';
 import styles from './CurrentQuestion.module.css';
@@ -133,7 +134,10 @@ function LastTranscript({ index }: { index: number }) {
   if (!answer?.spoken || !isAnswered(answer.text)) return null;
   return (
     <section aria-label={t`Your last answer`} className={styles.last}>
-      <p className={styles.transcript}>{answer.text}</p>
+      <div className={styles.lastWords}>
+        <p className={styles.transcript}>{answer.text}</p>
+        {isSampleAnswer(answer.text) && <SampleNote />}
+      </div>
       <Button
         aria-label={t`Change your last answer`}
         onClick={() => store.dispatch({ type: 'question wanted', index })}
@@ -171,12 +175,14 @@ function Answer({ index }: { index: number }) {
   const answer = useWizard((state) => state.answers[index]);
   const isAdvancing = useWizard((state) => state.advance?.from === index);
   const spoken = answer?.spoken === true && isAnswered(answer.text);
+  const isSimulated = useWizard(isSpeechSimulated);
   const recorder = useRecorder(index);
-  const { phase } = recorder.view;
+  const { phase, problem } = recorder.view;
+  const isToContinue = problem === 'interrupted' || problem === 'lost';
   useEffect(() => {
     // The transcript of an earlier recording may arrive now; advancing would cut off this recording.
-    if (isAdvancing && phase !== 'idle') stopAdvance(session);
-  }, [isAdvancing, phase, session]);
+    if (isAdvancing && (phase !== 'idle' || isToContinue)) stopAdvance(session);
+  }, [isAdvancing, phase, isToContinue, session]);
   const isRecording = phase === 'recording' || phase === 'finishing';
   const controls = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -190,6 +196,7 @@ function Answer({ index }: { index: number }) {
   const written = !isRecording && (
     <div>
       <AnswerText text={text} />
+      {isSampleAnswer(text.value) && <SampleNote />}
       {isAdvancing && <AdvanceLine />}
       <div className={styles.submit}>
         <SubmitAnswer index={index} text={text} spoken={spoken} />
@@ -210,6 +217,7 @@ function Answer({ index }: { index: number }) {
             {phase === 'recording' && <RecordingStatus view={recorder.view} />}
           </div>
           <RecorderProblem view={recorder.view} />
+          {isSimulated && <SampleNote />}
           <p className={styles.advice}>
             {t`Speak at least ${plural({ seconds: ADVISED_ANSWER_SECONDS }, { one: '# second', other: '# seconds' })} per answer; stories and examples help most. A recording can last up to ${plural({ minutes: MAX_RECORDING_SECONDS / 60 }, { one: '# minute', other: '# minutes' })}. Typing works just as well.`}
           </p>
@@ -217,6 +225,13 @@ function Answer({ index }: { index: number }) {
       )}
       {!textFirst && written}
     </div>
+  );
+}
+
+/** Says that transcripts are samples, because no speech model is connected. */
+function SampleNote() {
+  return (
+    <p className={styles.sample}>{t`Sample transcript. Connect a speech model to see your own words.`}</p>
   );
 }
 

@@ -2,6 +2,7 @@ import { plural, t } from '@lingui/core/macro';
 import { useEffect, useMemo, useState } from 'react';
 import { MIN_ANSWERS, QUESTIONS_SHOWN_FIRST } from '#shared/limits';
 import { BASE_QUESTIONS, isAnswered, splitQuestion } from '#shared/questions';
+import { isSampleAnswer } from '#shared/sample-answers';
 import { translate } from '../../i18n/translate.ts';
 import { isOff } from '../../ui/agency.ts';
 import { classes } from '../../ui/classes.ts';
@@ -207,7 +208,11 @@ function QuestionItem({ index, number, isCurrent }: QuestionItemProps) {
               {t`This answer was changed in another tab or on another device`}
             </span>
           ) : (
-            answered && <span className={styles.answer}>{answer}</span>
+            answered && (
+              <span className={styles.answer}>
+                {isSampleAnswer(answer) ? t`Sample: ${{ answer: answer ?? '' }}` : answer}
+              </span>
+            )
           )}
         </span>
       </button>

@@ -1,12 +1,13 @@
 import { msg, t } from '@lingui/core/macro';
-import { type CSSProperties, useCallback, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, useCallback, useEffect, useReducer, useRef } from 'react';
 import { ADVISED_ANSWER_SECONDS, MAX_RECORDING_SECONDS } from '#shared/limits';
 import { MESSAGES } from '#shared/messages';
 import { translate } from '../../i18n/translate.ts';
 import { classes } from '../../ui/classes.ts';
 import { Icon, TickIcon } from '../../ui/Icon.tsx';
 import type { Microphone } from '../recording/microphone.ts';
-import { type ActiveRecording, loudness } from '../recording/recording.ts';
+import { BARS, IDLE, type RecorderView, recorderReducer } from '../recording/recorderState.ts';
+import { type ActiveRecording, type FileRecording, loudness, type Take } from '../recording/recording.ts';
 import type { Recordings } from '../recording/recordings.ts';
 import { useLazyServices, useSession } from '../session/session.ts';
 import styles from './Recorder.module.css';
@@ -14,128 +15,154 @@ import styles from './Recorder.module.css';
 /** A recording with a lower peak is silent: a muted microphone produces zeros. */
 const SILENCE = 0.001;
 
-/** Number of bars of the level meter. */
-const BARS = 24;
 /** From here on the limit is shown, in seconds. */
 const LIMIT_SHOWN_FROM = 8 * 60;
 
-interface RecorderView {
-  phase: 'idle' | 'asking' | 'recording' | 'finishing';
-  seconds: number;
-  /** Levels of the latest chunks, 0 to 1, newest last. */
-  levels: readonly number[];
-  /** Why recording is not possible, in a message that suggests typing. */
-  problem: string | null;
-}
-
-const IDLE: RecorderView = { phase: 'idle', seconds: 0, levels: [], problem: null };
-const LOST = msg`The microphone was disconnected. What you said until then is kept.`;
-const SILENT = msg`Your recording is silent. Check that your microphone is not muted, or type your answer.`;
+const PROBLEMS = {
+  missing: MESSAGES.microphoneFailed,
+  silent: msg`Your recording is silent. Check that your microphone is not muted, or type your answer.`,
+  lost: msg`The microphone was disconnected. What you said until then is kept.`,
+  interrupted: msg`The recording was interrupted. What you said until then is kept, and you can continue it.`,
+};
 
 /** Subject of the toast about a missing microphone. */
 const MICROPHONE = 'microphone';
 
 interface Running {
   microphone: Microphone;
-  take: ActiveRecording;
+  take: Take;
 }
 
 type Recorder = ReturnType<typeof useRecorder>;
 
-/** Records the answer to one question. Leaving the question stops the recording and keeps it. */
+/** Records the answer to one question. Leaving the question releases the microphone and keeps the recording. */
 export function useRecorder(index: number) {
   const { toasts } = useSession();
   const { recordings } = useLazyServices();
-  const [view, setView] = useState(IDLE);
+  const [view, dispatch] = useReducer(recorderReducer, IDLE);
   const running = useRef<Running>(null);
-  const isGone = useRef(false);
+  const opening = useRef<AbortController>(null);
 
   const stop = useCallback(
-    async (problem: string | null = null) => {
+    async (why?: 'lost' | 'interrupted') => {
       const { current } = running;
       if (!current) return;
       running.current = null;
-      setView({ ...IDLE, phase: 'finishing', problem });
+      dispatch({ type: 'ended', why });
       toasts.good(t`Recording Stopped`);
-      const hasSound = await finish(recordings, current);
-      setView({ ...IDLE, problem: hasSound ? problem : translate(SILENT) });
+      dispatch({ type: 'finished', hasSound: await finish(recordings, current) });
     },
     [recordings, toasts],
   );
 
   const start = useCallback(async () => {
-    setView({ ...IDLE, phase: 'asking' });
+    const leaving = new AbortController();
+    opening.current = leaving;
+    dispatch({ type: 'asked' });
     try {
       const begun = await begin(recordings, index, {
-        isGone: () => isGone.current,
-        show: (seconds, level) =>
-          setView((before) => ({ ...before, seconds, levels: [...before.levels, level].slice(-BARS) })),
-        full: () => void stop(),
-        lost: () => void stop(translate(LOST)),
+        left: leaving.signal,
+        show: (seconds, level) => dispatch({ type: 'heard', seconds, level }),
+        end: (why) => void stop(why),
       });
       if (!begun) return;
       running.current = begun;
       toasts.withdraw(MICROPHONE);
-      setView({ ...IDLE, phase: 'recording' });
+      dispatch({ type: 'opened' });
       toasts.good(t`Recording Started`);
     } catch (cause) {
       console.warn('Recording is not possible.', cause);
-      if (isGone.current) return;
+      if (leaving.signal.aborted) return;
       toasts.bad(translate(MESSAGES.microphoneFailed), { about: MICROPHONE });
-      setView({ ...IDLE, problem: translate(MESSAGES.microphoneFailed) });
+      dispatch({ type: 'refused' });
     }
   }, [recordings, toasts, index, stop]);
 
-  useEffect(() => {
-    isGone.current = false;
-    return () => {
-      isGone.current = true;
+  useEffect(
+    () => () => {
+      opening.current?.abort();
       void stop();
-    };
-  }, [stop]);
+    },
+    [stop],
+  );
+  useAwakeScreen(view.phase === 'recording');
   return { view, start, stop };
 }
 
+/** Keeps the screen on: a locked phone stops the microphone. */
+function useAwakeScreen(isOn: boolean): void {
+  useEffect(() => {
+    if (!isOn || !navigator.wakeLock) return;
+    const lock = navigator.wakeLock.request('screen');
+    lock.catch((cause: unknown) => console.warn('The screen may turn off during the recording.', cause));
+    return () => {
+      lock.then(
+        (held) => held.release(),
+        () => undefined,
+      );
+    };
+  }, [isOn]);
+}
+
 interface Watching {
-  /** Whether the question has been left. */
-  isGone: () => boolean;
+  /** Aborts when the question is left. */
+  left: AbortSignal;
   show: (seconds: number, level: number) => void;
-  full: () => void;
-  lost: () => void;
+  end: (why?: 'lost' | 'interrupted') => void;
 }
 
 /** @returns undefined if the question was left while the browser asked for the microphone */
 async function begin(
   recordings: Recordings,
   index: number,
-  { isGone, show, full, lost }: Watching,
+  { left, show, end }: Watching,
 ): Promise<Running | undefined> {
   const { openMicrophone } = await import('../recording/microphone.ts');
-  let take: ActiveRecording | undefined;
-  const onSamples = (samples: Float32Array) => {
-    if (!take) return;
-    take.push(samples);
-    show(take.seconds, loudness(samples));
-    if (take.seconds >= MAX_RECORDING_SECONDS) full();
+  let samples: ActiveRecording | undefined;
+  let file: FileRecording | undefined;
+  const heard = ({ seconds }: Take, level: number) => {
+    show(seconds, level);
+    if (seconds >= MAX_RECORDING_SECONDS) end();
   };
-  const microphone = await openMicrophone({ onSamples, onLost: lost });
-  if (isGone()) {
+  const microphone = await openMicrophone(
+    {
+      onSamples: (piece) => {
+        if (!samples) return;
+        samples.push(piece);
+        heard(samples, loudness(piece));
+      },
+      onPiece: (piece) => {
+        if (!file) return;
+        file.push(piece);
+        // The level of a file is unknown; the bars only show that it grows.
+        heard(file, 0.5);
+      },
+      onLost: () => end('lost'),
+      onInterrupted: () => end('interrupted'),
+    },
+    left,
+  );
+  if (left.aborted) {
     await microphone.close();
     return undefined;
   }
-  const begun = recordings.begin(index, microphone.rate);
-  take = begun;
-  return { microphone, take: begun };
+  if (microphone.kind === 'file') {
+    file = recordings.beginFile(index, microphone.type);
+    return { microphone, take: file };
+  }
+  samples = recordings.begin(index, microphone.rate);
+  return { microphone, take: samples };
 }
 
 /** @returns whether the recording has sound */
 async function finish(recordings: Recordings, { microphone, take }: Running): Promise<boolean> {
   await microphone.close();
-  if (take.peak < SILENCE) {
+  const audio = take.peak < SILENCE ? undefined : await take.finish();
+  if (!audio || audio.size === 0) {
     await recordings.abandon(take);
     return false;
   }
-  void recordings.finish(take, await take.finish());
+  void recordings.finish(take, audio);
   return true;
 }
 
@@ -170,9 +197,16 @@ export function RecordButton({ recorder: { view, start, stop }, again }: RecordB
         {recording && <LengthRing seconds={view.seconds} />}
         {recording ? <StopIcon /> : <MicrophoneIcon />}
       </span>
-      {recording ? t`Stop Recording` : again ? t`Record more` : t`Start Recording`}
+      {labelOf(view, again)}
     </button>
   );
+}
+
+function labelOf({ phase, problem }: RecorderView, again: boolean): string {
+  if (phase === 'recording') return t`Stop Recording`;
+  if (phase === 'asking') return t`Asking for the microphone ...`;
+  if (problem === 'interrupted' || problem === 'lost') return t`Continue recording`;
+  return again ? t`Record more` : t`Start Recording`;
 }
 
 /** Fills up to the recommended length. */
@@ -241,8 +275,10 @@ export function RecorderProblem({ view: { problem } }: { view: RecorderView }) {
     <div role="status" className={styles.said}>
       {problem && (
         <>
-          <div className={styles.problem}>{problem}</div>
-          <div>{t`You can type your answer instead. It counts just the same.`}</div>
+          <div className={styles.problem}>{translate(PROBLEMS[problem])}</div>
+          {problem === 'missing' && (
+            <div>{t`You can type your answer instead. It counts just the same.`}</div>
+          )}
         </>
       )}
     </div>

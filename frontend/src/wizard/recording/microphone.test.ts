@@ -1,6 +1,13 @@
 import { MAX_AUDIO_BYTES, MAX_RECORDING_SECONDS } from '#shared/limits';
 import { formatDuration } from '../interview/Recorder.tsx';
-import { fetchWorklet, MicrophoneError, type MicrophoneEvents, openMicrophone } from './microphone.ts';
+import {
+  AUDIO_START_MS,
+  fetchWorklet,
+  MicrophoneError,
+  type MicrophoneEvents,
+  openMicrophone,
+  SILENT_MICROPHONE_MS,
+} from './microphone.ts';
 import { encodeWav, join, loudness, resample, toFloat32, toInt16, WAV_RATE } from './recording.ts';
 import { WORKLET_ADDRESS } from './workletAddress.ts';
 
@@ -10,13 +17,15 @@ describe('the microphone', () => {
   /** Calls to the microphone, in order. */
   const done: string[] = [];
   /** Which parts of the browser fail. */
-  let broken: { getUserMedia?: Error; addModule?: Error; resume?: Error };
+  let broken: { getUserMedia?: Error; addModule?: Error; resume?: Error | 'never' };
 
   class FakeTrack {
     onended: (() => void) | null = null;
+    onmute: (() => void) | null = null;
     stop = () => void done.push(this.onended === null ? 'stopped' : 'stopped, and reported as lost');
   }
   let track: FakeTrack;
+  let warned: jest.SpyInstance;
 
   class FakeNode {
     constructor(readonly name: string) {}
@@ -51,6 +60,12 @@ describe('the microphone', () => {
   }
 
   class FakeContext {
+    static made: FakeContext;
+    state = 'running';
+    onstatechange: (() => void) | null = null;
+    constructor() {
+      FakeContext.made = this;
+    }
     readonly sampleRate = 44_100;
     readonly destination = new FakeNode('loudspeaker');
     readonly audioWorklet = {
@@ -61,6 +76,7 @@ describe('the microphone', () => {
     };
     resume = async () => {
       done.push('resumed');
+      if (broken.resume === 'never') return new Promise<void>(() => {});
       if (broken.resume) throw broken.resume;
     };
     close = async () => void done.push('closed');
@@ -78,7 +94,9 @@ describe('the microphone', () => {
   const recorded: number[] = [];
   const events: MicrophoneEvents = {
     onSamples: (samples) => recorded.push(...samples),
+    onPiece: (piece) => void done.push(`piece of ${piece.size}`),
     onLost: () => void done.push('lost'),
+    onInterrupted: () => void done.push('interrupted'),
   };
   const OPENED = [
     `loaded ${WORKLET_ADDRESS}`,
@@ -98,8 +116,12 @@ describe('the microphone', () => {
     });
   }
 
+  /** Leaves the question. */
+  let leaving: AbortController;
+  const open = () => openMicrophone(events, leaving.signal);
+
   const reason = () =>
-    openMicrophone(events).then(
+    open().then(
       () => 'opened',
       (error: unknown) => (error instanceof MicrophoneError ? error.reason : error),
     );
@@ -107,23 +129,29 @@ describe('the microphone', () => {
   beforeEach(() => {
     for (const list of [done, asked, recorded]) list.length = 0;
     broken = {};
+    leaving = new AbortController();
+    Object.assign(globalThis, { MediaRecorder: undefined });
+    warned = jest.spyOn(console, 'warn').mockImplementation(() => {});
     track = new FakeTrack();
     FakeCapture.last = new Float32Array([0.5]);
     offer({ mediaDevices, AudioWorkletNode: FakeCapture });
   });
-  afterEach(() => jest.useRealTimers());
+  afterEach(() => {
+    jest.useRealTimers();
+    warned.mockRestore();
+  });
 
   it('is opened with one channel, echo and noise cancellation, through a silent audio graph', async () => {
-    const { rate } = await openMicrophone(events);
+    const microphone = await open();
     expect(asked).toEqual([{ audio: { channelCount: 1, echoCancellation: true, noiseSuppression: true } }]);
     expect(done).toEqual(OPENED);
-    expect(rate).toBe(44_100);
+    expect(microphone).toMatchObject({ kind: 'samples', rate: 44_100 });
     FakeCapture.made.port.onmessage({ data: new Float32Array([0.25, 0.75]) });
     expect(recorded).toEqual([0.25, 0.75]);
   });
 
   it('is released at the end, after its last samples', async () => {
-    const { close } = await openMicrophone(events);
+    const { close } = await open();
     await close();
     expect(recorded).toEqual([0.5]);
     expect(done.slice(OPENED.length)).toEqual(['asked for the last', 'stopped', 'closed']);
@@ -132,7 +160,7 @@ describe('the microphone', () => {
   it('is released even if no last samples arrive', async () => {
     jest.useFakeTimers();
     FakeCapture.last = undefined;
-    const { close } = await openMicrophone(events);
+    const { close } = await open();
     const closing = close();
     await jest.advanceTimersByTimeAsync(299);
     expect(done).not.toContain('closed');
@@ -143,13 +171,13 @@ describe('the microphone', () => {
 
   it('does not wait once its last samples have arrived', async () => {
     jest.useFakeTimers();
-    const { close } = await openMicrophone(events);
+    const { close } = await open();
     await close();
     expect(jest.getTimerCount()).toBe(0);
   });
 
   it('that disconnects is reported as lost', async () => {
-    await openMicrophone(events);
+    await open();
     track.onended?.();
     expect(done.at(-1)).toBe('lost');
   });
@@ -157,7 +185,6 @@ describe('the microphone', () => {
   it.each([
     ['no microphones', { AudioWorkletNode: FakeCapture }],
     ['no way to ask for one', { mediaDevices: {}, AudioWorkletNode: FakeCapture }],
-    ['no audio thread', { mediaDevices }],
   ])('is missing in a browser with %s, which is not asked for permission', async (_, what) => {
     offer(what);
     expect(await reason()).toBe('missing');
@@ -171,7 +198,7 @@ describe('the microphone', () => {
   ])('distinguishes a denied permission from a missing device: %s', async (_, cause, expected) => {
     broken.getUserMedia = cause;
     expect(await reason()).toBe(expected);
-    await expect(openMicrophone(events)).rejects.toMatchObject({
+    await expect(open()).rejects.toMatchObject({
       name: 'MicrophoneError',
       message: `No microphone: ${expected}`,
       cause,
@@ -183,10 +210,103 @@ describe('the microphone', () => {
     async (part) => {
       broken[part] = new Error('no');
       expect(await reason()).toBe('missing');
-      expect(done.slice(-2)).toEqual(['stopped', 'closed']);
+      expect(done.slice(-2)).toEqual(['closed', 'stopped']);
       expect(done).not.toContain('microphone -> capture');
     },
   );
+
+  describe('is watched', () => {
+    beforeEach(() => jest.useFakeTimers());
+    const heard = () => FakeCapture.made.port.onmessage({ data: new Float32Array([0.5]) });
+
+    it.each<[string, () => void]>([
+      ['another program mutes it', () => track.onmute?.()],
+      [
+        'the audio is suspended',
+        () => {
+          FakeContext.made.state = 'suspended';
+          FakeContext.made.onstatechange?.();
+        },
+      ],
+    ])('and interrupted when %s, once', async (_, interrupt) => {
+      await open();
+      interrupt();
+      interrupt();
+      expect(done.slice(OPENED.length)).toEqual(['interrupted']);
+      expect(jest.getTimerCount()).toBe(0);
+    });
+
+    it('and interrupted after three seconds without sound', async () => {
+      await open();
+      await jest.advanceTimersByTimeAsync(SILENT_MICROPHONE_MS - 1);
+      heard();
+      await jest.advanceTimersByTimeAsync(SILENT_MICROPHONE_MS - 1);
+      expect(done).toEqual(OPENED);
+      await jest.advanceTimersByTimeAsync(1);
+      expect(done.at(-1)).toBe('interrupted');
+    });
+
+    it('only until it is closed', async () => {
+      const { close } = await open();
+      await close();
+      await jest.advanceTimersByTimeAsync(SILENT_MICROPHONE_MS);
+      expect(done).not.toContain('interrupted');
+    });
+  });
+
+  describe('without audio after four seconds', () => {
+    beforeEach(() => {
+      jest.useFakeTimers();
+      broken.resume = 'never';
+    });
+
+    class FakeRecorder {
+      static made: FakeRecorder;
+      state = 'recording';
+      mimeType = 'audio/webm;codecs=opus';
+      ondataavailable = (_: { data: Blob }) => {};
+      onstop = () => {};
+      constructor() {
+        FakeRecorder.made = this;
+      }
+      start = (ms: number) => void done.push(`pieces of ${ms} ms`);
+      stop = () => {
+        this.state = 'inactive';
+        this.ondataavailable({ data: new Blob(['last']) });
+        this.onstop();
+      };
+    }
+
+    it('is recorded by the browser in its own format', async () => {
+      Object.assign(globalThis, { MediaRecorder: FakeRecorder });
+      const opening = open();
+      await jest.advanceTimersByTimeAsync(AUDIO_START_MS - 1);
+      expect(done).not.toContain('closed');
+      await jest.advanceTimersByTimeAsync(1);
+      const microphone = await opening;
+      expect(microphone).toMatchObject({ kind: 'file', type: 'audio/webm;codecs=opus' });
+      FakeRecorder.made.ondataavailable({ data: new Blob(['sound']) });
+      await microphone.close();
+      expect(done.slice(-4)).toEqual(['pieces of 1000 ms', 'piece of 5', 'piece of 4', 'stopped']);
+    });
+
+    it('is missing in a browser without a recorder', async () => {
+      const result = reason();
+      await jest.advanceTimersByTimeAsync(AUDIO_START_MS);
+      expect(await result).toBe('missing');
+      expect(done.slice(-2)).toEqual(['closed', 'stopped']);
+    });
+
+    it('is released as soon as the question is left', async () => {
+      Object.assign(globalThis, { MediaRecorder: FakeRecorder });
+      const result = reason();
+      await jest.advanceTimersByTimeAsync(1000);
+      leaving.abort();
+      expect(await result).toBe('missing');
+      expect(done).toContain('stopped');
+      expect(done).not.toContain('pieces of 1000 ms');
+    });
+  });
 
   it('has its worklet preloaded', async () => {
     const fetched: unknown[] = [];

@@ -115,8 +115,63 @@ export interface StoredChunks {
   deleteChunks: () => Promise<void>;
 }
 
+/** A recording in progress, whatever makes it. */
+export interface Take extends StoredChunks {
+  id: string;
+  index: number;
+  seconds: number;
+  /** The loudest sample, 0 to 1. */
+  peak: number;
+  finish: () => Promise<Blob>;
+}
+
+/** A recording of the browser's own recorder. Each piece replaces the stored recording by a longer one. */
+export class FileRecording implements Take {
+  /** Unknown without samples; a file is never taken for a silent one. */
+  readonly peak = 1;
+  private readonly pieces: Blob[] = [];
+  private readonly startedAt = performance.now();
+  private stored: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly tables: Tables,
+    private readonly record: StoredRecording,
+    private readonly type: string,
+  ) {}
+
+  get id(): string {
+    return this.record.id;
+  }
+
+  get index(): number {
+    return this.record.index;
+  }
+
+  get seconds(): number {
+    return (performance.now() - this.startedAt) / 1000;
+  }
+
+  push(piece: Blob): void {
+    this.pieces.push(piece);
+    const whole = { ...this.record, seconds: this.seconds, audio: this.audio() };
+    this.stored = this.stored.then(() => logFailure(this.tables.recordings.put(whole)));
+  }
+
+  async finish(): Promise<Blob> {
+    await this.stored;
+    return this.audio();
+  }
+
+  /** There are none: each piece replaces the stored recording. */
+  async deleteChunks(): Promise<void> {}
+
+  private audio(): Blob {
+    return new Blob(this.pieces, { type: this.type });
+  }
+}
+
 /** A recording in progress. Its chunks are stored on the device as they arrive, so that a crash loses at most two seconds. */
-export class ActiveRecording implements StoredChunks {
+export class ActiveRecording implements Take {
   private readonly wav: WavBuilder;
   private unsaved: Float32Array[] = [];
   private unsavedSamples = 0;

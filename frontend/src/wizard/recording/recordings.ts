@@ -3,7 +3,7 @@ import { NetworkError } from '../../api/http.ts';
 import { createStore } from '../../state/store.ts';
 import { isOff } from '../../ui/agency.ts';
 import { randomUuid, type Storage, type StoredRecording } from '../draft/draftDatabase.ts';
-import { ActiveRecording, rebuild, type StoredChunks } from './recording.ts';
+import { ActiveRecording, FileRecording, rebuild, type StoredChunks, type Take } from './recording.ts';
 
 const REPLACED_RECORDING_MS = REPLACED_RECORDING_HOURS * 60 * 60 * 1000;
 
@@ -93,8 +93,15 @@ export class Recordings {
     return new ActiveRecording(this.options.tables, record, rate);
   }
 
+  /** Starts a recording of the browser's own recorder. */
+  beginFile(index: number, type: string): FileRecording {
+    const record = this.newRecord(index);
+    this.running.set(record.id, index);
+    return new FileRecording(this.options.tables, record, type);
+  }
+
   /** Stores a finished recording and requests its transcript. */
-  async finish(take: ActiveRecording, audio: Blob): Promise<void> {
+  async finish(take: Take, audio: Blob): Promise<void> {
     const { id, index, seconds } = take;
     this.running.delete(id);
     this.show({ id, index, seconds, audio });
@@ -103,7 +110,7 @@ export class Recordings {
   }
 
   /** Deletes a silent recording. */
-  async abandon(take: ActiveRecording): Promise<void> {
+  async abandon(take: Take): Promise<void> {
     this.running.delete(take.id);
     await take.deleteChunks();
     await this.options.tables.recordings.delete(take.id);

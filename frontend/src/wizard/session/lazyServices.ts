@@ -57,8 +57,8 @@ function createRecordings(session: Parts): Recordings {
     draft: draft.id,
     owner: ownership.self,
     tables: storage,
-    async transcribe(audio) {
-      const { text } = await api.transcribe(audio, store.get().form?.id);
+    async transcribe(audio, index) {
+      const { text } = await api.transcribe(audio, store.get().form?.id, index);
       // A proxy may have answered instead of our server.
       if (typeof text !== 'string' || text === '') throw new Error(translate(MESSAGES.transcriptionEmpty));
       return { text };

@@ -70,6 +70,11 @@ export function isGenerated(state: WizardState): boolean {
   return state.submittedTopics === null || state.submittedTopics === joinTopics(state.topics);
 }
 
+/** Whether recordings get sample transcripts, because no speech model is connected. */
+export function isSpeechSimulated({ config }: Pick<WizardState, 'config'>): boolean {
+  return config?.integrations.openai?.mode === 'sandbox';
+}
+
 /** Whether the form is on hold: then no email is sent, and the page must not promise one. */
 export function isHeld({ form, proof }: WizardState): boolean {
   if (!form?.held) return false;

@@ -3,6 +3,7 @@ import { plural, t } from '@lingui/core/macro';
 import { type FormEvent, type ReactNode, useMemo, useState } from 'react';
 import { suggestName } from '#shared/names';
 import { isAnswered, splitQuestion } from '#shared/questions';
+import { isSampleAnswer } from '#shared/sample-answers';
 import type { Form } from '../../api/forms.ts';
 import { agency, isOff } from '../../ui/agency.ts';
 import { asSentence } from '../../ui/asSentence.ts';
@@ -119,7 +120,9 @@ function SummaryRow({ index }: { index: number }) {
       <div className={styles.words}>
         <div className={styles.question}>{main}</div>
         <div className={styles.answer}>{answer?.text}</div>
-        <div className={styles.how}>{answer?.spoken ? t`Spoken` : t`Typed`}</div>
+        <div className={styles.how}>
+          {isSampleAnswer(answer?.text) ? t`Sample transcript` : answer?.spoken ? t`Spoken` : t`Typed`}
+        </div>
       </div>
       <Button onClick={edit} aria-label={t`Edit: ${main}`} className={styles.edit}>
         {t`Edit`}
@@ -330,7 +333,7 @@ function NameForm({ suggestion, onEdit }: { suggestion: string; onEdit: () => vo
 function FirstSentence({ name }: { name: string }) {
   const answers = useWizard((state) => state.answers);
   const website = useWizard((state) => state.fields.website);
-  const sentence = openingSentence(answers.map(({ text }) => text));
+  const sentence = openingSentence(answers.map(({ text }) => text).filter((text) => !isSampleAnswer(text)));
   if (sentence === undefined) return null;
   return (
     <figure className={styles.preview}>

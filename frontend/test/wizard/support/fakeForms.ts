@@ -148,8 +148,8 @@ export class FakeForms {
         this.change({ interview_questions: [...this.stored().interview_questions, ...asked] });
         return Object.fromEntries(asked.map(({ topic, question }) => [topic, [question]]));
       }),
-    transcribe: (audio, formId) =>
-      this.answer('transcribe', [audio, formId], () => ({ text: 'What I said.' })),
+    transcribe: (audio, formId, question) =>
+      this.answer('transcribe', [audio, formId, question], () => ({ text: 'What I said.' })),
   };
 
   private async answer<T>(name: keyof FormsApi, values: unknown[], work: () => T): Promise<T> {
