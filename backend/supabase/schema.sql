@@ -1983,7 +1983,7 @@ CREATE TRIGGER form_submissions_brand_manual_url BEFORE UPDATE OF brand_manual O
 
 CREATE TRIGGER form_submissions_budget BEFORE UPDATE OF interview_answers, interview_questions, written_bytes ON public.form_submissions FOR EACH ROW EXECUTE FUNCTION public.keep_form_budget();
 
-CREATE TRIGGER form_submissions_count_changed AFTER UPDATE ON public.form_submissions FOR EACH ROW WHEN ((((old.spam_at IS NULL) <> (new.spam_at IS NULL)) OR ((old.completed_at IS NULL) <> (new.completed_at IS NULL)) OR ((old.strategy_sent_at IS NULL) <> (new.strategy_sent_at IS NULL)) OR (old.email IS DISTINCT FROM new.email) OR (old.website IS DISTINCT FROM new.website) OR (old.industry IS DISTINCT FROM new.industry))) EXECUTE FUNCTION public.count_changed_submission();
+CREATE TRIGGER form_submissions_count_changed AFTER UPDATE ON public.form_submissions FOR EACH ROW WHEN ((((old.spam_at IS NULL) <> (new.spam_at IS NULL)) OR ((old.completed_at IS NULL) <> (new.completed_at IS NULL)) OR ((old.strategy_sent_at IS NULL) <> (new.strategy_sent_at IS NULL)) OR (old.email IS DISTINCT FROM new.email) OR (old.website IS DISTINCT FROM new.website) OR (old.industry IS DISTINCT FROM new.industry) OR (old.name IS DISTINCT FROM new.name))) EXECUTE FUNCTION public.count_changed_submission();
 
 CREATE TRIGGER form_submissions_count_deleted AFTER DELETE ON public.form_submissions REFERENCING OLD TABLE AS deleted FOR EACH STATEMENT EXECUTE FUNCTION public.count_deleted_submissions();
 
