@@ -69,7 +69,9 @@ function apiFault(cause: InstanceType<typeof OpenAI.APIError>): VendorError {
 
 function apiKind(cause: InstanceType<typeof OpenAI.APIError>): VendorErrorKind {
   const { code, type } = cause;
-  if (QUOTA.has(type ?? '') || QUOTA.has(code ?? '') || QUOTA_WORDS.test(cause.message)) return 'quota';
+  // A rate limit of OpenAI names the address of its billing page.
+  const words = cause.message.replace(/https?:\S+/g, '');
+  if (QUOTA.has(type ?? '') || QUOTA.has(code ?? '') || QUOTA_WORDS.test(words)) return 'quota';
   if (REFUSALS.has(code ?? '')) return 'refused';
   const known = CODES[code ?? ''];
   if (known) return known;

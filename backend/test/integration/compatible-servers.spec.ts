@@ -244,6 +244,14 @@ it.each([
   [{ code: 402, message: 'Insufficient credits' }, 'quota', 1],
   [{ code: 429, message: 'You exceeded your current quota' }, 'quota', 1],
   [{ code: 429, message: 'Slow down' }, 'rate_limited', 3],
+  [
+    {
+      code: 'rate_limit_exceeded',
+      message: 'Add a payment method at https://platform.openai.com/account/billing.',
+    },
+    'rate_limited',
+    3,
+  ],
   [{ code: 'invalid_api_key', message: 'No' }, 'unauthorized', 1],
   [{ message: 'Overloaded' }, 'unavailable', 3],
 ])('reports the error %j in a successful response as %s', async (error, kind, calls) => {
