@@ -126,6 +126,18 @@ describe('recordings', () => {
     revoke.mockRestore();
   });
 
+  it('stay deleted when they are deleted right after a typed answer replaced them', async () => {
+    const { record, storage, answers, recordings } = setUp();
+    answers.push(new Error('no network'));
+    await record();
+    const put = jest.spyOn(storage.recordings, 'put');
+    recordings.replace(2);
+    recordings.discard(recordings.store.get()[0]?.id ?? '');
+    await storage.recordings.all();
+    expect(put).not.toHaveBeenCalled();
+    expect(await storage.recordings.all()).toEqual([]);
+  });
+
   it('resume where they stopped, once each, and belong to the page that adopted them', async () => {
     const { record, storage, answers, recordings } = setUp();
     answers.push('First.', new Error('no network'));

@@ -245,7 +245,8 @@ export class Recordings {
     const { recordings } = this.options.tables;
     const write = async () => {
       const stored = await recordings.get(id);
-      if (!stored) return;
+      // Its transcript may have arrived, or the user may have deleted it, in the meantime.
+      if (!stored || !this.audio.has(id)) return;
       const { replacedAt: _before, ...rest } = stored;
       await recordings.put(replacedAt === undefined ? rest : { ...rest, replacedAt });
     };
