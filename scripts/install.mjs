@@ -33,6 +33,11 @@ export function fetchLighthouse(node) {
   install(node, { folder: inRoot('tools', 'lighthouse'), what: 'Lighthouse' });
 }
 
+/** Puppeteer drives Firefox, which Playwright cannot unless it is Playwright's own build. */
+export function fetchPuppeteer(node) {
+  install(node, { folder: inRoot('tools', 'firefox'), what: 'Puppeteer' });
+}
+
 /** Stryker is installed when `npm run mutants` first needs it. */
 export function fetchStryker(node) {
   install(node, { folder: inRoot('tools', 'mutants'), what: 'Stryker' });

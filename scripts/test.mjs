@@ -1,7 +1,9 @@
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { checkLibraries } from './bundled-libraries.mjs';
 import { CHECKS } from './checks.mjs';
-import { fetchLighthouse, fetchPlaywright, fetchStryker } from './install.mjs';
+import { fetchLighthouse, fetchPlaywright, fetchPuppeteer, fetchStryker } from './install.mjs';
 import { inRoot } from './paths.mjs';
 import { report } from './report.mjs';
 import { run, TYPESCRIPT } from './run.mjs';
@@ -81,6 +83,19 @@ export async function mutants(node, args = []) {
   return failed;
 }
 
+/** Wizard, spoken interview and calendar in the Firefox of this machine: FIREFOX_PATH, or on the PATH. */
+async function firefox(node) {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  const onPath = folders.flatMap((folder) => ['firefox-esr', 'firefox'].map((name) => join(folder, name)));
+  const found = process.env.FIREFOX_PATH ?? onPath.find(existsSync);
+  if (found === undefined) {
+    console.log('Skipped: there is no Firefox here.');
+    return 0;
+  }
+  fetchPuppeteer(node);
+  return run(node, [inRoot('tools', 'firefox', 'walk.mjs'), found]);
+}
+
 /** Everything that takes too long for `npm test`, each part as one line at the end. */
 export async function nightly(node) {
   const parts = {
@@ -91,6 +106,7 @@ export async function nightly(node) {
     eval: () => run(node, [...TYPESCRIPT, inRoot('backend', 'tools', 'eval', 'main.ts')]),
     'pseudo-language': () => e2e(node, ['pseudo-language']),
     'browser tests, with axe in every setting': () => e2e(node, [NOT_NIGHTLY], { EVERY_SETTING: '1' }),
+    Firefox: () => firefox(node),
     benchmarks: () => bench(node),
     mutants: () => {
       fetchStryker(node);

@@ -13,9 +13,7 @@ type Interview = Pick<Submission, (typeof SUMMARY_COLUMNS)[number]>;
  * The interview for staff on the card: facts about the brand, then each answered question with its answer.
  */
 export function interviewSummary(interview: Interview): string {
-  const facts = summaryFacts(interview).map(
-    ([label, value]) => `${label}: ${value}${isSampleAnswer(value) ? SAMPLE_MARK : ''}`,
-  );
+  const facts = summaryFacts(interview).map(([label, value]) => `${label}: ${value}`);
   return [facts.join('\n'), ...answers(interview)].join('\n\n');
 }
 

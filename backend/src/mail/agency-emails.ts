@@ -1,6 +1,5 @@
 import { type FieldValues, summaryFacts } from '../shared/fields.js';
 import { DEFAULT_LANGUAGE } from '../shared/languages.js';
-import { isSampleAnswer } from '../shared/sample-answers.js';
 import type { Submission } from '../submissions/submission.schemas.js';
 import { type Block, type Email, websiteHost } from './email-layout.js';
 
@@ -24,10 +23,7 @@ export function newSubmission({
   adminUrl,
 }: Pick<About, 'adminUrl'> & { submission: NotifiedSubmission }): Email {
   const { name, website, created_at } = submission;
-  const pairs = summaryFacts(submission).map(([label, value]): [string, string] => [
-    label,
-    isSampleAnswer(value) ? `${clip(value)} (sample transcript)` : clip(value),
-  ]);
+  const pairs = summaryFacts(submission).map(([label, value]): [string, string] => [label, clip(value)]);
   const submitted = formatTime(created_at);
   if (submitted !== '') pairs.push(['Submitted', submitted]);
   return {

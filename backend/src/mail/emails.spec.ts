@@ -13,6 +13,7 @@ import {
 import { interviewSummary } from '../delivery/interview-summary.js';
 import { UNSET_SETTINGS } from '../settings/settings.service.js';
 import { mapFields } from '../shared/fields.js';
+import { sampleAnswer } from '../shared/sample-answers.js';
 import { feedbackDigest, newSubmission } from './agency-emails.js';
 import { type Block, type Email, emailBranding, renderEmail, websiteHost } from './email-layout.js';
 import { formConfirmation } from './form-emails.js';
@@ -285,6 +286,14 @@ it("names the fields of a new submission in the order of the interview's card", 
   expect(interviewSummary({ ...texts, interview_questions: [], interview_answers: [] })).toBe(
     facts.join('\n'),
   );
+});
+
+it('marks sample transcripts in the summary on the card and in the export', () => {
+  const sample = sampleAnswer({ language: 'en', kind: 'base', position: 1 });
+  const facts = mapFields(() => '');
+  const interview_questions = [{ question: 'Why?', timestamp: '', spoken: true }];
+  const summary = interviewSummary({ ...facts, interview_questions, interview_answers: [sample] });
+  expect(summary).toContain(`${sample}\n(spoken)\n(sample transcript)`);
 });
 
 it('links to ten other forms of an address at most', () => {

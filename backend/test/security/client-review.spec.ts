@@ -7,11 +7,14 @@ import type { Review } from '../../src/client-review/review.schemas.js';
 import { RoundLinks } from '../../src/client-review/round-links.service.js';
 import type { ActivityLog } from '../../src/client-review/rounds.schemas.js';
 import { Clock } from '../../src/common/clock.js';
+import { Endpoints } from '../../src/config/config.module.js';
 import { SecretKey } from '../../src/config/secret-key.js';
 import { ServerSecrets } from '../../src/database/server-secrets.js';
 import { JobsService } from '../../src/jobs/jobs.service.js';
+import { MAIL } from '../../src/mail/mail.integration.js';
 import { PostsRepository } from '../../src/posts/posts.repository.js';
 import { ROUND_BUDGET } from '../../src/shared/rounds.js';
+import { sampleAnswer } from '../../src/shared/sample-answers.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { inbox } from '../support/inbox.js';
 import { photo } from '../support/pictures.js';
@@ -63,6 +66,26 @@ const comment = async (text: string, more: object = {}) => {
   const { id: postId, version } = await theirs();
   return write('comments', { postId, version, text, ...more });
 };
+
+it('a sample of the simulated speech service is not released while emails are live', async () => {
+  const sample = sampleAnswer({ language: 'en', kind: 'base', position: 0 });
+  const post = { title: 'Post 2', fullPost: `Hook.\n\n${sample}`, contentType: 'Story' };
+  await api.app
+    .get(PostsRepository, { strict: false })
+    .write(id, 'idea-2', { ...post, madeBy: 'model', made: 'written' }, { month: '2026-12' });
+  const chosen = (await posts()).map(({ id: postId, version }) => ({ postId, version }));
+  const order = { posts: chosen, strategy: null, note: '' };
+  const send = () => api.admin.post(`/api/form_submissions/${id}/rounds`).send(order);
+  const endpoints = api.app.get(Endpoints);
+  const mode = endpoints.mode.bind(endpoints);
+  const live = jest
+    .spyOn(endpoints, 'mode')
+    .mockImplementation((one) => (one.name === MAIL.name ? 'live' : mode(one)));
+  const { body } = await send().expect(422);
+  expect(body.errors.posts).toContain('sample transcript');
+  live.mockRestore();
+  await send().expect(201);
+});
 
 describe('A84: texts written through one link', () => {
   const text = '字'.repeat(4000);
