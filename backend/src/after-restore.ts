@@ -6,7 +6,7 @@ import { CONNECTION } from './database/database.module.js';
 import { expectEarlierAttempts } from './jobs/jobs.repository.js';
 import { Erasures } from './privacy/erasures.js';
 import { RemindersService } from './reminders/reminders.service.js';
-import { recountSubmissions } from './submissions/submission-totals.js';
+import { recountSubmissions } from './submissions/submission-totals.repository.js';
 
 /**
  * Repeats the erasures, unsubscribes and revocations that the files in DATA_DIR list, so that no restored row undoes one.

@@ -6,7 +6,7 @@ import { CLIENT_FILTERS, type ClientFilter } from '../shared/list-columns.js';
 import { hasFailed, isInTaskGroup, isUnfinished, lacksPosts } from './open-work.sql.js';
 import { toRow } from './submission.mapping.js';
 import { type SortField, STORED_ROW_COLUMNS, type SubmissionRow } from './submission-row.schemas.js';
-import { SubmissionTotals, storedTotal } from './submission-totals.js';
+import { SubmissionTotals, storedTotal } from './submission-totals.repository.js';
 import type { SubmissionListPage, SubmissionsPage } from './submissions.repository.js';
 
 /** Sort orders with an index on the beginning of the text; see 20261129053500_flat_lists.sql. */

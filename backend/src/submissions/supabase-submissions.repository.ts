@@ -21,7 +21,7 @@ import {
   type StoredSubmission,
   type SubmissionRow,
 } from './submission-row.schemas.js';
-import { type CountedStates, countedStates } from './submission-totals.js';
+import { type CountedStates, countedStates } from './submission-totals.repository.js';
 import {
   ANSWERED_COLUMNS,
   type AnsweredColumns,
