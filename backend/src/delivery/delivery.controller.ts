@@ -83,6 +83,7 @@ export class DeliveryController {
     404,
     new ApiError(409, 'board_missing', MESSAGES.boardMissing),
     new ApiError(409, 'post_missing', MESSAGES.cardFailed),
+    new ApiError(409, 'delivery_failed', MESSAGES.listArchived('To Do')),
     422,
     429,
     ...failing(MESSAGES.cardFailed),

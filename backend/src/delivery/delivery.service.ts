@@ -15,7 +15,7 @@ import { PostsService } from '../posts/posts.service.js';
 import { BOARD_LISTS } from '../shared/limits.js';
 import { MESSAGES } from '../shared/messages.js';
 import { SubmissionsService } from '../submissions/submissions.service.js';
-import { TrelloCards } from '../trello/trello-cards.js';
+import { ListArchived, TrelloCards } from '../trello/trello-cards.js';
 import { BOARD } from './board.delivery.js';
 import type { Board, Card, CreateCard, Sent } from './delivery.schemas.js';
 import { POST_CARD } from './post.delivery.js';
@@ -58,7 +58,8 @@ export class DeliveryService {
     { admin }: { admin: boolean },
   ): Promise<Card> {
     if (!admin && (submissionId === undefined || ideaId === undefined)) throw unauthorized();
-    if (submissionId === undefined) return orFail(this.cards.make(cardData), MESSAGES.cardFailed);
+    if (submissionId === undefined)
+      return orFail(this.cards.make({ ...cardData, boardId }), MESSAGES.cardFailed);
     const submission = await this.submissions.read(submissionId, BOARD_COLUMNS);
     const { trello_board_id, trello_todo_list_id, trello_form_list_id } = submission;
     if (!trello_board_id || !trello_todo_list_id)
@@ -67,7 +68,7 @@ export class DeliveryService {
     if (trello_board_id !== boardId || list === undefined) throw notFound('list');
     if (listName !== undefined && listName !== list)
       throw invalidField('listName', `The list of idList is called ${list}.`);
-    if (ideaId === undefined) return orFail(this.cards.make(cardData), MESSAGES.cardFailed);
+    if (ideaId === undefined) return orFail(this.cards.make({ ...cardData, boardId }), MESSAGES.cardFailed);
     return this.postCard(submissionId, ideaId);
   }
 
@@ -100,6 +101,8 @@ async function orFail<T>(work: Promise<T>, words: ErrorMessage): Promise<T> {
     return await work;
   } catch (cause) {
     if (cause instanceof ApiError) throw cause;
+    if (cause instanceof ListArchived)
+      throw new ApiError(409, 'delivery_failed', MESSAGES.listArchived(cause.list), { cause });
     const status = cause instanceof VendorError ? statusOfVendor(cause) : 502;
     throw new ApiError(status, 'delivery_failed', words, { cause });
   }

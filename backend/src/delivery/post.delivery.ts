@@ -9,7 +9,7 @@ import { MESSAGES } from '../shared/messages.js';
 import { SubmissionsService } from '../submissions/submissions.service.js';
 import type { Reference } from '../trello/card-text.js';
 import { TRELLO } from '../trello/trello.integration.js';
-import { TrelloCards } from '../trello/trello-cards.js';
+import { ListArchived, TrelloCards } from '../trello/trello-cards.js';
 import { BOARD } from './board.delivery.js';
 import { PostPhotos } from './post-photos.js';
 
@@ -83,7 +83,8 @@ export class PostDelivery {
       // If the post was deleted while its card was created, this enqueues the card's archiving.
       await this.posts.storeCard(submission_id, subject, made);
     } catch (error) {
-      await this.posts.storeCardError(submission_id, subject, MESSAGES.cardFailed);
+      const reason = error instanceof ListArchived ? MESSAGES.listArchived(error.list) : MESSAGES.cardFailed;
+      await this.posts.storeCardError(submission_id, subject, reason);
       throw error;
     }
     return 'done';

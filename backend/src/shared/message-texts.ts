@@ -342,6 +342,7 @@ export const postsFailedBecause = (message: string) => `Failed to generate full 
 export const noPostsGenerated = 'No posts were successfully generated';
 export const noSubmissionSelected = 'No submission selected. Please select a submission first.';
 export const boardIdsMissing = 'Trello TODO list ID or Board ID not found for this submission';
+export const listArchived = (list: string) => `The list ${list} is archived in Trello`;
 export const cardFailed = 'Failed to create Trello card';
 export const releaseFirst = 'This form is on hold. Approve it first.';
 export const postsUpdated = 'Posts updated successfully!';

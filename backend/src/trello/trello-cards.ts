@@ -29,6 +29,15 @@ export interface CardAddress {
   shortUrl: string;
 }
 
+/** The list of a new card is archived: Trello would accept the card, but nobody would see it. */
+export class ListArchived extends Error {
+  override readonly name = 'ListArchived';
+
+  constructor(readonly list: string) {
+    super(`The list ${list} is archived in Trello`);
+  }
+}
+
 /**
  * Cards on boards. All methods are idempotent: a card has our reference, and is looked for before it is
  * created again. Throws VendorError ('Trello', ...).
@@ -42,7 +51,7 @@ export class TrelloCards {
 
   /**
    * Creates the card with this reference unless it exists. An existing card stays as the agency has edited
-   * it.
+   * it. @throws ListArchived
    */
   async ensure(request: EnsureCard): Promise<CardAddress> {
     const text = composeCard({ ...request, ...request.reference });
@@ -55,9 +64,15 @@ export class TrelloCards {
     return address(card);
   }
 
-  /** Creates a card without a reference: each call creates one. */
-  async make({ idList, name, desc }: Pick<EnsureCard, 'idList' | 'name' | 'desc'>): Promise<CardAddress> {
+  /** Creates a card without a reference: each call creates one. @throws ListArchived */
+  async make({
+    boardId,
+    idList,
+    name,
+    desc,
+  }: Pick<EnsureCard, 'boardId' | 'idList' | 'name' | 'desc'>): Promise<CardAddress> {
     const text = composeCard({ name, desc });
+    await this.mustBeOpen({ boardId, idList });
     const card = await this.client.createCard({ idList, name: text.name, desc: text.desc });
     if (text.fullText === undefined) return address(card);
     try {
@@ -126,6 +141,13 @@ export class TrelloCards {
     await this.client.archiveCard(card.id, withoutReference(card.desc));
   }
 
+  /** Reads the list for each card: someone may archive it between two cards of a run. @throws ListArchived */
+  private async mustBeOpen({ boardId, idList }: Pick<EnsureCard, 'boardId' | 'idList'>): Promise<void> {
+    const lists = await this.client.listsOfBoard(boardId, 'all');
+    const list = lists.find(({ id }) => id === idList);
+    if (list?.closed) throw new ListArchived(list.name);
+  }
+
   /** Attaches the link of a reference to a card without it, such as one of an earlier version. */
   private async ensureLink(card: TrelloCard, { link }: Reference): Promise<void> {
     if (link !== undefined && linksOf(card, (path) => path === pathOf(link)).length === 0)
@@ -136,6 +158,7 @@ export class TrelloCards {
     { idList, reference, ...request }: EnsureCard,
     { name, desc }: { name: string; desc: string },
   ): Promise<TrelloCard> {
+    await this.mustBeOpen({ boardId: request.boardId, idList });
     try {
       // Trello attaches the link with the card, in one call.
       return await this.client.createCard({ idList, name, desc, urlSource: reference.link });

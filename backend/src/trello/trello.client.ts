@@ -59,9 +59,9 @@ export class TrelloClient {
     return this.http.call({ method: 'GET', path, answer: z.array(TrelloBoard) });
   }
 
-  /** The open lists of a board, in order. */
-  listsOfBoard(boardId: string): Promise<TrelloList[]> {
-    const path = `/boards/${encodeURIComponent(boardId)}/lists?filter=open`;
+  /** The lists of a board, in order: only the open ones, or also the archived ones. */
+  listsOfBoard(boardId: string, filter: 'open' | 'all' = 'open'): Promise<TrelloList[]> {
+    const path = `/boards/${encodeURIComponent(boardId)}/lists?filter=${filter}`;
     return this.http.call({ method: 'GET', path, answer: z.array(TrelloList) });
   }
 

@@ -68,6 +68,7 @@ describe('our Trello client and the simulated vendor', () => {
         'POST /boards',
         'GET /boards/ID',
         'GET /boards/ID/lists?filter=open',
+        'GET /boards/ID/lists?filter=all',
         'POST /lists',
         'GET /boards/ID/cards?filter=all&limit=1000&fields=id,name,desc,url,shortUrl&attachments=true',
         'POST /cards',

@@ -1,6 +1,7 @@
 import { Kysely, sql } from 'kysely';
 import type { Connection } from '../../src/database/connection.js';
 import { CONNECTION } from '../../src/database/database.module.js';
+import { TrelloState } from '../../src/sandbox/trello/trello-state.js';
 import { MESSAGES } from '../../src/shared/messages.js';
 import { SubmissionsRepository } from '../../src/submissions/submissions.repository.js';
 import { hasReferenceLine, lineReference } from '../../src/trello/card-text.js';
@@ -347,6 +348,23 @@ describe('a post card', () => {
     expect(body.message).toBe(MESSAGES.cardFailed);
     expect((await api.detail(id)).full_posts[0]).toMatchObject({ trelloCardError: MESSAGES.cardFailed });
     await api.admin.delete('/sandbox/faults');
+    await api.admin.post('/api/create-trello-card').send(card).expect(200);
+    expect((await api.detail(id)).full_posts[0]?.trelloCardError).toBeUndefined();
+  });
+
+  it('is not created on an archived list, and says so', async () => {
+    const { id, card } = await withPost();
+    const { trello_todo_list_id: list } = await api.detail(id);
+    const trello = api.app.get(TrelloState);
+    trello.archiveList(list ?? '', true);
+    const { body } = await api.admin.post('/api/create-trello-card').send(card).expect(409);
+    expect(body.message).toBe('The list To Do is archived in Trello');
+    expect((await api.detail(id)).full_posts[0]?.trelloCardError).toBe(body.message);
+    const { cardData, boardId } = card;
+    await api.admin.post('/api/create-trello-card').send({ cardData, boardId }).expect(409);
+    const [board] = await boardOf(id);
+    expect(board.lists.flatMap(({ cards }: { cards: unknown[] }) => cards)).toEqual([]);
+    trello.archiveList(list ?? '', false);
     await api.admin.post('/api/create-trello-card').send(card).expect(200);
     expect((await api.detail(id)).full_posts[0]?.trelloCardError).toBeUndefined();
   });

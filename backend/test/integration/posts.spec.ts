@@ -335,7 +335,8 @@ describe('a post', () => {
   it('has its card archived even if it is deleted before the URL of the card is stored', async () => {
     const trello = api.app.get(Faults);
     trello.add({ service: 'trello', cut: 'after', match: 'POST /sandbox/trello/1/cards' });
-    trello.add({ service: 'trello', status: 503, times: 1000, match: 'GET /sandbox/trello/1/boards' });
+    const lookUp = `GET /sandbox/trello/1/boards/${(await detail()).trello_board_id}/cards`;
+    trello.add({ service: 'trello', status: 503, times: 1000, match: lookUp });
     await start([ideas[0]?.id]).expect(201);
     const post = await until(async () => (await posts()).find(({ trelloCardError }) => trelloCardError));
     expect(post.trelloCardId).toBeUndefined();

@@ -109,6 +109,12 @@ export class TrelloState {
     return list;
   }
 
+  archiveList(id: string, closed: boolean): void {
+    const board = this.boardOfList(id);
+    const lists = board.lists.map((list) => (list.id === id ? { ...list, closed } : list));
+    this.boards.put({ ...board, lists });
+  }
+
   boardOfList(listId: string): BoardRecord {
     return this.boards.all().find((board) => board.lists.some((list) => list.id === listId)) ?? notFound();
   }

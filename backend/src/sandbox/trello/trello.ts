@@ -112,8 +112,15 @@ class TrelloController {
   }
 
   @Get('boards/:id/lists')
-  lists(@Param('id') id: string, @Query('fields') fields: unknown) {
-    return this.listsOf(id).map((list) => pick(list, fields));
+  lists(@Param('id') id: string, @Query() { fields, filter }: { fields?: string; filter?: string }) {
+    const lists = this.listsOf(id).filter((list) => filter !== 'open' || !list.closed);
+    return lists.map((list) => pick(list, fields));
+  }
+
+  @Put('lists/:id')
+  archiveList(@Param('id') id: string, @Req() request: Request) {
+    this.state.archiveList(id, new TrelloInput(request).flag('closed', false));
+    return this.listsOf(this.state.boardOfList(id).id).find((list) => list.id === id);
   }
 
   @Post('boards/:id/lists')
