@@ -248,7 +248,7 @@ export const CONFLICTS: Readonly<Record<string, unknown>> = {
 export const TEXT_EXAMPLES: Readonly<Record<string, string>> = {
   exportSubmissions:
     '"id","website","email"\r\n"3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11","https://example.com","ada@example.com"\r\n',
-  exportFigure: '"Step","Forms"\r\n"2","12"\r\n',
+  exportReport: '"Step","Forms"\r\n"2","12"\r\n',
   getReviewPlan:
     'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nBEGIN:VEVENT\r\nSUMMARY:Why we hire slowly\r\nDTSTART;TZID=Europe/Berlin:20261201T090000\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n',
   askUnsubscribe: '<!doctype html><title>Stop reminders?</title>',

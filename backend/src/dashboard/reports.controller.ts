@@ -9,7 +9,7 @@ import { ReportsService } from './reports.service.js';
 
 /** The panel's reports, as JSON and CSV. */
 @ApiTags('dashboard')
-@Controller('figures/:name')
+@Controller('reports/:name')
 export class ReportsController {
   constructor(private readonly service: ReportsService) {}
 
@@ -17,7 +17,7 @@ export class ReportsController {
   @ApiOperation({
     summary: 'Read a report',
     description: 'For the administrator. Returns the rows of one report of the dashboard.',
-    operationId: 'getFigure',
+    operationId: 'getReport',
   })
   @ApiOkResponse({ description: 'The rows.', standardSchema: ReportRow, isArray: true })
   @ApiErrors(401, 404)
@@ -26,12 +26,12 @@ export class ReportsController {
   }
 
   @Get('csv')
-  @Audited()
+  @Audited(() => 'exportFigure')
   @Header('Content-Type', 'text/csv; charset=utf-8')
   @ApiOperation({
     summary: 'Download a report as CSV',
     description: 'For the administrator. Returns the rows of one report for a spreadsheet.',
-    operationId: 'exportFigure',
+    operationId: 'exportReport',
   })
   @ApiProduces('text/csv')
   @ApiOkResponse({ description: 'The CSV file.', content: { 'text/csv': { schema: { type: 'string' } } } })

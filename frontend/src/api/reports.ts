@@ -4,7 +4,7 @@ import { answerOf, at, client, type Schemas } from './http.ts';
 export type ReportRow = Schemas['ReportRow'];
 
 /** The rows of a report. Throws what `answerOf` throws. */
-export const readReport = (name: ReportName) => answerOf(client.GET('/api/figures/{name}', at({ name })));
+export const readReport = (name: ReportName) => answerOf(client.GET('/api/reports/{name}', at({ name })));
 
 /** Address of a report for a spreadsheet, a download. */
-export const reportCsvAddress = (name: ReportName): string => `/api/figures/${name}/csv`;
+export const reportCsvAddress = (name: ReportName): string => `/api/reports/${name}/csv`;

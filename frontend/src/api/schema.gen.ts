@@ -1387,7 +1387,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/figures/{name}": {
+    "/api/reports/{name}": {
         parameters: {
             query?: never;
             header?: never;
@@ -1398,7 +1398,7 @@ export interface paths {
          * Read a report
          * @description For the administrator. Returns the rows of one report of the dashboard.
          */
-        get: operations["getFigure"];
+        get: operations["getReport"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1407,7 +1407,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/figures/{name}/csv": {
+    "/api/reports/{name}/csv": {
         parameters: {
             query?: never;
             header?: never;
@@ -1418,7 +1418,7 @@ export interface paths {
          * Download a report as CSV
          * @description For the administrator. Returns the rows of one report for a spreadsheet.
          */
-        get: operations["exportFigure"];
+        get: operations["exportReport"];
         put?: never;
         post?: never;
         delete?: never;
@@ -13989,7 +13989,7 @@ export interface operations {
             };
         };
     };
-    getFigure: {
+    getReport: {
         parameters: {
             query?: never;
             header?: never;
@@ -14052,7 +14052,7 @@ export interface operations {
             };
         };
     };
-    exportFigure: {
+    exportReport: {
         parameters: {
             query?: never;
             header?: never;

@@ -12,7 +12,7 @@ describe('reports', () => {
   function openReports(reports: Partial<Record<ReportName, ReportRow[]>>) {
     const server = new FakeServer();
     for (const name of ['unfinished', 'strategies', 'decisions', 'spend'] as const)
-      server.on(`GET /api/figures/${name}`, () => json(reports[name] ?? []));
+      server.on(`GET /api/reports/${name}`, () => json(reports[name] ?? []));
     return openAdmin('/reports', { server });
   }
 
@@ -31,10 +31,10 @@ describe('reports', () => {
     openReports({});
     await waitFor(() => expect(screen.getAllByText('Nothing yet.')).toHaveLength(4));
     expect(screen.getAllByRole('link', { name: /^CSV: / }).map((link) => link.getAttribute('href'))).toEqual([
-      '/api/figures/unfinished/csv',
-      '/api/figures/strategies/csv',
-      '/api/figures/decisions/csv',
-      '/api/figures/spend/csv',
+      '/api/reports/unfinished/csv',
+      '/api/reports/strategies/csv',
+      '/api/reports/decisions/csv',
+      '/api/reports/spend/csv',
     ]);
   });
 
@@ -54,7 +54,7 @@ describe('reports', () => {
     const { server, user } = openReports({});
     const [link] = await screen.findAllByRole('link', { name: /^CSV: / });
     if (link) await user.click(link);
-    await waitFor(() => expect(saved).toEqual(['/api/figures/unfinished/csv as named by the server']));
+    await waitFor(() => expect(saved).toEqual(['/api/reports/unfinished/csv as named by the server']));
     expect(server.sent('GET /api/form_submissions')).toHaveLength(1);
   });
 
@@ -162,12 +162,12 @@ describe('reports', () => {
   it('a report that could not be loaded shows an error; the others are shown', async () => {
     const server = new FakeServer();
     for (const name of ['strategies', 'decisions', 'spend'])
-      server.on(`GET /api/figures/${name}`, () => json([]));
-    server.on('GET /api/figures/unfinished', offline);
+      server.on(`GET /api/reports/${name}`, () => json([]));
+    server.on('GET /api/reports/unfinished', offline);
     const { user } = openAdmin('/reports', { server });
     expect(await screen.findByText(/This report could not be loaded/)).toBeVisible();
     await waitFor(() => expect(screen.getAllByText('Nothing yet.')).toHaveLength(3));
-    server.on('GET /api/figures/unfinished', () => json([]));
+    server.on('GET /api/reports/unfinished', () => json([]));
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(screen.getAllByText('Nothing yet.')).toHaveLength(4));
   });
