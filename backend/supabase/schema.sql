@@ -5,15 +5,15 @@ CREATE EXTENSION IF NOT EXISTS pg_trgm WITH SCHEMA public;
 
 COMMENT ON EXTENSION pg_trgm IS 'text similarity measurement and index searching based on trigrams';
 
-CREATE FUNCTION public.ai_pots(p_second integer) RETURNS TABLE(pot text, used bigint, reserved bigint)
+CREATE FUNCTION public.ai_budgets(p_second integer) RETURNS TABLE(budget text, used bigint, reserved bigint)
     LANGUAGE sql STABLE
     AS $$
-  select names.pot,
+  select names.budget,
     coalesce((select sum(input_tokens + output_tokens + ceil(audio_seconds * p_second))::bigint from public.ai_usage as u
-      where u.pot = names.pot and u.created_at >= date_trunc('day', now(), 'UTC')), 0),
+      where u.budget = names.budget and u.created_at >= date_trunc('day', now(), 'UTC')), 0),
     coalesce((select sum(tokens)::bigint from public.ai_reservations as r
-      where r.pot = names.pot and r.expires_at > now()), 0)
-  from unnest(array['administrator', 'confirmed', 'strangers']) as names (pot)
+      where r.budget = names.budget and r.expires_at > now()), 0)
+  from unnest(array['administrator', 'confirmed', 'strangers']) as names (budget)
 $$;
 
 CREATE FUNCTION public.answers_length(p_answers jsonb) RETURNS bigint
@@ -1134,7 +1134,7 @@ begin
 end
 $$;
 
-CREATE FUNCTION public.reserve_ai_tokens(p_administrator boolean, p_submission uuid, p_tokens integer, p_limits jsonb, p_second integer, p_seconds integer) RETURNS TABLE(id uuid, pot text, refused text)
+CREATE FUNCTION public.reserve_ai_tokens(p_administrator boolean, p_submission uuid, p_tokens integer, p_limits jsonb, p_second integer, p_seconds integer) RETURNS TABLE(id uuid, budget text, refused text)
     LANGUAGE plpgsql
     SET lock_timeout TO '2s'
     AS $$
@@ -1172,11 +1172,11 @@ begin
       return query select null::uuid, null::text, 'strangers'; return;
     end if;
   end if;
-  select p.used + p.reserved into taken from public.ai_pots(p_second) as p where p.pot = whose;
+  select p.used + p.reserved into taken from public.ai_budgets(p_second) as p where p.budget = whose;
   if taken + p_tokens > (p_limits ->> whose)::bigint then
     return query select null::uuid, null::text, whose; return;
   end if;
-  insert into public.ai_reservations as r (pot, submission_id, tokens, expires_at)
+  insert into public.ai_reservations as r (budget, submission_id, tokens, expires_at)
     values (whose, p_submission, p_tokens, clock_timestamp() + make_interval(secs => p_seconds)) returning r.id into made;
   return query select made, whose, null::text;
 end
@@ -1276,9 +1276,9 @@ CREATE FUNCTION public.settle_ai_tokens(p_reservation uuid, p_used jsonb) RETURN
     LANGUAGE plpgsql
     AS $$
 begin
-  insert into public.ai_usage (submission_id, pot, purpose, prompt_version, model, input_tokens, output_tokens, audio_seconds, cost)
+  insert into public.ai_usage (submission_id, budget, purpose, prompt_version, model, input_tokens, output_tokens, audio_seconds, cost)
     -- The form may have been erased meanwhile. Its usage still counts.
-    select s.id, u.pot, u.purpose, u.prompt_version, u.model, u.input_tokens, u.output_tokens, u.audio_seconds, u.cost
+    select s.id, u.budget, u.purpose, u.prompt_version, u.model, u.input_tokens, u.output_tokens, u.audio_seconds, u.cost
     from jsonb_populate_recordset(null::public.ai_usage, p_used) as u
     left join public.form_submissions as s on s.id = u.submission_id;
   delete from public.ai_reservations where id = p_reservation;
@@ -1550,11 +1550,11 @@ CREATE TABLE public.admin_sessions (
 
 CREATE TABLE public.ai_reservations (
     id uuid DEFAULT gen_random_uuid() NOT NULL,
-    pot text NOT NULL,
+    budget text NOT NULL,
     submission_id uuid,
     tokens integer NOT NULL,
     expires_at timestamp with time zone NOT NULL,
-    CONSTRAINT ai_reservations_pot_check CHECK ((pot = ANY (ARRAY['administrator'::text, 'confirmed'::text, 'strangers'::text])))
+    CONSTRAINT ai_reservations_budget_check CHECK ((budget = ANY (ARRAY['administrator'::text, 'confirmed'::text, 'strangers'::text])))
 );
 
 CREATE TABLE public.ai_usage (
@@ -1568,8 +1568,8 @@ CREATE TABLE public.ai_usage (
     output_tokens integer NOT NULL,
     audio_seconds real DEFAULT 0 NOT NULL,
     cost double precision,
-    pot text NOT NULL,
-    CONSTRAINT ai_usage_pot CHECK ((pot = ANY (ARRAY['administrator'::text, 'confirmed'::text, 'strangers'::text])))
+    budget text NOT NULL,
+    CONSTRAINT ai_usage_budget CHECK ((budget = ANY (ARRAY['administrator'::text, 'confirmed'::text, 'strangers'::text])))
 );
 
 CREATE TABLE public.audit_log (
@@ -2156,8 +2156,8 @@ ALTER TABLE public.verdicts ENABLE ROW LEVEL SECURITY;
 
 GRANT USAGE ON SCHEMA public TO service_role;
 
-REVOKE ALL ON FUNCTION public.ai_pots(p_second integer) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.ai_pots(p_second integer) TO service_role;
+REVOKE ALL ON FUNCTION public.ai_budgets(p_second integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.ai_budgets(p_second integer) TO service_role;
 
 REVOKE ALL ON FUNCTION public.answers_length(p_answers jsonb) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.answers_length(p_answers jsonb) TO service_role;

@@ -162,7 +162,7 @@ export class MetricsService implements OnModuleInit, OnModuleDestroy {
       const [jobs, quarantined, budgets] = await Promise.all([
         this.jobs.counts(),
         this.repository.quarantinedForms(),
-        this.endpoints.isOff(OPENAI) ? [] : this.spend.today().then(({ pots }) => pots),
+        this.endpoints.isOff(OPENAI) ? [] : this.spend.today().then(({ budgets }) => budgets),
       ]);
       this.reset();
       for (const { kind, isRecurring, due, failed, oldestDueSeconds } of jobs) {
@@ -173,7 +173,7 @@ export class MetricsService implements OnModuleInit, OnModuleDestroy {
           this.oldestJob.set({ kind }, oldestDueSeconds);
         }
       }
-      for (const { pot: budget, used, reserved, limit } of budgets) {
+      for (const { budget, used, reserved, limit } of budgets) {
         this.aiBudget.set({ budget, state: 'used' }, used);
         this.aiBudget.set({ budget, state: 'reserved' }, reserved);
         if (limit !== null) this.aiBudget.set({ budget, state: 'limit' }, limit);

@@ -4,7 +4,7 @@ import { ModelService } from './model.service.js';
 import { ModelWatch } from './model-watch.js';
 import { OpenAiClient } from './openai.client.js';
 import { DEFAULT_OPENAI_OPTIONS, OPENAI_OPTIONS } from './openai.types.js';
-import { AiPotsController } from './spend/ai-pots.controller.js';
+import { AiBudgetsController } from './spend/ai-budgets.controller.js';
 import { AiSpend } from './spend/ai-spend.js';
 import { AiUsageController } from './spend/ai-usage.controller.js';
 import { AiUsageRepository } from './spend/ai-usage.repository.js';
@@ -12,7 +12,7 @@ import { AiUsageRepository } from './spend/ai-usage.repository.js';
 /** Client and accounting of the AI service, for every module that calls a model. */
 @Module({
   imports: [SubmissionsModule],
-  controllers: [AiPotsController, AiUsageController],
+  controllers: [AiBudgetsController, AiUsageController],
   providers: [
     AiSpend,
     AiUsageRepository,

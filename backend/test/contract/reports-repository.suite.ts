@@ -108,7 +108,7 @@ export function describeReports(name: string, setUp: () => Promise<Store>): void
       const id = await newForm(sql`step = 2`);
       const use = (submissionId: string | null, at: string, cost: number | null) =>
         sql`insert into ai_usage (created_at, submission_id, purpose, model, input_tokens, output_tokens,
-            audio_seconds, cost, pot)
+            audio_seconds, cost, budget)
           values (${at}::timestamptz, ${submissionId}::uuid, 'ideas', 'm', 100, 20, 1.4, ${cost}::float8,
             'administrator')`.execute(db);
       await use(id, '2026-11-02T09:00:00Z', 0.25);
@@ -135,7 +135,7 @@ export function describeReports(name: string, setUp: () => Promise<Store>): void
       await sql`with made as (
           insert into form_submissions (website, email) select 'https://w' || n || '.example', 'e'
           from generate_series(1, ${MAX_CLIENTS + 3}::int) as n returning id, website)
-        insert into ai_usage (created_at, submission_id, purpose, model, input_tokens, output_tokens, cost, pot)
+        insert into ai_usage (created_at, submission_id, purpose, model, input_tokens, output_tokens, cost, budget)
         select '2026-11-03T09:00:00Z', id, 'ideas', 'm', 10, 1, substring(website from '\\d+')::int, 'administrator'
         from made`.execute(db);
       const rows = await reports.read('spend', ASKED);

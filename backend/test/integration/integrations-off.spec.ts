@@ -270,7 +270,7 @@ describe('without AI', () => {
       api.admin.post('/api/generate-content-ideas').send({ submission: { id } }),
       api.admin.post('/api/generate-full-posts').send({ idea: IDEA, formData: { id }, linkedInPosts: [] }),
       api.admin.post(`/api/form_submissions/${id}/post-runs`).send({ ideaIds: [IDEA.id] }),
-      api.admin.get('/api/ai-pots'),
+      api.admin.get('/api/ai-budgets'),
     ];
     for (const request of requests) expect((await request.expect(409)).body).toMatchObject(OFF('AI'));
     await doneJobs(id);

@@ -60,8 +60,13 @@ const earlierThan = (last: string) => ({
 });
 
 /** Names of 1.0.0 that later migrations changed, within names and texts of the schema. */
-const OLD_WORDS = /\b(?:p_)?(?:follow_ups|ruled_out)\b/g;
-const NEW_WORDS: Readonly<Record<string, string>> = { follow_ups: 'jobs', ruled_out: 'exclusions' };
+const OLD_WORDS = /\b(?:p_)?(?:follow_ups|ruled_out|ai_pots|pot)\b/g;
+const NEW_WORDS: Readonly<Record<string, string>> = {
+  follow_ups: 'jobs',
+  ruled_out: 'exclusions',
+  ai_pots: 'ai_budgets',
+  pot: 'budget',
+};
 const inNewWords = (text: string) =>
   text.replaceAll(OLD_WORDS, (word) =>
     word.replace(/(p_)?(.+)/, (_, begin = '', name) => begin + NEW_WORDS[name]),

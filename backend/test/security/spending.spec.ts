@@ -37,8 +37,8 @@ const askedEver = ({ app }: TestApp): number =>
     .filter(({ path }) => path.endsWith('/audio/transcriptions')).length;
 const asked = (test: TestApp): number => askedEver(test) - (askedBefore.get(test) ?? 0);
 const budgetsOf = async ({ admin }: TestApp) => {
-  const { body } = await admin.get('/api/ai-pots').expect(200);
-  return Object.fromEntries(body.pots.map(({ pot, ...rest }: { pot: string }) => [pot, rest]));
+  const { body } = await admin.get('/api/ai-budgets').expect(200);
+  return Object.fromEntries(body.budgets.map(({ budget, ...rest }: { budget: string }) => [budget, rest]));
 };
 /** A form that the agency has worked on. */
 async function takenUp(test: TestApp): Promise<string> {
@@ -180,7 +180,7 @@ describe('A53: AI calls of one form', () => {
 
 it('shows the budgets to the administrator only', async () => {
   const test = usualCaps;
-  await test.visitor.get('/api/ai-pots').expect(401);
-  const { body } = await test.admin.get('/api/ai-pots').expect(200);
+  await test.visitor.get('/api/ai-budgets').expect(401);
+  const { body } = await test.admin.get('/api/ai-budgets').expect(200);
   expect(new Date(body.refilled_at).getTime()).toBeGreaterThan(Date.now());
 });

@@ -17,7 +17,7 @@ const ACTS = {
   report: readReport,
   config: submissionsApi.config,
   health: submissionsApi.health,
-  aiPots: submissionsApi.aiPots,
+  aiBudgets: submissionsApi.aiBudgets,
 
   /**
    * Approves forms on hold one after the other, each with its own audit entry.

@@ -1547,7 +1547,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/ai-pots": {
+    "/api/ai-budgets": {
         parameters: {
             query?: never;
             header?: never;
@@ -1558,7 +1558,7 @@ export interface paths {
          * Read the token budgets of today
          * @description For the administrator. Returns what today's AI budgets allow, what is used and what is reserved for running calls.
          */
-        get: operations["getAiPots"];
+        get: operations["getAiBudgets"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4040,23 +4040,23 @@ export interface components {
         /**
          * @example {
          *       "refilled_at": "2026-11-23T00:00:00.000Z",
-         *       "pots": [
+         *       "budgets": [
          *         {
-         *           "pot": "administrator",
+         *           "budget": "administrator",
          *           "used": 312000,
          *           "reserved": 40000,
          *           "limit": 6000000,
          *           "used_up": false
          *         },
          *         {
-         *           "pot": "confirmed",
+         *           "budget": "confirmed",
          *           "used": 12000,
          *           "reserved": 0,
          *           "limit": 2000000,
          *           "used_up": false
          *         },
          *         {
-         *           "pot": "strangers",
+         *           "budget": "strangers",
          *           "used": 54000,
          *           "reserved": 600,
          *           "limit": 2000000,
@@ -4065,11 +4065,11 @@ export interface components {
          *       ]
          *     }
          */
-        AiPots: {
+        AiBudgets: {
             refilled_at: string;
-            pots: {
+            budgets: {
                 /** @enum {string} */
-                pot: "administrator" | "confirmed" | "strangers";
+                budget: "administrator" | "confirmed" | "strangers";
                 used: number;
                 reserved: number;
                 limit: number | null;
@@ -14349,7 +14349,7 @@ export interface operations {
             };
         };
     };
-    getAiPots: {
+    getAiBudgets: {
         parameters: {
             query?: never;
             header?: never;
@@ -14364,7 +14364,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AiPots"];
+                    "application/json": components["schemas"]["AiBudgets"];
                 };
             };
             /** @description There is no session of the administrator. */

@@ -17,7 +17,7 @@ export type ExclusionProposals = Schemas['ExclusionProposals'];
 export type PublicConfig = Schemas['PublicConfig'];
 export type Health = Schemas['Health'];
 export type Card = Schemas['Card'];
-export type AiPots = Schemas['AiPots'];
+export type AiBudgets = Schemas['AiBudgets'];
 
 /** A stored post to be checked again. */
 export interface CheckOrder {
@@ -47,7 +47,7 @@ export const submissionsApi = {
   config: () => answerOf(client.GET('/api/config')),
   health: readHealth,
   logIn: (password: string) => answerOf(client.POST('/api/verify-admin', { body: { password } })),
-  aiPots: () => answerOf(client.GET('/api/ai-pots')),
+  aiBudgets: () => answerOf(client.GET('/api/ai-budgets')),
   session: () => answerOf(client.GET('/api/session')),
   async logOut(): Promise<void> {
     await requestRaw('POST', '/api/logout', { signal: AbortSignal.timeout(LOGOUT_MS) });

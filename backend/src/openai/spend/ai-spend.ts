@@ -8,7 +8,7 @@ import { CONNECTION } from '../../database/database.module.js';
 import { SharedLimits } from '../../limits/shared-limits.service.js';
 import { OPENAI } from '../openai.integration.js';
 import type { AiUsage } from '../openai.types.js';
-import type { AiPots } from './ai-pots.schemas.js';
+import type { AiBudgets } from './ai-budgets.schemas.js';
 import { AiUsageRepository, type Refusal, type UsageSum } from './ai-usage.repository.js';
 import { BUDGETS, type Budget, budgetLimits, resetsAt } from './budgets.js';
 
@@ -98,12 +98,12 @@ export class AiSpend implements OnModuleInit {
    * spent. @throws SpendingCapReached, or ApiError 503 for a slow database, before money is spent
    */
   async account<T>(spending: Spending, work: (onUsage: (usage: AiUsage) => void) => Promise<T>): Promise<T> {
-    const { id, pot } = await this.reserve(spending);
+    const { id, budget } = await this.reserve(spending);
     const used: AiUsage[] = [];
     try {
       return await work((usage) => used.push(usage));
     } finally {
-      const rows = used.map((usage) => this.rowOf(spending, pot, usage));
+      const rows = used.map((usage) => this.rowOf(spending, budget, usage));
       for (const row of rows) publish('byline:ai-call', row);
       await this.settle(id, rows);
     }
@@ -115,23 +115,23 @@ export class AiSpend implements OnModuleInit {
   }
 
   /** Remaining budgets of today. */
-  async today(): Promise<AiPots> {
+  async today(): Promise<AiBudgets> {
     const limits = budgetLimits(this.settings);
-    const states = await this.usage.pots(TOKENS_PER_SECOND);
-    const pots = BUDGETS.map((pot) => {
-      const { used = 0, reserved = 0 } = states.find((one) => one.pot === pot) ?? {};
-      const limit = limits[pot];
-      const isUsedUp = limit !== null && limit - used - reserved < NEEDED[pot];
-      return { pot, used, reserved, limit, used_up: isUsedUp };
+    const states = await this.usage.budgets(TOKENS_PER_SECOND);
+    const budgets = BUDGETS.map((budget) => {
+      const { used = 0, reserved = 0 } = states.find((one) => one.budget === budget) ?? {};
+      const limit = limits[budget];
+      const isUsedUp = limit !== null && limit - used - reserved < NEEDED[budget];
+      return { budget, used, reserved, limit, used_up: isUsedUp };
     });
-    return { refilled_at: resetsAt(this.clock.now()).toISOString(), pots };
+    return { refilled_at: resetsAt(this.clock.now()).toISOString(), budgets };
   }
 
   private async reserve({
     purpose,
     submissionId,
     audioSeconds = 0,
-  }: Spending): Promise<{ id: string; pot: Budget }> {
+  }: Spending): Promise<{ id: string; budget: Budget }> {
     const { by, tokens } = CALLS[purpose];
     const order = {
       administrator: by === 'administrator',
@@ -156,7 +156,7 @@ export class AiSpend implements OnModuleInit {
     }
   }
 
-  private rowOf(spending: Spending, pot: Budget, usage: AiUsage) {
+  private rowOf(spending: Spending, budget: Budget, usage: AiUsage) {
     const { purpose, submissionId, promptVersion = '' } = spending;
     const { model, inputTokens, outputTokens } = usage;
     // A recording whose usage is not reported counts by its length.
@@ -166,7 +166,7 @@ export class AiSpend implements OnModuleInit {
     return {
       purpose,
       submissionId,
-      pot,
+      budget,
       promptVersion,
       model,
       inputTokens,

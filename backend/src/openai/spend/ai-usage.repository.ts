@@ -6,7 +6,7 @@ import type { Budget, BudgetLimits } from './budgets.js';
 
 export interface UsageRow {
   submissionId: string | undefined;
-  pot: Budget;
+  budget: Budget;
   purpose: string;
   promptVersion: string;
   model: string;
@@ -41,10 +41,10 @@ export interface ReservationOrder {
  */
 export type Refusal = 'submission' | 'held' | Budget;
 /** Tokens reserved for a call, or why not. */
-export type Reservation = { id: string; pot: Budget } | { refused: Refusal };
+export type Reservation = { id: string; budget: Budget } | { refused: Refusal };
 
 export interface BudgetState {
-  pot: Budget;
+  budget: Budget;
   used: number;
   reserved: number;
 }
@@ -57,12 +57,12 @@ export class AiUsageRepository {
   /** Reserves tokens in the budget of the call, serialized across all servers. */
   async reserve(order: ReservationOrder): Promise<Reservation> {
     const { administrator, submissionId, tokens, limits, tokensPerSecond, seconds } = order;
-    const { rows } = await sql<{ id: string | null; pot: Budget; refused: Refusal }>`
+    const { rows } = await sql<{ id: string | null; budget: Budget; refused: Refusal }>`
       select * from reserve_ai_tokens(${administrator}::boolean, ${submissionId ?? null}::uuid, ${tokens}::int,
         ${json(limits)}, ${tokensPerSecond}::int, ${seconds}::int)`.execute(this.db);
     const [made] = rows;
     if (!made) throw new Error('reserve_ai_tokens returned no row');
-    return made.id === null ? { refused: made.refused } : { id: made.id, pot: made.pot };
+    return made.id === null ? { refused: made.refused } : { id: made.id, budget: made.budget };
   }
 
   /** Replaces a reservation with the actual usage, both or neither. */
@@ -75,11 +75,11 @@ export class AiUsageRepository {
     await this.db.deleteFrom('ai_reservations').execute();
   }
 
-  async pots(tokensPerSecond: number): Promise<BudgetState[]> {
+  async budgets(tokensPerSecond: number): Promise<BudgetState[]> {
     const { rows } = await sql<Record<keyof BudgetState, string>>`
-      select * from ai_pots(${tokensPerSecond}::int)`.execute(this.db);
-    return rows.map(({ pot, used, reserved }) => ({
-      pot: pot as Budget,
+      select * from ai_budgets(${tokensPerSecond}::int)`.execute(this.db);
+    return rows.map(({ budget, used, reserved }) => ({
+      budget: budget as Budget,
       used: Number(used),
       reserved: Number(reserved),
     }));
@@ -104,7 +104,7 @@ export class AiUsageRepository {
 function toRow(row: UsageRow) {
   return {
     submission_id: row.submissionId ?? null,
-    pot: row.pot,
+    budget: row.budget,
     purpose: row.purpose,
     prompt_version: row.promptVersion,
     model: row.model,

@@ -4,7 +4,7 @@ export interface AiUsageTable {
   id: Generated<string>;
   created_at: Generated<string>;
   submission_id: string | null;
-  pot: string;
+  budget: string;
   purpose: string;
   prompt_version: string;
   model: string;
@@ -16,7 +16,7 @@ export interface AiUsageTable {
 
 export interface AiReservationsTable {
   id: Generated<string>;
-  pot: string;
+  budget: string;
   submission_id: string | null;
   tokens: number;
   expires_at: string;

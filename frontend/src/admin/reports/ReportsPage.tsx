@@ -11,7 +11,7 @@ import { DownloadButton } from '../ui/buttons.tsx';
 import { LoadFailed, Loading } from '../ui/LoadState.tsx';
 import { useApi } from '../useApi.ts';
 import { Bars, Columns, isDrawn, KeyFigure, Stacks } from './charts.tsx';
-import { AiBudgets, Spend } from './Spend.tsx';
+import { RemainingBudgets, Spend } from './Spend.tsx';
 import { amount, inWords } from './values.ts';
 
 const TITLES = {
@@ -264,7 +264,7 @@ export function ReportsPage() {
       <Typography color="textSecondary" sx={{ mb: 3 }}>
         The last twelve months, and all unfinished forms. Forms on hold are not counted.
       </Typography>
-      {!isOff('openai') && <AiBudgets />}
+      {!isOff('openai') && <RemainingBudgets />}
       {REPORT_NAMES.map((name) => (
         <ReportCard key={name} name={name} />
       ))}

@@ -2,7 +2,7 @@ import { Box, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { OTHER_CLIENTS } from '#shared/reports';
 import type { ReportRow } from '../../api/reports.ts';
-import type { AiPots } from '../../api/submissions.ts';
+import type { AiBudgets } from '../../api/submissions.ts';
 import { useApi } from '../useApi.ts';
 import { Bars, Columns, isDrawn, KeyFigure } from './charts.tsx';
 import { amount, inWords } from './values.ts';
@@ -100,18 +100,18 @@ function clientBars(rows: readonly ReportRow[], measure: Measure) {
 /** Calls take seconds to minutes, and the last one is not urgent. In milliseconds. */
 const LOOK_EVERY_MS = 30_000;
 
-const POT_NAMES: Readonly<Record<AiPots['pots'][number]['pot'], string>> = {
+const BUDGET_NAMES: Readonly<Record<AiBudgets['budgets'][number]['budget'], string>> = {
   administrator: 'Administrator',
   confirmed: 'Active clients',
   strangers: 'Everyone else',
 };
 
 /** Today's AI budgets in one line; nothing if they are not available. */
-export function AiBudgets() {
+export function RemainingBudgets() {
   const server = useApi();
   const { data } = useQuery({
-    queryKey: ['ai-pots'],
-    queryFn: () => server.aiPots(),
+    queryKey: ['ai-budgets'],
+    queryFn: () => server.aiBudgets(),
     refetchInterval: LOOK_EVERY_MS,
   });
   if (!data) return null;
@@ -125,13 +125,13 @@ export function AiBudgets() {
       <Box component="strong" sx={{ fontWeight: 600 }}>
         AI budget today
       </Box>
-      {data.pots.map((budget) => (
+      {data.budgets.map((state) => (
         <Box
           component="span"
-          key={budget.pot}
-          sx={budget.used_up ? { color: 'error.main', fontWeight: 600 } : {}}
+          key={state.budget}
+          sx={state.used_up ? { color: 'error.main', fontWeight: 600 } : {}}
         >
-          {budgetInWords(budget)}
+          {budgetInWords(state)}
         </Box>
       ))}
       <span>{`Resets at ${time}.`}</span>
@@ -139,10 +139,10 @@ export function AiBudgets() {
   );
 }
 
-function budgetInWords({ pot, used, reserved, limit, used_up }: AiPots['pots'][number]): string {
+function budgetInWords({ budget, used, reserved, limit, used_up }: AiBudgets['budgets'][number]): string {
   const count = (tokens: number) => tokens.toLocaleString('en');
   return [
-    `${POT_NAMES[pot]}: ${limit === null ? count(used) : `${count(used)} of ${count(limit)}`} tokens`,
+    `${BUDGET_NAMES[budget]}: ${limit === null ? count(used) : `${count(used)} of ${count(limit)}`} tokens`,
     ...(reserved > 0 ? [`${count(reserved)} reserved`] : []),
     ...(used_up ? ['used up'] : []),
   ].join(', ');

@@ -37,7 +37,7 @@ export class FakeServer implements Routes {
       }),
     );
     this.on('GET /api/health', () => json({ status: 'ready', disk: 'up', alarms: [] }));
-    this.on('GET /api/ai-pots', () => json({ refilled_at: '2026-11-23T00:00:00.000Z', pots: [] }));
+    this.on('GET /api/ai-budgets', () => json({ refilled_at: '2026-11-23T00:00:00.000Z', budgets: [] }));
     this.on('POST /api/verify-admin', () => json({ ok: true }));
     this.on('GET /api/session', () => json({ active: false }));
     this.on('POST /api/logout', () => new Response(null, { status: 204 }));

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { BUDGETS } from './budgets.js';
 
 /** Today's budget for models in tokens; a second of audio counts as ten. */
-export const AiPots = z
+export const AiBudgets = z
   .object({
     /** When the budgets are reset. */
     refilled_at: z.string(),
-    pots: z.array(
+    budgets: z.array(
       z.object({
-        pot: z.enum(BUDGETS),
+        budget: z.enum(BUDGETS),
         used: z.number(),
         /** Reserved for calls in progress. */
         reserved: z.number(),
@@ -20,16 +20,16 @@ export const AiPots = z
     ),
   })
   .meta({
-    id: 'AiPots',
+    id: 'AiBudgets',
     examples: [
       {
         refilled_at: '2026-11-23T00:00:00.000Z',
-        pots: [
-          { pot: 'administrator', used: 312_000, reserved: 40_000, limit: 6_000_000, used_up: false },
-          { pot: 'confirmed', used: 12_000, reserved: 0, limit: 2_000_000, used_up: false },
-          { pot: 'strangers', used: 54_000, reserved: 600, limit: 2_000_000, used_up: false },
+        budgets: [
+          { budget: 'administrator', used: 312_000, reserved: 40_000, limit: 6_000_000, used_up: false },
+          { budget: 'confirmed', used: 12_000, reserved: 0, limit: 2_000_000, used_up: false },
+          { budget: 'strangers', used: 54_000, reserved: 600, limit: 2_000_000, used_up: false },
         ],
       },
     ],
   });
-export type AiPots = z.infer<typeof AiPots>;
+export type AiBudgets = z.infer<typeof AiBudgets>;

@@ -4,27 +4,27 @@ import { ApiErrors } from '../../common/http/api-docs.js';
 import { integrationOff } from '../../common/http/api-error.js';
 import { NeedsIntegration } from '../../config/needs-integration.js';
 import { OPENAI } from '../openai.integration.js';
-import { AiPots } from './ai-pots.schemas.js';
+import { AiBudgets } from './ai-budgets.schemas.js';
 import { AiSpend } from './ai-spend.js';
 
 /** Remaining budget for models, for the administrator. */
 @ApiTags('content')
-@Controller('ai-pots')
-export class AiPotsController {
+@Controller('ai-budgets')
+export class AiBudgetsController {
   constructor(private readonly spend: AiSpend) {}
 
   @Get()
   @NeedsIntegration(OPENAI)
-  @SerializeOptions({ schema: AiPots })
+  @SerializeOptions({ schema: AiBudgets })
   @ApiOperation({
     summary: 'Read the token budgets of today',
     description:
       "For the administrator. Returns what today's AI budgets allow, what is used and what is reserved for running calls.",
-    operationId: 'getAiPots',
+    operationId: 'getAiBudgets',
   })
-  @ApiOkResponse({ description: 'The budgets.', standardSchema: AiPots })
+  @ApiOkResponse({ description: 'The budgets.', standardSchema: AiBudgets })
   @ApiErrors(401, integrationOff(OPENAI))
-  today(): Promise<AiPots> {
+  today(): Promise<AiBudgets> {
     return this.spend.today();
   }
 }
