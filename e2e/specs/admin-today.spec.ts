@@ -28,9 +28,9 @@ const FULL = {
       name: 'failed',
       clients: [client(4, 'retry_jobs', { failed: [{ id: id(90), title: 'Make the board' }] })],
     },
-    { name: 'held', clients: [client(5, 'release_form')] },
+    { name: 'quarantined', clients: [client(5, 'release_form')] },
     { name: 'unfinished', clients: [client(6, 'await_interview', { step: 2 })] },
-  ].map((group) => ({ ...group, more: group.name === 'held' })),
+  ].map((group) => ({ ...group, more: group.name === 'quarantined' })),
   months: [
     { id: id(3), website: 'https://client3.example', email: '', posts: ['posted', 'declined', 'draft'] },
   ],

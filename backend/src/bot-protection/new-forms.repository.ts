@@ -12,7 +12,7 @@ interface NewFormsTable {
   address_hash: string;
   /** Hashes of the wider networks of an IPv6 address. */
   wider_hashes: Generated<string[]>;
-  doubted: Generated<boolean>;
+  quarantined: Generated<boolean>;
   made_at: Generated<string>;
 }
 
@@ -54,9 +54,9 @@ export class NewFormsRepository {
    */
   async count(networks: readonly CountedNetwork[], isSuspicious: boolean): Promise<NewForm> {
     const id = randomUUID();
-    const { wait, is_doubtful, doubted } = await this.limits.inTime(async () => {
+    const { wait, is_quarantined, quarantined } = await this.limits.inTime(async () => {
       const addresses = await this.limits.hashes(networks.map(({ key }) => key));
-      const { rows } = await sql<{ wait: number | null; is_doubtful: boolean; doubted: number }>`
+      const { rows } = await sql<{ wait: number | null; is_quarantined: boolean; quarantined: number }>`
         select * from count_new_form(${id}::uuid, ${textArray(addresses)},
           ${intArray(networks.map(({ factor }) => factor))}, ${isSuspicious}::boolean,
           ${FREE_PER_HOUR}::int, ${MAX_PER_HOUR}::int)`.execute(this.db);
@@ -65,6 +65,6 @@ export class NewFormsRepository {
       return counted;
     });
     if (wait !== null) throw tooManyRequests(wait);
-    return { id, isSuspicious: is_doubtful, suspiciousForms: doubted };
+    return { id, isSuspicious: is_quarantined, suspiciousForms: quarantined };
   }
 }

@@ -5,7 +5,7 @@ import type { Submission } from '../submissions/submission.schemas.js';
 import { ManualsRepository } from './manuals.repository.js';
 import type { Manual } from './manuals.types.js';
 
-type ManualOwner = Pick<Submission, 'id' | 'brand_manual' | 'spam_at'>;
+type ManualOwner = Pick<Submission, 'id' | 'brand_manual' | 'quarantined_at'>;
 
 /** Provides the texts of brand manuals. */
 @Injectable()
@@ -21,8 +21,8 @@ export class ManualsService {
   }
 
   /** The texts of a submission's manuals in upload order; for an unread one, that fact. */
-  async ofSubmission({ id, brand_manual, spam_at }: ManualOwner): Promise<Manual[]> {
-    const problem = spam_at ? MANUAL_PROBLEMS.held : MANUAL_PROBLEMS.unread;
+  async ofSubmission({ id, brand_manual, quarantined_at }: ManualOwner): Promise<Manual[]> {
+    const problem = quarantined_at ? MANUAL_PROBLEMS.quarantined : MANUAL_PROBLEMS.unread;
     const read = new Map(
       (await this.manuals.ofSubmission(id)).map(({ file_id, ...manual }) => [file_id, manual]),
     );

@@ -3,7 +3,7 @@ import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { Audited } from '../audit/audited.decorator.js';
 import { ApiErrors } from '../common/http/api-docs.js';
-import { ApiError, formHeld, integrationOff } from '../common/http/api-error.js';
+import { ApiError, formQuarantined, integrationOff } from '../common/http/api-error.js';
 import { abortOnDisconnect, UuidParam } from '../common/http/http.js';
 import { LargeJson } from '../common/limits/json-bodies.js';
 import { NeedsIntegration } from '../config/needs-integration.js';
@@ -71,7 +71,7 @@ export class ContentAiController {
     401,
     403,
     404,
-    formHeld(MESSAGES.releaseFirst),
+    formQuarantined(MESSAGES.releaseFirst),
     new ApiError(422, 'no_submission', MESSAGES.noSubmissionSelected),
     new ApiError(422, 'no_ideas_left', MESSAGES.noIdeasLeft),
     429,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ManualsService } from '../brand-manuals/manuals.service.js';
-import { ApiError, aborted, busy, formHeld } from '../common/http/api-error.js';
+import { ApiError, aborted, busy, formQuarantined } from '../common/http/api-error.js';
 import { english } from '../common/language/translate.js';
 import { detectLanguage } from '../common/text/language.js';
 import { reasonOf, statusOf } from '../openai/failure.js';
@@ -116,7 +116,7 @@ export class ContentAiService {
   private async selected(id: string | undefined): Promise<Submission> {
     if (!id) throw new ApiError(422, 'no_submission', MESSAGES.noSubmissionSelected);
     const submission = await this.submissions.get(id);
-    if (submission.spam_at) throw formHeld(MESSAGES.releaseFirst);
+    if (submission.quarantined_at) throw formQuarantined(MESSAGES.releaseFirst);
     return submission;
   }
 }

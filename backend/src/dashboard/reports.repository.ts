@@ -59,7 +59,7 @@ function unfinished(now: Date): RawBuilder<unknown> {
   return sql`
     select step, count(*) as forms,
       count(*) filter (where created_at > ${now.toISOString()}::timestamptz - interval '30 days') as recent
-    from form_submissions where completed_at is null and spam_at is null
+    from form_submissions where completed_at is null and quarantined_at is null
     group by step order by step`;
 }
 
@@ -73,7 +73,7 @@ function strategies(from: RawBuilder<unknown>, promised: number): RawBuilder<unk
     from (
       select ${monthSql(sql`completed_at`)} as month,
         extract(epoch from strategy_sent_at - completed_at) / 86400 as days
-      from form_submissions where completed_at >= ${from} and spam_at is null
+      from form_submissions where completed_at >= ${from} and quarantined_at is null
     ) as done
     group by month order by month`;
 }

@@ -6,9 +6,9 @@ import { dayFrom } from '../shared/days.js';
 import { monthOf, type PostState } from '../shared/posts.js';
 import {
   hasFailed,
-  isHeld,
   isNewlyUnfinished,
   isPromised,
+  isQuarantined,
   lacksPosts,
   planned,
   postsThatAre,
@@ -101,10 +101,10 @@ export class TodayRepository {
   }
 
   /** Quarantined forms that need a decision. The newest first. */
-  held(): Promise<TaskRow[]> {
+  quarantined(): Promise<TaskRow[]> {
     return this.tasks(sql`
-      select ${client}, 'release_form' as kind, 1 as count, s.spam_at as at
-      from form_submissions s where ${isHeld}
+      select ${client}, 'release_form' as kind, 1 as count, s.quarantined_at as at
+      from form_submissions s where ${isQuarantined}
       order by s.created_at desc, s.id desc limit ${most}`);
   }
 

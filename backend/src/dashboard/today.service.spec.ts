@@ -44,9 +44,9 @@ it('lists a task as overdue after its day has passed', () => {
 
 it('reports whether there are more rows than shown', () => {
   const rows = Array.from({ length: MAX_CLIENTS + 1 }, (_, client) => row(client, {}));
-  const [held] = gathered([rows], FACTS);
-  expect(held).toMatchObject({ name: 'held', more: true });
-  expect(held?.clients).toHaveLength(MAX_CLIENTS);
+  const [quarantined] = gathered([rows], FACTS);
+  expect(quarantined).toMatchObject({ name: 'quarantined', more: true });
+  expect(quarantined?.clients).toHaveLength(MAX_CLIENTS);
 });
 
 it('has a readable title for failed jobs', () => {

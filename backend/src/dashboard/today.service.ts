@@ -20,7 +20,7 @@ const GROUP_OF: Readonly<Record<TaskKind, TodayGroupName>> = {
   answer_comments: 'comments',
   retry_jobs: 'failed',
   write_posts: 'to_write',
-  release_form: 'held',
+  release_form: 'quarantined',
   await_approval: 'to_approve',
   await_interview: 'unfinished',
 };
@@ -99,7 +99,7 @@ export class TodayService {
       repository.failed(),
       repository.strategies(now, { late: false, strategyDays }),
       repository.toWrite(now, postsPerMonth),
-      repository.held(),
+      repository.quarantined(),
       repository.inReview(),
       repository.unfinished(now),
     ]);

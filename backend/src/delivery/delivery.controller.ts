@@ -4,7 +4,7 @@ import type { Request } from 'express';
 import { type AuditActionOf, Audited } from '../audit/audited.decorator.js';
 import { AuthService } from '../auth/auth.service.js';
 import { ApiErrors } from '../common/http/api-docs.js';
-import { ApiError, type ErrorMessage, formHeld, integrationOff } from '../common/http/api-error.js';
+import { ApiError, type ErrorMessage, formQuarantined, integrationOff } from '../common/http/api-error.js';
 import { Public } from '../common/http/http.js';
 import { LargeJson } from '../common/limits/json-bodies.js';
 import { limitLinks } from '../common/limits/limits.js';
@@ -54,7 +54,7 @@ export class DeliveryController {
     400,
     403,
     404,
-    formHeld(MESSAGES.formHeld),
+    formQuarantined(MESSAGES.formQuarantined),
     422,
     429,
     ...failing(MESSAGES.boardMissing),
@@ -108,7 +108,7 @@ export class DeliveryController {
     400,
     403,
     404,
-    formHeld(MESSAGES.formHeld),
+    formQuarantined(MESSAGES.formQuarantined),
     422,
     429,
     ...failing(MESSAGES.unavailable),
@@ -133,7 +133,7 @@ export class DeliveryController {
     400,
     403,
     404,
-    formHeld(MESSAGES.formHeld),
+    formQuarantined(MESSAGES.formQuarantined),
     422,
     429,
     ...failing(MESSAGES.unavailable),

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import {
   ApiError,
   type ErrorMessage,
-  formHeld,
+  formQuarantined,
   invalidField,
   notFound,
   unauthorized,
@@ -33,7 +33,7 @@ export class DeliveryService {
   ) {}
 
   async board(submissionId: string): Promise<Board> {
-    await this.mustNotBeHeld(submissionId);
+    await this.mustNotBeQuarantined(submissionId);
     await orFail(this.jobs.ensure(submissionId, BOARD), MESSAGES.boardMissing);
     const submission = await this.submissions.read(submissionId, [...BOARD_COLUMNS, 'trello_board_url']);
     const ids = [submission.trello_todo_list_id ?? '', submission.trello_form_list_id ?? ''];
@@ -42,7 +42,7 @@ export class DeliveryService {
   }
 
   async mail(submissionId: string, mail: JobOptions): Promise<Sent> {
-    await this.mustNotBeHeld(submissionId);
+    await this.mustNotBeQuarantined(submissionId);
     await orFail(this.jobs.ensure(submissionId, mail), MESSAGES.unavailable);
     return { ok: true };
   }
@@ -72,9 +72,9 @@ export class DeliveryService {
     return this.postCard(submissionId, ideaId);
   }
 
-  private async mustNotBeHeld(submissionId: string): Promise<void> {
-    const { spam_at } = await this.submissions.read(submissionId, ['spam_at']);
-    if (spam_at) throw formHeld(MESSAGES.formHeld);
+  private async mustNotBeQuarantined(submissionId: string): Promise<void> {
+    const { quarantined_at } = await this.submissions.read(submissionId, ['quarantined_at']);
+    if (quarantined_at) throw formQuarantined(MESSAGES.formQuarantined);
   }
 
   private async postCard(submissionId: string, ideaId: string): Promise<Card> {

@@ -3,7 +3,7 @@ import { FileInterceptor } from '@nestjs/platform-express';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { ApiErrors, ApiUpload } from '../common/http/api-docs.js';
-import { ApiError, formHeld, integrationOff } from '../common/http/api-error.js';
+import { ApiError, formQuarantined, integrationOff } from '../common/http/api-error.js';
 import { multipartLimits, Public } from '../common/http/http.js';
 import { tooLarge, UploadSlotInterceptor } from '../common/limits/concurrency-limiter.js';
 import { countedNetworks, limitGeneration, limitTranscription } from '../common/limits/limits.js';
@@ -82,7 +82,7 @@ export class InterviewController {
     NO_FILE,
     403,
     404,
-    formHeld(MESSAGES.heldTranscription),
+    formQuarantined(MESSAGES.quarantinedTranscription),
     new ApiError(413, TOO_LARGE.code, TOO_LARGE.problem),
     NOT_MULTIPART,
     new ApiError(422, 'audio_unknown', MESSAGES.audioUnknown),

@@ -97,7 +97,7 @@ function mainPart(question: string): string {
 /** Random numbers for the draw of standard questions: from 0 up to and excluding 1. */
 export const RANDOM = Symbol('Random');
 
-const KNOWN_COLUMNS = ['id', 'language', 'industry', 'interview_questions', 'spam_at'] as const;
+const KNOWN_COLUMNS = ['id', 'language', 'industry', 'interview_questions', 'quarantined_at'] as const;
 type KnownForm = Pick<Submission, (typeof KNOWN_COLUMNS)[number]>;
 
 /** The model's questions by topic. A Map, because an object has inherited members: "constructor" is a possible topic. */
@@ -128,7 +128,7 @@ export class QuestionsService {
     const fresh = form ? unasked.slice(0, roomForTopics(form)) : unasked;
     if (unasked.length > 0 && fresh.length === 0)
       throw new ApiError(409, 'too_many_questions', MESSAGES.tooManyQuestions);
-    const isAsked = fresh.length > 0 && !form?.spam_at && !this.model.isOff;
+    const isAsked = fresh.length > 0 && !form?.quarantined_at && !this.model.isOff;
     const generated = isAsked
       ? await this.calls.run(key, () => this.ask(fresh, form))
       : new Map<string, string[]>();
@@ -208,7 +208,7 @@ export class QuestionsService {
 function refusalOf(cause: unknown): { code: ErrorCode; message: Message } {
   if (!(cause instanceof SpendingCapReached))
     return { code: 'questions_failed', message: MESSAGES.generateQuestionsFailed };
-  if (cause.scope === 'held') return { code: 'form_held', message: MESSAGES.formHeld };
+  if (cause.scope === 'quarantined') return { code: 'form_held', message: MESSAGES.formQuarantined };
   const message = cause.scope === 'submission' ? MESSAGES.questionsSpent : MESSAGES.questionsSpentToday;
   return { code: 'spending_cap', message };
 }

@@ -1,7 +1,7 @@
 import { openAsBlob } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { Injectable } from '@nestjs/common';
-import { ApiError, formHeld } from '../common/http/api-error.js';
+import { ApiError, formQuarantined } from '../common/http/api-error.js';
 import { VendorError } from '../common/http/vendor-error.js';
 import type { WorkOwner } from '../common/limits/concurrency-limiter.js';
 import { Endpoints } from '../config/config.module.js';
@@ -123,23 +123,23 @@ export class TranscriptionService {
   /**
    * @param path path of the recording
    * @throws ApiError 422 for an unusable recording, 413 if it is too large, 404 for an unknown form, 409 for
-   * a held one, 429 if two are already being transcribed for the key or the spending limit is reached, 5xx if
+   * a quarantined one, 429 if two are already being transcribed for the key or the spending limit is reached, 5xx if
    * the service fails
    */
   async transcribe(path: string, { formId, question, key }: TranscriptionOrder): Promise<Transcript> {
     return this.calls.run(key, async () => {
       const recording = await examineRecording(path);
       // Spending for a made-up form id would belong to no account.
-      if (formId) await this.mustNotBeHeld(formId);
+      if (formId) await this.mustNotBeQuarantined(formId);
       const text = await this.spoken(recording, formId, await this.sampleFor(formId, question));
       if (text === '') throw new ApiError(422, 'transcription_empty', MESSAGES.transcriptionEmpty);
       return { text };
     });
   }
 
-  private async mustNotBeHeld(formId: string): Promise<void> {
-    const { spam_at } = await this.forms.read(formId, ['spam_at']);
-    if (spam_at) throw formHeld(MESSAGES.heldTranscription);
+  private async mustNotBeQuarantined(formId: string): Promise<void> {
+    const { quarantined_at } = await this.forms.read(formId, ['quarantined_at']);
+    if (quarantined_at) throw formQuarantined(MESSAGES.quarantinedTranscription);
   }
 
   /** The question for the simulated service; undefined for a live model, which does not get it. */

@@ -50,7 +50,7 @@ const isFree = sql<SqlBool>`(claimed_until is null or claimed_until < now() or c
 const isDue = sql<SqlBool>`(due_at is null or due_at <= now()
   or failures > 0 and due_at > now() + interval '5 minutes')`;
 const isNotQuarantined = sql<SqlBool>`not exists (
-  select from form_submissions s where s.id = j.submission_id and s.spam_at is not null)`;
+  select from form_submissions s where s.id = j.submission_id and s.quarantined_at is not null)`;
 const leaseIt = sql`claimed_until = now() + ${LEASE}::interval, attempts = attempts + 1, failures = failures + 1,
   last_error = null`;
 

@@ -9,7 +9,7 @@ export class MetricsRepository {
 
   async quarantinedForms(): Promise<number> {
     const { rows } = await sql<{ count: number }>`
-      select count(*)::int as count from form_submissions where spam_at is not null`.execute(this.db);
+      select count(*)::int as count from form_submissions where quarantined_at is not null`.execute(this.db);
     return rows[0]?.count ?? 0;
   }
 }

@@ -99,7 +99,7 @@ export class MetricsService implements OnModuleInit, OnModuleDestroy {
     'Time since a recurring job was due; 0 until its next run.',
     ['kind'],
   );
-  private readonly quarantined = this.gauge('quarantined_forms', 'Forms held as possible spam.');
+  private readonly quarantined = this.gauge('quarantined_forms', 'Forms quarantined as possible spam.');
 
   constructor(
     private readonly config: ConfigService<Config, true>,

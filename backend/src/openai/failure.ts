@@ -22,7 +22,7 @@ const REASONS: Record<VendorErrorKind, Message> = {
 
 const CAPS: Record<SpendingCapReached['scope'], Message> = {
   submission: reasons.capOfSubmission,
-  held: MESSAGES.heldTranscription,
+  quarantined: MESSAGES.quarantinedTranscription,
   administrator: reasons.capOfAdministrator,
   confirmed: reasons.capOfClients,
   strangers: reasons.capOfStrangers,
@@ -67,7 +67,7 @@ export function statusOf(cause: unknown): number {
 /** Seconds for the Retry-After header; empty if unknown. */
 export function retryAfterOf(cause: unknown): { retryAfter?: number } {
   if (cause instanceof ApiError && cause.retryAfter !== undefined) return { retryAfter: cause.retryAfter };
-  return cause instanceof SpendingCapReached && cause.scope !== 'submission' && cause.scope !== 'held'
+  return cause instanceof SpendingCapReached && cause.scope !== 'submission' && cause.scope !== 'quarantined'
     ? { retryAfter: cause.retryAfter }
     : {};
 }

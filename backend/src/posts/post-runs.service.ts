@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { errorMessage } from '../common/errors.js';
-import { ApiError, aborted, busy, conflict, formHeld, notFound } from '../common/http/api-error.js';
+import { ApiError, aborted, busy, conflict, formQuarantined, notFound } from '../common/http/api-error.js';
 import { Endpoints } from '../config/config.module.js';
 import { JobsService } from '../jobs/jobs.service.js';
 import { MESSAGES } from '../shared/messages.js';
@@ -21,7 +21,7 @@ export interface Follow {
 
 const SELECTED_COLUMNS = [
   'id',
-  'spam_at',
+  'quarantined_at',
   'trello_board_id',
   'trello_todo_list_id',
   'content_ideas',
@@ -58,7 +58,7 @@ export class PostRunsService {
   /**
    * Writes posts for stored ideas that have none yet. Skips ideas that another run is writing.
    * @returns the new run, or the other one if it covers all ideas
-   * @throws ApiError 404 for an unknown submission or idea, 409 for a held one, without its board, or with
+   * @throws ApiError 404 for an unknown submission or idea, 409 for a quarantined one, without its board, or with
    * nothing to write.
    */
   async start(submissionId: string, ideaIds: readonly string[]): Promise<PostRun> {
@@ -131,7 +131,7 @@ export class PostRunsService {
 
   private async writable(submissionId: string) {
     const submission = await this.submissions.read(submissionId, SELECTED_COLUMNS);
-    if (submission.spam_at) throw formHeld(MESSAGES.releaseFirst);
+    if (submission.quarantined_at) throw formQuarantined(MESSAGES.releaseFirst);
     const hasBoard = submission.trello_board_id && submission.trello_todo_list_id;
     if (!hasBoard && !this.endpoints.isOff(TRELLO))
       throw new ApiError(409, 'board_missing', MESSAGES.boardIdsMissing);

@@ -22,7 +22,7 @@ import {
 import type { Response } from 'express';
 import { setAuditContext } from '../audit/audited.decorator.js';
 import { ApiErrors } from '../common/http/api-docs.js';
-import { formHeld } from '../common/http/api-error.js';
+import { formQuarantined } from '../common/http/api-error.js';
 import { abortOnDisconnect, UuidParam } from '../common/http/http.js';
 import { LargeJson } from '../common/limits/json-bodies.js';
 import { MESSAGES } from '../shared/messages.js';
@@ -67,7 +67,7 @@ export class PostsController {
     operationId: 'createPost',
   })
   @ApiCreatedResponse({ description: 'The post.', standardSchema: Post })
-  @ApiErrors(400, 401, 403, 404, 409, formHeld(MESSAGES.releaseFirst), 422)
+  @ApiErrors(400, 401, 403, 404, 409, formQuarantined(MESSAGES.releaseFirst), 422)
   create(
     @Param('id', { schema: UuidParam }) id: string,
     @Body({ schema: NewPost }) post: NewPost,

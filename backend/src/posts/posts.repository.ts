@@ -239,9 +239,9 @@ export class PostsRepository {
   async setReview(id: string, version: number, review: PostReview): Promise<boolean> {
     const { numUpdatedRows } = await this.holding(submissionOf(id))
       .updateTable('posts')
-      .from('held')
+      .from('locked')
       .set({ review: json(review) })
-      .whereRef('posts.submission_id', '=', 'held.id')
+      .whereRef('posts.submission_id', '=', 'locked.id')
       .where('posts.id', '=', id)
       .where('version', '=', version)
       .executeTakeFirst();
@@ -260,9 +260,9 @@ export class PostsRepository {
   async failCard(submissionId: string, ideaId: string, error: string): Promise<void> {
     await this.holding(sql`${submissionId}::uuid`)
       .updateTable('posts')
-      .from('held')
+      .from('locked')
       .set({ trello_card_error: error })
-      .whereRef('posts.submission_id', '=', 'held.id')
+      .whereRef('posts.submission_id', '=', 'locked.id')
       .where('idea_id', '=', ideaId)
       .execute();
   }
@@ -270,14 +270,14 @@ export class PostsRepository {
   /** Moves posts of the submission in one statement. Returns their number. */
   async place(submissionId: string, places: PlanPosts['posts']): Promise<number> {
     const { rows } = await sql<{ id: string }>`
-      with held as (select id from form_submissions where id = ${submissionId}::uuid for update)
+      with locked as (select id from form_submissions where id = ${submissionId}::uuid for update)
       update posts as p set
         month = coalesce(given.place ->> 'month', p.month),
         planned_day = case when given.place ? 'plannedDay' then given.place ->> 'plannedDay' else p.planned_day end,
         planned_time = case when given.place ? 'plannedTime' then given.place ->> 'plannedTime' else p.planned_time end,
         position = coalesce((given.place ->> 'position')::int, p.position)
-      from held, jsonb_array_elements(${json(places)}) as given (place)
-      where p.submission_id = held.id and p.id = (given.place ->> 'id')::uuid
+      from locked, jsonb_array_elements(${json(places)}) as given (place)
+      where p.submission_id = locked.id and p.id = (given.place ->> 'id')::uuid
       returning p.id`.execute(this.db);
     return rows.length;
   }
@@ -286,17 +286,17 @@ export class PostsRepository {
   async remove(id: string, version: number): Promise<boolean> {
     const { numDeletedRows } = await this.holding(submissionOf(id))
       .deleteFrom('posts')
-      .using('held')
-      .whereRef('posts.submission_id', '=', 'held.id')
+      .using('locked')
+      .whereRef('posts.submission_id', '=', 'locked.id')
       .where('posts.id', '=', id)
       .where('version', '=', version)
       .executeTakeFirst();
     return numDeletedRows > 0n;
   }
 
-  /** Starts a statement that locks a submission's row: `held` is that row. */
+  /** Starts a statement that locks a submission's row: `locked` is that row. */
   private holding(submissionId: RawBuilder<string>) {
-    return this.db.with('held', (db) =>
+    return this.db.with('locked', (db) =>
       db.selectFrom('form_submissions').select('id').where('id', '=', submissionId).forUpdate(),
     );
   }

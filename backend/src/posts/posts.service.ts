@@ -3,7 +3,7 @@ import { Clock } from '../common/clock.js';
 import {
   ApiError,
   conflict,
-  formHeld,
+  formQuarantined,
   invalidField,
   notFound,
   orNotFound,
@@ -77,12 +77,15 @@ export class PostsService {
 
   /**
    * Stores a post that the administrator wrote for an idea. @throws ApiError 404 for an unknown submission or idea;
-   * 409 for a held form, or with the stored post as `current` if the idea has one
+   * 409 for a quarantined form, or with the stored post as `current` if the idea has one
    */
   async create(submissionId: string, { ideaId, title, fullPost }: NewPost): Promise<Post> {
-    const columns = ['spam_at', 'content_ideas', 'selected_ideas'] as const;
-    const { spam_at, content_ideas, selected_ideas } = await this.submissions.read(submissionId, columns);
-    if (spam_at) throw formHeld(MESSAGES.releaseFirst);
+    const columns = ['quarantined_at', 'content_ideas', 'selected_ideas'] as const;
+    const { quarantined_at, content_ideas, selected_ideas } = await this.submissions.read(
+      submissionId,
+      columns,
+    );
+    if (quarantined_at) throw formQuarantined(MESSAGES.releaseFirst);
     const idea = [...selected_ideas, ...content_ideas].find(({ id }) => id === ideaId);
     const { contentType } = orNotFound(idea, 'idea');
     const created = await this.posts.write(

@@ -8,7 +8,7 @@ describe('why an idea has no post', () => {
   it.each([
     {
       reason: 'an error of ours',
-      cause: new ApiError(409, 'form_held', MESSAGES.heldTranscription),
+      cause: new ApiError(409, 'form_held', MESSAGES.quarantinedTranscription),
       failure: { statusCode: 409, code: 'form_held' },
       endsRun: true,
     },

@@ -22,7 +22,7 @@ export function failureOf(cause: unknown): RunFailure {
 
 /**
  * Whether every further idea would fail too: the spending limit is reached, or the submission is deleted or
- * held.
+ * quarantined.
  */
 export function endsTheRun(cause: unknown): boolean {
   return cause instanceof SpendingCapReached || cause instanceof ApiError;

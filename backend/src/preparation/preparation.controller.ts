@@ -2,7 +2,7 @@ import { Body, Controller, Delete, HttpCode, Param, Post, SerializeOptions } fro
 import { ApiOkResponse, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { z } from 'zod';
 import { ApiErrors } from '../common/http/api-docs.js';
-import { formHeld, integrationOff } from '../common/http/api-error.js';
+import { formQuarantined, integrationOff } from '../common/http/api-error.js';
 import { UuidParam } from '../common/http/http.js';
 import { NeedsIntegration } from '../config/needs-integration.js';
 import { OPENAI } from '../openai/openai.integration.js';
@@ -37,7 +37,7 @@ export class PreparationController {
     description: 'The submission with the job queued.',
     standardSchema: SubmissionDetail,
   })
-  @ApiErrors(400, 401, 403, 404, 422, formHeld(MESSAGES.releaseFirst), integrationOff(OPENAI))
+  @ApiErrors(400, 401, 403, 404, 422, formQuarantined(MESSAGES.releaseFirst), integrationOff(OPENAI))
   start(
     @Param('id', { schema: UuidParam }) id: string,
     @Body({ schema: StartPreparation }) { withoutPosts }: StartPreparation,

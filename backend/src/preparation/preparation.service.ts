@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ApiError, formHeld } from '../common/http/api-error.js';
+import { ApiError, formQuarantined } from '../common/http/api-error.js';
 import { Endpoints } from '../config/config.module.js';
 import { ContentAiService } from '../content-ai/content-ai.service.js';
 import { JobHandler, type JobOptions, type JobResult } from '../jobs/job-handler.js';
@@ -42,8 +42,8 @@ export class PreparationService {
    * quarantined one
    */
   async start(id: string, { withoutPosts }: { withoutPosts: boolean }): Promise<SubmissionDetail> {
-    const { spam_at, jobs } = await this.details.get(id);
-    if (spam_at) throw formHeld(MESSAGES.releaseFirst);
+    const { quarantined_at, jobs } = await this.details.get(id);
+    if (quarantined_at) throw formQuarantined(MESSAGES.releaseFirst);
     const isRunning = jobs.some(({ kind, state }) => kind === PREPARE.name && state === 'due');
     if (!isRunning) {
       await this.jobs.dismiss(id, PREPARE);

@@ -54,7 +54,7 @@ export interface ReminderRecord extends Pick<Reminders, 'on' | 'refused'> {
 }
 
 /** Unfinished forms whose link was opened from a mail to their address. */
-const remindable = sql`r.opened_at is not null and not r.off and s.completed_at is null and s.spam_at is null`;
+const remindable = sql`r.opened_at is not null and not r.off and s.completed_at is null and s.quarantined_at is null`;
 const touchedAt = sql`greatest(s.modified_at, r.opened_at)`;
 
 /** State of reminders. Always over the direct connection. */
@@ -72,12 +72,12 @@ export class RemindersRepository {
   }
 
   /**
-   * The forms of an address, ignoring the case of ASCII letters, without held ones. Forms opened from a mail
+   * The forms of an address, ignoring the case of ASCII letters, without quarantined ones. Forms opened from a mail
    * come first, since a stranger can start a form with any address; then those that the client saved last.
    * Keys and address are read in one statement: a corrected address must not get the keys of the other.
    */
   async formsOfAddress(email: string): Promise<FormOfAddress[]> {
-    const isOfAddress = sql`${isSameAddress(sql`s.email`, sql`${email}::text`)} and s.spam_at is null`;
+    const isOfAddress = sql`${isSameAddress(sql`s.email`, sql`${email}::text`)} and s.quarantined_at is null`;
     await sql`insert into form_reminders (submission_id)
       select s.id from form_submissions s where ${isOfAddress} on conflict do nothing`.execute(this.db);
     const { rows } = await sql`
@@ -205,7 +205,7 @@ export class RemindersRepository {
       select from form_submissions as s, form_submissions as other join form_reminders as r on r.submission_id = other.id
       where s.id = ${submissionId}::uuid and other.id <> s.id and r.opened_at is not null and other.email ilike ${literally(email)}
         and ${isSameAddress(sql`other.email`, sql`s.email`)}
-        and other.spam_at is null and greatest(other.created_at, other.completed_at) > s.created_at
+        and other.quarantined_at is null and greatest(other.created_at, other.completed_at) > s.created_at
       limit 1`.execute(this.db);
     return rows.length > 0;
   }

@@ -92,6 +92,8 @@ const FIELDS_IN_WORDS: Readonly<Record<string, string>> = {
   ruled_out: 'Off-limits',
   // From before review rounds.
   posts_shared: 'Sharing',
+  quarantined: 'On hold',
+  // In entries of 1.0.0.
   spam: 'On hold',
   idea: 'Idea',
   linkedInPosts: 'Past posts',

@@ -36,7 +36,7 @@ describe('text in another language', () => {
       'PDF, Word oder PowerPoint oder ein Bild',
     );
     expect(german(MESSAGES.answersTooLong)).toContain('400.000 Zeichen');
-    expect(german(MESSAGES.transcriptionFailed(MESSAGES.heldTranscription))).toBe(
+    expect(german(MESSAGES.transcriptionFailed(MESSAGES.quarantinedTranscription))).toBe(
       'Die Aufnahme konnte nicht verschriftlicht werden: Ihr Formular wird noch von Hand bestätigt, bitte tippen Sie diese Antwort vorerst. Bitte versuchen Sie es noch einmal.',
     );
   });

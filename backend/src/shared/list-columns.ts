@@ -67,7 +67,7 @@ export const TODAY_GROUPS = [
   'strategies_due',
   'posts_due',
   'to_write',
-  'held',
+  'quarantined',
   'to_approve',
   'unfinished',
 ] as const;

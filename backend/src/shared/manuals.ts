@@ -29,7 +29,7 @@ export const MANUAL_PROBLEMS = {
   noText: 'contains no text that could be read',
   unread: 'has not been read',
   partly: 'is very long: only the beginning was read',
-  held: 'is read once the form is no longer on hold',
+  quarantined: 'is read once the form is no longer on hold',
   beyond: 'was not read: the earlier manuals are too long',
   gone: 'was deleted before it could be read',
 } as const;

@@ -201,12 +201,12 @@ export const transcriptionFailedTitle = msg({
   id: 'transcriptionFailedTitle',
   message: 'Transcription Error',
 });
-export const heldQuestions = msg({
-  id: 'heldQuestions',
+export const quarantinedQuestions = msg({
+  id: 'quarantinedQuestions',
   message: 'These are our standard questions, because we still have to confirm your form by hand.',
 });
-export const heldTranscription = msg({
-  id: 'heldTranscription',
+export const quarantinedTranscription = msg({
+  id: 'quarantinedTranscription',
   message: 'we still have to confirm your form by hand',
 });
 export const noSpeechModel = msg({
@@ -230,12 +230,12 @@ export const proofRefused = msg({
   id: 'proofRefused',
   message: 'We could not confirm that you are a person. Please try again.',
 });
-export const heldByHand = msg({
-  id: 'heldByHand',
+export const quarantinedByHand = msg({
+  id: 'quarantinedByHand',
   message: 'Your form is saved. We could not confirm it automatically, so one of us does it by hand.',
 });
-export const formHeld = msg({
-  id: 'formHeld',
+export const formQuarantined = msg({
+  id: 'formQuarantined',
   message:
     'Your form is saved, but we have not confirmed it yet. Open your form in a browser and wait a moment, or wait until we confirm it by hand.',
 });

@@ -2,7 +2,7 @@ import { Body, Controller, Get, HttpCode, Param, Post, Put, Res } from '@nestjs/
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { ApiErrors } from '../common/http/api-docs.js';
-import { ApiError, formHeld } from '../common/http/api-error.js';
+import { ApiError, formQuarantined } from '../common/http/api-error.js';
 import { abortOnDisconnect, UuidParam } from '../common/http/http.js';
 import { LargeJson } from '../common/limits/json-bodies.js';
 import { MESSAGES } from '../shared/messages.js';
@@ -40,7 +40,7 @@ export class StrategyController {
     401,
     403,
     404,
-    formHeld(MESSAGES.releaseFirst),
+    formQuarantined(MESSAGES.releaseFirst),
     new ApiError(422, 'interview_missing', MESSAGES.strategyNeedsInterview),
     429,
     ...[502, 503, 504].map((status) => new ApiError(status, 'strategy_failed', MESSAGES.strategyFailed)),

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../common/clock.js';
-import { ApiError, aborted, conflict, formHeld } from '../common/http/api-error.js';
+import { ApiError, aborted, conflict, formQuarantined } from '../common/http/api-error.js';
 import { english, translate } from '../common/language/translate.js';
 import { isQuoted } from '../common/text/quotes.js';
 import { factSources, type Material, materialOf } from '../content-ai/brief/material.js';
@@ -104,12 +104,12 @@ export class StrategyService {
   }
 
   /**
-   * Writes a strategy and stores it as the next version. @throws ApiError 404; 409 for a held form or a
+   * Writes a strategy and stores it as the next version. @throws ApiError 404; 409 for a quarantined form or a
    * concurrent change; 422 without an interview; with the reason as `error` when the model fails
    */
   async generate(id: string, signal?: AbortSignal): Promise<Strategy> {
     const submission = await this.submissions.get(id);
-    if (submission.spam_at) throw formHeld(MESSAGES.releaseFirst);
+    if (submission.quarantined_at) throw formQuarantined(MESSAGES.releaseFirst);
     const material = materialOf(submission, { withSamples: this.model.isSimulated });
     const enough = submission.completed_at !== null || material.answers.length >= MIN_ANSWERS;
     if (!enough || material.answers.length === 0)

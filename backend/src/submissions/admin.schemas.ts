@@ -18,7 +18,7 @@ export const AdminChanges = z
     /** What posts must leave out, confirmed by a person; the whole list. */
     exclusions: Exclusions,
     /** False releases a quarantined form. */
-    spam: z.boolean(),
+    quarantined: z.boolean(),
   })
   .partial();
 export type AdminChanges = z.infer<typeof AdminChanges>;

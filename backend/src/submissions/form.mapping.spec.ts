@@ -25,6 +25,7 @@ describe('form as its holder sees it', () => {
       modified_at: '2026-01-02T09:00:00.000000Z',
       strategy_sent_at: null,
       posts: [],
+      quarantined: false,
       held: false,
       challenge: null,
     });
@@ -39,8 +40,9 @@ describe('form as its holder sees it', () => {
     });
   });
 
-  it('is held if it may be spam', () => {
-    expect(toForm(stored({ spam_at: '2026-01-03T10:00:00Z' })).held).toBe(true);
+  it('is quarantined if it may be spam, also under the name of 1.0.0', () => {
+    const form = toForm(stored({ quarantined_at: '2026-01-03T10:00:00Z' }));
+    expect(form).toMatchObject({ quarantined: true, held: true });
   });
 
   it('is built from stored columns only', () => {
@@ -60,7 +62,7 @@ describe('exported row', () => {
     expect(exported).toHaveLength(SUBMISSION_COLUMNS.length);
   });
 
-  it.each(['completed_at', 'strategy_sent_at', 'consented_at', 'spam_at', 'modified_at'] as const)(
+  it.each(['completed_at', 'strategy_sent_at', 'consented_at', 'quarantined_at', 'modified_at'] as const)(
     'has %s in UTC',
     (column) => {
       expect(cellOf(row({ [column]: '2026-01-01T10:00:00+01:00' }), column)).toBe(

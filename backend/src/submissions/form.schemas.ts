@@ -12,7 +12,7 @@ import { changedFields, firstFields, storedFields, text } from './submission-fie
 const MAX_ANSWERS = 10_000;
 
 const ELAPSED =
-  'Milliseconds that filling in took. A save with fewer than 3,000 is held until the challenge of its answer is solved (POST /api/forms/{id}/proof).';
+  'Milliseconds that filling in took. A save with fewer than 3,000 is quarantined until the challenge of its answer is solved (POST /api/forms/{id}/proof).';
 
 /** Body of the wizard's first save. Fields that SPEC's client sends but a visitor may not set are ignored. */
 export const CreateForm = z
@@ -29,7 +29,7 @@ export const CreateForm = z
       .optional()
       .catch(undefined),
     /**
-     * Honeypot field, hidden from people. Bots fill it in, and some browsers do: the form is held until a
+     * Honeypot field, hidden from people. Bots fill it in, and some browsers do: the form is quarantined until a
      * proof of work arrives.
      */
     company_fax: text(MAX_LONG_FIELD_LENGTH).optional().catch('unreadable'),
@@ -77,9 +77,11 @@ export const Form = z
      * Suspected spam: stored, but not processed until the challenge is solved or the administrator releases
      * it.
      */
+    quarantined: z.boolean(),
+    /** The same under its name of 1.0.0, for pages that were opened before the upgrade. */
     held: z.boolean(),
     /**
-     * Challenge of a held form, returned by the first save and by reading it; null if only the administrator
+     * Challenge of a quarantined form, returned by the first save and by reading it; null if only the administrator
      * can release it.
      */
     challenge: ProofChallenge.nullable(),
@@ -107,6 +109,7 @@ export const Form = z
         created_at: '2026-11-01T09:00:00.000000Z',
         modified_at: '2026-11-01T09:00:00.000000Z',
         posts: [],
+        quarantined: false,
         held: false,
         challenge: null,
       },

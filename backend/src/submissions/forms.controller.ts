@@ -46,7 +46,7 @@ export class FormsController {
 
   constructor(
     private readonly forms: FormsService,
-    private readonly held: QuarantineService,
+    private readonly quarantine: QuarantineService,
   ) {}
 
   @Post()
@@ -55,7 +55,7 @@ export class FormsController {
   @ApiOperation({
     summary: 'Create a form',
     description:
-      'Anyone may call it. It stores the first step and returns the form with its standard questions; the board and both emails follow in the background. Every call creates a form, unless `creation_key` repeats: then the stored form is returned. A save that looks automated is held until its challenge is solved: with an `elapsed_ms` of less than 3,000, with text in `company_fax`, or after 20 forms of a network within an hour.',
+      'Anyone may call it. It stores the first step and returns the form with its standard questions; the board and both emails follow in the background. Every call creates a form, unless `creation_key` repeats: then the stored form is returned. A save that looks automated is quarantined until its challenge is solved: with an `elapsed_ms` of less than 3,000, with text in `company_fax`, or after 20 forms of a network within an hour.',
     operationId: 'createForm',
   })
   @ApiCreatedResponse({
@@ -148,17 +148,17 @@ export class FormsController {
   @limitProofs()
   @HttpCode(200)
   @ApiOperation({
-    summary: 'Release a held form by proof of work',
+    summary: 'Release a quarantined form by proof of work',
     description:
-      'For anyone who has the id of the form. The body is the `challenge` of the held form with its solution. A form that is no longer held stays as it is.',
+      'For anyone who has the id of the form. The body is the `challenge` of the quarantined form with its solution. A form that is no longer quarantined stays as it is.',
     operationId: 'proveForm',
   })
-  @ApiOkResponse({ description: 'The form, no longer held.', standardSchema: Form })
+  @ApiOkResponse({ description: 'The form, no longer quarantined.', standardSchema: Form })
   @ApiErrors(
     400,
     403,
     404,
-    new ApiError(409, 'held_by_hand', MESSAGES.heldByHand),
+    new ApiError(409, 'held_by_hand', MESSAGES.quarantinedByHand),
     422,
     new ApiError(422, 'proof_refused', MESSAGES.proofRefused),
     429,
@@ -167,7 +167,7 @@ export class FormsController {
     @Param('id', { schema: UuidParam }) id: string,
     @Body({ schema: Proof }) proof: Proof,
   ): Promise<Form> {
-    await this.held.prove(id, proof);
+    await this.quarantine.prove(id, proof);
     return this.forms.get(id);
   }
 

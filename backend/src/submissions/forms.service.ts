@@ -24,12 +24,12 @@ export class FormsService {
     private readonly submissions: SubmissionsRepository,
     private readonly jobs: JobsService,
     private readonly clock: Clock,
-    private readonly doubt: BotDetector,
+    private readonly botDetector: BotDetector,
     private readonly proofs: ProofOfWorkService,
   ) {}
 
   /**
-   * Always stores the first save. A suspicious one is held: its response contains a challenge, and the form
+   * Always stores the first save. A suspicious one is quarantined: its response contains a challenge, and the form
    * is released once the page has solved it.
    * @param address client address of the request
    */
@@ -37,24 +37,25 @@ export class FormsService {
     { company_fax: trap, elapsed_ms: elapsedMs, ...fields }: CreateForm,
     address?: string,
   ): Promise<Form> {
-    const { work: proof_work, counted } = await this.doubt.judge({ address, trap, elapsedMs });
-    const held = proof_work !== undefined;
+    const { work: proof_work, counted } = await this.botDetector.judge({ address, trap, elapsedMs });
+    const quarantined = proof_work !== undefined;
     const timestamp = this.clock.now().toISOString();
     const questions = baseQuestions(fields.language ?? DEFAULT_LANGUAGE).map((question) => ({
       question,
       timestamp,
     }));
-    const jobs = held ? [] : this.jobs.kindsOn('created');
-    const made = await this.submissions.create({ fields, questions, jobs, spam: held, proof_work, counted });
+    const jobs = quarantined ? [] : this.jobs.kindsOn('created');
+    const made = await this.submissions.create({ fields, questions, jobs, quarantined, proof_work, counted });
     this.jobs.wake();
-    return made.spam_at ? this.get(made.id) : toForm(made);
+    return made.quarantined_at ? this.get(made.id) : toForm(made);
   }
 
-  /** The form. A held one comes with a new challenge each time. */
+  /** The form. A quarantined one comes with a new challenge each time. */
   async get(id: string): Promise<Form> {
     const { proof_work, ...stored } = await this.read(id, [...FORM_COLUMNS, 'proof_work']);
     const form = toForm(stored);
-    const challenge = form.held && proof_work !== null ? await this.proofs.challenge(id, proof_work) : null;
+    const challenge =
+      form.quarantined && proof_work !== null ? await this.proofs.challenge(id, proof_work) : null;
     return { ...form, challenge };
   }
 

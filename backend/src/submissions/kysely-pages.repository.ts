@@ -47,12 +47,14 @@ export class SubmissionPages {
     return { rows: rows.map(toRow), total };
   }
 
-  private found({ ids, search, held, client, promise, work, today }: SubmissionListPage) {
+  private found({ ids, search, quarantined, client, promise, work, today }: SubmissionListPage) {
     return this.db
       .selectFrom('form_submissions')
       .where(ids ? sql<SqlBool>`id = any(${textArray(ids)}::uuid[])` : sql<SqlBool>`true`)
       .where(matchesSearch(search))
-      .$if(held !== undefined, (query) => query.where('spam_at', held ? 'is not' : 'is', null))
+      .$if(quarantined !== undefined, (query) =>
+        query.where('quarantined_at', quarantined ? 'is not' : 'is', null),
+      )
       .where(client ? hasPostInState(client) : sql<SqlBool>`true`)
       .where(promise ? matchesPromise(promise) : sql<SqlBool>`true`)
       .where(work ? hasOpenWork(work) : sql<SqlBool>`true`)

@@ -43,13 +43,13 @@ export class KyselySubmissionsRepository extends SubmissionsRepository {
     fields,
     questions,
     jobs,
-    spam = false,
+    quarantined = false,
     proof_work,
     counted,
   }: NewSubmission): Promise<Submission> {
     const { creation_key, ...columns } = fields;
     const made = await this.call(
-      sql`create_submission(${json({ ...columns, spam, proof_work, counted })}, ${json(questions)}, ${textArray(jobs)}, ${creation_key ?? null}::uuid)`,
+      sql`create_submission(${json({ ...columns, quarantined, proof_work, counted })}, ${json(questions)}, ${textArray(jobs)}, ${creation_key ?? null}::uuid)`,
     );
     if (!made) throw new Error('create_submission returned no row');
     return made;
@@ -85,7 +85,7 @@ export class KyselySubmissionsRepository extends SubmissionsRepository {
       .selectFrom('form_submissions')
       .select('website')
       .where('id', '!=', id)
-      .where('spam_at', 'is', null)
+      .where('quarantined_at', 'is', null)
       .where('completed_at', 'is not', null)
       .orderBy('created_at', 'desc')
       .limit(MAX_OTHER_WEBSITES)
@@ -121,9 +121,9 @@ export class KyselySubmissionsRepository extends SubmissionsRepository {
   async letGoByProof(id: string): Promise<boolean> {
     const row = await this.db
       .updateTable('form_submissions')
-      .set({ spam_at: null, proof_work: null })
+      .set({ quarantined_at: null, proof_work: null })
       .where('id', '=', id)
-      .where('spam_at', 'is not', null)
+      .where('quarantined_at', 'is not', null)
       .where('proof_work', 'is not', null)
       .returning('id')
       .executeTakeFirst();

@@ -31,27 +31,27 @@ export function isPromised(
   { late }: { late: boolean },
 ): Condition {
   const completed = daysFrom(now, -strategyDays);
-  return sql`(completed_at is not null and strategy_sent_at is null and spam_at is null
+  return sql`(completed_at is not null and strategy_sent_at is null and quarantined_at is null
     and ${late ? sql`completed_at < ${completed}` : sql`completed_at >= ${completed}`})`;
 }
 
 /** In the first month, with fewer posts than promised for it. */
 export function lacksPosts({ now, postsPerMonth }: Omit<TaskFilter, 'strategyDays'>): Condition {
-  return sql`(completed_at > ${timestamp(monthBefore(now))} and spam_at is null
+  return sql`(completed_at > ${timestamp(monthBefore(now))} and quarantined_at is null
     and posts_count < ${sql.lit(postsPerMonth)})`;
 }
 
-export const isHeld: Condition = sql`spam_at is not null`;
-export const isUnfinished: Condition = sql`(completed_at is null and spam_at is null)`;
+export const isQuarantined: Condition = sql`quarantined_at is not null`;
+export const isUnfinished: Condition = sql`(completed_at is null and quarantined_at is null)`;
 
 /** Started recently and not finished. */
 export function isNewlyUnfinished(now: Date): Condition {
   return sql`(created_at > ${daysFrom(now, -UNFINISHED_DAYS)} and ${isUnfinished})`;
 }
 
-/** For a job that failed permanently. Held submissions are excluded. */
+/** For a job that failed permanently. Quarantined submissions are excluded. */
 export const hasFailed: Condition = sql`(state = 'failed' and submission_id not in (
-  select id from form_submissions where spam_at is not null))`;
+  select id from form_submissions where quarantined_at is not null))`;
 
 /** Drafts planned around today, with the end of their day in the time zone of the client. */
 export function planned(now: Date): RawBuilder<unknown> {
@@ -99,7 +99,7 @@ function clientsWith(group: TodayGroupName, asked: TaskFilter): RawBuilder<unkno
     strategies_due: idsWhere(isPromised(asked, { late: false })),
     posts_due: idsOf(planned(now), sql`at >= ${timestamp(now)}`),
     to_write: idsWhere(lacksPosts(asked)),
-    held: idsWhere(isHeld),
+    quarantined: idsWhere(isQuarantined),
     to_approve: idsOf(postsThatAre('in_review')),
     unfinished: idsWhere(isNewlyUnfinished(now)),
   };

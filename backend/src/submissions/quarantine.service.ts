@@ -6,7 +6,7 @@ import { JobsService } from '../jobs/jobs.service.js';
 import { MESSAGES } from '../shared/messages.js';
 import { SubmissionsService } from './submissions.service.js';
 
-/** Forms that are held until their page has solved a proof of work or the administrator releases them. */
+/** Forms that are quarantined until their page has solved a proof of work or the administrator releases them. */
 @Injectable()
 export class QuarantineService {
   constructor(
@@ -16,19 +16,20 @@ export class QuarantineService {
   ) {}
 
   /**
-   * Releases a form whose page has solved its challenge. A form that is no longer held stays unchanged. A
-   * form held by hand stays held, even if that happens while the proof is being checked; its jobs wait
+   * Releases a form whose page has solved its challenge. A form that is no longer quarantined stays unchanged. A
+   * form quarantined by hand stays quarantined, even if that happens while the proof is being checked; its jobs wait
    * until then. @throws ApiError 404 for an unknown form, 422 for an invalid proof, 409 when only the
    * administrator can release it
    */
   async prove(id: string, proof: Proof): Promise<void> {
-    const held = await this.isHeld(id);
+    const quarantined = await this.isQuarantined(id);
     await this.proofs.verify(id, proof);
-    if (!held) return;
+    if (!quarantined) return;
     await this.makeUp(id);
     if (await this.submissions.letGoByProof(id)) this.jobs.wake();
     // Otherwise another proof arrived first, or the administrator holds it.
-    else if (await this.isHeld(id)) throw new ApiError(409, 'held_by_hand', MESSAGES.heldByHand);
+    else if (await this.isQuarantined(id))
+      throw new ApiError(409, 'held_by_hand', MESSAGES.quarantinedByHand);
   }
 
   /**
@@ -37,15 +38,15 @@ export class QuarantineService {
    */
   async release(id: string): Promise<void> {
     await this.makeUp(id);
-    await this.submissions.change(id, { spam_at: null, proof_work: null });
+    await this.submissions.change(id, { quarantined_at: null, proof_work: null });
     this.jobs.wake();
   }
 
-  private async isHeld(id: string): Promise<boolean> {
-    return Boolean((await this.submissions.read(id, ['spam_at'])).spam_at);
+  private async isQuarantined(id: string): Promise<boolean> {
+    return Boolean((await this.submissions.read(id, ['quarantined_at'])).quarantined_at);
   }
 
-  /** Writes the jobs that were skipped while the form was held; they do not run until the release. */
+  /** Writes the jobs that were skipped while the form was quarantined; they do not run until the release. */
   private async makeUp(id: string): Promise<void> {
     const { completed_at } = await this.submissions.read(id, ['completed_at']);
     await this.jobs.enqueueMissing(id, 'created');

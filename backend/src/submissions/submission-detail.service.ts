@@ -11,7 +11,7 @@ export class SubmissionDetailService {
   constructor(
     private readonly submissions: SubmissionsService,
     private readonly jobs: JobsService,
-    private readonly held: QuarantineService,
+    private readonly quarantine: QuarantineService,
   ) {}
 
   async get(id: string): Promise<SubmissionDetail> {
@@ -25,16 +25,16 @@ export class SubmissionDetailService {
    * statement.
    */
   async update(id: string, changes: UpdateSubmission): Promise<SubmissionDetail> {
-    const { spam, ...rest } = changes;
+    const { quarantined, ...rest } = changes;
     // Releasing is a separate step, because jobs are written before it.
-    await this.submissions.adminUpdate(id, spam === false ? rest : changes);
+    await this.submissions.adminUpdate(id, quarantined === false ? rest : changes);
     if (changes.full_posts) this.jobs.wake();
-    return changes.spam === false ? this.release(id) : this.get(id);
+    return changes.quarantined === false ? this.release(id) : this.get(id);
   }
 
-  /** Releases a held form; for one that is not held, adds missing jobs. */
+  /** Releases a quarantined form; for one that is not quarantined, adds missing jobs. */
   async release(id: string): Promise<SubmissionDetail> {
-    await this.held.release(id);
+    await this.quarantine.release(id);
     return this.get(id);
   }
 

@@ -31,7 +31,7 @@ export type ClientState = z.infer<typeof ClientState>;
 
 /** Columns that are never sent to a client. */
 export interface Internal {
-  /** Attempts that the page of a held form must make; null if no proof is requested. */
+  /** Attempts that the page of a quarantined form must make; null if no proof is requested. */
   proof_work: number | null;
 }
 
@@ -39,7 +39,7 @@ export interface Internal {
 export type StoredSubmission = Pick<Submission, SubmissionColumn> & Counted & Internal;
 
 /** Read for every row of the admin list, whatever columns it shows. */
-const ROW_BASE = ['id', 'modified_at', 'step', 'spam_at', 'posts_count'] as const;
+const ROW_BASE = ['id', 'modified_at', 'step', 'quarantined_at', 'posts_count'] as const;
 type ReadByCells = Extract<(typeof LIST_COLUMNS)[number], { reads: unknown }>['reads'][number];
 export type RowColumn = (typeof ROW_BASE)[number] | ListColumnId | ReadByCells;
 

@@ -101,17 +101,17 @@ export function storedTotal(page: SubmissionListPage): RawBuilder<number> | unde
 export function countedStates({
   ids,
   search,
-  held,
+  quarantined,
   client,
   promise,
   work,
 }: SubmissionFilter): CountedStates | undefined {
   if (ids || search !== '' || client) return undefined;
-  const states: CountedStates = held === undefined ? {} : { quarantined: held };
+  const states: CountedStates = quarantined === undefined ? {} : { quarantined };
   if (promise && promise.state !== 'sent') return undefined;
   if (promise) states.strategy_sent = true;
   if (!work) return states;
-  if (work.open !== 'unfinished' || held) return undefined;
+  if (work.open !== 'unfinished' || quarantined) return undefined;
   return { ...states, quarantined: false, completed: false };
 }
 
@@ -119,12 +119,12 @@ export function countedStates({
 function searchKey({
   ids,
   search,
-  held,
+  quarantined,
   client,
   promise,
   work,
   today,
 }: SubmissionListPage): string | undefined {
   if (search === '' || ids || client || promise || work || today) return undefined;
-  return JSON.stringify([search, held]);
+  return JSON.stringify([search, quarantined]);
 }

@@ -70,7 +70,7 @@ interface FormSubmissionsTable extends FieldColumns, FileColumns, CountedColumns
   creation_key: string | null;
   consent_version: string | null;
   consented_at: string | null;
-  spam_at: string | null;
+  quarantined_at: string | null;
   proof_work: number | null;
 }
 
@@ -158,7 +158,7 @@ const READERS: Readers<StoredSubmission> = {
   strategy_sent_at: optionalMoment,
   consent_version: optionalText,
   consented_at: optionalMoment,
-  spam_at: optionalMoment,
+  quarantined_at: optionalMoment,
   created_at: moment,
   modified_at: moment,
   proof_work: optionalNumber,

@@ -167,8 +167,8 @@ export const Submission = z
     /** Version of the consent text shown at the first save. */
     consent_version: z.string().nullable().optional(),
     consented_at: z.string().nullable().optional(),
-    /** When it was held as suspected spam; no money is spent on it. */
-    spam_at: z.string().nullable().optional(),
+    /** When it was quarantined as suspected spam; no money is spent on it. */
+    quarantined_at: z.string().nullable().optional(),
     created_at: z.string(),
     modified_at: z.string(),
     unreadable: z.array(z.string()),

@@ -24,11 +24,11 @@ describe('page of the list', () => {
     const asked = page({
       range: '[20,39]',
       sort: '["email","ASC"]',
-      filter: '{"q":" bread\\u0000 ","held":false}',
+      filter: '{"q":" bread\\u0000 ","quarantined":false}',
     });
     expect(asked).toMatchObject({
       search: 'bread',
-      held: false,
+      quarantined: false,
       sort: 'email',
       direction: 'asc',
       offset: 20,
@@ -45,13 +45,15 @@ describe('page of the list', () => {
       overdueBefore: '2026-11-20T10:00:00.000Z',
     });
     expect(filtered({ work: 'unfinished' }).work).toEqual({ open: 'unfinished', now: NOW, postsPerMonth: 8 });
-    expect(filtered({ today: 'held' }).today).toEqual({ group: 'held', ...PROMISED });
+    expect(filtered({ today: 'quarantined' }).today).toEqual({ group: 'quarantined', ...PROMISED });
+    expect(filtered({ today: 'held' }).today).toEqual({ group: 'quarantined', ...PROMISED });
+    expect(filtered({ held: true }).quarantined).toBe(true);
     expect(filtered({ client: 'waiting' }).client).toBe('waiting');
   });
 
   it.each([
     { q: 'x'.repeat(10_000) },
-    { held: 'yes' },
+    { quarantined: 'yes' },
     { promise: 'x' },
     { client: 'x' },
     { today: 'x' },
@@ -65,8 +67,8 @@ describe("audit name of an administrator's save", () => {
   const actOf = (body: unknown) => updateAction({ body } as Request);
 
   it.each([
-    [{ spam: true }, 'holdSubmission'],
-    [{ spam: false, full_posts: [] }, 'releaseSubmission'],
+    [{ quarantined: true }, 'holdSubmission'],
+    [{ quarantined: false, full_posts: [] }, 'releaseSubmission'],
     [{ full_posts: [], content_ideas: [] }, 'editPosts'],
     [{ content_ideas: [] }, 'saveIdeas'],
     [{ selected_ideas: [] }, 'selectIdeas'],

@@ -53,8 +53,8 @@ const WRITTEN: readonly (readonly [field: keyof AdminChanges, act: AuditAction])
 
 /** Audit action of a save: a release is its own action, not a change of a column. */
 export const updateAction: AuditActionOf = ({ body }) => {
-  const { spam, ...changes } = (body ?? {}) as AdminChanges;
-  if (spam !== undefined) return spam ? 'holdSubmission' : 'releaseSubmission';
+  const { quarantined, ...changes } = (body ?? {}) as AdminChanges;
+  if (quarantined !== undefined) return quarantined ? 'holdSubmission' : 'releaseSubmission';
   return WRITTEN.find(([field]) => field in changes)?.[1];
 };
 
@@ -65,11 +65,14 @@ const MAX_PAGE = 100;
 const Filter = z.strictObject({
   id: z.array(z.uuid()).max(MAX_PAGE).optional(),
   q: z.string().max(MAX_FIELD_LENGTH).optional(),
+  quarantined: z.boolean().optional(),
+  /** `quarantined` in saved queries of 1.0.0. */
   held: z.boolean().optional(),
   promise: z.enum(PROMISE_STATES).optional(),
   client: z.enum(CLIENT_FILTER_NAMES).optional(),
   work: z.enum(WORK_FILTERS).optional(),
-  today: z.enum(TODAY_GROUPS).optional(),
+  /** `held` is `quarantined` in saved queries of 1.0.0. */
+  today: z.enum([...TODAY_GROUPS, 'held']).optional(),
 });
 const Sort = z.tuple([z.enum(SORTABLE), z.enum(['ASC', 'DESC'])]);
 
@@ -98,14 +101,19 @@ export function toPage(
   return {
     ids: filter?.id,
     search: cleanSearch(filter?.q ?? ''),
-    held: filter?.held,
+    quarantined: filter?.quarantined ?? filter?.held,
     promise: filter?.promise && {
       state: filter.promise,
       overdueBefore: addDays(now, -strategyDays).toISOString(),
     },
     client: filter?.client,
     work: filter?.work && { open: filter.work, now, postsPerMonth },
-    today: filter?.today && { group: filter.today, now, strategyDays, postsPerMonth },
+    today: filter?.today && {
+      group: filter.today === 'held' ? 'quarantined' : filter.today,
+      now,
+      strategyDays,
+      postsPerMonth,
+    },
     sort: field,
     direction: direction === 'ASC' ? 'asc' : 'desc',
     offset: from,
@@ -141,7 +149,7 @@ export class SubmissionsController {
   @ApiListQuery({
     filter: {
       q: 'a text in website, email or industry, in upper or lower case',
-      held: '`true` for held submissions only, `false` for all others',
+      quarantined: '`true` for quarantined submissions only, `false` for all others',
       promise: `state of the promised strategy: ${oneOf(PROMISE_STATES)}`,
       client: `what the client has done with the last round: ${oneOf(CLIENT_FILTER_NAMES)}`,
       work: `open work: ${oneOf(WORK_FILTERS)}`,
@@ -224,12 +232,12 @@ export class SubmissionsController {
   @HttpCode(200)
   @SerializeOptions({ schema: SubmissionDetail })
   @ApiOperation({
-    summary: 'Release a held submission',
+    summary: 'Release a quarantined submission',
     description:
-      'For the administrator. Marks a held submission as genuine and starts its board and emails. Releasing it again changes nothing.',
+      'For the administrator. Marks a quarantined submission as genuine and starts its board and emails. Releasing it again changes nothing.',
     operationId: 'releaseSubmission',
   })
-  @ApiOkResponse({ description: 'The submission, no longer held.', standardSchema: SubmissionDetail })
+  @ApiOkResponse({ description: 'The submission, no longer quarantined.', standardSchema: SubmissionDetail })
   @ApiErrors(401, 403, 404)
   release(@Param('id', { schema: UuidParam }) id: string): Promise<SubmissionDetail> {
     return this.details.release(id);

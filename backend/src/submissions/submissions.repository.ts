@@ -23,8 +23,8 @@ export interface SubmissionFilter {
    * Case-insensitive substring of email, website or industry; `%`, `_` and commas are literal. Empty: all.
    */
   search: string;
-  /** Only held ones, or only others; undefined: all. */
-  held?: boolean | undefined;
+  /** Only quarantined ones, or only others; undefined: all. */
+  quarantined?: boolean | undefined;
   /** Only those with a post in this state; undefined: all. */
   client?: ClientFilter | undefined;
   /** Only those with this state of the promised strategy; undefined: all. */
@@ -60,8 +60,8 @@ export interface NewSubmission {
   questions: InterviewQuestion[];
   /** Kinds of jobs created with it. */
   jobs: string[];
-  /** Suspected spam: held. */
-  spam?: boolean;
+  /** Suspected spam. */
+  quarantined?: boolean;
   /** Attempts of the proof of work that releases it; undefined if only the administrator can. */
   proof_work?: number | undefined;
   /** Row in new_forms that counts it; deleted if the record of an earlier call is returned. */
@@ -89,8 +89,8 @@ export type FilledByAnswer = 'usp' | 'icp';
 export const ANSWERED_COLUMNS = ['usp', 'icp', 'modified_at'] as const;
 export type AnsweredColumns = Pick<Submission, (typeof ANSWERED_COLUMNS)[number]>;
 /** Columns that the server fills in: board ids and the administrator's fields. */
-export type ServerChanges = Omit<AdminChanges, 'spam'> & {
-  spam_at?: string | null;
+export type ServerChanges = Omit<AdminChanges, 'quarantined'> & {
+  quarantined_at?: string | null;
   proof_work?: number | null;
   completed_at?: string;
   trello_board_id?: string;
@@ -147,7 +147,7 @@ export abstract class SubmissionsRepository {
    * modified_at; otherwise returns undefined.
    */
   abstract update(id: string, changes: ServerChanges, version?: string): Promise<Submission | undefined>;
-  /** Releases a form that is currently held for a proof of work; otherwise returns false. */
+  /** Releases a form that is currently quarantined for a proof of work; otherwise returns false. */
   abstract letGoByProof(id: string): Promise<boolean>;
   /**
    * Sets answers to different questions in one update, all or none. Also returns undefined if a question does

@@ -91,7 +91,7 @@ export class SubmissionsService {
     return orNotFound(await this.submissions.update(id, changes), 'submission');
   }
 
-  /** Releases a form that is held for a proof, unless the administrator holds it by now. */
+  /** Releases a form that is quarantined for a proof, unless the administrator holds it by now. */
   letGoByProof(id: string): Promise<boolean> {
     return this.submissions.letGoByProof(id);
   }
@@ -159,11 +159,15 @@ export class SubmissionsService {
     if (changed.length > 0) throw invalidFields(changed, 'This column cannot be changed.');
   }
 
-  private toServerChanges({ spam, ...changes }: AdminChanges): ServerChanges {
+  private toServerChanges({ quarantined, ...changes }: AdminChanges): ServerChanges {
     const cleaned = withCleanedPosts(changes);
-    if (spam === undefined) return cleaned;
-    // A form held by hand can only be released by hand.
-    return { ...cleaned, spam_at: spam ? this.clock.now().toISOString() : null, proof_work: null };
+    if (quarantined === undefined) return cleaned;
+    // A form quarantined by hand can only be released by hand.
+    return {
+      ...cleaned,
+      quarantined_at: quarantined ? this.clock.now().toISOString() : null,
+      proof_work: null,
+    };
   }
 }
 

@@ -58,13 +58,13 @@ export class SupabaseSubmissionsRepository extends SubmissionsRepository {
     fields,
     questions,
     jobs,
-    spam = false,
+    quarantined = false,
     proof_work,
     counted,
   }: NewSubmission): Promise<Submission> {
     const { creation_key = null, ...columns } = fields;
     const made = await this.call('create_submission', {
-      p_fields: { ...columns, spam, proof_work, counted },
+      p_fields: { ...columns, quarantined, proof_work, counted },
       p_questions: questions,
       p_jobs: jobs,
       p_creation_key: creation_key,
@@ -120,7 +120,7 @@ export class SupabaseSubmissionsRepository extends SubmissionsRepository {
       .from(TABLE)
       .select('website')
       .neq('id', id)
-      .is('spam_at', null)
+      .is('quarantined_at', null)
       .not('completed_at', 'is', null);
     const answer = await others.order('created_at', { ascending: false }).limit(MAX_OTHER_WEBSITES);
     return rowsOf(answer).flatMap(({ website }) => (typeof website === 'string' ? website : []));
@@ -147,13 +147,13 @@ export class SupabaseSubmissionsRepository extends SubmissionsRepository {
   }
 
   async letGoByProof(id: string): Promise<boolean> {
-    const held = this.supabase
+    const quarantined = this.supabase
       .from(TABLE)
-      .update({ spam_at: null, proof_work: null })
+      .update({ quarantined_at: null, proof_work: null })
       .eq('id', id)
-      .not('spam_at', 'is', null)
+      .not('quarantined_at', 'is', null)
       .not('proof_work', 'is', null);
-    return rowsOf(await held.select('id')).length > 0;
+    return rowsOf(await quarantined.select('id')).length > 0;
   }
 
   async setAnswers(id: string, answers: readonly NewAnswer[]): Promise<AnsweredColumns | undefined> {
@@ -209,15 +209,20 @@ export class SupabaseSubmissionsRepository extends SubmissionsRepository {
 
   /** Matching submissions, with the exact total if `count` is set. */
   private matching(narrowing: SubmissionFilter, options: { count?: 'exact'; head?: true }) {
-    const { ids, search, held, client, promise, work } = narrowing;
+    const { ids, search, quarantined, client, promise, work } = narrowing;
     const hasFailed = work?.open === 'failed';
     const columns = [ROW, ...(client ? ['posts!inner()'] : []), ...(hasFailed ? ['jobs!inner()'] : [])];
     const every = this.supabase.from(TABLE).select(columns.join(','), options);
     const chosen = ids ? every.in('id', [...ids]) : every;
     const ofClient = client ? chosen.eq('posts.state', CLIENT_FILTERS[client]) : chosen;
     const all = work ? ofClient.or(...isOpen(work)) : ofClient;
-    const asHeld = held === undefined ? all : held ? all.not('spam_at', 'is', null) : all.is('spam_at', null);
-    const released = hasFailed ? asHeld.is('spam_at', null) : asHeld;
+    const byQuarantine =
+      quarantined === undefined
+        ? all
+        : quarantined
+          ? all.not('quarantined_at', 'is', null)
+          : all.is('quarantined_at', null);
+    const released = hasFailed ? byQuarantine.is('quarantined_at', null) : byQuarantine;
     const query = promise ? released.or(matchesPromise(promise)) : released;
     if (search === '') return query;
     // PostgREST cannot escape the `*` of its LIKE; a regular expression with `***=` is literal.
@@ -255,7 +260,7 @@ function isOpen({
   postsPerMonth,
 }: NonNullable<SubmissionsPage['work']>): [filters: string, where?: { referencedTable: string }] {
   if (open === 'failed') return ['state.eq.failed', { referencedTable: 'jobs' }];
-  const kept = 'spam_at.is.null';
+  const kept = 'quarantined_at.is.null';
   return open === 'unfinished'
     ? [`and(${kept},completed_at.is.null)`]
     : [

@@ -45,7 +45,7 @@ export function describeReports(name: string, setUp: () => Promise<Store>): void
       await newForm(sql`step = 2, created_at = '2026-11-20T09:00:00Z'`);
       await newForm(sql`step = 2, created_at = '2026-08-20T09:00:00Z'`);
       await newForm(sql`step = 3, created_at = '2026-11-20T09:00:00Z'`);
-      await newForm(sql`step = 3, spam_at = now()`);
+      await newForm(sql`step = 3, quarantined_at = now()`);
       await newForm(completed('2026-11-20T09:00:00Z'));
       expect(await reports.read('unfinished', ASKED)).toEqual([
         { step: '2', forms: 2, recent: 1 },

@@ -116,19 +116,21 @@ export function describeSubmissionsRepository(name: string, setUp: () => Promise
 
     describe('a quarantined form', () => {
       const make = async (proof_work?: number) =>
-        (await repository.create({ fields: FIRST, questions: [], jobs: [], spam: true, proof_work })).id;
-      const isHeld = async (id: string) => (await repository.read(id, ['spam_at']))?.spam_at != null;
+        (await repository.create({ fields: FIRST, questions: [], jobs: [], quarantined: true, proof_work }))
+          .id;
+      const isQuarantined = async (id: string) =>
+        (await repository.read(id, ['quarantined_at']))?.quarantined_at != null;
 
       it('is released once by a proof, and not when the administrator has quarantined it meanwhile', async () => {
         const id = await make(200);
         expect(await Promise.all([repository.letGoByProof(id), repository.letGoByProof(id)])).toEqual(
           expect.arrayContaining([true, false]),
         );
-        expect(await isHeld(id)).toBe(false);
+        expect(await isQuarantined(id)).toBe(false);
         expect(await repository.read(id, ['proof_work'])).toEqual({ proof_work: null });
         const byHand = await make();
         expect(await repository.letGoByProof(byHand)).toBe(false);
-        expect(await isHeld(byHand)).toBe(true);
+        expect(await isQuarantined(byHand)).toBe(true);
         expect(await repository.letGoByProof(UNKNOWN)).toBe(false);
       });
     });
@@ -500,51 +502,53 @@ export function describeSubmissionsRepository(name: string, setUp: () => Promise
 
       it('filters by quarantined or not, together with a search', async () => {
         const { id } = await repository.create({
-          fields: { ...FIRST, industry: 'zz held' },
+          fields: { ...FIRST, industry: 'zz quarantined' },
           questions: [],
           jobs: [],
-          spam: true,
+          quarantined: true,
           proof_work: 200,
         });
-        const idsOf = async (search: string, held?: boolean) =>
-          (await repository.list({ ...page, search, held })).rows.map((row) => row.id);
-        expect(await idsOf('zz held', true)).toEqual([id]);
-        expect(await idsOf('zz held', false)).toEqual([]);
-        expect(await idsOf('zz held')).toEqual([id]);
+        const idsOf = async (search: string, quarantined?: boolean) =>
+          (await repository.list({ ...page, search, quarantined })).rows.map((row) => row.id);
+        expect(await idsOf('zz quarantined', true)).toEqual([id]);
+        expect(await idsOf('zz quarantined', false)).toEqual([]);
+        expect(await idsOf('zz quarantined')).toEqual([id]);
         expect(await repository.read(id, ['proof_work'])).toEqual({ proof_work: 200 });
         const all = await repository.list(page);
-        const held = await repository.list({ ...page, held: true });
-        const others = await repository.list({ ...page, held: false });
-        expect(held.total + others.total).toBe(all.total);
-        expect(await repository.list({ ...page, held: true, offset: 50 })).toMatchObject({
+        const quarantined = await repository.list({ ...page, quarantined: true });
+        const others = await repository.list({ ...page, quarantined: false });
+        expect(quarantined.total + others.total).toBe(all.total);
+        expect(await repository.list({ ...page, quarantined: true, offset: 50 })).toMatchObject({
           rows: [],
-          total: held.total,
+          total: quarantined.total,
         });
-        await repository.update(id, { spam_at: null, proof_work: null });
-        expect(await idsOf('zz held', false)).toEqual([id]);
+        await repository.update(id, { quarantined_at: null, proof_work: null });
+        expect(await idsOf('zz quarantined', false)).toEqual([id]);
         expect(await repository.read(id, ['proof_work'])).toEqual({ proof_work: null });
       });
 
       it('counts quarantined and other submissions when they are created, quarantined, released, erased and deleted', async () => {
         const totals = async () => {
-          const lists = [undefined, true, false].map((held) => repository.list({ ...page, held, limit: 1 }));
+          const lists = [undefined, true, false].map((quarantined) =>
+            repository.list({ ...page, quarantined, limit: 1 }),
+          );
           return (await Promise.all(lists)).map(({ total }) => total);
         };
-        const [all = 0, held = 0, others = 0] = await totals();
-        expect([all, held + others]).toEqual([others + held, all]);
+        const [all = 0, quarantined = 0, others = 0] = await totals();
+        expect([all, quarantined + others]).toEqual([others + quarantined, all]);
         const made = await Promise.all(Array.from({ length: 6 }, () => create({ industry: 'zz kept' })));
-        expect(await totals()).toEqual([all + 6, held, others + 6]);
+        expect(await totals()).toEqual([all + 6, quarantined, others + 6]);
         const [first = '', second = '', third = ''] = made.map(({ id }) => id);
-        await repository.update(first, { spam_at: '2026-11-22T09:00:00.000Z' });
-        await repository.update(first, { spam_at: '2026-11-22T10:00:00.000Z' });
-        expect(await totals()).toEqual([all + 6, held + 1, others + 5]);
-        await repository.update(first, { spam_at: null });
-        expect(await totals()).toEqual([all + 6, held, others + 6]);
+        await repository.update(first, { quarantined_at: '2026-11-22T09:00:00.000Z' });
+        await repository.update(first, { quarantined_at: '2026-11-22T10:00:00.000Z' });
+        expect(await totals()).toEqual([all + 6, quarantined + 1, others + 5]);
+        await repository.update(first, { quarantined_at: null });
+        expect(await totals()).toEqual([all + 6, quarantined, others + 6]);
         await execute(`select erase_submission('${second}', 'admin')`);
-        await execute(`update form_submissions set spam_at = now() where id = '${third}'`);
-        expect(await totals()).toEqual([all + 5, held + 1, others + 4]);
+        await execute(`update form_submissions set quarantined_at = now() where id = '${third}'`);
+        expect(await totals()).toEqual([all + 5, quarantined + 1, others + 4]);
         await execute(`delete from form_submissions where industry = 'zz kept'`);
-        expect(await totals()).toEqual([all, held, others]);
+        expect(await totals()).toEqual([all, quarantined, others]);
       });
 
       it('keeps every total exact while submissions are written in parallel', async () => {
@@ -553,15 +557,15 @@ export function describeSubmissionsRepository(name: string, setUp: () => Promise
         const now = new Date();
         const FILTERS: readonly [filter: Partial<SubmissionsPage>, condition: string][] = [
           [{}, 'true'],
-          [{ held: true }, 'spam_at is not null'],
-          [{ held: false }, 'spam_at is null'],
+          [{ quarantined: true }, 'quarantined_at is not null'],
+          [{ quarantined: false }, 'quarantined_at is null'],
           [{ promise: { state: 'sent', overdueBefore: now.toISOString() } }, 'strategy_sent_at is not null'],
           [
             { work: { open: 'unfinished', now, postsPerMonth: 8 } },
-            'spam_at is null and completed_at is null',
+            'quarantined_at is null and completed_at is null',
           ],
           [{ search }, `industry like '%${search}%'`],
-          [{ search, held: true }, `industry like '%${search}%' and spam_at is not null`],
+          [{ search, quarantined: true }, `industry like '%${search}%' and quarantined_at is not null`],
         ];
         const expectExact = async () => {
           for (const [filter, condition] of FILTERS) {
@@ -578,16 +582,17 @@ export function describeSubmissionsRepository(name: string, setUp: () => Promise
         const write = async (writer: number) => {
           const creation_key = randomUUID();
           const fields = { ...FIRST, industry: `${search} ${writer}`, creation_key };
-          const create = () => repository.create({ fields, questions: [], jobs: [], spam: writer % 3 === 0 });
+          const create = () =>
+            repository.create({ fields, questions: [], jobs: [], quarantined: writer % 3 === 0 });
           const [{ id }] = await Promise.all([create(), create()]);
           await repository.complete(id, []);
-          await repository.update(id, { spam_at: writer % 2 === 0 ? now.toISOString() : null });
+          await repository.update(id, { quarantined_at: writer % 2 === 0 ? now.toISOString() : null });
           await execute(
             `insert into strategies (submission_id, content, sent_at) values ('${id}', '{}', now())`,
           );
           await Promise.all([
             repository.updateForm(id, { industry: writer % 4 === 0 ? 'something else' : fields.industry }),
-            repository.update(id, { spam_at: null }),
+            repository.update(id, { quarantined_at: null }),
             readTotals(),
           ]);
           if (writer % 5 === 0) await execute(`select erase_submission('${id}', 'admin')`);
@@ -647,7 +652,7 @@ export function describeSubmissionsRepository(name: string, setUp: () => Promise
           column.id,
           ...('reads' in column ? column.reads : []),
         ]);
-        const besides = ['id', 'modified_at', 'step', 'spam_at', 'posts_count'];
+        const besides = ['id', 'modified_at', 'step', 'quarantined_at', 'posts_count'];
         expect(Object.keys(rows[0] ?? {}).sort()).toEqual([...new Set([...shown, ...besides])].sort());
         expect([...ROW_COLUMNS].sort()).toEqual(Object.keys(rows[0] ?? {}).sort());
       });
@@ -745,7 +750,7 @@ export function describeSubmissionsRepository(name: string, setUp: () => Promise
       await client('https://second.example');
       await create({ website: 'https://anybody.example' });
       const machine = await client('https://machine.example');
-      await repository.update(machine.id, { spam_at: '2026-11-01T09:00:00.000Z' });
+      await repository.update(machine.id, { quarantined_at: '2026-11-01T09:00:00.000Z' });
       const nameless = await client('https://nameless.example');
       await execute(`update form_submissions set website = null where id = '${nameless.id}'`);
       const websites = await repository.otherWebsites(own.id);

@@ -78,7 +78,7 @@ export function describeToday(name: string, setUp: () => Promise<Store>): void {
       const later = await newClient(completed(9));
       const due = await newClient(completed(1));
       await newClient();
-      await newClient(sql`${completed(5)}, spam_at = now()`);
+      await newClient(sql`${completed(5)}, quarantined_at = now()`);
       const lateRows = await today.strategies(NOW, { late: true, strategyDays: STRATEGY_EMAIL_DAYS });
       expect(ids(lateRows)).toEqual([later, late]);
       expect(lateRows[1]).toMatchObject({ kind: 'send_strategy', website: FIELDS.website, count: 1 });
@@ -151,14 +151,14 @@ export function describeToday(name: string, setUp: () => Promise<Store>): void {
     it('finds quarantined forms and unfinished interviews, newest first, with their step', async () => {
       const first = await newClient(sql`created_at = ${ago(3)}::timestamptz, step = 2`);
       const second = await newClient(sql`created_at = ${ago(2)}::timestamptz, step = 3`);
-      const held = await newClient(sql`spam_at = now()`);
+      const quarantined = await newClient(sql`quarantined_at = now()`);
       await newClient(sql`created_at = ${ago(60)}::timestamptz`);
       const rows = await today.unfinished(NOW);
       expect(rows.map(({ id, step }) => [id, step])).toEqual([
         [second, 3],
         [first, 2],
       ]);
-      expect(ids(await today.held())).toEqual([held]);
+      expect(ids(await today.quarantined())).toEqual([quarantined]);
     });
 
     it('returns one row more than the dashboard shows', async () => {
@@ -174,14 +174,14 @@ export function describeToday(name: string, setUp: () => Promise<Store>): void {
       async (open) => {
         const begun = await newClient(completed(10));
         await newClient(completed(40));
-        await newClient(sql`spam_at = now()`);
+        await newClient(sql`quarantined_at = now()`);
         const unfinished = await newClient();
-        const held = await newClient(sql`${completed(10)}, spam_at = now()`);
+        const quarantined = await newClient(sql`${completed(10)}, quarantined_at = now()`);
         for (const [client, subject] of [
           [begun, 'a'],
           [begun, 'b'],
           [unfinished, 'a'],
-          [held, 'a'],
+          [quarantined, 'a'],
         ] as const)
           await sql`insert into jobs (submission_id, kind, subject, state)
             values (${client}::uuid, 'board', ${subject}, 'failed')`.execute(db);
@@ -234,8 +234,8 @@ export function describeToday(name: string, setUp: () => Promise<Store>): void {
       const soon = await newClient(sql`${completed(60)}, strategy_sent_at = now()`);
       await newPost(soon, 'a', 'draft', '2026-11-24');
       const toWrite = await newClient(sql`${completed(10)}, strategy_sent_at = now()`);
-      const held = await newClient(sql`spam_at = now()`);
-      for (const client of [failed, held])
+      const quarantined = await newClient(sql`quarantined_at = now()`);
+      for (const client of [failed, quarantined])
         await sql`insert into jobs (submission_id, kind, state)
           values (${client}::uuid, 'board', 'failed')`.execute(db);
       const waiting = await newClient(sql`${completed(60)}, strategy_sent_at = now()`);
@@ -251,7 +251,7 @@ export function describeToday(name: string, setUp: () => Promise<Store>): void {
         strategies_due: [due],
         posts_due: [soon],
         to_write: [toWrite],
-        held: [held],
+        quarantined: [quarantined],
         to_approve: [waiting],
         unfinished: [unfinished],
       };

@@ -133,7 +133,7 @@ it('creates another English form that is not quarantined with each example of PO
   const create = OPERATIONS.find(({ operationId }) => operationId === 'createForm');
   if (!create) throw new Error('POST /api/forms is not documented.');
   const [first, second] = [await send(create, {}), await send(create, {})];
-  expect(first.body).toMatchObject({ held: false, language: 'en' });
+  expect(first.body).toMatchObject({ quarantined: false, language: 'en' });
   expect(second.body.id).not.toBe(first.body.id);
 });
 

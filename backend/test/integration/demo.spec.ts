@@ -63,7 +63,7 @@ const stayingOpen = (): Connection => ({ ...connection, close: () => Promise.res
 it('has 25 clients in two languages, each with a finished interview or a reason why it is unfinished', () => {
   expect(clients).toHaveLength(25);
   expect(clients.filter(({ language }) => language === 'de')).toHaveLength(8);
-  expect(clients.filter(({ spam_at }) => spam_at)).toHaveLength(2);
+  expect(clients.filter(({ quarantined_at }) => quarantined_at)).toHaveLength(2);
   expect(clients.filter(({ completed_at }) => completed_at).length).toBeGreaterThanOrEqual(18);
   expect(clients.every(({ unreadable }) => unreadable.length === 0)).toBe(true);
   const answered = clients
@@ -130,7 +130,7 @@ it('gives Today every kind of task, with one overdue strategy', async () => {
       'comments',
       'failed',
       'strategies_due',
-      'held',
+      'quarantined',
     ]),
   );
   expect(groups[0].clients).toHaveLength(1);

@@ -89,7 +89,7 @@ afterEach(() => app.close());
 async function newSubmission(isQuarantined = false): Promise<string> {
   const fields = {
     website: 'https://x.example',
-    ...(isQuarantined && { spam_at: new Date().toISOString() }),
+    ...(isQuarantined && { quarantined_at: new Date().toISOString() }),
   };
   const row = await connection.db
     .insertInto('form_submissions')

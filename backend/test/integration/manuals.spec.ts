@@ -87,12 +87,12 @@ describe('a brand manual', () => {
   it('of a quarantined form is read after its release, and the report shows that', async () => {
     const id = await test.newForm();
     await delivered(id);
-    await test.update(id, () => ({ spam: true }));
+    await test.update(id, () => ({ quarantined: true }));
     await upload(id, 'brand.docx', MANUAL);
     expect(await manualsOf(id)).toEqual([
       { name: 'brand.docx', characters: 0, problem: 'is read once the form is no longer on hold' },
     ]);
-    await test.update(id, () => ({ spam: false }));
+    await test.update(id, () => ({ quarantined: false }));
     await until(async () => (await manualsOf(id))[0]?.problem === null);
   });
 

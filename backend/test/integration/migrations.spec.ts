@@ -60,16 +60,19 @@ const earlierThan = (last: string) => ({
 });
 
 /** Names of 1.0.0 that later migrations changed, within names and texts of the schema. */
-const OLD_WORDS = /\b(?:p_)?(?:follow_ups|ruled_out|ai_pots|pot)\b/g;
+const OLD_WORDS = /\b(?:p_|is_)?(?:follow_ups|ruled_out|ai_pots|pot|spam_at|doubted|doubtful)\b/g;
 const NEW_WORDS: Readonly<Record<string, string>> = {
   follow_ups: 'jobs',
   ruled_out: 'exclusions',
   ai_pots: 'ai_budgets',
   pot: 'budget',
+  spam_at: 'quarantined_at',
+  doubted: 'quarantined',
+  doubtful: 'quarantined',
 };
 const inNewWords = (text: string) =>
   text.replaceAll(OLD_WORDS, (word) =>
-    word.replace(/(p_)?(.+)/, (_, begin = '', name) => begin + NEW_WORDS[name]),
+    word.replace(/(p_|is_)?(.+)/, (_, begin = '', name) => begin + NEW_WORDS[name]),
   );
 
 const FIRST_AFTER_1_0_0 = '20261129';

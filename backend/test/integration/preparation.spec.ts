@@ -142,7 +142,7 @@ it('rejects unknown and quarantined forms, and callers without a session', async
   await prepare('3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11').expect(404);
   const id = await newForm();
   const { modified_at } = await api.settled(id);
-  await api.admin.put(`/api/form_submissions/${id}`).send({ modified_at, spam: true }).expect(200);
+  await api.admin.put(`/api/form_submissions/${id}`).send({ modified_at, quarantined: true }).expect(200);
   const { body } = await prepare(id).expect(409);
   expect(body.code).toBe('form_held');
   await api.visitor.post(`/api/form_submissions/${id}/preparation`).send({}).expect(401);

@@ -90,11 +90,11 @@ function shareLimits(servers: () => readonly TestApp[]): void {
 
   it('allow twenty new forms of an address without a proof of work', async () => {
     const address = newAddress();
-    const held = await results(servers(), 30, async ({ visitor }) => {
+    const quarantined = await results(servers(), 30, async ({ visitor }) => {
       const { body } = await visitor.post('/api/forms').set('X-Forwarded-For', address).send(NEW_FORM);
-      return body.held;
+      return body.quarantined;
     });
-    expect(held).toEqual({ false: 20, true: 10 });
+    expect(quarantined).toEqual({ false: 20, true: 10 });
   });
 
   it('allow the costly calls of one form', async () => {

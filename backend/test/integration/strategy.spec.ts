@@ -194,7 +194,7 @@ describe('is rejected', () => {
     const id = await form();
     await test.admin
       .put(`/api/form_submissions/${id}`)
-      .send({ modified_at: (await submissions().get(id)).modified_at, spam: true })
+      .send({ modified_at: (await submissions().get(id)).modified_at, quarantined: true })
       .expect(200);
     expect((await generate(id).expect(409)).body.code).toBe('form_held');
   });

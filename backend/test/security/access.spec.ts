@@ -119,7 +119,7 @@ it('A10: ignores fields that clients may not set', async () => {
     content_ideas: [{ id: 'x' }],
     full_posts: [{ ideaId: 'x', fullPost: 'x' }],
     last_post_1: { text: 'x' },
-    spam_at: null,
+    quarantined_at: null,
     role: 'admin',
   };
   await api.visitor

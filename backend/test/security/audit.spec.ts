@@ -160,8 +160,8 @@ describe('A74: every action of a session is logged with a readable name', () => 
     await until(async () => (await api.admin.get(`/api/form_submissions/${form.id}`)).body.trello_board_url);
     const acts: string[] = [];
     const changes = [
-      { spam: true },
-      { spam: false },
+      { quarantined: true },
+      { quarantined: false },
       { selected_ideas: [] },
       { exclusions: { words: ['puns'] } },
       { full_posts: [] },

@@ -146,7 +146,7 @@ it('gives the same response and sends no email for an unknown or invalid address
 
 it('sends no link to a quarantined form', async () => {
   const id = await api.newForm({ email: 'robot@example.com', company_fax: 'x' });
-  expect((await api.admin.get(`/api/form_submissions/${id}`).expect(200)).body.spam_at).not.toBeNull();
+  expect((await api.admin.get(`/api/form_submissions/${id}`).expect(200)).body.quarantined_at).not.toBeNull();
   await ask('robot@example.com').expect(202);
   const { jobs } = (await api.admin.get(`/api/form_submissions/${id}`).expect(200)).body;
   expect(jobs.map(({ kind }: { kind: string }) => kind)).not.toContain('resume_link');

@@ -116,11 +116,11 @@ describe('A56: the budget of strangers', () => {
     await transcribe(test, erased).expect(200);
     await test.visitor.delete(`/api/forms/${erased}`).expect(204);
     expect(await budgetsOf(test)).toMatchObject({ strangers: { used: 60 } });
-    const held = await takenUp(test);
-    await sql`update form_submissions set spam_at = now() where id = ${held}::uuid`.execute(
+    const quarantined = await takenUp(test);
+    await sql`update form_submissions set quarantined_at = now() where id = ${quarantined}::uuid`.execute(
       test.app.get(Kysely),
     );
-    await transcribe(test, held).expect(409);
+    await transcribe(test, quarantined).expect(409);
     expect(await budgetsOf(test)).toMatchObject({ confirmed: { used: 0 } });
   });
 });

@@ -253,7 +253,7 @@ class Journey {
       fields,
       questions: baseQuestions(this.client.language).map((question) => ({ question, timestamp })),
       jobs: [],
-      spam: true,
+      quarantined: true,
       proof_work: PROOF_WORK,
     });
     this.id = made.id;
@@ -262,7 +262,7 @@ class Journey {
 
   private async hold(daysAgo: number): Promise<void> {
     await this.at(daysAgo, 9, 40);
-    await this.get(SubmissionsService).change(this.id, { spam_at: this.now().toISOString() });
+    await this.get(SubmissionsService).change(this.id, { quarantined_at: this.now().toISOString() });
     await this.audit('holdSubmission');
   }
 

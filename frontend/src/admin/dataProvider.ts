@@ -23,7 +23,7 @@ const ACTS = {
    * Approves forms on hold one after the other, each with its own audit entry.
    * @returns their ids
    */
-  async releaseHeld(ids: readonly string[]): Promise<readonly string[]> {
+  async releaseQuarantined(ids: readonly string[]): Promise<readonly string[]> {
     for (const id of ids) await submissionsApi.release(id);
     return ids;
   },

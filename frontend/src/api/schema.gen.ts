@@ -163,7 +163,7 @@ export interface paths {
         put?: never;
         /**
          * Create a form
-         * @description Anyone may call it. It stores the first step and returns the form with its standard questions; the board and both emails follow in the background. Every call creates a form, unless `creation_key` repeats: then the stored form is returned. A save that looks automated is held until its challenge is solved: with an `elapsed_ms` of less than 3,000, with text in `company_fax`, or after 20 forms of a network within an hour.
+         * @description Anyone may call it. It stores the first step and returns the form with its standard questions; the board and both emails follow in the background. Every call creates a form, unless `creation_key` repeats: then the stored form is returned. A save that looks automated is quarantined until its challenge is solved: with an `elapsed_ms` of less than 3,000, with text in `company_fax`, or after 20 forms of a network within an hour.
          */
         post: operations["createForm"];
         delete?: never;
@@ -250,8 +250,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Release a held form by proof of work
-         * @description For anyone who has the id of the form. The body is the `challenge` of the held form with its solution. A form that is no longer held stays as it is.
+         * Release a quarantined form by proof of work
+         * @description For anyone who has the id of the form. The body is the `challenge` of the quarantined form with its solution. A form that is no longer quarantined stays as it is.
          */
         post: operations["proveForm"];
         delete?: never;
@@ -338,8 +338,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Release a held submission
-         * @description For the administrator. Marks a held submission as genuine and starts its board and emails. Releasing it again changes nothing.
+         * Release a quarantined submission
+         * @description For the administrator. Marks a quarantined submission as genuine and starts its board and emails. Releasing it again changes nothing.
          */
         post: operations["releaseSubmission"];
         delete?: never;
@@ -1823,7 +1823,7 @@ export interface components {
             creation_key?: string;
             consent_version?: string;
             company_fax?: string;
-            /** @description Milliseconds that filling in took. A save with fewer than 3,000 is held until the challenge of its answer is solved (POST /api/forms/{id}/proof). */
+            /** @description Milliseconds that filling in took. A save with fewer than 3,000 is quarantined until the challenge of its answer is solved (POST /api/forms/{id}/proof). */
             elapsed_ms?: number;
         };
         /** @enum {string} */
@@ -1855,6 +1855,7 @@ export interface components {
          *       "created_at": "2026-11-01T09:00:00.000000Z",
          *       "modified_at": "2026-11-01T09:00:00.000000Z",
          *       "posts": [],
+         *       "quarantined": false,
          *       "held": false,
          *       "challenge": null
          *     }
@@ -1881,6 +1882,7 @@ export interface components {
             created_at: string;
             modified_at: string;
             posts: components["schemas"]["ReleasedPost"][];
+            quarantined: boolean;
             held: boolean;
             challenge: components["schemas"]["ProofChallenge"] | null;
         };
@@ -2067,7 +2069,7 @@ export interface components {
             id: string;
             modified_at: string;
             step: 1 | 2 | 3 | 5;
-            spam_at?: string | null;
+            quarantined_at?: string | null;
             posts_count: number;
             website: string;
             name: string;
@@ -2243,7 +2245,7 @@ export interface components {
             exclusions: components["schemas"]["Exclusions"];
             consent_version?: string | null;
             consented_at?: string | null;
-            spam_at?: string | null;
+            quarantined_at?: string | null;
             created_at: string;
             modified_at: string;
             unreadable: string[];
@@ -2435,7 +2437,7 @@ export interface components {
             selected_ideas?: components["schemas"]["Idea"][];
             full_posts?: components["schemas"]["EditedPost"][];
             exclusions?: components["schemas"]["Exclusions"];
-            spam?: boolean;
+            quarantined?: boolean;
             /** Format: date-time */
             modified_at: string;
         } & {
@@ -3922,7 +3924,7 @@ export interface components {
         };
         TodayGroup: {
             /** @enum {string} */
-            name: "strategies_overdue" | "posts_overdue" | "changes_wanted" | "comments" | "failed" | "strategies_due" | "posts_due" | "to_write" | "held" | "to_approve" | "unfinished";
+            name: "strategies_overdue" | "posts_overdue" | "changes_wanted" | "comments" | "failed" | "strategies_due" | "posts_due" | "to_write" | "quarantined" | "to_approve" | "unfinished";
             clients: components["schemas"]["TodayClient"][];
             more: boolean;
         };
@@ -5669,7 +5671,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The form, no longer held. */
+            /** @description The form, no longer quarantined. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5747,7 +5749,7 @@ export interface operations {
                      *       "code": "held_by_hand",
                      *       "message": "Your form is saved. We could not confirm it automatically, so one of us does it by hand.",
                      *       "text": {
-                     *         "id": "heldByHand"
+                     *         "id": "quarantinedByHand"
                      *       },
                      *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
                      *     }
@@ -5796,11 +5798,11 @@ export interface operations {
                  * @description A JSON object. All its conditions must hold; without it everything is listed.
                  *
                  *     - `q`: a text in website, email or industry, in upper or lower case
-                 *     - `held`: `true` for held submissions only, `false` for all others
+                 *     - `quarantined`: `true` for quarantined submissions only, `false` for all others
                  *     - `promise`: state of the promised strategy: `due`, `overdue`, `sent`
                  *     - `client`: what the client has done with the last round: `waiting`, `changes_wanted`
                  *     - `work`: open work: `failed`, `to_write`, `unfinished`
-                 *     - `today`: a group of the tasks of today: `strategies_overdue`, `posts_overdue`, `changes_wanted`, `comments`, `failed`, `strategies_due`, `posts_due`, `to_write`, `held`, `to_approve`, `unfinished`
+                 *     - `today`: a group of the tasks of today: `strategies_overdue`, `posts_overdue`, `changes_wanted`, `comments`, `failed`, `strategies_due`, `posts_due`, `to_write`, `quarantined`, `to_approve`, `unfinished`
                  * @example {"q":"example.com"}
                  */
                 filter?: string;
@@ -6326,7 +6328,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The submission, no longer held. */
+            /** @description The submission, no longer quarantined. */
             200: {
                 headers: {
                     [name: string]: unknown;

@@ -9,7 +9,7 @@ import { UnknownForm, UnreachableForm } from './layout/ClosedPages.tsx';
 import { SimulatedNote, SkipLink, YourData } from './layout/Footer.tsx';
 import { StepPlaceholder } from './layout/LoadingForm.tsx';
 import { StepBoundary } from './layout/StepBoundary.tsx';
-import { proveHeldForm } from './proof/proveHeldForm.ts';
+import { proveQuarantinedForm } from './proof/proveQuarantinedForm.ts';
 import { bindToBrowser, openWizard, type SessionParts } from './session/openSession.ts';
 import { type Page, type Session, usePage, useSession, useWizard } from './session/session.ts';
 
@@ -125,7 +125,7 @@ export async function openPage(page: Page, parts: Partial<SessionParts> = {}): P
     bind() {
       const stops = [
         bindToBrowser(session),
-        proveHeldForm(session),
+        proveQuarantinedForm(session),
         whenIdle(() => fetchLaterParts(session)),
       ];
       return () => {

@@ -327,10 +327,10 @@ describe('the page', () => {
     });
 
     it('runs from its button, and the next step follows', async () => {
-      const { user, server, id } = openDetail(submission({ spam_at: '2026-11-01T09:00:00Z' }));
+      const { user, server, id } = openDetail(submission({ quarantined_at: '2026-11-01T09:00:00Z' }));
       server.on(
         `PUT /api/form_submissions/${id}`,
-        () => new Response(JSON.stringify(server.change(id, { spam_at: null })), { status: 200 }),
+        () => new Response(JSON.stringify(server.change(id, { quarantined_at: null })), { status: 200 }),
       );
       await user.click(await screen.findByRole('button', { name: 'Next step: Approve the form' }));
       expect(await screen.findByRole('button', { name: 'Next step: Prepare the month' })).toBeVisible();
@@ -614,10 +614,10 @@ describe('personal data', () => {
 
   it('shows that a form is on hold, and approves it with one click', async () => {
     const server = new FakeServer();
-    const { user, id } = openDetail(submission({ spam_at: '2026-11-21T10:00:00.000000Z' }), server);
+    const { user, id } = openDetail(submission({ quarantined_at: '2026-11-21T10:00:00.000000Z' }), server);
     await user.click(await screen.findByRole('button', { name: 'Next step: Approve the form' }));
     const route = `PUT /api/form_submissions/${id}`;
     await waitFor(() => expect(server.sent(route)).toHaveLength(1));
-    expect(server.sent(route)[0]?.body).toMatchObject({ spam: false });
+    expect(server.sent(route)[0]?.body).toMatchObject({ quarantined: false });
   });
 });

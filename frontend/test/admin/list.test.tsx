@@ -241,15 +241,17 @@ describe('forms on hold', () => {
       server.add(
         submission({
           website: `https://client${number}.example`,
-          spam_at: number <= 3 ? '2026-11-21T10:00:00.000000Z' : null,
+          quarantined_at: number <= 3 ? '2026-11-21T10:00:00.000000Z' : null,
         }),
       );
     return server;
   }
   const released = (server: FakeServer) =>
     server.calls.filter(({ method, path }) => method === 'POST' && path.endsWith('/release')).length;
-  const heldLeft = (server: FakeServer) =>
-    [...server.submissions.values()].filter(({ spam_at }) => spam_at).map(({ website }) => website);
+  const quarantinedLeft = (server: FakeServer) =>
+    [...server.submissions.values()]
+      .filter(({ quarantined_at }) => quarantined_at)
+      .map(({ website }) => website);
 
   describe('forms on hold in the list', () => {
     it('are approved together: the selected ones, or all of the page', async () => {
@@ -261,10 +263,10 @@ describe('forms on hold', () => {
       await select('client3');
       await user.click(screen.getByRole('button', { name: 'Approve 2' }));
       expect(await screen.findByText('2 forms were approved.')).toBeVisible();
-      expect(heldLeft(server)).toEqual(['https://client2.example']);
+      expect(quarantinedLeft(server)).toEqual(['https://client2.example']);
       await user.click(await screen.findByRole('checkbox', { name: 'Select all' }));
       await user.click(screen.getByRole('button', { name: 'Approve 1' }));
-      await waitFor(() => expect(heldLeft(server)).toEqual([]));
+      await waitFor(() => expect(quarantinedLeft(server)).toEqual([]));
       expect(released(server)).toBe(3);
       await waitFor(() => expect(screen.queryByRole('checkbox')).toBeNull());
     });
@@ -276,7 +278,7 @@ describe('forms on hold', () => {
       const { user } = openAdmin('/', { server });
       await user.click(await screen.findByRole('button', { name: 'Approve: client1.example' }));
       expect(await screen.findByText('Not every form could be approved. Please try again.')).toBeVisible();
-      expect(heldLeft(server)).toHaveLength(3);
+      expect(quarantinedLeft(server)).toHaveLength(3);
     });
   });
 });

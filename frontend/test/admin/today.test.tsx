@@ -101,7 +101,7 @@ describe('Today', () => {
     expect(screen.queryByRole('button', { name: /^Today/ })).toBeNull();
   });
   it('an undone action never reaches the server', async () => {
-    const { server, user } = openToday({ groups: [group('held', client(1, task('release_form')))] });
+    const { server, user } = openToday({ groups: [group('quarantined', client(1, task('release_form')))] });
     await user.click(await screen.findByRole('button', { name: 'Approve the form: client1.example' }));
     expect(screen.getByText('client1.example: Approved.')).toBeVisible();
     const undo = screen.getByRole('button', { name: 'Undo: client1.example' });
@@ -115,7 +115,10 @@ describe('Today', () => {
   it('an action runs after five seconds, and its row disappears', async () => {
     const server = new FakeServer();
     server.add(submission({ id: client(1).id }));
-    const { user, state } = openToday({ groups: [group('held', client(1, task('release_form')))] }, server);
+    const { user, state } = openToday(
+      { groups: [group('quarantined', client(1, task('release_form')))] },
+      server,
+    );
     const undo = holdUndo();
     await user.click(await screen.findByRole('button', { name: 'Approve the form: client1.example' }));
     state.today = { ...state.today, groups: [] };
@@ -148,7 +151,7 @@ describe('Today', () => {
   it('navigating before that runs it immediately, with a request that survives the page', async () => {
     const server = new FakeServer();
     server.add(submission({ id: client(1).id }));
-    const { user } = openToday({ groups: [group('held', client(1, task('release_form')))] }, server);
+    const { user } = openToday({ groups: [group('quarantined', client(1, task('release_form')))] }, server);
     holdTimers(UNDO_MS);
     await user.click(await screen.findByRole('button', { name: 'Approve the form: client1.example' }));
     await user.click(screen.getByRole('link', { name: 'Submissions' }));
@@ -162,7 +165,7 @@ describe('Today', () => {
   it('a row reappears if its action failed', async () => {
     const server = new FakeServer();
     server.on(`POST /api/form_submissions/${client(1).id}/release`, () => failure(500, 'internal', 'No.'));
-    const { user } = openToday({ groups: [group('held', client(1, task('release_form')))] }, server);
+    const { user } = openToday({ groups: [group('quarantined', client(1, task('release_form')))] }, server);
     const undo = holdUndo();
     await user.click(await screen.findByRole('button', { name: 'Approve the form: client1.example' }));
     undo.pass();
@@ -176,12 +179,15 @@ describe('Today', () => {
   ] as const)('after it was done, the row shows %s', async (_what, kind, name) => {
     const server = new FakeServer();
     server.add(submission({ id: client(1).id }));
-    const held = task('release_form');
-    const { user, state } = openToday({ groups: [group('held', client(1, held))] }, server);
+    const quarantined = task('release_form');
+    const { user, state } = openToday({ groups: [group('quarantined', client(1, quarantined))] }, server);
     const undo = holdUndo();
     await user.click(await screen.findByRole('button', { name: 'Approve the form: client1.example' }));
-    const next = kind === 'release_form' ? held : task(kind);
-    state.today = { ...state.today, groups: [group('held', client(1, next)), group('strategies_due')] };
+    const next = kind === 'release_form' ? quarantined : task(kind);
+    state.today = {
+      ...state.today,
+      groups: [group('quarantined', client(1, next)), group('strategies_due')],
+    };
     await screen.findByRole('button', { name: 'Undo: client1.example' });
     undo.pass();
     expect(await screen.findByRole('button', { name })).toBeVisible();
@@ -195,7 +201,7 @@ describe('Today', () => {
   });
 
   it('keeps its data when it cannot refresh, and shows their age', async () => {
-    const { server, user } = openToday({ groups: [group('held', client(1, task('release_form')))] });
+    const { server, user } = openToday({ groups: [group('quarantined', client(1, task('release_form')))] });
     await screen.findByText('client1.example');
     server.on('GET /api/today', offline);
     window.dispatchEvent(new Event('visibilitychange'));
@@ -236,7 +242,9 @@ describe('a task that the server lists again', () => {
     const today: Today = {
       at: '2026-11-22T14:02:00.000Z',
       hasForms: true,
-      groups: [{ name: 'held', clients: [{ id, name: '', website, email, tasks: [task] }], more: false }],
+      groups: [
+        { name: 'quarantined', clients: [{ id, name: '', website, email, tasks: [task] }], more: false },
+      ],
       months: [],
       next: null,
     };

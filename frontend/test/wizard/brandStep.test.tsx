@@ -7,8 +7,8 @@ import type { Proof, ProofChallenge } from '../../src/api/forms.ts';
 import { ApiError, NetworkError } from '../../src/api/http.ts';
 import { translate } from '../../src/i18n/translate.ts';
 import { prove } from '../../src/wizard/proof/prove.ts';
-import { proveHeldForm } from '../../src/wizard/proof/proveHeldForm.ts';
-import { isHeld } from '../../src/wizard/session/selectors.ts';
+import { proveQuarantinedForm } from '../../src/wizard/proof/proveQuarantinedForm.ts';
+import { isQuarantined } from '../../src/wizard/session/selectors.ts';
 import { showAgency } from '../support/agency.ts';
 import { FakeForms, FORM_ID, makeForm, makeInterview } from './support/fakeForms.ts';
 import { openTest, showWizard } from './support/openTest.tsx';
@@ -305,7 +305,7 @@ describe('the brand step', () => {
   });
 });
 
-describe('a held form', () => {
+describe('a quarantined form', () => {
   const CHALLENGE: ProofChallenge = {
     parameters: {
       algorithm: 'PBKDF2/SHA-256',
@@ -320,7 +320,7 @@ describe('a held form', () => {
     },
     signature: 'aa',
   };
-  const HELD = { held: true, challenge: CHALLENGE };
+  const QUARANTINED = { quarantined: true, challenge: CHALLENGE };
   const solved = async (challenge: ProofChallenge): Promise<Proof> => ({
     challenge,
     solution: { counter: 7, derivedKey: '00' },
@@ -330,41 +330,42 @@ describe('a held form', () => {
   };
   /** Replaces the lazy part with another solver, because jsdom has no workers. */
   const solvedBy =
-    (solve: typeof solved): NonNullable<Parameters<typeof proveHeldForm>[1]> =>
+    (solve: typeof solved): NonNullable<Parameters<typeof proveQuarantinedForm>[1]> =>
     async () => ({ prove: (parts, form) => prove(parts, form, solve) });
   const unloadable = async () => {
     throw new TypeError('Failed to fetch dynamically imported module');
   };
-  const challenged = (signature: string) => makeForm({ ...HELD, challenge: { ...CHALLENGE, signature } });
+  const challenged = (signature: string) =>
+    makeForm({ ...QUARANTINED, challenge: { ...CHALLENGE, signature } });
   jest.spyOn(console, 'warn').mockImplementation(() => {});
 
   describe('proof of work', () => {
     it('is solved in the background, without a message', async () => {
-      const { session, server } = await openTest({ form: makeForm(HELD) });
-      expect(isHeld(session.store.get())).toBe(false);
-      proveHeldForm(session, solvedBy(solved));
-      await waitFor(() => expect(session.store.get().form?.held).toBe(false));
+      const { session, server } = await openTest({ form: makeForm(QUARANTINED) });
+      expect(isQuarantined(session.store.get())).toBe(false);
+      proveQuarantinedForm(session, solvedBy(solved));
+      await waitFor(() => expect(session.store.get().form?.quarantined).toBe(false));
       expect(server.called('prove')).toEqual([[makeForm().id, await solved(CHALLENGE)]]);
-      expect(isHeld(session.store.get())).toBe(false);
+      expect(isQuarantined(session.store.get())).toBe(false);
     });
 
     it('is solved once, however often the record arrives', async () => {
-      const { session, server } = await openTest({ form: makeForm(HELD) });
-      proveHeldForm(session, solvedBy(solved));
+      const { session, server } = await openTest({ form: makeForm(QUARANTINED) });
+      proveQuarantinedForm(session, solvedBy(solved));
       for (const signature of ['bb', 'cc'])
         session.store.dispatch({ type: 'server form', form: challenged(signature) });
-      await waitFor(() => expect(session.store.get().form?.held).toBe(false));
+      await waitFor(() => expect(session.store.get().form?.quarantined).toBe(false));
       expect(server.called('prove')).toHaveLength(1);
     });
 
     it('is sent again when the network is back', async () => {
-      const { session, server } = await openTest({ form: makeForm(HELD) });
+      const { session, server } = await openTest({ form: makeForm(QUARANTINED) });
       server.failNext('prove', new NetworkError('offline'));
       jest.useFakeTimers();
-      proveHeldForm(session, solvedBy(solved));
+      proveQuarantinedForm(session, solvedBy(solved));
       await jest.advanceTimersByTimeAsync(1000);
       jest.useRealTimers();
-      expect(session.store.get().form?.held).toBe(false);
+      expect(session.store.get().form?.quarantined).toBe(false);
     });
 
     it.each([
@@ -372,37 +373,37 @@ describe('a held form', () => {
       ['is solved, and the solution refused', solvedBy(solved), [new ApiError(422, 'proof_refused', 'No')]],
       ['has a page that cannot load how it is solved', unloadable, []],
     ])('that %s waits for the agency, and is not retried', async (_what, load, errors) => {
-      const { session, server } = await openTest({ form: makeForm(HELD) });
+      const { session, server } = await openTest({ form: makeForm(QUARANTINED) });
       server.failNext('prove', ...errors);
       const tries = jest.fn(load);
-      proveHeldForm(session, tries);
-      await waitFor(() => expect(isHeld(session.store.get())).toBe(true));
+      proveQuarantinedForm(session, tries);
+      await waitFor(() => expect(isQuarantined(session.store.get())).toBe(true));
       session.store.dispatch({ type: 'server form', form: challenged('bb') });
-      expect(isHeld(session.store.get())).toBe(true);
+      expect(isQuarantined(session.store.get())).toBe(true);
       expect(tries).toHaveBeenCalledTimes(1);
     });
 
     it('that takes long waits for the agency, until it is solved after all', async () => {
-      const { session } = await openTest({ form: makeForm(HELD) });
+      const { session } = await openTest({ form: makeForm(QUARANTINED) });
       let finish: (proof: Proof) => void = () => {};
       jest.useFakeTimers();
-      proveHeldForm(
+      proveQuarantinedForm(
         session,
         solvedBy(() => new Promise((resolve) => (finish = resolve))),
       );
       await jest.advanceTimersByTimeAsync(14_000);
-      expect(isHeld(session.store.get())).toBe(false);
+      expect(isQuarantined(session.store.get())).toBe(false);
       await jest.advanceTimersByTimeAsync(1000);
-      expect(isHeld(session.store.get())).toBe(true);
+      expect(isQuarantined(session.store.get())).toBe(true);
       finish(await solved(CHALLENGE));
       await jest.advanceTimersByTimeAsync(0);
       jest.useRealTimers();
-      expect(isHeld(session.store.get())).toBe(false);
+      expect(isQuarantined(session.store.get())).toBe(false);
     });
   });
 
   describe('a form that stays on hold', () => {
-    const BY_HAND = { held: true, challenge: null };
+    const BY_HAND = { quarantined: true, challenge: null };
     const CONFIRMED_BY_HAND = /one of us does it by hand\. Your email comes after that\./;
 
     it('is not promised the mail with the link', async () => {
@@ -442,7 +443,7 @@ describe('a held form', () => {
 
     it('gets only the standard questions, and says so', async () => {
       await showWizard({ form: makeInterview(BY_HAND), step: 3 });
-      expect(await screen.findByText(translate(MESSAGES.heldQuestions))).toBeInTheDocument();
+      expect(await screen.findByText(translate(MESSAGES.quarantinedQuestions))).toBeInTheDocument();
     });
   });
 });

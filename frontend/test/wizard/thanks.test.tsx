@@ -112,7 +112,7 @@ describe('the thank-you page', () => {
   });
 
   it('promises no day while the form is on hold', async () => {
-    await openThanks({ team_photos: [makeFile()], held: true });
+    await openThanks({ team_photos: [makeFile()], quarantined: true });
     expect(screen.getByText(/one of us does it by hand\. Your email comes after that\./)).toBeInTheDocument();
     expect(steps()[1]).toBe('Once we have confirmed your form: your strategy');
   });
@@ -141,8 +141,8 @@ describe('the thank-you page', () => {
     });
 
     it('promises nothing while the form is on hold', async () => {
-      await openThanks({ held: true });
-      expect(screen.getByText(translate(MESSAGES.heldByHand))).toBeInTheDocument();
+      await openThanks({ quarantined: true });
+      expect(screen.getByText(translate(MESSAGES.quarantinedByHand))).toBeInTheDocument();
     });
   });
 

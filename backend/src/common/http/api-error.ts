@@ -210,7 +210,7 @@ export function conflict(current: unknown): ApiError {
 }
 
 /** 409 for work on a form that is quarantined as possible spam. */
-export function formHeld(words: ErrorMessage): ApiError {
+export function formQuarantined(words: ErrorMessage): ApiError {
   return new ApiError(409, 'form_held', words);
 }
 

@@ -61,7 +61,7 @@ const NEEDED: Record<Budget, number> = {
 /** Longer than any call takes with all its attempts. */
 const RESERVED_SECONDS = 900;
 
-/** The spending limit of this submission or today's budget is reached, or the submission is held. */
+/** The spending limit of this submission or today's budget is reached, or the submission is quarantined. */
 export class SpendingCapReached extends Error {
   override readonly name = 'SpendingCapReached';
 

@@ -36,10 +36,10 @@ export interface ReservationOrder {
   seconds: number;
 }
 /**
- * Why a call is refused: the limit of the submission or a budget is reached, or the submission is held as
+ * Why a call is refused: the limit of the submission or a budget is reached, or the submission is quarantined as
  * spam.
  */
-export type Refusal = 'submission' | 'held' | Budget;
+export type Refusal = 'submission' | 'quarantined' | Budget;
 /** Tokens reserved for a call, or why not. */
 export type Reservation = { id: string; budget: Budget } | { refused: Refusal };
 

@@ -332,7 +332,7 @@ function SpamNotice() {
   const approveForm = async () => {
     setBusy(true);
     try {
-      await save({ spam: false });
+      await save({ quarantined: false });
     } catch (cause) {
       console.warn('The form could not be approved.', cause);
       toast.failure('The change could not be saved. Please try again.');
@@ -340,7 +340,7 @@ function SpamNotice() {
     setBusy(false);
   };
   useStepAction('approveForm', approveForm, busy);
-  if (!submission.spam_at) return null;
+  if (!submission.quarantined_at) return null;
   return (
     <Alert severity="warning" sx={{ mb: 2.5 }}>
       This form is on hold: its first save looked automated, and its page has not passed the check for bots.{' '}

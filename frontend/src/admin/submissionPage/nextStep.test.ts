@@ -83,7 +83,7 @@ interface Case {
 }
 
 const CASES: [what: string, facts: Case, label: string | undefined][] = [
-  ['a held form', { of: { spam_at: '2026-11-01', jobs: [FAILED] } }, 'Approve the form'],
+  ['a quarantined form', { of: { quarantined_at: '2026-11-01', jobs: [FAILED] } }, 'Approve the form'],
   ['a failed job', { of: { jobs: [FAILED] } }, 'Retry what failed'],
   ['two of them', { of: { jobs: [FAILED, { ...FAILED, id: 'f2' }] } }, 'Retry 2'],
   ['posts being written', { of: chosen, isRunning: true }, 'See progress'],

@@ -36,7 +36,7 @@ export interface Step {
 
 /** Possible steps, most urgent first, each with its number of items; 0 means there is nothing to do. */
 const STEPS: readonly [StepName, (facts: StepFacts) => number][] = [
-  ['approveForm', ({ submission }) => one(submission.spam_at)],
+  ['approveForm', ({ submission }) => one(submission.quarantined_at)],
   ['prepare', ({ submission }) => one(preparationStep(submission))],
   ['retry', ({ submission }) => submission.jobs.filter(({ state }) => state === 'failed').length],
   ['follow', ({ isRunning }) => one(isRunning)],

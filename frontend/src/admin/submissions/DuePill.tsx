@@ -3,14 +3,14 @@ import { formatDay } from '../ui/dates.ts';
 import { duePill, type PromiseFacts, promisedTo, sentInWords } from './promise.ts';
 
 interface Props {
-  submission: PromiseFacts & { spam_at?: string | null | undefined };
+  submission: PromiseFacts & { quarantined_at?: string | null | undefined };
   /** Long form, with how early or late it was sent. */
   hasRoom?: true;
 }
 
 /** The state of the promised strategy, with its day as the tooltip; or that the form is on hold. */
 export function DuePill({ submission, hasRoom }: Props) {
-  if (submission.spam_at) return <Chip label="On hold" color="warning" {...PILL} />;
+  if (submission.quarantined_at) return <Chip label="On hold" color="warning" {...PILL} />;
   const now = new Date();
   const promised = promisedTo(submission, now);
   const { due, sent } = promised;

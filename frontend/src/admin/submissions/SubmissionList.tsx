@@ -56,7 +56,7 @@ const VIEWS: readonly ListView[] = [
   { label: 'Posts to write', filter: { work: 'to_write' } },
   { label: 'Failed', filter: { work: 'failed' } },
   { label: 'Not finished', filter: { work: 'unfinished' } },
-  { label: 'On hold', filter: { held: true } },
+  { label: 'On hold', filter: { quarantined: true } },
   ...TODAY_GROUPS.map((today) => ({
     label: `Today: ${TODAY_GROUP_TITLES[today]}`,
     filter: { today },
@@ -94,7 +94,7 @@ export function SubmissionList() {
       card={(row) => <RowCard row={row} />}
       actions={(row) => <RowActions row={row} />}
       actionsWidth={{ usual: 140, selectable: 216 }}
-      bulk={{ isSelectable: ({ spam_at }) => Boolean(spam_at), actions: <ReleaseSelected /> }}
+      bulk={{ isSelectable: ({ quarantined_at }) => Boolean(quarantined_at), actions: <ReleaseSelected /> }}
     />
   );
 }
@@ -228,9 +228,9 @@ function RowCard({ row }: { row: SubmissionRow }) {
 }
 
 /** The button that approves a form on hold. */
-function Release({ row: { id, name, website, spam_at } }: { row: SubmissionRow }) {
+function Release({ row: { id, name, website, quarantined_at } }: { row: SubmissionRow }) {
   const { isBusy, release } = useRelease();
-  if (!spam_at) return null;
+  if (!quarantined_at) return null;
   return (
     <Button
       size="small"
@@ -269,7 +269,7 @@ function useRelease(): { isBusy: boolean; release: (ids: readonly string[]) => P
   const release = async (ids: readonly string[]) => {
     setBusy(true);
     try {
-      const released = await server.releaseHeld(ids);
+      const released = await server.releaseQuarantined(ids);
       notify(released.length === 1 ? 'The form was approved.' : `${released.length} forms were approved.`, {
         type: 'success',
       });

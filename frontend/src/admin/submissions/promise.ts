@@ -72,7 +72,7 @@ export const TODAY_GROUP_TEXTS: Readonly<
   strategies_due: { work: 'Send the strategy', urgency: 'Due soon' },
   posts_due: { work: 'Prepare planned posts', urgency: 'Due soon' },
   to_write: { work: 'Write posts' },
-  held: { work: 'Check forms on hold' },
+  quarantined: { work: 'Check forms on hold' },
   to_approve: { work: 'Posts awaiting approval' },
   unfinished: { work: 'Interviews not finished' },
 };

@@ -35,7 +35,7 @@ function useTaskAction(client: TodayClient, task: RowTask): () => Promise<void> 
     Promise.all([TODAY_KEY, [RESOURCE]].map((queryKey) => cache.invalidateQueries({ queryKey })));
   return async () => {
     try {
-      if (kind === 'release_form') await server.releaseHeld([client.id]);
+      if (kind === 'release_form') await server.releaseQuarantined([client.id]);
       // In parallel, because a page that is being left sends only what it sends immediately.
       else await Promise.all(failed.map((job) => server.retryJob(client.id, job.id)));
     } catch (error) {

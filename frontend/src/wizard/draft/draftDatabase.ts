@@ -95,7 +95,8 @@ function parseDraft(kept: Kept): Draft | undefined {
     formId: textOr(formId, null),
     fields: parseFields(fields),
     updatedAt: numberOr(updatedAt, 0),
-    ...(isForm(form) && { form }),
+    // A form that 1.0.0 stored has `held` only.
+    ...(isForm(form) && { form: { ...form, quarantined: form.quarantined ?? form.held } }),
   };
 }
 

@@ -8,7 +8,7 @@ import { Field } from '../../ui/controls/Field.tsx';
 import { TextInput } from '../../ui/controls/TextInput.tsx';
 import { CloseIcon } from '../../ui/Icon.tsx';
 import { addTopic, removeTopic, submitTopics } from '../session/interviewActions.ts';
-import { hasTopicQuestions, isGenerated, isHeld } from '../session/selectors.ts';
+import { hasTopicQuestions, isGenerated, isQuarantined } from '../session/selectors.ts';
 import { useSession, useWizard } from '../session/session.ts';
 import { SectionCard } from './SectionCard.tsx';
 import styles from './TopicsCard.module.css';
@@ -79,14 +79,14 @@ function SubmitTopics({ onSubmit }: { onSubmit: (button: HTMLElement) => void })
 /** The result of submitting the topics. A form on hold gets only the standard questions, with the reason. */
 function Outcome() {
   const generated = useWizard(isGenerated);
-  const held = useWizard(isHeld);
+  const quarantined = useWizard(isQuarantined);
   const { busy, error } = useWizard((state) => state.generation);
   return (
     <>
       <div className={classes(styles.note, styles.problem)}>{error}</div>
       <div role="status" className={classes(styles.note, styles.status)}>
         {busy && t`We are writing questions for you. This usually takes less than a minute.`}
-        {generated && held && translate(MESSAGES.heldQuestions)}
+        {generated && quarantined && translate(MESSAGES.quarantinedQuestions)}
       </div>
     </>
   );

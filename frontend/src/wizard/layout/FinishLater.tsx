@@ -11,7 +11,7 @@ import { Field } from '../../ui/controls/Field.tsx';
 import { Modal } from '../../ui/controls/Modal.tsx';
 import { TextInput } from '../../ui/controls/TextInput.tsx';
 import { closeWindow } from '../session/navigation.ts';
-import { isHeld } from '../session/selectors.ts';
+import { isQuarantined } from '../session/selectors.ts';
 import { useSession, useWizard } from '../session/session.ts';
 import styles from './FinishLater.module.css';
 import { StepHeading } from './StepHeading.tsx';
@@ -59,16 +59,16 @@ async function copyInWords(text: string): Promise<string> {
 }
 
 /** A form on hold: no mail is sent before an administrator has approved it. */
-export function heldInWords(): string {
-  const held = translate(MESSAGES.heldByHand);
-  return isOff('mail') ? held : `${held} ${t`Your email comes after that.`}`;
+export function quarantineText(): string {
+  const quarantined = translate(MESSAGES.quarantinedByHand);
+  return isOff('mail') ? quarantined : `${quarantined} ${t`Your email comes after that.`}`;
 }
 
 /** The dialog after the first save: everything is saved, and this link reopens the form. */
 export function SavedDialog({ onClose }: { onClose: () => void }) {
   const session = useSession();
   const email = useWizard((state) => state.form?.email ?? state.fields.email);
-  const held = useWizard(isHeld);
+  const quarantined = useWizard(isQuarantined);
   return (
     <Modal
       title={t`Progress Saved!`}
@@ -85,8 +85,8 @@ export function SavedDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <p role="status" className={styles.sent}>
-        {held ? (
-          heldInWords()
+        {quarantined ? (
+          quarantineText()
         ) : isOff('mail') ? (
           t`Copy the link below and keep it. It opens this form where you left it, on any device.`
         ) : (
@@ -108,13 +108,13 @@ export function SavedDialog({ onClose }: { onClose: () => void }) {
 export function FinishLaterPanel() {
   const { store } = useSession();
   const email = useWizard((state) => state.form?.email);
-  const held = useWizard(isHeld);
+  const quarantined = useWizard(isQuarantined);
   const isSaved = useWizard((state) => state.save.phase === 'clean');
   const saved = isSaved
     ? t`Everything is saved.`
     : t`Your last changes are still being sent. They are kept on this device until they arrive.`;
-  const wayBack = held
-    ? [t`Use the link below to come back.`, heldInWords()]
+  const wayBack = quarantined
+    ? [t`Use the link below to come back.`, quarantineText()]
     : [email && wayBackInWords(email)];
   return (
     <div className={styles.panel}>

@@ -35,7 +35,7 @@ function answerOf(worker: Worker, challenge: ProofChallenge): Promise<Proof['sol
 const TRIES = 5;
 
 export type Parts = Pick<Session, 'api' | 'store' | 'lazyServices'>;
-type HeldForm = Pick<Form, 'id'> & { challenge: ProofChallenge };
+type QuarantinedForm = Pick<Form, 'id'> & { challenge: ProofChallenge };
 type Solve = (challenge: ProofChallenge) => Promise<Proof>;
 
 /**
@@ -44,7 +44,7 @@ type Solve = (challenge: ProofChallenge) => Promise<Proof>;
  */
 export async function prove(
   { api, store, lazyServices }: Parts,
-  { id, challenge }: HeldForm,
+  { id, challenge }: QuarantinedForm,
   solve: Solve = solveInWorker,
 ): Promise<void> {
   const proof = await solve(challenge);

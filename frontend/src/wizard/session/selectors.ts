@@ -76,7 +76,7 @@ export function isSpeechSimulated({ config }: Pick<WizardState, 'config'>): bool
 }
 
 /** Whether the form is on hold: then no email is sent, and the page must not promise one. */
-export function isHeld({ form, proof }: WizardState): boolean {
-  if (!form?.held) return false;
+export function isQuarantined({ form, proof }: WizardState): boolean {
+  if (!form?.quarantined) return false;
   return proof === 'late' || (proof === 'none' && form.challenge === null);
 }

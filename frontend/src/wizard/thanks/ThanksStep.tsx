@@ -14,13 +14,13 @@ import { PostText } from '../../ui/PostText.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { INTERVIEW_STEP, stepNamed } from '../flow.ts';
 import { saveWords } from '../layout/BottomBar.tsx';
-import { heldInWords, ResumeLink } from '../layout/FinishLater.tsx';
+import { quarantineText, ResumeLink } from '../layout/FinishLater.tsx';
 import { PostFrame } from '../layout/PostFrame.tsx';
 import { StepHeading } from '../layout/StepHeading.tsx';
 import { WizardField } from '../layout/WizardField.tsx';
 import { changeField } from '../session/fields.ts';
 import { showStep } from '../session/navigation.ts';
-import { fileCount, isHeld, questionsOf, shownQuestions } from '../session/selectors.ts';
+import { fileCount, isQuarantined, questionsOf, shownQuestions } from '../session/selectors.ts';
 import { usePage, useSession, useWizard } from '../session/session.ts';
 import styles from './ThanksStep.module.css';
 
@@ -182,7 +182,7 @@ function NextSteps() {
   const completedAt = useWizard((state) => state.form?.completed_at ?? null);
   const sentAt = useWizard((state) => state.form?.strategy_sent_at ?? null);
   const released = useWizard((state) => state.form?.posts.length ?? 0);
-  const held = useWizard(isHeld);
+  const quarantined = useWizard(isQuarantined);
   const now = new Date();
   const completed = completedAt === null ? now : new Date(completedAt);
   return (
@@ -193,7 +193,7 @@ function NextSteps() {
           : t`${{ day: nameOfDay(completed) }}: interview received`}
       </Step>
       <SkippedAssets />
-      <StrategyStep sentAt={sentAt} held={held} completed={completed} />
+      <StrategyStep sentAt={sentAt} quarantined={quarantined} completed={completed} />
       <Step>
         {released > 0
           ? postsToApprove(released)
@@ -223,12 +223,12 @@ function postsToApprove(posts: number): string {
 
 interface StrategyStepProps {
   sentAt: string | null;
-  held: boolean;
+  quarantined: boolean;
   completed: Date;
 }
 
 /** The strategy: sent, or the day it is promised for. */
-function StrategyStep({ sentAt, held, completed }: StrategyStepProps) {
+function StrategyStep({ sentAt, quarantined, completed }: StrategyStepProps) {
   if (sentAt !== null) {
     const day = nameOfDay(new Date(sentAt));
     return (
@@ -239,7 +239,7 @@ function StrategyStep({ sentAt, held, completed }: StrategyStepProps) {
   }
   return (
     <Step>
-      {held
+      {quarantined
         ? t`Once we have confirmed your form: your strategy`
         : t`By ${{ day: nameOfDay(strategyDay(completed)) }}: your strategy`}
     </Step>
@@ -358,8 +358,8 @@ function hostOf(website: string): string {
 }
 
 function Promised() {
-  const held = useWizard(isHeld);
-  if (held) return heldInWords();
+  const quarantined = useWizard(isQuarantined);
+  if (quarantined) return quarantineText();
   if (isOff('mail'))
     return t`Your agency will send you your custom content strategy within ${plural({ days: agency().strategyDays }, { one: '# day', other: '# days' })}.`;
   return t`You'll receive an email notification within ${plural({ days: agency().strategyDays }, { one: '# day', other: '# days' })} with your custom content strategy.`;

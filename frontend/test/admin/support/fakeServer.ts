@@ -13,7 +13,7 @@ export { type Call, failure, json } from './answers.ts';
 /** The filters of the list. */
 interface Filter {
   q?: string;
-  held?: boolean;
+  quarantined?: boolean;
   client?: ClientFilter;
   promise?: PromiseState;
 }
@@ -87,7 +87,9 @@ export class FakeServer implements Routes {
     );
     this.on(`GET /api/form_submissions/${id}`, () => json(this.stored(id)));
     this.on(`PUT /api/form_submissions/${id}`, ({ body }) => this.update(id, body as Partial<Submission>));
-    this.on(`POST /api/form_submissions/${id}/release`, () => json(this.change(id, { spam_at: null })));
+    this.on(`POST /api/form_submissions/${id}/release`, () =>
+      json(this.change(id, { quarantined_at: null })),
+    );
     this.on(`GET /api/form_submissions/${id}/material`, () =>
       json({
         answers: 4,
@@ -134,12 +136,12 @@ export class FakeServer implements Routes {
 
   private list({ query }: Call): Response {
     const [from = 0, to = 9] = JSON.parse(query.get('range') ?? '[0,9]') as number[];
-    const { q = '', held, client, promise } = JSON.parse(query.get('filter') ?? '{}') as Filter;
+    const { q = '', quarantined, client, promise } = JSON.parse(query.get('filter') ?? '{}') as Filter;
     const rows = [...this.submissions.values()]
       .filter(({ website, email, industry }) =>
         [website, email, industry].some((text) => text.toLowerCase().includes(q.toLowerCase())),
       )
-      .filter(({ spam_at }) => held === undefined || held === Boolean(spam_at))
+      .filter(({ quarantined_at }) => quarantined === undefined || quarantined === Boolean(quarantined_at))
       .filter(({ id }) => !client || this.clientOf(id)[CLIENT_FILTERS[client]] > 0)
       .filter((row) => promise === undefined || promise === promiseStateOf(row));
     const page = rows

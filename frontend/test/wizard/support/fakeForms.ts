@@ -30,6 +30,7 @@ export function makeForm(changes: Partial<Form> = {}): Form {
     created_at: TIMESTAMP,
     modified_at: '2026-11-01T09:00:00.000000Z',
     posts: [],
+    quarantined: false,
     held: false,
     challenge: null,
     ...changes,
@@ -128,7 +129,7 @@ export class FakeForms {
       }),
     sendLink: (email) => this.answer('sendLink', [email], () => ({ ok: true as const })),
     prove: (id, proof) =>
-      this.answer('prove', [id, proof], () => this.change({ held: false, challenge: null })),
+      this.answer('prove', [id, proof], () => this.change({ quarantined: false, challenge: null })),
     complete: (id) => this.answer('complete', [id], () => this.change({ completed_at: TIMESTAMP, step: 5 })),
     opened: async () => undefined,
     erase: (id) =>

@@ -4,22 +4,22 @@ import type { Parts, prove } from './prove.ts';
 
 /** Time without a solution after which the page says that the agency confirms by hand; solving continues. */
 const PATIENCE_MS = 15_000;
-/** Few forms are held, so the code is loaded only when needed. */
+/** Few forms are quarantined, so the code is loaded only when needed. */
 const loadProver: LoadProver = lazyImport(() => import('./prove.ts'));
 
 type LoadProver = () => Promise<{ prove: typeof prove }>;
 
 /**
- * Solves the proof of work of a held form in the background, once per form and visit.
+ * Solves the proof of work of a quarantined form in the background, once per form and visit.
  * @returns how to cancel it
  */
-export function proveHeldForm(parts: Parts, load = loadProver): () => void {
+export function proveQuarantinedForm(parts: Parts, load = loadProver): () => void {
   const { store } = parts;
   let tried: string | undefined;
   const tell = (proof: ProofState) => store.dispatch({ type: 'proof', proof });
   const look = () => {
     const { form } = store.get();
-    if (!form?.held || !form.challenge || form.id === tried) return;
+    if (!form?.quarantined || !form.challenge || form.id === tried) return;
     const { id, challenge } = form;
     tried = id;
     const late = setTimeout(tell, PATIENCE_MS, 'late');

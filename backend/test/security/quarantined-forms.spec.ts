@@ -31,9 +31,9 @@ beforeEach(async () => {
 /** Email domain of the current test, which appears in all data of its forms. */
 const domain = () => `@test-${tests}.example`;
 
-interface Held {
+interface Quarantined {
   id: string;
-  held: boolean;
+  quarantined: boolean;
   challenge: ProofChallenge | null;
 }
 
@@ -43,7 +43,7 @@ const SIGNS = [
 ] as const;
 const HASTY = { elapsed_ms: 1 };
 
-const create = async (fields: object): Promise<Held> =>
+const create = async (fields: object): Promise<Quarantined> =>
   (
     await visitor
       .post('/api/forms')
@@ -88,13 +88,13 @@ async function onTheirWay(ids: string[]): Promise<void> {
 describe('A48: a suspicious form', () => {
   it.each(SIGNS)('is released by the page’s proof of work: %s', async (_sign, fields) => {
     const person = await create({});
-    expect(person).toMatchObject({ held: false, challenge: null });
-    const doubtful = await create({ ...fields });
-    expect(doubtful.held).toBe(true);
-    expect(Object.keys(doubtful)).toEqual(Object.keys(person));
-    const { body } = await prove(doubtful.id, await solve(doubtful.challenge)).expect(200);
-    expect(body).toMatchObject({ id: doubtful.id, held: false, challenge: null });
-    await onTheirWay([person.id, doubtful.id]);
+    expect(person).toMatchObject({ quarantined: false, challenge: null });
+    const quarantinedForm = await create({ ...fields });
+    expect(quarantinedForm.quarantined).toBe(true);
+    expect(Object.keys(quarantinedForm)).toEqual(Object.keys(person));
+    const { body } = await prove(quarantinedForm.id, await solve(quarantinedForm.challenge)).expect(200);
+    expect(body).toMatchObject({ id: quarantinedForm.id, quarantined: false, challenge: null });
+    await onTheirWay([person.id, quarantinedForm.id]);
   });
 
   it('is released by the next visit when the client left before', async () => {
@@ -145,7 +145,7 @@ describe('A48: a suspicious form', () => {
     clock.now = () => new Date(Date.now() + 3_700_000);
     await prove(other.id, proof).expect(422);
     clock.now = original;
-    expect((await visitor.get(`/api/forms/${one.id}`)).body.held).toBe(true);
+    expect((await visitor.get(`/api/forms/${one.id}`)).body.quarantined).toBe(true);
     expect(await boards()).toEqual([]);
     await prove(other.id, proof).expect(200);
   });
@@ -153,8 +153,11 @@ describe('A48: a suspicious form', () => {
   it('that the administrator quarantined is released by the administrator only', async () => {
     const { id, challenge } = await create(HASTY);
     const { modified_at } = await api.detail(id);
-    await api.admin.put(`/api/form_submissions/${id}`).send({ modified_at, spam: true }).expect(200);
-    expect((await visitor.get(`/api/forms/${id}`)).body).toMatchObject({ held: true, challenge: null });
+    await api.admin.put(`/api/form_submissions/${id}`).send({ modified_at, quarantined: true }).expect(200);
+    expect((await visitor.get(`/api/forms/${id}`)).body).toMatchObject({
+      quarantined: true,
+      challenge: null,
+    });
     const { body } = await prove(id, await solve(challenge)).expect(409);
     expect(body.code).toBe('held_by_hand');
     await api.admin.post(`/api/form_submissions/${id}/release`).expect(200);
@@ -168,12 +171,15 @@ describe('A48: a suspicious form', () => {
     jest.spyOn(proofs, 'verify').mockImplementationOnce(async (form, proof) => {
       await verify(form, proof);
       const { modified_at } = await api.detail(id);
-      await api.admin.put(`/api/form_submissions/${id}`).send({ modified_at, spam: true }).expect(200);
+      await api.admin.put(`/api/form_submissions/${id}`).send({ modified_at, quarantined: true }).expect(200);
     });
     const { body } = await prove(id, await solve(challenge)).expect(409);
     expect(body.code).toBe('held_by_hand');
-    expect((await visitor.get(`/api/forms/${id}`)).body).toMatchObject({ held: true, challenge: null });
-    expect((await list({ held: true })).body.map((form: { id: string }) => form.id)).toEqual([id]);
+    expect((await visitor.get(`/api/forms/${id}`)).body).toMatchObject({
+      quarantined: true,
+      challenge: null,
+    });
+    expect((await list({ quarantined: true })).body.map((form: { id: string }) => form.id)).toEqual([id]);
     await prove(id, await solve(challenge)).expect(409);
     expect(await boards()).toEqual([]);
     expect(await mails()).toEqual([]);
@@ -200,18 +206,21 @@ describe('A48: a suspicious form', () => {
 
 describe('A70: no client is lost', () => {
   it('among 24 people behind one address within an hour', async () => {
-    const made: Held[] = [];
+    const made: Quarantined[] = [];
     for (let person = 0; person < 24; person++) made.push(await create({}));
-    expect(made.map(({ held }) => held)).toEqual([...Array(20).fill(false), ...Array(4).fill(true)]);
+    expect(made.map(({ quarantined }) => quarantined)).toEqual([
+      ...Array(20).fill(false),
+      ...Array(4).fill(true),
+    ]);
     for (const { id, challenge } of made.slice(20)) await prove(id, await solve(challenge)).expect(200);
     await onTheirWay(made.map(({ id }) => id));
-    expect((await list({ held: true })).body).toEqual([]);
+    expect((await list({ quarantined: true })).body).toEqual([]);
   });
 
   it('by retries of a first save during an outage, which do not count as forms', async () => {
     const creation_key = 'd6a2f3de-3c39-4b9d-9c84-7a8b5a5d1c11';
     for (let attempt = 0; attempt < 30; attempt++) await create({ creation_key });
-    expect((await create({})).held).toBe(false);
+    expect((await create({})).quarantined).toBe(false);
     expect((await list({})).headers['content-range']).toBe('form_submissions 0-1/2');
   });
 
@@ -219,37 +228,39 @@ describe('A70: no client is lost', () => {
     const creation_key = 'd6a2f3de-3c39-4b9d-9c84-7a8b5a5d1c12';
     const made = await Promise.all(Array.from({ length: 19 }, () => create({ creation_key })));
     expect(new Set(made.map(({ id }) => id)).size).toBe(1);
-    for (let person = 0; person < 19; person++) expect((await create({})).held).toBe(false);
-    expect((await create({})).held).toBe(true);
+    for (let person = 0; person < 19; person++) expect((await create({})).quarantined).toBe(false);
+    expect((await create({})).quarantined).toBe(true);
   });
 
   it('whose page cannot solve: the list and its filter show the form, and one or several can be released', async () => {
-    const made: Held[] = [];
+    const made: Quarantined[] = [];
     for (let number = 0; number < 4; number++)
       made.push(await create({ ...HASTY, email: `p${number}${domain()}` }));
     const passing = await create({});
-    const { body, headers } = await list({ held: true });
+    const { body, headers } = await list({ quarantined: true });
     expect(body.map(({ id }: { id: string }) => id).sort()).toEqual(made.map(({ id }) => id).sort());
     expect(headers['content-range']).toBe('form_submissions 0-3/4');
-    expect((await list({ held: true, q: `p2${domain()}` })).body).toHaveLength(1);
-    expect((await list({ held: false })).body.map(({ id }: { id: string }) => id)).toEqual([passing.id]);
-    await api.admin.get('/api/form_submissions?filter={"held":"x"}').expect(422);
+    expect((await list({ quarantined: true, q: `p2${domain()}` })).body).toHaveLength(1);
+    expect((await list({ quarantined: false })).body.map(({ id }: { id: string }) => id)).toEqual([
+      passing.id,
+    ]);
+    await api.admin.get('/api/form_submissions?filter={"quarantined":"x"}').expect(422);
     const { modified_at } = await api.detail(made[0]?.id ?? '');
     await api.admin
       .put(`/api/form_submissions/${made[0]?.id}`)
-      .send({ modified_at, spam: false })
+      .send({ modified_at, quarantined: false })
       .expect(200);
     await Promise.all(
       made.slice(1).map(({ id }) => api.admin.post(`/api/form_submissions/${id}/release`).expect(200)),
     );
     await onTheirWay([...made, passing].map(({ id }) => id));
-    expect((await list({ held: true })).body).toEqual([]);
+    expect((await list({ quarantined: true })).body).toEqual([]);
   });
 });
 
 describe('A48: no bot is accepted', () => {
   it('with 100 scripted saves: no email, no AI, no board, and all of them in the list', async () => {
-    const made: Held[] = [];
+    const made: Quarantined[] = [];
     // Half of them state how little time they took, half fill in the hidden field.
     for (let batch = 0; batch < 5; batch++)
       made.push(
@@ -257,13 +268,13 @@ describe('A48: no bot is accepted', () => {
           Array.from({ length: 20 }, (_, at) => create(at % 2 ? HASTY : { company_fax: '+1 555 0100' })),
         )),
       );
-    expect(made.every(({ held }) => held)).toBe(true);
+    expect(made.every(({ quarantined }) => quarantined)).toBe(true);
     await Promise.all(
       made
         .slice(0, 5)
         .map(({ id }) => visitor.post('/api/generate-questions').send({ topics: ['x'], formId: id })),
     );
-    expect((await list({ held: true })).headers['content-range']).toBe('form_submissions 0-9/100');
+    expect((await list({ quarantined: true })).headers['content-range']).toBe('form_submissions 0-9/100');
     expect(await mails()).toEqual([]);
     expect(await boards()).toEqual([]);
     expect(await aiCalls()).toBe(0);
@@ -279,7 +290,7 @@ describe('A48: no bot is accepted', () => {
     ['without a time', { elapsed_ms: undefined }],
   ])('%s: at most twenty of an hour pass, and some do', async (_, fields) => {
     const made = await Promise.all(Array.from({ length: 40 }, () => create(fields)));
-    const passed = made.filter(({ held }) => !held).length;
+    const passed = made.filter(({ quarantined }) => !quarantined).length;
     // Concurrent ones count for each other: fewer may pass, never more.
     expect(passed).toBeGreaterThan(0);
     expect(passed).toBeLessThanOrEqual(20);
@@ -291,13 +302,13 @@ describe('A79: a form created again with one creation key', () => {
   const erase = (id: string) => visitor.delete(`/api/forms/${id}`).expect(204);
 
   it('counts each time after its record was erased', async () => {
-    const held: boolean[] = [];
+    const quarantined: boolean[] = [];
     for (let round = 0; round < 22; round++) {
       const form = await create({ creation_key });
-      held.push(form.held);
+      quarantined.push(form.quarantined);
       await erase(form.id);
     }
-    expect(held).toEqual([...Array(20).fill(false), ...Array(2).fill(true)]);
+    expect(quarantined).toEqual([...Array(20).fill(false), ...Array(2).fill(true)]);
   });
 
   it('counts however its saves and erasures overlap', async () => {
@@ -310,7 +321,7 @@ describe('A79: a form created again with one creation key', () => {
           return form;
         }),
       );
-      for (const { id, held } of made) if (!held) passed.add(id);
+      for (const { id, quarantined } of made) if (!quarantined) passed.add(id);
     }
     expect(passed.size).toBeLessThanOrEqual(20);
   });
@@ -318,16 +329,17 @@ describe('A79: a form created again with one creation key', () => {
 
 it('A83: counts forms of an IPv6 /56 together, with four times the limit of an address', async () => {
   const detector = api.app.get(BotDetector);
-  const isHeld = async (address: string) =>
+  const isQuarantined = async (address: string) =>
     (await detector.judge({ address, trap: undefined, elapsedMs: 60_000 })).work !== undefined;
-  const held: boolean[] = [];
+  const quarantined: boolean[] = [];
   // Nine in each of ten /64 networks.
-  for (let form = 0; form < 89; form++) held.push(await isHeld(`2001:db8:7:${Math.floor(form / 9)}::1`));
-  expect(held).toEqual([...Array(80).fill(false), ...Array(9).fill(true)]);
+  for (let form = 0; form < 89; form++)
+    quarantined.push(await isQuarantined(`2001:db8:7:${Math.floor(form / 9)}::1`));
+  expect(quarantined).toEqual([...Array(80).fill(false), ...Array(9).fill(true)]);
   visitor = supertest.agent(api.url).set('X-Forwarded-For', '2001:db8:7:9::1');
-  expect((await create({})).held).toBe(true);
+  expect((await create({})).quarantined).toBe(true);
   visitor = supertest.agent(api.url).set('X-Forwarded-For', '2001:db8:8::1');
-  expect((await create({})).held).toBe(false);
+  expect((await create({})).quarantined).toBe(false);
 });
 
 /** Attempts that a challenge takes, found by solving it. */

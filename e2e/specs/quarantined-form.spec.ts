@@ -16,8 +16,8 @@ async function autofill(page: Page): Promise<void> {
   });
   await continueButton(page).click();
 }
-const held = async (page: Page) =>
-  (await (await page.request.get(`/api/forms/${formIdOf(page)}`)).json()).held;
+const quarantined = async (page: Page) =>
+  (await (await page.request.get(`/api/forms/${formIdOf(page)}`)).json()).quarantined;
 const BY_HAND = 'We could not confirm it automatically, so one of us does it by hand.';
 
 test('a browser that autofills every field solves the proof of work in the background', async ({ page }) => {
@@ -31,7 +31,7 @@ test('a browser that autofills every field solves the proof of work in the backg
   await expect(dialog).toContainText('We are sending a link to');
   expect((await proven).status()).toBe(200);
   await expect(dialog).not.toContainText(BY_HAND);
-  expect(await held(page)).toBe(false);
+  expect(await quarantined(page)).toBe(false);
   expect(refused).toEqual([]);
 });
 
@@ -46,7 +46,7 @@ test('a page that cannot solve it says so, and one click in the list approves th
   await dialog.getByRole('button', { name: 'Continue Now' }).click();
   await expect(heading(page, 'Upload Assets')).toBeVisible();
   const form = page.url();
-  expect(await held(page)).toBe(true);
+  expect(await quarantined(page)).toBe(true);
 
   await openList(page);
   await page.getByRole('button', { name: 'More' }).click();
@@ -56,5 +56,5 @@ test('a page that cannot solve it says so, and one click in the list approves th
   await expect(page.getByText('The form was approved.')).toBeVisible();
   await page.goto(form);
   await expect(heading(page, 'Upload Assets')).toBeVisible();
-  expect(await held(page)).toBe(false);
+  expect(await quarantined(page)).toBe(false);
 });
